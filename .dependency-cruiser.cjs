@@ -1,0 +1,137 @@
+/** Who may import whom. Every rule has its reason; a rule without one would be a habit. */
+const tests = '\\.(test|contract)\\.ts$|/testing/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'shared-is-alone',
+      comment:
+        'shared runs in the browser, on the server and on the command line: it depends on zod and nothing else (L9).',
+      severity: 'error',
+      from: { path: '^shared/src', pathNot: tests },
+      to: { pathNot: ['^shared/src', '^node_modules/zod/'] },
+    },
+    {
+      name: 'kernel-knows-no-game',
+      comment: 'The kernel is what every game is built on; a second game must not find the first one in it.',
+      severity: 'error',
+      from: { path: '^shared/src/(kernel|protocol)/' },
+      to: { path: '^shared/src/(?!kernel/|protocol/)' },
+    },
+    {
+      name: 'secret-stays-on-the-server',
+      comment: 'What is not in the bundle cannot leak from it: scenarios, generator and wheel never reach a page (L1).',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: '^shared/(src|dist)/tiwanaku/secret/', reachable: true },
+    },
+    {
+      name: 'rules-do-not-know-the-secret',
+      comment: 'decide is handed a wheel and asks it; importing the vault would be a way around the question (L1).',
+      severity: 'error',
+      from: { path: '^shared/src/tiwanaku/(?!secret/)', pathNot: tests },
+      to: { path: '^shared/src/tiwanaku/secret/' },
+    },
+    {
+      name: 'client-is-a-page',
+      comment: 'The page talks to the server over the wire only.',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: '^(server|prisma)/|^node_modules/(@prisma|prisma|fastify|pg|@electric-sql)/', reachable: true },
+    },
+    {
+      name: 'server-is-no-page',
+      comment: 'The server serves the built files of the client and knows none of its code.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^client/' },
+    },
+    {
+      name: 'edges-never-reach-the-database',
+      comment: 'http and sockets parse, call and send; what is kept is the business of the use cases and their ports.',
+      severity: 'error',
+      from: { path: '^server/src/(http|sockets)/', pathNot: tests },
+      to: { path: '^server/src/persistence/|^node_modules/(@prisma|prisma|pg|@electric-sql)/' },
+    },
+    {
+      name: 'only-persistence-knows-the-database',
+      comment:
+        'One folder speaks SQL and Prisma; everything else speaks to ports. build-server and main do the wiring.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/persistence/', '^server/src/[^/]+\\.ts$', tests] },
+      to: { path: '^node_modules/(@prisma|prisma|pg|@electric-sql|pglite-prisma-adapter)/' },
+    },
+    {
+      name: 'server-table-knows-no-game',
+      comment: 'A second game joins on the same tables: one list names the games, and nothing else does.',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: ['^server/src/games\\.ts$', '^server/src/[a-z]+/games\\.ts$', '^server/src/cli/', tests],
+      },
+      to: { path: '^shared/(src|dist)/tiwanaku/' },
+    },
+    {
+      name: 'client-table-knows-no-game',
+      comment: 'Screens, connection and state serve any game; only client/src/games knows one.',
+      severity: 'error',
+      from: { path: '^client/src/', pathNot: ['^client/src/games/', tests] },
+      to: { path: ['^shared/(src|dist)/tiwanaku/', '^client/src/games/[^/]+/'] },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      comment: 'What is built and shipped does not lean on test code.',
+      severity: 'error',
+      from: { path: '^(shared|server|client)/src/', pathNot: tests },
+      to: { path: ['^tests/', tests] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or three.',
+      severity: 'error',
+      from: { pathNot: '/generated/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nobody imports and that imports nobody is dead.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          '\\.d\\.ts$',
+          '/generated/',
+          tests,
+          '^client/(public|src/main)',
+          '^shared/src/tiwanaku/[a-z]+/index\\.ts$',
+        ],
+      },
+      to: {},
+    },
+    {
+      name: 'no-dev-dependencies-in-the-server',
+      comment: 'The container holds production packages only.',
+      severity: 'error',
+      from: { path: '^(server|shared)/src/', pathNot: [tests, '/generated/'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
+    },
+    {
+      name: 'no-unknown-packages',
+      comment: 'Every package in use is named in a package.json, and so in docs/dependencies.md.',
+      severity: 'error',
+      from: { pathNot: ['/generated/', '^tests/', tests] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '/generated/'] },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'svelte', 'import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.svelte', '.js', '.mjs', '.json'],
+    },
+  },
+};

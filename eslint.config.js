@@ -1,0 +1,135 @@
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import svelteConfig from './client/svelte.config.js';
+
+const tests = ['**/*.test.ts', '**/*.contract.ts', '**/testing/**/*.ts', 'tests/**/*.ts'];
+const typed = [
+  'shared/**/*.ts',
+  'server/**/*.ts',
+  'client/src/**/*.ts',
+  'tests/**/*.ts',
+  '{vitest,playwright}.config.ts',
+];
+
+/** What makes a function of `shared` impure: clocks, chance, the outside world (L9). */
+const impureGlobals = [
+  'Date',
+  'performance',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'crypto',
+  'process',
+  'globalThis',
+  'window',
+  'document',
+  'navigator',
+  'localStorage',
+  'fetch',
+  'WebSocket',
+  'Buffer',
+];
+
+export default ts.config(
+  {
+    ignores: ['**/dist', '**/generated', 'data', 'coverage', 'test-results', 'playwright-report', 'client/public'],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' }, plugins: { '@typescript-eslint': ts.plugin } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: typed,
+    ignores: ['**/*.svelte.ts'],
+    extends: [ts.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: [
+          'shared/tsconfig.test.json',
+          'server/tsconfig.test.json',
+          'client/tsconfig.json',
+          'tests/tsconfig.json',
+        ],
+        tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: ['.svelte'],
+      },
+    },
+    rules: {
+      // A memory store answers at once, and still keeps the promise of its port.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowNever: true }],
+      // `return refuse(…)` leaves a function early and says why in one line.
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      // Nothing here uses `this` outside classes; a use case is a record of closures.
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-misused-spread': 'off',
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  { files: ['client/src/**/*.svelte', 'client/src/**/*.svelte.ts'], extends: [ts.configs.strict] },
+  svelte.configs.recommended,
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: {
+      globals: globals.browser,
+      parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig },
+    },
+    // One bindable property makes the whole pattern of `$props()` a `let`.
+    rules: { 'prefer-const': 'off', 'svelte/prefer-const': ['error', { destructuring: 'all' }] },
+  },
+  {
+    files: ['**/*.ts', '**/*.svelte'],
+    rules: {
+      // Not everything that a state class remembers is meant to be watched.
+      'svelte/prefer-svelte-reactivity': 'off',
+      // It takes the reason that follows the name of an ignored warning for more names.
+      'svelte/no-unused-svelte-ignore': 'off',
+      // TypeScript knows every name; this rule does not know types.
+      'no-undef': 'off',
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'A const tuple and its union instead (style, rule 9).' },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['shared/src/**/*.ts'],
+    ignores: tests,
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...impureGlobals.map((name) => ({
+          name,
+          message: 'shared is pure: it comes with the command, or not at all (L9).',
+        })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'Chance is a seeded value that is handed in (L9).' },
+      ],
+    },
+  },
+  { files: ['server/src/cli/**/*.ts', 'tests/load/**/*.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: tests,
+    rules: {
+      // What a test reads from the wire is `any` until the assertion that follows.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+);

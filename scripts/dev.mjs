@@ -1,0 +1,13 @@
+/** `npm run dev`: the server restarts and the pages reload when their sources change. */
+import { join } from 'node:path';
+import { commandFile, root } from './lib/processes.mjs';
+import { serve } from './lib/serve.mjs';
+import { setUpOrExit } from './setup.mjs';
+
+await setUpOrExit(['packages', 'database', 'messages']);
+process.exit(
+  await serve([
+    { args: [commandFile('tsx'), 'watch', '--conditions', 'source', join(root, 'server/src/main.ts')] },
+    { args: [commandFile('vite')], cwd: join(root, 'client') },
+  ]),
+);

@@ -1,0 +1,107 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commandFile, innerEnvironment, root, runNode } from './processes.mjs';
+
+/**
+ * What a step found out.
+ * @typedef {{ passed: number, failed: number, skipped?: number, output?: string }} Outcome
+ */
+
+/** One command that is right or wrong. */
+async function command(packageName, name, args, options) {
+  const { code, output } = await runNode(commandFile(packageName, name), args, options);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+}
+
+/** Several commands, each counted. */
+async function all(...commands) {
+  const outcomes = await Promise.all(commands);
+  return {
+    passed: outcomes.reduce((sum, outcome) => sum + outcome.passed, 0),
+    failed: outcomes.reduce((sum, outcome) => sum + outcome.failed, 0),
+    output: outcomes.map((outcome) => outcome.output ?? '').join(''),
+  };
+}
+
+/**
+ * Runs a test runner that writes a JSON report, shows its output and counts its tests.
+ * A runner that fails without a failed test (a file that cannot be read, a crash) counts as one failure.
+ */
+async function counted(args, environmentName, count) {
+  const file = join(tmpdir(), `tiwanaku-report-${process.pid}.json`);
+  const env = { ...innerEnvironment(), [environmentName]: file };
+  const { code } = await runNode(
+    args[0],
+    [...args.slice(1)].map((arg) => arg.replace('REPORT', file)),
+    { env, show: true },
+  );
+  try {
+    const outcome = count(JSON.parse(readFileSync(file, 'utf8')));
+    return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+  } catch {
+    return { passed: 0, failed: 1, output: 'No report was written.\n' };
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+export const format = () => command('prettier', 'prettier', ['--check', '--log-level', 'warn', '.']);
+
+export const lint = () => command('eslint', 'eslint', ['.', '--max-warnings', '0']);
+
+export function types() {
+  const tsc = (project) => command('typescript', 'tsc', ['--noEmit', '-p', project]);
+  return all(
+    // As they are built: shared without Node and browser, the server without tests.
+    command('typescript', 'tsc', ['-b', 'shared', 'server']),
+    tsc('shared/tsconfig.test.json'),
+    tsc('server/tsconfig.test.json'),
+    tsc('tests/tsconfig.json'),
+    command(
+      'svelte-check',
+      'svelte-check',
+      ['--tsconfig', 'tsconfig.json', '--fail-on-warnings', '--output', 'human'],
+      {
+        cwd: join(root, 'client'),
+      },
+    ),
+  );
+}
+
+export const boundaries = () =>
+  command('dependency-cruiser', 'depcruise', [
+    '--config',
+    '.dependency-cruiser.cjs',
+    'shared/src',
+    'server/src',
+    'client/src',
+    'tests',
+  ]);
+
+export const deadExports = () => command('knip', 'knip', ['--no-progress']);
+
+export const unit = () =>
+  counted(
+    [commandFile('vitest'), 'run', '--reporter=default', '--reporter=json', '--outputFile.json=REPORT'],
+    'TIWANAKU_REPORT',
+    (report) => ({
+      passed: report.numPassedTests,
+      // A file that cannot even be loaded has no tests that could fail.
+      failed:
+        report.numFailedTests +
+        report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }),
+  );
+
+export const browser = () =>
+  counted(
+    [commandFile('@playwright/test', 'playwright'), 'test'],
+    'PLAYWRIGHT_JSON_OUTPUT_NAME',
+    ({ stats, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+    }),
+  );

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './processes.mjs';
+
+/** Marks lie inside node_modules, so that they go away together with what they vouch for. */
+const marksFolder = join(root, 'node_modules', '.tiwanaku-setup');
+
+const skipped = new Set(['node_modules', 'dist', 'generated', '.git']);
+
+function* filesUnder(path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (skipped.has(entry.name)) continue;
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(inner);
+    else if (!/\.(test|contract)\.ts$/.test(entry.name)) yield inner;
+  }
+}
+
+/** One hash of the names and contents of all files under the paths (relative to the repository), tests left out. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths) {
+    for (const file of filesUnder(join(root, path))) {
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** What a step left behind when it last succeeded, or the empty string. */
+export function readMark(step) {
+  const file = join(marksFolder, step);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+export function writeMark(step, mark) {
+  mkdirSync(marksFolder, { recursive: true });
+  writeFileSync(join(marksFolder, step), mark);
+}

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './processes.mjs';
+
+const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+
+/**
+ * Whether node_modules holds what package-lock.json asks for, whoever installed it. npm writes its inner lock file last, so an
+ * installation that was cut short does not count. Optional packages may be missing: most are for other machines.
+ */
+export function isInstalled() {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
+  const wanted = packagesOf('package-lock.json');
+  const present = packagesOf('node_modules/.package-lock.json');
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, peer, link }]) => {
+    if (!path.startsWith('node_modules/') || link) return true;
+    const found = present[path];
+    return found === undefined ? Boolean(optional || devOptional || peer) : found.version === version;
+  });
+}

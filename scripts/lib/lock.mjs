@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './processes.mjs';
+
+/** Outside the repository: node_modules, the other natural place, is emptied by installing. */
+const file = join(tmpdir(), `tiwanaku-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`);
+
+function isHeldBySomebodyAlive() {
+  try {
+    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function take() {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Runs `work` while no other process on this machine sets up the same folder. */
+export async function alone(work) {
+  while (!take()) {
+    if (existsSync(file) && !isHeldBySomebodyAlive()) rmSync(file, { force: true });
+    else await wait(100);
+  }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    process.removeListener('exit', release);
+    release();
+  }
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder, without a slash at its end. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** Settings of npm that say where packages come from; the rest of an outer npm's settings must not reach an inner one. */
+const kept = /^npm_config_(registry|cache|userconfig|globalconfig|cafile|proxy|https_proxy|noproxy)$/i;
+
+/** The environment without what an outer npm or a production shell would impose on installing and building. */
+export function innerEnvironment(environment = process.env) {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => name !== 'NODE_ENV' && (!/^npm_/i.test(name) || kept.test(name))),
+  );
+}
+
+/** Absolute path of the JavaScript file behind a package's command, so that no shell and no PATH is needed to run it. */
+export function commandFile(packageName, command = packageName) {
+  const folder = join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
+const children = new Set();
+
+/** Ends whatever runs inside when this process is told to end: no orphans. */
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+]) {
+  process.on(signal, () => {
+    if (children.size === 0 && process.listenerCount(signal) > 1) return;
+    for (const child of children) child.kill(signal);
+    process.exit(code);
+  });
+}
+
+/**
+ * Runs a program to its end.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean }} [options] `show` passes the output
+ *   through as it comes; without it the output is collected and returned.
+ * @returns {Promise<{ code: number, output: string }>} code 127 when the program cannot be started
+ */
+export function run(program, args, { cwd = root, env = innerEnvironment(), show = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    });
+    children.add(child);
+    let output = '';
+    const collect = (chunk) => (output += chunk);
+    child.stdout?.setEncoding('utf8').on('data', collect);
+    child.stderr?.setEncoding('utf8').on('data', collect);
+    child.once('error', (error) => {
+      children.delete(child);
+      resolve({ code: 127, output: `${output}${error.message}\n` });
+    });
+    child.once('close', (code) => {
+      children.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/** Runs a JavaScript file with this Node. */
+export const runNode = (file, args = [], options = {}) => run(process.execPath, [file, ...args], options);

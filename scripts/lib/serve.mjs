@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { root } from './processes.mjs';
+
+const endWithParent = fileURLToPath(new URL('./end-with-parent.mjs', import.meta.url));
+
+/** Our parent and its parent: npm puts a shell between itself and us. Where /proc is not, the parent alone. */
+function elders() {
+  try {
+    const [, afterName = ''] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ');
+    return `${process.ppid} ${afterName.split(' ')[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
+}
+
+/**
+ * Runs long-lived Node programs until the first of them ends or this process is told to end, and leaves none behind: signals
+ * are passed on once, and the children notice by themselves when this process was killed.
+ * A terminal's Ctrl+C would reach the children directly as well; in a process group of their own they hear it once.
+ * @param {readonly { args: readonly string[], cwd?: string, env?: Record<string, string | undefined> }[]} programs
+ * @returns {Promise<number>} exit code of the first program that ended
+ */
+export function serve(programs) {
+  const children = programs.map(({ args, cwd = root, env = process.env }) =>
+    spawn(process.execPath, ['--import', endWithParent, ...args], {
+      cwd,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: true,
+    }),
+  );
+  let toldAt = 0;
+  const tell = (signal) => {
+    const isImpatient = toldAt > 0 && performance.now() - toldAt > 1000;
+    if (toldAt > 0 && !isImpatient) return;
+    toldAt ||= performance.now();
+    for (const child of children) child.kill(isImpatient ? 'SIGKILL' : signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal));
+
+  // npm can be killed without telling us; then another process takes the place of an elder.
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const before = elders();
+    setInterval(() => elders() !== before && tell('SIGTERM'), 1000).unref();
+  }
+
+  return new Promise((resolve) => {
+    let code;
+    let running = children.length;
+    for (const child of children) {
+      child.once('exit', (exitCode, signal) => {
+        code ??= exitCode ?? (signal === 'SIGKILL' ? 137 : 143);
+        running -= 1;
+        if (running === 0) resolve(code);
+        else tell('SIGTERM');
+      });
+    }
+  });
+}

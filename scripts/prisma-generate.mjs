@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Writes the database client from prisma/schema.prisma to server/src/persistence/generated.
+ * Generating never runs Prisma's schema engine but insists on its file, and fails where downloads are blocked;
+ * naming any existing file contents it.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const prisma = createRequire(new URL('../server/package.json', import.meta.url)).resolve('prisma/build/index.js');
+
+const { status, error } = spawnSync(process.execPath, [prisma, 'generate', '--no-hints'], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: {
+    ...process.env,
+    PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? process.execPath,
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+  },
+});
+if (error) throw error;
+process.exitCode = status ?? 1;

@@ -1,0 +1,161 @@
+/**
+ * Brings a fresh clone to where it can run: packages, generated code, builds. Needs Node alone. A step whose inputs have not
+ * changed since it last succeeded is skipped, so calling this again costs a few milliseconds.
+ */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fingerprint, readMark, writeMark } from './lib/fingerprint.mjs';
+import { isInstalled } from './lib/installed.mjs';
+import { alone } from './lib/lock.mjs';
+import { commandFile, innerEnvironment, root, run, runNode } from './lib/processes.mjs';
+
+const manifests = [
+  'package-lock.json',
+  'package.json',
+  'shared/package.json',
+  'server/package.json',
+  'client/package.json',
+];
+
+/**
+ * `--ignore-scripts`: no package here needs its own, and some of them download. npm is asked not to be strict about engines,
+ * because several packages name a newer Node than they need.
+ */
+function install() {
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--engine-strict=false'];
+  const npm = process.env.npm_execpath;
+  const env = innerEnvironment();
+  if (npm !== undefined && /npm-cli\.c?js$/.test(npm)) return runNode(npm, args, { env });
+  return process.platform === 'win32' ? run('cmd', ['/c', 'npm', ...args], { env }) : run('npm', args, { env });
+}
+
+/** Types are for the checks (`npm test`): leaving them out here makes starting a clone twice as fast. */
+const compile = (project) => () => runNode(commandFile('typescript', 'tsc'), ['-b', '--noCheck', project]);
+
+/**
+ * `inputs` decide whether a step must run again; `output` must exist for it to be skipped, and where it is missing
+ * `folder` is emptied first, because tsc trusts its own notes about what it has written.
+ */
+const steps = {
+  packages: {
+    says: 'installing packages',
+    inputs: manifests,
+    output: 'node_modules/.package-lock.json',
+    isDone: isInstalled,
+    work: install,
+  },
+  database: {
+    says: 'generating the database client',
+    inputs: ['prisma', 'prisma.config.ts', 'scripts/prisma-generate.mjs', 'package-lock.json'],
+    output: 'server/src/persistence/generated',
+    work: () => runNode(join(root, 'scripts/prisma-generate.mjs')),
+  },
+  messages: {
+    says: 'compiling the messages',
+    inputs: ['client/messages', 'client/project.inlang', 'client/scripts/compile-messages.mjs', 'package-lock.json'],
+    output: 'client/src/i18n/generated',
+    work: () => runNode(join(root, 'client/scripts/compile-messages.mjs')),
+  },
+  shared: {
+    says: 'building shared',
+    inputs: ['shared', 'tsconfig.base.json', 'package-lock.json'],
+    output: 'shared/dist/kernel/index.js',
+    folder: 'shared/dist',
+    work: compile('shared'),
+  },
+  server: {
+    says: 'building server',
+    inputs: ['server', 'shared', 'prisma', 'tsconfig.base.json', 'package-lock.json'],
+    output: 'server/dist/main.js',
+    folder: 'server/dist',
+    work: compile('server'),
+  },
+  client: {
+    says: 'building client',
+    inputs: ['client', 'shared', 'tsconfig.base.json', 'package-lock.json'],
+    output: 'client/dist/index.html',
+    work: () => runNode(commandFile('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'client') }),
+  },
+};
+
+export const everything = Object.keys(steps);
+
+/** One stage after the other; the lanes of a stage side by side, the steps of a lane in turn. */
+const stages = [
+  [['packages']],
+  [
+    ['database', 'shared', 'server'],
+    ['messages', 'client'],
+  ],
+];
+
+export class SetupFailure extends Error {}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new SetupFailure(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  }
+}
+
+function isDone(name, mark) {
+  const step = steps[name];
+  if (!existsSync(join(root, step.output))) return false;
+  if (readMark(name) === mark) return true;
+  if (!step.isDone?.()) return false;
+  writeMark(name, mark);
+  return true;
+}
+
+/**
+ * Does those of the named steps that are due, one plain line each.
+ * @param {readonly string[]} names of `steps`, any order
+ * @param {(line: string) => void} say
+ */
+export async function setUp(names = everything, say = console.log) {
+  refuseOldNode();
+  const due = (name) => !isDone(name, fingerprint(steps[name].inputs));
+  if (!names.some(due)) return;
+  await alone(async () => {
+    for (const stage of stages) {
+      await Promise.all(
+        stage.map((lane) =>
+          doInTurn(
+            lane.filter((name) => names.includes(name)),
+            say,
+          ),
+        ),
+      );
+    }
+  });
+}
+
+async function doInTurn(names, say) {
+  for (const name of names) {
+    const step = steps[name];
+    const mark = fingerprint(step.inputs);
+    if (isDone(name, mark)) continue;
+    const begun = performance.now();
+    if (step.folder !== undefined && !existsSync(join(root, step.output))) {
+      rmSync(join(root, step.folder), { recursive: true, force: true });
+    }
+    const { code, output } = await step.work();
+    if (code !== 0) throw new SetupFailure(`${step.says} failed\n${output}`);
+    writeMark(name, mark);
+    say(`set-up: ${step.says}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  }
+}
+
+/** As `setUp`; a failure is told in words and ends the process. */
+export async function setUpOrExit(names, say) {
+  try {
+    await setUp(names, say);
+  } catch (error) {
+    if (!(error instanceof SetupFailure)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await setUpOrExit();

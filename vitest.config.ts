@@ -1,0 +1,19 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import './scripts/lib/node20.mjs';
+
+/** `shared` is read from its sources in tests; production reads what was built (package exports, condition `source`). */
+const conditions = ['source', 'node', 'import', 'default'];
+
+export default defineConfig({
+  // Rune classes (`*.svelte.ts`) need the compiler in tests as they do in the page.
+  plugins: [svelte({ configFile: 'client/svelte.config.js' })],
+  resolve: { conditions },
+  // Handed to Node as `--conditions`: with `import` among them its `require` would load ES modules, and pg breaks.
+  ssr: { resolve: { conditions: ['source', 'node'] } },
+  test: {
+    include: ['{shared,server,client}/src/**/*.test.ts', 'tests/{meta,security,cluster,fuzz}/**/*.test.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
