@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { Audience, Seat, Viewer } from './audience.ts';
+import type { Random } from './random.ts';
+import type { Result } from './result.ts';
+
+/** The types a game is made of. `Oracle` answers questions about hidden facts; `Vault` is what it is made from. */
+export interface GameTypes {
+  Options: unknown;
+  State: unknown;
+  Command: unknown;
+  Event: unknown;
+  Rejection: { readonly code: string };
+  View: unknown;
+  Oracle: unknown;
+  Vault: unknown;
+}
+
+/** What the table needs to know about a position without knowing the game. */
+export interface MatchStatus {
+  readonly isOver: boolean;
+  /** Seats that may act now; empty when over. */
+  readonly toAct: readonly Seat[];
+  /** Winning seats once over; empty when nobody (or an automatic side) won. */
+  readonly winners: readonly Seat[];
+}
+
+/** The public half of a game: pure functions that clients and server share. */
+export interface GameRules<G extends GameTypes> {
+  readonly id: string;
+  /** A match keeps the rules version it began with (L10). */
+  readonly rulesVersion: number;
+  readonly optionsSchema: z.ZodType<G['Options']>;
+  readonly commandSchema: z.ZodType<G['Command']>;
+  /** What the server may send of this game: parsed on the way out, strict, so that nothing else ever leaves. */
+  readonly eventSchema: z.ZodType<G['Event']>;
+  readonly viewSchema: z.ZodType<G['View']>;
+
+  /** Refuses or answers with the events that happen; asks `oracle` about hidden facts (L1). */
+  decide(
+    state: G['State'],
+    oracle: G['Oracle'],
+    seat: Seat,
+    command: G['Command'],
+  ): Result<readonly G['Event'][], G['Rejection']>;
+  /** `null` is the state before the first event. */
+  evolve(state: G['State'] | null, event: G['Event']): G['State'];
+  audienceOf(event: G['Event']): Audience;
+  /** Built field by field for this viewer (L2). */
+  viewFor(state: G['State'], viewer: Viewer): G['View'];
+  /** Folds an event that the viewer may see; `null` is the view before the first event. */
+  evolveView(view: G['View'] | null, viewer: Viewer, event: G['Event']): G['View'];
+  status(state: G['State']): MatchStatus;
+  /** Every command `decide` accepts from `seat` now; public and own private facts only. */
+  legalCommands(state: G['State'], seat: Seat): readonly G['Command'][];
+  /** The mildest legal command, for a player whose time is over; `null` when this seat has nothing to do. */
+  mildestCommand(state: G['State'], seat: Seat): G['Command'] | null;
+}
+
+/** Why these options and people cannot begin a match. */
+export interface SetupRefusal {
+  readonly code: string;
+}
+
+/** The secret half of a game: only the server and the command line import it. */
+export interface GameKeeper<G extends GameTypes> {
+  readonly rules: GameRules<G>;
+  /** How many people these options seat. */
+  seats(options: G['Options']): { readonly min: number; readonly max: number };
+  /** Colours a person may choose from, per seat unique unless the game pairs seats itself. */
+  readonly colors: readonly string[];
+  /** Draws hidden facts and the first player; answers with the vault and the first events. */
+  begin(
+    options: G['Options'],
+    colors: readonly string[],
+    random: Random,
+  ): Result<{ readonly vault: G['Vault']; readonly events: readonly G['Event'][] }, SetupRefusal>;
+  oracle(vault: G['Vault']): G['Oracle'];
+  /** Text for the vault's own table and nothing else. */
+  seal(vault: G['Vault']): string;
+  unseal(text: string): G['Vault'];
+  /** What was hidden, to be shown beside the moves of a finished match; parts that nobody needs there stay away. */
+  reveal(vault: G['Vault']): unknown;
+  /** A finished match as a downloadable record (hidden facts included). */
+  record(
+    vault: G['Vault'],
+    events: readonly G['Event'][],
+    commands: readonly { readonly seat: Seat; readonly command: G['Command'] }[],
+  ): unknown;
+}

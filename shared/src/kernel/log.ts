@@ -1,0 +1,14 @@
+/** One line of a match's append-only log. Positions count from 1 without gaps; a match's version is its last position. */
+export interface Recorded<Event> {
+  readonly position: number;
+  readonly event: Event;
+}
+
+/** What a viewer is sent of a piece of log: the events they may see, and the version reached, hidden events included. */
+export interface VisibleTail<Event> {
+  /** The version this tail continues: its first event has a greater position. */
+  readonly after: number;
+  /** The version reached when every event of the tail has been folded in. */
+  readonly version: number;
+  readonly events: readonly Recorded<Event>[];
+}

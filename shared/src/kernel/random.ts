@@ -1,0 +1,32 @@
+/** A source of uniform random 32-bit words. Seeded in tests and on the command line, the operating system's at run time. */
+export type Random = () => number;
+
+/** Deterministic source from a 32-bit seed (mulberry32). Never used where a player could gain from guessing it. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let word = state;
+    word = Math.imul(word ^ (word >>> 15), word | 1);
+    word ^= word + Math.imul(word ^ (word >>> 7), word | 61);
+    return (word ^ (word >>> 14)) >>> 0;
+  };
+}
+
+/** Uniform integer in 0..bound-1 without modulo bias; `bound` is 1..2^32. */
+export function randomBelow(random: Random, bound: number): number {
+  const limit = 0x1_0000_0000 - (0x1_0000_0000 % bound);
+  let word = random();
+  while (word >= limit) word = random();
+  return word % bound;
+}
+
+/** A new array with the same items in uniformly random order (Fisher–Yates). */
+export function shuffled<T>(random: Random, items: readonly T[]): T[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = randomBelow(random, last + 1);
+    [result[last], result[other]] = [result[other] as T, result[last] as T];
+  }
+  return result;
+}

@@ -1,0 +1,47 @@
+/** Everything a page may say over the socket: one strict schema per event. Each is answered by an acknowledgement. */
+import { z } from 'zod';
+import {
+  chatTextSchema,
+  commandIdSchema,
+  matchIdSchema,
+  personIdSchema,
+  roomIdSchema,
+  roomLinkSchema,
+  seatSchema,
+  spaceNameSchema,
+  versionSchema,
+} from './ids.ts';
+import { chatChannelSchema, roomSettingsSchema } from './room.ts';
+
+const room = z.strictObject({ roomId: roomIdSchema });
+
+export const clientMessages = {
+  /** Comes in by link (the table's or the watchers') and hears of this room from now on. */
+  'room:enter': z.strictObject({ link: roomLinkSchema }),
+  'room:leave': room,
+  /** Takes an empty seat, or moves to it. The colour is refused when taken. */
+  'room:sit': z.strictObject({ roomId: roomIdSchema, seat: seatSchema, color: z.string().max(16) }),
+  'room:stand': room,
+  'room:ready': z.strictObject({ roomId: roomIdSchema, isReady: z.boolean() }),
+  'room:settings': z.strictObject({ roomId: roomIdSchema, settings: roomSettingsSchema }),
+  /** Begins the first match or a rematch, once everybody seated is ready. The host's right. */
+  'room:start': room,
+  'room:kick': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
+  'room:chat': z.strictObject({ roomId: roomIdSchema, channel: chatChannelSchema, text: chatTextSchema }),
+  /** `version` is what the sender saw when deciding; a stale command is refused together with what was missed (L7). */
+  'match:act': z.strictObject({
+    matchId: matchIdSchema,
+    commandId: commandIdSchema,
+    version: versionSchema,
+    command: z.unknown(),
+  }),
+  /** Follows a match and catches up from `version` (0: from nothing). */
+  'match:sync': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
+  /** Everything the sender may see of the log after `version`, a page at a time (the answer says whether there is more). */
+  'match:history': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
+  /** Points at a space of the board for a few seconds. */
+  'match:ping': z.strictObject({ matchId: matchIdSchema, space: spaceNameSchema }),
+} as const;
+
+export type ClientEvent = keyof typeof clientMessages;
+export type ClientMessage<E extends ClientEvent> = z.infer<(typeof clientMessages)[E]>;

@@ -1,0 +1,99 @@
+/** Requests and answers over HTTP. The cookie of the session is set by the server and unreadable to the page. */
+import { z } from 'zod';
+import { matchIdSchema, personNameSchema, roomCodeSchema, roomLinkSchema, seatSchema, versionSchema } from './ids.ts';
+import { gameIdSchema, personSchema, roomSettingsSchema } from './room.ts';
+import { refusalSchema } from './server-to-client.ts';
+
+/**
+ * | method and path            | body                | answer |
+ * |---|---|---|
+ * | GET  /api/session          |                     | sessionAnswer (person null for a stranger) |
+ * | POST /api/session          | nameBody            | sessionAnswer; makes the session, or renames the person |
+ * | POST /api/rooms            | createRoomBody      | roomLinkAnswer |
+ * | POST /api/rooms/by-code    | roomCodeBody        | roomLinkAnswer, refusal notFound |
+ * | GET  /api/matches/:matchId |                     | matchAnswer: a finished match with all its events; refusal notFound |
+ * | GET  /api/matches/:matchId/record |              | the game record of a finished match, as a download |
+ * | GET  /api/my/matches?before= |                   | myMatchesAnswer: own matches, the latest first, a page at a time |
+ * | GET  /api/lobby            |                     | lobbyAnswer: tables that everybody may watch |
+ * | GET  /healthz /readyz      |                     | 200 or 503 |
+ */
+export const sessionAnswerSchema = z.strictObject({
+  protocolVersion: z.number().int(),
+  person: personSchema.nullable(),
+});
+export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
+export const nameBodySchema = z.strictObject({ name: personNameSchema });
+export const createRoomBodySchema = z.strictObject({ settings: roomSettingsSchema });
+export const roomCodeBodySchema = z.strictObject({ code: roomCodeSchema });
+export const roomLinkAnswerSchema = z.strictObject({ link: roomLinkSchema });
+
+/** Somebody in a match's seat order, in the colour they play. */
+export const matchSeatSchema = personSchema.extend({ color: z.string().max(16) });
+export type MatchSeat = z.infer<typeof matchSeatSchema>;
+
+/** Milliseconds since the epoch, server time. */
+const moment = z.number().int();
+
+/** A finished match, for whoever has its link. */
+export const matchAnswerSchema = z.strictObject({
+  matchId: matchIdSchema,
+  game: gameIdSchema,
+  rulesVersion: z.number().int(),
+  /** The game's own. */
+  options: z.unknown(),
+  seats: z.array(matchSeatSchema),
+  startedAt: moment,
+  endedAt: moment,
+  /** Every event that somebody who watched could see; each is parsed by the game's own strict schema before it leaves. */
+  events: z.array(z.strictObject({ position: versionSchema, event: z.unknown() })),
+  /** What was hidden, as the game shows it afterwards. */
+  reveal: z.unknown(),
+});
+export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
+
+/** Where a page of one's own matches begins: after the match that the page before ended with. */
+export const myMatchesQuerySchema = z.strictObject({
+  before: z
+    .string()
+    .regex(/^\d{1,13}-[A-Za-z0-9_-]{8,32}$/, 'not a place in the list')
+    .optional(),
+});
+export const myMatchSchema = z.strictObject({
+  matchId: matchIdSchema,
+  game: gameIdSchema,
+  options: z.unknown(),
+  seats: z.array(matchSeatSchema),
+  mySeat: seatSchema,
+  startedAt: moment,
+  /** Null while the match runs. */
+  endedAt: moment.nullable(),
+  /** Winning seats; null while the match runs. */
+  winners: z.array(seatSchema).nullable(),
+  /** The table's link while the match runs there. */
+  link: roomLinkSchema.nullable(),
+});
+export type MyMatch = z.infer<typeof myMatchSchema>;
+export const myMatchesAnswerSchema = z.strictObject({
+  matches: z.array(myMatchSchema),
+  /** What to ask for next; null at the end of the list. */
+  next: z.string().nullable(),
+});
+export type MyMatchesAnswer = z.infer<typeof myMatchesAnswerSchema>;
+
+/** A table that everybody may watch. Nothing of it can become a seat. */
+export const lobbyRoomSchema = z.strictObject({
+  watchLink: roomLinkSchema,
+  game: gameIdSchema,
+  options: z.unknown(),
+  host: personNameSchema,
+  /** Who sits there, or plays; null for a free seat. */
+  seats: z.array(z.strictObject({ name: personNameSchema, color: z.string().max(16) }).nullable()),
+  isRunning: z.boolean(),
+  /** How many are there without a seat. */
+  watching: z.number().int(),
+});
+export type LobbyRoom = z.infer<typeof lobbyRoomSchema>;
+export const lobbyAnswerSchema = z.strictObject({ rooms: z.array(lobbyRoomSchema) });
+export type LobbyAnswer = z.infer<typeof lobbyAnswerSchema>;
+
+export const httpRefusalSchema = z.strictObject({ refusal: refusalSchema });

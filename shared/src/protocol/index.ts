@@ -1,0 +1,6 @@
+export * from './client-to-server.ts';
+export * from './http.ts';
+export * from './ids.ts';
+export * from './room.ts';
+export * from './server-to-client.ts';
+export * from './version.ts';

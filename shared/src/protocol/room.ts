@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { matchIdSchema, personIdSchema, personNameSchema, roomIdSchema, roomLinkSchema, seatSchema } from './ids.ts';
+
+/** Names a game; which games exist only the registries of server and client know. */
+export const gameIdSchema = z.string().regex(/^[a-z][a-zA-Z0-9]{1,31}$/, 'not a game id');
+export type GameId = z.infer<typeof gameIdSchema>;
+
+export const watchingSchema = z.enum(['nobody', 'link', 'public']);
+export const aidsSchema = z.enum(['none', 'housekeeping', 'counts']);
+
+/** What the host settles for a room. `options` belongs to the game and is parsed by its own schema. */
+export const roomSettingsSchema = z.strictObject({
+  game: gameIdSchema,
+  options: z.unknown(),
+  watching: watchingSchema,
+  aids: aidsSchema,
+});
+export type RoomSettings = z.infer<typeof roomSettingsSchema>;
+
+export const presenceSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('here') }),
+  /** Milliseconds since the epoch, server time. */
+  z.strictObject({ type: z.literal('away'), since: z.number() }),
+]);
+
+export const personSchema = z.strictObject({ personId: personIdSchema, name: personNameSchema });
+export type Person = z.infer<typeof personSchema>;
+
+export const roomSeatSchema = z.strictObject({
+  seat: seatSchema,
+  person: personSchema.nullable(),
+  /** Chosen colour, one of the game's; null while the seat is empty. */
+  color: z.string().max(16).nullable(),
+  isReady: z.boolean(),
+  presence: presenceSchema,
+});
+export type RoomSeat = z.infer<typeof roomSeatSchema>;
+
+export const roleSchema = z.enum(['host', 'player', 'spectator']);
+export type Role = z.infer<typeof roleSchema>;
+
+/** A match of the room's series, for the result list and the rematch. */
+export const roomMatchSchema = z.strictObject({
+  matchId: matchIdSchema,
+  isOver: z.boolean(),
+  /** Person ids in the match's seat order. */
+  seats: z.array(personSchema),
+});
+export type RoomMatch = z.infer<typeof roomMatchSchema>;
+
+/** A room as one person sees it. Small, so it is always sent whole. */
+export const roomViewSchema = z.strictObject({
+  roomId: roomIdSchema,
+  /** Grows with every change; an older view never replaces a newer one. */
+  version: z.number().int(),
+  /** The link and the code for those who may sit down; null for whoever came by the watch link. */
+  link: roomLinkSchema.nullable(),
+  code: z.string().nullable(),
+  watchLink: roomLinkSchema.nullable(),
+  settings: roomSettingsSchema,
+  host: personIdSchema,
+  seats: z.array(roomSeatSchema).max(4),
+  watchers: z.array(personSchema),
+  /** How many people watch, also where the list is cut. */
+  watching: z.number().int(),
+  /** The running match, or the last one; null before the first. */
+  match: roomMatchSchema.nullable(),
+  /** Ended matches of this room, oldest first. */
+  series: z.array(roomMatchSchema),
+  you: z.strictObject({ personId: personIdSchema, isHost: z.boolean(), seat: seatSchema.nullable() }),
+});
+export type RoomView = z.infer<typeof roomViewSchema>;
+
+/** `table` is the players' chat (everybody before and after a match), `watchers` the spectators' while a match runs. */
+export const chatChannelSchema = z.enum(['table', 'watchers']);
+export const chatMessageSchema = z.strictObject({
+  id: z.number().int(),
+  channel: chatChannelSchema,
+  from: personSchema,
+  text: z.string(),
+  /** Milliseconds since the epoch, server time. */
+  at: z.number(),
+});
+export type ChatMessage = z.infer<typeof chatMessageSchema>;

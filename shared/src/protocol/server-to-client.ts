@@ -1,0 +1,111 @@
+/** Everything the server may say over the socket: messages it pushes, and its answers. Strict on the way out as well. */
+import { z } from 'zod';
+import { matchIdSchema, roomIdSchema, seatSchema, spaceNameSchema, versionSchema } from './ids.ts';
+import { chatMessageSchema, gameIdSchema, personSchema, roomViewSchema } from './room.ts';
+
+/** Why something was refused. `rules` carries the game's own code in `detail`. */
+export const refusalCodes = [
+  'malformed',
+  'tooLarge',
+  'rateLimited',
+  'noSession',
+  'notFound',
+  'notAllowed',
+  'notHost',
+  'notSeated',
+  'seatTaken',
+  'colorTaken',
+  'notReady',
+  'wrongNumberOfPlayers',
+  'matchRunning',
+  'noMatch',
+  'stale',
+  'rules',
+  'unavailable',
+  'internal',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+export const refusalSchema = z.strictObject({ code: z.enum(refusalCodes), detail: z.string().max(200).optional() });
+export type Refusal = z.infer<typeof refusalSchema>;
+
+export const viewerSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('player'), seat: seatSchema }),
+  z.strictObject({ type: z.literal('spectator') }),
+]);
+
+/** Events the viewer may see, in log order; `version` counts the hidden ones too. */
+export const tailSchema = z.strictObject({
+  matchId: matchIdSchema,
+  after: versionSchema,
+  version: versionSchema,
+  /** Each event is parsed by the game's own strict schema before it leaves. */
+  events: z.array(z.strictObject({ position: versionSchema, event: z.unknown() })),
+});
+export type MatchTail = z.infer<typeof tailSchema>;
+
+export const snapshotSchema = z.strictObject({
+  matchId: matchIdSchema,
+  roomId: roomIdSchema,
+  game: gameIdSchema,
+  rulesVersion: z.number().int(),
+  viewer: viewerSchema,
+  /** People in the match's seat order. */
+  seats: z.array(personSchema),
+  version: versionSchema,
+  view: z.unknown(),
+});
+export type MatchSnapshot = z.infer<typeof snapshotSchema>;
+
+export const syncSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('current'), version: versionSchema }),
+  z.strictObject({ type: z.literal('tail'), tail: tailSchema }),
+  z.strictObject({ type: z.literal('snapshot'), snapshot: snapshotSchema }),
+]);
+export type MatchSync = z.infer<typeof syncSchema>;
+
+/** Pushed messages. */
+export const serverMessages = {
+  'room:changed': roomViewSchema,
+  'room:chat': z.strictObject({ roomId: roomIdSchema, message: chatMessageSchema }),
+  /** This person may no longer be here (kicked, or the room was closed). */
+  'room:closed': z.strictObject({ roomId: roomIdSchema, reason: z.enum(['kicked', 'expired']) }),
+  'match:events': tailSchema,
+  /** The version reached, for those who may have missed a message (L7). */
+  'match:version': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
+  'match:ping': z.strictObject({ matchId: matchIdSchema, from: personSchema, space: spaceNameSchema }),
+  /** Another tab of the same person took over as the live one; this one goes on watching quietly. */
+  'session:elsewhere': z.strictObject({ isElsewhere: z.boolean() }),
+  /** The server is about to restart: reconnect after `afterMs` milliseconds. */
+  'server:moving': z.strictObject({ afterMs: z.number().int() }),
+} as const;
+export type ServerEvent = keyof typeof serverMessages;
+export type ServerMessage<E extends ServerEvent> = z.infer<(typeof serverMessages)[E]>;
+
+const done = z.strictObject({ ok: z.literal(true) });
+const refused = z.strictObject({ ok: z.literal(false), refusal: refusalSchema });
+
+/** Answers by event. */
+export const answers = {
+  'room:enter': z.union([
+    z.strictObject({ ok: z.literal(true), room: roomViewSchema, chat: z.array(chatMessageSchema) }),
+    refused,
+  ]),
+  'room:leave': z.union([done, refused]),
+  'room:sit': z.union([done, refused]),
+  'room:stand': z.union([done, refused]),
+  'room:ready': z.union([done, refused]),
+  'room:settings': z.union([done, refused]),
+  'room:start': z.union([z.strictObject({ ok: z.literal(true), matchId: matchIdSchema }), refused]),
+  'room:kick': z.union([done, refused]),
+  'room:chat': z.union([done, refused]),
+  'match:act': z.union([
+    /** `version` is the last position this command wrote. */
+    z.strictObject({ ok: z.literal(true), version: versionSchema }),
+    /** `sync` brings a stale sender up to date. */
+    z.strictObject({ ok: z.literal(false), refusal: refusalSchema, sync: syncSchema.optional() }),
+  ]),
+  'match:sync': z.union([z.strictObject({ ok: z.literal(true), sync: syncSchema }), refused]),
+  'match:history': z.union([z.strictObject({ ok: z.literal(true), tail: tailSchema, hasMore: z.boolean() }), refused]),
+  'match:ping': z.union([done, refused]),
+} as const;
+export type Answer<E extends keyof typeof answers> = z.infer<(typeof answers)[E]>;

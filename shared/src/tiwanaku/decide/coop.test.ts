@@ -1,0 +1,411 @@
+import { describe, expect, test } from 'vitest';
+import { isInAudience } from '../../kernel/index.ts';
+import { audienceOf } from '../audience-of.ts';
+import { given, without } from '../testing/given.ts';
+import type { Picture } from '../testing/position.ts';
+import { longA, wheelOf } from '../testing/solution.ts';
+import type { Table } from '../state.ts';
+import type { Arrow, Direction, Space } from '../types.ts';
+import { viewFor } from '../view-for.ts';
+
+const options = { mode: 'coop', size: 'long', difficulty: 'easy' } as const;
+const pointing = (direction: Direction, color: Arrow['color'] = 'brown') =>
+  wheelOf(longA, { top: () => ({ direction, color }) });
+const game = (direction: Direction, picture: Partial<Picture> = {}) =>
+  given(longA, { options, ...picture }, pointing(direction));
+const otoma = (...spaces: Space[]): Table['otomaPawns'] => spaces.map((space) => ({ space, color: 'neutral' }));
+const none = { mud: 0, sand: 0, grass: 0, rock: 0 };
+const types = ({ events }: { readonly events: readonly { readonly type: string }[] }) =>
+  events.map((event) => event.type);
+
+describe('spending a tile', () => {
+  test('TIW-COP-5 a turn begins by spending the top tile of one own stack onto the Diversity board', () => {
+    const begun = game('east');
+    expect(begun.legal(0)).toEqual(['spend mud', 'spend sand', 'spend grass', 'spend rock']);
+    expect(begun.refusal(0, 'explore reserve a1')).toBe('mustSpend');
+    expect(begun.refusal(1, 'spend mud')).toBe('notYourTurn');
+    const spent = begun.when(0, 'spend sand');
+    expect(spent.table.diversityBoard).toEqual({ ...none, sand: 1 });
+    expect(spent.table.stacks?.[0]?.sand).toBe((begun.table.stacks?.[0]?.sand ?? 0) - 1);
+    expect(spent.table.supply).toEqual(begun.table.supply);
+    expect(spent.table.spent).toEqual({ terrain: 'sand', arrow: { direction: 'east', color: 'brown' } });
+    expect(spent.table.phase).toEqual({ name: 'act' });
+    expect(spent.refusal(0, 'spend mud')).toBe('mustAct');
+  });
+
+  test('TIW-COP-5 an empty stack gives nothing', () => {
+    const begun = game('east', {
+      also: {
+        stacks: [
+          { ...none, mud: 1 },
+          { ...none, mud: 1 },
+        ],
+      },
+    });
+    expect(begun.legal(0)).toEqual(['spend mud']);
+    expect(begun.refusal(0, 'spend rock')).toBe('noTileLeft');
+  });
+
+  test('TIW-COP-5 players without tiles are skipped', () => {
+    const begun = game('east', {
+      seats: 3,
+      otomaPawns: [],
+      also: { stacks: [{ ...none, mud: 2 }, none, { ...none, rock: 1 }] },
+    });
+    const second = begun.when(0, 'spend mud').when(0, 'explore reserve a2');
+    expect(second.table.active).toBe(2);
+  });
+
+  test('TIW-COP-4 the spent arrow is open; the next top is seen by its seat alone', () => {
+    const spent = game('east').when(0, 'spend sand');
+    expect(types(spent)).toEqual(['tileSpent', 'topsSeen']);
+    const seen = spent.event('topsSeen');
+    expect(isInAudience({ type: 'player', seat: 0 }, audienceOf(seen))).toBe(true);
+    expect(isInAudience({ type: 'player', seat: 1 }, audienceOf(seen))).toBe(false);
+    expect(isInAudience({ type: 'spectator' }, audienceOf(seen))).toBe(false);
+  });
+
+  test('TIW-COP-4 no view but its own holds the tops of a seat, not even of the other half of a pair', () => {
+    const { state } = game('east', { seats: 4 }).when(0, 'spend sand');
+    expect(viewFor(state, { type: 'spectator' }).tops).toBeNull();
+    for (const seat of [0, 1, 2, 3]) {
+      const view = viewFor(state, { type: 'player', seat });
+      expect(view.tops).toEqual(state.tops?.[seat]);
+      expect(Object.keys(view).sort()).toEqual(['table', 'tops', 'viewer']);
+    }
+  });
+
+  test('TIW-COP-6 then the player explores or divines', () => {
+    const spent = game('east', {
+      terrain: ['rr.......', '.........', '.........', '.........', '.........'],
+      pawns: { brown: ['a1'] },
+      otomaPawns: otoma('i5'),
+    }).when(0, 'spend mud');
+    expect(new Set(spent.legal(0).map((text) => text.split(' ')[0]))).toEqual(new Set(['explore', 'divine']));
+    expect(spent.refusal(0, 'end')).toBe('mustAct');
+    expect(spent.refusal(0, 'recall a1')).toBe('recallForbidden');
+  });
+
+  /** All pawns on the left edge on crops: an arrow west leads nowhere and nobody is in the reserve. */
+  const cornered: Partial<Picture> = {
+    terrain: longA.terrain,
+    crops: longA.crops,
+    pawns: { brown: ['a1', 'a2', 'a3', 'a4'] },
+    otomaPawns: otoma('i1'),
+  };
+
+  test('TIW-COP-6 if the arrow leaves neither possible only an offering is left', () => {
+    const spent = game('west', { ...cornered, offerings: [[2, 3]] }).when(0, 'spend mud');
+    expect(spent.table.phase).toEqual({ name: 'after', action: 'none' });
+    expect(spent.legal(0)).toEqual(['offer 2', 'offer 3', 'offer 2,3', 'end']);
+    expect(types(spent.when(0, 'offer 2,3'))).toEqual(['offeringMade', 'turnBegan']);
+  });
+
+  test('TIW-COP-6 TIW-TRN-3 and without a token the turn ends by itself', () => {
+    const spent = game('west', cornered).when(0, 'spend mud');
+    expect(types(spent)).toEqual(['tileSpent', 'topsSeen', 'turnBegan']);
+    expect(spent.table.active).toBe(1);
+  });
+});
+
+describe('exploring together', () => {
+  test("TIW-COP-7 the first step goes in the spent arrow's direction", () => {
+    const spent = game('east', {
+      terrain: ['.........', '..g......', '.........', '.........', '.........'],
+      crops: ['.........', '.........', '.........', '.........', '.........'],
+      pawns: { brown: ['c2'] },
+      otomaPawns: [],
+    }).when(0, 'spend mud');
+    expect(spent.legal(0).filter((text) => text.startsWith('explore c2'))).toEqual(['explore c2 d2']);
+    expect(spent.refusal(0, 'explore c2 c1')).toBe('againstArrow');
+    expect(spent.refusal(0, 'explore reserve i1')).toBe('againstArrow');
+    expect(spent.refusal(0, 'explore c2 i1')).toBe('notReachable');
+  });
+
+  test('TIW-COP-8 no stop on a crop tile', () => {
+    const spent = game('east').when(0, 'spend mud');
+    expect(spent.refusal(0, 'explore reserve a5')).toBe('cropForbidsStop');
+  });
+
+  test('TIW-COP-1 TIW-COP-2 score, diversity and tokens are shared, and a pair shares its pawns', () => {
+    const first = game('east', { seats: 4, otomaPawns: [] }).when(0, 'spend rock').when(0, 'explore reserve a1');
+    expect(first.table.sides).toHaveLength(1);
+    expect(first.table.sides[0]).toMatchObject({ score: 11, diversity: { rock: 1 } });
+    const third = first.when(1, 'spend mud').when(1, 'explore reserve a2').when(2, 'spend mud');
+    expect(third.legal(2)).toContain('explore a1 c1');
+    expect(third.table.sides[0]?.score).toBe(10 + 1 + 2);
+    expect(third.table.reserves).toEqual({ brown: 3, white: 3 });
+  });
+});
+
+describe('where a tile comes from', () => {
+  const stacks = (mine: number, yours: number) => ({
+    stacks: [
+      { ...none, mud: 3, rock: mine },
+      { ...none, mud: 3, rock: yours },
+    ],
+  });
+
+  test('TIW-COP-9 from the Diversity board', () => {
+    const after = game('east', { otomaPawns: [], also: stacks(2, 2) })
+      .when(0, 'spend rock')
+      .when(0, 'explore reserve a1');
+    expect(after.event('terrainDiscovered')).toMatchObject({ terrain: 'rock', source: 'diversityBoard', arrow: null });
+    expect(after.table.diversityBoard).toEqual(none);
+    expect(after.table.stacks?.[0]?.rock).toBe(1);
+  });
+
+  test('TIW-COP-9 else from the only player who has one, by itself', () => {
+    const after = game('east', { otomaPawns: [], also: stacks(0, 2) })
+      .when(0, 'spend mud')
+      .when(0, 'explore reserve a1');
+    expect(after.event('terrainDiscovered').source).toBe(1);
+    expect(after.table.stacks?.[1]?.rock).toBe(1);
+    expect(after.event('topsSeen').seat).toBe(1);
+  });
+
+  test('TIW-COP-9 else the players agree who gives it, whoever has the turn', () => {
+    const asked = game('east', { otomaPawns: [], also: stacks(1, 1) })
+      .when(0, 'spend mud')
+      .when(0, 'explore reserve a1');
+    expect(asked.table).toMatchObject({
+      active: 0,
+      phase: { name: 'supply', terrain: 'rock', space: 'a1', givers: [0, 1] },
+    });
+    expect(asked.table.terrain.a1).toBeUndefined();
+    expect([asked.legal(0), asked.legal(1)]).toEqual([['supply'], ['supply']]);
+    expect(asked.refusal(0, 'end')).toBe('tileAwaited');
+    expect(asked.refusal(1, 'end')).toBe('notYourTurn');
+    const given1 = asked.when(1, 'supply');
+    expect(given1.event('terrainDiscovered')).toMatchObject({ seat: 0, source: 1 });
+    expect(given1.table.stacks?.map((stack) => stack.rock)).toEqual([1, 0]);
+    expect(given1.refusal(1, 'supply')).toBe('noTileWanted');
+  });
+
+  test('TIW-COP-9 only those who have one can give', () => {
+    const asked = game('east', {
+      seats: 3,
+      otomaPawns: [],
+      also: {
+        stacks: [
+          { ...none, mud: 3, rock: 1 },
+          { ...none, mud: 3 },
+          { ...none, rock: 1 },
+        ],
+      },
+    })
+      .when(0, 'spend mud')
+      .when(0, 'explore reserve a1');
+    expect(asked.refusal(1, 'supply')).toBe('cannotSupply');
+    expect(asked.legal(1)).toEqual([]);
+    expect(asked.when(0, 'supply').event('terrainDiscovered').source).toBe(0);
+  });
+});
+
+describe('divining and offering together', () => {
+  const divining: Partial<Picture> = {
+    terrain: ['rrr......', '.........', '.........', '.........', '.........'],
+    crops: ['.3.......', '.........', '.........', '.........', '.........'],
+    pawns: { brown: ['a1', 'c1'] },
+    otomaPawns: otoma('b1'),
+  };
+
+  test('TIW-COP-10 right: points, the token, and divining on', () => {
+    const right = game('east', divining).when(0, 'spend mud').when(0, 'divine a1 1');
+    expect(right.table).toMatchObject({
+      phase: { name: 'after', action: 'divine' },
+      sides: [{ score: 11, offerings: [1] }],
+    });
+    expect(right.legal(0)).toContain('divine c1 2');
+  });
+
+  test('TIW-COP-10 wrong: the turn ends at once', () => {
+    const wrong = game('east', { ...divining, offerings: [[2]] })
+      .when(0, 'spend mud')
+      .when(0, 'divine a1 2');
+    expect(types(wrong)).toEqual(['cropRevealed', 'turnBegan']);
+    expect(wrong.table).toMatchObject({ active: 1, sides: [{ score: 9, offerings: [2] }] });
+  });
+
+  test('TIW-COP-10 whenever the players offer, the Otoma offer all their tokens for the same points', () => {
+    const offered = game('east', { ...divining, offerings: [[2]], otoma: { score: 20, offerings: [1, 3, 5] } })
+      .when(0, 'spend mud')
+      .when(0, 'divine a1 1')
+      .when(0, 'offer 1,2');
+    expect(types(offered)).toEqual(['offeringMade', 'offeringMade', 'turnBegan']);
+    expect(offered.table.otoma).toMatchObject({ score: 23, offerings: [] });
+    expect(offered.table.sides[0]).toMatchObject({ score: 12, offerings: [] });
+  });
+
+  test('TIW-COP-10 without tokens the Otoma offer nothing', () => {
+    const offered = game('east', divining).when(0, 'spend mud').when(0, 'divine a1 1').when(0, 'offer 1');
+    expect(types(offered)).toEqual(['offeringMade', 'turnBegan']);
+  });
+});
+
+describe('the reaction', () => {
+  const rows = ['.........', '.........', 'm...r....', '.........', '.........'];
+  /** The explored pawn comes in at a3, in line with e3 (three spaces between) and a1, a5 (one each). */
+  const inLine = (...spaces: Space[]): Partial<Picture> => ({
+    terrain: rows,
+    crops: ['.........', '.........', '....4....', '.........', '.........'],
+    otomaPawns: otoma(...spaces),
+    also: { diversityBoard: { mud: 9, sand: 9, grass: 9, rock: 9 } },
+  });
+
+  test('TIW-COP-11 pawns in the same row or column move away along that line, the nearest first', () => {
+    const after = game('east', inLine('e3', 'a1', 'c5'))
+      .when(0, 'spend mud')
+      .when(0, 'explore reserve a3');
+    expect(after.event('reactionBegan').moves).toEqual([
+      { from: 'e3', direction: 'east', distance: 3 },
+      { from: 'a1', direction: 'north', distance: 1 },
+    ]);
+    const moved = after.events.filter((event) => event.type === 'otomaMoved');
+    expect(moved.map(({ from, to }) => [from, to])).toEqual([
+      ['a1', 'b1'],
+      ['e3', 'f3'],
+    ]);
+    expect(after.table.otomaPawns.map((pawn) => pawn.space)).toEqual(['f3', 'b1', 'c5']);
+  });
+
+  test('TIW-COP-11 of equally near ones the active player says which goes first', () => {
+    const asked = game('east', inLine('e3', 'a1', 'a5'))
+      .when(0, 'spend mud')
+      .when(0, 'explore reserve a3');
+    expect(asked.table).toMatchObject({ active: 0, phase: { name: 'order', choices: ['a1', 'a5'] } });
+    expect(asked.legal(0)).toEqual(['order a1', 'order a5']);
+    expect(asked.legal(1)).toEqual([]);
+    expect(asked.refusal(1, 'order a1')).toBe('notYourTurn');
+    expect(asked.refusal(0, 'order e3')).toBe('notAChoice');
+    expect(asked.refusal(0, 'end')).toBe('orderAwaited');
+    const after = asked.when(0, 'order a5');
+    // South from a5 the path leads back into row 5, heading east; then a1 and e3 follow by themselves.
+    const moved = after.events.filter((event) => event.type === 'otomaMoved');
+    expect(moved.map(({ from }) => from)).toEqual(['a5', 'a1', 'e3']);
+    expect(after.table).toMatchObject({ active: 1, phase: { name: 'spend' }, reaction: [] });
+    expect(after.refusal(1, 'order a1')).toBe('noOrderWanted');
+  });
+
+  test('TIW-COP-11 TIW-OTO-7 on a full board the order is still asked for, and every pawn stays', () => {
+    const full = {
+      ...inLine('e3', 'a1', 'a5'),
+      terrain: without(longA.terrain, 'a3'),
+      crops: without(longA.crops, 'a3'),
+    };
+    const asked = game('east', full).when(0, 'spend mud').when(0, 'explore reserve a3');
+    expect(asked.table.phase).toEqual({ name: 'order', choices: ['a1', 'a5'] });
+    const after = asked.when(0, 'order a1');
+    expect(types(after).filter((type) => type === 'otomaStayed')).toHaveLength(3);
+  });
+
+  test('TIW-COP-11 none to divining, and none where no pawn is in line', () => {
+    const after = game('east', inLine('c5')).when(0, 'spend mud').when(0, 'explore reserve a3');
+    expect(types(after)).toEqual(['pawnExplored', 'turnBegan']);
+  });
+
+  test('TIW-ASM-3 it comes after a possible offering', () => {
+    const explored = game('east', { ...inLine('e3'), offerings: [[1]] })
+      .when(0, 'spend mud')
+      .when(0, 'explore reserve a3');
+    expect(types(explored)).toEqual(['pawnExplored']);
+    expect(types(explored.when(0, 'end'))).toEqual(['reactionBegan', 'otomaMoved', 'otomaDiscovered', 'turnBegan']);
+  });
+
+  test("TIW-COP-12 an Otoma discovery takes its tile like the players' and brings the crop's token", () => {
+    const after = game('east', inLine('e3')).when(0, 'spend mud').when(0, 'explore reserve a3');
+    // f3 is rock 1.
+    expect(after.event('otomaDiscovered')).toMatchObject({
+      space: 'f3',
+      source: 'diversityBoard',
+      crop: 1,
+      token: true,
+    });
+    expect(after.table.otoma?.offerings).toEqual([1]);
+    const held = game('east', { ...inLine('e3'), otoma: { offerings: [1] } })
+      .when(0, 'spend mud')
+      .when(0, 'explore reserve a3');
+    expect(held.event('otomaDiscovered').token).toBe(false);
+    expect(held.table.otoma?.offerings).toEqual([1]);
+  });
+
+  test('TIW-COP-12 the reaction waits for a tile and goes on when it is given', () => {
+    const asked = game('east', { ...inLine('e3', 'a1'), also: { diversityBoard: none } })
+      .when(0, 'spend mud')
+      .when(0, 'explore reserve a3');
+    // a1 goes to b1: rock, and both players have some.
+    expect(asked.table.phase).toEqual({ name: 'supply', terrain: 'rock', space: 'b1', givers: [0, 1] });
+    const second = asked.when(1, 'supply');
+    expect(types(second)).toEqual(['otomaDiscovered', 'topsSeen', 'otomaMoved', 'tileWanted']);
+    const done = second.when(0, 'supply');
+    expect(types(done)).toEqual(['otomaDiscovered', 'topsSeen', 'turnBegan']);
+    expect(done.table).toMatchObject({ active: 1, terrain: { b1: 'rock', f3: 'rock' }, crop: { b1: 3, f3: 1 } });
+  });
+
+  test('TIW-ASM-7 pawns, directions and distances are fixed when the reaction begins: each moves once', () => {
+    const after = game('east', {
+      ...inLine('e3', 'g3', 'h5'),
+      terrain: ['.........', '.........', 'm...r.r..', '.........', '.......m.'],
+    })
+      .when(0, 'spend mud')
+      .when(0, 'explore reserve a3');
+    const moved = after.events.filter((event) => event.type === 'otomaMoved');
+    // Both still stand in line afterwards.
+    expect(moved.map(({ from, to }) => [from, to])).toEqual([
+      ['e3', 'f3'],
+      ['g3', 'h3'],
+    ]);
+    expect(after.table).toMatchObject({ active: 1, reaction: [] });
+  });
+});
+
+describe('the end of a cooperative game', () => {
+  const last: Partial<Picture> = {
+    terrain: without(longA.terrain, 'a1', 'd1', 'e1', 'h2'),
+    crops: without(longA.crops, 'a1', 'd1', 'e1', 'h2'),
+    otomaPawns: otoma('i5'),
+    also: { stacks: [{ ...none, rock: 1 }, none], diversityBoard: { ...none, mud: 2, sand: 1 } },
+  };
+
+  test('TIW-COP-13 when nobody has a tile left both sides offer, the Otoma score empty spaces', () => {
+    const over = game('east', {
+      ...last,
+      scores: [20],
+      offerings: [[1, 2]],
+      otoma: { score: 10, offerings: [3, 4, 5] },
+    })
+      .when(0, 'spend rock')
+      .when(0, 'explore reserve a1')
+      .when(0, 'end');
+    expect(types(over)).toEqual(['offeringMade', 'offeringMade', 'otomaCounted', 'matchEnded']);
+    expect(over.event('otomaCounted')).toEqual({ type: 'otomaCounted', emptySpaces: 3, points: 3 });
+    expect(over.table.sides[0]).toMatchObject({ score: 20 + 1 + 1, offerings: [] });
+    expect(over.table.otoma).toMatchObject({ score: 10 + 3 + 3, offerings: [] });
+    expect(over.table.phase).toEqual({ name: 'over', winners: 'players' });
+  });
+
+  test('TIW-COP-13 the reaction is played before the end', () => {
+    const over = game('east', { ...last, otomaPawns: otoma('c1') })
+      .when(0, 'spend rock')
+      .when(0, 'explore reserve a1');
+    expect(types(over)).toEqual([
+      'pawnExplored',
+      'terrainDiscovered',
+      'reactionBegan',
+      'otomaMoved',
+      'otomaDiscovered',
+      'offeringMade',
+      'otomaCounted',
+      'matchEnded',
+    ]);
+  });
+
+  test('TIW-OTO-8 a tie is the Otoma’s', () => {
+    const over = game('east', { ...last, scores: [12], otoma: { score: 10 } })
+      .when(0, 'spend rock')
+      .when(0, 'explore reserve a1');
+    expect(over.table.sides[0]?.score).toBe(13);
+    expect(over.table.otoma?.score).toBe(13);
+    expect(over.table.phase).toEqual({ name: 'over', winners: 'otoma' });
+  });
+});

@@ -1,0 +1,69 @@
+import { ok, refuse } from '../../kernel/index.ts';
+import type { Result, Seat } from '../../kernel/index.ts';
+import type { Command } from '../commands.ts';
+import { courseFrom } from '../course.ts';
+import type { Course } from '../course.ts';
+import type { Event } from '../events.ts';
+import type { Rejection, RejectionCode } from '../rejections.ts';
+import type { State, Table } from '../state.ts';
+import type { Wheel } from '../wheel.ts';
+import { divine } from './divine.ts';
+import { end } from './end.ts';
+import { explore } from './explore.ts';
+import type { CommandOf, Handler } from './handler.ts';
+import { moveOtoma } from './move-otoma.ts';
+import { offer } from './offer.ts';
+import { order } from './order.ts';
+import { pass } from './pass.ts';
+import { recall } from './recall.ts';
+import { spend } from './spend.ts';
+import { supply } from './supply.ts';
+import { momentRefusal } from './when.ts';
+
+const handlers: { readonly [Type in Command['type']]: Handler<Type> } = {
+  explore,
+  recall,
+  divine,
+  offer,
+  end,
+  pass,
+  spend,
+  supply,
+  order,
+  moveOtoma,
+};
+
+function refusalBy<Type extends Command['type']>(
+  type: Type,
+  table: Table,
+  seat: Seat,
+  command: CommandOf[Type],
+): RejectionCode | null {
+  return handlers[type].refusal(table, seat, command);
+}
+
+function performBy<Type extends Command['type']>(
+  type: Type,
+  course: Course,
+  seat: Seat,
+  command: CommandOf[Type],
+): void {
+  handlers[type].perform(course, seat, command);
+}
+
+/** Why `seat` cannot do `command` now; null when it can. Asks the open table alone. */
+export function refusalOf(table: Table, seat: Seat, command: Command): RejectionCode | null {
+  return momentRefusal(table, seat, command) ?? refusalBy(command.type, table, seat, command);
+}
+
+/**
+ * What a seat's command makes happen, down to the next choice: everything that leaves no choice happens by itself. Only
+ * a command that the rules allow asks the wheel (L1); a refused one has no consequences.
+ */
+export function decide(state: State, wheel: Wheel, seat: Seat, command: Command): Result<readonly Event[], Rejection> {
+  const code = refusalOf(state.table, seat, command);
+  if (code !== null) return refuse({ code });
+  const course = courseFrom(state, wheel);
+  performBy(command.type, course, seat, command);
+  return ok(course.events);
+}

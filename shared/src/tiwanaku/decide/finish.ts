@@ -1,0 +1,39 @@
+import type { Seat } from '../../kernel/index.ts';
+import { spacesOf } from '../board.ts';
+import { tell } from '../course.ts';
+import type { Course } from '../course.ts';
+import { offeringPoints, winnersOf } from '../scoring.ts';
+import type { Side, Table } from '../state.ts';
+import { activeSeat } from '../table.ts';
+
+function offerAll(course: Course, by: Seat | 'otoma', side: Side | null | undefined): void {
+  const crops = side?.offerings ?? [];
+  if (crops.length === 0) return;
+  tell(course, { type: 'offeringMade', by, crops, points: offeringPoints(crops.length), isLast: true });
+}
+
+/** Spaces that still have no terrain, each worth a point to the Otoma at the end of a cooperative game (TIW-COP-13). */
+const emptySpaces = (table: Table): number =>
+  spacesOf(table.setup.size).filter((space) => table.terrain[space] === undefined).length;
+
+/** Solo and coop: a tie is the Otoma's (TIW-OTO-8). */
+function victorOf({ sides: [players], otoma }: Table): 'players' | 'otoma' {
+  return (players?.score ?? 0) > (otoma?.score ?? 0) ? 'players' : 'otoma';
+}
+
+/** Last offerings, last points, and who has won (TIW-END-5, TIW-END-6, TIW-SOL-8, TIW-COP-13). */
+export function finish(course: Course): void {
+  const { table } = course.state;
+  if (table.setup.mode === 'competitive') {
+    table.sides.forEach((side, seat) => offerAll(course, seat, side));
+    tell(course, { type: 'matchEnded', winners: winnersOf(course.state.table.sides) });
+    return;
+  }
+  offerAll(course, activeSeat(table), table.sides[0]);
+  offerAll(course, 'otoma', table.otoma);
+  if (table.setup.mode === 'coop') {
+    const empty = emptySpaces(table);
+    tell(course, { type: 'otomaCounted', emptySpaces: empty, points: empty });
+  }
+  tell(course, { type: 'matchEnded', winners: victorOf(course.state.table) });
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import { given, without } from '../testing/given.ts';
+import type { Picture } from '../testing/position.ts';
+import { longA, someArrow, wheelOf } from '../testing/solution.ts';
+import type { Arrow, Space, SoloDifficulty } from '../types.ts';
+
+/** Otoma pawns: h3 white, f5 green, e3 blue, b1 violet, i5 yellow; the player is brown. */
+const solo = (difficulty: SoloDifficulty = 'easy') => ({ mode: 'solo', size: 'long', difficulty }) as const;
+const always = (arrow: Arrow) => wheelOf(longA, { drawn: () => arrow });
+const game = (arrow: Arrow, picture: Partial<Picture> = {}) =>
+  given(longA, { options: solo(), ...picture }, always(arrow));
+const southBlue = { direction: 'south', color: 'blue' } as const;
+const southBrown = { direction: 'south', color: 'brown' } as const;
+
+describe('stacks of arrow tiles', () => {
+  test("TIW-SOL-2 a discovery draws the top tile of its terrain's stack, whoever discovers", () => {
+    const wheel = wheelOf(longA, { drawn: (terrain, drawn) => (terrain === 'rock' ? someArrow(drawn) : southBlue) });
+    // d4 is sand: blue goes south from e3 to e4, rock, the first tile of that stack.
+    const begun = given(longA, { options: solo() }, wheel).when(0, 'explore reserve d5');
+    expect(begun.event('terrainDiscovered').arrow).toEqual(southBlue);
+    expect(begun.event('otomaDiscovered')).toMatchObject({ space: 'e4', terrain: 'rock' });
+    const second = begun.when(0, 'explore reserve a1');
+    expect(second.event('terrainDiscovered')).toMatchObject({ terrain: 'rock', arrow: someArrow(1) });
+    expect(second.table.arrows).toEqual({ d5: southBlue, a1: someArrow(1) });
+  });
+});
+
+describe('pawns', () => {
+  test('TIW-SOL-3 pawns cannot be recalled', () => {
+    const begun = game(southBlue, { pawns: { brown: ['c2'] } });
+    expect(begun.refusal(0, 'recall c2')).toBe('recallForbidden');
+    expect(begun.legal(0).some((text) => text.startsWith('recall'))).toBe(false);
+  });
+
+  test('TIW-SOL-3 arrows do not affect how they move', () => {
+    const begun = game(southBlue, {
+      terrain: ['.........', '..g......', '.........', '.........', '.........'],
+      crops: ['.........', '.........', '.........', '.........', '.........'],
+      pawns: { brown: ['c2'] },
+      arrows: { c2: southBlue },
+    });
+    expect(begun.legal(0).filter((text) => text.startsWith('explore c2'))).toEqual(
+      ['c1', 'd2', 'c3', 'b2'].map((space) => `explore c2 ${space}`),
+    );
+  });
+});
+
+describe("the Otoma's reaction", () => {
+  test("TIW-SOL-4 the pawn of the arrow's colour moves in the arrow's direction", () => {
+    const after = game(southBlue).when(0, 'explore reserve a1');
+    expect(after.events.map((event) => event.type)).toEqual([
+      'pawnExplored',
+      'terrainDiscovered',
+      'otomaMoved',
+      'otomaDiscovered',
+      'turnBegan',
+    ]);
+    expect(after.event('otomaMoved')).toEqual({
+      type: 'otomaMoved',
+      color: 'blue',
+      from: 'e3',
+      to: 'e4',
+      path: ['e4'],
+    });
+    expect(after.table.otomaPawns).toContainEqual({ space: 'e4', color: 'blue' });
+  });
+
+  test('TIW-SOL-4 to a tile that was there before, too', () => {
+    const after = game(southBrown, {
+      terrain: ['rr.......', '.........', '....rr.m.', '.........', 'rr...g..m'],
+      crops: ['.3.......', '.........', '....41.5.', '.........', '21...1..3'],
+      arrows: { a1: { direction: 'west', color: 'white' } },
+    }).when(0, 'explore reserve a1');
+    expect(after.event('otomaMoved')).toMatchObject({ color: 'white', from: 'h3', to: 'g3' });
+  });
+
+  test('TIW-SOL-4 none to a move that ended on a crop', () => {
+    const after = game(southBlue).when(0, 'explore reserve a5');
+    expect(after.events.map((event) => event.type)).toEqual(['pawnExplored', 'turnBegan']);
+  });
+
+  test("TIW-SOL-5 easy: nothing happens when the arrow has the player's own colour", () => {
+    const after = game(southBrown).when(0, 'explore reserve a1');
+    expect(after.events.map((event) => event.type)).toEqual(['pawnExplored', 'terrainDiscovered', 'turnBegan']);
+  });
+
+  test('TIW-SOL-5 hard: the player chooses which Otoma pawn moves in that direction', () => {
+    const asked = game(southBrown, { options: solo('hard') }).when(0, 'explore reserve a1');
+    expect(asked.table.phase).toEqual({ name: 'moveOtoma', direction: 'south' });
+    expect([...asked.legal(0)].sort()).toEqual(
+      ['blue', 'green', 'violet', 'white', 'yellow'].map((color) => `moveOtoma ${color}`),
+    );
+    expect(asked.refusal(0, 'moveOtoma brown')).toBe('noSuchOtoma');
+    expect(asked.refusal(0, 'end')).toBe('otomaAwaited');
+    const moved = asked.when(0, 'moveOtoma violet');
+    expect(moved.event('otomaMoved')).toMatchObject({ color: 'violet', from: 'b1', to: 'b2' });
+    expect(moved.table).toMatchObject({ phase: { name: 'act' }, turn: 2 });
+    expect(moved.refusal(0, 'moveOtoma blue')).toBe('noOtomaWanted');
+  });
+
+  test('TIW-OTO-5 where it stops terrain and crop are revealed; the Otoma advance and score, then score the crop', () => {
+    const begun = game(southBlue);
+    const after = begun.when(0, 'explore reserve a1');
+    // e4 is rock 2. At set-up the Otoma reached mud 2, grass 1, rock 2.
+    expect(after.table.terrain.e4).toBe('rock');
+    expect(after.table.crop.e4).toBe(2);
+    expect(after.event('otomaDiscovered')).toMatchObject({
+      diversity: { level: 3, points: 1 },
+      cropPoints: 2,
+      token: false,
+    });
+    expect(after.table.otoma?.score).toBe((begun.table.otoma?.score ?? 0) + 3);
+    expect(after.table.supply.rock).toBe(begun.table.supply.rock - 2);
+  });
+
+  test('TIW-OTO-6 an arrow on a tile that an Otoma pawn reveals is ignored', () => {
+    const after = game(southBlue).when(0, 'explore reserve a1');
+    expect(Object.keys(after.table.arrows)).toEqual(['a1']);
+    expect(after.table.otomaPawns.filter((pawn) => pawn.space === 'e4')).toHaveLength(1);
+    expect(after.events.filter((event) => event.type === 'otomaMoved')).toHaveLength(1);
+  });
+
+  test('TIW-OTO-7 on a full board the pawn stays', () => {
+    const after = game(southBlue, {
+      terrain: without(longA.terrain, 'a1'),
+      crops: without(longA.crops, 'a1'),
+    }).when(0, 'explore reserve a1');
+    expect(after.event('otomaStayed')).toEqual({ type: 'otomaStayed', space: 'e3' });
+  });
+
+  test('TIW-OTO-7 TIW-SOL-5 on a full board the player still says which pawn should move, and it stays', () => {
+    const after = given(
+      longA,
+      { options: solo('hard'), terrain: without(longA.terrain, 'a1'), crops: without(longA.crops, 'a1') },
+      always(southBrown),
+    ).when(0, 'explore reserve a1');
+    expect(after.table.phase).toEqual({ name: 'moveOtoma', direction: 'south' });
+    const last = after.when(0, 'moveOtoma blue');
+    expect(last.event('otomaStayed').space).toBe('e3');
+    expect(last.table.phase.name).toBe('over');
+  });
+
+  test('TIW-ASM-3 the Otoma react after a possible offering', () => {
+    const explored = game(southBlue, { offerings: [[1, 2]] }).when(0, 'explore reserve a1');
+    expect(explored.table).toMatchObject({ phase: { name: 'after', action: 'explore' } });
+    expect(explored.events.map((event) => event.type)).not.toContain('otomaMoved');
+    expect(explored.when(0, 'offer 1,2').events.map((event) => event.type)).toEqual([
+      'offeringMade',
+      'otomaMoved',
+      'otomaDiscovered',
+      'turnBegan',
+    ]);
+    expect(explored.when(0, 'end').event('otomaMoved').from).toBe('e3');
+  });
+});
+
+describe('divining alone', () => {
+  /** Crops on the wheel: a1 1, c1 2, d1 3. */
+  const divining: Partial<Picture> = {
+    terrain: ['rrrm.....', '.........', '....rr.m.', '.........', 'rr...g..m'],
+    crops: ['.3.......', '.........', '....41.5.', '.........', '21...1..3'],
+    pawns: { brown: ['a1', 'c1', 'd1', 'a5'] },
+    arrows: { a1: southBlue, c1: southBlue, d1: southBlue },
+  };
+
+  test("TIW-SOL-6 once begun it goes on with all own pawns on terrain without crop, in the player's order", () => {
+    const first = game(southBlue, divining).when(0, 'divine c1 2');
+    expect(first.table.phase).toEqual({ name: 'divine' });
+    expect(new Set(first.legal(0).map((text) => text.slice(0, 9)))).toEqual(new Set(['divine a1', 'divine d1']));
+    expect(first.refusal(0, 'end')).toBe('mustDivineOn');
+    expect(first.refusal(0, 'offer 2')).toBe('mustDivineOn');
+    const all = first.when(0, 'divine d1 3').when(0, 'divine a1 1');
+    expect(all.table).toMatchObject({
+      phase: { name: 'after', action: 'divine' },
+      sides: [{ score: 16, offerings: [1, 2, 3] }],
+    });
+    expect(all.refusal(0, 'divine a1 1')).toBe('cropKnown');
+  });
+
+  test('TIW-SOL-6 an error costs points, but the divining goes on and an offering may follow', () => {
+    const wrong = game(southBlue, divining).when(0, 'divine c1 5');
+    expect(wrong.table).toMatchObject({ phase: { name: 'divine' }, sides: [{ score: 8, offerings: [] }] });
+    const after = wrong.when(0, 'divine d1 3').when(0, 'divine a1 5');
+    expect(after.legal(0)).toEqual(['offer 3', 'end']);
+  });
+
+  test('TIW-SOL-6 with no token in the end the turn ends by itself', () => {
+    const after = game(southBlue, divining).when(0, 'divine c1 5').when(0, 'divine d1 5').when(0, 'divine a1 5');
+    expect(after.table).toMatchObject({ phase: { name: 'act' }, turn: 2 });
+  });
+
+  test('TIW-SOL-7 the Otoma never react to divining, hold no tokens and make no offerings', () => {
+    const after = game(southBlue, divining)
+      .when(0, 'divine c1 2')
+      .when(0, 'divine d1 3')
+      .when(0, 'divine a1 1')
+      .when(0, 'offer 1,2');
+    expect(after.events.map((event) => event.type)).toEqual(['offeringMade', 'turnBegan']);
+    expect(after.table.otoma?.offerings).toEqual([]);
+    const reacted = game(southBlue).when(0, 'explore reserve a1');
+    expect(reacted.table.otoma?.offerings).toEqual([]);
+  });
+});
+
+describe('the end of a solo game', () => {
+  const last: Partial<Picture> = {
+    terrain: without(longA.terrain, 'a1'),
+    crops: without(longA.crops, 'a1', 'c1'),
+    pawns: { brown: ['c1'] },
+    arrows: { c1: southBlue },
+  };
+
+  test('TIW-SOL-8 at the end of the turn with the last terrain tile, the reaction included, tokens are offered', () => {
+    const laid = game(southBlue, { ...last, offerings: [[1, 2, 3]] }).when(0, 'explore reserve a1');
+    expect(laid.table.phase.name).toBe('after');
+    const over = laid.when(0, 'end');
+    expect(over.events.map((event) => event.type)).toEqual(['otomaStayed', 'offeringMade', 'matchEnded']);
+    expect(over.event('offeringMade')).toMatchObject({ by: 0, crops: [1, 2, 3], points: 3, isLast: true });
+    expect(over.legal(0)).toEqual([]);
+  });
+
+  test('TIW-SOL-8 also when an Otoma pawn lays it; there is no final divination', () => {
+    const over = game(southBlue, { ...last, terrain: without(longA.terrain, 'a1', 'e4') }).when(
+      0,
+      'explore reserve a1',
+    );
+    expect(over.events.map((event) => event.type)).toEqual([
+      'pawnExplored',
+      'terrainDiscovered',
+      'otomaMoved',
+      'otomaDiscovered',
+      'matchEnded',
+    ]);
+  });
+
+  test('TIW-OTO-8 the player wins with more points than the Otoma; a tie is theirs', () => {
+    const ended = (score: number) =>
+      game(southBlue, { ...last, scores: [score], otoma: { score: 30 } }).when(0, 'explore reserve a1').table.phase;
+    // The discovery itself scores 1.
+    expect(ended(30)).toEqual({ name: 'over', winners: 'players' });
+    expect(ended(29)).toEqual({ name: 'over', winners: 'otoma' });
+  });
+
+  test('TIW-ASM-4 a player who can neither explore nor divine ends the game at once', () => {
+    const walls: Space[] = ['d1', 'c2', 'b3', 'a3', 'i5'];
+    const stuck = game(southBlue, {
+      terrain: ['rrrm.....', 'mgg......', 'mm.......', '.........', '........m'],
+      crops: ['13.3.....', '454......', '21.......', '.........', '........3'],
+      pawns: { brown: ['a1', 'b1', 'c1', 'a2', 'b2'] },
+      otomaPawns: walls.map((space) => ({ space, color: 'blue' })),
+      scores: [40],
+    }).when(0, 'divine c1 5');
+    expect(stuck.events.map((event) => event.type)).toEqual(['cropRevealed', 'turnBegan', 'matchEnded']);
+    expect(stuck.table).toMatchObject({ active: null, phase: { name: 'over', winners: 'players' } });
+  });
+});

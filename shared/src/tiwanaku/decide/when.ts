@@ -1,0 +1,70 @@
+import type { Seat } from '../../kernel/index.ts';
+import type { Command } from '../commands.ts';
+import type { RejectionCode } from '../rejections.ts';
+import type { Phase, Table } from '../state.ts';
+import type { Mode } from '../types.ts';
+
+/** In which modes each command exists; refusals for the others have their own code where a rule says so. */
+const modesOf: Readonly<Record<Command['type'], readonly Mode[]>> = {
+  explore: ['competitive', 'solo', 'coop'],
+  recall: ['competitive'],
+  divine: ['competitive', 'solo', 'coop'],
+  offer: ['competitive', 'solo', 'coop'],
+  end: ['competitive', 'solo', 'coop'],
+  pass: ['competitive'],
+  spend: ['coop'],
+  supply: ['coop'],
+  order: ['coop'],
+  moveOtoma: ['solo'],
+};
+
+/** In which phases each command is awaited. */
+const phasesOf: Readonly<Record<Command['type'], readonly Phase['name'][]>> = {
+  explore: ['act'],
+  recall: ['act'],
+  divine: ['act', 'divine', 'after', 'finalDivination'],
+  offer: ['after'],
+  end: ['after'],
+  pass: ['finalDivination'],
+  spend: ['spend'],
+  supply: ['supply'],
+  order: ['order'],
+  moveOtoma: ['moveOtoma'],
+};
+
+/** What a phase awaits, as the answer to a command that is not it. */
+const awaitedIn: Readonly<Record<Phase['name'], RejectionCode>> = {
+  act: 'mustAct',
+  divine: 'mustDivineOn',
+  after: 'actionDone',
+  finalDivination: 'onlyFinalDivination',
+  spend: 'mustSpend',
+  supply: 'tileAwaited',
+  order: 'orderAwaited',
+  moveOtoma: 'otomaAwaited',
+  over: 'matchOver',
+};
+
+/** Answers to commands that come when nobody asks for them. */
+const unaskedFor: Partial<Record<Command['type'], RejectionCode>> = {
+  pass: 'noFinalDivinations',
+  supply: 'noTileWanted',
+  order: 'noOrderWanted',
+  moveOtoma: 'noOtomaWanted',
+};
+
+function isAwaited({ phase }: Table, command: Command): boolean {
+  if (!phasesOf[command.type].includes(phase.name)) return false;
+  return !(command.type === 'divine' && phase.name === 'after' && phase.action !== 'divine');
+}
+
+/** Why a seat cannot give this kind of command now, whatever it says; null when it can. */
+export function momentRefusal(table: Table, seat: Seat, command: Command): RejectionCode | null {
+  if (table.phase.name === 'over') return 'matchOver';
+  if (!modesOf[command.type].includes(table.setup.mode)) {
+    return command.type === 'recall' ? 'recallForbidden' : 'notInThisMode';
+  }
+  const isForAnybody = command.type === 'supply';
+  if (!isForAnybody && seat !== table.active) return 'notYourTurn';
+  return isAwaited(table, command) ? null : (unaskedFor[command.type] ?? awaitedIn[table.phase.name]);
+}

@@ -1,0 +1,11 @@
+export * from './generate.ts';
+export * from './keeper.ts';
+export * from './read-record.ts';
+export * from './record.ts';
+export * from './replay.ts';
+export * from './scenario.ts';
+export * from './scenario-text.ts';
+export * from './validate.ts';
+export * from './simulate.ts';
+export { Vault } from './vault.ts';
+export { recordPosition, type RecordPosition } from '../record-position.ts';

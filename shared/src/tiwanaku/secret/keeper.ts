@@ -1,0 +1,103 @@
+import { invariant, ok, randomBelow, refuse, shuffled, type GameKeeper, type Random } from '../../kernel/index.ts';
+import type { Event } from '../events.ts';
+import { tiwanaku, type TiwanakuTypes } from '../game.ts';
+import { beginMatch } from '../setup.ts';
+import type { Setup } from '../state.ts';
+import type { TrueMap } from '../true-map.ts';
+import { arrowColors, playerColors, type ArrowColor, type Options, type PlayerColor } from '../types.ts';
+import { generateScenario } from './generate.ts';
+import { openSetup } from './open-setup.ts';
+import { recordJson } from './record.ts';
+import { drawTiles } from './tiles.ts';
+import { seal, unseal, Vault } from './vault.ts';
+import { makeWheel } from './wheel.ts';
+
+/** How many people play each mode. */
+const seatsOf = {
+  competitive: { min: 2, max: 4 },
+  solo: { min: 1, max: 1 },
+  coop: { min: 2, max: 4 },
+} as const satisfies Record<Options['mode'], { min: number; max: number }>;
+
+const isPlayerColor = (color: string): color is PlayerColor => playerColors.some((one) => one === color);
+
+/**
+ * The colour of every seat, or null when they cannot be had. A cooperative game of four is played in pairs: the seats
+ * opposite the first two take those two's colours, whatever they asked for (TIW-COP-2).
+ */
+function seatedColors(options: Options, asked: readonly string[]): readonly PlayerColor[] | null {
+  const isPaired = options.mode === 'coop' && asked.length === 4;
+  const own = (isPaired ? asked.slice(0, 2) : asked).filter(isPlayerColor);
+  if (own.length < (isPaired ? 2 : asked.length) || new Set(own).size < own.length) return null;
+  return isPaired ? [...own, ...own] : own;
+}
+
+/** Solo: the colours that the player has not, in any order (TIW-SOL-1). */
+const drawOtomaColors = (options: Options, [own]: readonly PlayerColor[], random: Random): readonly ArrowColor[] =>
+  options.mode === 'solo'
+    ? shuffled(
+        random,
+        arrowColors.filter((color) => color !== own),
+      )
+    : [];
+
+/** The public setup that a match's log begins with. */
+function beginning(events: readonly Event[]): Extract<Event, { type: 'matchBegan' }> {
+  const [first] = events;
+  invariant(first?.type === 'matchBegan', 'a match begins with matchBegan');
+  return first;
+}
+
+function optionsOf({ mode, size, difficulty }: Setup): Options {
+  const options = tiwanaku.optionsSchema.safeParse(difficulty === null ? { mode, size } : { mode, size, difficulty });
+  invariant(options.success, 'a match was begun with options');
+  return options.data;
+}
+
+/** Whoever keeps a match's secret: draws it, hides it, and hands it out with the record of a finished match. */
+export const tiwanakuKeeper = {
+  rules: tiwanaku,
+  colors: playerColors,
+
+  seats: ({ mode }) => seatsOf[mode],
+
+  /** Refuses with `wrongNumberOfSeats` or `wrongColors`; the first player is drawn at random (TIW-SET-6). */
+  begin(options, asked, random) {
+    const { min, max } = seatsOf[options.mode];
+    if (asked.length < min || asked.length > max) return refuse({ code: 'wrongNumberOfSeats' });
+    const colors = seatedColors(options, asked);
+    if (colors === null) return refuse({ code: 'wrongColors' });
+    const scenario = generateScenario(options.size, random);
+    const secret = { scenario, tiles: drawTiles(options.mode, scenario, colors.length, random) };
+    const first = randomBelow(random, colors.length);
+    const otomaColors = drawOtomaColors(options, colors, random);
+    const wheel = makeWheel(scenario, secret.tiles);
+    const events = beginMatch(openSetup({ options, colors, first, secret, otomaColors }), wheel);
+    return ok({ vault: new Vault(secret), events });
+  },
+
+  oracle(vault) {
+    const { scenario, tiles } = vault.open();
+    return makeWheel(scenario, tiles);
+  },
+
+  seal,
+  unseal,
+
+  reveal(vault): TrueMap {
+    const { terrain, crop } = vault.open().scenario;
+    return { terrain, crop };
+  },
+
+  record(vault, events, commands) {
+    const { setup, otomaPawns } = beginning(events);
+    const secret = vault.open();
+    const colorAt = new Map(otomaPawns.map(({ space, color }) => [space, color]));
+    const otomaColors = secret.scenario.otoma.flatMap((space): readonly ArrowColor[] => {
+      const color = colorAt.get(space) ?? 'neutral';
+      return color === 'neutral' ? [] : [color];
+    });
+    const { colors, first } = setup;
+    return recordJson({ options: optionsOf(setup), colors, first, secret, otomaColors, actions: commands });
+  },
+} as const satisfies GameKeeper<TiwanakuTypes<Vault>>;

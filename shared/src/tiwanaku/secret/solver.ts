@@ -1,0 +1,153 @@
+import { countBits, lowestIndex } from './bits.ts';
+import { at, numberAt } from './grid.ts';
+
+/** A board whose terrain is known, as the solver needs it. */
+export interface Puzzle {
+  /** Cells of each region. */
+  readonly regions: readonly (readonly number[])[];
+  /** Cells that may not hold the same crop as each cell: its eight neighbours (TIW-SCN-4). */
+  readonly around: readonly (readonly number[])[];
+}
+
+/** A crop level (1..5) for each cell. */
+export type Filling = Int32Array;
+
+/**
+ * Looks for a crop filling (TIW-SCN-3, TIW-SCN-4) that agrees with `known` (cell → crop) and differs from `avoid`
+ * somewhere, if one is given. `null` is a proof that there is none: the search is complete.
+ */
+export function findFilling(puzzle: Puzzle, known: ReadonlyMap<number, number>, avoid?: Filling): Filling | null {
+  return new Search(puzzle, avoid).run(known);
+}
+
+/** Whether no, one, or more than one (2) filling agrees with `known`. */
+export function countFillings(puzzle: Puzzle, known: ReadonlyMap<number, number>): 0 | 1 | 2 {
+  const first = findFilling(puzzle, known);
+  if (first === null) return 0;
+  return findFilling(puzzle, known, first) === null ? 1 : 2;
+}
+
+/**
+ * Depth-first search over sets of crops (bit 0 is crop 1). A crop that is fixed leaves the sets of its neighbours and its
+ * region; a crop that has one place left in its region goes there; then the smallest set is split.
+ */
+class Search {
+  readonly #puzzle: Puzzle;
+  readonly #avoid: Filling | undefined;
+  readonly #regionOf: Int32Array;
+  #set: Int32Array;
+  /** Cells fixed but not yet told to the others. */
+  readonly #news: number[] = [];
+
+  constructor(puzzle: Puzzle, avoid: Filling | undefined) {
+    this.#puzzle = puzzle;
+    this.#avoid = avoid;
+    this.#regionOf = new Int32Array(puzzle.around.length);
+    this.#set = new Int32Array(puzzle.around.length);
+    puzzle.regions.forEach((cells, region) => {
+      for (const cell of cells) {
+        this.#regionOf[cell] = region;
+        this.#set[cell] = (1 << cells.length) - 1;
+        if (cells.length === 1) this.#news.push(cell);
+      }
+    });
+  }
+
+  run(known: ReadonlyMap<number, number>): Filling | null {
+    for (const [cell, crop] of known) if (!this.#narrow(cell, 1 << (crop - 1))) return null;
+    return this.#solve();
+  }
+
+  #solve(): Filling | null {
+    if (!this.#propagate()) return null;
+    const cell = this.#cellToSplit();
+    if (cell === null) return this.#found();
+    const before = this.#set;
+    for (const bit of this.#inOrder(cell)) {
+      this.#set = before.slice();
+      const filling = this.#narrow(cell, bit) ? this.#solve() : null;
+      if (filling !== null) return filling;
+      this.#news.length = 0;
+    }
+    return null;
+  }
+
+  #found(): Filling | null {
+    const filling = this.#set.map((set) => lowestIndex(set) + 1);
+    const avoid = this.#avoid;
+    return avoid !== undefined && filling.every((crop, cell) => crop === numberAt(avoid, cell)) ? null : filling;
+  }
+
+  /**
+   * The crops of a cell, with the one to be avoided first: the search then meets the avoided filling at once, and next to it
+   * one that differs in few cells, which says most about where starting crops are needed.
+   */
+  #inOrder(cell: number): number[] {
+    const bits: number[] = [];
+    for (let rest = numberAt(this.#set, cell); rest !== 0; rest &= rest - 1) bits.push(rest & -rest);
+    if (this.#avoid === undefined) return bits;
+    const avoided = 1 << (numberAt(this.#avoid, cell) - 1);
+    return [...bits.filter((bit) => bit === avoided), ...bits.filter((bit) => bit !== avoided)];
+  }
+
+  #cellToSplit(): number | null {
+    let best: number | null = null;
+    let fewest = Infinity;
+    for (let cell = 0; cell < this.#set.length; cell++) {
+      const count = countBits(numberAt(this.#set, cell));
+      if (count > 1 && count < fewest) [best, fewest] = [cell, count];
+    }
+    return best;
+  }
+
+  /** Leaves a cell only the crops of `allowed`; false when none remains. */
+  #narrow(cell: number, allowed: number): boolean {
+    const before = numberAt(this.#set, cell);
+    const after = before & allowed;
+    if (after === before) return true;
+    this.#set[cell] = after;
+    if (after === 0) return false;
+    if ((after & (after - 1)) === 0) this.#news.push(cell);
+    return true;
+  }
+
+  #propagate(): boolean {
+    do {
+      for (let cell = this.#news.pop(); cell !== undefined; cell = this.#news.pop()) {
+        if (!this.#tellOthers(cell)) return false;
+      }
+      if (!this.#fixOnlyPlaces()) return false;
+    } while (this.#news.length > 0);
+    return true;
+  }
+
+  #tellOthers(cell: number): boolean {
+    const others = ~numberAt(this.#set, cell);
+    for (const near of at(this.#puzzle.around, cell)) if (!this.#narrow(near, others)) return false;
+    for (const mate of at(this.#puzzle.regions, numberAt(this.#regionOf, cell))) {
+      if (mate !== cell && !this.#narrow(mate, others)) return false;
+    }
+    return true;
+  }
+
+  /** In each region every crop needs a place; where there is one alone, it goes there. */
+  #fixOnlyPlaces(): boolean {
+    for (const cells of this.#puzzle.regions) {
+      let once = 0;
+      let twice = 0;
+      for (const cell of cells) {
+        const set = numberAt(this.#set, cell);
+        twice |= once & set;
+        once |= set;
+      }
+      if (once !== (1 << cells.length) - 1) return false;
+      const alone = once & ~twice;
+      if (alone === 0) continue;
+      for (const cell of cells) {
+        const here = numberAt(this.#set, cell) & alone;
+        if (here !== 0 && !this.#narrow(cell, here)) return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,72 @@
+import { invariant } from '../../kernel/index.ts';
+import type { Seat } from '../../kernel/index.ts';
+import { columnOf, rowOf } from '../board.ts';
+import type { Command } from '../commands.ts';
+import { decide } from '../decide/decide.ts';
+import type { Event } from '../events.ts';
+import { legalCommands } from '../legal-commands.ts';
+import type { RejectionCode } from '../rejections.ts';
+import type { State, Table } from '../state.ts';
+import type { Space } from '../types.ts';
+import type { Wheel } from '../wheel.ts';
+import { act } from './play.ts';
+import { position } from './position.ts';
+import type { Picture } from './position.ts';
+import { say } from './say.ts';
+import { wheelOf } from './solution.ts';
+import type { Solution } from './solution.ts';
+
+/** A position to act in, and what the last command made happen. */
+export interface Given {
+  readonly state: State;
+  readonly table: Table;
+  readonly events: readonly Event[];
+  /** Lets a seat do what the text says. */
+  when(seat: Seat, text: string): Given;
+  /** Why a seat cannot do what the text says; null when it can. */
+  refusal(seat: Seat, text: string): RejectionCode | null;
+  /** What a seat may do, as texts. */
+  legal(seat: Seat): readonly string[];
+  /** The only event of this type in `events`. */
+  event<Type extends Event['type']>(type: Type): Extract<Event, { type: Type }>;
+}
+
+/** A command as the game record writes it. */
+export const textOf = (command: Command): string => Object.values(command).join(' ');
+
+/** Rows in which some spaces show nothing. */
+export const without = (rows: readonly string[], ...spaces: readonly Space[]): readonly string[] =>
+  rows.map((line, row) =>
+    [...line]
+      .map((letter, column) =>
+        spaces.some((space) => rowOf(space) === row && columnOf(space) === column) ? '.' : letter,
+      )
+      .join(''),
+  );
+
+/** A test's position with a wheel that answers for it. */
+export function givenState(state: State, wheel: Wheel, events: readonly Event[] = []): Given {
+  return {
+    state,
+    table: state.table,
+    events,
+    when(seat, text) {
+      const step = act(state, wheel, seat, say(text));
+      return givenState(step.after, wheel, step.events);
+    },
+    refusal(seat, text) {
+      const result = decide(state, wheel, seat, say(text));
+      return result.ok ? null : result.error.code;
+    },
+    legal: (seat) => legalCommands(state, seat).map(textOf),
+    event<Type extends Event['type']>(type: Type) {
+      const isWanted = (event: Event): event is Extract<Event, { type: Type }> => event.type === type;
+      const [found, ...more] = events.filter(isWanted);
+      invariant(found !== undefined && more.length === 0, `exactly one ${type}`);
+      return found;
+    },
+  };
+}
+
+export const given = (solution: Solution, picture: Picture, wheel: Wheel = wheelOf(solution)): Given =>
+  givenState(position(solution, picture), wheel);

@@ -1,0 +1,88 @@
+import { spacesOf } from '../board.ts';
+import type { State, Table } from '../state.ts';
+import { perTerrain } from '../table.ts';
+import type { Arrow, Crop, Options, PlayerColor, Space, Terrain } from '../types.ts';
+import { begin, fold } from './begin.ts';
+import { cropIn, terrainIn } from './solution.ts';
+import type { Solution } from './solution.ts';
+
+/** What a test wants to see on the table; the rest is as when the match began. */
+export interface Picture {
+  readonly options: Options;
+  readonly seats?: number;
+  /** Rows from the top, as in the game record; `.` where nothing lies. Without them the starting spaces lie open. */
+  readonly terrain?: readonly string[];
+  readonly crops?: readonly string[];
+  readonly pawns?: Readonly<Partial<Record<PlayerColor, readonly Space[]>>>;
+  readonly scores?: readonly number[];
+  readonly offerings?: readonly (readonly Crop[])[];
+  /** Levels for mud, sand, grass, rock of each side. */
+  readonly diversity?: readonly (readonly [number, number, number, number])[];
+  readonly otoma?: { readonly score?: number; readonly offerings?: readonly Crop[] };
+  readonly otomaPawns?: Table['otomaPawns'];
+  readonly arrows?: Readonly<Partial<Record<Space, Arrow>>>;
+  readonly also?: Partial<Table>;
+}
+
+function tilesShown(solution: Solution, rows: readonly string[]): Table['terrain'] {
+  const terrain: Partial<Record<Space, Terrain>> = {};
+  for (const space of spacesOf(solution.size)) {
+    const shown = terrainIn(rows, space);
+    if (shown !== undefined) terrain[space] = shown;
+  }
+  return terrain;
+}
+
+function cropsShown(solution: Solution, rows: readonly string[]): Table['crop'] {
+  const crop: Partial<Record<Space, Crop>> = {};
+  for (const space of spacesOf(solution.size)) {
+    const shown = cropIn(rows, space);
+    if (shown !== undefined) crop[space] = shown;
+  }
+  return crop;
+}
+
+function pawnsShown(table: Table, shown: NonNullable<Picture['pawns']>): Pick<Table, 'pawns' | 'reserves'> {
+  const pawns: Partial<Record<Space, PlayerColor>> = {};
+  const reserves: Partial<Record<PlayerColor, number>> = {};
+  for (const color of table.setup.colors) {
+    const spaces = shown[color] ?? [];
+    for (const space of spaces) pawns[space] = color;
+    reserves[color] = (table.reserves[color] ?? 0) - spaces.length;
+  }
+  return { pawns, reserves };
+}
+
+function sidesShown(table: Table, { scores, offerings, diversity }: Picture): Table['sides'] {
+  return table.sides.map((side, index) => {
+    const [mud, sand, grass, rock] = diversity?.[index] ?? [0, 0, 0, 0];
+    return {
+      score: scores?.[index] ?? side.score,
+      offerings: offerings?.[index] ?? [],
+      diversity: { mud, sand, grass, rock },
+    };
+  });
+}
+
+/** A state as a picture shows it, in a match on `solution`. */
+export function position(solution: Solution, picture: Picture): State {
+  const { options, seats = options.mode === 'solo' ? 1 : 2, also = {} } = picture;
+  const { table, tops } = fold(begin(solution, options, seats));
+  const terrain = picture.terrain === undefined ? table.terrain : tilesShown(solution, picture.terrain);
+  const laid = Object.values(terrain);
+  return {
+    tops,
+    table: {
+      ...table,
+      terrain,
+      crop: picture.crops === undefined ? table.crop : cropsShown(solution, picture.crops),
+      supply: perTerrain((of) => table.setup.tiles[of] - laid.filter((one) => one === of).length),
+      ...pawnsShown(table, picture.pawns ?? {}),
+      sides: sidesShown(table, picture),
+      otoma: table.otoma && { ...table.otoma, ...picture.otoma },
+      otomaPawns: picture.otomaPawns ?? table.otomaPawns,
+      arrows: picture.arrows ?? {},
+      ...also,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** The rulebook's vocabulary (docs/rules/tiwanaku.md, section 1) and nothing else. */
+
+export const terrains = ['mud', 'sand', 'grass', 'rock'] as const;
+export type Terrain = (typeof terrains)[number];
+
+export const crops = [1, 2, 3, 4, 5] as const;
+/** A crop by its level: 1 sweet potato, 2 coca, 3 chili, 4 corn, 5 quinoa. */
+export type Crop = (typeof crops)[number];
+export const cropNames = ['sweetPotato', 'coca', 'chili', 'corn', 'quinoa'] as const;
+
+export const sizes = ['short', 'long'] as const;
+export type Size = (typeof sizes)[number];
+
+export const columns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
+export type Column = (typeof columns)[number];
+/** Row digits, from the top (north). */
+export const rows = [1, 2, 3, 4, 5] as const;
+export type Row = (typeof rows)[number];
+export type Space = `${Column}${Row}`;
+
+export const directions = ['north', 'east', 'south', 'west'] as const;
+export type Direction = (typeof directions)[number];
+
+export const playerColors = ['brown', 'white', 'green', 'blue'] as const;
+export type PlayerColor = (typeof playerColors)[number];
+export const arrowColors = ['brown', 'white', 'green', 'blue', 'violet', 'yellow'] as const;
+export type ArrowColor = (typeof arrowColors)[number];
+
+/** What a terrain tile shows in the solo and cooperative modes (TIW-SOL-2). */
+export interface Arrow {
+  readonly direction: Direction;
+  readonly color: ArrowColor;
+}
+
+export const modes = ['competitive', 'solo', 'coop'] as const;
+export type Mode = (typeof modes)[number];
+export const soloDifficulties = ['easy', 'hard'] as const;
+export type SoloDifficulty = (typeof soloDifficulties)[number];
+export const coopDifficulties = ['easy', 'normal', 'expert'] as const;
+export type CoopDifficulty = (typeof coopDifficulties)[number];
+
+/** What the host chooses before a match. Solo and cooperative games are played on the long board. */
+export type Options =
+  | { readonly mode: 'competitive'; readonly size: Size }
+  | { readonly mode: 'solo'; readonly size: 'long'; readonly difficulty: SoloDifficulty }
+  | { readonly mode: 'coop'; readonly size: 'long'; readonly difficulty: CoopDifficulty };
+
+/** Something counted per terrain: tiles or levels. */
+export type PerTerrain<T> = Readonly<Record<Terrain, T>>;
+
+/** Last level of a diversity track (TIW-ASM-1). */
+export const lastLevel = 6;
