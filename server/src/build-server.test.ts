@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'vitest';
+import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+test('two people make a room, sit down, play, and play again; a third watches', async () => {
+  server = await startTestServer();
+  const [ann, bob, eve] = await Promise.all(['Ann', 'Bob', 'Eve'].map((name) => Guest.arrive(server.url, name)));
+  if (!ann || !bob || !eve) throw new Error('three guests');
+  const link = await ann.makeRoom(fakeSettings());
+  const { roomId, watchLink, code } = await ann.enter(link);
+  await bob.enter(link);
+  const eves = await eve.enter(watchLink ?? '');
+  expect(eves.link).toBeNull();
+  expect(eves.code).toBeNull();
+  expect(await (await bob.post('/api/rooms/by-code', { code })).json()).toEqual({ link });
+
+  expect(await ann.say('room:sit', { roomId, seat: 0, color: 'red' })).toEqual({ ok: true });
+  expect(await bob.say('room:sit', { roomId, seat: 1, color: 'red' })).toMatchObject({
+    refusal: { code: 'colorTaken' },
+  });
+  expect(await bob.say('room:sit', { roomId, seat: 1, color: 'blue' })).toEqual({ ok: true });
+  expect(await ann.say('room:start', { roomId })).toMatchObject({ refusal: { code: 'notReady' } });
+  expect(await bob.say('room:ready', { roomId, isReady: true })).toEqual({ ok: true });
+  const started = await ann.say('room:start', { roomId });
+  if (!started.ok) throw new Error(started.refusal.code);
+  const { matchId } = started;
+  const shown = await eve.hears('room:changed', (room) => room.match !== null);
+  expect(shown).toMatchObject({ link: null, match: { matchId, isOver: false } });
+
+  const sync = await ann.say('match:sync', { matchId, version: 0 });
+  expect(sync).toMatchObject({ ok: true, sync: { type: 'snapshot', snapshot: { version: 2, viewer: { seat: 0 } } } });
+  await bob.say('match:sync', { matchId, version: 0 });
+  expect(await eve.say('match:sync', { matchId, version: 0 })).toMatchObject({ ok: true });
+
+  const command = { type: 'ask' };
+  expect(await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command })).toEqual({
+    ok: true,
+    version: 4,
+  });
+  const turn = { position: 4, event: { type: 'turnBegan', seat: 1 } };
+  const whisper = { position: 3, event: { type: 'whispered', seat: 0, isEven: true } };
+  expect(await ann.hears('match:events')).toEqual({ matchId, after: 2, version: 4, events: [whisper, turn] });
+  expect(await bob.hears('match:events')).toEqual({ matchId, after: 2, version: 4, events: [turn] });
+  expect(await eve.hears('match:events')).toEqual({ matchId, after: 2, version: 4, events: [turn] });
+
+  const guess = { type: 'guess', number: 4 };
+  expect(await bob.say('match:act', { matchId, commandId: newCommandId(), version: 4, command: guess })).toEqual({
+    ok: true,
+    version: 6,
+  });
+  await eve.hears('room:changed', (room) => room.series.length === 1);
+  expect(await (await ann.get(`/api/matches/${matchId}/record`)).json()).toEqual({ number: 4, events: 6, commands: 2 });
+
+  expect(await bob.say('room:ready', { roomId, isReady: true })).toEqual({ ok: true });
+  const again = await ann.say('room:start', { roomId });
+  expect(again).toMatchObject({ ok: true });
+  expect(again).not.toEqual(started);
+});

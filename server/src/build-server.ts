@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '@tiwanaku/shared/kernel';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Cluster } from './cluster/cluster.ts';
+import { addApi } from './http/api.ts';
+import { turnErrorsIntoRefusals } from './http/api-errors.ts';
+import { addGuards, bodyLimit, type HttpLimits } from './http/guards.ts';
+import { addHealth } from './http/health.ts';
+import { addPages } from './http/pages.ts';
+import type { WebAddress } from './http/web-address.ts';
+import { newMatchId } from './ids.ts';
+import type { GameRegistry } from './matches/game-registry.ts';
+import { createMatches, type Matches } from './matches/matches.ts';
+import { logRequests } from './observability/request-log.ts';
+import type { Log } from './observability/log.ts';
+import type { Stores } from './persistence/stores.ts';
+import { lobby } from './rooms/lobby.ts';
+import { createPresence } from './rooms/presence.ts';
+import { createRooms } from './rooms/rooms.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { createRateLimits, type SocketLimits } from './sockets/rate-limits.ts';
+import { socketPublisher } from './sockets/socket-publisher.ts';
+import { openDoor, sendAway, serveTables } from './sockets/socket-server.ts';
+import { showWatchersChat } from './sockets/watchers-chat.ts';
+import { startUpkeep, type UpkeepTimes } from './upkeep.ts';
+
+export interface ServerDeps {
+  readonly stores: Stores;
+  readonly cluster: Cluster;
+  readonly games: GameRegistry;
+  readonly web: WebAddress;
+  readonly log: Log;
+  /** Where hidden facts are drawn from. */
+  readonly random: Random;
+  /** Folder of the built client. */
+  readonly clientFolder: string;
+  readonly socketLimits: SocketLimits;
+  readonly httpLimits: HttpLimits;
+  readonly times: ServerTimes;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Whether storage answers. */
+  readonly isStorageUp: () => Promise<boolean>;
+}
+
+/** All in milliseconds. */
+export interface ServerTimes extends UpkeepTimes {
+  /** Between two beats: how long a page may be behind without knowing. */
+  readonly beat: number;
+  /** A line may be cut for so long before others are told. */
+  readonly presenceGrace: number;
+  /** With several processes: how long a proxy may take to notice that this one wants no more people. */
+  readonly leaving: number;
+  /** Pages are asked to come back within this time when the server stops. */
+  readonly moving: number;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+
+export const defaultTimes: ServerTimes = {
+  beat: 4 * second,
+  presenceGrace: 4 * second,
+  leaving: 3 * second,
+  moving: second,
+  matchIdle: 30 * minute,
+  hostPatience: 2 * minute,
+  roomUnused: 30 * day,
+  sessionUnused: 365 * day,
+};
+
+export interface TableService {
+  readonly app: FastifyInstance;
+  readonly matches: Matches;
+  /** Lets nobody in any more, finishes what was begun, asks the pages to come back, and closes. Storage stays open. */
+  close(): Promise<void>;
+}
+
+/** Wires everything together. Does not listen: `app.listen` does. */
+export async function buildServer(deps: ServerDeps): Promise<TableService> {
+  const { stores, cluster, games, web, log, now, times } = deps;
+  const { bus } = cluster;
+  let isStaying = true;
+  let isOpen = true;
+
+  const app = Fastify({ bodyLimit, forceCloseConnections: true, requestTimeout: 30_000 });
+  const sessions = createSessions(stores.sessions, now);
+  const presence = createPresence({
+    now,
+    graceMs: times.presenceGrace,
+    changed: (roomId) => bus.publishHere({ type: 'roomChanged', roomId }),
+    news: cluster.peers.tell,
+  });
+  const rates = createRateLimits(deps.socketLimits);
+  const io = openDoor({
+    http: app.server,
+    web,
+    sessions,
+    limits: deps.socketLimits,
+    rates,
+    cluster,
+    isOpen: () => isOpen,
+  });
+  const matches = createMatches({
+    log: stores.matchLog,
+    vault: stores.vault,
+    games,
+    publisher: socketPublisher(io),
+    random: deps.random,
+    newMatchId,
+    now,
+    ended: ({ roomId, matchId, seats }) => {
+      rooms
+        .matchEnded(roomId, matchId)
+        .then(() => showWatchersChat(io, rooms, roomId, seats))
+        .catch((error: unknown) => log.warn('end not noted', { matchId, error }));
+    },
+  });
+  const rooms = createRooms({
+    store: stores.rooms,
+    games,
+    bus,
+    now,
+    beginMatch: matches.begin,
+    isMatchOver: matches.isOver,
+  });
+
+  turnErrorsIntoRefusals(app, log);
+  logRequests(app, log);
+  await addGuards(app, web, deps.httpLimits);
+  addHealth(app, async () => isStaying && (await deps.isStorageUp()));
+  addApi(app, {
+    web,
+    sessions,
+    rooms,
+    matches,
+    lobby: () => lobby(stores.rooms, presence),
+    bus,
+    limits: deps.httpLimits,
+  });
+  await addPages(app, deps.clientFolder);
+  const stopTables = serveTables(io, {
+    sessions,
+    rooms,
+    matches,
+    presence,
+    cluster,
+    log,
+    limits: deps.socketLimits,
+    rates,
+    beatMs: times.beat,
+  });
+  await cluster.peers.join(presence);
+  const stopUpkeep = startUpkeep({ matches, rooms, sessions, presence, log, now, times });
+
+  return {
+    app,
+    matches,
+    async close() {
+      isStaying = false;
+      if (!cluster.isAlone) await sleep(times.leaving);
+      isOpen = false;
+      await sendAway(io, times.moving);
+      await matches.emptied();
+      stopTables();
+      stopUpkeep();
+      await cluster.peers.leave();
+      await io.close();
+      await app.close();
+      await cluster.close();
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+interface Outcome {
+  readonly code: number | null;
+  readonly lines: readonly string[];
+  readonly errors: string;
+}
+
+/** Runs the command line in a process of its own, `input` on its standard input. */
+function cli(words: readonly string[], input = ''): Promise<Outcome> {
+  const child = spawn(process.execPath, [
+    '--conditions',
+    'source',
+    '--import',
+    import.meta.resolve('tsx'),
+    main,
+    ...words,
+  ]);
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  child.stdin.on('error', () => undefined).end(input);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, lines: output.split('\n').slice(0, -1), errors }));
+  });
+}
+
+const json = (line: string | undefined): Record<string, unknown> => JSON.parse(line ?? '') as Record<string, unknown>;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tiwanaku-cli-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('scenario', () => {
+  test('prints as many as asked for, one a line, the same for the same seed', async () => {
+    const words = ['scenario', '--size', 'long', '--count', '3', '--seed', '5'];
+    const [one, other] = await Promise.all([cli(words), cli(words)]);
+    expect(one).toMatchObject({ code: 0, errors: '' });
+    expect(one.lines).toHaveLength(3);
+    expect(other.lines).toEqual(one.lines);
+    expect(new Set(one.lines).size).toBe(3);
+    expect(Object.keys(json(one.lines[0]))).toEqual(['size', 'terrain', 'crops', 'start', 'otoma']);
+  });
+
+  test('prints short ones without Otoma spaces, and without a seed others every time', async () => {
+    const words = ['scenario', '--size', 'short'];
+    const [one, other] = await Promise.all([cli(words), cli(words)]);
+    expect(Object.keys(json(one.lines[0]))).toEqual(['size', 'terrain', 'crops', 'start']);
+    expect(one.lines).not.toEqual(other.lines);
+  });
+
+  test('stops quietly when nobody reads on', async () => {
+    const child = spawn(process.execPath, [
+      '--conditions',
+      'source',
+      '--import',
+      import.meta.resolve('tsx'),
+      main,
+      'scenario',
+      '--size',
+      'short',
+      '--count',
+      '100000',
+    ]);
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+    child.stdout.once('data', () => child.stdout.destroy());
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  });
+});
+
+describe('simulate and replay', () => {
+  test.each([
+    ['competitive', ['--players', '3', '--size', 'short']],
+    ['solo', ['--difficulty', 'hard']],
+    ['coop', ['--players', '4', '--difficulty', 'expert']],
+  ])('a %s game is written, replayed and traced', async (mode, words) => {
+    const path = join(folder, `${mode}.json`);
+    expect(await cli(['simulate', '--mode', mode, ...words, '--seed', '3', '--out', path])).toEqual({
+      code: 0,
+      lines: [],
+      errors: '',
+    });
+    const record = json(await readFile(path, 'utf8'));
+    const [replayed, traced] = await Promise.all([cli(['replay', path]), cli(['replay', path, '--trace'])]);
+    expect(replayed.code).toBe(0);
+    expect(replayed.lines).toHaveLength(1);
+    expect(traced.code).toBe(0);
+    expect(traced.lines).toHaveLength((record['actions'] as unknown[]).length + 1);
+    expect(json(replayed.lines[0])).toEqual({ ok: true, ...json(traced.lines.at(-1)) });
+  });
+
+  test('an illegal action is named, after the positions before it', async () => {
+    const { lines } = await cli(['simulate', '--mode', 'competitive', '--size', 'short', '--seed', '4']);
+    const record = json(lines[0]);
+    const [first, second] = record['actions'] as { seat: number }[];
+    const path = join(folder, 'illegal.json');
+    await writeFile(path, JSON.stringify({ ...record, actions: [first, { ...second, seat: first?.seat }] }));
+    const [replayed, traced] = await Promise.all([cli(['replay', path]), cli(['replay', path, '--trace'])]);
+    expect(replayed).toMatchObject({ code: 1, errors: '' });
+    const refusal = json(replayed.lines[0]);
+    expect(refusal).toMatchObject({ ok: false, action: 1 });
+    expect(refusal['message']).toMatch(/^actions\[1\], \w+ .* by seat \d, is refused: .+\.$/);
+    expect(traced.code).toBe(1);
+    expect(traced.lines.map((line) => json(line)['phase'])).toHaveLength(3);
+    expect(json(traced.lines[2])).toEqual(refusal);
+  });
+
+  test('a file that cannot be read, or is no record, is refused with a sentence', async () => {
+    const path = join(folder, 'broken.json');
+    await writeFile(path, '{"format":"tiwanaku-record/1"}');
+    const [missing, broken] = await Promise.all([cli(['replay', join(folder, 'none.json')]), cli(['replay', path])]);
+    expect(missing.code).toBe(2);
+    expect(json(missing.lines[0])).toMatchObject({ ok: false, action: null, code: 'unreadable' });
+    expect(broken.code).toBe(2);
+    expect(json(broken.lines[0])).toEqual({
+      ok: false,
+      action: null,
+      code: 'unreadable',
+      message: 'The record lacks the key "setup".',
+    });
+  });
+
+  test('a batch is answered record by record, in order, bad ones among good ones', async () => {
+    const { lines } = await cli(['simulate', '--mode', 'coop', '--players', '2', '--count', '2', '--seed', '6']);
+    const early = JSON.stringify({ ...json(lines[1]), actions: [{ seat: 0, type: 'pass' }] });
+    const input = [lines[0], '{', '', early, lines[1]].join('\n');
+    const [plain, traced] = await Promise.all([
+      cli(['replay', '--batch'], input),
+      cli(['replay', '--batch', '--trace'], input),
+    ]);
+    expect(plain.code).toBe(0);
+    expect(plain.lines.map((line) => json(line)['ok'])).toEqual([true, false, false, true]);
+    expect(plain.lines.map((line) => json(line)['action'])).toEqual([undefined, null, 0, undefined]);
+    expect(traced.code).toBe(0);
+    for (const [index, line] of traced.lines.entries()) {
+      const { trace, ...result } = json(line);
+      expect(result).toEqual(json(plain.lines[index]));
+      if (result['ok'] === true) expect({ ok: true, ...(trace as object[]).at(-1) }).toEqual(result);
+    }
+    expect(traced.lines.map((line) => (json(line)['trace'] as unknown[]).length > 1)).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect(json(traced.lines[2])['trace']).toHaveLength(1);
+    expect(json(traced.lines[1])['trace']).toEqual([]);
+  });
+});
+
+test('wrong use ends with 2, and help is shown to whoever asks', async () => {
+  const [wrong, help] = await Promise.all([cli(['scenario', '--sized', 'long']), cli(['--help'])]);
+  expect(wrong).toEqual({
+    code: 2,
+    lines: [],
+    errors: "Unknown option '--sized'.\nnpm run -s cli -- --help explains the commands.\n",
+  });
+  expect(help).toMatchObject({ code: 0, errors: '' });
+  expect(help.lines[0]).toBe('Usage: npm run -s cli -- COMMAND [OPTIONS]');
+});

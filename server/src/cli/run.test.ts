@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { Misuse } from './misuse.ts';
+import { run } from './run.ts';
+
+test.each([
+  [[], 'Name a command.'],
+  [['play'], 'There is no command "play".'],
+  [['toString'], 'There is no command "toString".'],
+  [['scenario'], '--size is missing: one of short, long.'],
+  [['scenario', '--size', 'big'], '--size is "big", not one of short, long.'],
+  [['scenario', '--size'], "Option '--size <value>' argument missing."],
+  [['scenario', '--sized', 'long'], "Unknown option '--sized'."],
+  [['scenario', '--size', 'long', '--count', '0'], '--count is "0", not a whole number from 1 to 1000000.'],
+  [['scenario', '--size', 'long', '--seed', 'x'], '--seed is "x", not a whole number from 0 to 4294967295.'],
+  [['simulate', '--players', '2'], '--mode is missing: one of competitive, solo, coop.'],
+  [['simulate', '--mode', 'competitive', '--players', '5'], '--players is "5", not a whole number from 2 to 4.'],
+  [['simulate', '--mode', 'competitive', '--difficulty', 'easy'], 'A competitive game has no --difficulty.'],
+  [['simulate', '--mode', 'solo', '--players', '2'], '--players is "2", not 1.'],
+  [['simulate', '--mode', 'coop', '--size', 'short'], 'A coop game is played on the long board, not the short one.'],
+  [['simulate', '--mode', 'solo', '--difficulty', 'expert'], '--difficulty is "expert", not one of easy, hard.'],
+  [['replay'], 'Name one file with a game record, or use --batch.'],
+  [['replay', 'a', '--batch'], 'With --batch the records come from standard input, not from a file.'],
+])('%j is refused with a sentence', async (words, sentence) => {
+  await expect(run(words)).rejects.toThrow(new Misuse(sentence));
+});

@@ -1,0 +1,25 @@
+import { Misuse } from './misuse.ts';
+import { writeLine } from './output.ts';
+import { replay } from './replay.ts';
+import { scenario } from './scenario.ts';
+import { simulate } from './simulate.ts';
+import { usage } from './usage.ts';
+
+/** What each command does with the words after its name. */
+const commands: Readonly<Record<string, (words: readonly string[]) => Promise<number>>> = {
+  scenario,
+  simulate,
+  replay,
+};
+
+/** Does what the words say and answers with the process's exit code; throws `Misuse` at words without a meaning. */
+export async function run([name, ...words]: readonly string[]): Promise<number> {
+  if (name === undefined) throw new Misuse('Name a command.');
+  if (name === 'help' || [name, ...words].some((word) => word === '--help' || word === '-h')) {
+    await writeLine(usage);
+    return 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) throw new Misuse(`There is no command "${name}".`);
+  return command(words);
+}

@@ -1,0 +1,22 @@
+export const usage = `Usage: npm run -s cli -- COMMAND [OPTIONS]
+
+  scenario --size short|long [--count N] [--seed S]
+      Prints N (1) new scenarios, one JSON object a line.
+
+  simulate --mode competitive|solo|coop [--players N] [--size short|long]
+           [--difficulty D] [--count N] [--seed S] [--out FILE]
+      Plays N (1) games of random legal actions and prints each as a game record,
+      one a line, or writes them to FILE.
+      --players     competitive and coop 2 to 4 (2), solo 1
+      --size        long; competitive also short
+      --difficulty  solo: easy (the default) or hard; coop: easy, normal (the default) or expert
+
+  replay FILE [--trace]
+      Plays a game record and checks every action. Prints the last position, or
+      the first action that the rules refuse; with --trace every position, one a line.
+      Exits with 0, 1 for an illegal action, 2 for a record that cannot be read.
+
+  replay --batch [--trace]
+      Reads game records, one a line, from standard input and prints one result a line.
+
+  A seed S is a whole number from 0 to 4294967295; with the same seed the output is the same.`;

@@ -1,0 +1,33 @@
+import { matchIdSchema, personIdSchema, personSchema, roomIdSchema } from '@tiwanaku/shared/protocol';
+import { z } from 'zod';
+import type { Log } from '../observability/log.ts';
+import { localBus, type Notice, type ProcessBus } from './process-bus.ts';
+import { redisChannel } from './redis-channel.ts';
+import type { RedisLink } from './redis-link.ts';
+
+const noticeSchema: z.ZodType<Notice> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('roomChanged'), roomId: roomIdSchema }),
+  z.strictObject({
+    type: z.literal('personRemoved'),
+    roomId: roomIdSchema,
+    personId: personIdSchema,
+    matchId: matchIdSchema.nullable(),
+  }),
+  z.strictObject({ type: z.literal('personRenamed'), person: personSchema }),
+]);
+
+/** Notices over Redis: this process hears its own at once and without Redis. */
+export function redisBus(link: RedisLink, log: Log): ProcessBus {
+  const here = localBus();
+  const channel = redisChannel(link, 'notices', noticeSchema, log);
+  channel.listen((_from, notice) => here.publish(notice));
+
+  return {
+    publish(notice) {
+      here.publish(notice);
+      channel.send(notice);
+    },
+    publishHere: here.publishHere,
+    subscribe: here.subscribe,
+  };
+}

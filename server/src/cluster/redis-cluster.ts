@@ -1,0 +1,19 @@
+import type { Log } from '../observability/log.ts';
+import type { Cluster } from './cluster.ts';
+import { redisAdapter } from './redis-adapter.ts';
+import { redisBus } from './redis-bus.ts';
+import { openRedisLink } from './redis-link.ts';
+import { redisPeers } from './redis-peers.ts';
+
+/** One of several processes that share a Postgres server and this Redis. */
+export async function openRedisCluster(url: string, log: Log, now: () => number): Promise<Cluster> {
+  const link = await openRedisLink(url, log);
+  return {
+    isAlone: false,
+    bus: redisBus(link, log),
+    adapter: redisAdapter(link),
+    peers: redisPeers(link, log, now),
+    isUp: link.isUp,
+    close: async () => link.close(),
+  };
+}

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const sentences = (environment: Record<string, string>) => {
+  const result = readConfig(environment);
+  return result.ok ? [] : result.error;
+};
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toEqual({
+    ok: true,
+    value: {
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      redisUrl: null,
+      publicOrigin: null,
+      proxies: 0,
+      logLevel: 'info',
+    },
+  });
+});
+
+test('everything can be set', () => {
+  const environment = {
+    PORT: '8080',
+    HOST: '::1',
+    DATA_DIR: '/srv/tiwanaku',
+    DATABASE_URL: 'postgresql://me:secret@db:5432/games',
+    REDIS_URL: 'rediss://:secret@redis:6379/1',
+    PUBLIC_URL: 'https://Games.Example:443/',
+    TRUST_PROXY: '2',
+    LOG_LEVEL: 'debug',
+    HOME: '/root',
+  };
+  expect(readConfig(environment)).toEqual({
+    ok: true,
+    value: {
+      port: 8080,
+      host: '::1',
+      dataDir: '/srv/tiwanaku',
+      databaseUrl: 'postgresql://me:secret@db:5432/games',
+      redisUrl: 'rediss://:secret@redis:6379/1',
+      publicOrigin: 'https://games.example',
+      proxies: 2,
+      logLevel: 'debug',
+    },
+  });
+});
+
+test('an empty setting counts as not set, spaces around one do not', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '  ', PUBLIC_URL: '' })).toEqual(readConfig({}));
+  expect(readConfig({ PORT: ' 4000 ' })).toMatchObject({ ok: true, value: { port: 4000 } });
+});
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['HOST', 'http://here'],
+  ['DATABASE_URL', 'mysql://me@db/games'],
+  ['DATABASE_URL', 'nonsense'],
+  ['PUBLIC_URL', 'games.example'],
+  ['PUBLIC_URL', 'https://games.example/tiwanaku'],
+  ['PUBLIC_URL', 'https://me:secret@games.example'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused in one sentence that names it', (name, value) => {
+  const answer = sentences({ [name]: value });
+  expect(answer).toHaveLength(1);
+  expect(answer[0]).toMatch(new RegExp(`^${name} .*\\.$`));
+});
+
+test('every mistake has its sentence', () => {
+  const answer = sentences({ PORT: 'x', LOG_LEVEL: 'y', REDIS_URL: 'z', DATABASE_URL: 'z' });
+  expect(answer.map((sentence) => sentence.split(' ')[0]).sort()).toEqual([
+    'DATABASE_URL',
+    'LOG_LEVEL',
+    'PORT',
+    'REDIS_URL',
+  ]);
+});
+
+test('Redis without Postgres is refused', () => {
+  expect(sentences({ REDIS_URL: 'redis://redis' })).toEqual([expect.stringContaining('REDIS_URL needs DATABASE_URL')]);
+});
+
+test('no sentence repeats a password', () => {
+  const answer = sentences({
+    DATABASE_URL: 'mysql://me:hunter2@db',
+    REDIS_URL: 'http://:hunter2@redis',
+    PUBLIC_URL: 'x:hunter2',
+  });
+  expect(answer.length).toBeGreaterThan(2);
+  expect(answer.join(' ')).not.toContain('hunter2');
+});

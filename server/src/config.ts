@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
+import { z } from 'zod';
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** Settings of one server process. */
+export interface Config {
+  /** 0: any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the embedded database's folder. */
+  readonly dataDir: string;
+  /** A Postgres server; null for the embedded database. Holds a password: never print it. */
+  readonly databaseUrl: string | null;
+  /** A Redis server through which several processes speak to each other. May hold a password: never print it. */
+  readonly redisUrl: string | null;
+  /** Origin that people see, as `https://host:port`; null when requests tell it. */
+  readonly publicOrigin: string | null;
+  /** How many proxies of ours stand before this server. */
+  readonly proxies: number;
+  readonly logLevel: (typeof logLevels)[number];
+}
+
+const wholeNumber = (max: number, sentence: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, sentence)
+    .transform(Number)
+    .refine((number) => number <= max, sentence);
+
+/** Sentences never repeat a URL: it may hold a password. */
+const url = (protocols: readonly string[], sentence: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence);
+
+const isOrigin = (text: string) => {
+  const { pathname, search, hash, username, password } = new URL(text);
+  return pathname === '/' && `${search}${hash}${username}${password}` === '';
+};
+
+const environmentSchema = z
+  .object({
+    PORT: wholeNumber(65_535, 'PORT must be a whole number from 0 to 65535.').default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'HOST must be an address of this machine, such as 0.0.0.0 or 127.0.0.1.')
+      .default('0.0.0.0'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: url(
+      ['postgres:', 'postgresql:'],
+      'DATABASE_URL must be a Postgres address, such as postgres://user:password@host:5432/database.',
+    ).optional(),
+    REDIS_URL: url(['redis:', 'rediss:'], 'REDIS_URL must be a Redis address, such as redis://host:6379.').optional(),
+    PUBLIC_URL: url(['http:', 'https:'], 'PUBLIC_URL must be a web address, such as https://games.example.')
+      .refine(
+        (text) => !URL.canParse(text) || isOrigin(text),
+        'PUBLIC_URL must end after the host and port: the game cannot live in a folder of a site.',
+      )
+      .optional(),
+    TRUST_PROXY: wholeNumber(
+      9,
+      'TRUST_PROXY must be the number of your proxies before the server, from 0 to 9.',
+    ).default(0),
+    LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(', ')}.` }).default('info'),
+  })
+  .refine((settings) => settings.REDIS_URL === undefined || settings.DATABASE_URL !== undefined, {
+    error: 'REDIS_URL needs DATABASE_URL: processes that speak to each other must share a Postgres server.',
+    when: () => true,
+  });
+
+/** Reads the settings, or answers with one sentence for each mistake. An empty setting counts as not set. */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<Config, readonly string[]> {
+  const given = Object.entries(environment).filter(([, value]) => value?.trim());
+  const trimmed = Object.fromEntries(given.map(([name, value]) => [name, value?.trim()]));
+  const parsed = environmentSchema.safeParse(trimmed);
+  if (!parsed.success) return refuse(oneForEach(parsed.error.issues));
+
+  const settings = parsed.data;
+  return ok({
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    redisUrl: settings.REDIS_URL ?? null,
+    publicOrigin: settings.PUBLIC_URL === undefined ? null : new URL(settings.PUBLIC_URL).origin,
+    proxies: settings.TRUST_PROXY,
+    logLevel: settings.LOG_LEVEL,
+  });
+}
+
+/** A setting may fail several checks; the first one says enough. */
+function oneForEach(issues: readonly z.core.$ZodIssue[]): readonly string[] {
+  const sentences = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const setting = path.join('.');
+    if (!sentences.has(setting)) sentences.set(setting, message);
+  }
+  return [...sentences.values()];
+}

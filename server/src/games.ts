@@ -1,0 +1,5 @@
+import { gameRegistry, type GameRegistry } from './matches/game-registry.ts';
+import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
+
+/** The games of this server. The one place outside a game's own folders that names one. */
+export const games: GameRegistry = gameRegistry([tiwanakuKeeper]);

@@ -1,0 +1,87 @@
+import {
+  createRoomBodySchema,
+  nameBodySchema,
+  protocolVersion,
+  roomCodeBodySchema,
+  roomLinkAnswerSchema,
+  sessionAnswerSchema,
+  type LobbyAnswer,
+  type Person,
+} from '@tiwanaku/shared/protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ProcessBus } from '../cluster/process-bus.ts';
+import type { Matches } from '../matches/matches.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { Refused, sendRefusal } from './api-errors.ts';
+import type { HttpLimits } from './guards.ts';
+import { addMatchPages } from './match-pages.ts';
+import type { WebAddress } from './web-address.ts';
+
+export interface ApiDeps {
+  readonly web: WebAddress;
+  readonly sessions: Sessions;
+  readonly rooms: Rooms;
+  readonly matches: Matches;
+  readonly lobby: () => Promise<LobbyAnswer>;
+  readonly bus: ProcessBus;
+  readonly limits: HttpLimits;
+}
+
+/** The requests of the protocol (see its table): sessions and rooms, and the pages about matches. */
+export function addApi(app: FastifyInstance, deps: ApiDeps): void {
+  const { web, sessions, rooms, matches, bus } = deps;
+  const makings = { config: { rateLimit: { max: deps.limits.makings, timeWindow: '1 minute' } } };
+
+  const personOf = (request: FastifyRequest): Promise<Person | null> =>
+    sessions.find(readSessionCookie(request.raw, web));
+
+  async function known(request: FastifyRequest): Promise<Person> {
+    const person = await personOf(request);
+    if (!person) throw new Refused({ code: 'noSession' });
+    return person;
+  }
+
+  app.get('/api/session', async (request) =>
+    sessionAnswerSchema.parse({ protocolVersion, person: await personOf(request) }),
+  );
+
+  app.post('/api/session', makings, async (request, reply) => {
+    const { name } = parsed(nameBodySchema, request.body);
+    const person = await personOf(request);
+    if (person) {
+      const renamed = await sessions.rename(person, name);
+      bus.publish({ type: 'personRenamed', person: renamed });
+      return sessionAnswerSchema.parse({ protocolVersion, person: renamed });
+    }
+    const begun = await sessions.begin(name);
+    reply.header('set-cookie', sessionCookie(begun.token, request.raw, web));
+    return sessionAnswerSchema.parse({ protocolVersion, person: begun.person });
+  });
+
+  app.post('/api/rooms', makings, async (request, reply) => {
+    const person = await known(request);
+    const { settings } = parsed(createRoomBodySchema, request.body);
+    const room = await rooms.create(person, settings);
+    if (!room.ok) return sendRefusal(reply, room.error);
+    return roomLinkAnswerSchema.parse({ link: room.value.link });
+  });
+
+  app.post('/api/rooms/by-code', makings, async (request, reply) => {
+    const person = await known(request);
+    const { code } = parsed(roomCodeBodySchema, request.body);
+    const room = await rooms.findByCode(person, code);
+    if (!room.ok) return sendRefusal(reply, room.error);
+    return roomLinkAnswerSchema.parse({ link: room.value.link });
+  });
+
+  addMatchPages(app, { matches, rooms, lobby: deps.lobby, known });
+}
+
+function parsed<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
+  const result = schema.safeParse(body);
+  if (!result.success) throw new Refused({ code: 'malformed' });
+  return result.data;
+}

@@ -1,0 +1,265 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { protocolVersion } from '@tiwanaku/shared/protocol';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  const clientFolder = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(clientFolder, 'assets'));
+  writeFileSync(join(clientFolder, 'index.html'), '<title>table</title>');
+  writeFileSync(join(clientFolder, 'assets', 'main-1a2b.js'), 'export {}');
+  server = await startTestServer({ clientFolder });
+});
+afterEach(() => server.close());
+
+const json = { 'content-type': 'application/json' };
+const code = async (response: Response) => ((await response.json()) as { refusal?: { code: string } }).refusal?.code;
+
+describe('a session', () => {
+  test('begins with a name, in a cookie that no script and no other site can use', async () => {
+    const response = await fetch(`${server.url}/api/session`, {
+      method: 'POST',
+      headers: json,
+      body: '{"name":" Ann "}',
+    });
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^session=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    );
+    expect(await response.json()).toEqual({ protocolVersion, person: { personId: expect.any(String), name: 'Ann' } });
+  });
+
+  test('over TLS the cookie is bound to this host', async () => {
+    const secure = await startTestServer({ web: { publicOrigin: 'https://p.example', proxies: 1 } });
+    const headers = { ...json, origin: 'https://p.example' };
+    const response = await fetch(`${secure.url}/api/session`, { method: 'POST', headers, body: '{"name":"Ann"}' });
+    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-session=.*; Secure$/);
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    await secure.close();
+  });
+
+  test('is the same person for the same cookie, nobody without one or with a made-up one', async () => {
+    const ann = await Guest.arrive(server.url, 'Ann');
+    expect(await (await ann.get('/api/session')).json()).toMatchObject({ person: { personId: ann.personId } });
+    const ask = async (cookie: string) =>
+      await (await fetch(`${server.url}/api/session`, { headers: { cookie } })).json();
+    expect(await ask('')).toEqual({ protocolVersion, person: null });
+    expect(await ask(`session=${'A'.repeat(43)}`)).toEqual({ protocolVersion, person: null });
+  });
+
+  test('keeps only a hash of its token', async () => {
+    const ann = await Guest.arrive(server.url, 'Ann');
+    const token = ann.cookie.split('=')[1] ?? '';
+    expect(await server.deps.stores.sessions.find(token)).toBeNull();
+  });
+
+  test('a new name shows in the room at once', async () => {
+    const [ann, bob] = [await Guest.arrive(server.url, 'Ann'), await Guest.arrive(server.url, 'Bob')];
+    const link = await ann.makeRoom(fakeSettings());
+    const { roomId } = await ann.enter(link);
+    await bob.enter(link);
+    await ann.say('room:sit', { roomId, seat: 0, color: 'red' });
+    await ann.post('/api/session', { name: 'Anna' });
+    await bob.hears('room:changed', ({ seats }) => seats[0]?.person?.name === 'Anna');
+    expect(await (await ann.get('/api/session')).json()).toMatchObject({
+      person: { personId: ann.personId, name: 'Anna' },
+    });
+  });
+
+  test.each([
+    '{"name":""}',
+    '{"name":"  "}',
+    `{"name":"${'x'.repeat(25)}"}`,
+    '{"name":"a\\u202eb"}',
+    '{}',
+    '[]',
+    'null',
+    '{',
+    '{"name":"A","admin":true}',
+  ])('does not begin with %s', async (body) => {
+    const response = await fetch(`${server.url}/api/session`, { method: 'POST', headers: json, body });
+    expect([response.status, await code(response)]).toEqual([400, 'malformed']);
+  });
+});
+
+describe('rooms over HTTP', () => {
+  test('are made and found by people with a session only', async () => {
+    for (const [path, body] of [
+      ['/api/rooms', { settings: fakeSettings() }],
+      ['/api/rooms/by-code', { code: 'ABC234' }],
+    ] as const) {
+      const response = await fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify(body),
+      });
+      expect([response.status, await code(response)]).toEqual([401, 'noSession']);
+    }
+  });
+
+  test('a code is found however it is typed; an unknown one is not', async () => {
+    const ann = await Guest.arrive(server.url, 'Ann');
+    const link = await ann.makeRoom(fakeSettings());
+    const room = await ann.enter(link);
+    const typed = ` ${(room.code ?? '').toLowerCase().replace(/^(...)/, '$1-')} `;
+    expect(await (await ann.post('/api/rooms/by-code', { code: typed })).json()).toEqual({ link });
+    expect(await code(await ann.post('/api/rooms/by-code', { code: 'ZZZZZ9' }))).toBe('notFound');
+    expect(await code(await ann.post('/api/rooms/by-code', { code: 'O0O0O0' }))).toBe('malformed');
+  });
+
+  test('settings that the game does not know are malformed', async () => {
+    const ann = await Guest.arrive(server.url, 'Ann');
+    for (const wrong of [
+      { options: {} },
+      { game: 'chess' },
+      { watching: 'all' },
+      { options: { players: 9, limit: 1 } },
+    ]) {
+      expect(await code(await ann.post('/api/rooms', { settings: { ...fakeSettings(), ...wrong } }))).toBe('malformed');
+    }
+  });
+});
+
+describe('the record of a match', () => {
+  async function match() {
+    const [ann, eve] = [await Guest.arrive(server.url, 'Ann'), await Guest.arrive(server.url, 'Eve')];
+    const link = await ann.makeRoom(fakeSettings(1));
+    const { roomId, watchLink } = await ann.enter(link);
+    await ann.say('room:sit', { roomId, seat: 0, color: 'red' });
+    const started = await ann.say('room:start', { roomId });
+    if (!started.ok) throw new Error(started.refusal.code);
+    const finish = () =>
+      ann.say('match:act', {
+        matchId: started.matchId,
+        commandId: newCommandId(),
+        version: 2,
+        command: { type: 'guess', number: 4 },
+      });
+    return { ann, eve, watchLink, finish, path: `/api/matches/${started.matchId}/record` };
+  }
+
+  test('unfinished is answered like unknown, byte for byte', async () => {
+    const { ann, path, finish } = await match();
+    const answers = await Promise.all(
+      [path, '/api/matches/no-such-match/record', '/api/matches/~/record'].map((one) => ann.get(one)),
+    );
+    const texts = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`));
+    expect(new Set(texts)).toEqual(new Set(['404 {"refusal":{"code":"notFound"}}']));
+    await finish();
+    const record = await ann.get(path);
+    expect(record.headers.get('content-disposition')).toMatch(/^attachment; filename="numbers-/);
+    expect(await record.json()).toEqual({ number: 4, events: 4, commands: 1 });
+  });
+
+  test('is for whoever has the link of the match, as its page is', async () => {
+    const { eve, path, finish } = await match();
+    await finish();
+    expect((await eve.get(path)).status).toBe(200);
+    expect((await fetch(`${server.url}${path}`)).status).toBe(200);
+  });
+});
+
+describe('other people’s pages', () => {
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ])('cannot act for a person: %s', async (_name, headers) => {
+    const ann = await Guest.arrive(server.url, 'Ann');
+    const response = await ann.post('/api/rooms', { settings: fakeSettings() }, headers);
+    expect([response.status, await code(response)]).toEqual([403, 'notAllowed']);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'cannot send a form as JSON: %s',
+    async (type) => {
+      const ann = await Guest.arrive(server.url, 'Ann');
+      const response = await ann.post('/api/rooms', { settings: fakeSettings() }, { 'content-type': type });
+      expect([response.status, await code(response)]).toEqual([400, 'malformed']);
+    },
+  );
+});
+
+describe('limits', () => {
+  test('a body that is too large is refused', async () => {
+    const ann = await Guest.arrive(server.url, 'Ann');
+    const response = await ann.post('/api/session', { name: 'x'.repeat(10_000) });
+    expect([response.status, await code(response)]).toEqual([413, 'tooLarge']);
+  });
+
+  test('codes cannot be tried out by the hundred', async () => {
+    const strict = await startTestServer({ httpLimits: { requests: 1_000, makings: 5 } });
+    const ann = await Guest.arrive(strict.url, 'Ann');
+    const codes: unknown[] = [];
+    for (let attempt = 0; attempt < 6; attempt++) {
+      codes.push(await code(await ann.post('/api/rooms/by-code', { code: 'ZZZZZ9' })));
+    }
+    expect(codes).toEqual([...Array<string>(5).fill('notFound'), 'rateLimited']);
+    expect((await fetch(`${strict.url}/healthz`)).status).toBe(200);
+    await strict.close();
+  });
+});
+
+describe('pages', () => {
+  test.each(['/', '/r/abc', '/w/abc', '/m/abc', '/?x=1'])('%s is the client’s page, never kept', async (path) => {
+    const response = await fetch(`${server.url}${path}`);
+    expect(await response.text()).toBe('<title>table</title>');
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('files with a hash in their name are kept for a year', async () => {
+    const response = await fetch(`${server.url}/assets/main-1a2b.js`);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each([
+    '/api/nothing',
+    '/.env',
+    '/assets/none.js',
+    '/assets/',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/r/a/b',
+  ])('%s is not found', async (path) => {
+    const response = await fetch(`${server.url}${path}`);
+    expect([response.status, await code(response)]).toEqual([404, 'notFound']);
+  });
+
+  test('nothing inline, nothing from elsewhere, in no frame', async () => {
+    const { headers } = await fetch(server.url);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});
+
+describe('health', () => {
+  test('ready while storage answers', async () => {
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const ill = await startTestServer({ isStorageUp: () => Promise.reject(new Error('down')) });
+    expect((await fetch(`${ill.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${ill.url}/healthz`)).status).toBe(200);
+    await ill.close();
+  });
+});
+
+test('storage that fails is `unavailable`, without its words in answer or log', async () => {
+  const rooms = {
+    ...server.deps.stores.rooms,
+    create: () => Promise.reject(new Error('insert into room values (4711)')),
+  };
+  const ill = await startTestServer({ stores: { ...server.deps.stores, rooms } });
+  const ann = await Guest.arrive(ill.url, 'Ann');
+  const response = await ann.post('/api/rooms', { settings: fakeSettings() });
+  expect([response.status, await response.text()]).toEqual([503, '{"refusal":{"code":"unavailable"}}']);
+  expect(ill.logLines.join('')).toContain('request unavailable');
+  expect(ill.logLines.join('')).not.toContain('4711');
+  await ill.close();
+});

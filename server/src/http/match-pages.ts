@@ -1,0 +1,55 @@
+import {
+  lobbyAnswerSchema,
+  matchAnswerSchema,
+  matchIdSchema,
+  myMatchesAnswerSchema,
+  myMatchesQuerySchema,
+  type LobbyAnswer,
+  type Person,
+} from '@tiwanaku/shared/protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Matches } from '../matches/matches.ts';
+import { ownMatches, placeOf } from '../matches/own-matches.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import { Refused, sendRefusal } from './api-errors.ts';
+
+export interface MatchPagesDeps {
+  readonly matches: Matches;
+  readonly rooms: Rooms;
+  readonly lobby: () => Promise<LobbyAnswer>;
+  /** Whoever asks; throws when the server does not know them. */
+  readonly known: (request: FastifyRequest) => Promise<Person>;
+}
+
+/** Finished matches, one's own matches, and the tables that everybody may watch (see the protocol's table). */
+export function addMatchPages(app: FastifyInstance, { matches, rooms, lobby, known }: MatchPagesDeps): void {
+  /** Whoever has the link of a finished match may see it, as one shows a played game to others. */
+  app.get<{ Params: { matchId: string } }>('/api/matches/:matchId', async (request, reply) => {
+    const matchId = matchIdSchema.safeParse(request.params.matchId);
+    const answer = matchId.success ? await matches.afterwards(matchId.data) : null;
+    return answer?.ok ? matchAnswerSchema.parse(answer.value) : sendRefusal(reply, { code: 'notFound' });
+  });
+
+  app.get<{ Params: { matchId: string } }>('/api/matches/:matchId/record', async (request, reply) => {
+    const matchId = matchIdSchema.safeParse(request.params.matchId);
+    const record = matchId.success ? await matches.record(matchId.data) : null;
+    if (!record?.ok) return sendRefusal(reply, { code: 'notFound' });
+    const { header } = record.value;
+    const file = `${header.game}-${header.matchId}.json`;
+    return reply
+      .header('content-disposition', `attachment; filename="${file}"`)
+      .type('application/json')
+      .send(JSON.stringify(record.value.record));
+  });
+
+  app.get('/api/my/matches', async (request) => {
+    const { personId } = await known(request);
+    const query = myMatchesQuerySchema.safeParse(request.query);
+    if (!query.success) throw new Refused({ code: 'malformed' });
+    const before = query.data.before === undefined ? null : placeOf(query.data.before);
+    const deps = { playedBy: matches.playedBy, tableOf: rooms.tableOf };
+    return myMatchesAnswerSchema.parse(await ownMatches(deps, personId, before));
+  });
+
+  app.get('/api/lobby', async () => lobbyAnswerSchema.parse(await lobby()));
+}

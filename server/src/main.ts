@@ -1,0 +1,91 @@
+/** The server process: settings from the environment, one database, one port; ends cleanly when it is told to. */
+import { fileURLToPath } from 'node:url';
+import { buildServer, defaultTimes, type TableService } from './build-server.ts';
+import { aloneCluster } from './cluster/cluster.ts';
+import { openRedisCluster } from './cluster/redis-cluster.ts';
+import { readConfig, type Config } from './config.ts';
+import { games } from './games.ts';
+import { defaultHttpLimits } from './http/guards.ts';
+import { createLog, type Log } from './observability/log.ts';
+import type { Database } from './persistence/database.ts';
+import { openDatabase } from './persistence/open-database.ts';
+import { prismaStores } from './persistence/prisma-stores.ts';
+import { defaultSocketLimits } from './sockets/rate-limits.ts';
+import { systemRandom } from './system-random.ts';
+
+/** Milliseconds after which a stop that hangs is forced. */
+const patience = 20_000;
+
+const config = readConfig(process.env);
+if (!config.ok) giveUp(config.error.join('\n'));
+else await start(config.value);
+
+function giveUp(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+async function start(settings: Config): Promise<void> {
+  const log = createLog(settings.logLevel);
+  process.on('unhandledRejection', (error) => log.error('promise without an owner', { error }));
+  process.on('uncaughtException', (error) => {
+    log.error('error without an owner', { error });
+    process.exit(1);
+  });
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    onTrouble: (error) => log.warn('database in trouble', { error }),
+  }).catch((error: unknown) => giveUp(sentenceOf(error)));
+  const cluster =
+    settings.redisUrl === null
+      ? aloneCluster()
+      : await openRedisCluster(settings.redisUrl, log, Date.now).catch((error: unknown) => giveUp(sentenceOf(error)));
+  const service = await buildServer({
+    stores: prismaStores(database),
+    cluster,
+    games,
+    web: { publicOrigin: settings.publicOrigin, proxies: settings.proxies },
+    log,
+    random: systemRandom(),
+    clientFolder: fileURLToPath(new URL('../../client/dist', import.meta.url)),
+    socketLimits: defaultSocketLimits,
+    httpLimits: defaultHttpLimits,
+    times: defaultTimes,
+    now: Date.now,
+    isStorageUp: () => database.ping().then(() => true),
+  });
+  await service.app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {
+    await database.close();
+    giveUp(`Cannot listen on ${settings.host} port ${settings.port}: ${sentenceOf(error)}`);
+  });
+  log.info('listening', { host: settings.host, port: settings.port });
+  stopWhenTold(service, database, log);
+}
+
+/** The first signal lets everybody finish; a second one, or patience running out, ends at once. */
+function stopWhenTold(service: TableService, database: Database, log: Log): void {
+  let isStopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    log.info('stopping', { signal });
+    setTimeout(() => process.exit(1), patience).unref();
+    await service.close();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      stop(signal).catch((error: unknown) => {
+        log.error('not stopped cleanly', { error });
+        process.exit(1);
+      });
+    });
+  }
+}
+
+/** Before anybody plays an error's own words may be shown: they speak of folders, ports and addresses of this machine. */
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

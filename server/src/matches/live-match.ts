@@ -1,0 +1,156 @@
+import { isInAudience, type Recorded, type Result, type Seat, type Viewer } from '@tiwanaku/shared/kernel';
+import type { CommandId, MatchSnapshot, MatchSync, MatchTail, PersonId } from '@tiwanaku/shared/protocol';
+import type { Keeper } from './game-registry.ts';
+import type { AppliedCommand, Commit, MatchHeader, StoredMatch } from './match-log.ts';
+
+/** How many events and applied commands a match keeps at hand: the tails and resent commands that memory can answer. */
+export const windowSize = 40;
+/** A viewer who missed more than this many positions gets a whole view. */
+export const longestTail = 32;
+
+/** A match in memory: the folded state and the last piece of its log. The log itself stays where it is kept (L4). */
+export class LiveMatch {
+  readonly header: MatchHeader;
+  readonly #keeper: Keeper;
+  readonly #oracle: unknown;
+  #state: unknown;
+  #version = 0;
+  #recent: Recorded<unknown>[] = [];
+  readonly #applied = new Map<CommandId, Omit<AppliedCommand, 'command'>>();
+  /** Every command decided at this version or later is in `#applied`. */
+  #appliedFrom = 0;
+  readonly #views = new Map<string, unknown>();
+
+  constructor(keeper: Keeper, stored: StoredMatch, oracle: unknown) {
+    this.#keeper = keeper;
+    this.#oracle = oracle;
+    this.#state = null;
+    this.header = stored.header;
+    this.#fold(stored.events.map(({ event }) => keeper.rules.eventSchema.parse(event)));
+    this.#appliedFrom = 0;
+    for (const { commandId, seat, version } of stored.commands) this.#remember({ commandId, seat, version });
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  get isOver(): boolean {
+    return this.#keeper.rules.status(this.#state).isOver;
+  }
+
+  seatOf(personId: PersonId): Seat | null {
+    const seat = this.header.seats.findIndex((person) => person.personId === personId);
+    return seat < 0 ? null : seat;
+  }
+
+  /** The command as this game understands it; null when it is none. */
+  parseCommand(command: unknown): { readonly command: unknown } | null {
+    const parsed = this.#keeper.rules.commandSchema.safeParse(command);
+    return parsed.success ? { command: parsed.data } : null;
+  }
+
+  /** What would happen, and whether it ends the match. Changes nothing. Events that may not leave are a bug and throw. */
+  decide(
+    seat: Seat,
+    command: unknown,
+  ): Result<Pick<Commit, 'events' | 'isEnd' | 'winners'>, { readonly code: string }> {
+    const { rules } = this.#keeper;
+    const decision = rules.decide(this.#state, this.#oracle, seat, command);
+    if (!decision.ok) return decision;
+    const events = decision.value.map((event) => rules.eventSchema.parse(event));
+    const after = events.reduce((state, event) => rules.evolve(state, event), this.#state);
+    const { isOver, winners } = rules.status(after);
+    return { ok: true, value: { events, isEnd: isOver, ...(isOver ? { winners } : {}) } };
+  }
+
+  /** Folds in what the log got by this command. */
+  apply(commit: Commit): void {
+    this.#fold(commit.events);
+    this.#remember({ commandId: commit.commandId, seat: commit.seat, version: this.#version });
+  }
+
+  /** Folds in what another process wrote. Its commands are unknown here. */
+  catchUp(tail: readonly Recorded<unknown>[]): void {
+    const missed = tail.filter(({ position }) => position > this.#version);
+    if (missed.length === 0) return;
+    this.#fold(missed.map(({ event }) => this.#keeper.rules.eventSchema.parse(event)));
+    this.#appliedFrom = this.#version;
+  }
+
+  /** What became of a command: its result, that it was never applied, or that only the log can tell. */
+  applied(commandId: CommandId, decidedAt: number): Omit<AppliedCommand, 'command'> | 'never' | 'unknown' {
+    return this.#applied.get(commandId) ?? (decidedAt >= this.#appliedFrom ? 'never' : 'unknown');
+  }
+
+  /** The exact tail after `version`, or null when memory does not reach back that far. */
+  tail(viewer: Viewer, version: number): MatchTail | null {
+    const first = this.#recent[0]?.position ?? this.#version + 1;
+    if (version > this.#version || version < first - 1) return null;
+    return visibleTail(this.#keeper, this.header, viewer, version, this.#recent.slice(version - first + 1));
+  }
+
+  snapshot(viewer: Viewer): MatchSnapshot {
+    const { matchId, roomId, game, rulesVersion, seats } = this.header;
+    return {
+      matchId,
+      roomId,
+      game,
+      rulesVersion,
+      viewer,
+      seats: seats.map(({ personId, name }) => ({ personId, name })),
+      version: this.#version,
+      view: this.#view(viewer),
+    };
+  }
+
+  /** What brings a viewer from `version` to the present (L7). */
+  sync(viewer: Viewer, version: number): MatchSync {
+    if (version === this.#version) return { type: 'current', version };
+    const isNear = version > 0 && this.#version - version <= longestTail;
+    const tail = isNear ? this.tail(viewer, version) : null;
+    return tail ? { type: 'tail', tail } : { type: 'snapshot', snapshot: this.snapshot(viewer) };
+  }
+
+  #fold(events: readonly unknown[]): void {
+    for (const event of events) {
+      this.#state = this.#keeper.rules.evolve(this.#state, event);
+      this.#version++;
+      this.#recent.push({ position: this.#version, event });
+    }
+    if (this.#recent.length > windowSize) this.#recent = this.#recent.slice(-windowSize);
+    this.#views.clear();
+  }
+
+  #remember(command: Omit<AppliedCommand, 'command'>): void {
+    this.#applied.set(command.commandId, command);
+    if (this.#applied.size <= windowSize) return;
+    for (const [commandId, { version }] of this.#applied) {
+      this.#applied.delete(commandId);
+      this.#appliedFrom = Math.max(this.#appliedFrom, version);
+      return;
+    }
+  }
+
+  /** Kept until the next event: many who come back at once look through the same eyes. */
+  #view(viewer: Viewer): unknown {
+    const key = viewer.type === 'player' ? `seat ${viewer.seat}` : 'spectator';
+    if (!this.#views.has(key)) {
+      const { rules } = this.#keeper;
+      this.#views.set(key, rules.viewSchema.parse(rules.viewFor(this.#state, viewer)));
+    }
+    return this.#views.get(key);
+  }
+}
+
+/** The part of a piece of log that this viewer may see; the version counts the hidden events too (L2). */
+export function visibleTail(
+  keeper: Keeper,
+  header: MatchHeader,
+  viewer: Viewer,
+  after: number,
+  recorded: readonly Recorded<unknown>[],
+): MatchTail {
+  const events = recorded.filter(({ event }) => isInAudience(viewer, keeper.rules.audienceOf(event)));
+  return { matchId: header.matchId, after, version: after + recorded.length, events: [...events] };
+}

@@ -1,0 +1,14 @@
+import type { Recorded, Viewer } from '@tiwanaku/shared/kernel';
+import type { MatchHeader } from './match-log.ts';
+import type { Keeper } from './game-registry.ts';
+
+/** Tells everybody who follows a match. May lose, double or delay: the log and L7 put it right. */
+export interface MatchPublisher {
+  /** What a command added to the log after `after`, to each audience what it may see and to the others the version. */
+  grew(keeper: Keeper, header: MatchHeader, after: number, recorded: readonly Recorded<unknown>[]): void;
+}
+
+/** Everybody who can follow a match of so many seats, by what they see. */
+export function viewersOf(seats: number): readonly Viewer[] {
+  return [{ type: 'spectator' }, ...Array.from({ length: seats }, (_, seat): Viewer => ({ type: 'player', seat }))];
+}

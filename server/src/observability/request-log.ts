@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { Log } from './log.ts';
+
+/** One line for each request that was answered. The route's pattern, never the address: addresses carry links. */
+export function logRequests(app: FastifyInstance, log: Log): void {
+  app.addHook('onResponse', async (request, reply) => {
+    log.debug('request', {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'page',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    });
+  });
+}

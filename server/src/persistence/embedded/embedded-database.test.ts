@@ -1,0 +1,109 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { MatchId } from '@tiwanaku/shared/protocol';
+import { expect, test } from 'vitest';
+import { embeddedFolder, emptyFolder } from '../../../../tests/support/embedded.ts';
+import { openDatabase } from '../open-database.ts';
+import { prismaMatchLog } from '../prisma-match-log.ts';
+
+/** ROUNDS=50 for a long night. */
+const rounds = Number(process.env['ROUNDS'] ?? 3);
+const program = fileURLToPath(new URL('../../../../tests/support/append-until-killed.ts', import.meta.url));
+
+function appendElsewhere(dataDir: string): ChildProcessByStdio<null, Readable, Readable> {
+  const flags = ['--conditions', 'source', '--import', 'tsx'];
+  return spawn(process.execPath, [...flags, program, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text += String(chunk);
+  return text;
+}
+
+/** Lets a process append for `ms` milliseconds, kills it, and answers with the last acknowledged version of every match. */
+async function appendAndKill(dataDir: string, ms: number): Promise<ReadonlyMap<MatchId, number>> {
+  const child = appendElsewhere(dataDir);
+  const complaints = textOf(child.stderr);
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  await sleep(ms);
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+  expect(await complaints).toBe('');
+  const lines = printed.split('\n').slice(0, -1);
+  return new Map(lines.map((line) => [line.split(' ')[0] as MatchId, Number(line.split(' ')[1])]));
+}
+
+test(
+  `L4 nothing acknowledged is lost when the process is killed, ${rounds} times`,
+  { timeout: rounds * 20_000 },
+  async () => {
+    const { dataDir, remove } = await embeddedFolder();
+    const acknowledged = new Map<MatchId, number>();
+    for (let round = 0; round < rounds; round++) {
+      for (const [matchId, version] of await appendAndKill(dataDir, 100 + Math.random() * 1500)) {
+        acknowledged.set(matchId, version);
+      }
+      const database = await openDatabase({ databaseUrl: null, dataDir });
+      const log = prismaMatchLog(database);
+      for (const [matchId, version] of acknowledged) {
+        const stored = await log.load(matchId);
+        const events = stored?.events.map(({ event }) => event) ?? [];
+        expect(events.length).toBeGreaterThanOrEqual(version);
+        expect(events).toEqual(Array.from(events, (_, index) => ({ version: index + 1 })));
+        expect(stored?.commands.map((command) => command.version)).toEqual(
+          Array.from({ length: (events.length - 1) / 2 }, (_, index) => index * 2 + 3),
+        );
+      }
+      await database.close();
+    }
+    expect(acknowledged.size).toBe(8 * rounds);
+    await remove();
+  },
+);
+
+test('a second process on the folder is refused in a sentence, and the first one goes on', async () => {
+  const { dataDir, remove } = await embeddedFolder();
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  const child = appendElsewhere(dataDir);
+  const complaints = textOf(child.stderr);
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect(code).not.toBe(0);
+  expect(await complaints).toContain(`The data folder ${dataDir} is in use by another running server.`);
+  await database.ping();
+  await database.close();
+  await remove();
+});
+
+test(
+  'a database is made where there is none, beside what an interrupted attempt left',
+  { timeout: 90_000 },
+  async () => {
+    const { dataDir, remove } = await emptyFolder();
+    await mkdir(join(dataDir, 'database.unfinished'));
+    await writeFile(join(dataDir, 'database.unfinished', 'PG_VERSION'), '18');
+    const database = await openDatabase({ databaseUrl: null, dataDir });
+    expect(await database.prisma.room.count()).toBe(0);
+    await database.close();
+    await remove();
+  },
+);
+
+test('a closed folder can be opened again, and closing twice does no harm', async () => {
+  const { dataDir, remove } = await embeddedFolder();
+  const first = await openDatabase({ databaseUrl: null, dataDir });
+  await first.prisma.person.create({ data: { id: 'p', name: 'Amaru', tokenHash: 'h' } });
+  await Promise.all([first.close(), first.close()]);
+  await expect(first.ping()).rejects.toThrow();
+  const second = await openDatabase({ databaseUrl: null, dataDir });
+  expect(await second.prisma.person.count()).toBe(1);
+  await second.close();
+  await remove();
+});

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { PrismaPGlite } from 'pglite-prisma-adapter';
+import type { Database, Row, Session } from '../database.ts';
+import { PrismaClient } from '../generated/client.ts';
+import { createCluster } from './create-cluster.ts';
+import { lockFolder } from './folder-lock.ts';
+
+/** Postgres' own cache. The operating system caches the files anyway, so a small one costs nothing but saves 140 MB. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
+const minute = 60_000;
+
+/**
+ * Opens the database that lives in this process, in `dataDir`/database, and keeps the folder to itself until it is closed or
+ * the process ends. What was committed survives the end of the process, however sudden; not a power cut (it never waits for
+ * the disk).
+ */
+export async function openEmbeddedDatabase(dataDir: string, onTrouble: (error: Error) => void): Promise<Database> {
+  const folder = resolve(dataDir);
+  const cluster = join(folder, 'database');
+  await mkdir(folder, { recursive: true });
+  const unlock = await lockFolder(folder);
+  try {
+    if (!existsSync(cluster)) await createCluster(cluster);
+    const pglite = await PGlite.create({ dataDir: cluster, startParams });
+    return embeddedDatabase(pglite, unlock, onTrouble);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+function embeddedDatabase(pglite: PGlite, unlock: () => Promise<void>, onTrouble: (error: Error) => void): Database {
+  const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
+  const upkeep = keepTidy(pglite, onTrouble);
+  let lastSession: Promise<unknown> = Promise.resolve();
+  let closing: Promise<void> | null = null;
+
+  return {
+    kind: 'embedded',
+    prisma,
+    query: sessionOf(pglite).query,
+    /** There is but one connection, so sessions take turns. They are for the time before anything else is asked. */
+    session(work) {
+      const result = lastSession.then(() => work(sessionOf(pglite)));
+      lastSession = result.catch(() => undefined);
+      return result;
+    },
+
+    async ping() {
+      await pglite.query('SELECT 1');
+    },
+
+    close() {
+      const close = async () => {
+        clearInterval(upkeep);
+        await prisma.$disconnect();
+        await pglite.close();
+        await unlock();
+      };
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+function sessionOf(pglite: PGlite): Session {
+  return {
+    query: async (sql, parameters = []) => (await pglite.query<Row>(sql, [...parameters])).rows,
+    run: async (script) => {
+      await pglite.exec(script);
+    },
+  };
+}
+
+/**
+ * A Postgres inside a process has no helpers that write checkpoints and vacuum. Without checkpoints its write-ahead log would
+ * grow for ever, and opening after a crash would take as long as reading all of it.
+ */
+function keepTidy(pglite: PGlite, onTrouble: (error: Error) => void): NodeJS.Timeout {
+  let runs = 0;
+  const tidy = async () => {
+    if (runs++ % 60 === 0) await pglite.exec('VACUUM person; VACUUM room; VACUUM chat_message;');
+    await pglite.exec('CHECKPOINT');
+  };
+  return setInterval(() => void tidy().catch(onTrouble), minute).unref();
+}

@@ -1,0 +1,87 @@
+import { invariant } from '@tiwanaku/shared/kernel';
+import type { ChatMessage, RoomId } from '@tiwanaku/shared/protocol';
+import type { Room, RoomStore } from '../../rooms/room-store.ts';
+import { storedCopy } from './stored-copy.ts';
+
+interface MemoryRoom {
+  room: Room;
+  usedAt: Date;
+  readonly chat: ChatMessage[];
+}
+
+/** Rooms and their chat in memory. */
+export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
+  const rooms = new Map<RoomId, MemoryRoom>();
+  let messages = 0;
+
+  const find = (matches: (room: Room) => boolean): Room | null => {
+    for (const { room } of rooms.values()) if (matches(room)) return storedCopy(room);
+    return null;
+  };
+  const isUsed = (text: string) => find(({ link, watchLink }) => link === text || watchLink === text) !== null;
+
+  return {
+    async create(room) {
+      const isTaken =
+        rooms.has(room.roomId) ||
+        isUsed(room.link) ||
+        isUsed(room.watchLink) ||
+        find(({ code }) => code === room.code) !== null;
+      if (isTaken) return 'taken';
+      rooms.set(room.roomId, { room: storedCopy(room), usedAt: now(), chat: [] });
+      return 'created';
+    },
+
+    load: async (roomId) => find((room) => room.roomId === roomId),
+    findByLink: async (text) => find(({ link, watchLink }) => link === text || watchLink === text),
+    findByCode: async (text) => find(({ code }) => code === text),
+    findByMatch: async (matchId) =>
+      find(({ match, series }) => match?.matchId === matchId || series.some((played) => played.matchId === matchId)),
+
+    async listPublic(limit) {
+      return [...rooms.values()]
+        .filter(({ room }) => room.settings.watching === 'public')
+        .sort((one, other) => other.usedAt.getTime() - one.usedAt.getTime())
+        .slice(0, limit)
+        .map(({ room }) => storedCopy(room));
+    },
+
+    async versions(roomIds) {
+      const known = roomIds.flatMap((roomId) => rooms.get(roomId)?.room ?? []);
+      return new Map(known.map(({ roomId, version }) => [roomId, version]));
+    },
+
+    async save(room) {
+      const stored = rooms.get(room.roomId);
+      if (!stored || stored.room.version !== room.version - 1) return 'conflict';
+      stored.room = storedCopy(room);
+      stored.usedAt = now();
+      return 'saved';
+    },
+
+    async touch(roomId) {
+      const stored = rooms.get(roomId);
+      if (stored) stored.usedAt = now();
+    },
+
+    async addChat(roomId, message) {
+      const stored = rooms.get(roomId);
+      invariant(stored, `chat in room ${roomId}, which does not exist`);
+      const kept = { ...storedCopy(message), id: ++messages };
+      stored.chat.push(kept);
+      stored.usedAt = now();
+      return storedCopy(kept);
+    },
+
+    async chat(roomId, channel, limit) {
+      const messages = rooms.get(roomId)?.chat.filter((message) => message.channel === channel) ?? [];
+      return storedCopy(limit > 0 ? messages.slice(-limit) : []);
+    },
+
+    async removeUnused(before) {
+      const unused = [...rooms].filter(([, { usedAt }]) => usedAt < before);
+      for (const [roomId] of unused) rooms.delete(roomId);
+      return unused.length;
+    },
+  };
+}

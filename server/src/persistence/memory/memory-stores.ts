@@ -1,0 +1,17 @@
+import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { Stores } from '../stores.ts';
+import { memoryMatchLog } from './memory-match-log.ts';
+import { memoryRoomStore } from './memory-room-store.ts';
+import { memorySessionStore } from './memory-session-store.ts';
+import { memoryVaultStore } from './memory-vault-store.ts';
+
+/** Stores that forget everything with the process: for tests. */
+export function memoryStores(now: () => Date = () => new Date()): Stores {
+  const vaults = new Map<MatchId, string>();
+  return {
+    matchLog: memoryMatchLog(vaults, now),
+    vault: memoryVaultStore(vaults),
+    rooms: memoryRoomStore(now),
+    sessions: memorySessionStore(now),
+  };
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import type { Database, Row } from './database.ts';
+import { PrismaClient } from './generated/client.ts';
+
+const second = 1000;
+/** How long a server that is just starting is waited for. */
+const patience = 20 * second;
+const connectionTimeoutMillis = 5 * second;
+
+/** Opens a pool on a Postgres server. Lost connections are replaced; statements that were running on them reject. */
+export async function openPostgresDatabase(url: string, onTrouble: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'tiwanaku',
+    max: 10,
+    connectionTimeoutMillis,
+    idleTimeoutMillis: 60 * second,
+    statement_timeout: 10 * second,
+    /** On this side of the wire, for a connection that died without saying so. */
+    query_timeout: 15 * second,
+    idle_in_transaction_session_timeout: 10 * second,
+    keepAlive: true,
+  });
+  pool.on('error', onTrouble);
+  await firstAnswer(pool, url);
+
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { onConnectionError: onTrouble }) });
+  const query = async (sql: string, parameters: readonly unknown[] = []): Promise<readonly Row[]> =>
+    (await pool.query<Row>(sql, [...parameters])).rows;
+  let closing: Promise<void> | null = null;
+
+  return {
+    kind: 'postgres',
+    prisma,
+    query,
+
+    /** A connection of its own, without time limits: sessions are for upkeep. */
+    async session(work) {
+      const client = new pg.Client({ connectionString: url, application_name: 'tiwanaku', connectionTimeoutMillis });
+      client.on('error', onTrouble);
+      await client.connect();
+      try {
+        return await work({
+          query: async (sql, parameters = []) => (await client.query<Row>(sql, [...parameters])).rows,
+          run: async (script) => {
+            await client.query(script);
+          },
+        });
+      } finally {
+        await client.end();
+      }
+    },
+
+    async ping() {
+      await query('SELECT 1');
+    },
+
+    close() {
+      closing ??= prisma.$disconnect().then(() => pool.end());
+      return closing;
+    },
+  };
+}
+
+async function firstAnswer(pool: pg.Pool, url: string): Promise<void> {
+  const until = Date.now() + patience;
+  for (;;) {
+    try {
+      await pool.query('SELECT 1');
+      return;
+    } catch (error) {
+      if (isStarting(error) && Date.now() < until) {
+        await sleep(second / 2);
+        continue;
+      }
+      await pool.end();
+      throw new Error(`Postgres at ${placeOf(url)} cannot be used: ${reasonOf(error)}`, { cause: error });
+    }
+  }
+}
+
+/** Not there yet, as opposed to refusing us. 57P03 is "starting up". */
+function isStarting(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === '57P03';
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Host, port and database: never the user or the password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}

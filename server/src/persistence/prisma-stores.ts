@@ -1,0 +1,16 @@
+import type { Database } from './database.ts';
+import { prismaMatchLog } from './prisma-match-log.ts';
+import { prismaRoomStore } from './prisma-room-store.ts';
+import { prismaSessionStore } from './prisma-session-store.ts';
+import { prismaVaultStore } from './prisma-vault-store.ts';
+import type { Stores } from './stores.ts';
+
+/** Stores in an opened database. `now` marks what is used. */
+export function prismaStores(database: Database, now: () => Date = () => new Date()): Stores {
+  return {
+    matchLog: prismaMatchLog(database),
+    vault: prismaVaultStore(database),
+    rooms: prismaRoomStore(database.prisma, now),
+    sessions: prismaSessionStore(database.prisma, now),
+  };
+}

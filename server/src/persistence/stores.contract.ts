@@ -1,0 +1,15 @@
+import { matchLogContract } from '../matches/match-log.contract.ts';
+import { vaultStoreContract } from '../matches/vault-store.contract.ts';
+import { roomStoreContract } from '../rooms/room-store.contract.ts';
+import { sessionStoreContract } from '../sessions/session-store.contract.ts';
+import type { Stores } from './stores.ts';
+
+/** The contracts of all ports on one kind of storage. `open` may answer with the same storage each time. */
+export function storesContract(open: (now?: () => Date) => Stores): void {
+  let stores: Stores | undefined;
+  const same = () => (stores ??= open());
+  matchLogContract(same);
+  vaultStoreContract(same);
+  roomStoreContract((now) => open(now).rooms);
+  sessionStoreContract((now) => open(now).sessions);
+}

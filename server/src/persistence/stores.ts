@@ -1,0 +1,11 @@
+import type { MatchLog, VaultStore } from '../matches/match-log.ts';
+import type { RoomStore } from '../rooms/room-store.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+
+/** Everything the server keeps, whatever it is kept in. */
+export interface Stores {
+  readonly matchLog: MatchLog;
+  readonly vault: VaultStore;
+  readonly rooms: RoomStore;
+  readonly sessions: SessionStore;
+}

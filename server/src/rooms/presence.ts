@@ -1,0 +1,200 @@
+import type { Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+
+/** By which door somebody came in: the table's link, or the watchers' which opens neither seats nor links. */
+export type Access = 'table' | 'watch';
+
+export interface Member {
+  readonly socketId: string;
+  readonly person: Person;
+  readonly access: Access;
+}
+
+export interface PersonInRoom {
+  readonly roomId: RoomId;
+  readonly person: Person;
+}
+
+/** What a process tells the others about its own sockets. */
+export type PresenceNews =
+  /** Somebody's first socket in a room, or another name. */
+  | ({ readonly type: 'came' } & PersonInRoom)
+  /** Somebody's last socket in a room is gone: by choice, or because the line was cut. */
+  | { readonly type: 'went'; readonly roomId: RoomId; readonly personId: PersonId; readonly isCut: boolean };
+
+interface Visitor {
+  person: Person;
+  readonly sockets: Map<string, Access>;
+  /** Other processes that this person has sockets at. */
+  readonly peers: Set<string>;
+  /** When the last socket went, milliseconds since the epoch; null while one is here. */
+  cutAt: number | null;
+}
+
+export interface PresenceDeps {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Milliseconds for which a cut line goes unnoticed. */
+  readonly graceMs: number;
+  /** Somebody came or went, at this process or another. */
+  readonly changed: (roomId: RoomId) => void;
+  /** Something to tell the other processes. */
+  readonly news: (news: PresenceNews) => void;
+}
+
+/**
+ * Who is connected to which room. A person is here with one socket or more, at whichever process, and shortly after the
+ * last one was cut. What other processes say comes through `heed`, `peerHas` and `peerGone`, and may come late or twice.
+ */
+export type Presence = ReturnType<typeof createPresence>;
+
+export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
+  const rooms = new Map<RoomId, Map<PersonId, Visitor>>();
+  const bySocket = new Map<string, Map<RoomId, PersonId>>();
+  const beganAt = now();
+
+  const visitor = (roomId: RoomId, personId: PersonId) => rooms.get(roomId)?.get(personId);
+  const isHere = (known: Visitor | undefined): known is Visitor =>
+    known !== undefined && (known.cutAt === null || now() - known.cutAt < graceMs);
+
+  /** Notes one more socket or process of somebody, under the name they have now. */
+  function attach(roomId: RoomId, person: Person, note: (known: Visitor) => void): void {
+    const people = rooms.get(roomId) ?? new Map<PersonId, Visitor>();
+    rooms.set(roomId, people);
+    const unknown = { person, sockets: new Map(), peers: new Set<string>(), cutAt: now() - graceMs };
+    const known: Visitor = people.get(person.personId) ?? unknown;
+    const isNews = !isHere(known) || known.person.name !== person.name;
+    people.set(person.personId, known);
+    known.person = person;
+    known.cutAt = null;
+    note(known);
+    if (isNews) changed(roomId);
+  }
+
+  /** The last socket is gone, by choice or at a time: a cut is told to the others only when it stays so. */
+  function gone(roomId: RoomId, known: Visitor, cutAt: number | null): void {
+    if (known.sockets.size > 0 || known.peers.size > 0) return;
+    if (cutAt === null) {
+      forget(roomId, known.person.personId);
+      changed(roomId);
+      return;
+    }
+    known.cutAt = cutAt;
+    const left = cutAt + graceMs - now();
+    const tell = () => {
+      if (known.cutAt === cutAt) changed(roomId);
+    };
+    if (left <= 0) tell();
+    else setTimeout(tell, left).unref();
+  }
+
+  function detach(socketId: string, roomId: RoomId, isCut: boolean): void {
+    const personId = bySocket.get(socketId)?.get(roomId);
+    bySocket.get(socketId)?.delete(roomId);
+    if (bySocket.get(socketId)?.size === 0) bySocket.delete(socketId);
+    const known = personId && visitor(roomId, personId);
+    if (!known) return;
+    known.sockets.delete(socketId);
+    if (known.sockets.size > 0) return;
+    news({ type: 'went', roomId, personId, isCut });
+    gone(roomId, known, isCut ? now() : null);
+  }
+
+  function forget(roomId: RoomId, personId: PersonId): void {
+    rooms.get(roomId)?.delete(personId);
+    if (rooms.get(roomId)?.size === 0) rooms.delete(roomId);
+  }
+
+  /** A process has no socket of these people any more; without an `isKept`, of nobody. */
+  function leftPeer(peer: string, cutAt: number, isKept: (roomId: RoomId, personId: PersonId) => boolean): void {
+    for (const [roomId, people] of rooms) {
+      for (const [personId, known] of people) {
+        if (!isKept(roomId, personId) && known.peers.delete(peer)) gone(roomId, known, cutAt);
+      }
+    }
+  }
+
+  return {
+    enter(roomId: RoomId, { socketId, person, access }: Member): void {
+      attach(roomId, person, (known) => {
+        if (known.sockets.size === 0) news({ type: 'came', roomId, person });
+        known.sockets.set(socketId, access);
+      });
+      const entered = bySocket.get(socketId) ?? new Map<RoomId, PersonId>();
+      bySocket.set(socketId, entered.set(roomId, person.personId));
+    },
+
+    /** The same person under another name, on every socket that this process has of them. Returns their rooms. */
+    rename(person: Person): readonly RoomId[] {
+      const theirs = [...rooms].filter(([, people]) => (people.get(person.personId)?.sockets.size ?? 0) > 0);
+      for (const [roomId] of theirs) {
+        attach(roomId, person, () => news({ type: 'came', roomId, person }));
+      }
+      return theirs.map(([roomId]) => roomId);
+    },
+
+    /** Goes by choice, at once. */
+    leave: (roomId: RoomId, socketId: string): void => detach(socketId, roomId, false),
+
+    /** The line was cut. */
+    disconnect(socketId: string): void {
+      for (const roomId of [...(bySocket.get(socketId)?.keys() ?? [])]) detach(socketId, roomId, true);
+    },
+
+    /** What another process says of its sockets. */
+    heed(peer: string, said: PresenceNews): void {
+      if (said.type === 'came') return attach(said.roomId, said.person, (known) => known.peers.add(peer));
+      const known = visitor(said.roomId, said.personId);
+      if (known?.peers.delete(peer)) gone(said.roomId, known, said.isCut ? now() : null);
+    },
+
+    /** Everybody who has a socket at another process, and nobody else. */
+    peerHas(peer: string, present: readonly PersonInRoom[]): void {
+      const kept = new Set(present.map(({ roomId, person }) => `${roomId} ${person.personId}`));
+      for (const { roomId, person } of present) attach(roomId, person, (known) => known.peers.add(peer));
+      leftPeer(peer, now(), (roomId, personId) => kept.has(`${roomId} ${personId}`));
+    },
+
+    /** Another process is gone since `at` (milliseconds since the epoch), and with it the sockets that it had. */
+    peerGone: (peer: string, at: number): void => leftPeer(peer, at, () => false),
+
+    /** Everybody who has a socket at this process. */
+    own: (): readonly PersonInRoom[] =>
+      [...rooms].flatMap(([roomId, people]) =>
+        [...people.values()].filter(({ sockets }) => sockets.size > 0).map(({ person }) => ({ roomId, person })),
+      ),
+
+    access: (roomId: RoomId, socketId: string): Access | null => {
+      const personId = bySocket.get(socketId)?.get(roomId);
+      return (personId && visitor(roomId, personId)?.sockets.get(socketId)) ?? null;
+    },
+
+    roomsOf: (socketId: string): readonly RoomId[] => [...(bySocket.get(socketId)?.keys() ?? [])],
+
+    /** This process's sockets in a room. */
+    members: (roomId: RoomId): readonly Member[] =>
+      [...(rooms.get(roomId)?.values() ?? [])].flatMap(({ person, sockets }) =>
+        [...sockets].map(([socketId, access]) => ({ socketId, person, access })),
+      ),
+
+    /** Everybody who is here, in the order they came. */
+    people: (roomId: RoomId): readonly Person[] =>
+      [...(rooms.get(roomId)?.values() ?? [])].filter(isHere).map(({ person }) => person),
+
+    isHere: (roomId: RoomId, personId: PersonId): boolean => isHere(visitor(roomId, personId)),
+
+    /** Since when somebody is away, milliseconds since the epoch: never earlier than this process began. */
+    awaySince: (roomId: RoomId, personId: PersonId): number => visitor(roomId, personId)?.cutAt ?? beganAt,
+
+    /** Rooms that anybody is in through this process. */
+    rooms: (): readonly RoomId[] => [...new Set([...bySocket.values()].flatMap((entered) => [...entered.keys()]))],
+
+    /** Forgets whoever has been away for longer than `awayMs`. */
+    sweep(awayMs: number): void {
+      for (const [roomId, people] of rooms) {
+        for (const [personId, { cutAt }] of people) {
+          if (cutAt !== null && now() - cutAt > awayMs) forget(roomId, personId);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import type { MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
+import { describe, expect, test } from 'vitest';
+import * as rules from './room-rules.ts';
+import type { Room } from './room-store.ts';
+
+const person = (name: string): Person => ({ personId: `person-${name}` as PersonId, name });
+const [ann, bob, cid, eve] = ['Ann', 'Bob', 'Cid', 'Eve'].map(person) as [Person, Person, Person, Person];
+const shape = { min: 2, max: 3, colors: ['red', 'blue', 'green'] };
+const matchId = 'match-one' as MatchId;
+const settings = { game: 'numbers', options: {}, watching: 'link', aids: 'none' } as const;
+
+const empty: Room = {
+  roomId: 'room-one' as RoomId,
+  version: 1,
+  link: 'l'.repeat(22) as RoomLink,
+  watchLink: 'w'.repeat(22) as RoomLink,
+  code: 'ABC234',
+  settings,
+  host: ann,
+  seats: [rules.emptySeat, rules.emptySeat, rules.emptySeat],
+  banned: [],
+  match: null,
+  series: [],
+};
+
+function value(changed: rules.Changed): Room {
+  if (!changed.ok) throw new Error(changed.error);
+  return changed.value;
+}
+const error = (changed: { ok: boolean; error?: unknown }) => changed.error;
+
+const seated = value(rules.sit(value(rules.sit(empty, shape, ann, 0, 'red')), shape, bob, 1, 'blue'));
+const ready = value(rules.setReady(seated, bob.personId, true));
+const people = [
+  { ...ann, color: 'red' },
+  { ...bob, color: 'blue' },
+];
+const running = value(rules.beginMatch(ready, shape, ann.personId, matchId, people));
+const over = rules.endMatch(running, matchId);
+
+describe('sitting', () => {
+  test('takes an empty seat, not ready yet', () => {
+    expect(seated.seats[1]).toEqual({ person: bob, color: 'blue', isReady: false });
+  });
+  test('moves to another seat and leaves the old one empty', () => {
+    const moved = value(rules.sit(ready, shape, bob, 2, 'green'));
+    expect(moved.seats.slice(1)).toEqual([rules.emptySeat, { person: bob, color: 'green', isReady: false }]);
+  });
+  test('may keep the own colour, not take another’s or one the game does not have', () => {
+    expect(rules.sit(seated, shape, bob, 2, 'blue').ok).toBe(true);
+    expect(error(rules.sit(seated, shape, bob, 2, 'red'))).toBe('colorTaken');
+    expect(error(rules.sit(seated, shape, bob, 2, 'gold'))).toBe('malformed');
+  });
+  test('is refused on a taken seat, on a missing one, and while a match runs', () => {
+    expect(error(rules.sit(seated, shape, cid, 0, 'green'))).toBe('seatTaken');
+    expect(error(rules.sit(seated, shape, cid, 3, 'green'))).toBe('notFound');
+    expect(error(rules.sit({ ...seated, banned: [cid.personId] }, shape, cid, 2, 'green'))).toBe('notFound');
+    expect(error(rules.sit(running, shape, cid, 2, 'green'))).toBe('matchRunning');
+  });
+});
+
+describe('starting', () => {
+  test('needs the host, enough people, and everybody else ready', () => {
+    expect(error(rules.readyToStart(ready, shape, bob.personId))).toBe('notHost');
+    expect(error(rules.readyToStart(seated, shape, ann.personId))).toBe('notReady');
+    const alone = value(rules.stand(ready, bob.personId));
+    expect(error(rules.readyToStart(alone, shape, ann.personId))).toBe('wrongNumberOfPlayers');
+    expect(rules.readyToStart(ready, shape, ann.personId)).toEqual({ ok: true, value: people });
+  });
+  test('needs no ready from somebody who plays alone', () => {
+    const solo = { min: 1, max: 1, colors: ['red'] };
+    const guest = value(rules.sit({ ...empty, seats: [rules.emptySeat] }, solo, bob, 0, 'red'));
+    expect(rules.readyToStart(guest, solo, ann.personId).ok).toBe(true);
+  });
+  test('keeps the order of seats, skipping empty ones', () => {
+    const gap = value(rules.sit(ready, shape, ann, 2, 'green'));
+    expect(rules.readyToStart(gap, shape, ann.personId)).toMatchObject({ value: [{ name: 'Bob' }, { name: 'Ann' }] });
+  });
+  test('is refused when the table changed after the match was made', () => {
+    const changed = value(rules.sit(ready, shape, ann, 0, 'green'));
+    expect(error(rules.beginMatch(changed, shape, ann.personId, matchId, people))).toBe('notReady');
+  });
+  test('is refused while a match runs', () => {
+    expect(error(rules.readyToStart(running, shape, ann.personId))).toBe('matchRunning');
+  });
+});
+
+describe('after the end', () => {
+  test('the match joins the series, people and colours stay, nobody is ready', () => {
+    expect(over.series).toEqual([{ matchId, isOver: true, seats: [ann, bob] }]);
+    expect(over.seats.map(({ color, isReady }) => [color, isReady])).toEqual([
+      ['red', false],
+      ['blue', false],
+      [null, false],
+    ]);
+  });
+  test('ending it again, or another one, changes nothing', () => {
+    expect(rules.endMatch(over, matchId)).toBe(over);
+    expect(rules.endMatch(running, 'match-two' as MatchId)).toBe(running);
+  });
+});
+
+describe('settings', () => {
+  const other = { ...settings, options: { size: 'long' } };
+  test('are the host’s; a change takes back everybody’s ready', () => {
+    expect(error(rules.changeSettings(ready, shape, bob.personId, other))).toBe('notHost');
+    const changed = value(rules.changeSettings(ready, shape, ann.personId, other));
+    expect(changed.seats.some(({ isReady }) => isReady)).toBe(false);
+    expect(changed.settings).toEqual(other);
+  });
+  test('with fewer seats move people up; with other colours give them new ones', () => {
+    const far = value(rules.sit(ready, shape, ann, 2, 'green'));
+    const two = { min: 2, max: 2, colors: ['gold', 'blue'] };
+    const changed = value(rules.changeSettings(far, two, ann.personId, other));
+    expect(changed.seats.map((seat) => [seat.person?.name, seat.color])).toEqual([
+      ['Ann', 'gold'],
+      ['Bob', 'blue'],
+    ]);
+  });
+  test('with too few seats leave somebody standing', () => {
+    const one = { min: 1, max: 1, colors: ['red'] };
+    const changed = value(rules.changeSettings(ready, one, ann.personId, other));
+    expect(changed.seats.map((seat) => seat.person?.name)).toEqual(['Ann']);
+  });
+  test('while a match runs only watching may change, and nobody loses being ready by it', () => {
+    expect(error(rules.changeSettings(running, shape, ann.personId, other))).toBe('matchRunning');
+    const closed = { ...settings, watching: 'nobody' } as const;
+    expect(value(rules.changeSettings(running, shape, ann.personId, closed)).settings).toEqual(closed);
+    expect(value(rules.changeSettings(ready, shape, ann.personId, closed)).seats).toEqual(ready.seats);
+  });
+});
+
+describe('leaving, handing over, sending away', () => {
+  test('who leaves frees the seat, but not while they play', () => {
+    expect(rules.leave(ready, bob.personId, []).seats[1]).toEqual(rules.emptySeat);
+    expect(rules.leave(running, bob.personId, []).seats).toEqual(running.seats);
+  });
+  test('a host who leaves hands over to somebody seated before somebody who watches', () => {
+    expect(rules.leave(ready, ann.personId, [eve, bob]).host).toEqual(bob);
+    expect(rules.leave(ready, ann.personId, [eve]).host).toEqual(eve);
+    expect(rules.leave(ready, ann.personId, []).host).toEqual(ann);
+    expect(rules.leave(ready, bob.personId, [eve]).host).toEqual(ann);
+  });
+  test('nobody who was sent away becomes host', () => {
+    const kicked = value(rules.kick(ready, ann.personId, eve.personId));
+    expect(rules.handOver(kicked, [eve]).host).toEqual(ann);
+  });
+  test('the host sends others away, nobody sends the host, and players stay till the end', () => {
+    const kicked = value(rules.kick(ready, ann.personId, bob.personId));
+    expect(kicked.seats[1]).toEqual(rules.emptySeat);
+    expect(kicked.banned).toEqual([bob.personId]);
+    expect(error(rules.kick(ready, bob.personId, ann.personId))).toBe('notHost');
+    expect(error(rules.kick(ready, ann.personId, ann.personId))).toBe('notAllowed');
+    expect(error(rules.kick(running, ann.personId, bob.personId))).toBe('matchRunning');
+    expect(rules.kick(running, ann.personId, eve.personId).ok).toBe(true);
+  });
+});
+
+test('a new name shows on the seat and as host; without change the room is the same object', () => {
+  const renamed = rules.rename(seated, { ...ann, name: 'Anna' });
+  expect([renamed.host.name, renamed.seats[0]?.person?.name]).toEqual(['Anna', 'Anna']);
+  expect(rules.rename(seated, ann)).toBe(seated);
+  expect(rules.rename(seated, eve)).toBe(seated);
+});

@@ -1,0 +1,168 @@
+/** What may happen to a room, as pure functions of the room: they answer with the room changed or say why not. */
+import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
+import type { MatchId, Person, PersonId, RefusalCode, RoomMatch, RoomSettings } from '@tiwanaku/shared/protocol';
+import type { Room, StoredSeat } from './room-store.ts';
+
+export type Changed = Result<Room, RefusalCode>;
+
+/** What a game and its options ask of a table. */
+export interface TableShape {
+  readonly min: number;
+  readonly max: number;
+  readonly colors: readonly string[];
+}
+
+export type SeatedPerson = Person & { readonly color: string };
+
+export const emptySeat: StoredSeat = { person: null, color: null, isReady: false };
+
+export const isRunning = (room: Room): boolean => room.match !== null && !room.match.isOver;
+
+/** Whether this person plays in the match that runs here. */
+export const isPlaying = (room: Room, personId: PersonId): boolean =>
+  isRunning(room) && (room.match?.seats.some((person) => person.personId === personId) ?? false);
+
+export const seatIndexOf = (room: Room, personId: PersonId): number =>
+  room.seats.findIndex(({ person }) => person?.personId === personId);
+
+const isHost = (room: Room, personId: PersonId) => room.host.personId === personId;
+
+const withSeat = (room: Room, index: number, seat: StoredSeat): Room => ({
+  ...room,
+  seats: room.seats.map((old, at) => (at === index ? seat : old)),
+});
+
+const unready = (seat: StoredSeat): StoredSeat => ({ ...seat, isReady: false });
+
+/** Takes an empty seat, moves to it, or changes the colour of the own one. A move takes back being ready. */
+export function sit(room: Room, shape: TableShape, person: Person, index: number, color: string): Changed {
+  if (isRunning(room)) return refuse('matchRunning');
+  const seat = room.seats[index];
+  if (!seat || room.banned.includes(person.personId)) return refuse('notFound');
+  if (seat.person && seat.person.personId !== person.personId) return refuse('seatTaken');
+  if (!shape.colors.includes(color)) return refuse('malformed');
+  const isColorTaken = room.seats.some((other) => other.color === color && other.person?.personId !== person.personId);
+  if (isColorTaken) return refuse('colorTaken');
+  const before = seatIndexOf(room, person.personId);
+  const risen = before < 0 ? room : withSeat(room, before, emptySeat);
+  return ok(withSeat(risen, index, { person, color, isReady: false }));
+}
+
+export function stand(room: Room, personId: PersonId): Changed {
+  if (isRunning(room)) return refuse('matchRunning');
+  const index = seatIndexOf(room, personId);
+  return index < 0 ? refuse('notSeated') : ok(withSeat(room, index, emptySeat));
+}
+
+export function setReady(room: Room, personId: PersonId, isReady: boolean): Changed {
+  if (isRunning(room)) return refuse('matchRunning');
+  const index = seatIndexOf(room, personId);
+  const seat = room.seats[index];
+  return seat ? ok(withSeat(room, index, { ...seat, isReady })) : refuse('notSeated');
+}
+
+/**
+ * The host settles game, options and who may watch. Everybody has to get ready anew; chairs grow or shrink to the game's
+ * number, people move up to keep theirs. While a match runs only `watching` may change.
+ */
+export function changeSettings(room: Room, shape: TableShape, by: PersonId, settings: RoomSettings): Changed {
+  if (!isHost(room, by)) return refuse('notHost');
+  const isWatchingOnly =
+    JSON.stringify({ ...settings, watching: null }) === JSON.stringify({ ...room.settings, watching: null });
+  if (isWatchingOnly) return ok({ ...room, settings });
+  if (isRunning(room)) return refuse('matchRunning');
+  return ok({ ...room, settings, seats: rearranged(room.seats, shape) });
+}
+
+/** Seats for a game: people keep their places where they can, and their colours where the game has them. */
+function rearranged(seats: readonly StoredSeat[], shape: TableShape): readonly StoredSeat[] {
+  const resized = Array.from({ length: shape.max }, (_, index) => unready(seats[index] ?? emptySeat));
+  for (const seat of seats.slice(shape.max)) {
+    const free = resized.findIndex(({ person }) => person === null);
+    if (seat.person && free >= 0) resized[free] = unready(seat);
+  }
+  const taken = new Set(
+    resized.flatMap(({ color }) => (color !== null && shape.colors.includes(color) ? [color] : [])),
+  );
+  return resized.map((seat) => {
+    if (!seat.person || (seat.color !== null && shape.colors.includes(seat.color))) return seat;
+    const free = shape.colors.find((color) => !taken.has(color));
+    if (free === undefined) return emptySeat;
+    taken.add(free);
+    return { ...seat, color: free };
+  });
+}
+
+/** The people of the next match in seat order, when the host may begin it now. Pressing start is the host's being ready. */
+export function readyToStart(
+  room: Room,
+  shape: TableShape,
+  by: PersonId,
+): Result<readonly SeatedPerson[], RefusalCode> {
+  if (!isHost(room, by)) return refuse('notHost');
+  if (isRunning(room)) return refuse('matchRunning');
+  const seated = room.seats.filter(({ person }) => person !== null);
+  if (seated.length < shape.min || seated.length > shape.max) return refuse('wrongNumberOfPlayers');
+  const isAlone = seated.length === 1;
+  const isWaiting = seated.some(({ person, isReady }) => !isReady && !isAlone && person?.personId !== by);
+  if (isWaiting) return refuse('notReady');
+  return ok(seated.flatMap(({ person, color }) => (person && color !== null ? [{ ...person, color }] : [])));
+}
+
+/** The match that was made for exactly these people begins. Refused when the table changed meanwhile. */
+export function beginMatch(
+  room: Room,
+  shape: TableShape,
+  by: PersonId,
+  matchId: MatchId,
+  people: readonly SeatedPerson[],
+): Changed {
+  const ready = readyToStart(room, shape, by);
+  if (!ready.ok) return ready;
+  if (JSON.stringify(ready.value) !== JSON.stringify(people)) return refuse('notReady');
+  const seats = people.map(({ personId, name }) => ({ personId, name }));
+  return ok({ ...room, match: { matchId, isOver: false, seats } });
+}
+
+/** The running match is over: it joins the series, and everybody has to get ready anew. */
+export function endMatch(room: Room, matchId: MatchId): Room {
+  if (room.match?.matchId !== matchId || room.match.isOver) return room;
+  const match: RoomMatch = { ...room.match, isOver: true };
+  return { ...room, match, series: [...room.series, match], seats: room.seats.map(unready) };
+}
+
+/**
+ * Somebody goes for good: the seat is free (unless they play), and a host hands over to the first of `heirs`,
+ * seated people before watchers.
+ */
+export function leave(room: Room, personId: PersonId, heirs: readonly Person[]): Room {
+  const index = seatIndexOf(room, personId);
+  const risen = index < 0 || isRunning(room) ? room : withSeat(room, index, emptySeat);
+  return isHost(room, personId) ? handOver(risen, heirs) : risen;
+}
+
+/** Another host, when anybody but the present one is there to take over. */
+export function handOver(room: Room, heirs: readonly Person[]): Room {
+  const others = heirs.filter(({ personId }) => !isHost(room, personId) && !room.banned.includes(personId));
+  const heir = others.find(({ personId }) => seatIndexOf(room, personId) >= 0) ?? others[0];
+  return heir ? { ...room, host: heir } : room;
+}
+
+/** The host sends somebody away and keeps them away. Who plays in the running match stays until it is over. */
+export function kick(room: Room, by: PersonId, target: PersonId): Changed {
+  if (!isHost(room, by)) return refuse('notHost');
+  if (target === by) return refuse('notAllowed');
+  if (isPlaying(room, target)) return refuse('matchRunning');
+  const index = seatIndexOf(room, target);
+  const risen = index < 0 ? room : withSeat(room, index, emptySeat);
+  return ok({ ...risen, banned: [...new Set([...room.banned, target])] });
+}
+
+/** The new name of a person wherever the room shows it. Matches keep the names they were played under. */
+export function rename(room: Room, { personId, name }: Person): Room {
+  const index = seatIndexOf(room, personId);
+  const seat = room.seats[index];
+  const isSeatOld = seat?.person !== undefined && seat.person !== null && seat.person.name !== name;
+  const renamed = isSeatOld ? withSeat(room, index, { ...seat, person: { personId, name } }) : room;
+  return isHost(room, personId) && room.host.name !== name ? { ...renamed, host: { personId, name } } : renamed;
+}

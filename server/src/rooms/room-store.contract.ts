@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import type { MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
+import { describe, expect, test } from 'vitest';
+import type { Room, RoomStore } from './room-store.ts';
+
+const token = () => randomBytes(16).toString('base64url');
+const link = () => token() as RoomLink;
+const person = (name: string): Person => ({ personId: token() as PersonId, name });
+const code = () => randomBytes(3).toString('hex').toUpperCase();
+
+function newRoom(changes: Partial<Room> = {}): Room {
+  return {
+    roomId: token() as RoomId,
+    version: 1,
+    link: link(),
+    watchLink: link(),
+    code: code(),
+    settings: { game: 'tiwanaku', options: { size: 'long' }, watching: 'link', aids: 'none' },
+    host: person('Amaru'),
+    seats: [
+      { person: person('Quispe “Ñ” 🦙'), color: 'red', isReady: true },
+      { person: null, color: null, isReady: false },
+    ],
+    banned: [],
+    match: null,
+    series: [],
+    ...changes,
+  };
+}
+
+const played = (isOver: boolean) => ({ matchId: token() as MatchId, isOver, seats: [person('A'), person('B')] });
+
+/** What every RoomStore does. `open` answers with a store that may hold other rooms, and tells it the time. */
+export function roomStoreContract(open: (now: () => Date) => RoomStore): void {
+  const rooms = () => open(() => new Date());
+  const created = async (changes: Partial<Room> = {}) => {
+    const store = rooms();
+    const room = newRoom(changes);
+    expect(await store.create(room)).toBe('created');
+    return { store, room };
+  };
+
+  describe('RoomStore', () => {
+    test('a room is loaded as it was created', async () => {
+      const { store, room } = await created({
+        match: played(false),
+        series: [played(true)],
+        banned: [person('X').personId],
+      });
+      expect(await store.load(room.roomId)).toEqual(room);
+    });
+
+    test('a room is found by both links and by its code', async () => {
+      const { store, room } = await created();
+      expect(await store.findByLink(room.link)).toEqual(room);
+      expect(await store.findByLink(room.watchLink)).toEqual(room);
+      expect(await store.findByCode(room.code)).toEqual(room);
+    });
+
+    test('the rooms that everybody may watch are listed, those used last first', async () => {
+      let time = new Date('2001-05-01T00:00:00Z');
+      const store = open(() => time);
+      const watched = (watching: Room['settings']['watching']) =>
+        newRoom({ settings: { game: 'tiwanaku', options: {}, watching, aids: 'none' } });
+      const [early, late, closed, byLink] = [watched('public'), watched('public'), watched('nobody'), watched('link')];
+      for (const room of [early, late, closed, byLink]) await store.create(room);
+      time = new Date('2001-05-01T00:00:01Z');
+      await store.touch(late.roomId);
+      const ids = async () => (await store.listPublic(100)).map(({ roomId }) => roomId);
+      const mine = async () =>
+        (await ids()).filter((roomId) => [early, late, closed, byLink].some((room) => room.roomId === roomId));
+      expect(await mine()).toEqual([late.roomId, early.roomId]);
+      time = new Date('2001-05-01T00:00:02Z');
+      const opened = { ...closed, version: 2, settings: { ...closed.settings, watching: 'public' } } as const;
+      expect(await store.save(opened)).toBe('saved');
+      await store.save({ ...late, version: 2, settings: { ...late.settings, watching: 'link' } });
+      expect(await mine()).toEqual([closed.roomId, early.roomId]);
+      expect((await store.listPublic(100)).find(({ roomId }) => roomId === closed.roomId)).toEqual(opened);
+      expect(await store.listPublic(1)).toHaveLength(1);
+    });
+
+    test('present versions are told of the rooms that exist', async () => {
+      const { store, room } = await created();
+      const other = newRoom();
+      await store.create(other);
+      await store.save({ ...room, version: 2 });
+      const asked = [room.roomId, other.roomId, token() as RoomId];
+      expect(await store.versions(asked)).toEqual(
+        new Map([
+          [room.roomId, 2],
+          [other.roomId, 1],
+        ]),
+      );
+      expect(await store.versions([])).toEqual(new Map());
+    });
+
+    test('nothing is found by what belongs to no room', async () => {
+      const { store } = await created();
+      expect(await store.load(token() as RoomId)).toBeNull();
+      expect(await store.findByLink(link())).toBeNull();
+      expect(await store.findByCode('------')).toBeNull();
+      expect(await store.findByMatch(token() as MatchId)).toBeNull();
+    });
+
+    test('a room is found by its present match and by every earlier one', async () => {
+      const { store, room } = await created();
+      const [first, second] = [played(true), played(false)];
+      const next = { ...room, version: 2, match: second, series: [first] };
+      expect(await store.save(next)).toBe('saved');
+      expect(await store.findByMatch(first.matchId)).toEqual(next);
+      expect(await store.findByMatch(second.matchId)).toEqual(next);
+    });
+
+    test('a code, a link or an id in use is taken', async () => {
+      const { store, room } = await created();
+      const { roomId, code, link, watchLink } = room;
+      for (const same of [{ code }, { link }, { watchLink }, { roomId }]) {
+        expect(await store.create(newRoom(same))).toBe('taken');
+      }
+      expect(await store.load(roomId)).toEqual(room);
+    });
+
+    test('saving the next version replaces the room', async () => {
+      const { store, room } = await created();
+      const next = { ...room, version: 2, host: person('Killa'), seats: [] };
+      expect(await store.save(next)).toBe('saved');
+      expect(await store.load(room.roomId)).toEqual(next);
+    });
+
+    test.each([0, 1, 3])('saving version %i upon version 1 conflicts and changes nothing', async (version) => {
+      const { store, room } = await created();
+      expect(await store.save({ ...room, version, seats: [] })).toBe('conflict');
+      expect(await store.load(room.roomId)).toEqual(room);
+    });
+
+    test('L5 of many who save the same version at once, one succeeds', async () => {
+      const { store, room } = await created();
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => store.save({ ...room, version: 2, host: person(`Host ${index}`) })),
+      );
+      expect(answers.filter((answer) => answer === 'saved')).toHaveLength(1);
+      expect((await store.load(room.roomId))?.host.name).toBe(`Host ${answers.indexOf('saved')}`);
+    });
+
+    test('a room that does not exist is not saved', async () => {
+      const store = rooms();
+      const room = newRoom({ version: 2 });
+      expect(await store.save(room)).toBe('conflict');
+      expect(await store.load(room.roomId)).toBeNull();
+    });
+
+    test('chat is told oldest first, channel by channel, the latest alone where there is much', async () => {
+      const { store, room } = await created();
+      const from = person('Amaru');
+      for (let at = 1000; at < 1005; at++) {
+        await store.addChat(room.roomId, { channel: 'table', from, text: `“${at}” 🦙\n`, at });
+        await store.addChat(room.roomId, { channel: 'watchers', from, text: 'psst', at });
+      }
+      const latest = await store.chat(room.roomId, 'table', 3);
+      expect(latest.map(({ text }) => text)).toEqual(['“1002” 🦙\n', '“1003” 🦙\n', '“1004” 🦙\n']);
+      expect(latest[2]).toEqual({ id: expect.any(Number), channel: 'table', from, text: '“1004” 🦙\n', at: 1004 });
+      expect(await store.chat(room.roomId, 'watchers', 100)).toHaveLength(5);
+    });
+
+    test('ids of messages grow', async () => {
+      const { store, room } = await created();
+      const message = { channel: 'table', from: person('Amaru'), text: 'hello', at: 5 } as const;
+      const first = await store.addChat(room.roomId, message);
+      const second = await store.addChat(room.roomId, message);
+      expect(first).toEqual({ ...message, id: first.id });
+      expect(second.id).toBeGreaterThan(first.id);
+    });
+
+    test('chat in a room that does not exist is a bug', async () => {
+      const message = { channel: 'table', from: person('Amaru'), text: 'hello', at: 5 } as const;
+      await expect(async () => rooms().addChat(token() as RoomId, message)).rejects.toThrow();
+      expect(await rooms().chat(token() as RoomId, 'table', 10)).toEqual([]);
+    });
+
+    test('rooms unused since a date are removed with their chat; creating, saving, chatting and touching are use', async () => {
+      let now = new Date('2001-01-01T00:00:00Z');
+      const store = open(() => now);
+      const [idle, saved, chatted, touched, young] = [newRoom(), newRoom(), newRoom(), newRoom(), newRoom()];
+      for (const room of [idle, saved, chatted, touched]) await store.create(room);
+      const message = { channel: 'table', from: person('Amaru'), text: 'hello', at: 5 } as const;
+      await store.addChat(idle.roomId, message);
+      now = new Date('2001-03-01T00:00:00Z');
+      await store.create(young);
+      await store.save({ ...saved, version: 2 });
+      await store.addChat(chatted.roomId, message);
+      await store.touch(touched.roomId);
+
+      expect(await store.removeUnused(new Date('2001-02-01T00:00:00Z'))).toBe(1);
+      expect(await store.load(idle.roomId)).toBeNull();
+      expect(await store.chat(idle.roomId, 'table', 10)).toEqual([]);
+      for (const { roomId } of [saved, chatted, touched, young]) expect(await store.load(roomId)).not.toBeNull();
+      expect(await store.removeUnused(new Date('2001-03-01T00:00:01Z'))).toBe(4);
+    });
+
+    test('touching a room that does not exist does nothing', async () => {
+      await expect(rooms().touch(token() as RoomId)).resolves.toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import type {
+  ChatMessage,
+  MatchId,
+  Person,
+  PersonId,
+  RoomId,
+  RoomLink,
+  RoomMatch,
+  RoomSettings,
+} from '@tiwanaku/shared/protocol';
+
+export interface StoredSeat {
+  readonly person: Person | null;
+  readonly color: string | null;
+  readonly isReady: boolean;
+}
+
+/** A room as it is kept. Who is connected is not part of it. */
+export interface Room {
+  readonly roomId: RoomId;
+  readonly version: number;
+  readonly link: RoomLink;
+  readonly watchLink: RoomLink;
+  readonly code: string;
+  readonly settings: RoomSettings;
+  readonly host: Person;
+  readonly seats: readonly StoredSeat[];
+  readonly banned: readonly PersonId[];
+  readonly match: RoomMatch | null;
+  readonly series: readonly RoomMatch[];
+}
+
+/** Contract suite: `room-store.contract.ts`. */
+export interface RoomStore {
+  /** `taken` when the code, a link or the id is in use: draw all of them anew. */
+  create(room: Room): Promise<'created' | 'taken'>;
+  load(roomId: RoomId): Promise<Room | null>;
+  /** By the table's link or the watchers'. */
+  findByLink(link: RoomLink): Promise<Room | null>;
+  findByCode(code: string): Promise<Room | null>;
+  findByMatch(matchId: MatchId): Promise<Room | null>;
+  /** Rooms that everybody may watch, those used last first, at most `limit`. */
+  listPublic(limit: number): Promise<readonly Room[]>;
+  /** Present versions of those of the rooms that exist. */
+  versions(roomIds: readonly RoomId[]): Promise<ReadonlyMap<RoomId, number>>;
+  /** Replaces the room when it still has version `room.version - 1`. */
+  save(room: Room): Promise<'saved' | 'conflict'>;
+  /** Marks the room as used now; saving and chatting do so as well. */
+  touch(roomId: RoomId): Promise<void>;
+  /** Throws when the room does not exist. */
+  addChat(roomId: RoomId, message: Omit<ChatMessage, 'id'>): Promise<ChatMessage>;
+  /** The latest `limit` messages of a channel, oldest first. */
+  chat(roomId: RoomId, channel: ChatMessage['channel'], limit: number): Promise<readonly ChatMessage[]>;
+  /** Removes rooms unused since `before` and their chat; matches stay. Returns how many. */
+  removeUnused(before: Date): Promise<number>;
+}

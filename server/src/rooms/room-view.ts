@@ -1,0 +1,49 @@
+import { roomViewSchema, type Person, type PersonId, type RoomView } from '@tiwanaku/shared/protocol';
+import type { Access, Presence } from './presence.ts';
+import { seatIndexOf } from './room-rules.ts';
+import type { Room } from './room-store.ts';
+
+/** How many watchers are listed by name; the rest is a number. */
+const listedWatchers = 30;
+
+/**
+ * The view of a room for everybody who came by the same door, built field by field; `you` is filled in for each person.
+ * Whoever came to watch never gets the table's link or code.
+ */
+export function roomViewFor(room: Room, presence: Presence, access: Access): (personId: PersonId) => RoomView {
+  const watchers = presence.people(room.roomId).filter(({ personId }) => seatIndexOf(room, personId) < 0);
+  const isTable = access === 'table';
+  const shared = roomViewSchema.omit({ you: true }).parse({
+    roomId: room.roomId,
+    version: room.version,
+    link: isTable ? room.link : null,
+    code: isTable ? room.code : null,
+    watchLink: room.settings.watching === 'nobody' ? null : room.watchLink,
+    settings: room.settings,
+    host: room.host.personId,
+    seats: room.seats.map(({ person, color, isReady }, seat) => ({
+      seat,
+      person: person && plain(person),
+      color,
+      isReady,
+      presence: presenceOf(room, presence, person),
+    })),
+    watchers: watchers.slice(0, listedWatchers).map(plain),
+    watching: watchers.length,
+    match: room.match,
+    series: room.series,
+  });
+  return (personId) => ({
+    ...shared,
+    you: { personId, isHost: room.host.personId === personId, seat: seatOrNull(seatIndexOf(room, personId)) },
+  });
+}
+
+const plain = ({ personId, name }: Person): Person => ({ personId, name });
+
+const seatOrNull = (index: number) => (index < 0 ? null : index);
+
+function presenceOf(room: Room, presence: Presence, person: Person | null): RoomView['seats'][number]['presence'] {
+  if (person && presence.isHere(room.roomId, person.personId)) return { type: 'here' };
+  return { type: 'away', since: person ? presence.awaySince(room.roomId, person.personId) : 0 };
+}

@@ -1,0 +1,23 @@
+import { isSecure, type RawRequest, type WebAddress } from '../http/web-address.ts';
+
+/** Seconds. A guest who stays away longer is forgotten. */
+const oneYear = 365 * 24 * 60 * 60;
+
+/** Over TLS the browser itself keeps the cookie to this host, its root and TLS (prefix `__Host-`). */
+const cookieName = (isTls: boolean) => (isTls ? '__Host-session' : 'session');
+
+/** The session's token as the browser sent it. */
+export function readSessionCookie(request: RawRequest, web: WebAddress): string | undefined {
+  const name = cookieName(isSecure(request, web));
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [key, value] = pair.split('=');
+    if (key?.trim() === name) return value?.trim();
+  }
+  return undefined;
+}
+
+/** The header that gives the browser its token. No script can read it, and no other site's request carries it. */
+export function sessionCookie(token: string, request: RawRequest, web: WebAddress): string {
+  const isTls = isSecure(request, web);
+  return `${cookieName(isTls)}=${token}; Path=/; Max-Age=${oneYear}; HttpOnly; SameSite=Lax${isTls ? '; Secure' : ''}`;
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { Person, PersonId } from '@tiwanaku/shared/protocol';
+import { describe, expect, test } from 'vitest';
+import type { SessionStore } from './session-store.ts';
+
+const person = (name = 'Amaru'): Person => ({ personId: randomBytes(12).toString('base64url') as PersonId, name });
+const hash = () => randomBytes(32).toString('hex');
+
+/** What every SessionStore does. `open` answers with a store that may hold other people, and tells it the time. */
+export function sessionStoreContract(open: (now: () => Date) => SessionStore): void {
+  const created = async () => {
+    const store = open(() => new Date());
+    const [somebody, tokenHash] = [person('“Ñ” 🦙'), hash()];
+    await store.create(somebody, tokenHash);
+    return { store, somebody, tokenHash };
+  };
+
+  describe('SessionStore', () => {
+    test('a person is found by the hash of their token alone', async () => {
+      const { store, somebody, tokenHash } = await created();
+      expect(await store.find(tokenHash)).toEqual(somebody);
+      expect(await store.find(hash())).toBeNull();
+    });
+
+    test('a person or a token is created once', async () => {
+      const { store, somebody, tokenHash } = await created();
+      await expect(async () => store.create(somebody, hash())).rejects.toThrow();
+      await expect(async () => store.create(person(), tokenHash)).rejects.toThrow();
+      expect(await store.find(tokenHash)).toEqual(somebody);
+    });
+
+    test('a renamed person stays the same person', async () => {
+      const { store, somebody, tokenHash } = await created();
+      await store.rename(somebody.personId, 'Killa');
+      expect(await store.find(tokenHash)).toEqual({ personId: somebody.personId, name: 'Killa' });
+    });
+
+    test('a rotated token works, the old one no longer', async () => {
+      const { store, somebody, tokenHash } = await created();
+      const newHash = hash();
+      expect(await store.rotate(tokenHash, newHash)).toBe(true);
+      expect(await store.find(newHash)).toEqual(somebody);
+      expect(await store.find(tokenHash)).toBeNull();
+    });
+
+    test('of many who rotate the same token at once, one succeeds', async () => {
+      const { store, somebody, tokenHash } = await created();
+      const hashes = Array.from({ length: 6 }, hash);
+      const answers = await Promise.all(hashes.map((newHash) => store.rotate(tokenHash, newHash)));
+      expect(answers.filter(Boolean)).toHaveLength(1);
+      expect(await store.find(hashes[answers.indexOf(true)] ?? '')).toEqual(somebody);
+    });
+
+    test('sessions unused since a date are forgotten; touching and rotating are use', async () => {
+      let now = new Date('2001-01-01T00:00:00Z');
+      const store = open(() => now);
+      const people = [person(), person(), person()] as const;
+      const hashes = [hash(), hash(), hash()] as const;
+      for (const [index, somebody] of people.entries()) await store.create(somebody, hashes[index] ?? '');
+      now = new Date('2001-03-01T00:00:00Z');
+      const newHash = hash();
+      await store.touch(people[1].personId);
+      await store.rotate(hashes[2], newHash);
+
+      expect(await store.removeUnused(new Date('2001-02-01T00:00:00Z'))).toBe(1);
+      expect(await store.find(hashes[0])).toBeNull();
+      expect(await store.find(hashes[1])).toEqual(people[1]);
+      expect(await store.find(newHash)).toEqual(people[2]);
+    });
+
+    test('renaming or touching nobody does nothing', async () => {
+      const { store } = await created();
+      await expect(store.rename(person().personId, 'Nobody')).resolves.toBeUndefined();
+      await expect(store.touch(person().personId)).resolves.toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import type { Viewer } from '@tiwanaku/shared/kernel';
+import { matchIdSchema, type MatchId, type PersonId, type RoomId } from '@tiwanaku/shared/protocol';
+
+/** Names of socket.io's groups of sockets. Ids contain no colon. */
+export const roomChannel = (roomId: RoomId) => `room:${roomId}`;
+export const personChannel = (personId: PersonId) => `person:${personId}`;
+/** Everybody who follows a match. */
+export const matchChannel = (matchId: MatchId) => `match:${matchId}`;
+/** Those who follow it through the same eyes. */
+export const viewerChannel = (matchId: MatchId, viewer: Viewer) =>
+  viewer.type === 'player' ? `match:${matchId}:seat:${viewer.seat}` : `match:${matchId}:spectators`;
+
+/** Whether a channel belongs to this match, whoever looks. */
+export const isOfMatch = (channel: string, matchId: MatchId) =>
+  channel === matchChannel(matchId) || channel.startsWith(`${matchChannel(matchId)}:`);
+
+/** The match whose followers this channel holds; null for every other channel. */
+export function followedMatch(channel: string): MatchId | null {
+  const [kind, name, ...rest] = channel.split(':');
+  if (kind !== 'match' || rest.length > 0) return null;
+  const matchId = matchIdSchema.safeParse(name);
+  return matchId.success ? matchId.data : null;
+}

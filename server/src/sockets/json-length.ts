@@ -1,0 +1,23 @@
+/**
+ * Characters of a parsed message as JSON text, escapes not counted; some number above `limit` when there are more.
+ * Without recursion: how deep a message is nested is for its sender to choose, and the stack is ours.
+ */
+export function jsonLength(message: unknown, limit: number): number {
+  let length = 0;
+  const rest: unknown[] = [message];
+  while (rest.length > 0 && length <= limit) {
+    const value = rest.pop();
+    if (typeof value === 'string') {
+      length += value.length + 2;
+    } else if (typeof value === 'object' && value !== null) {
+      const keys = Array.isArray(value) ? [] : Object.keys(value);
+      const inside: readonly unknown[] = Object.values(value);
+      length += 2 + Math.max(0, inside.length - 1);
+      for (const key of keys) length += key.length + 3;
+      for (const one of inside) rest.push(one);
+    } else {
+      length += String(value).length;
+    }
+  }
+  return length;
+}

@@ -1,0 +1,82 @@
+import type { Viewer } from '@tiwanaku/shared/kernel';
+import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { Matches } from '../matches/matches.ts';
+import { refused, type Outcome } from '../refusal.ts';
+import type { Presence } from '../rooms/presence.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import { followedMatch, isOfMatch, matchChannel, viewerChannel } from './channels.ts';
+import type { Handlers } from './receive.ts';
+import type { TableServer, TableSocket } from './socket-types.ts';
+
+export interface MatchHandlerDeps {
+  readonly io: TableServer;
+  readonly matches: Matches;
+  readonly rooms: Rooms;
+  readonly presence: Presence;
+}
+
+type MatchHandlers = Pick<Handlers, Extract<keyof Handlers, `match:${string}`>>;
+
+/** A tab follows few matches at once. */
+const mostFollowed = 4;
+
+/** What people do in matches. A stranger is told that there is no such match. */
+export function matchHandlers({ io, matches, rooms, presence }: MatchHandlerDeps): MatchHandlers {
+  /** Through whose eyes this socket may see the match: its seat's, or a watcher's where the room lets them watch. */
+  async function viewerOf(socket: TableSocket, matchId: MatchId): Promise<Outcome<Viewer>> {
+    const { personId } = socket.data.person;
+    const header = await matches.header(matchId);
+    if (!header) return refused('notFound');
+    const seat = header.seats.findIndex((person) => person.personId === personId);
+    if (seat >= 0) return { ok: true, value: { type: 'player', seat } };
+    const room = await rooms.load(header.roomId);
+    if (!room || room.banned.includes(personId)) return refused('notFound');
+    const isInvited = presence.access(header.roomId, socket.id) !== null && room.settings.watching === 'link';
+    return isInvited || room.settings.watching === 'public'
+      ? { ok: true, value: { type: 'spectator' } }
+      : refused('notFound');
+  }
+
+  /** Joined before the present is read, so that nothing falls between the two. */
+  async function follow(socket: TableSocket, matchId: MatchId, viewer: Viewer): Promise<void> {
+    const channels = [...socket.rooms];
+    const others = channels.flatMap((channel) => followedMatch(channel) ?? []).filter((other) => other !== matchId);
+    const tooMany = others.slice(0, Math.max(0, others.length - mostFollowed + 1));
+    for (const channel of channels) {
+      if (tooMany.some((other) => isOfMatch(channel, other))) await socket.leave(channel);
+    }
+    await socket.join([matchChannel(matchId), viewerChannel(matchId, viewer)]);
+  }
+
+  return {
+    async 'match:act'(socket, message, acknowledge) {
+      const answer = await matches.act(socket.data.person.personId, message, acknowledge);
+      if (answer.ok || answer.refusal.code !== 'notSeated') return answer;
+      const viewer = await viewerOf(socket, message.matchId);
+      return viewer.ok ? answer : { ok: false, refusal: viewer.error };
+    },
+
+    async 'match:sync'(socket, { matchId, version }) {
+      const viewer = await viewerOf(socket, matchId);
+      if (!viewer.ok) return { ok: false, refusal: viewer.error };
+      await follow(socket, matchId, viewer.value);
+      const sync = await matches.sync(viewer.value, matchId, version);
+      return sync.ok ? { ok: true, sync: sync.value } : { ok: false, refusal: sync.error };
+    },
+
+    async 'match:history'(socket, { matchId, version }) {
+      const viewer = await viewerOf(socket, matchId);
+      if (!viewer.ok) return { ok: false, refusal: viewer.error };
+      const history = await matches.history(viewer.value, matchId, version);
+      return history.ok ? { ok: true, ...history.value } : { ok: false, refusal: history.error };
+    },
+
+    async 'match:ping'(socket, { matchId, space }) {
+      const viewer = await viewerOf(socket, matchId);
+      if (!viewer.ok) return { ok: false, refusal: viewer.error };
+      if (viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
+      io.to(matchChannel(matchId)).emit('match:ping', { matchId, from: socket.data.person, space });
+      return { ok: true };
+    },
+  };
+}

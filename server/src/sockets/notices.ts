@@ -1,0 +1,48 @@
+import type { MatchId, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import type { ProcessBus } from '../cluster/process-bus.ts';
+import type { Log } from '../observability/log.ts';
+import type { Presence } from '../rooms/presence.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import { isOfMatch, roomChannel } from './channels.ts';
+import type { Tabs } from './tabs.ts';
+
+export interface NoticeDeps {
+  readonly bus: ProcessBus;
+  readonly rooms: Rooms;
+  readonly presence: Presence;
+  readonly tabs: Tabs;
+  readonly announce: (roomId: RoomId) => void;
+  readonly log: Log;
+}
+
+/** What this process does for its own sockets when any process changed something. */
+export function heedNotices({ bus, rooms, presence, tabs, announce, log }: NoticeDeps): void {
+  function remove(roomId: RoomId, personId: PersonId, matchId: MatchId | null): void {
+    for (const socket of tabs.of(personId)) {
+      if (presence.access(roomId, socket.id) === null) continue;
+      presence.leave(roomId, socket.id);
+      socket.emit('room:closed', { roomId, reason: 'kicked' });
+      for (const channel of socket.rooms) {
+        if (channel === roomChannel(roomId) || (matchId && isOfMatch(channel, matchId))) void socket.leave(channel);
+      }
+    }
+  }
+
+  function rename(person: Person): void {
+    for (const socket of tabs.of(person.personId)) socket.data.person = person;
+    for (const roomId of presence.rename(person)) {
+      rooms.rename(person, roomId).catch((error: unknown) => log.warn('name not changed', { roomId, error }));
+    }
+  }
+
+  bus.subscribe((notice) => {
+    switch (notice.type) {
+      case 'roomChanged':
+        return announce(notice.roomId);
+      case 'personRemoved':
+        return remove(notice.roomId, notice.personId, notice.matchId);
+      case 'personRenamed':
+        return rename(notice.person);
+    }
+  });
+}

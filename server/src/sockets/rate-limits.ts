@@ -1,0 +1,86 @@
+import type { ClientEvent } from '@tiwanaku/shared/protocol';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+/** So many messages in so many seconds. */
+export interface Allowance {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+export interface SocketLimits {
+  /** Per person, over all their tabs, by kind of message. */
+  readonly act: Allowance;
+  readonly chat: Allowance;
+  readonly room: Allowance;
+  readonly sync: Allowance;
+  /** Per address, everything together: many people can sit behind one. */
+  readonly address: Allowance;
+  /** New connections per address. */
+  readonly connect: Allowance;
+  /** Open connections per address. */
+  readonly connections: number;
+  /** A larger message is refused as tooLarge. Characters. */
+  readonly message: number;
+  /** A larger frame closes the connection unread. Bytes. */
+  readonly frame: number;
+}
+
+export const defaultSocketLimits: SocketLimits = {
+  act: { points: 100, seconds: 10 },
+  chat: { points: 10, seconds: 10 },
+  room: { points: 60, seconds: 10 },
+  sync: { points: 60, seconds: 10 },
+  address: { points: 3000, seconds: 10 },
+  connect: { points: 300, seconds: 10 },
+  connections: 1000,
+  message: 4_096,
+  frame: 16_384,
+};
+
+type Kind = 'act' | 'chat' | 'room' | 'sync';
+
+/** Complete by type: a message without a limit does not compile. */
+const kinds = {
+  'room:enter': 'room',
+  'room:leave': 'room',
+  'room:sit': 'room',
+  'room:stand': 'room',
+  'room:ready': 'room',
+  'room:settings': 'room',
+  'room:start': 'room',
+  'room:kick': 'room',
+  'room:chat': 'chat',
+  'match:act': 'act',
+  'match:sync': 'sync',
+  'match:history': 'sync',
+  'match:ping': 'chat',
+} satisfies Record<ClientEvent, Kind>;
+
+export interface RateLimits {
+  /** Whether this person, at this address, may send such a message now. Unknown messages count like chat. */
+  mayReceive(personId: string, address: string, event: ClientEvent | null): Promise<boolean>;
+  mayConnect(address: string): Promise<boolean>;
+}
+
+export function createRateLimits(limits: SocketLimits): RateLimits {
+  const limiter = ({ points, seconds }: Allowance) => new RateLimiterMemory({ points, duration: seconds });
+  const byKind: Record<Kind, RateLimiterMemory> = {
+    act: limiter(limits.act),
+    chat: limiter(limits.chat),
+    room: limiter(limits.room),
+    sync: limiter(limits.sync),
+  };
+  const addresses = limiter(limits.address);
+  const connects = limiter(limits.connect);
+  const isFree = (of: RateLimiterMemory, key: string) =>
+    of.consume(key).then(
+      () => true,
+      () => false,
+    );
+
+  return {
+    mayReceive: async (personId, address, event) =>
+      (await isFree(addresses, address)) && (await isFree(byKind[event ? kinds[event] : 'chat'], personId)),
+    mayConnect: (address) => isFree(connects, address),
+  };
+}

@@ -1,0 +1,91 @@
+import type { RoomId } from '@tiwanaku/shared/protocol';
+import type { ProcessBus } from '../cluster/process-bus.ts';
+import type { Log } from '../observability/log.ts';
+import type { Access, Presence } from '../rooms/presence.ts';
+import { roomViewFor } from '../rooms/room-view.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import { matchChannel, viewerChannel } from './channels.ts';
+import type { TableServer } from './socket-types.ts';
+
+export interface AnnouncerDeps {
+  readonly io: TableServer;
+  readonly rooms: Rooms;
+  readonly presence: Presence;
+  readonly bus: ProcessBus;
+  readonly log: Log;
+}
+
+export interface RoomAnnouncer {
+  /** The room changed. */
+  announce(roomId: RoomId): void;
+  /** Announces what changed without a notice: between processes notices can be lost. */
+  catchUp(): Promise<void>;
+}
+
+/** Rooms with more people than this hear of changes less often, so that a crowd coming in does not drown itself. */
+const crowd = 50;
+const pauseMs = 30;
+const longPauseMs = 1_000;
+
+/** Sends a room's view to everybody of this process who is in it; changes that come close together share one view. */
+export function roomAnnouncer({ io, rooms, presence, bus, log }: AnnouncerDeps): RoomAnnouncer {
+  const atWork = new Set<RoomId>();
+  const wanted = new Set<RoomId>();
+  const announced = new Map<RoomId, number>();
+
+  async function announce(roomId: RoomId): Promise<void> {
+    const room = presence.members(roomId).length > 0 ? await rooms.load(roomId) : null;
+    if (!room) return;
+    if (room.match && room.settings.watching === 'nobody') {
+      const spectators = viewerChannel(room.match.matchId, { type: 'spectator' });
+      io.local.in(spectators).socketsLeave([spectators, matchChannel(room.match.matchId)]);
+    }
+    const views: Record<Access, ReturnType<typeof roomViewFor>> = {
+      table: roomViewFor(room, presence, 'table'),
+      watch: roomViewFor(room, presence, 'watch'),
+    };
+    for (const { socketId, person, access } of presence.members(roomId)) {
+      if (room.banned.includes(person.personId)) {
+        const matchId = room.match?.matchId ?? null;
+        bus.publishHere({ type: 'personRemoved', roomId, personId: person.personId, matchId });
+        continue;
+      }
+      io.of('/').sockets.get(socketId)?.emit('room:changed', views[access](person.personId));
+    }
+    announced.set(roomId, room.version);
+  }
+
+  async function work(roomId: RoomId): Promise<void> {
+    while (wanted.delete(roomId)) {
+      const isTold = await announce(roomId).then(
+        () => true,
+        (error: unknown) => {
+          log.warn('room not announced', { roomId, error });
+          return false;
+        },
+      );
+      if (!isTold) wanted.add(roomId);
+      const isSlow = !isTold || presence.members(roomId).length > crowd;
+      await new Promise((resolve) => setTimeout(resolve, isSlow ? longPauseMs : pauseMs).unref());
+    }
+    atWork.delete(roomId);
+  }
+
+  function want(roomId: RoomId): void {
+    wanted.add(roomId);
+    if (atWork.has(roomId)) return;
+    atWork.add(roomId);
+    void work(roomId);
+  }
+
+  return {
+    announce: want,
+
+    async catchUp() {
+      const shown = presence.rooms();
+      for (const roomId of announced.keys()) if (!shown.includes(roomId)) announced.delete(roomId);
+      if (shown.length === 0) return;
+      for (const [roomId, version] of await rooms.versions(shown)) if (announced.get(roomId) !== version) want(roomId);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Answer, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import type { Access, Presence } from '../rooms/presence.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import { roomViewFor } from '../rooms/room-view.ts';
+import type { Outcome } from '../refusal.ts';
+import { isOfMatch, personChannel, roomChannel } from './channels.ts';
+import type { Handlers } from './receive.ts';
+import type { TableServer, TableSocket } from './socket-types.ts';
+
+export interface RoomHandlerDeps {
+  readonly io: TableServer;
+  readonly rooms: Rooms;
+  readonly presence: Presence;
+}
+
+type RoomHandlers = Pick<Handlers, Extract<keyof Handlers, `room:${string}`>>;
+
+/** A tab looks into few rooms at once. */
+const mostRooms = 4;
+
+const refusedAs = (code: 'notFound' | 'notAllowed') => ({ ok: false, refusal: { code } }) as const;
+
+const done = (outcome: Outcome<unknown>): Answer<'room:sit'> =>
+  outcome.ok ? { ok: true } : { ok: false, refusal: outcome.error };
+
+/** What people do in rooms. Every message names its room; whoever has not entered it is told that there is none. */
+export function roomHandlers({ io, rooms, presence }: RoomHandlerDeps): RoomHandlers {
+  const accessOf = (socket: TableSocket, roomId: RoomId): Access | null => presence.access(roomId, socket.id);
+
+  /** For those at the table: a watcher's door does not lead there. */
+  async function atTable(
+    socket: TableSocket,
+    roomId: RoomId,
+    work: () => Promise<Outcome<unknown>>,
+  ): Promise<Answer<'room:sit'>> {
+    const access = accessOf(socket, roomId);
+    if (access === null) return refusedAs('notFound');
+    return access === 'table' ? done(await work()) : refusedAs('notAllowed');
+  }
+
+  const heirsOf = (roomId: RoomId, personId: PersonId) =>
+    presence.people(roomId).filter((person) => person.personId !== personId);
+
+  return {
+    async 'room:enter'(socket, { link }) {
+      const { person } = socket.data;
+      const entered = await rooms.enter(person, link);
+      if (!entered.ok) return { ok: false, refusal: entered.error };
+      const { access, room } = entered.value;
+      const { roomId } = room;
+      const others = presence.roomsOf(socket.id).filter((other) => other !== roomId);
+      for (const other of others.slice(0, Math.max(0, others.length - mostRooms + 1))) {
+        presence.leave(other, socket.id);
+        await socket.leave(roomChannel(other));
+      }
+      await socket.join(roomChannel(roomId));
+      presence.enter(roomId, { socketId: socket.id, person, access });
+      const chat = await rooms.chat(room, person.personId);
+      return { ok: true, room: roomViewFor(room, presence, access)(person.personId), chat: [...chat] };
+    },
+
+    async 'room:leave'(socket, { roomId }) {
+      const { person } = socket.data;
+      if (accessOf(socket, roomId) === null) return refusedAs('notFound');
+      presence.leave(roomId, socket.id);
+      await socket.leave(roomChannel(roomId));
+      const isStillHere = presence.isHere(roomId, person.personId);
+      const left = isStillHere ? null : await rooms.leave(person, roomId, heirsOf(roomId, person.personId));
+      const room = left?.ok ? left.value : await rooms.load(roomId);
+      for (const channel of [...socket.rooms]) {
+        if (room?.match && isOfMatch(channel, room.match.matchId)) await socket.leave(channel);
+      }
+      return { ok: true };
+    },
+
+    'room:sit': (socket, message) => atTable(socket, message.roomId, () => rooms.sit(socket.data.person, message)),
+
+    'room:stand': (socket, { roomId }) => atTable(socket, roomId, () => rooms.stand(socket.data.person, roomId)),
+
+    'room:ready': (socket, message) => atTable(socket, message.roomId, () => rooms.ready(socket.data.person, message)),
+
+    'room:settings': (socket, message) =>
+      atTable(socket, message.roomId, () => rooms.settings(socket.data.person, message)),
+
+    async 'room:start'(socket, { roomId }) {
+      const access = accessOf(socket, roomId);
+      if (access === null) return refusedAs('notFound');
+      if (access === 'watch') return refusedAs('notAllowed');
+      const started = await rooms.start(socket.data.person, roomId);
+      return started.ok ? { ok: true, matchId: started.value } : { ok: false, refusal: started.error };
+    },
+
+    'room:kick': (socket, message) => atTable(socket, message.roomId, () => rooms.kick(socket.data.person, message)),
+
+    async 'room:chat'(socket, message) {
+      if (accessOf(socket, message.roomId) === null) return refusedAs('notFound');
+      const said = await rooms.say(socket.data.person, message);
+      if (!said.ok) return { ok: false, refusal: said.error };
+      const { hiddenFrom } = said.value;
+      io.to(roomChannel(message.roomId))
+        .except(hiddenFrom.map(personChannel))
+        .emit('room:chat', { roomId: message.roomId, message: said.value.message });
+      return { ok: true };
+    },
+  };
+}

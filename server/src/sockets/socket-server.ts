@@ -1,0 +1,121 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Server } from 'socket.io';
+import type { WebAddress } from '../http/web-address.ts';
+import type { Cluster } from '../cluster/cluster.ts';
+import type { Matches } from '../matches/matches.ts';
+import type { Log } from '../observability/log.ts';
+import type { Presence } from '../rooms/presence.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { startBeat } from './beat.ts';
+import { connectionGate, identify } from './handshake.ts';
+import { matchHandlers } from './match-handlers.ts';
+import { heedNotices } from './notices.ts';
+import type { RateLimits, SocketLimits } from './rate-limits.ts';
+import { receive, type Handlers } from './receive.ts';
+import { roomAnnouncer } from './room-announcer.ts';
+import { roomHandlers } from './room-handlers.ts';
+import type { TableServer } from './socket-types.ts';
+import { createTabs } from './tabs.ts';
+import { refuseBinary } from './text-only.ts';
+
+export interface DoorDeps {
+  readonly http: HttpServer;
+  readonly web: WebAddress;
+  readonly sessions: Sessions;
+  readonly limits: SocketLimits;
+  readonly rates: RateLimits;
+  readonly cluster: Cluster;
+  /** Whether the server still takes people in. */
+  readonly isOpen: () => boolean;
+}
+
+/** A socket.io server on this HTTP server that lets in whoever may connect and has a session. */
+export function openDoor(deps: DoorDeps): TableServer {
+  const { http, web, sessions, limits, rates, cluster, isOpen } = deps;
+  const gate = connectionGate({ web, limits: rates, mostConnections: limits.connections, isOpen });
+  const io: TableServer = new Server(http, {
+    serveClient: false,
+    // Long polling needs every request at the same process; with several of them only websockets are right.
+    transports: cluster.isAlone ? ['websocket', 'polling'] : ['websocket'],
+    ...(cluster.adapter === undefined ? {} : { adapter: cluster.adapter }),
+    maxHttpBufferSize: limits.frame,
+    // A cut line is noticed within 10 s; with the grace of presence everybody knows within 15 s.
+    pingInterval: 5_000,
+    pingTimeout: 5_000,
+    connectTimeout: 10_000,
+    perMessageDeflate: false,
+    httpCompression: false,
+    allowRequest: (request, decide) => {
+      gate.isAdmitted(request).then(
+        (isAdmitted) => decide(null, isAdmitted),
+        () => decide(null, false),
+      );
+    },
+  });
+  io.engine.on('connection', (connection: EngineConnection) => {
+    gate.count(connection.request, (closed) => connection.once('close', closed));
+  });
+  refuseBinary(io);
+  identify(io, web, sessions);
+  return io;
+}
+
+/** Milliseconds after which a page that is sent away comes back, to wherever the door is open. */
+const comeBackMs = 50;
+
+interface EngineConnection {
+  readonly request: IncomingMessage;
+  once(event: 'close', closed: () => void): void;
+}
+
+export interface TableDeps {
+  readonly sessions: Sessions;
+  readonly rooms: Rooms;
+  readonly matches: Matches;
+  readonly presence: Presence;
+  readonly cluster: Cluster;
+  readonly log: Log;
+  readonly limits: SocketLimits;
+  readonly rates: RateLimits;
+  /** Milliseconds between two beats. */
+  readonly beatMs: number;
+}
+
+/** Everything that happens at the tables, for whoever came through the door. Returns how to stop what runs by itself. */
+export function serveTables(io: TableServer, deps: TableDeps): () => void {
+  const { log, presence, sessions, cluster } = deps;
+  const { bus } = cluster;
+  const tabs = createTabs(io);
+  const handlers: Handlers = { ...roomHandlers({ io, ...deps }), ...matchHandlers({ io, ...deps }) };
+  const receiver = { handlers, limits: deps.rates, longestMessage: deps.limits.message, log };
+  const { announce, catchUp } = roomAnnouncer({ io, bus, ...deps });
+  heedNotices({ ...deps, bus, tabs, announce });
+
+  io.on('connection', (socket) => {
+    receive(receiver, socket);
+    socket.on('disconnect', () => {
+      tabs.closed(socket);
+      presence.disconnect(socket.id);
+    });
+    const fail = (error: unknown) => log.warn('connection not noted', { error });
+    tabs.opened(socket).catch(fail);
+    sessions.touch(socket.data.person).catch(fail);
+  });
+  const catchUpRooms = cluster.isAlone ? async () => undefined : catchUp;
+  return startBeat({ io, ...deps, catchUpRooms });
+}
+
+/**
+ * Asks every page to come back and closes its socket, one after the other within `withinMs` milliseconds, so that they do
+ * not arrive elsewhere all at once. None of them is without a server for longer than it takes to connect.
+ */
+export async function sendAway(io: TableServer, withinMs: number): Promise<void> {
+  const leaving = [...io.of('/').sockets.values()].map(async (socket) => {
+    await sleep(Math.random() * withinMs);
+    socket.emit('server:moving', { afterMs: comeBackMs });
+    socket.disconnect(true);
+  });
+  await Promise.all(leaving);
+}

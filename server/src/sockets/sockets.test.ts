@@ -1,0 +1,259 @@
+import { io } from 'socket.io-client';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { defaultSocketLimits } from './rate-limits.ts';
+
+const servers: TestServer[] = [];
+const start = async (...wanted: Parameters<typeof startTestServer>) => {
+  const server = await startTestServer(...wanted);
+  servers.push(server);
+  return server;
+};
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+/** How a connection ends: connected, or the reason it was not let in. */
+function knock(url: string, headers: Record<string, string>, transports = ['websocket']): Promise<string> {
+  const socket = io(url, { transports, extraHeaders: headers, forceNew: true, reconnection: false });
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve('connected'));
+    socket.once('connect_error', (error) => resolve(error.message));
+  }).then((end) => {
+    socket.close();
+    return String(end);
+  });
+}
+
+/** Two players at a running match, a visitor and a watcher; version 2, Ann to act. */
+async function table(server: TestServer) {
+  const [ann, bob, cid, eve] = (await Promise.all(
+    ['Ann', 'Bob', 'Cid', 'Eve'].map((name) => Guest.arrive(server.url, name)),
+  )) as [Guest, Guest, Guest, Guest];
+  const link = await ann.makeRoom(fakeSettings());
+  const { roomId, watchLink } = await ann.enter(link);
+  await bob.enter(link);
+  await cid.enter(link);
+  await eve.enter(watchLink ?? '');
+  await ann.say('room:sit', { roomId, seat: 0, color: 'red' });
+  await bob.say('room:sit', { roomId, seat: 1, color: 'blue' });
+  await bob.say('room:ready', { roomId, isReady: true });
+  const begin = async () => {
+    const started = await ann.say('room:start', { roomId });
+    if (!started.ok) throw new Error(started.refusal.code);
+    await Promise.all(
+      [ann, bob, cid, eve].map((guest) => guest.say('match:sync', { matchId: started.matchId, version: 0 })),
+    );
+    return started.matchId;
+  };
+  return { ann, bob, cid, eve, link, watchLink: watchLink ?? '', roomId, begin };
+}
+
+describe('the handshake', () => {
+  test('lets in people with a session, from our own pages', async () => {
+    const { url } = await start();
+    const { cookie } = await Guest.arrive(url, 'Ann');
+    expect(await knock(url, { cookie })).toBe('connected');
+    expect(await knock(url, { cookie }, ['polling'])).toBe('connected');
+    expect(await knock(url, { cookie, origin: url })).toBe('connected');
+    expect(await knock(url, {})).toBe('noSession');
+    expect(await knock(url, { cookie: `session=${'A'.repeat(43)}` })).toBe('noSession');
+    expect(await knock(url, { cookie, origin: 'https://evil.example' })).toBe('websocket error');
+    expect(await knock(url, { cookie, origin: 'null' })).toBe('websocket error');
+  });
+
+  test('holds one address to so many open connections', async () => {
+    const { url } = await start({ socketLimits: { ...defaultSocketLimits, connections: 2 } });
+    const ann = await Guest.arrive(url, 'Ann');
+    const second = await ann.another();
+    expect(await knock(url, { cookie: ann.cookie })).toBe('websocket error');
+    second.leave();
+    await expect.poll(() => knock(url, { cookie: ann.cookie })).toBe('connected');
+  });
+});
+
+describe('what may not come in', () => {
+  test('bytes close the connection', async () => {
+    const { url } = await start();
+    const ann = await Guest.arrive(url, 'Ann');
+    const closed = new Promise((resolve) => ann.socket.once('disconnect', resolve));
+    ann.socket.emit('room:enter', { link: Buffer.from('bytes') });
+    expect(await closed).toBeTruthy();
+    expect(await knock(url, { cookie: ann.cookie })).toBe('connected');
+  });
+
+  test('a frame beyond the cap closes the connection unread', async () => {
+    const { url } = await start();
+    const ann = await Guest.arrive(url, 'Ann');
+    const closed = new Promise((resolve) => ann.socket.once('disconnect', resolve));
+    ann.socket.emit('room:enter', { link: 'x'.repeat(20_000) });
+    expect(await closed).toBeTruthy();
+  });
+
+  test('too many messages are refused, and no longer after a while', async () => {
+    const { url } = await start({ socketLimits: { ...defaultSocketLimits, chat: { points: 3, seconds: 1 } } });
+    const ann = await Guest.arrive(url, 'Ann');
+    const link = await ann.makeRoom(fakeSettings());
+    const { roomId } = await ann.enter(link);
+    const chat = async (guest: Guest) => {
+      const answer = await guest.say('room:chat', { roomId, channel: 'table', text: 'hello' });
+      return answer.ok ? 'ok' : answer.refusal.code;
+    };
+    const other = await ann.another();
+    await other.enter(link);
+    expect([await chat(ann), await chat(ann), await chat(other), await chat(ann), await chat(other)]).toEqual([
+      'ok',
+      'ok',
+      'ok',
+      'rateLimited',
+      'rateLimited',
+    ]);
+    await expect.poll(() => chat(ann), { timeout: 3_000 }).toBe('ok');
+  });
+});
+
+describe('chat', () => {
+  test('players and watchers talk apart while a match runs; afterwards players read what was said', async () => {
+    const { ann, bob, eve, cid, link, roomId, begin } = await table(await start());
+    await eve.say('room:chat', { roomId, channel: 'table', text: 'good luck' });
+    await ann.hears('room:chat', ({ message }) => message.text === 'good luck');
+    const matchId = await begin();
+    await ann.say('room:chat', { roomId, channel: 'table', text: 'to the table' });
+    await eve.say('room:chat', { roomId, channel: 'watchers', text: 'it must be 4' });
+    await cid.hears('room:chat', ({ message }) => message.text === 'it must be 4');
+    await eve.hears('room:chat', ({ message }) => message.text === 'to the table');
+    const entered = await bob.say('room:enter', { link });
+    if (!entered.ok) throw new Error(entered.refusal.code);
+    expect(entered.chat.map(({ text }) => text)).toEqual(['good luck', 'to the table']);
+    for (const player of [ann, bob]) expect(JSON.stringify(player.heard('room:chat'))).not.toContain('it must be 4');
+
+    await ann.say('match:act', {
+      matchId,
+      commandId: newCommandId(),
+      version: 2,
+      command: { type: 'guess', number: 4 },
+    });
+    await ann.hears('room:chat', ({ message }) => message.text === 'it must be 4');
+    await bob.hears('room:chat', ({ message }) => message.text === 'it must be 4');
+  });
+});
+
+describe('who is here', () => {
+  test('a cut is seen after the grace, a return at once, a quick return never', async () => {
+    const { ann, bob, link } = await table(await start());
+    const bobs = () => ann.heard('room:changed').map(({ seats }) => seats[1]?.presence.type);
+    await expect.poll(() => bobs().at(-1)).toBe('here');
+    bob.leave();
+    const back = await bob.another();
+    await back.enter(link);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const seated = bobs().slice(bobs().indexOf('here'));
+    expect(new Set(seated)).toEqual(new Set(['here']));
+
+    back.leave();
+    await expect.poll(() => bobs().at(-1)).toBe('away');
+    const again = await bob.another();
+    await again.enter(link);
+    await expect.poll(() => bobs().at(-1)).toBe('here');
+  });
+
+  test('watchers are listed while they are here', async () => {
+    const { ann, eve, roomId } = await table(await start());
+    await ann.hears('room:changed', ({ watchers }) => watchers.some(({ name }) => name === 'Eve'));
+    await eve.say('room:leave', { roomId });
+    await expect
+      .poll(() =>
+        ann
+          .heard('room:changed')
+          .at(-1)
+          ?.watchers.map(({ name }) => name),
+      )
+      .toEqual(['Cid']);
+  });
+
+  test('a host who leaves for good hands over', async () => {
+    const { ann, bob, roomId } = await table(await start());
+    await ann.say('room:leave', { roomId });
+    await bob.hears('room:changed', ({ you, seats }) => you.isHost && seats[0]?.person === null);
+  });
+
+  test('all tabs of a person stay in step; the older ones are told that there is a newer', async () => {
+    const { ann, link, roomId, begin } = await table(await start());
+    const tab = await ann.another();
+    await tab.enter(link);
+    await ann.hears('session:elsewhere', ({ isElsewhere }) => isElsewhere);
+    const matchId = await begin();
+    await tab.say('match:sync', { matchId, version: 0 });
+    await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'ask' } });
+    expect(await tab.hears('match:events')).toMatchObject({ version: 4, events: [{ position: 3 }, { position: 4 }] });
+    await tab.hears('room:changed', (room) => room.roomId === roomId && room.match !== null);
+    tab.leave();
+    await ann.hears('session:elsewhere', ({ isElsewhere }) => !isElsewhere);
+  });
+});
+
+describe('sent away', () => {
+  test('a watcher is gone at once on every tab, hears no more of room or match, and does not come back', async () => {
+    const { ann, eve, roomId, link, watchLink, begin } = await table(await start());
+    const tab = await eve.another();
+    await tab.enter(watchLink);
+    const matchId = await begin();
+    expect(await ann.say('room:kick', { roomId, personId: eve.personId })).toEqual({ ok: true });
+    for (const one of [eve, tab]) expect(await one.hears('room:closed')).toEqual({ roomId, reason: 'kicked' });
+    await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'ask' } });
+    await ann.hears('match:events');
+    for (const [event, message] of [
+      ['room:enter', { link }],
+      ['room:enter', { link: watchLink }],
+      ['match:sync', { matchId, version: 0 }],
+      ['room:chat', { roomId, channel: 'watchers', text: 'hello' }],
+    ] as const) {
+      expect(await eve.say(event, message)).toEqual({ ok: false, refusal: { code: 'notFound' } });
+    }
+    expect([...eve.heard('match:events'), ...tab.heard('match:events')]).toEqual([]);
+  });
+});
+
+describe('watching', () => {
+  test('for nobody: watchers lose the match at once and cannot come back, players go on', async () => {
+    const { ann, bob, eve, cid, roomId, watchLink, begin } = await table(await start());
+    const matchId = await begin();
+    const settings = { ...fakeSettings(), watching: 'nobody' };
+    expect(await ann.say('room:settings', { roomId, settings })).toEqual({ ok: true });
+    await eve.hears('room:changed', (room) => room.watchLink === null);
+    await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'ask' } });
+    await bob.hears('match:events');
+    expect(await eve.say('match:sync', { matchId, version: 0 })).toMatchObject({ refusal: { code: 'notFound' } });
+    expect(await eve.say('room:enter', { link: watchLink })).toMatchObject({ refusal: { code: 'notAllowed' } });
+    expect([...eve.heard('match:events'), ...cid.heard('match:events')]).toEqual([]);
+  });
+
+  test('public: whoever knows the match may watch it', async () => {
+    const server = await start();
+    const { ann, roomId, begin } = await table(server);
+    const matchId = await begin();
+    const stranger = await Guest.arrive(server.url, 'Zoe');
+    expect(await stranger.say('match:sync', { matchId, version: 0 })).toMatchObject({ refusal: { code: 'notFound' } });
+    await ann.say('room:settings', { roomId, settings: { ...fakeSettings(), watching: 'public' } });
+    expect(await stranger.say('match:sync', { matchId, version: 0 })).toMatchObject({
+      sync: { snapshot: { viewer: { type: 'spectator' } } },
+    });
+  });
+});
+
+describe('the end of the server', () => {
+  test('pages are asked to come back, and what was begun is finished', async () => {
+    const server = await start();
+    const { ann, begin } = await table(server);
+    const matchId = await begin();
+    const acting = ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'ask' } });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const closed = new Promise((resolve) => ann.socket.once('disconnect', resolve));
+    await server.service.close();
+    await closed;
+    expect(ann.heard('server:moving')).toHaveLength(1);
+    expect(await acting).toEqual({ ok: true, version: 4 });
+    expect((await server.deps.stores.matchLog.versions([matchId])).get(matchId)).toBe(4);
+    await expect(fetch(server.url)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,134 @@
+import {
+  ok,
+  randomBelow,
+  refuse,
+  type Audience,
+  type GameKeeper,
+  type Seat,
+  type Viewer,
+} from '@tiwanaku/shared/kernel';
+import { z } from 'zod';
+
+/**
+ * A game that exists for tests: in turn, seats guess a hidden number below 10, or have its parity whispered to them
+ * alone. It proves that the server knows no game, and has what the real ones have: a secret and private events.
+ */
+const seat = z.number().int().min(0).max(3);
+const eventSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('began'), seats: z.number().int(), limit: z.number().int() }),
+  z.strictObject({ type: z.literal('guessed'), seat, number: z.number().int(), isRight: z.boolean() }),
+  z.strictObject({ type: z.literal('whispered'), seat, isEven: z.boolean() }),
+  z.strictObject({ type: z.literal('turnBegan'), seat }),
+]);
+type FakeEvent = z.infer<typeof eventSchema>;
+
+const commandSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('guess'), number: z.number().int().min(0).max(9) }),
+  z.strictObject({ type: z.literal('ask') }),
+  z.strictObject({ type: z.literal('break') }),
+]);
+type FakeCommand = z.infer<typeof commandSchema>;
+
+const optionsSchema = z.strictObject({ players: z.number().int().min(1).max(4), limit: z.number().int().min(1) });
+type FakeOptions = z.infer<typeof optionsSchema>;
+
+interface FakeState {
+  readonly seats: number;
+  readonly limit: number;
+  readonly guesses: readonly number[];
+  readonly toAct: Seat;
+  readonly winner: Seat | null;
+  readonly whispers: readonly (boolean | null)[];
+}
+
+const viewSchema = z.strictObject({
+  guesses: z.array(z.number()).readonly(),
+  toAct: seat.nullable(),
+  winner: seat.nullable(),
+  whisper: z.boolean().nullable(),
+});
+type FakeView = z.infer<typeof viewSchema>;
+
+export interface FakeTypes {
+  Options: FakeOptions;
+  State: FakeState;
+  Command: FakeCommand;
+  Event: FakeEvent;
+  Rejection: { readonly code: 'notYourTurn' | 'matchOver' };
+  View: FakeView;
+  Oracle: { isRight(number: number): boolean; isEven(): boolean };
+  Vault: { readonly number: number };
+}
+
+const isOver = (state: FakeState) => state.winner !== null || state.guesses.length >= state.limit;
+
+function evolve(state: FakeState | null, event: FakeEvent): FakeState {
+  if (event.type === 'began') {
+    const { seats, limit } = event;
+    const whispers = Array.from({ length: seats }, () => null);
+    return { seats, limit, guesses: [], toAct: 0, winner: null, whispers };
+  }
+  if (!state) throw new Error('the first event is `began`');
+  switch (event.type) {
+    case 'guessed':
+      return { ...state, guesses: [...state.guesses, event.number], winner: event.isRight ? event.seat : null };
+    case 'whispered':
+      return { ...state, whispers: state.whispers.map((old, at) => (at === event.seat ? event.isEven : old)) };
+    case 'turnBegan':
+      return { ...state, toAct: event.seat };
+  }
+}
+
+function viewFor(state: FakeState, viewer: Viewer): FakeView {
+  return {
+    guesses: state.guesses,
+    toAct: isOver(state) ? null : state.toAct,
+    winner: state.winner,
+    whisper: viewer.type === 'player' ? (state.whispers[viewer.seat] ?? null) : null,
+  };
+}
+
+export const fakeKeeper: GameKeeper<FakeTypes> = {
+  rules: {
+    id: 'numbers',
+    rulesVersion: 1,
+    optionsSchema,
+    commandSchema,
+    eventSchema,
+    viewSchema,
+    decide(state, oracle, by, command) {
+      if (isOver(state)) return refuse({ code: 'matchOver' });
+      if (state.toAct !== by) return refuse({ code: 'notYourTurn' });
+      if (command.type === 'break') throw new Error('a bug in the rules, quoting a secret: 4711');
+      const next = { type: 'turnBegan', seat: (by + 1) % state.seats } as const;
+      if (command.type === 'ask') return ok([{ type: 'whispered', seat: by, isEven: oracle.isEven() }, next]);
+      return ok([{ type: 'guessed', seat: by, number: command.number, isRight: oracle.isRight(command.number) }, next]);
+    },
+    evolve,
+    audienceOf: (event): Audience => (event.type === 'whispered' ? { seat: event.seat } : 'everyone'),
+    viewFor,
+    evolveView: (view) => view ?? { guesses: [], toAct: 0, winner: null, whisper: null },
+    status: (state) => ({
+      isOver: isOver(state),
+      toAct: isOver(state) ? [] : [state.toAct],
+      winners: state.winner === null ? [] : [state.winner],
+    }),
+    legalCommands: () => [{ type: 'ask' }],
+    mildestCommand: () => ({ type: 'ask' }),
+  },
+  seats: ({ players }) => ({ min: players === 1 ? 1 : 2, max: players }),
+  colors: ['red', 'blue', 'green', 'white'],
+  begin: ({ limit }, colors, random) =>
+    ok({
+      vault: { number: randomBelow(random, 10) },
+      events: [
+        { type: 'began', seats: colors.length, limit },
+        { type: 'turnBegan', seat: 0 },
+      ],
+    }),
+  oracle: (vault) => ({ isRight: (number) => number === vault.number, isEven: () => vault.number % 2 === 0 }),
+  seal: (vault) => JSON.stringify(vault),
+  unseal: (text) => z.strictObject({ number: z.number() }).parse(JSON.parse(text)),
+  reveal: (vault) => ({ number: vault.number }),
+  record: (vault, events, commands) => ({ number: vault.number, events: events.length, commands: commands.length }),
+};

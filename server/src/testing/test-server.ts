@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { Answer, ClientEvent, RoomLink, RoomView, ServerEvent, ServerMessage } from '@tiwanaku/shared/protocol';
+import { io, type Socket } from 'socket.io-client';
+import { buildServer, defaultTimes, type ServerDeps, type TableService } from '../build-server.ts';
+import { aloneCluster } from '../cluster/cluster.ts';
+import { gameRegistry } from '../matches/game-registry.ts';
+import { createLog } from '../observability/log.ts';
+import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { defaultSocketLimits } from '../sockets/rate-limits.ts';
+import { fakeKeeper } from './fake-game.ts';
+
+/** Every fourth word: the hidden number is 4 unless a test draws another one. */
+const fixedRandom = () => 4;
+
+export const fakeSettings = (players = 2, limit = 100) =>
+  ({ game: 'numbers', options: { players, limit }, watching: 'link', aids: 'none' }) as const;
+
+export interface TestServer {
+  readonly service: TableService;
+  readonly url: string;
+  readonly logLines: readonly string[];
+  readonly deps: ServerDeps;
+  close(): Promise<void>;
+}
+
+/** A real server on a free port of this machine, with stores in memory and the fake game unless told otherwise. */
+export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise<TestServer> {
+  const logLines: string[] = [];
+  const deps: ServerDeps = {
+    stores: memoryStores(),
+    cluster: aloneCluster(),
+    games: gameRegistry([fakeKeeper]),
+    web: { publicOrigin: null, proxies: 0 },
+    log: createLog('debug', { write: (line) => logLines.push(line) }),
+    random: fixedRandom,
+    clientFolder: '/nowhere',
+    socketLimits: defaultSocketLimits,
+    httpLimits: { requests: 100_000, makings: 100_000 },
+    times: { ...defaultTimes, presenceGrace: 150, leaving: 50, moving: 50 },
+    now: Date.now,
+    isStorageUp: async () => true,
+    ...wanted,
+  };
+  const service = await buildServer(deps);
+  await service.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = service.app.server.address() as AddressInfo;
+  return { service, url: `http://127.0.0.1:${port}`, logLines, deps, close: () => service.close() };
+}
+
+/** A person with a browser: a cookie, one socket, and everything that was pushed to it. */
+export class Guest {
+  readonly url: string;
+  readonly cookie: string;
+  readonly personId: string;
+  readonly socket: Socket;
+  readonly #pushed: { readonly event: string; readonly message: unknown }[] = [];
+
+  private constructor(url: string, cookie: string, personId: string) {
+    this.url = url;
+    this.cookie = cookie;
+    this.personId = personId;
+    this.socket = io(url, { transports: ['websocket'], extraHeaders: { cookie }, forceNew: true, reconnection: false });
+    this.socket.onAny((event: string, message: unknown) => this.#pushed.push({ event, message }));
+  }
+
+  static async arrive(url: string, name: string): Promise<Guest> {
+    const response = await fetch(`${url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    });
+    const body = (await response.json()) as { person: { personId: string } };
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    return await Guest.connect(url, cookie, body.person.personId);
+  }
+
+  /** The same person in another tab, or after a cut. */
+  static async connect(url: string, cookie: string, personId: string): Promise<Guest> {
+    const guest = new Guest(url, cookie, personId);
+    await new Promise<void>((resolve, reject) => {
+      guest.socket.once('connect', resolve);
+      guest.socket.once('connect_error', reject);
+    });
+    return guest;
+  }
+
+  another(url = this.url): Promise<Guest> {
+    return Guest.connect(url, this.cookie, this.personId);
+  }
+
+  /** Says something and waits for the answer, typed as the protocol has it; what is said may be wrong on purpose. */
+  async say<E extends ClientEvent>(event: E, message: unknown): Promise<Answer<E>> {
+    return (await this.socket.timeout(5_000).emitWithAck(event, message)) as Answer<E>;
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(`${this.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: this.cookie, ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  get(path: string): Promise<Response> {
+    return fetch(`${this.url}${path}`, { headers: { cookie: this.cookie } });
+  }
+
+  async makeRoom(settings: unknown): Promise<RoomLink> {
+    const response = await this.post('/api/rooms', { settings });
+    return ((await response.json()) as { link: RoomLink }).link;
+  }
+
+  async enter(link: string): Promise<RoomView> {
+    const answer = await this.say('room:enter', { link });
+    if (!answer.ok) throw new Error(`not let in: ${answer.refusal.code}`);
+    return answer.room;
+  }
+
+  /** Everything pushed so far under this name. */
+  heard<E extends ServerEvent>(event: E): ServerMessage<E>[] {
+    return this.#pushed.filter((one) => one.event === event).map(({ message }) => message as ServerMessage<E>);
+  }
+
+  /** Resolves with the first message of this name, past or to come, that fits. */
+  async hears<E extends ServerEvent>(
+    event: E,
+    fits: (message: ServerMessage<E>) => boolean = () => true,
+  ): Promise<ServerMessage<E>> {
+    const until = Date.now() + 5_000;
+    for (;;) {
+      const found = this.heard(event).find(fits);
+      if (found) return found;
+      if (Date.now() > until)
+        throw new Error(`nothing fitting heard of ${event}: ${JSON.stringify(this.heard(event))}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  leave(): void {
+    this.socket.disconnect();
+  }
+}
+
+let commands = 0;
+/** A command id as a client would make it. */
+export const newCommandId = (): string =>
+  `command-${String(++commands).padStart(6, '0')}-${randomBytes(4).toString('hex')}`;

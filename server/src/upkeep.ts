@@ -1,0 +1,66 @@
+import type { Matches } from './matches/matches.ts';
+import type { Log } from './observability/log.ts';
+import type { Presence } from './rooms/presence.ts';
+import type { Rooms } from './rooms/rooms.ts';
+import type { Sessions } from './sessions/sessions.ts';
+
+/** All in milliseconds. */
+export interface UpkeepTimes {
+  /** Matches nobody used for so long leave memory. */
+  readonly matchIdle: number;
+  /** A host who is away for so long hands over to somebody who is here. */
+  readonly hostPatience: number;
+  /** Rooms nobody used for so long are removed; their matches stay. */
+  readonly roomUnused: number;
+  readonly sessionUnused: number;
+}
+
+export interface UpkeepDeps {
+  readonly matches: Matches;
+  readonly rooms: Rooms;
+  readonly sessions: Sessions;
+  readonly presence: Presence;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly times: UpkeepTimes;
+}
+
+/** What has to be done now and then without anybody asking. Returns how to stop it. */
+export function startUpkeep({ matches, rooms, sessions, presence, log, now, times }: UpkeepDeps): () => void {
+  async function replaceAbsentHosts(): Promise<void> {
+    for (const roomId of presence.rooms()) {
+      const people = presence.people(roomId);
+      if (people.length === 0) continue;
+      const room = await rooms.load(roomId);
+      if (!room) continue;
+      const { personId } = room.host;
+      const isGone =
+        !presence.isHere(roomId, personId) && now() - presence.awaySince(roomId, personId) > times.hostPatience;
+      if (isGone) await rooms.handOver(roomId, personId, people);
+    }
+  }
+
+  async function removeUnused(): Promise<void> {
+    for (const roomId of presence.rooms()) await rooms.touch(roomId);
+    const count = await rooms.removeUnused(new Date(now() - times.roomUnused));
+    if (count > 0) log.info('unused rooms removed', { count });
+    await sessions.removeUnused(new Date(now() - times.sessionUnused));
+  }
+
+  const every = (ms: number, what: string, work: () => Promise<void>) => {
+    const timer = setInterval(() => {
+      work().catch((error: unknown) => log.warn(`${what} failed`, { error }));
+    }, ms);
+    timer.unref();
+    return timer;
+  };
+  const timers = [
+    every(60_000, 'making room in memory', async () => {
+      matches.forgetIdle(times.matchIdle);
+      presence.sweep(times.hostPatience * 2);
+    }),
+    every(Math.min(30_000, times.hostPatience), 'replacing hosts', replaceAbsentHosts),
+    every(3_600_000, 'removing what is unused', removeUnused),
+  ];
+  return () => timers.forEach(clearInterval);
+}
