@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const compiler = fileURLToPath(new URL('./compile-messages.mjs', import.meta.url));
+const messages = fileURLToPath(new URL('../messages/', import.meta.url));
+
+/**
+ * Compiles the messages when a build or server begins and whenever a message file changes.
+ * In a process of its own, because the compiler would keep this one alive after a build.
+ * @returns {import('vite').Plugin}
+ */
+export function messagesPlugin() {
+  const compile = () => run(process.execPath, [compiler]);
+  return {
+    name: 'tiwanaku-messages',
+    enforce: 'pre',
+    async buildStart() {
+      await compile();
+    },
+    async handleHotUpdate({ file }) {
+      if (file.startsWith(messages)) await compile();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { freeSeat, roomView, seatOf } from '../testing/room-views.ts';
+import { roomNews } from './room-news.ts';
+
+const ines = seatOf(0, 'Ines', 'red');
+const marco = seatOf(1, 'Marco', 'blue');
+const as = (...seats: (typeof ines)[]) => roomView('Luc', { seats });
+
+test.each([
+  ['somebody sits down', as(ines, freeSeat(1)), as(ines, marco), ['Marco sits down.']],
+  ['somebody stands up', as(ines, marco), as(ines, freeSeat(1)), ['Marco stands up.']],
+  ['somebody moves', as(ines, freeSeat(1), { ...marco, seat: 2 }), as(ines, marco, freeSeat(2)), []],
+  ['somebody gets ready', as(ines, marco), as(ines, { ...marco, isReady: true }), ['Marco is ready.']],
+  [
+    'somebody is away',
+    as(ines, marco),
+    as(ines, { ...marco, presence: { type: 'away', since: 1 } }),
+    ['Marco is away.'],
+  ],
+  ['nothing happens', as(ines, marco), as(ines, marco), []],
+] as const)('when %s', (_what, before, after, news) => {
+  expect(roomNews(before, after)).toEqual(news);
+});
+
+test('own doings are no news', () => {
+  const before = roomView('Marco', { seats: [ines, freeSeat(1)] });
+  expect(roomNews(before, roomView('Marco', { seats: [ines, { ...marco, isReady: true }] }))).toEqual([]);
+});
+
+test('changed settings are news for everybody but the host', () => {
+  const settings = { ...roomView('Ines').settings, watching: 'nobody' } as const;
+  expect(roomNews(roomView('Marco'), roomView('Marco', { settings }))).toEqual(['The host changed the game.']);
+  expect(roomNews(roomView('Ines'), roomView('Ines', { settings }))).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { RoomView } from '@tiwanaku/shared/protocol';
+import { m } from '../i18n/messages.svelte.ts';
+
+/** What changed in a room for whoever cannot see it, one sentence for each thing; own doings are left out. */
+export function roomNews(before: RoomView, after: RoomView): readonly string[] {
+  const seatIn = (view: RoomView, personId: string) => view.seats.find(({ person }) => person?.personId === personId);
+  const others = (view: RoomView) =>
+    view.seats.flatMap((seat) => (seat.person && seat.person.personId !== after.you.personId ? [seat.person] : []));
+  const risen = others(before)
+    .filter(({ personId }) => !seatIn(after, personId))
+    .map(({ name }) => m.room_newsStood({ name }));
+  const news = others(after).flatMap(({ personId, name }) => {
+    const was = seatIn(before, personId);
+    const is = seatIn(after, personId);
+    if (!was) return [m.room_newsSat({ name })];
+    if (is?.isReady && !was.isReady) return [m.room_newsReady({ name })];
+    if (is && is.presence.type !== was.presence.type) {
+      return [is.presence.type === 'away' ? m.room_newsAway({ name }) : m.room_newsBack({ name })];
+    }
+    return [];
+  });
+  const isChanged = JSON.stringify(before.settings) !== JSON.stringify(after.settings);
+  const isOthers = !after.you.isHost;
+  return [...risen, ...news, ...(isChanged && isOthers ? [m.room_newsSettings()] : [])];
+}

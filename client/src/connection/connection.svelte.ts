@@ -1,0 +1,179 @@
+import type { Answer, ClientEvent, ClientMessage, ServerEvent, ServerMessage } from '@tiwanaku/shared/protocol';
+import { socketWire, type Wire } from './wire.ts';
+
+export type ConnectionState =
+  'connecting' | 'live' | 'reconnecting' | 'catchingUp' | 'elsewhere' | 'offline' | 'outdated';
+
+const answerTimeoutMs = 5000;
+/** How long something a person did waits for the way to be open again before it counts as not done. */
+const patienceMs = 30_000;
+const attempts = 4;
+const unavailable = { ok: false, refusal: { code: 'unavailable' } } as const;
+
+/**
+ * The one way to the server. It comes back by itself, and before it calls itself live again everybody who asked for it has
+ * caught up (L7).
+ */
+export class Connection {
+  readonly #wire: Wire;
+  readonly #recoveries = new Set<() => Promise<void>>();
+  #waiting: (() => void)[] = [];
+  #isOnline = $state.raw(true);
+  #isConnected = $state.raw(false);
+  #isRecovering = $state.raw(false);
+  #wasLive = $state.raw(false);
+  #isElsewhere = $state.raw(false);
+  #isOutdated = $state.raw(false);
+  /** Called when the server does not know this browser's person (any more). */
+  onStranger: () => void = () => {};
+  #movingMs = 0;
+  #isClosing = false;
+  #isWanted = false;
+  #mustRecoverAgain = false;
+  readonly state: ConnectionState = $derived.by(() => {
+    if (this.#isOutdated) return 'outdated';
+    if (!this.#isOnline) return 'offline';
+    if (!this.#isConnected) return this.#wasLive ? 'reconnecting' : 'connecting';
+    if (this.#isRecovering) return this.#wasLive ? 'catchingUp' : 'connecting';
+    return this.#isElsewhere ? 'elsewhere' : 'live';
+  });
+
+  constructor(wire: Wire = socketWire()) {
+    this.#wire = wire;
+    wire.onOpened(() => {
+      this.#isConnected = true;
+      this.#isElsewhere = false;
+      void this.#recover();
+    });
+    wire.onClosed((isFinal) => {
+      this.#isConnected = false;
+      if (isFinal && !this.#isClosing) this.#openIn(this.#movingMs || 1000);
+      this.#movingMs = 0;
+    });
+    wire.onRefused((code) => {
+      if (code === 'outdated') this.#isOutdated = true;
+      else if (code === 'noSession') this.onStranger();
+      else this.#openIn(3000);
+    });
+    wire.onMessage('session:elsewhere', ({ isElsewhere }) => (this.#isElsewhere = isElsewhere));
+    wire.onMessage('server:moving', ({ afterMs }) => (this.#movingMs = afterMs));
+  }
+
+  /** Whether questions can be asked now. */
+  get isUp(): boolean {
+    return this.#wire.isConnected;
+  }
+
+  /** Opens the way; the session's cookie must exist by now. */
+  open(): void {
+    this.#isWanted = true;
+    if (!this.#wire.isConnected) this.#wire.open();
+  }
+
+  /** Leaves the line, so that others see that nobody is here. */
+  close(): void {
+    this.#isWanted = false;
+    this.#hangUp();
+    this.#wasLive = false;
+  }
+
+  /** Marks this page as too old for the server; nothing more is tried. */
+  outdate(): void {
+    this.#isOutdated = true;
+    this.#hangUp();
+  }
+
+  /** Makes this tab the live one. */
+  takeOver(): void {
+    this.#hangUp();
+    this.#wire.open();
+  }
+
+  /** The device says whether it has a network. */
+  setOnline(isOnline: boolean): void {
+    this.#isOnline = isOnline;
+    if (isOnline) this.wake();
+  }
+
+  /** The page came back to the front: what it shows may be old, and its socket may be dead without knowing. */
+  wake(): void {
+    if (this.#isOutdated || !this.#isWanted) return;
+    if (this.#wire.isConnected) void this.#recover();
+    else this.takeOver();
+  }
+
+  /** Runs `recovery` after every coming back, before the connection calls itself live. */
+  onRecover(recovery: () => Promise<void>): () => void {
+    this.#recoveries.add(recovery);
+    return () => this.#recoveries.delete(recovery);
+  }
+
+  on<E extends ServerEvent>(event: E, listener: (message: ServerMessage<E>) => void): () => void {
+    return this.#wire.onMessage(event, listener);
+  }
+
+  /** One question, now. No answer in time counts as `unavailable`, and as a sign that the socket is dead. */
+  async ask<E extends ClientEvent>(event: E, message: ClientMessage<E>): Promise<Answer<E> | typeof unavailable> {
+    try {
+      return await this.#wire.ask(event, message, answerTimeoutMs);
+    } catch {
+      if (this.#wire.isConnected) this.takeOver();
+      return unavailable;
+    }
+  }
+
+  /**
+   * Something a person did: waits until the connection is live, and asks again when the answer got lost. Only for messages
+   * that may safely arrive twice; with `isOnce` it is tried a single time.
+   */
+  async request<E extends ClientEvent>(
+    event: E,
+    message: ClientMessage<E>,
+    { isOnce = false } = {},
+  ): Promise<Answer<E> | typeof unavailable> {
+    for (let attempt = 0; attempt < (isOnce ? 1 : attempts); attempt++) {
+      if (!(await this.#live())) break;
+      const answer = await this.ask(event, message);
+      if (answer !== unavailable) return answer;
+    }
+    return unavailable;
+  }
+
+  #live(): Promise<boolean> {
+    if (this.#isConnected && !this.#isRecovering) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), patienceMs);
+      this.#waiting.push(() => {
+        clearTimeout(timer);
+        resolve(true);
+      });
+    });
+  }
+
+  async #recover(): Promise<void> {
+    this.#mustRecoverAgain = true;
+    if (this.#isRecovering) return;
+    this.#isRecovering = true;
+    // A socket that was replaced meanwhile has heard nothing of what the first round asked for.
+    while (this.#mustRecoverAgain) {
+      this.#mustRecoverAgain = false;
+      await Promise.allSettled([...this.#recoveries].map((recovery) => recovery()));
+    }
+    this.#isRecovering = false;
+    if (!this.#isConnected) return;
+    this.#wasLive = true;
+    for (const go of this.#waiting.splice(0)) go();
+  }
+
+  #hangUp(): void {
+    this.#isClosing = true;
+    this.#wire.close();
+    this.#isClosing = false;
+  }
+
+  #openIn(delayMs: number): void {
+    setTimeout(() => {
+      if (this.#isWanted && !this.#isOutdated) this.open();
+    }, delayMs);
+  }
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { roomIdSchema } from '@tiwanaku/shared/protocol';
+import { FakeWire } from '../testing/fake-wire.ts';
+import { Connection } from './connection.svelte.ts';
+
+const room = { roomId: roomIdSchema.parse('room-0001') };
+const done = { ok: true } as const;
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function live() {
+  const wire = new FakeWire();
+  const connection = new Connection(wire);
+  connection.open();
+  await settled();
+  return { wire, connection };
+}
+
+test('given nothing yet, it is connecting, and live once open', async () => {
+  const connection = new Connection(new FakeWire());
+  expect(connection.state).toBe('connecting');
+  connection.open();
+  await settled();
+  expect(connection.state).toBe('live');
+});
+
+test('given a cut, it is reconnecting; when back, it catches up before it is live', async () => {
+  const { wire, connection } = await live();
+  wire.cut();
+  expect(connection.state).toBe('reconnecting');
+  let catchUp = () => {};
+  connection.onRecover(() => new Promise((resolve) => (catchUp = resolve)));
+  wire.open();
+  expect(connection.state).toBe('catchingUp');
+  catchUp();
+  await settled();
+  expect(connection.state).toBe('live');
+});
+
+test('given a second cut while catching up, everything is asked for again', async () => {
+  const { wire, connection } = await live();
+  const rounds: (() => void)[] = [];
+  connection.onRecover(() => new Promise((resolve) => rounds.push(resolve)));
+  wire.cut();
+  wire.open();
+  wire.cut();
+  wire.open();
+  rounds[0]?.();
+  await settled();
+  expect(rounds).toHaveLength(2);
+  expect(connection.state).toBe('catchingUp');
+  rounds[1]?.();
+  await settled();
+  expect(connection.state).toBe('live');
+});
+
+test('given a lost answer, a request is sent again unchanged', async () => {
+  const { wire, connection } = await live();
+  wire.answer('room:stand', 'lost', done);
+  expect(await connection.request('room:stand', room)).toEqual(done);
+  expect(wire.asked.map(({ message }) => message)).toEqual([room, room]);
+});
+
+test('given a lost answer, what must not happen twice is not sent again', async () => {
+  const { wire, connection } = await live();
+  wire.answer('room:start', 'lost');
+  const answer = await connection.request('room:start', room, { isOnce: true });
+  expect(answer).toEqual({ ok: false, refusal: { code: 'unavailable' } });
+  expect(wire.asked).toHaveLength(1);
+});
+
+test('given no connection, a request waits for it and is sent after catching up', async () => {
+  const { wire, connection } = await live();
+  wire.cut();
+  const order: string[] = [];
+  connection.onRecover(async () => void order.push('caught up'));
+  wire.answer('room:stand', done);
+  const answer = connection.request('room:stand', room).then(() => order.push('answered'));
+  await settled();
+  expect(wire.asked).toHaveLength(0);
+  wire.open();
+  await answer;
+  expect(order).toEqual(['caught up', 'answered']);
+});
+
+test('given a server that stays away, a request gives up after its patience', async () => {
+  const { wire, connection } = await live();
+  wire.cut();
+  const answer = connection.request('room:stand', room);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await answer).toEqual({ ok: false, refusal: { code: 'unavailable' } });
+});
+
+test('given a silent socket, asking replaces it', async () => {
+  const { wire, connection } = await live();
+  await connection.ask('room:stand', room);
+  expect(wire.opened).toBe(2);
+});
+
+test('given a page that wakes, it catches up at once', async () => {
+  const { connection } = await live();
+  const recovery = vi.fn(() => Promise.resolve());
+  connection.onRecover(recovery);
+  connection.wake();
+  await settled();
+  expect(recovery).toHaveBeenCalledOnce();
+});
+
+test('given a page that was never opened, waking opens nothing', () => {
+  const wire = new FakeWire();
+  new Connection(wire).wake();
+  expect(wire.opened).toBe(0);
+});
+
+test('given another tab, it is elsewhere until it takes over', async () => {
+  const { wire, connection } = await live();
+  wire.push('session:elsewhere', { isElsewhere: true });
+  expect(connection.state).toBe('elsewhere');
+  connection.takeOver();
+  await settled();
+  expect(connection.state).toBe('live');
+});
+
+test('given a moving server, it opens again after the time the server named', async () => {
+  const { wire, connection } = await live();
+  wire.push('server:moving', { afterMs: 4000 });
+  wire.cut(true);
+  await vi.advanceTimersByTimeAsync(3900);
+  expect(wire.opened).toBe(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(wire.opened).toBe(2);
+  expect(connection.state).toBe('live');
+});
+
+test('given a stranger, the page is told; given an old page, nothing more is tried', async () => {
+  const { wire, connection } = await live();
+  const onStranger = vi.fn();
+  connection.onStranger = onStranger;
+  wire.refuse('noSession');
+  expect(onStranger).toHaveBeenCalledOnce();
+  connection.outdate();
+  expect(connection.state).toBe('outdated');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(wire.opened).toBe(1);
+});
+
+test('given no network, it is offline, and comes back with it', async () => {
+  const { connection } = await live();
+  connection.setOnline(false);
+  expect(connection.state).toBe('offline');
+  connection.setOnline(true);
+  await settled();
+  expect(connection.state).toBe('live');
+});

@@ -1,0 +1,50 @@
+import type { Answer, ClientEvent, ClientMessage, ServerEvent, ServerMessage } from '@tiwanaku/shared/protocol';
+import { protocolVersion } from '@tiwanaku/shared/protocol';
+import { io } from 'socket.io-client';
+
+/** What the connection needs of a socket, in the protocol's types; a test brings its own. */
+export interface Wire {
+  readonly isConnected: boolean;
+  open(): void;
+  close(): void;
+  /** Rejects when no answer came within `timeoutMs`. */
+  ask<E extends ClientEvent>(event: E, message: ClientMessage<E>, timeoutMs: number): Promise<Answer<E>>;
+  onMessage<E extends ServerEvent>(event: E, listener: (message: ServerMessage<E>) => void): () => void;
+  onOpened(listener: () => void): void;
+  /** `isFinal` when the socket will not come back by itself. */
+  onClosed(listener: (isFinal: boolean) => void): void;
+  /** The server refused the handshake; `code` says why. */
+  onRefused(listener: (code: string) => void): void;
+}
+
+/** A socket.io socket over WebSocket alone; it comes back by itself, soon. */
+export function socketWire(): Wire {
+  const socket = io({
+    autoConnect: false,
+    transports: ['websocket'],
+    auth: { protocolVersion },
+    reconnectionDelay: 400,
+    reconnectionDelayMax: 3000,
+  });
+  return {
+    get isConnected() {
+      return socket.connected;
+    },
+    open: () => void socket.connect(),
+    close: () => void socket.disconnect(),
+    ask: (event, message, timeoutMs) => socket.timeout(timeoutMs).emitWithAck(event, message),
+    onMessage(event, listener) {
+      // The library's types follow a fixed table of events; ours are the protocol's.
+      const name: string = event;
+      const heard = listener as (message: unknown) => void;
+      socket.on(name, heard);
+      return () => socket.off(name, heard);
+    },
+    onOpened: (listener) => void socket.on('connect', listener),
+    onClosed: (listener) => void socket.on('disconnect', () => listener(!socket.active)),
+    onRefused: (listener) =>
+      void socket.on('connect_error', (error) => {
+        if (!socket.active) listener(error.message);
+      }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Component } from 'svelte';
+import type { GameRules, GameTypes } from '@tiwanaku/shared/kernel';
+import type { Afterwards } from './afterwards.ts';
+import type { MatchState } from '../state/match.svelte.ts';
+import type { RoomState } from '../state/room.svelte.ts';
+
+/** What a client needs of a game's rules: folding. Schemas stay out, so that their library does not reach the browser. */
+export type ClientRules<G extends GameTypes> = Pick<GameRules<G>, 'id' | 'rulesVersion' | 'evolveView'>;
+
+/** A colour people may choose, with the drawings that go with it: colour is never the only sign. */
+export interface GameColor {
+  readonly id: string;
+  /** Its word in the language of the page; read in a template, it follows the language. */
+  name(): string;
+  /** Symbol of the seal: the colour with its emblem, for names, log and chat. */
+  readonly seal: string;
+  /** Symbol of the figure that stands for the person. */
+  readonly figure: string;
+  /** CSS colours of the mat: `body` for its hem, `trim` where the body alone would not be told apart from cloth. */
+  readonly body: string;
+  readonly trim: string | null;
+}
+
+export interface OptionsFormProps<Options> {
+  readonly options: Options;
+  /** Whoever is not the host sees the options without being able to change them. */
+  readonly isReadOnly: boolean;
+  readonly onchange: (options: Options) => void;
+}
+
+export interface TableProps<G extends GameTypes> {
+  readonly match: MatchState<G>;
+  readonly room: RoomState;
+}
+
+/** Everything the rest of the client knows of a game. The second game is a second record. */
+export interface GameClient<G extends GameTypes> {
+  readonly rules: ClientRules<G>;
+  readonly colors: readonly GameColor[];
+  readonly defaultOptions: G['Options'];
+  /** How many people these options seat. */
+  seats(options: G['Options']): { readonly min: number; readonly max: number };
+  /** The options in a few words, as for a list of rooms: "short board". */
+  describe(options: G['Options']): string;
+  /** The match: board and everything around it. It fills the page below the bar and gives it its title. */
+  readonly Table: Component<TableProps<G>>;
+  /** Its finished matches; fetched for their page alone. */
+  readonly afterwards: () => Promise<Afterwards<G>>;
+  /** The game's own settings inside the room's form: rows of `<div class="setting">`. */
+  readonly OptionsForm: Component<OptionsFormProps<G['Options']>>;
+}
+
+/** A game whose types the table does not know: what travels between room, match and game is opaque here. */
+export type AnyGameClient = GameClient<GameTypes>;
+
+/** Forgets a game's types. Safe because a game's values come from the server for that game and go back to that game alone. */
+export function gameClient<G extends GameTypes>(client: GameClient<G>): AnyGameClient {
+  return client as unknown as AnyGameClient;
+}

@@ -1,0 +1,9 @@
+import type { PlayedMatch } from '../../afterwards.ts';
+import type { Names } from '../text/log-text.ts';
+
+/** The people of a finished match as the sentences of the log name them. */
+export const namesOf = ({ seats, me }: PlayedMatch): Names => ({
+  of: (seat) => seats[seat]?.name ?? '',
+  me,
+  isAlone: seats.length === 1,
+});

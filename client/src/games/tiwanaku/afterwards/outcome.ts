@@ -1,0 +1,27 @@
+import type { Recorded } from '@tiwanaku/shared/kernel';
+import type { Event, Table } from '@tiwanaku/shared/tiwanaku';
+import { m } from '../../../i18n/messages.svelte.ts';
+import type { Outcome, PlayedMatch } from '../../afterwards.ts';
+import { resultOf } from '../result/result.ts';
+import { winnersSentence } from '../text/log-text.ts';
+import { colorOfParty, nameOfParty } from './parties.ts';
+import { namesOf } from './names.ts';
+
+/** Who won a finished match, by how much, and how all sides stand. */
+export function outcomeOf(table: Table, events: readonly Recorded<Event>[], match: PlayedMatch): Outcome {
+  const rows = resultOf(table, events)?.rows ?? [];
+  const { phase, setup } = table;
+  const board = setup.size === 'long' ? m.tiwanaku_options_long() : m.tiwanaku_options_short();
+  const points = rows[0]?.score ?? 0;
+  return {
+    title: phase.name === 'over' ? winnersSentence(phase.winners, namesOf(match)) : '',
+    summary: m.tiwanaku_result_summary({ points, count: table.turn, board: board.toLocaleLowerCase() }),
+    standings: rows.map(({ party, score, isWinner }) => ({
+      key: String(party),
+      name: nameOfParty(party, match),
+      figure: party === 'otoma' ? 'otoma-neutral' : `pawn-${colorOfParty(table, party)}`,
+      score,
+      isFirst: isWinner,
+    })),
+  };
+}

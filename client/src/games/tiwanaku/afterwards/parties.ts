@@ -1,0 +1,27 @@
+import type { Side, Table } from '@tiwanaku/shared/tiwanaku';
+import { m } from '../../../i18n/messages.svelte.ts';
+import type { PlayedMatch } from '../../afterwards.ts';
+import type { Party } from '../result/result.ts';
+
+/** The sides of a match in the order of the table: every player, or the players together and the Otoma. */
+export function partiesOf(table: Table): readonly Party[] {
+  if (table.setup.mode === 'competitive') return table.sides.map((_, seat) => seat);
+  return table.otoma ? ['players', 'otoma'] : ['players'];
+}
+
+export const sideOf = (table: Table, party: Party): Side | null =>
+  party === 'otoma' ? table.otoma : (table.sides[party === 'players' ? 0 : party] ?? null);
+
+export const scoreOf = (table: Table, party: Party): number => sideOf(table, party)?.score ?? 0;
+
+/** Whose drawings stand for a side. */
+export const colorOfParty = (table: Table, party: Party): string =>
+  party === 'otoma' ? 'neutral' : (table.setup.colors[party === 'players' ? 0 : party] ?? 'neutral');
+
+/** Who a side is, for somebody who may have played on it. */
+export function nameOfParty(party: Party, { seats, me }: PlayedMatch): string {
+  if (party === 'otoma') return m.tiwanaku_people_otoma();
+  if (typeof party === 'number') return seats[party]?.name ?? '';
+  if (seats.length === 1) return seats[0]?.name ?? '';
+  return me === null ? seats.map(({ name }) => name).join(', ') : m.tiwanaku_people_all();
+}

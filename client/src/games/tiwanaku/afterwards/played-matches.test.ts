@@ -1,0 +1,102 @@
+import { isInAudience, type Recorded } from '@tiwanaku/shared/kernel';
+import {
+  audienceOf,
+  evolve,
+  evolveView,
+  viewFor,
+  type Event,
+  type State,
+  type TiwanakuTypes,
+} from '@tiwanaku/shared/tiwanaku';
+import { describe, expect, test } from 'vitest';
+import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
+import { Replay } from '../../../screens/match/replay.svelte.ts';
+import { resultOf } from '../result/result.ts';
+import { partiesOf, scoreOf } from './parties.ts';
+import { statisticsOf } from './statistics.ts';
+import { stepsOf } from './steps.ts';
+
+const spectator = { type: 'spectator' } as const;
+const rules = { id: 'tiwanaku', rulesVersion: 1, evolveView };
+
+/** A whole match as its page gets it: the events of a spectator, and beside them the log. */
+function played(game: (typeof games)[number], seed: number) {
+  const { begun, steps } = playedGame(game, seed);
+  const log = [...begun, ...steps.flatMap(({ events }) => events)];
+  const recorded = log.map((event, index) => ({ position: index + 1, event }));
+  const events = recorded.filter(({ event }) => isInAudience(spectator, audienceOf(event)));
+  return { log, events, isOver: log.at(-1)?.type === 'matchEnded' };
+}
+
+const stateAt = (log: readonly Event[], position: number): State =>
+  log.slice(0, position).reduce<State | null>(evolve, null) as State;
+
+describe.each(games)('$name', (game) => {
+  const matches = [1, 2, 3].map((seed) => played(game, seed));
+
+  test('every step shows what the fold of the log shows a watcher', () => {
+    for (const { log, events } of matches) {
+      const replay = new Replay<TiwanakuTypes>(rules, events, stepsOf);
+      for (const [index, { position }] of replay.steps.entries())
+        expect(replay.views[index]).toEqual(viewFor(stateAt(log, position), spectator));
+      expect(replay.steps.at(-1)?.position).toBe(events.at(-1)?.position);
+    }
+  });
+
+  test('steps go on in the log, and turns one by one', () => {
+    for (const { log, events } of matches) {
+      const steps = stepsOf(events);
+      for (const [index, step] of steps.entries()) {
+        const before = steps[index - 1];
+        if (!before) continue;
+        expect(step.position).toBeGreaterThan(before.position);
+        expect([before.turn, before.turn + 1]).toContain(step.turn);
+      }
+      expect(steps[0]?.turn).toBe(0);
+      expect(steps.at(-1)?.turn).toBeGreaterThanOrEqual(stateAt(log, log.length).table.turn);
+    }
+  });
+
+  test('points by source add up to the final score of every side', () => {
+    for (const { log, events, isOver } of matches.filter((match) => match.isOver)) {
+      expect(isOver).toBe(true);
+      const { table } = stateAt(log, log.length);
+      for (const row of resultOf(table, events)?.rows ?? []) {
+        const sum = Object.values<number>(row.points).reduce((all, points) => all + points, 0);
+        expect([row.party, sum]).toEqual([row.party, scoreOf(table, row.party)]);
+      }
+      expect(partiesOf(table)).toHaveLength(resultOf(table, events)?.rows.length ?? -1);
+    }
+  });
+
+  test('discoveries of all add up to the land that was not open at the beginning', () => {
+    for (const { log, events } of matches) {
+      const { table } = stateAt(log, log.length);
+      const doers = [...table.setup.colors.keys(), 'otoma' as const];
+      const discovered = doers.reduce<number>((sum, doer) => sum + statisticsOf(events, doer).discoveries, 0);
+      const settled = events.filter(({ event }) => event.type === 'otomaSettled').length;
+      const isSettledOpen = table.setup.start.length + discovered - settled;
+      expect(isSettledOpen).toBe(Object.keys(table.terrain).length);
+    }
+  });
+});
+
+test('divinations are counted right and wrong, offerings with their tokens, steps of walks', () => {
+  const events: readonly Event[] = [
+    { type: 'pawnExplored', seat: 0, color: 'brown', from: 'reserve', to: 'a2', path: ['a1', 'a2'] },
+    { type: 'cropRevealed', seat: 0, space: 'a2', guess: 3, crop: 3, points: 3, token: true },
+    { type: 'cropRevealed', seat: 0, space: 'a3', guess: 1, crop: 5, points: -5, token: false },
+    { type: 'cropRevealed', seat: 1, space: 'a4', guess: 1, crop: 1, points: 1, token: true },
+    { type: 'offeringMade', by: 0, crops: [1, 2, 3], points: 3, isLast: false },
+    { type: 'passed', seat: 0, isAutomatic: true },
+  ];
+  const recorded: readonly Recorded<Event>[] = events.map((event, index) => ({ position: index + 1, event }));
+  expect(statisticsOf(recorded, 0)).toEqual({
+    discoveries: 0,
+    right: 1,
+    wrong: 1,
+    offerings: 1,
+    offered: 3,
+    walked: 2,
+  });
+});

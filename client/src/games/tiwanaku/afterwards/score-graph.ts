@@ -1,0 +1,113 @@
+/** Scores of every side after each turn: first the turns from 0, then the sides. */
+export type Scores = readonly (readonly number[])[];
+
+/** A box in CSS pixels with room for the figures at its left and the seals at its right. */
+export interface GraphBox {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface GraphLine {
+  /** A stair: scores change at the end of turns. */
+  readonly path: string;
+  /** Where the seal at its end stands; seals of close scores move apart. */
+  readonly end: GraphPoint;
+  /** A place in the middle for a second seal, one for each line at another time. */
+  readonly middle: GraphPoint;
+}
+
+export interface GraphPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface ScoreGraph {
+  readonly lines: readonly GraphLine[];
+  /** Heights with a round score. */
+  readonly levels: readonly { readonly score: number; readonly y: number }[];
+  /** Places with a round turn. */
+  readonly marks: readonly { readonly turn: number; readonly x: number }[];
+  /** Edges of the drawing itself. */
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const edge = { left: 30, right: 34, top: 14, bottom: 22 } as const;
+/** Least distance of two seals, in pixels. */
+const apart = 23;
+
+const xOf = (turn: number, turns: number, { width }: GraphBox): number =>
+  edge.left + (turn / Math.max(turns, 1)) * (width - edge.left - edge.right);
+
+/** The turn under a place of the drawing. */
+export function turnAt(x: number, turns: number, { width }: GraphBox): number {
+  const share = (x - edge.left) / Math.max(width - edge.left - edge.right, 1);
+  return Math.round(Math.min(Math.max(share, 0), 1) * turns);
+}
+
+/** Where a turn stands in the drawing. */
+export const placeOfTurn = xOf;
+
+/** The scores as lines in a box. */
+export function scoreGraph(scores: Scores, box: GraphBox): ScoreGraph {
+  const turns = scores.length - 1;
+  const [right, bottom] = [box.width - edge.right, box.height - edge.bottom];
+  const step = roundStep(Math.max(...scores.flat(), 1), Math.max(2, Math.floor(box.height / 45)));
+  const highest = Math.ceil(Math.max(...scores.flat(), 1) / step) * step;
+  const y = (score: number) => bottom - (score / highest) * (bottom - edge.top);
+  const x = (turn: number) => xOf(turn, turns, box);
+  const sides = scores[0]?.length ?? 0;
+  const ends = spread(
+    Array.from({ length: sides }, (_, side) => y(scores[turns]?.[side] ?? 0)),
+    edge.top - 4,
+    bottom + 8,
+  );
+  const lines = ends.map((end, side) => {
+    const steps = scores.map((all, turn) => `${turn === 0 ? `M${x(0)} ` : `H${x(turn)}V`}${y(all[side] ?? 0)}`);
+    const turn = Math.round((turns * (side + 1)) / (sides + 1));
+    return {
+      path: steps.join(''),
+      end: { x: right + 17, y: end },
+      middle: { x: x(turn), y: y(scores[turn]?.[side] ?? 0) },
+    };
+  });
+  const every = roundStep(turns, Math.max(2, Math.floor(box.width / 60)));
+  return {
+    lines,
+    levels: multiples(step, highest).map((score) => ({ score, y: y(score) })),
+    marks: multiples(every, turns).map((turn) => ({ turn, x: x(turn) })),
+    left: edge.left,
+    right,
+    top: edge.top,
+    bottom,
+  };
+}
+
+/** The smallest of 1, 2, 5, 10, 20, … that divides `range` into at most `parts`. */
+export function roundStep(range: number, parts: number): number {
+  for (let power = 1; ; power *= 10) {
+    for (const step of [power, 2 * power, 5 * power]) if (range / step <= parts) return step;
+  }
+}
+
+const multiples = (step: number, most: number): readonly number[] =>
+  Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
+
+/** Heights moved apart as little as needed, in their order, kept between `top` and `bottom`. */
+export function spread(heights: readonly number[], top: number, bottom: number): readonly number[] {
+  const order = heights.map((_, index) => index).sort((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0));
+  const placed = [...heights];
+  let lowest = top - apart;
+  for (const index of order) {
+    lowest = Math.max(placed[index] ?? 0, lowest + apart);
+    placed[index] = lowest;
+  }
+  let highest = bottom + apart;
+  for (const index of order.reverse()) {
+    highest = Math.min(placed[index] ?? 0, highest - apart);
+    placed[index] = highest;
+  }
+  return placed;
+}

@@ -1,0 +1,33 @@
+import type { Arrow, ArrowColor, Crop, PlayerColor, Space, Table, Terrain } from '@tiwanaku/shared/tiwanaku';
+import { coordinates, spaceOf } from '../geometry/board-layout.ts';
+
+/** What lies and stands on a space. */
+export interface SpaceFace {
+  readonly space: Space;
+  readonly terrain: Terrain | null;
+  readonly crop: Crop | null;
+  readonly pawn: PlayerColor | null;
+  readonly otoma: ArrowColor | 'neutral' | null;
+  readonly arrow: Arrow | null;
+  /** Sewn to the same terrain in the next column, and in the next row. */
+  readonly isSewnEast: boolean;
+  readonly isSewnSouth: boolean;
+}
+
+/** What the board shows at a space. */
+export function faceOf(table: Table, space: Space): SpaceFace {
+  const { size } = table.setup;
+  const { column, row } = coordinates(space);
+  const terrain = table.terrain[space] ?? null;
+  const isSewnTo = (other: Space | null) => terrain !== null && other !== null && table.terrain[other] === terrain;
+  return {
+    space,
+    terrain,
+    crop: table.crop[space] ?? null,
+    pawn: table.pawns[space] ?? null,
+    otoma: table.otomaPawns.find((pawn) => pawn.space === space)?.color ?? null,
+    arrow: table.arrows[space] ?? null,
+    isSewnEast: isSewnTo(spaceOf(size, column + 1, row)),
+    isSewnSouth: isSewnTo(spaceOf(size, column, row + 1)),
+  };
+}

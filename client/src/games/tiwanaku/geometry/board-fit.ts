@@ -1,0 +1,49 @@
+import type { Size } from '@tiwanaku/shared/tiwanaku';
+import { columnCount, gridSize } from './board-layout.ts';
+
+/** Lengths of a drawn board in CSS pixels. */
+export interface BoardFit {
+  readonly isTurned: boolean;
+  /** Side of a space. */
+  readonly cell: number;
+  /** Width of the strips with signs and coordinates. */
+  readonly sign: number;
+  /** Side of one drawn sign. */
+  readonly glyph: number;
+  /** The hem on the sides without signs. */
+  readonly rim: number;
+  /** Free cloth all round for the Otoma's paths; 0 where there are none. */
+  readonly hem: number;
+  /** Between two spaces. */
+  readonly gap: number;
+}
+
+const largestCell = 112;
+/** Below this a finger misses; the board scrolls rather than shrink further. */
+export const smallestCell = 38;
+const smallBoard = 70;
+
+/** Makes the board as large as its box allows, and turns a long one by a quarter in a box that is taller than wide. */
+export function fitBoard(
+  box: { readonly width: number; readonly height: number },
+  size: Size,
+  hasPaths: boolean,
+): BoardFit {
+  // A box too narrow for the printed board, as when the page is magnified a lot, has the turned one scroll downwards.
+  const isNarrow = box.width < columnCount(size) * smallestCell;
+  const isTurned = size === 'long' && (box.height > box.width * 1.05 || isNarrow);
+  const { across, down } = gridSize({ size, isTurned });
+  const isSmall = Math.min(box.width / across, box.height / down) < smallBoard;
+  const [sign, glyph, rim, gap] = isSmall ? [26, 15, 6, 3] : [44, 27, 12, 4];
+  const hem = hasPaths ? (isSmall ? 12 : 17) : 0;
+  const room = (length: number, cells: number) => (length - sign - rim - 2 * hem) / cells;
+  const cell = Math.floor(Math.min(room(box.width, across), room(box.height, down), largestCell));
+  return { isTurned, cell: Math.max(cell, smallestCell), sign, glyph, rim, hem, gap };
+}
+
+/** Width and height of the whole board, hem included. */
+export function boardSize(fit: BoardFit, size: Size): { readonly width: number; readonly height: number } {
+  const { across, down } = gridSize({ size, isTurned: fit.isTurned });
+  const around = fit.sign + fit.rim + 2 * fit.hem;
+  return { width: across * fit.cell + around, height: down * fit.cell + around };
+}

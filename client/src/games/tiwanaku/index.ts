@@ -1,0 +1,28 @@
+import { evolveView, playerColors, type PlayerColor, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
+import { gameClient, type GameColor } from '../game-client.ts';
+import OptionsForm from './OptionsForm.svelte';
+import { describeOptions, optionsFor, seatsFor } from './options.ts';
+import Table from './Table.svelte';
+import { colorWord } from './words.ts';
+
+const colorOf = (color: PlayerColor): GameColor => ({
+  id: color,
+  name: () => colorWord(color),
+  seal: `who-${color}`,
+  figure: `pawn-${color}`,
+  body: `var(--q-${color})`,
+  // White cloth on cloth is told apart by its red emblem.
+  trim: color === 'white' ? 'var(--q-white-e)' : null,
+});
+
+/** Tiwanaku for the table that knows no game. */
+export const tiwanakuClient = gameClient<TiwanakuTypes>({
+  rules: { id: 'tiwanaku', rulesVersion: 1, evolveView },
+  colors: playerColors.map(colorOf),
+  defaultOptions: optionsFor('competitive'),
+  seats: seatsFor,
+  describe: describeOptions,
+  Table,
+  OptionsForm,
+  afterwards: async () => (await import('./afterwards/index.ts')).tiwanakuAfterwards,
+});

@@ -1,0 +1,33 @@
+import type { Mode, Options } from '@tiwanaku/shared/tiwanaku';
+import { m } from '../../i18n/messages.svelte.ts';
+
+/** The options a mode begins with. */
+export function optionsFor(mode: Mode): Options {
+  switch (mode) {
+    case 'competitive':
+      return { mode, size: 'long' };
+    case 'solo':
+      return { mode, size: 'long', difficulty: 'easy' };
+    case 'coop':
+      return { mode, size: 'long', difficulty: 'normal' };
+  }
+}
+
+/** How many people the options seat. */
+export function seatsFor(options: Options): { readonly min: number; readonly max: number } {
+  return options.mode === 'solo' ? { min: 1, max: 1 } : { min: 2, max: 4 };
+}
+
+/** The options in a few words. */
+export function describeOptions(options: Options): string {
+  if (options.mode === 'competitive')
+    return options.size === 'long' ? m.tiwanaku_options_long() : m.tiwanaku_options_short();
+  const words = {
+    easy: m.tiwanaku_options_difficultyEasy,
+    normal: m.tiwanaku_options_difficultyNormal,
+    hard: m.tiwanaku_options_difficultyHard,
+    expert: m.tiwanaku_options_difficultyExpert,
+  };
+  const difficulty = words[options.difficulty]().toLocaleLowerCase();
+  return options.mode === 'solo' ? m.tiwanaku_options_solo({ difficulty }) : m.tiwanaku_options_coop({ difficulty });
+}

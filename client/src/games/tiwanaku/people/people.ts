@@ -1,0 +1,58 @@
+import type { Seat } from '@tiwanaku/shared/kernel';
+import type { Person, RoomSeat } from '@tiwanaku/shared/protocol';
+import { pawnsPerColor, type Crop, type PlayerColor, type Table } from '@tiwanaku/shared/tiwanaku';
+import { awaited } from '../state/prompt.ts';
+import { subjectOf } from '../state/log-lines.ts';
+import type { LoggedTurn } from '../state/turns.ts';
+
+/** What the people panel shows of a player. */
+export interface PersonAtTable {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly color: PlayerColor;
+  readonly isMe: boolean;
+  readonly isAwaited: boolean;
+  /** Since when they are away, in milliseconds since the epoch; null when they are here. */
+  readonly awaySince: number | null;
+  readonly score: number;
+  readonly tokens: readonly Crop[];
+  /** Pawns in the reserve, and how many there are in all. */
+  readonly reserve: number;
+  readonly pawns: number;
+  /** What their last turn changed their score by. */
+  readonly gained: number;
+}
+
+/** The players of a competitive table, in seat order. */
+export function peopleAt(
+  table: Table,
+  seats: readonly Person[],
+  roomSeats: readonly RoomSeat[],
+  me: Seat | null,
+  turns: readonly LoggedTurn[],
+): readonly PersonAtTable[] {
+  const toAct = awaited(table);
+  return table.setup.colors.map((color, seat) => {
+    const person = seats[seat];
+    const presence = roomSeats.find((one) => one.person?.personId === person?.personId)?.presence;
+    const side = table.sides[seat];
+    return {
+      seat,
+      name: person?.name ?? '',
+      color,
+      isMe: seat === me,
+      isAwaited: toAct.includes(seat),
+      awaySince: presence?.type === 'away' ? presence.since : null,
+      score: side?.score ?? 0,
+      tokens: side?.offerings ?? [],
+      reserve: table.reserves[color] ?? 0,
+      pawns: pawnsPerColor(table.setup),
+      gained: lastGain(turns, seat),
+    };
+  });
+}
+
+function lastGain(turns: readonly LoggedTurn[], seat: Seat): number {
+  const last = turns.findLast((turn) => turn.seat === seat);
+  return last?.lines.reduce((sum, line) => sum + (subjectOf(line) === seat ? line.points : 0), 0) ?? 0;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { Side, Table } from '@tiwanaku/shared/tiwanaku';
+import { resultOf } from './result.ts';
+
+const side = (score: number, mud = 0): Side => ({
+  score,
+  diversity: { mud, sand: 0, grass: 0, rock: 0 },
+  offerings: [],
+});
+const table = (winners: readonly number[] | 'players' | 'otoma', sides: readonly Side[], otoma: Side | null = null) =>
+  ({
+    setup: { mode: otoma ? 'coop' : 'competitive', size: 'long' },
+    phase: { name: 'over', winners },
+    sides,
+    otoma,
+  }) as unknown as Table;
+const ranks = (...args: Parameters<typeof table>) =>
+  resultOf(table(...args), [])?.rows.map(({ party, rank }) => [party, rank]);
+
+describe('TIW-END-6: the ranking', () => {
+  test('the highest score is first', () => {
+    expect(ranks([1], [side(20), side(31), side(25)])).toEqual([
+      [1, 1],
+      [2, 2],
+      [0, 3],
+    ]);
+  });
+
+  test('among equal scores the steps decide, and the result says so', () => {
+    const result = resultOf(table([1], [side(30, 2), side(30, 4)]), []);
+    expect(result?.tie).toBe('steps');
+    expect(result?.rows.map(({ party }) => party)).toEqual([1, 0]);
+  });
+
+  test('equal in both, the victory and the rank are shared', () => {
+    const result = resultOf(table([0, 1], [side(30, 2), side(30, 2), side(12)]), []);
+    expect(result?.tie).toBe('shared');
+    expect(result?.rows.map(({ rank }) => rank)).toEqual([1, 1, 3]);
+  });
+});
+
+test('TIW-OTO-8: a tie with the Otoma puts the Otoma first', () => {
+  const result = resultOf(table('otoma', [side(40)], side(40)), []);
+  expect(result?.rows.map(({ party }) => party)).toEqual(['otoma', 'players']);
+  expect(result?.tie).toBe('otoma');
+});
+
+test('points are told apart by where they came from', () => {
+  const events = [
+    {
+      type: 'terrainDiscovered',
+      seat: 0,
+      space: 'a1',
+      terrain: 'mud',
+      arrow: null,
+      source: 'supply',
+      diversity: { level: 1, points: 2 },
+    },
+    { type: 'cropRevealed', seat: 0, space: 'a1', guess: 3, crop: 3, points: 3, token: true },
+    { type: 'cropRevealed', seat: 0, space: 'b1', guess: 3, crop: 5, points: -5, token: false },
+    { type: 'cropRevealed', seat: 1, space: 'c1', guess: 1, crop: 1, points: 1, token: true },
+    { type: 'offeringMade', by: 0, crops: [1, 2], points: 1, isLast: true },
+  ] as const;
+  const recorded = events.map((event, index) => ({ position: index + 1, event }));
+  expect(resultOf(table([0], [side(11), side(11)]), recorded)?.rows[0]?.points).toEqual({
+    start: 10,
+    discoveries: 2,
+    crops: 0,
+    divinations: 3,
+    errors: -5,
+    offerings: 1,
+    empty: 0,
+  });
+});

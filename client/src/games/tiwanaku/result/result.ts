@@ -1,0 +1,88 @@
+import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
+import { firstScore, terrains, type Event, type Side, type Table } from '@tiwanaku/shared/tiwanaku';
+
+/** Who a row of the result is about. */
+export type Party = Seat | 'players' | 'otoma';
+
+/** Where points can come from, in the order in which they are shown. */
+export const sources = ['start', 'discoveries', 'crops', 'divinations', 'errors', 'offerings', 'empty'] as const;
+export type Source = (typeof sources)[number];
+
+export interface ResultRow {
+  readonly party: Party;
+  readonly score: number;
+  /** Steps on all four diversity tracks together: the tie-break (TIW-END-6). */
+  readonly steps: number;
+  /** From 1; equals share a rank. */
+  readonly rank: number;
+  readonly isWinner: boolean;
+  readonly points: Readonly<Record<Source, number>>;
+}
+
+export interface Result {
+  readonly rows: readonly ResultRow[];
+  /** How the first place was decided among equal scores; null when no two were equal there. */
+  readonly tie: 'steps' | 'shared' | 'otoma' | null;
+  /** By how many points the first is ahead of the second. */
+  readonly lead: number;
+}
+
+/** The final ranking, or null while the match runs. `events` may be incomplete: then sources are, too. */
+export function resultOf(table: Table, events: readonly Recorded<Event>[]): Result | null {
+  const { phase } = table;
+  if (phase.name !== 'over') return null;
+  const { winners } = phase;
+  const parties = partiesOf(table);
+  const isWinner = (party: Party) =>
+    typeof winners === 'string' ? party === winners : typeof party === 'number' && winners.includes(party);
+  const ahead = (one: Side, other: Side) => other.score - one.score || steps(other) - steps(one);
+  const rows = parties
+    .map(({ party, side }) => ({
+      party,
+      score: side.score,
+      steps: steps(side),
+      isWinner: isWinner(party),
+      rank:
+        1 +
+        parties.filter((other) => rankBefore(table, other.side, side, isWinner(other.party), isWinner(party))).length,
+      points: pointsBySource(table, events, party),
+      side,
+    }))
+    .sort((one, other) => Number(other.isWinner) - Number(one.isWinner) || ahead(one.side, other.side));
+  const [first, second] = rows;
+  const isEven = first !== undefined && second !== undefined && first.score === second.score;
+  const tie = !isEven ? null : typeof winners === 'string' ? 'otoma' : winners.length > 1 ? 'shared' : 'steps';
+  return { rows, tie, lead: first && second ? first.score - second.score : 0 };
+}
+
+function rankBefore(table: Table, one: Side, other: Side, isOneWinner: boolean, isOtherWinner: boolean): boolean {
+  if (table.setup.mode !== 'competitive') return isOneWinner && !isOtherWinner;
+  return one.score > other.score || (one.score === other.score && steps(one) > steps(other));
+}
+
+const steps = (side: Side): number => terrains.reduce((sum, terrain) => sum + side.diversity[terrain], 0);
+
+function partiesOf(table: Table): readonly { readonly party: Party; readonly side: Side }[] {
+  if (table.setup.mode === 'competitive') return table.sides.map((side, seat) => ({ party: seat, side }));
+  const players = table.sides.slice(0, 1).map((side) => ({ party: 'players' as const, side }));
+  return table.otoma ? [...players, { party: 'otoma', side: table.otoma }] : players;
+}
+
+function pointsBySource(table: Table, events: readonly Recorded<Event>[], party: Party): Record<Source, number> {
+  const points = { start: firstScore, discoveries: 0, crops: 0, divinations: 0, errors: 0, offerings: 0, empty: 0 };
+  const isOf = (seat: Seat) => (table.setup.mode === 'competitive' ? party === seat : party === 'players');
+  for (const { event } of events) {
+    if (event.type === 'terrainDiscovered' && isOf(event.seat)) points.discoveries += event.diversity.points;
+    if (event.type === 'cropRevealed' && isOf(event.seat))
+      points[event.points < 0 ? 'errors' : 'divinations'] += event.points;
+    if (event.type === 'offeringMade' && (event.by === 'otoma' ? party === 'otoma' : isOf(event.by)))
+      points.offerings += event.points;
+    if (party !== 'otoma') continue;
+    if (event.type === 'otomaSettled' || event.type === 'otomaDiscovered') {
+      points.discoveries += event.diversity.points;
+      points.crops += event.cropPoints;
+    }
+    if (event.type === 'otomaCounted') points.empty += event.points;
+  }
+  return points;
+}

@@ -1,0 +1,61 @@
+import type { Table } from '@tiwanaku/shared/tiwanaku';
+import { isMyMove, type Possibilities } from './possibilities.ts';
+import type { Selection } from './selection.ts';
+
+/** A button of the dock: shown at its place, and whether it can be pressed now. */
+export interface DockButton<Action extends string> {
+  readonly action: Action;
+  readonly isEnabled: boolean;
+  readonly isPressed?: boolean;
+}
+
+/**
+ * The dock's four places, left to right. A place keeps its meaning through a turn and stays empty where it has none, so that
+ * nothing moves under the finger.
+ */
+export interface DockButtons {
+  readonly drop: DockButton<'cancel'> | null;
+  readonly aside: DockButton<'recall' | 'end' | 'pass'> | null;
+  readonly divine: DockButton<'divine'> | null;
+  readonly main: DockButton<'explore' | 'go' | 'offer' | 'spend' | 'supply' | 'name'> | null;
+}
+
+const none: DockButtons = { drop: null, aside: null, divine: null, main: null };
+
+/** Which buttons the dock shows. */
+export function buttonsOf(table: Table, possible: Possibilities, selection: Selection): DockButtons {
+  if (!isMyMove(possible)) return none;
+  const drop = selection.type === 'idle' ? null : ({ action: 'cancel', isEnabled: true } as const);
+  return {
+    drop,
+    aside: asideOf(possible, selection),
+    divine: divineOf(table, possible, selection),
+    main: mainOf(possible, selection),
+  };
+}
+
+function asideOf(possible: Possibilities, selection: Selection): DockButtons['aside'] {
+  if (possible.canPass) return { action: 'pass', isEnabled: true };
+  if (possible.canEnd) return { action: 'end', isEnabled: true };
+  if (possible.recall.size === 0) return null;
+  const from = selection.type === 'explore' ? selection.from : null;
+  return { action: 'recall', isEnabled: from !== null && from !== 'reserve' && possible.recall.has(from) };
+}
+
+function divineOf(table: Table, possible: Possibilities, selection: Selection): DockButtons['divine'] {
+  const isPressed = selection.type === 'divine';
+  if (possible.divine.size > 0) return { action: 'divine', isEnabled: true, isPressed };
+  return table.phase.name === 'act' ? { action: 'divine', isEnabled: false } : null;
+}
+
+function mainOf(possible: Possibilities, selection: Selection): DockButtons['main'] {
+  if (possible.spend.size > 0) return { action: 'spend', isEnabled: selection.type === 'spend' };
+  if (possible.canSupply) return { action: 'supply', isEnabled: true };
+  if (possible.order.size + possible.moveOtoma.size > 0)
+    return { action: 'name', isEnabled: selection.type === 'otoma' };
+  if (possible.offer.size > 0) return { action: 'offer', isEnabled: selection.type === 'offer' };
+  if (possible.explore.size + possible.recall.size === 0) return null;
+  const isUnderWay = selection.type === 'explore' && selection.from !== null;
+  if (!isUnderWay) return { action: 'explore', isEnabled: possible.explore.size > 0 };
+  return { action: 'go', isEnabled: selection.target !== null };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { firstScore, legalCommands, type Table } from '@tiwanaku/shared/tiwanaku';
+// The rules' own builders of whole random games; tests alone may reach them.
+import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
+import { resultOf, type Party } from '../result/result.ts';
+import { buttonsOf } from './buttons.ts';
+import { logLines, subjectOf } from './log-lines.ts';
+import { possibilitiesOf } from './possibilities.ts';
+import { idle } from './selection.ts';
+
+describe.each(games)('$name', (game) => {
+  const { begun, steps } = playedGame(game, 11);
+  const recorded = [...begun, ...steps.flatMap(({ events }) => events)].map((event, index) => ({
+    position: index + 1,
+    event,
+  }));
+  const table = steps.at(-1)?.after.table as Table;
+
+  test('the points told in the log add up to the scores', () => {
+    const told = new Map<Party, number>();
+    for (const line of logLines(recorded)) {
+      const subject = subjectOf(line);
+      if (subject === null) continue;
+      const party = subject === 'otoma' ? 'otoma' : game.options.mode === 'competitive' ? subject : 'players';
+      told.set(party, (told.get(party) ?? firstScore) + line.points);
+    }
+    const rows = resultOf(table, recorded)?.rows ?? [];
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { party, score } of rows) expect(told.get(party) ?? firstScore).toBe(score);
+  });
+
+  test('where the points came from adds up to the scores', () => {
+    for (const { score, points } of resultOf(table, recorded)?.rows ?? [])
+      expect(Object.values(points).reduce((sum, some) => sum + some, 0)).toBe(score);
+  });
+
+  test('whoever has something to decide finds a button for it', () => {
+    for (const { before, seat } of steps) {
+      const buttons = buttonsOf(before.table, possibilitiesOf(legalCommands(before, seat)), idle);
+      expect([buttons.aside, buttons.divine, buttons.main].some((button) => button !== null)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import type { Person } from '@tiwanaku/shared/protocol';
+import type { Space, TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
+import type { MatchState } from '../../../state/match.svelte.ts';
+
+/** Somebody points at a space, for everybody at the table. */
+export interface Pointed {
+  readonly id: number;
+  readonly from: Person;
+  readonly space: Space;
+}
+
+const shownMs = 4000;
+
+/** Fingers on the board: who points where just now, and the way to point oneself. */
+export class Pointing {
+  readonly #match: MatchState<TiwanakuTypes>;
+  #pings = $state.raw<readonly Pointed[]>([]);
+  #isOn = $state.raw(false);
+  #next = 0;
+
+  constructor(match: MatchState<TiwanakuTypes>) {
+    this.#match = match;
+  }
+
+  get pings(): readonly Pointed[] {
+    return this.#pings;
+  }
+  /** The next space tapped is pointed at. */
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  toggle(): void {
+    this.#isOn = !this.#isOn;
+  }
+
+  /** Points at a space if pointing is on; answers whether it was. */
+  point(space: Space): boolean {
+    if (!this.#isOn) return false;
+    this.send(space);
+    return true;
+  }
+
+  send(space: Space): void {
+    this.#isOn = false;
+    this.#match.ping(space);
+  }
+
+  show(from: Person, space: Space): void {
+    const ping: Pointed = { id: this.#next++, from, space };
+    this.#pings = [...this.#pings, ping];
+    setTimeout(() => (this.#pings = this.#pings.filter((one) => one !== ping)), shownMs);
+  }
+}

@@ -1,0 +1,89 @@
+import type { ArrowColor, Command, Crop, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
+
+/** Where an exploration begins: a pawn on the board, or one from the reserve. */
+export type Origin = Space | 'reserve';
+
+/** Spaces an origin can reach. */
+export type Targets = ReadonlySet<Space>;
+
+/** What the viewer may do now, sorted by what is touched on the table. Everything is empty when it is not their turn. */
+export interface Possibilities {
+  readonly explore: ReadonlyMap<Origin, Targets>;
+  readonly recall: ReadonlySet<Space>;
+  readonly divine: ReadonlySet<Space>;
+  /** Kinds of tokens that may be offered. */
+  readonly offer: ReadonlySet<Crop>;
+  readonly canEnd: boolean;
+  readonly canPass: boolean;
+  readonly spend: ReadonlySet<Terrain>;
+  readonly canSupply: boolean;
+  readonly order: ReadonlySet<Space>;
+  readonly moveOtoma: ReadonlySet<ArrowColor>;
+}
+
+/** Sorts the legal commands of the viewer's seat. */
+export function possibilitiesOf(commands: readonly Command[]): Possibilities {
+  const explore = new Map<Origin, Set<Space>>();
+  const recall = new Set<Space>();
+  const divine = new Set<Space>();
+  const offer = new Set<Crop>();
+  const spend = new Set<Terrain>();
+  const order = new Set<Space>();
+  const moveOtoma = new Set<ArrowColor>();
+  let [canEnd, canPass, canSupply] = [false, false, false];
+  for (const command of commands) {
+    switch (command.type) {
+      case 'explore':
+        explore.set(command.from, (explore.get(command.from) ?? new Set()).add(command.to));
+        break;
+      case 'recall':
+        recall.add(command.from);
+        break;
+      case 'divine':
+        divine.add(command.at);
+        break;
+      case 'offer':
+        for (const crop of command.crops) offer.add(crop);
+        break;
+      case 'end':
+        canEnd = true;
+        break;
+      case 'pass':
+        canPass = true;
+        break;
+      case 'spend':
+        spend.add(command.terrain);
+        break;
+      case 'supply':
+        canSupply = true;
+        break;
+      case 'order':
+        order.add(command.at);
+        break;
+      case 'moveOtoma':
+        moveOtoma.add(command.otoma);
+        break;
+    }
+  }
+  return { explore, recall, divine, offer, canEnd, canPass, spend, canSupply, order, moveOtoma };
+}
+
+/** Nothing may be done. */
+export const nothingPossible: Possibilities = possibilitiesOf([]);
+
+/** Whether the viewer has anything to decide. */
+export function isMyMove(possible: Possibilities): boolean {
+  return (
+    possible.explore.size +
+      possible.recall.size +
+      possible.divine.size +
+      possible.offer.size +
+      possible.spend.size +
+      possible.order.size +
+      possible.moveOtoma.size >
+      0 ||
+    possible.canEnd ||
+    possible.canPass ||
+    possible.canSupply
+  );
+}

@@ -1,0 +1,110 @@
+import type { Seat } from '@tiwanaku/shared/kernel';
+import { offeringPoints } from '@tiwanaku/shared/tiwanaku';
+import type { Arrow, Crop, Direction, Space, Table, Terrain } from '@tiwanaku/shared/tiwanaku';
+import { isMyMove, type Origin, type Possibilities } from './possibilities.ts';
+import type { Selection } from './selection.ts';
+
+/** The one sentence that says what may be done now, as data. */
+export type Prompt =
+  | { readonly type: 'over' }
+  /** Somebody else decides; `isMyTurn` when they decide about my own turn (who gives a tile). */
+  | { readonly type: 'wait'; readonly seats: readonly Seat[]; readonly phase: Table['phase']['name'] }
+  | { readonly type: 'act'; readonly canExplore: boolean; readonly canDivine: boolean }
+  | { readonly type: 'whichExplores' }
+  | { readonly type: 'whichDivines' }
+  | { readonly type: 'whereTo'; readonly from: Origin; readonly count: number; readonly canRecall: boolean }
+  | { readonly type: 'go'; readonly from: Origin; readonly to: Space; readonly isDiscovery: boolean }
+  | { readonly type: 'whatGrows'; readonly at: Space; readonly armed: Crop | null }
+  | { readonly type: 'divineOn' }
+  | {
+      readonly type: 'after';
+      readonly canDivine: boolean;
+      readonly canOffer: boolean;
+      readonly action: 'explore' | 'divine' | 'none';
+    }
+  | { readonly type: 'offer'; readonly count: number; readonly points: number }
+  | { readonly type: 'finalDivination' }
+  | { readonly type: 'spend' }
+  | { readonly type: 'spending'; readonly terrain: Terrain; readonly arrow: Arrow | null; readonly count: number }
+  | { readonly type: 'supply'; readonly terrain: Terrain; readonly space: Space }
+  | { readonly type: 'order' }
+  | { readonly type: 'moveOtoma'; readonly direction: Direction }
+  | { readonly type: 'nameOtoma'; readonly at: Space; readonly direction: Direction | null };
+
+/** What a previewed tile would allow: its arrow, and how many spaces pawns could reach with it. */
+export interface SpendPreview {
+  readonly arrow: Arrow | null;
+  readonly count: number;
+}
+
+/** The prompt for a viewer; `seat` is null for whoever watches. */
+export function promptOf(
+  table: Table,
+  seat: Seat | null,
+  possible: Possibilities,
+  selection: Selection,
+  preview: SpendPreview,
+): Prompt {
+  const { phase } = table;
+  if (phase.name === 'over') return { type: 'over' };
+  if (seat === null || !isMyMove(possible)) return { type: 'wait', seats: awaited(table), phase: phase.name };
+  switch (selection.type) {
+    case 'explore':
+      return explorePrompt(table, possible, selection);
+    case 'divine':
+      return selection.at ? { type: 'whatGrows', at: selection.at, armed: selection.armed } : { type: 'whichDivines' };
+    case 'offer': {
+      const count = selection.crops.length;
+      return { type: 'offer', count, points: offeringPoints(count) };
+    }
+    case 'spend':
+      return { type: 'spending', terrain: selection.terrain, ...preview };
+    case 'otoma':
+      return { type: 'nameOtoma', at: selection.at, direction: phase.name === 'moveOtoma' ? phase.direction : null };
+    case 'idle':
+      return phasePrompt(table, possible);
+  }
+}
+
+/** Who is being waited for: the givers of a tile, otherwise whoever's turn it is. */
+export function awaited(table: Table): readonly Seat[] {
+  if (table.phase.name === 'supply') return table.phase.givers;
+  return table.active === null ? [] : [table.active];
+}
+
+function explorePrompt(
+  table: Table,
+  possible: Possibilities,
+  selection: Extract<Selection, { type: 'explore' }>,
+): Prompt {
+  const { from, target } = selection;
+  if (!from) return { type: 'whichExplores' };
+  if (target) return { type: 'go', from, to: target, isDiscovery: table.terrain[target] === undefined };
+  const canRecall = from !== 'reserve' && possible.recall.has(from);
+  return { type: 'whereTo', from, count: possible.explore.get(from)?.size ?? 0, canRecall };
+}
+
+function phasePrompt(table: Table, possible: Possibilities): Prompt {
+  const canDivine = possible.divine.size > 0;
+  const { phase } = table;
+  switch (phase.name) {
+    case 'act':
+      return { type: 'act', canExplore: possible.explore.size + possible.recall.size > 0, canDivine };
+    case 'divine':
+      return { type: 'divineOn' };
+    case 'after':
+      return { type: 'after', canDivine, canOffer: possible.offer.size > 0, action: phase.action };
+    case 'finalDivination':
+      return { type: 'finalDivination' };
+    case 'spend':
+      return { type: 'spend' };
+    case 'supply':
+      return { type: 'supply', terrain: phase.terrain, space: phase.space };
+    case 'order':
+      return { type: 'order' };
+    case 'moveOtoma':
+      return { type: 'moveOtoma', direction: phase.direction };
+    case 'over':
+      return { type: 'over' };
+  }
+}

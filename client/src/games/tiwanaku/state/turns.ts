@@ -1,0 +1,87 @@
+import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
+import type { Event, Space } from '@tiwanaku/shared/tiwanaku';
+import { logLines, subjectOf, type LogLine } from './log-lines.ts';
+
+/** The log of one turn. `seat` is null for what happens before the first turn. */
+export interface LoggedTurn {
+  /** Position of the event that began it: a stable key. */
+  readonly position: number;
+  readonly seat: Seat | null;
+  readonly lines: readonly LogLine[];
+}
+
+interface Turn {
+  readonly seat: Seat | null;
+  readonly position: number;
+  readonly events: Recorded<Event>[];
+}
+
+/** The events cut at every beginning of a turn; in the final divinations everybody's word is a turn of its own (TIW-END-2). */
+function cutIntoTurns(events: readonly Recorded<Event>[]): readonly Turn[] {
+  const turns: Turn[] = [];
+  let isFinal = false;
+  for (const recorded of events) {
+    const { event, position } = recorded;
+    const next = event.type === 'turnBegan' ? event.seat : isFinal ? finalSeat(event) : null;
+    if (turns.length === 0 || event.type === 'turnBegan' || (next !== null && next !== turns.at(-1)?.seat))
+      turns.push({ seat: next, position, events: [] });
+    turns.at(-1)?.events.push(recorded);
+    isFinal ||= event.type === 'finalDivinationsBegan';
+  }
+  return turns;
+}
+
+const finalSeat = (event: Event): Seat | null =>
+  event.type === 'cropRevealed' || event.type === 'passed' ? event.seat : null;
+
+/** The log, turn by turn, oldest first; turns without a word are left out. */
+export function loggedTurns(events: readonly Recorded<Event>[]): readonly LoggedTurn[] {
+  return cutIntoTurns(events)
+    .map(({ seat, position, events: inTurn }) => ({ seat, position, lines: logLines(inTurn) }))
+    .filter((turn) => turn.lines.length > 0);
+}
+
+/**
+ * Position from which on things happened since `seat`'s last turn: the first line of somebody else after it.
+ * Null when there is none, or when `seat` has not had a turn.
+ */
+export function sinceMyLastTurn(turns: readonly LoggedTurn[], seat: Seat): number | null {
+  const lastOwn = turns.findLastIndex(
+    (turn) => turn.seat === seat && turn.lines.some((line) => subjectOf(line) === seat),
+  );
+  if (lastOwn < 0) return null;
+  const isNow = lastOwn === turns.length - 1;
+  const from = isNow ? turns.slice(0, -1).findLastIndex((turn) => turn.seat === seat) : lastOwn;
+  if (from < 0) return null;
+  return turns[from + 1]?.seat === seat ? null : (turns[from + 1]?.lines[0]?.position ?? null);
+}
+
+/**
+ * Spaces on which others (or the Otoma) did something that `seat` has not answered yet: they stay marked until that seat's
+ * turn ends. For somebody who watches (`seat` null): those of the last finished turn and of this one.
+ */
+export function lastTouched(events: readonly Recorded<Event>[], seat: Seat | null): ReadonlySet<Space> {
+  const turns = cutIntoTurns(events);
+  const previous = turns.slice(0, -1);
+  const from = seat === null ? previous.length - 1 : previous.findLastIndex((turn) => turn.seat === seat);
+  const touched = new Set<Space>();
+  for (const turn of turns.slice(Math.max(from, 0)))
+    for (const { event } of turn.events) {
+      const place = placeOf(event);
+      if (place && (seat === null || place.by !== seat)) touched.add(place.space);
+    }
+  return touched;
+}
+
+function placeOf(event: Event): { readonly by: Seat | 'otoma'; readonly space: Space } | null {
+  switch (event.type) {
+    case 'pawnExplored':
+      return { by: event.seat, space: event.to };
+    case 'cropRevealed':
+      return { by: event.seat, space: event.space };
+    case 'otomaMoved':
+      return { by: 'otoma', space: event.to };
+    default:
+      return null;
+  }
+}

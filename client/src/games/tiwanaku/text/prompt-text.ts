@@ -1,0 +1,112 @@
+import type { Seat } from '@tiwanaku/shared/kernel';
+import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
+import type { Direction } from '@tiwanaku/shared/tiwanaku';
+import type { Prompt } from '../state/prompt.ts';
+import { cropWord, listed, small, terrainWord } from '../words.ts';
+
+/** What the dock says: a sentence, and a smaller one that helps. */
+export interface PromptText {
+  readonly title: string;
+  readonly hint: string;
+  /** Ends the sentence: drawn as an arrow, because the board may be turned. */
+  readonly direction?: Direction | undefined;
+}
+
+const text = (title: string, hint: string, direction?: Direction): PromptText => ({ title, hint, direction });
+
+/** The prompt in words. `nameOf` names a seat. */
+export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): PromptText {
+  switch (prompt.type) {
+    case 'over':
+      return text(m.tiwanaku_prompt_over(), m.tiwanaku_prompt_overHint());
+    case 'wait':
+      return waitText(prompt, nameOf);
+    case 'act':
+      return text(
+        m.tiwanaku_prompt_act(),
+        prompt.canDivine ? m.tiwanaku_prompt_actHint() : m.tiwanaku_prompt_actExploreHint(),
+      );
+    case 'whichExplores':
+      return text(m.tiwanaku_prompt_whichExplores(), m.tiwanaku_prompt_whichExploresHint());
+    case 'whichDivines':
+      return text(m.tiwanaku_prompt_whichDivines(), m.tiwanaku_prompt_whichDivinesHint());
+    case 'whereTo':
+      return prompt.count === 0 && prompt.from !== 'reserve'
+        ? text(m.tiwanaku_prompt_whereToRecall({ from: prompt.from }), m.tiwanaku_prompt_whereToRecallHint())
+        : text(m.tiwanaku_prompt_whereTo(), m.tiwanaku_prompt_whereToHint({ count: prompt.count }));
+    case 'go': {
+      const { from, to } = prompt;
+      const title = from === 'reserve' ? m.tiwanaku_prompt_goReserve({ to }) : m.tiwanaku_prompt_goFrom({ from, to });
+      return text(title, prompt.isDiscovery ? m.tiwanaku_prompt_goDiscovery() : m.tiwanaku_prompt_goKnown());
+    }
+    case 'whatGrows':
+      return prompt.armed
+        ? text(
+            m.tiwanaku_prompt_armed({ crop: cropWord(prompt.armed), at: prompt.at }),
+            m.tiwanaku_prompt_whatGrowsHint(),
+          )
+        : text(m.tiwanaku_prompt_whatGrows({ at: prompt.at }), m.tiwanaku_prompt_whatGrowsHint());
+    case 'divineOn':
+      return text(m.tiwanaku_prompt_divineOn(), m.tiwanaku_prompt_divineOnHint());
+    case 'after':
+      return afterText(prompt);
+    case 'offer':
+      return text(
+        m.tiwanaku_prompt_offer({ count: prompt.count, points: prompt.points }),
+        m.tiwanaku_prompt_offerHint(),
+      );
+    case 'finalDivination':
+      return text(m.tiwanaku_prompt_finalDivination(), m.tiwanaku_prompt_finalDivinationHint());
+    case 'spend':
+      return text(m.tiwanaku_prompt_spend(), m.tiwanaku_prompt_spendHint());
+    case 'spending':
+      return text(
+        m.tiwanaku_prompt_spending({ terrain: small(terrainWord(prompt.terrain)) }),
+        prompt.count === 0
+          ? m.tiwanaku_prompt_spendingNowhere()
+          : m.tiwanaku_prompt_spendingHint({ count: prompt.count }),
+        prompt.arrow?.direction,
+      );
+    case 'supply':
+      return text(
+        m.tiwanaku_prompt_supply({ terrain: small(terrainWord(prompt.terrain)), space: prompt.space }),
+        m.tiwanaku_prompt_supplyHint(),
+      );
+    case 'order':
+      return text(m.tiwanaku_prompt_order(), m.tiwanaku_prompt_orderHint());
+    case 'moveOtoma':
+      return text(m.tiwanaku_prompt_moveOtoma(), m.tiwanaku_prompt_moveOtomaHint(), prompt.direction);
+    case 'nameOtoma':
+      return text(
+        m.tiwanaku_prompt_nameOtoma({ at: prompt.at }),
+        m.tiwanaku_prompt_nameOtomaHint(),
+        prompt.direction ?? undefined,
+      );
+  }
+}
+
+function afterText(prompt: Extract<Prompt, { type: 'after' }>): PromptText {
+  if (prompt.action === 'none') return text(m.tiwanaku_prompt_afterNone(), m.tiwanaku_prompt_afterNoneHint());
+  if (!prompt.canDivine) return text(m.tiwanaku_prompt_after(), m.tiwanaku_prompt_afterHint());
+  return text(
+    prompt.canOffer ? m.tiwanaku_prompt_afterDivineOffer() : m.tiwanaku_prompt_afterDivine(),
+    m.tiwanaku_prompt_afterDivineHint(),
+  );
+}
+
+function waitText(prompt: Extract<Prompt, { type: 'wait' }>, nameOf: (seat: Seat) => string): PromptText {
+  const names = listed(prompt.seats.map(nameOf), currentLocale());
+  switch (prompt.phase) {
+    case 'supply':
+      return text(m.tiwanaku_prompt_waitSupply(), m.tiwanaku_prompt_waitSupplyHint({ names }));
+    case 'finalDivination':
+      return text(m.tiwanaku_prompt_waitFinal({ name: names }), m.tiwanaku_prompt_waitFinalHint());
+    case 'spend':
+      return text(m.tiwanaku_prompt_waitSpend({ name: names }), m.tiwanaku_prompt_waitHint());
+    case 'order':
+    case 'moveOtoma':
+      return text(m.tiwanaku_prompt_waitOtoma({ name: names }), m.tiwanaku_prompt_moveOtomaHint());
+    default:
+      return text(m.tiwanaku_prompt_wait({ name: names }), m.tiwanaku_prompt_waitHint());
+  }
+}

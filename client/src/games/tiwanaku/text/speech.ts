@@ -1,0 +1,17 @@
+import type { Recorded } from '@tiwanaku/shared/kernel';
+import type { Event } from '@tiwanaku/shared/tiwanaku';
+import { m } from '../../../i18n/messages.svelte.ts';
+import { logLines } from '../state/log-lines.ts';
+import { logSentence, pointsAloud, type Names } from './log-text.ts';
+
+/** What happened in one go, as a listener hears it: a sentence each, with the points it brought. */
+export function spokenEvents(events: readonly Recorded<Event>[], names: Names): string {
+  return logLines(events)
+    .map((line) => [logSentence(line, names), pointsAloud(line.points)].filter(Boolean).join(', '))
+    .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`))
+    .join(' ');
+}
+
+/** Called out when the reader's move begins. */
+export const spokenTurn = (isFinal: boolean): string =>
+  isFinal ? m.tiwanaku_say_yourFinal() : m.tiwanaku_say_yourTurn();

@@ -1,0 +1,34 @@
+import type { Seat } from '@tiwanaku/shared/kernel';
+import { terrains, type ArrowColor, type PerTerrain, type Table, type Terrain } from '@tiwanaku/shared/tiwanaku';
+
+/** A diversity pawn: whose it is, and how far it has come on each track. */
+export interface DiversityPawn {
+  readonly owner: Seat | 'all' | 'otoma';
+  readonly color: ArrowColor | 'neutral';
+  readonly levels: PerTerrain<number>;
+}
+
+/** Diversity pawns on the board: each player's, or the players' common ones and the Otoma's. */
+export function diversityPawns(table: Table, me: Seat | null): readonly DiversityPawn[] {
+  const { colors, mode } = table.setup;
+  if (mode === 'competitive')
+    return table.sides.map((side, seat) => ({ owner: seat, color: colors[seat] ?? 'neutral', levels: side.diversity }));
+  const common: DiversityPawn['color'] = colors[me ?? 0] ?? 'neutral';
+  const players = table.sides
+    .slice(0, 1)
+    .map((side) => ({ owner: 'all' as const, color: common, levels: side.diversity }));
+  const otoma = table.otoma
+    ? [{ owner: 'otoma' as const, color: 'neutral' as const, levels: table.otoma.diversity }]
+    : [];
+  return [...players, ...otoma];
+}
+
+/** Tiles beside each track: those still to come, or in the cooperative game those spent and waiting (TIW-COP-9). */
+export function pilesBeside(table: Table): { readonly isSpent: boolean; readonly tiles: PerTerrain<number> } {
+  return table.diversityBoard
+    ? { isSpent: true, tiles: table.diversityBoard }
+    : { isSpent: false, tiles: table.supply };
+}
+
+/** The tracks in the order of the board. */
+export const tracks: readonly Terrain[] = terrains;

@@ -1,0 +1,11 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/surfaces.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { beginLanguage } from './i18n/language.ts';
+
+const target = document.getElementById('app');
+// The first words are already in the right language; where its file cannot be had, English serves.
+if (target) void beginLanguage().finally(() => mount(App, { target }));

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readInvitation, routeOf } from './router.svelte.ts';
+
+const link = 'k3VdAbCdEfGhIjKlMnOp_-';
+
+test.each([
+  ['/', { screen: 'home' }],
+  [`/r/${link}`, { screen: 'room', link, isWatching: false }],
+  [`/w/${link}/`, { screen: 'room', link, isWatching: true }],
+  [`/r/${link}x`, { screen: 'unknown' }],
+  ['/r/short', { screen: 'unknown' }],
+  ['/elsewhere', { screen: 'unknown' }],
+])('the address %s leads to its screen', (path, route) => {
+  expect(routeOf(path)).toEqual(route);
+});
+
+test.each([
+  [`https://example.org/r/${link}`, { path: `/r/${link}` }],
+  [`Come and play: http://localhost:3000/w/${link}?x=1 !`, { path: `/w/${link}` }],
+  ['k7p 2qx', { code: 'K7P2QX' }],
+  ['K7P-2QX', { code: 'K7P2QX' }],
+  ['K7P2Q', null],
+  ['K7P2O1', null],
+  ['', null],
+])('the invitation %j is read', (text, invitation) => {
+  expect(readInvitation(text)).toEqual(invitation);
+});

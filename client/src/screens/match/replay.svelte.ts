@@ -1,0 +1,99 @@
+import type { GameTypes, Recorded } from '@tiwanaku/shared/kernel';
+import type { ReplayStep } from '../../games/afterwards.ts';
+import type { ClientRules } from '../../games/game-client.ts';
+
+/** A finished match that can be walked through: every step with the view that somebody who watched had then. */
+export class Replay<G extends GameTypes> {
+  readonly events: readonly Recorded<G['Event']>[];
+  readonly steps: readonly ReplayStep[];
+  /** The view after each step. */
+  readonly views: readonly G['View'][];
+  #index = $state.raw(0);
+
+  constructor(
+    rules: ClientRules<G>,
+    events: readonly Recorded<G['Event']>[],
+    cut: (events: readonly Recorded<G['Event']>[]) => readonly ReplayStep[],
+  ) {
+    this.events = events;
+    this.steps = cut(events);
+    this.views = foldedAt(rules, events, this.steps);
+    this.#index = this.steps.length - 1;
+  }
+
+  /** Number of the step, from 0. */
+  get index(): number {
+    return this.#index;
+  }
+  get step(): ReplayStep {
+    return this.#at(this.steps);
+  }
+  get view(): G['View'] {
+    return this.#at(this.views);
+  }
+  get last(): number {
+    return this.steps.length - 1;
+  }
+  /** How many turns the match had. */
+  get turns(): number {
+    return this.steps.at(-1)?.turn ?? 0;
+  }
+  /** Events so far. */
+  get past(): readonly Recorded<G['Event']>[] {
+    return this.events.filter(({ position }) => position <= this.step.position);
+  }
+  /** Events of this step alone. */
+  get happened(): readonly Recorded<G['Event']>[] {
+    const before = this.steps[this.#index - 1]?.position ?? 0;
+    return this.past.filter(({ position }) => position > before);
+  }
+
+  /** Goes to a step; beyond either end, to that end. */
+  go(index: number): void {
+    this.#index = Math.min(Math.max(index, 0), this.last);
+  }
+
+  /** Goes to what was done at a log position: the last step that ends there or before. */
+  goToPosition(position: number): void {
+    this.go(this.steps.findLastIndex((step) => step.position <= position));
+  }
+
+  /** Goes to the end of a turn; 0 is before the first. */
+  goToTurn(turn: number): void {
+    this.go(this.steps.findLastIndex((step) => step.turn <= turn));
+  }
+
+  /** To the end of the turn before. */
+  turnBack(): void {
+    if (this.step.turn === 0) this.go(0);
+    else this.goToTurn(this.step.turn - 1);
+  }
+
+  /** To the end of this turn or, from there, of the next. */
+  turnOn(): void {
+    const isAtEnd = this.steps[this.#index + 1]?.turn !== this.step.turn;
+    this.goToTurn(this.step.turn + (isAtEnd ? 1 : 0));
+  }
+
+  #at<T>(list: readonly T[]): T {
+    return list[this.#index] as T;
+  }
+}
+
+/** The fold of the log, kept at the end of every step. */
+function foldedAt<G extends GameTypes>(
+  rules: ClientRules<G>,
+  events: readonly Recorded<G['Event']>[],
+  steps: readonly ReplayStep[],
+): readonly G['View'][] {
+  const views: G['View'][] = [];
+  let view: G['View'] | null = null;
+  let next = 0;
+  for (const { position } of steps) {
+    for (; next < events.length && (events[next]?.position ?? 0) <= position; next++) {
+      view = rules.evolveView(view, { type: 'spectator' }, events[next]?.event);
+    }
+    views.push(view as G['View']);
+  }
+  return views;
+}

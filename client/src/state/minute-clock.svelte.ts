@@ -1,0 +1,17 @@
+import { createSubscriber } from 'svelte/reactivity';
+
+/** The time, looked at every half minute as long as somebody shows it. */
+class MinuteClock {
+  readonly #subscribe = createSubscriber((update) => {
+    const timer = setInterval(update, 30_000);
+    return () => clearInterval(timer);
+  });
+
+  /** Milliseconds since the epoch. */
+  get now(): number {
+    this.#subscribe();
+    return Date.now();
+  }
+}
+
+export const minuteClock = new MinuteClock();

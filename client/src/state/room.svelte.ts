@@ -1,0 +1,221 @@
+import type {
+  ChatMessage,
+  Person,
+  PersonId,
+  Refusal,
+  RoomId,
+  RoomSeat,
+  RoomSettings,
+  RoomView,
+} from '@tiwanaku/shared/protocol';
+import type { Connection } from '../connection/connection.svelte.ts';
+import { readStored, writeStored } from './stored.ts';
+import type { AnyGameClient, GameColor } from '../games/game-client.ts';
+
+export type ChatChannel = ChatMessage['channel'];
+type Outcome = Promise<Refusal | null>;
+
+/** Told after it happened, for those who cannot see it. */
+export interface RoomListener {
+  changed(before: RoomView, after: RoomView): void;
+  /** Somebody else said something. */
+  said(message: ChatMessage): void;
+}
+
+/** A room as this person sees it, and what they may do in it. Actions settle with a refusal or null. */
+export class RoomState {
+  readonly game: AnyGameClient;
+  readonly #connection: Connection;
+  readonly #listeners = new Set<RoomListener>();
+  #view: RoomView = $state.raw() as RoomView;
+  #chat = $state.raw<readonly ChatMessage[]>([]);
+  #readUpTo = $state.raw(0);
+  #wantsRematch = $state.raw(false);
+
+  constructor(connection: Connection, game: AnyGameClient, view: RoomView, chat: readonly ChatMessage[]) {
+    this.#connection = connection;
+    this.game = game;
+    this.#view = view;
+    this.#chat = chat;
+    this.#readUpTo = chat.at(-1)?.id ?? 0;
+  }
+
+  get view(): RoomView {
+    return this.#view;
+  }
+  get id(): RoomId {
+    return this.#view.roomId;
+  }
+  get you(): RoomView['you'] {
+    return this.#view.you;
+  }
+  get settings(): RoomSettings {
+    return this.#view.settings;
+  }
+  get chat(): readonly ChatMessage[] {
+    return this.#chat;
+  }
+  /** Messages of others that came in since the chat was last looked at. */
+  get unread(): number {
+    return this.#chat.filter(({ id, from }) => id > this.#readUpTo && from.personId !== this.you.personId).length;
+  }
+  get mySeat(): RoomSeat | null {
+    return this.#view.seats.find(({ person }) => person?.personId === this.you.personId) ?? null;
+  }
+  get seated(): readonly RoomSeat[] {
+    return this.#view.seats.filter(({ person }) => person !== null);
+  }
+  get isEverybodyReady(): boolean {
+    return this.seated.every(({ isReady }) => isReady);
+  }
+  get areOthersReady(): boolean {
+    return this.seated.every(({ person, isReady }) => isReady || person?.personId === this.you.personId);
+  }
+  /** A match is being played here. */
+  get isRunning(): boolean {
+    return this.#view.match !== null && !this.#view.match.isOver;
+  }
+  /** This person plays in the running match. */
+  get isPlaying(): boolean {
+    return this.isRunning && this.isPlayerOf(this.#view.match?.seats ?? []);
+  }
+  /** Enough people for the chosen options, and not too many. */
+  get isCountRight(): boolean {
+    const { min, max } = this.game.seats(this.settings.options);
+    return this.seated.length >= min && this.seated.length <= max;
+  }
+  /** The chat that whoever sits here, or watches, writes to now. */
+  get channel(): ChatChannel {
+    return this.isRunning && !this.isPlaying ? 'watchers' : 'table';
+  }
+
+  isPlayerOf(seats: readonly Person[]): boolean {
+    return seats.some(({ personId }) => personId === this.you.personId);
+  }
+
+  seatOf(personId: PersonId): RoomSeat | null {
+    return this.#view.seats.find(({ person }) => person?.personId === personId) ?? null;
+  }
+
+  colorOf(personId: PersonId): GameColor | null {
+    const color = this.seatOf(personId)?.color;
+    return this.game.colors.find(({ id }) => id === color) ?? null;
+  }
+
+  /** Null for somebody who is no longer here. */
+  nameOf(personId: PersonId): string | null {
+    const people = [...this.#view.seats.map(({ person }) => person), ...this.#view.watchers];
+    return people.find((person) => person?.personId === personId)?.name ?? null;
+  }
+
+  /** Colours nobody else sits with. */
+  freeColors(): readonly GameColor[] {
+    const others = this.seated.filter(({ person }) => person?.personId !== this.you.personId);
+    return this.game.colors.filter(({ id }) => others.every(({ color }) => color !== id));
+  }
+
+  /** The colour to offer to whoever sits down: the one worn last time, if it is free. */
+  suggestedColor(): string | null {
+    const free = this.freeColors();
+    const last = readStored('color');
+    return (free.find(({ id }) => id === last) ?? free[0])?.id ?? null;
+  }
+
+  /** A different unworn colour for each free seat, so that every mat has a figure. */
+  colorForFreeSeat(seat: number): GameColor | null {
+    const unworn = this.game.colors.filter(({ id }) => this.seated.every(({ color }) => color !== id));
+    const nth = this.#view.seats.filter((other) => other.person === null && other.seat < seat).length;
+    return unworn[nth] ?? null;
+  }
+
+  async sit(seat: number, color: string): Outcome {
+    writeStored('color', color);
+    return this.#settle(await this.#connection.request('room:sit', { roomId: this.id, seat, color }));
+  }
+  /** Whoever just opened the table has come to play: the first seat is theirs without asking. */
+  async takeHostSeat(): Promise<void> {
+    const isFresh = this.#view.version === 1 && this.seated.length === 0;
+    const color = this.suggestedColor();
+    if (isFresh && this.you.isHost && color) await this.sit(0, color);
+  }
+  async stand(): Outcome {
+    return this.#settle(await this.#connection.request('room:stand', { roomId: this.id }));
+  }
+  async setReady(isReady: boolean): Outcome {
+    return this.#settle(await this.#connection.request('room:ready', { roomId: this.id, isReady }));
+  }
+  async setSettings(settings: RoomSettings): Outcome {
+    return this.#settle(await this.#connection.request('room:settings', { roomId: this.id, settings }));
+  }
+  async start(): Outcome {
+    return this.#settle(await this.#connection.request('room:start', { roomId: this.id }, { isOnce: true }));
+  }
+  async kick(personId: PersonId): Outcome {
+    return this.#settle(await this.#connection.request('room:kick', { roomId: this.id, personId }));
+  }
+  async leave(): Outcome {
+    return this.#settle(await this.#connection.request('room:leave', { roomId: this.id }));
+  }
+  /** Sent once only: a sentence said twice is worse than one to be sent again by hand. */
+  async say(text: string): Outcome {
+    const message = { roomId: this.id, channel: this.channel, text };
+    return this.#settle(await this.#connection.request('room:chat', message, { isOnce: true }));
+  }
+
+  /** Ready for another match; the host's page begins it as soon as everybody is. */
+  async rematch(): Outcome {
+    this.#wantsRematch = true;
+    const refusal = await this.setReady(true);
+    if (refusal) this.#wantsRematch = false;
+    else this.#beginRematch();
+    return refusal;
+  }
+
+  markRead(): void {
+    this.#readUpTo = this.#chat.at(-1)?.id ?? 0;
+  }
+
+  onChange(listener: RoomListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** A newer view replaces the old one; a late one is dropped. */
+  changed(view: RoomView): void {
+    if (view.roomId !== this.id || view.version < this.#view.version) return;
+    const before = this.#view;
+    const isNewMatch = view.match?.matchId !== before.match?.matchId;
+    this.#view = view;
+    for (const listener of this.#listeners) listener.changed(before, view);
+    if (isNewMatch) this.#wantsRematch = false;
+    this.#beginRematch();
+  }
+
+  heard(roomId: RoomId, message: ChatMessage): void {
+    if (roomId !== this.id) return;
+    this.#merge([message]);
+    if (message.from.personId === this.you.personId) return;
+    for (const listener of this.#listeners) listener.said(message);
+  }
+
+  /** After coming back: the whole room again, and what was said meanwhile. */
+  entered(view: RoomView, chat: readonly ChatMessage[]): void {
+    this.#view = view;
+    this.#merge(chat);
+  }
+
+  #beginRematch(): void {
+    if (!this.#wantsRematch || !this.you.isHost || !this.isEverybodyReady || !this.isCountRight) return;
+    this.#wantsRematch = false;
+    void this.start();
+  }
+
+  #merge(messages: readonly ChatMessage[]): void {
+    const byId = new Map([...this.#chat, ...messages].map((message) => [message.id, message]));
+    this.#chat = [...byId.values()].sort((one, other) => one.id - other.id);
+  }
+
+  #settle(answer: { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal }): Refusal | null {
+    return answer.ok ? null : answer.refusal;
+  }
+}

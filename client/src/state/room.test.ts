@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { matchIdSchema, type ChatMessage } from '@tiwanaku/shared/protocol';
+import { Connection } from '../connection/connection.svelte.ts';
+import { FakeWire } from '../testing/fake-wire.ts';
+import { freeSeat, person, roomView, seatOf, someGame } from '../testing/room-views.ts';
+import { RoomState } from './room.svelte.ts';
+
+const done = { ok: true } as const;
+const said = (id: number, from: string): ChatMessage => ({
+  id,
+  channel: 'table',
+  from: person(from),
+  text: `${id}`,
+  at: id,
+});
+const match = (...names: string[]) => ({
+  matchId: matchIdSchema.parse('match-0001'),
+  isOver: false,
+  seats: names.map(person),
+});
+
+let wire: FakeWire;
+let connection: Connection;
+const enter = (view = roomView('Ines'), chat: ChatMessage[] = []) => new RoomState(connection, someGame, view, chat);
+
+beforeEach(async () => {
+  wire = new FakeWire();
+  connection = new Connection(wire);
+  connection.open();
+  await Promise.resolve();
+});
+
+describe('views', () => {
+  test('a newer view replaces the old one, a late one does not', () => {
+    const room = enter(roomView('Ines', { version: 5 }));
+    room.changed(roomView('Ines', { version: 4, code: 'LATE22' }));
+    expect(room.view.code).toBe('K7P2QX');
+    room.changed(roomView('Ines', { version: 6, code: 'NEW222' }));
+    expect(room.view.code).toBe('NEW222');
+  });
+
+  test('a guest finds the own seat, free colours and a free figure for each free mat', () => {
+    const room = enter(roomView('Marco'));
+    expect(room.mySeat?.seat).toBe(1);
+    expect(room.freeColors().map(({ id }) => id)).toEqual(['blue', 'green']);
+    expect(room.colorForFreeSeat(2)?.id).toBe('green');
+    expect(room.suggestedColor()).toBe('blue');
+  });
+
+  test('too few and too many people cannot begin', () => {
+    const alone = [seatOf(0, 'Ines', 'red'), freeSeat(1)];
+    expect(enter(roomView('Ines', { seats: alone })).isCountRight).toBe(false);
+    expect(enter().isCountRight).toBe(true);
+  });
+
+  test('whoever watches a running match writes to the watchers, players and the time after to the table', () => {
+    const running = match('Ines', 'Marco');
+    expect(enter(roomView('Luc', { match: running })).channel).toBe('watchers');
+    expect(enter(roomView('Marco', { match: running })).channel).toBe('table');
+    expect(enter(roomView('Luc', { match: { ...running, isOver: true } })).channel).toBe('table');
+  });
+});
+
+describe('chat', () => {
+  test('messages keep their order and come once; others’ are unread until looked at', () => {
+    const room = enter(roomView('Ines'), [said(1, 'Marco')]);
+    room.heard(room.id, said(4, 'Marco'));
+    room.heard(room.id, said(3, 'Ines'));
+    room.entered(roomView('Ines'), [said(1, 'Marco'), said(2, 'Marco'), said(3, 'Ines'), said(4, 'Marco')]);
+    expect(room.chat.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(room.unread).toBe(2);
+    room.markRead();
+    expect(room.unread).toBe(0);
+  });
+
+  test('a sentence whose answer got lost is not said twice', async () => {
+    wire.answer('room:chat', 'lost', done);
+    expect(await enter().say('hello')).toEqual({ code: 'unavailable' });
+    expect(wire.asked).toHaveLength(1);
+  });
+});
+
+describe('the first seat', () => {
+  const fresh = { seats: [freeSeat(0), freeSeat(1)], version: 1 };
+  test.each([
+    ['the host of a fresh table takes it', roomView('Ines', fresh), ['room:sit']],
+    ['a guest does not', roomView('Marco', fresh), []],
+    ['the host of a table in use does not', roomView('Ines', { ...fresh, version: 2 }), []],
+  ])('%s', async (_who, view, asked) => {
+    wire.answer('room:sit', done);
+    await enter(view).takeHostSeat();
+    expect(wire.asked.map(({ event }) => event)).toEqual(asked);
+  });
+});
+
+describe('playing again', () => {
+  const after = (isMarcoReady: boolean, version = 2) =>
+    roomView('Ines', {
+      version,
+      match: { ...match('Ines', 'Marco'), isOver: true },
+      seats: [seatOf(0, 'Ines', 'red', true), seatOf(1, 'Marco', 'blue', isMarcoReady)],
+    });
+
+  test('the host’s page begins as soon as everybody is ready', async () => {
+    const room = enter(roomView('Ines', { match: { ...match('Ines', 'Marco'), isOver: true } }));
+    wire.answer('room:ready', done);
+    wire.answer('room:start', { ok: true, matchId: match().matchId });
+    await room.rematch();
+    room.changed(after(false));
+    expect(wire.asked.map(({ event }) => event)).toEqual(['room:ready']);
+    room.changed(after(true, 3));
+    room.changed(after(true, 4));
+    await Promise.resolve();
+    expect(wire.asked.map(({ event }) => event)).toEqual(['room:ready', 'room:start']);
+  });
+
+  test('a guest’s page only says that it is ready', async () => {
+    const room = enter(roomView('Marco', { seats: [seatOf(0, 'Ines', 'red', true), seatOf(1, 'Marco', 'blue')] }));
+    wire.answer('room:ready', done);
+    await room.rematch();
+    room.changed(
+      roomView('Marco', {
+        version: 2,
+        seats: [seatOf(0, 'Ines', 'red', true), seatOf(1, 'Marco', 'blue', true)],
+      }),
+    );
+    await Promise.resolve();
+    expect(wire.asked.map(({ event }) => event)).toEqual(['room:ready']);
+  });
+});

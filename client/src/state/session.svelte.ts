@@ -1,0 +1,50 @@
+import type { Person, Refusal } from '@tiwanaku/shared/protocol';
+import { protocolVersion } from '@tiwanaku/shared/protocol';
+import { http } from '../connection/http.ts';
+
+type Status = 'asking' | 'known' | 'unreachable' | 'outdated';
+
+/** Who this browser is to the server. A stranger becomes a person by saying a name. */
+export class Session {
+  readonly #http: Pick<typeof http, 'session' | 'name'>;
+  #status = $state.raw<Status>('asking');
+  #person = $state.raw<Person | null>(null);
+
+  constructor(requests: Pick<typeof http, 'session' | 'name'> = http) {
+    this.#http = requests;
+  }
+
+  get status(): Status {
+    return this.#status;
+  }
+  get person(): Person | null {
+    return this.#person;
+  }
+
+  async load(): Promise<void> {
+    const answer = await this.#http.session();
+    if (answer.ok) this.#take(answer.value);
+    else this.#status = 'unreachable';
+  }
+
+  /** Whether the server speaks another version by now. A server out of reach does not say so. */
+  async isOutdated(): Promise<boolean> {
+    const answer = await this.#http.session();
+    return answer.ok && answer.value.protocolVersion !== protocolVersion;
+  }
+
+  /** Takes `name` as this person's own. Null when it is done. */
+  async call(name: string): Promise<Refusal | null> {
+    const wanted = name.trim();
+    if (this.#person?.name === wanted) return null;
+    const answer = await this.#http.name(wanted);
+    if (!answer.ok) return answer.refusal;
+    this.#take(answer.value);
+    return null;
+  }
+
+  #take(answer: { readonly protocolVersion: number; readonly person: Person | null }): void {
+    this.#person = answer.person;
+    this.#status = answer.protocolVersion === protocolVersion ? 'known' : 'outdated';
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { protocolVersion } from '@tiwanaku/shared/protocol';
+import { person } from '../testing/room-views.ts';
+import { Session } from './session.svelte.ts';
+
+const refused = { ok: false, refusal: { code: 'unavailable' } } as const;
+const answer = (who: string | null, version = protocolVersion) =>
+  ({ ok: true, value: { protocolVersion: version, person: who === null ? null : person(who) } }) as const;
+
+test('a stranger becomes a person by saying a name', async () => {
+  const names: string[] = [];
+  const session = new Session({
+    session: async () => answer(null),
+    name: async (name) => {
+      names.push(name);
+      return answer(name);
+    },
+  });
+  await session.load();
+  expect([session.status, session.person]).toEqual(['known', null]);
+  expect(await session.call('  Ines ')).toBeNull();
+  expect(session.person?.name).toBe('Ines');
+  await session.call('Ines');
+  expect(names).toEqual(['Ines']);
+});
+
+test('a server out of reach and a server of another version are told apart', async () => {
+  const away = new Session({ session: async () => refused, name: async () => refused });
+  await away.load();
+  expect(away.status).toBe('unreachable');
+  const other = new Session({ session: async () => answer('Ines', protocolVersion + 1), name: async () => refused });
+  await other.load();
+  expect(other.status).toBe('outdated');
+});
+
+test('a look at the version during a visit changes nothing but tells whether the page is too old', async () => {
+  const answers = [answer('Ines'), refused, answer('Ines', protocolVersion + 1)];
+  const session = new Session({ session: async () => answers.shift() ?? refused, name: async () => refused });
+  await session.load();
+  expect([await session.isOutdated(), await session.isOutdated()]).toEqual([false, true]);
+  expect([session.status, session.person?.name]).toEqual(['known', 'Ines']);
+});

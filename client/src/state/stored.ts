@@ -1,0 +1,18 @@
+/** A value kept in this browser. Closed or broken storage counts as nothing kept. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(`tiwanaku.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps `value`, or forgets it when null. */
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(`tiwanaku.${key}`);
+    else localStorage.setItem(`tiwanaku.${key}`, value);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,34 @@
+import { readStored, writeStored } from './stored.ts';
+
+type Light = 'light' | 'dark';
+
+/** Morning or night: what was chosen, else what the system wishes. `theme.js` did the same before the first paint. */
+class Theme {
+  readonly #system = matchMedia('(prefers-color-scheme: dark)');
+  #chosen = $state.raw<Light | null>(null);
+  #wished = $state.raw<Light>('light');
+  readonly light: Light = $derived(this.#chosen ?? this.#wished);
+
+  constructor() {
+    const stored = readStored('theme');
+    this.#chosen = stored === 'light' || stored === 'dark' ? stored : null;
+    const follow = () => {
+      this.#wished = this.#system.matches ? 'dark' : 'light';
+      this.#show();
+    };
+    this.#system.addEventListener('change', follow);
+    follow();
+  }
+
+  toggle(): void {
+    this.#chosen = this.light === 'dark' ? 'light' : 'dark';
+    writeStored('theme', this.#chosen);
+    this.#show();
+  }
+
+  #show(): void {
+    document.documentElement.dataset['theme'] = this.light;
+  }
+}
+
+export const theme = new Theme();

@@ -1,0 +1,102 @@
+import type { Refusal, RoomLink, RoomMatch } from '@tiwanaku/shared/protocol';
+import type { Connection } from '../connection/connection.svelte.ts';
+import { defaultGame, loadGame } from '../games/index.ts';
+import { MatchState } from './match.svelte.ts';
+import { RoomState } from './room.svelte.ts';
+
+type Entry =
+  | { readonly type: 'entering' }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'closed'; readonly reason: 'kicked' | 'expired' }
+  | { readonly type: 'inside'; readonly room: RoomState };
+
+/** One stay in a room, from the link to leaving: keeps the room and its match up to date whatever the connection does. */
+export class Visit {
+  readonly link: RoomLink;
+  readonly #connection: Connection;
+  readonly #load: typeof loadGame;
+  readonly #stops: (() => void)[];
+  #entry = $state.raw<Entry>({ type: 'entering' });
+  #match = $state.raw<MatchState | null>(null);
+  #opening: string | null = null;
+
+  /** `load` brings the code of the room's game. */
+  constructor(connection: Connection, link: RoomLink, load: typeof loadGame = loadGame) {
+    this.#load = load;
+    load(defaultGame).catch(() => undefined);
+    this.link = link;
+    this.#connection = connection;
+    this.#stops = [
+      connection.onRecover(() => this.#enter()),
+      connection.on('room:changed', (view) => {
+        this.#room?.changed(view);
+        void this.#followMatch();
+      }),
+      connection.on('room:chat', ({ roomId, message }) => this.#room?.heard(roomId, message)),
+      connection.on('room:closed', ({ roomId, reason }) => {
+        if (roomId === this.#room?.id) this.#entry = { type: 'closed', reason };
+      }),
+      connection.on('match:events', (tail) => this.#match?.receive(tail)),
+      connection.on('match:version', ({ matchId, version }) => {
+        if (matchId === this.#match?.matchId) this.#match.heard(version);
+      }),
+      connection.on('match:ping', ({ matchId, from, space }) => {
+        if (matchId === this.#match?.matchId) this.#match.pointed({ from, space });
+      }),
+    ];
+    if (connection.isUp) void this.#enter();
+  }
+
+  get entry(): Entry {
+    return this.#entry;
+  }
+  /** The running match or the last one; null before the first, and while it is being fetched. */
+  get match(): MatchState | null {
+    return this.#match;
+  }
+
+  /** Stops listening. The seat stays: whoever comes back finds it. */
+  end(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  get #room(): RoomState | null {
+    return this.#entry.type === 'inside' ? this.#entry.room : null;
+  }
+
+  async #enter(): Promise<void> {
+    const answer = await this.#connection.ask('room:enter', { link: this.link });
+    if (!answer.ok) {
+      // A lost answer is not the room's, and who is inside is not put out by a stumble: the next recovery asks again.
+      const isFinal = ['notFound', 'notAllowed', 'malformed'].includes(answer.refusal.code);
+      const isNoAnswer = answer.refusal.code === 'unavailable';
+      if (isFinal || !(this.#room || isNoAnswer)) this.#entry = { type: 'refused', refusal: answer.refusal };
+      return;
+    }
+    if (this.#room) this.#room.entered(answer.room, answer.chat);
+    else {
+      const game = await this.#load(answer.room.settings.game).catch(() => null);
+      if (game) {
+        const room = new RoomState(this.#connection, game, answer.room, answer.chat);
+        this.#entry = { type: 'inside', room };
+        void room.takeHostSeat();
+      } else this.#entry = { type: 'refused', refusal: { code: 'unavailable' } };
+    }
+    const known = this.#match;
+    await this.#followMatch();
+    if (known && known === this.#match) await known.sync();
+  }
+
+  async #followMatch(): Promise<void> {
+    const room = this.#room;
+    const current: RoomMatch | null = room?.view.match ?? null;
+    if (!room || !current || current.matchId === this.#match?.matchId || current.matchId === this.#opening) return;
+    this.#opening = current.matchId;
+    const answer = await this.#connection.ask('match:sync', { matchId: current.matchId, version: 0 });
+    if (this.#opening === current.matchId) this.#opening = null;
+    if (!answer.ok || answer.sync.type !== 'snapshot') return;
+    const match = new MatchState(this.#connection, room.game.rules, answer.sync.snapshot);
+    this.#match = match;
+    void match.loadHistory();
+  }
+}

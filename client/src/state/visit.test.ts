@@ -1,0 +1,117 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { matchIdSchema, type Answer, type MatchSnapshot, type RoomView } from '@tiwanaku/shared/protocol';
+import { Connection } from '../connection/connection.svelte.ts';
+import type { AnyGameClient } from '../games/game-client.ts';
+import { FakeWire } from '../testing/fake-wire.ts';
+import { link, person, roomView, someGame } from '../testing/room-views.ts';
+import { Visit } from './visit.svelte.ts';
+
+const matchId = matchIdSchema.parse('match-0001');
+const running = { matchId, isOver: false, seats: [person('Ines'), person('Marco')] };
+const snapshot: MatchSnapshot = {
+  matchId,
+  roomId: roomView('Ines').roomId,
+  game: 'tiwanaku',
+  rulesVersion: 1,
+  viewer: { type: 'spectator' },
+  seats: [],
+  version: 3,
+  view: 30,
+};
+const game: AnyGameClient = {
+  ...someGame,
+  rules: { id: 'adding', rulesVersion: 1, evolveView: (view, _viewer, event) => Number(view) + Number(event) },
+};
+
+let wire: FakeWire;
+let visit: Visit;
+beforeEach(() => {
+  wire = new FakeWire();
+  visit = new Visit(new Connection(wire), link, () => Promise.resolve(game));
+});
+
+const enters = (room: RoomView) => wire.answer('room:enter', { ok: true, room, chat: [] });
+const current = { ok: true, sync: { type: 'current', version: 3 } } as const;
+const noHistory: Answer<'match:history'> = {
+  ok: true,
+  tail: { matchId, after: 0, version: 0, events: [] },
+  hasMore: false,
+};
+
+test('given an open line, the visit goes in and shows the room', async () => {
+  enters(roomView('Marco'));
+  wire.open();
+  await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
+  expect(visit.match).toBeNull();
+});
+
+test('given a room that refuses, the visit says why', async () => {
+  wire.answer('room:enter', { ok: false, refusal: { code: 'notFound' } });
+  wire.open();
+  await vi.waitFor(() => expect(visit.entry).toEqual({ type: 'refused', refusal: { code: 'notFound' } }));
+});
+
+test('given a stumbling server, whoever is inside stays inside', async () => {
+  enters(roomView('Marco'));
+  wire.open();
+  await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
+  wire.answer('room:enter', { ok: false, refusal: { code: 'internal' } });
+  wire.cut();
+  wire.open();
+  await vi.waitFor(() => expect(wire.asked).toHaveLength(2));
+  expect(visit.entry.type).toBe('inside');
+  wire.answer('room:enter', { ok: false, refusal: { code: 'notFound' } });
+  wire.cut();
+  wire.open();
+  await vi.waitFor(() => expect(visit.entry.type).toBe('refused'));
+});
+
+test('given a game whose code cannot be fetched, the visit does not hang', async () => {
+  wire = new FakeWire();
+  visit = new Visit(new Connection(wire), link, () => Promise.reject(new Error('gone')));
+  enters(roomView('Marco'));
+  wire.open();
+  await vi.waitFor(() => expect(visit.entry).toEqual({ type: 'refused', refusal: { code: 'unavailable' } }));
+});
+
+test('given a running match, it is fetched whole, and brought up to date after each cut', async () => {
+  enters(roomView('Marco', { match: running }));
+  wire.answer('match:sync', { ok: true, sync: { type: 'snapshot', snapshot } });
+  wire.answer('match:history', noHistory);
+  wire.open();
+  await vi.waitFor(() => expect(visit.match?.view).toBe(30));
+  wire.push('match:events', { matchId, after: 3, version: 4, events: [{ position: 4, event: 1 }] });
+  expect(visit.match?.view).toBe(31);
+  wire.cut();
+  enters(roomView('Marco', { match: running }));
+  wire.answer('match:sync', current);
+  wire.open();
+  await vi.waitFor(() => expect(wire.asked.at(-1)).toEqual({ event: 'match:sync', message: { matchId, version: 4 } }));
+});
+
+test('given a match that begins while we are in the room, it is fetched', async () => {
+  enters(roomView('Marco'));
+  wire.open();
+  await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
+  wire.answer('match:sync', { ok: true, sync: { type: 'snapshot', snapshot } });
+  wire.answer('match:history', noHistory);
+  wire.push('room:changed', roomView('Marco', { version: 2, match: running }));
+  await vi.waitFor(() => expect(visit.match?.matchId).toBe(matchId));
+});
+
+test('given the host sends us away, the visit is closed', async () => {
+  enters(roomView('Marco'));
+  wire.open();
+  await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
+  wire.push('room:closed', { roomId: roomView('Marco').roomId, reason: 'kicked' });
+  expect(visit.entry).toEqual({ type: 'closed', reason: 'kicked' });
+});
+
+test('given the end of the visit, nothing is heard any more', async () => {
+  enters(roomView('Marco'));
+  wire.open();
+  await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
+  visit.end();
+  wire.push('room:closed', { roomId: roomView('Marco').roomId, reason: 'kicked' });
+  expect(visit.entry.type).toBe('inside');
+});

@@ -1,0 +1,63 @@
+import {
+  personIdSchema,
+  roomIdSchema,
+  roomLinkSchema,
+  type Person,
+  type RoomSeat,
+  type RoomView,
+} from '@tiwanaku/shared/protocol';
+import type { AnyGameClient } from '../games/game-client.ts';
+
+export const link = roomLinkSchema.parse('k3VdAbCdEfGhIjKlMnOp_-');
+
+export const person = (name: string): Person => ({ personId: personIdSchema.parse(`person-${name}`), name });
+
+export const freeSeat = (seat: number): RoomSeat => ({
+  seat,
+  person: null,
+  color: null,
+  isReady: false,
+  presence: { type: 'away', since: 0 },
+});
+
+export const seatOf = (seat: number, name: string, color: string, isReady = false): RoomSeat => ({
+  seat,
+  person: person(name),
+  color,
+  isReady,
+  presence: { type: 'here' },
+});
+
+/** A room of Ines, in which Ines and Marco sit, as `you` sees it. */
+export function roomView(you: string, part: Partial<RoomView> = {}): RoomView {
+  const seats = part.seats ?? [seatOf(0, 'Ines', 'red'), seatOf(1, 'Marco', 'blue'), freeSeat(2)];
+  const { personId } = person(you);
+  return {
+    roomId: roomIdSchema.parse('room-0001'),
+    version: 1,
+    link,
+    code: 'K7P2QX',
+    watchLink: null,
+    settings: { game: 'tiwanaku', options: null, watching: 'link', aids: 'none' },
+    host: person('Ines').personId,
+    seats,
+    watchers: [],
+    watching: 0,
+    match: null,
+    series: [],
+    you: {
+      personId,
+      isHost: you === 'Ines',
+      seat: seats.find((seat) => seat.person?.personId === personId)?.seat ?? null,
+    },
+    ...part,
+  };
+}
+
+const color = (id: string) => ({ id, name: () => id, seal: id, figure: id, body: id, trim: null });
+
+/** A game of two or three people that nobody plays. */
+export const someGame = {
+  colors: [color('red'), color('blue'), color('green')],
+  seats: () => ({ min: 2, max: 3 }),
+} as unknown as AnyGameClient;

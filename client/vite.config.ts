@@ -1,0 +1,17 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { messagesPlugin } from './scripts/messages-plugin.mjs';
+import { websocketOnlyPlugin } from './scripts/websocket-only-plugin.mjs';
+
+const server = 'http://127.0.0.1:3000';
+
+/** Everything is a file of its own: the content security policy allows neither inline scripts nor inline styles. */
+export default defineConfig({
+  plugins: [messagesPlugin(), websocketOnlyPlugin(), svelte()],
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  build: { outDir: 'dist', assetsInlineLimit: 0, target: 'es2022', modulePreload: { polyfill: false } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
+  },
+});
