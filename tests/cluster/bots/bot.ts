@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto';
+import { randomBelow, type Random, type Viewer } from '@tiwanaku/shared/kernel';
+import type {
+  Answer,
+  CommandId,
+  MatchId,
+  MatchSync,
+  MatchTail,
+  PersonId,
+  Refusal,
+  RoomLink,
+  RoomView,
+} from '@tiwanaku/shared/protocol';
+import { legalCommands, tiwanaku, type Event, type View } from '@tiwanaku/shared/tiwanaku';
+import type { Ledger, Sent } from './ledger.ts';
+import { Line, newSession } from './line.ts';
+
+/** What a bot follows: the same as a page holds of a match. */
+interface Followed {
+  readonly matchId: MatchId;
+  viewer: Viewer;
+  version: number;
+  view: View | null;
+  /** The greatest version heard of. */
+  heardOf: number;
+}
+
+/** Somebody at a table, or watching it, who plays random legal commands over the real protocol and sees what a page sees. */
+export class Bot {
+  readonly name: string;
+  readonly personId: PersonId;
+  readonly line: Line;
+  readonly #ledger: Ledger;
+  readonly #random: Random;
+  readonly #link: RoomLink;
+  room: RoomView | null = null;
+  match: Followed | null = null;
+  #hasEntered = false;
+  #pending: Sent | null = null;
+  #isSyncing = false;
+
+  private constructor(name: string, personId: string, line: Line, link: RoomLink, ledger: Ledger, random: Random) {
+    this.name = name;
+    this.personId = personId as PersonId;
+    this.line = line;
+    this.#link = link;
+    this.#ledger = ledger;
+    this.#random = random;
+    line.onUp(() => {
+      this.#hasEntered = false;
+      if (this.match) this.match.heardOf = Infinity;
+    });
+    line.on('room:changed', (room) => this.#show(room));
+    line.on('match:events', (tail) => this.#fold(tail));
+    line.on('match:version', ({ matchId, version }) => {
+      if (this.match?.matchId === matchId) this.match.heardOf = Math.max(this.match.heardOf, version);
+    });
+    line.on('room:closed', ({ reason }) => ledger.accuse(`${name} was shown out: ${reason}`));
+  }
+
+  static async come(url: string, name: string, link: RoomLink, ledger: Ledger, random: Random): Promise<Bot> {
+    const { cookie, personId } = await newSession(url, name);
+    return Bot.return(url, name, { cookie, personId }, link, ledger, random);
+  }
+
+  /** Somebody who has a session already. */
+  static return(
+    url: string,
+    name: string,
+    { cookie, personId }: { readonly cookie: string; readonly personId: string },
+    link: RoomLink,
+    ledger: Ledger,
+    random: Random,
+  ): Bot {
+    const line = new Line(url, cookie, (code) => {
+      if (code !== 'unavailable') ledger.accuse(`${name} was refused at the door: ${code}`);
+    });
+    return new Bot(name, personId, line, link, ledger, random);
+  }
+
+  /** Whether everything that was sent is answered and nothing is missed that this bot has heard of. */
+  get isSettled(): boolean {
+    return this.line.isUp && this.#hasEntered && this.#pending === null && this.#isUpToDate();
+  }
+
+  /** Does the next thing that a page or its person would do. Resolves when it is done. */
+  async step({ mayBegin }: { readonly mayBegin: boolean }): Promise<void> {
+    if (!this.line.isUp) return;
+    if (!this.#hasEntered) return await this.#enter();
+    const running = this.room?.match ?? null;
+    if (running && this.match?.matchId !== running.matchId) this.#follow(running.matchId);
+    if (!this.#isUpToDate()) return await this.#sync();
+    if (this.#pending) return await this.#send(this.#pending);
+    const { match } = this;
+    if (match?.view && match.viewer.type === 'player') {
+      const legal = legalCommands(match.view, match.viewer.seat);
+      const command = legal[randomBelow(this.#random, Math.max(legal.length, 1))];
+      if (command) {
+        const { matchId, version } = match;
+        const { seat } = match.viewer;
+        const commandId = randomBytes(12).toString('base64url') as CommandId;
+        const { personId } = this;
+        this.#pending = { commandId, matchId, personId, seat, version, command, acknowledged: [], refused: [] };
+        this.#ledger.sent.set(commandId, this.#pending);
+        return await this.#send(this.#pending);
+      }
+    }
+    if (mayBegin) await this.#prepare();
+  }
+
+  /** Leaves what was seen of the present match to the check. */
+  leaveRecord(): void {
+    const { match } = this;
+    if (match?.view) this.#ledger.seen.push({ ...match, view: match.view });
+  }
+
+  async #enter(): Promise<void> {
+    for (const answer of await this.line.ask('room:enter', { link: this.#link })) {
+      if (answer?.ok) {
+        this.#hasEntered = true;
+        this.room = answer.room;
+      } else this.#weigh('room:enter', answer);
+    }
+  }
+
+  #show(room: RoomView): void {
+    if (!this.room || room.version >= this.room.version) this.room = room;
+  }
+
+  #follow(matchId: MatchId): void {
+    this.leaveRecord();
+    this.match = { matchId, viewer: { type: 'spectator' }, version: 0, view: null, heardOf: Infinity };
+  }
+
+  #isUpToDate(): boolean {
+    return !this.match || (this.match.view !== null && this.match.heardOf <= this.match.version);
+  }
+
+  async #sync(): Promise<void> {
+    const { match } = this;
+    if (!match || this.#isSyncing) return;
+    this.#isSyncing = true;
+    match.heardOf = match.version;
+    const wasKnown = match.view !== null;
+    const answers = await this.line.ask('match:sync', { matchId: match.matchId, version: match.version });
+    this.#isSyncing = false;
+    if (wasKnown) this.#ledger.resyncs++;
+    let isDone = false;
+    for (const answer of answers) {
+      if (answer?.ok) {
+        this.#catchUp(answer.sync);
+        isDone = true;
+      } else this.#weigh('match:sync', answer);
+    }
+    if (!isDone) match.heardOf = Infinity;
+  }
+
+  #catchUp(sync: MatchSync): void {
+    const { match } = this;
+    if (!match) return;
+    if (sync.type === 'tail') return this.#fold(sync.tail);
+    if (sync.type !== 'snapshot' || sync.snapshot.matchId !== match.matchId) return;
+    if (sync.snapshot.version < match.version) return;
+    match.viewer = sync.snapshot.viewer;
+    match.version = sync.snapshot.version;
+    match.view = sync.snapshot.view as View;
+  }
+
+  #fold(tail: MatchTail): void {
+    const { match } = this;
+    if (match?.matchId !== tail.matchId || match.view === null || tail.version <= match.version) return;
+    if (tail.after !== match.version) {
+      match.heardOf = Math.max(match.heardOf, tail.version);
+      return;
+    }
+    for (const { event } of tail.events) match.view = tiwanaku.evolveView(match.view, match.viewer, event as Event);
+    match.version = tail.version;
+  }
+
+  async #send(sent: Sent): Promise<void> {
+    const { matchId, commandId, version, command } = sent;
+    if (sent.acknowledged.length + sent.refused.length > 0) this.#ledger.resent++;
+    const answers = await this.line.ask('match:act', { matchId, commandId, version, command });
+    this.#ledger.resent += answers.length - 1;
+    for (const answer of answers) {
+      if (answer?.ok) sent.acknowledged.push(answer.version);
+      else this.#refuse(sent, answer);
+    }
+    if (answers.every((answer) => answer === null)) this.#ledger.resent++;
+    if (sent.acknowledged.length + sent.refused.length > 0) this.#pending = null;
+  }
+
+  #refuse(sent: Sent, answer: Exclude<Answer<'match:act'>, { ok: true }> | null): void {
+    if (answer?.refusal.code === 'stale') {
+      sent.refused.push('stale');
+      this.#ledger.stale++;
+      if (answer.sync) this.#catchUp(answer.sync);
+    } else if (this.#weigh('match:act', answer)) sent.refused.push(answer?.refusal.code ?? '');
+  }
+
+  /** Says whether a refusal is final. While things fail, `unavailable` may be answered; anything else is wrong. */
+  #weigh(event: string, answer: { readonly refusal: Refusal } | null): boolean {
+    const code = answer?.refusal.code;
+    if (code === undefined || code === 'unavailable' || code === 'rateLimited') return false;
+    this.#ledger.accuse(`${this.name}: ${event} was refused as ${code} ${answer?.refusal.detail ?? ''}`);
+    return true;
+  }
+
+  /** Between matches: everybody gets ready, the host begins. */
+  async #prepare(): Promise<void> {
+    const { room } = this;
+    if (!room || room.you.seat === null || (room.match && !room.match.isOver)) return;
+    const { roomId } = room;
+    const mine = room.seats[room.you.seat];
+    if (!room.you.isHost) {
+      if (mine && !mine.isReady) await this.line.ask('room:ready', { roomId, isReady: true });
+      return;
+    }
+    const others = room.seats.filter(({ person }) => person && person.personId !== this.personId);
+    if (others.every(({ isReady }) => isReady)) await this.line.ask('room:start', { roomId });
+  }
+}

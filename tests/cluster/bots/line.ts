@@ -1,0 +1,83 @@
+import type { Answer, ClientEvent, ServerEvent, ServerMessage } from '@tiwanaku/shared/protocol';
+import { io, type Socket } from 'socket.io-client';
+
+/** Milliseconds. */
+const answerTimeout = 3_000;
+
+/** A session's cookie. Tries until a server answers. */
+export async function newSession(url: string, name: string): Promise<{ cookie: string; personId: string }> {
+  const response = await post(url, '', '/api/session', { name });
+  const body = (await response.json()) as { person: { personId: string } };
+  return { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '', personId: body.person.personId };
+}
+
+export async function post(url: string, cookie: string, path: string, body: unknown): Promise<Response> {
+  const headers = { 'content-type': 'application/json', cookie, connection: 'close' };
+  const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path} is answered with ${response.status}`);
+  return response;
+}
+
+/** A page's socket: comes back by itself, whatever ended it. */
+export class Line {
+  readonly #socket: Socket;
+  #isOver = false;
+  /** Whether every message is sent twice. */
+  isStammering: () => boolean = () => false;
+
+  constructor(url: string, cookie: string, refused: (code: string) => void) {
+    this.#socket = io(url, {
+      transports: ['websocket'],
+      extraHeaders: { cookie },
+      forceNew: true,
+      reconnectionDelay: 200,
+      reconnectionDelayMax: 1_000,
+      timeout: 4_000,
+    });
+    this.#socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+      if (error.data?.code) refused(error.data.code);
+      this.#comeBack();
+    });
+    this.#socket.on('disconnect', () => this.#comeBack());
+  }
+
+  get isUp(): boolean {
+    return this.#socket.connected;
+  }
+
+  on<E extends ServerEvent>(event: E, heed: (message: ServerMessage<E>) => void): void {
+    this.#socket.on<string>(event, heed);
+  }
+
+  onUp(heed: () => void): void {
+    this.#socket.on('connect', heed);
+  }
+
+  /** One question; null when no answer came. Both answers where it was asked twice. */
+  async ask<E extends ClientEvent>(event: E, message: unknown): Promise<readonly (Answer<E> | null)[]> {
+    const once = async () => {
+      try {
+        return (await this.#socket.timeout(answerTimeout).emitWithAck(event, message)) as Answer<E>;
+      } catch {
+        return null;
+      }
+    };
+    const answers = await Promise.all(this.isStammering() ? [once(), once()] : [once()]);
+    // No answer is a sign that the socket is dead without knowing.
+    if (answers.every((answer) => answer === null) && this.isUp) this.#socket.disconnect().connect();
+    return answers;
+  }
+
+  close(): void {
+    this.#isOver = true;
+    this.#socket.disconnect();
+  }
+
+  /** Where socket.io leaves it to the page: the server closed the socket, or refused the handshake. */
+  #comeBack(): void {
+    if (this.#isOver || this.#socket.active) return;
+    setTimeout(() => {
+      if (!this.#isOver && !this.#socket.connected) this.#socket.connect();
+    }, 200);
+  }
+}

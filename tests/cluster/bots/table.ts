@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { randomBelow, seededRandom, type Random } from '@tiwanaku/shared/kernel';
+import type { RoomId, RoomLink } from '@tiwanaku/shared/protocol';
+import { playerColors, type Options } from '@tiwanaku/shared/tiwanaku';
+import { Bot } from './bot.ts';
+import type { Ledger } from './ledger.ts';
+import { newSession, post } from './line.ts';
+
+/** A room with bots in its seats and one who watches. */
+export interface Table {
+  readonly roomId: RoomId;
+  readonly players: readonly Bot[];
+  readonly bots: readonly Bot[];
+}
+
+const kinds: readonly { readonly options: Options; readonly people: number }[] = [
+  { options: { mode: 'competitive', size: 'short' }, people: 2 },
+  { options: { mode: 'coop', size: 'long', difficulty: 'normal' }, people: 2 },
+  { options: { mode: 'competitive', size: 'long' }, people: 4 },
+  { options: { mode: 'solo', size: 'long', difficulty: 'hard' }, people: 1 },
+  { options: { mode: 'competitive', size: 'short' }, people: 3 },
+  { options: { mode: 'coop', size: 'long', difficulty: 'easy' }, people: 4 },
+];
+
+/** Makes the `number`th table and begins its first match. Nothing fails yet. */
+export async function openTable(url: string, number: number, ledger: Ledger, seed: number): Promise<Table> {
+  const { options, people } = kinds[number % kinds.length] ?? {
+    options: { mode: 'competitive', size: 'short' },
+    people: 2,
+  };
+  const random = seededRandom(seed * 1_000 + number);
+  const settings = { game: 'tiwanaku', options, watching: 'link', aids: 'none' };
+  const name = (who: string) => `${who} ${number}`;
+  const session = await newSession(url, name('Host'));
+  const made = (await (await post(url, session.cookie, '/api/rooms', { settings })).json()) as { link: RoomLink };
+  const host = Bot.return(url, name('Host'), session, made.link, ledger, random);
+  await until(
+    () => host.step({ mayBegin: false }),
+    () => host.room !== null,
+  );
+  const { roomId, watchLink } = host.room ?? { roomId: '' as RoomId, watchLink: null };
+  const players = [host];
+  for (let seat = 1; seat < people; seat++) {
+    players.push(await Bot.come(url, name(`Guest ${seat} of`), made.link, ledger, random));
+  }
+  const watcher = await Bot.come(url, name('Watcher'), watchLink ?? made.link, ledger, random);
+  const bots = [...players, watcher];
+  for (const [seat, bot] of players.entries()) {
+    await until(
+      () => bot.step({ mayBegin: false }),
+      () => bot.room !== null,
+    );
+    await bot.line.ask('room:sit', { roomId, seat, color: playerColors[seat] ?? '' });
+  }
+  return { roomId, players, bots };
+}
+
+async function until(work: () => Promise<void>, isDone: () => boolean): Promise<void> {
+  for (let attempt = 0; !isDone(); attempt++) {
+    if (attempt > 400) throw new Error('a table could not be opened');
+    await work();
+    if (!isDone()) await wait(25);
+  }
+}
+
+/** How the bots of all tables behave at the moment. */
+export interface Pace {
+  /** Milliseconds between two things that a bot does, at most. */
+  think: number;
+  /** Whether a new match begins when one is over. */
+  mayBegin: boolean;
+  isOver: boolean;
+}
+
+/** Lets a bot do what is to be done, thing by thing, until the pace says that it is over. */
+export async function live(bot: Bot, pace: Pace, random: Random): Promise<void> {
+  while (!pace.isOver) {
+    await bot.step(pace);
+    await wait(5 + randomBelow(random, Math.max(pace.think, 1)));
+  }
+}

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isInAudience, type Viewer } from '@tiwanaku/shared/kernel';
+import type { MatchId } from '@tiwanaku/shared/protocol';
+import { tiwanaku, type Event, type State, type View } from '@tiwanaku/shared/tiwanaku';
+import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
+import type { StoredMatch } from '../../../server/src/matches/match-log.ts';
+import { openDatabase } from '../../../server/src/persistence/open-database.ts';
+import { prismaStores } from '../../../server/src/persistence/prisma-stores.ts';
+import type { Ledger, Seen } from '../bots/ledger.ts';
+
+export interface Counted {
+  readonly matches: number;
+  readonly finished: number;
+  readonly commands: number;
+  readonly events: number;
+  readonly views: number;
+}
+
+/** Compares what everybody was told with what the database holds, and the database with the rules. */
+export async function checkLogs(databaseUrl: string, matchIds: readonly MatchId[], ledger: Ledger): Promise<Counted> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' });
+  const stores = prismaStores(database);
+  const counted = { matches: 0, finished: 0, commands: 0, events: 0, views: 0 };
+  try {
+    for (const matchId of matchIds) {
+      const stored = await stores.matchLog.load(matchId);
+      const sealed = await stores.vault.sealed(matchId);
+      if (!stored || sealed === null) {
+        ledger.accuse(`match ${matchId} is not stored`);
+        continue;
+      }
+      checkCommands(stored, ledger);
+      const isOver = checkRules(stored, sealed, ledger);
+      counted.matches++;
+      counted.finished += isOver ? 1 : 0;
+      counted.commands += stored.commands.length;
+      counted.events += stored.events.length;
+      for (const seen of ledger.seen.filter((one) => one.matchId === matchId)) {
+        counted.views++;
+        checkView(stored, seen, ledger);
+      }
+    }
+  } finally {
+    await database.close();
+  }
+  return counted;
+}
+
+/** No acknowledged command lost, none applied twice, none applied that its sender was refused. */
+function checkCommands({ header, commands }: StoredMatch, ledger: Ledger): void {
+  const { matchId } = header;
+  const byId = new Map(commands.map((command) => [command.commandId, command]));
+  if (byId.size < commands.length) ledger.accuse(`match ${matchId}: a command was applied twice`);
+  for (const command of commands) {
+    const sent = ledger.sent.get(command.commandId);
+    const isTheirs = sent?.seat === command.seat && isDeepStrictEqual(sent.command, command.command);
+    if (!isTheirs) ledger.accuse(`match ${matchId}: command ${command.commandId} was never sent like this`);
+  }
+  for (const sent of ledger.sent.values()) {
+    if (sent.matchId !== matchId) continue;
+    const applied = byId.get(sent.commandId);
+    if (sent.acknowledged.length > 0 && !applied) {
+      ledger.accuse(`match ${matchId}: command ${sent.commandId} was acknowledged and is lost`);
+    }
+    if (sent.acknowledged.some((version) => version !== applied?.version)) {
+      ledger.accuse(`match ${matchId}: command ${sent.commandId} was acknowledged at a wrong version`);
+    }
+    if (sent.refused.length > 0 && applied) {
+      ledger.accuse(`match ${matchId}: command ${sent.commandId} was refused (${sent.refused.join()}) and applied`);
+    }
+  }
+}
+
+/** The log has no gap, and the rules make of its commands exactly its events. Returns whether the match is over. */
+function checkRules({ header, events, commands }: StoredMatch, sealed: string, ledger: Ledger): boolean {
+  const wheel = tiwanakuKeeper.oracle(tiwanakuKeeper.unseal(sealed));
+  const happened = events.map(({ event }) => event as Event);
+  if (events.some(({ position }, index) => position !== index + 1)) ledger.accuse(`match ${header.matchId}: a gap`);
+  const firstVersion = ledger.sent.get(commands[0]?.commandId ?? ('' as never))?.version ?? happened.length;
+  let state = happened.slice(0, firstVersion).reduce<State | null>(tiwanaku.evolve, null);
+  let version = firstVersion;
+  for (const { seat, command, version: end } of commands) {
+    const parsed = tiwanaku.commandSchema.parse(command);
+    const decision = state && tiwanaku.decide(state, wheel, seat, parsed);
+    const written = happened.slice(version, end);
+    if (!decision?.ok || !isDeepStrictEqual(decision.value, written)) {
+      ledger.accuse(
+        `match ${header.matchId}: events ${version + 1} to ${end} are not what the rules make of the command`,
+      );
+      return false;
+    }
+    state = written.reduce<State | null>(tiwanaku.evolve, state);
+    version = end;
+  }
+  if (version !== happened.length) ledger.accuse(`match ${header.matchId}: events without a command`);
+  const isOver = state !== null && tiwanaku.status(state).isOver;
+  if (isOver !== (header.endedAt !== null)) ledger.accuse(`match ${header.matchId}: its end is not noted`);
+  return isOver;
+}
+
+/** Everybody's view is the fold of what they may see, and the view of the folded state (L2). */
+function checkView({ header, events }: StoredMatch, { viewer, version, view }: Seen, ledger: Ledger): void {
+  const happened = events.slice(0, version).map(({ event }) => event as Event);
+  const fold = happened
+    .filter((event) => isInAudience(viewer, tiwanaku.audienceOf(event)))
+    .reduce<View | null>((seen, event) => tiwanaku.evolveView(seen, viewer, event), null);
+  const state = happened.reduce<State | null>(tiwanaku.evolve, null);
+  const whole = state && tiwanaku.viewFor(state, viewer);
+  if (!isDeepStrictEqual(plain(view), plain(fold)) || !isDeepStrictEqual(plain(view), plain(whole))) {
+    ledger.accuse(
+      `match ${header.matchId}: ${nameOf(viewer)} saw something else at version ${version} than the log says`,
+    );
+  }
+}
+
+/** As it goes over the wire: a key that is missing and one that is undefined are the same. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const nameOf = (viewer: Viewer) => (viewer.type === 'player' ? `seat ${viewer.seat}` : 'a spectator');

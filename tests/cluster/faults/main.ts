@@ -1,0 +1,43 @@
+/**
+ * The long run by hand:
+ *
+ *   npm run test:faults -- --faults 200 --processes 3 --tables 20 --seed 1 --gap 1500 --think 400 --kinds killed,paused
+ */
+import { parseArgs } from 'node:util';
+import { faultNames, type FaultKind } from './fault-kinds.ts';
+import { runFaults } from './run-faults.ts';
+
+const { values } = parseArgs({
+  options: {
+    faults: { type: 'string', default: '200' },
+    processes: { type: 'string', default: '3' },
+    tables: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    gap: { type: 'string', default: '1500' },
+    think: { type: 'string', default: '400' },
+    kinds: { type: 'string', default: faultNames.join() },
+  },
+});
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const isKind = (name: string): name is FaultKind => faultNames.some((known) => known === name);
+const report = await runFaults(
+  {
+    seed: Number(values.seed),
+    faults: Number(values.faults),
+    processes: Number(values.processes),
+    tables: Number(values.tables),
+    gap: Number(values.gap),
+    think: Number(values.think),
+    mustFinish: true,
+    kinds: values.kinds.split(',').filter(isKind),
+  },
+  say,
+);
+
+const { wrong, faults, ...figures } = report;
+for (const [kind, count] of Object.entries(faults).sort()) say(`  ${kind}: ${count}`);
+for (const [name, figure] of Object.entries(figures)) say(`  ${name}: ${figure}`);
+for (const sentence of wrong) say(`WRONG: ${sentence}`);
+say(wrong.length === 0 ? `nothing wrong, seed ${values.seed}` : `${wrong.length} things wrong, seed ${values.seed}`);
+process.exit(wrong.length === 0 ? 0 : 1);

@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { randomBelow, seededRandom } from '@tiwanaku/shared/kernel';
+import { Ledger } from '../bots/ledger.ts';
+import { live, openTable, type Pace, type Table } from '../bots/table.ts';
+import { startWorld, type World } from '../world/world.ts';
+import { checkLogs, type Counted } from './check-logs.ts';
+import { faultKinds, faultNames, type FaultKind, type Hands } from './fault-kinds.ts';
+
+export interface FaultRun {
+  readonly seed: number;
+  readonly faults: number;
+  readonly processes: number;
+  readonly tables: number;
+  /** Milliseconds between two faults, at most. */
+  readonly gap: number;
+  /** Milliseconds between two things that a bot does, at most. */
+  readonly think: number;
+  /** Whether the matches that run at the end are played to their end. */
+  readonly mustFinish: boolean;
+  /** Which faults may happen; all of them when absent. */
+  readonly kinds?: readonly FaultKind[];
+}
+
+export interface FaultReport extends Counted {
+  /** Sentences about everything that must not have happened. Empty is what we want. */
+  readonly wrong: readonly string[];
+  readonly faults: Readonly<Record<string, number>>;
+  readonly acknowledged: number;
+  readonly stale: number;
+  readonly resent: number;
+  readonly resyncs: number;
+  /** Milliseconds from the last fault's end until everybody was in step. */
+  readonly settledMs: number;
+}
+
+/** Milliseconds in which everybody must be in step once nothing fails any more, and everybody be seen as present. */
+const settlePatience = 20_000;
+const finishPatience = 180_000;
+
+/** Lets bots play through seeded faults and tells what was wrong afterwards. */
+export async function runFaults(run: FaultRun, tell: (line: string) => void): Promise<FaultReport> {
+  const world = await startWorld(run.processes);
+  const ledger = new Ledger();
+  const random = seededRandom(run.seed);
+  const pace: Pace = { think: run.think, mayBegin: true, isOver: false };
+  const stammer = { isOn: false };
+  const tables: Table[] = [];
+  const lives: Promise<void>[] = [];
+  try {
+    for (let number = 0; number < run.tables; number++)
+      tables.push(await openTable(world.url, number, ledger, run.seed));
+    const bots = tables.flatMap((table) => table.bots);
+    for (const [index, bot] of bots.entries()) {
+      bot.line.isStammering = () => stammer.isOn;
+      lives.push(live(bot, pace, seededRandom(run.seed * 7_919 + index)));
+    }
+    await until(() => tables.every(({ bots }) => bots.every((bot) => bot.match !== null)), settlePatience);
+    tell(`${run.tables} tables with ${bots.length} bots play on ${run.processes} processes, seed ${run.seed}`);
+
+    const hands: Hands = { world, random, stammer, busy: new Set(), accuse: (sentence) => ledger.accuse(sentence) };
+    const done = await doHarm(run, hands, tell);
+
+    const calmAt = performance.now();
+    pace.mayBegin = false;
+    if (run.mustFinish) pace.think = Math.min(run.think, 50);
+    const isCalm = () => bots.every((bot) => bot.isSettled);
+    if (!(await until(isCalm, settlePatience))) {
+      const lost = bots.filter((bot) => !bot.isSettled).map(({ name }) => name);
+      ledger.accuse(`not in step ${settlePatience} ms after the last fault: ${lost.join(', ')}`);
+    }
+    const settledMs = Math.round(performance.now() - calmAt);
+    await checkStuck(run, tables, ledger);
+    await checkPresence(tables, ledger);
+    pace.isOver = true;
+    await Promise.all(lives.splice(0));
+    await until(isCalm, 5_000);
+    for (const bot of bots) bot.leaveRecord();
+
+    const matchIds = [...new Set(ledger.seen.map(({ matchId }) => matchId))];
+    const counted = await checkLogs(world.databaseUrl, matchIds, ledger);
+    checkOutput(world, ledger);
+    const acknowledged = [...ledger.sent.values()].filter((sent) => sent.acknowledged.length > 0).length;
+    const { wrong, stale, resent, resyncs } = ledger;
+    return { ...counted, wrong, faults: done, acknowledged, stale, resent, resyncs, settledMs };
+  } finally {
+    pace.isOver = true;
+    for (const { bots } of tables) for (const bot of bots) bot.line.close();
+    await Promise.all(lives);
+    await world.dispose();
+  }
+}
+
+/** One fault after the other, at seeded moments; some begin before an earlier one is over. */
+async function doHarm(run: FaultRun, hands: Hands, tell: (line: string) => void): Promise<Record<string, number>> {
+  const kinds = run.kinds ?? faultNames;
+  const done: Record<string, number> = {};
+  const running = new Set<Promise<void>>();
+  for (let number = 1; number <= run.faults; number++) {
+    await wait(randomBelow(hands.random, run.gap + 1));
+    const kind = kinds[randomBelow(hands.random, kinds.length)] ?? 'killed';
+    done[kind] = (done[kind] ?? 0) + 1;
+    const fault: Promise<void> = faultKinds[kind](hands)
+      .catch((error: unknown) => hands.accuse(`${kind} could not be undone: ${String(error)}`))
+      .finally(() => running.delete(fault));
+    running.add(fault);
+    if (number % 20 === 0) tell(`${number} faults so far`);
+    while (running.size > 3) await Promise.race(running);
+  }
+  await Promise.all(running);
+  return done;
+}
+
+/** Every match goes on: to its end, or by one accepted command at least. */
+async function checkStuck(run: FaultRun, tables: readonly Table[], ledger: Ledger): Promise<void> {
+  const before = new Map(tables.map(({ roomId, bots }) => [roomId, versionsOf(bots)]));
+  const isGoingOn = ({ roomId, bots }: Table) => {
+    const isOver = bots.every(({ match }) => match?.view?.table.phase.name === 'over');
+    const then = before.get(roomId) ?? [];
+    return isOver || (!run.mustFinish && versionsOf(bots).every((version, index) => version > (then[index] ?? 0)));
+  };
+  await until(() => tables.every(isGoingOn), run.mustFinish ? finishPatience : settlePatience);
+  for (const table of tables) {
+    if (!isGoingOn(table)) ledger.accuse(`the match ${table.bots[0]?.match?.matchId ?? 'that never began'} is stuck`);
+  }
+}
+
+const versionsOf = (bots: Table['bots']) => bots.map(({ match }) => match?.version ?? 0);
+
+/** Everybody sees everybody at the table, whichever process they are connected to. */
+async function checkPresence(tables: readonly Table[], ledger: Ledger): Promise<void> {
+  const isRight = ({ bots }: Table) =>
+    bots.every(({ room }) => room?.seats.every(({ person, presence }) => !person || presence.type === 'here'));
+  await until(() => tables.every(isRight), settlePatience);
+  for (const table of tables)
+    if (!isRight(table)) ledger.accuse(`in room ${table.roomId} somebody who is here seems away`);
+}
+
+/** No process ended by itself, and none met with a bug. */
+function checkOutput(world: World, ledger: Ledger): void {
+  for (const [index, server] of world.processes.entries()) {
+    if (server.hasEnded()) ledger.accuse(`process ${index} ended by itself`);
+    for (const line of server.output().split('\n')) {
+      if (/"level":(50|60)/.test(line) || /^\s+at /.test(line))
+        ledger.accuse(`process ${index} wrote: ${line.slice(0, 600)}`);
+    }
+  }
+}
+
+async function until(isSo: () => boolean, patienceMs: number): Promise<boolean> {
+  const end = performance.now() + patienceMs;
+  while (!isSo() && performance.now() < end) await wait(50);
+  return isSo();
+}

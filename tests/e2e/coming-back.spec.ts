@@ -1,0 +1,43 @@
+import { expect, test } from './fixtures.ts';
+import { MatchPage } from './pages/match-page.ts';
+import { Beginner } from './players/beginner.ts';
+import { meet } from './players/meeting.ts';
+
+test('whoever closes the page in the middle of a turn comes back to the same seat and goes on', async ({ person }) => {
+  const { host, guest, link } = await meet(await person(), await person());
+  const others = [new Beginner(host), new Beginner(guest)];
+  for (let move = 0; move < 3;) for (const player of others) if (await player.move()) move += 1;
+
+  const isHosts = await host.isMyMove();
+  const [leaver, stayer] = isHosts ? [host, guest] : [guest, host];
+  await expect.poll(() => leaver.isMyMove()).toBe(true);
+  const mine = (await leaver.spaces()).filter((space) => space.isMine).map(({ space }) => space);
+  await leaver.space(mine[0] ?? '').click();
+  const context = leaver.page.context();
+  await leaver.page.close();
+  await expect(stayer.page.getByText('away').first()).toBeVisible({ timeout: 20_000 });
+
+  const page = await context.newPage();
+  await page.goto(link);
+  const back = await MatchPage.arrived(page);
+  expect(await back.openBoard()).toEqual(await stayer.openBoard());
+  expect((await back.spaces()).filter((space) => space.isMine).map(({ space }) => space)).toEqual(mine);
+  expect(await new Beginner(back).move()).toBe(true);
+  await expect.poll(() => stayer.openBoard()).toEqual(await back.openBoard());
+});
+
+test('the same person in a second tab sees the table in both, and can play from either', async ({ person }) => {
+  const { host, guest, link } = await meet(await person(), await person());
+  const second = await host.page.context().newPage();
+  await second.goto(link);
+  const match = new MatchPage(second);
+  await expect(match.board).toBeVisible();
+  const takeOver = host.page.getByRole('button', { name: 'Play here' });
+  await expect(takeOver).toBeVisible();
+  await takeOver.click();
+  await host.isLive();
+
+  const players = [new Beginner(host), new Beginner(guest)];
+  for (let move = 0; move < 2;) for (const player of players) if (await player.move()) move += 1;
+  await expect.poll(() => match.openBoard()).toEqual(await guest.openBoard());
+});

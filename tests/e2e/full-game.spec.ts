@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures.ts';
+import { Beginner, playToTheEnd } from './players/beginner.ts';
+import { meet, watch } from './players/meeting.ts';
+
+test('two people play a whole short game, a third watches, a fourth comes late, and they play again', async ({
+  person,
+}) => {
+  test.setTimeout(240_000);
+  const { host, guest, watchLink } = await meet(await person(), await person());
+  const watcher = await watch(await person(), watchLink, 'Carla');
+  expect(await watcher.isMyMove()).toBe(false);
+
+  const players = [new Beginner(host), new Beginner(guest)];
+  for (let move = 0; move < 4;) for (const player of players) if (await player.move()) move += 1;
+  const late = await watch(await person(), watchLink, 'Dora');
+  expect(await late.openBoard()).toEqual(await host.openBoard());
+
+  await playToTheEnd(players);
+
+  const board = await host.openBoard();
+  expect(board.filter((space) => space.includes('unknown'))).toEqual([]);
+  for (const other of [guest, watcher, late]) {
+    await expect.poll(() => other.isOver()).toBe(true);
+    expect(await other.openBoard()).toEqual(board);
+    await expect(other.page.getByRole('table', { name: 'Where the points came from' })).toBeVisible();
+  }
+
+  for (const { page } of [guest, host]) await page.getByRole('button', { name: 'Play again' }).first().click();
+  for (const { match } of players) {
+    await expect
+      .poll(async () => (await match.openBoard()).filter((space) => space.includes('unknown')).length)
+      .toBeGreaterThan(10);
+  }
+});

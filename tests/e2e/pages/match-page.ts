@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A space as assistive technology hears it. */
+export interface HeardSpace {
+  readonly space: string;
+  /** What lies and stands there: the part of its name that is the same for everybody. */
+  readonly open: string;
+  readonly isMine: boolean;
+  readonly isReachable: boolean;
+  readonly isDivinable: boolean;
+  readonly isUnknown: boolean;
+}
+
+/** Words that depend on who looks, and on what they have picked up. */
+const personal = /, (picked|chosen|within reach|can be divined|can be sent|new since your last turn)/g;
+
+function heard(name: string): HeardSpace {
+  return {
+    space: name.slice(0, 2),
+    open: name.replace(personal, '').replace('your ', ''),
+    isMine: name.includes('your '),
+    isReachable: name.includes('within reach') || name.includes('chosen'),
+    isDivinable: name.includes('can be divined'),
+    isUnknown: name.includes('unknown land'),
+  };
+}
+
+/** What somebody may do now; false where the button is absent or cannot be pressed. */
+export interface Choices {
+  readonly canExplore: boolean;
+  readonly canDivine: boolean;
+  readonly canOffer: boolean;
+  readonly canEnd: boolean;
+  readonly canPass: boolean;
+}
+
+/** The match: board, dock, people. Everything is found by role and name. */
+export class MatchPage {
+  readonly page: Page;
+  readonly board: Locator;
+  readonly #table: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.#table = page.getByRole('main');
+    this.board = this.#table.getByRole('grid', { name: 'Board' });
+  }
+
+  static async arrived(page: Page): Promise<MatchPage> {
+    const match = new MatchPage(page);
+    await expect(match.board).toBeVisible({ timeout: 20_000 });
+    await match.isLive();
+    return match;
+  }
+
+  isLive = (): Promise<void> =>
+    expect(this.page.getByRole('status').filter({ hasText: 'Connection' })).toHaveText(/Live/, { timeout: 20_000 });
+
+  space = (name: string): Locator => this.board.getByRole('gridcell', { name: new RegExp(`^${name},`) });
+
+  button = (name: string | RegExp): Locator =>
+    this.#table.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+
+  reserve = (): Locator => this.button(/^Pawn in reserve/);
+  crop = (level: number): Locator => this.button(new RegExp(`, level ${level}\\.`));
+  tokens = (): Locator => this.#table.getByRole('group', { name: 'My tokens' }).getByRole('button');
+
+  /** Every space in reading order, as it is announced. */
+  async spaces(): Promise<readonly HeardSpace[]> {
+    const names = await this.board
+      .getByRole('gridcell')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+    return names.map(heard);
+  }
+
+  /** What lies open on the board, the same for every viewer. */
+  openBoard = async (): Promise<readonly string[]> => (await this.spaces()).map(({ open }) => open);
+
+  async choices(): Promise<Choices> {
+    const names = await this.#table
+      .getByRole('button', { disabled: false })
+      .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).innerText.trim()));
+    return {
+      canExplore: names.includes('Explore'),
+      canDivine: names.includes('Divine'),
+      canOffer: names.some((name) => name.startsWith('Offer')) || (await this.button('Offer').count()) > 0,
+      canEnd: names.includes('End turn'),
+      canPass: names.includes('Pass'),
+    };
+  }
+
+  async isMyMove(): Promise<boolean> {
+    const { canExplore, canDivine, canEnd, canPass } = await this.choices();
+    return canExplore || canDivine || canEnd || canPass;
+  }
+
+  isOver = (): Promise<boolean> => this.#table.getByText('Have another look at the board').isVisible();
+
+  /** Does something that sends a command, and waits until the table has answered. */
+  async command(gesture: () => Promise<void>): Promise<void> {
+    const before = await this.#position();
+    await gesture();
+    await expect.poll(() => this.#position(), { message: 'the table answers' }).not.toBe(before);
+  }
+
+  /** Everything that an accepted command changes: the board, or whose move it is, or what they may do. */
+  async #position(): Promise<string> {
+    const [board, choices, isOver] = await Promise.all([this.openBoard(), this.choices(), this.isOver()]);
+    return JSON.stringify([board, choices, isOver]);
+  }
+}

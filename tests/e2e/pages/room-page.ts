@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { MatchPage } from './match-page.ts';
+
+/** The table before and between matches. */
+export class RoomPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  static async arrived(page: Page): Promise<RoomPage> {
+    await expect(page.getByRole('region', { name: 'Seats' })).toBeVisible();
+    return new RoomPage(page);
+  }
+
+  /** Follows a link to a table and says a name where one is asked for. */
+  static async byLink(page: Page, link: string, name: string): Promise<RoomPage> {
+    await page.goto(link);
+    await page.getByLabel('Your name at the table').fill(name);
+    await page.getByRole('button', { name: 'Go in' }).click();
+    return RoomPage.arrived(page);
+  }
+
+  link = (): Promise<string> => this.page.getByRole('textbox', { name: 'Link to the table' }).inputValue();
+  watchLink = (): Promise<string> => this.page.getByRole('textbox', { name: 'Link for watchers' }).inputValue();
+
+  /** The code, as it is read aloud. */
+  async code(): Promise<string> {
+    const text = await this.page.getByText(/^[2-9A-HJ-NP-Z]{3} [2-9A-HJ-NP-Z]{3}$/).textContent();
+    return text ?? '';
+  }
+
+  seat = (number: number) => this.page.getByRole('article', { name: `Seat ${number}` });
+
+  async sit(number: number): Promise<void> {
+    await this.seat(number).getByRole('button', { name: 'Sit here' }).click();
+    await this.isSeated(number);
+  }
+
+  isSeated = (number: number): Promise<void> =>
+    expect(this.seat(number).getByRole('button', { name: 'Stand up' })).toBeVisible();
+
+  async chooseShortBoard(): Promise<void> {
+    const short = this.page.getByRole('radio', { name: 'Short' });
+    await short.click();
+    await expect(short).toBeChecked();
+  }
+
+  async beReady(): Promise<void> {
+    await this.page.getByRole('button', { name: 'I am ready' }).click();
+    await expect(this.page.getByRole('button', { name: 'Wait, not ready' })).toBeVisible();
+  }
+
+  /** As the host, once the others are ready. */
+  start = (): Promise<void> => this.page.getByRole('button', { name: 'Start the match' }).click();
+
+  /** The match that has begun at this table. */
+  match = (): Promise<MatchPage> => MatchPage.arrived(this.page);
+}

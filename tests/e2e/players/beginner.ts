@@ -1,0 +1,124 @@
+import type { Locator } from '@playwright/test';
+import type { HeardSpace, MatchPage } from '../pages/match-page.ts';
+
+/** How somebody touches the table: the same game by mouse or by keyboard. */
+export interface Hand {
+  /** Picks a space of the board. */
+  pick(match: MatchPage, space: string): Promise<void>;
+  /** Presses a button of the table. */
+  press(match: MatchPage, button: Locator): Promise<void>;
+}
+
+export const mouse: Hand = {
+  pick: (match, space) => match.space(space).click(),
+  press: (_, button) => button.click(),
+};
+
+/**
+ * Plays legal moves that end a game: discovers wherever it can, divines now and then, offers what it holds.
+ * It knows only what the page tells.
+ */
+export class Beginner {
+  readonly match: MatchPage;
+  readonly #hand: Hand;
+  #moves = 0;
+
+  constructor(match: MatchPage, hand: Hand = mouse) {
+    this.match = match;
+    this.#hand = hand;
+  }
+
+  /** Makes one move of those that are offered now; false when it is somebody else's turn. */
+  async move(): Promise<boolean> {
+    const { match } = this;
+    const choices = await match.choices();
+    if (choices.canPass) await this.#command('Pass');
+    else if (choices.canEnd) await this.#endOrOffer(choices.canOffer);
+    else if (choices.canDivine && (this.#moves % 3 === 2 || !choices.canExplore)) await this.#divine();
+    else if (choices.canExplore) await this.#explore();
+    else return false;
+    this.#moves += 1;
+    return true;
+  }
+
+  #press = (button: Locator): Promise<void> => this.#hand.press(this.match, button);
+  #command = (button: string | RegExp): Promise<void> =>
+    this.match.command(() => this.#press(this.match.button(button)));
+
+  async #endOrOffer(canOffer: boolean): Promise<void> {
+    const tokens = await this.match.tokens().count();
+    if (!canOffer || tokens < 2) return this.#command('End turn');
+    for (let index = 0; index < tokens; index++) await this.#press(this.match.tokens().nth(index));
+    await this.#command(/^Offer: \+/);
+  }
+
+  async #divine(): Promise<void> {
+    await this.#press(this.match.button('Divine'));
+    if ((await this.match.crop(1).count()) === 0) {
+      const at = (await this.match.spaces()).find((space) => space.isDivinable);
+      if (at) await this.#hand.pick(this.match, at.space);
+    }
+    const crop = new RegExp(`, level ${(this.#moves % 5) + 1}\\.`);
+    await this.#press(this.match.button(crop));
+    // Two presses in quick succession are a double click, and no confirmation.
+    await this.match.page.waitForTimeout(350);
+    await this.#command(crop);
+  }
+
+  async #explore(): Promise<void> {
+    let second: { readonly from: string; readonly to: HeardSpace } | null = null;
+    const mine = (await this.match.spaces()).filter((space) => space.isMine).map(({ space }) => space);
+    for (const from of [...mine, 'reserve']) {
+      const reached = await this.#reachOf(from);
+      const unknown = reached.find((space) => space.isUnknown);
+      if (unknown) return this.#go(unknown.space);
+      const known = reached.at(this.#moves % Math.max(reached.length, 1));
+      if (known) second ??= { from, to: known };
+    }
+    if (second === null) return this.#recall(mine);
+    await this.#reachOf(second.from);
+    await this.#go(second.to.space);
+  }
+
+  /** Picks up a pawn and looks where it may go; nothing when it cannot be picked. */
+  async #reachOf(from: string): Promise<readonly HeardSpace[]> {
+    await this.#drop();
+    if (from !== 'reserve') await this.#hand.pick(this.match, from);
+    else if ((await this.match.reserve().and(this.match.page.locator('[aria-disabled="false"]')).count()) > 0)
+      await this.#press(this.match.reserve());
+    return (await this.match.spaces()).filter((space) => space.isReachable);
+  }
+
+  async #go(to: string): Promise<void> {
+    await this.#hand.pick(this.match, to);
+    await this.#command('Go there');
+  }
+
+  async #recall([first]: readonly string[]): Promise<void> {
+    if (first === undefined) throw new Error('There is nothing to explore with.');
+    await this.#reachOf(first);
+    await this.#command('Recall');
+  }
+
+  async #drop(): Promise<void> {
+    if ((await this.match.button('Cancel').count()) > 0) await this.#press(this.match.button('Cancel'));
+  }
+}
+
+/** Lets the players move in turn until nobody can any more; the number of moves made. */
+export async function playToTheEnd(players: readonly Beginner[], mostMoves = 250): Promise<number> {
+  for (let moves = 0; moves < mostMoves;) {
+    let hasMoved = false;
+    for (const player of players) {
+      if (await player.move()) {
+        hasMoved = true;
+        moves += 1;
+      }
+    }
+    if (hasMoved) continue;
+    if (await players[0]?.match.isOver()) return moves;
+    // Somebody's page has not heard of the last move yet.
+    await players[0]?.match.page.waitForTimeout(50);
+  }
+  throw new Error(`The match is not over after ${mostMoves} moves.`);
+}

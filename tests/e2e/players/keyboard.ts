@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { MatchPage } from '../pages/match-page.ts';
+import type { Hand } from './beginner.ts';
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement || element.contains(document.activeElement));
+
+/** Goes to something by Tab alone, as often as it takes to go round the page once. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to ${String(target)}`);
+}
+
+export async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+export async function typeByKeyboard(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** Moves over the board with the arrows until the space has the focus. */
+async function goToSpace(match: MatchPage, space: string): Promise<void> {
+  const { page, board } = match;
+  await tabTo(page, board);
+  for (let presses = 0; presses < 20; presses++) {
+    const here = await page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.slice(0, 2) ?? '');
+    const [column, row] = [space.charCodeAt(0) - here.charCodeAt(0), space.charCodeAt(1) - here.charCodeAt(1)];
+    if (column === 0 && row === 0) return;
+    if (column !== 0) await page.keyboard.press(column > 0 ? 'ArrowRight' : 'ArrowLeft');
+    else await page.keyboard.press(row > 0 ? 'ArrowDown' : 'ArrowUp');
+  }
+  throw new Error(`The arrows do not lead to ${space}`);
+}
+
+/** Plays without ever touching the mouse. */
+export const keyboard: Hand = {
+  async pick(match, space) {
+    await goToSpace(match, space);
+    await match.page.keyboard.press('Enter');
+  },
+  press: (match, button) => pressByKeyboard(match.page, button),
+};

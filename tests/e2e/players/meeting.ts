@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { HomePage } from '../pages/home-page.ts';
+import type { MatchPage } from '../pages/match-page.ts';
+import { RoomPage } from '../pages/room-page.ts';
+
+export interface Meeting {
+  readonly host: MatchPage;
+  readonly guest: MatchPage;
+  /** Where the host's page came from: the table's link. */
+  readonly link: string;
+  /** The link for watchers. */
+  readonly watchLink: string;
+}
+
+/** Two people meet at a table, take seats and begin a competitive game on the short board. */
+export async function meet(hostPage: Page, guestPage: Page): Promise<Meeting> {
+  const hostRoom = await new HomePage(hostPage).openTable('Ana');
+  // Whoever opens a table has a seat at it.
+  await hostRoom.isSeated(1);
+  await hostRoom.chooseShortBoard();
+  const link = await hostRoom.link();
+  const watchLink = await hostRoom.watchLink();
+  const guestRoom = await RoomPage.byLink(guestPage, link, 'Beto');
+  await guestRoom.sit(2);
+  await guestRoom.beReady();
+  await hostRoom.start();
+  const [host, guest] = await Promise.all([hostRoom.match(), guestRoom.match()]);
+  return { host, guest, link, watchLink };
+}
+
+/** Comes by the link for watchers, in the middle of whatever is going on. */
+export async function watch(page: Page, watchLink: string, name: string): Promise<MatchPage> {
+  await page.goto(watchLink);
+  await page.getByLabel('Your name at the table').fill(name);
+  await page.getByRole('button', { name: 'Go in' }).click();
+  return new RoomPage(page).match();
+}

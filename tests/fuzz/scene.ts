@@ -1,0 +1,169 @@
+import { seededRandom } from '@tiwanaku/shared/kernel';
+import { scenarioText, tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
+import { gameRegistry } from '../../server/src/matches/game-registry.ts';
+import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
+import { defaultSocketLimits } from '../../server/src/sockets/rate-limits.ts';
+import { Guest, startTestServer } from '../../server/src/testing/test-server.ts';
+import { placeholder } from './arbitrary-of.ts';
+import { Line } from './line.ts';
+
+const many = { points: 1_000_000_000, seconds: 10 };
+const unlimited = {
+  ...{ ...defaultSocketLimits, act: many, chat: many, room: many, sync: many, address: many, connect: many },
+  connections: 1_000_000,
+};
+const options = { mode: 'competitive', size: 'short' } as const;
+const settings = { game: 'tiwanaku', options, watching: 'link', aids: 'none' } as const;
+
+/** Two tables with matches that run, one where nobody has begun, and all who could speak there. */
+interface Tables {
+  /** What the placeholders stand for. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Links by which people come in, by their number. */
+  readonly doors: ReadonlyMap<number, readonly string[]>;
+  readonly matches: readonly { readonly matchId: string; readonly players: readonly number[] }[];
+}
+
+/** A live server for people who mean it no good. */
+export async function hostileScene(seed: number) {
+  const secrets = new Set<string>();
+  const keeper: typeof tiwanakuKeeper = {
+    ...tiwanakuKeeper,
+    seal(vault) {
+      const { terrain, crops } = scenarioText(vault.open().scenario);
+      const sealed = tiwanakuKeeper.seal(vault);
+      for (const piece of [sealed, terrain.join('","'), crops.join('","'), 'tiwanaku-vault']) secrets.add(piece);
+      return sealed;
+    },
+  };
+  const server = await startTestServer({
+    stores: memoryStores(),
+    games: gameRegistry([keeper]),
+    random: seededRandom(seed),
+    socketLimits: unlimited,
+  });
+  const leaked: string[] = [];
+  let messages = 0;
+  const hear = (text: string) => {
+    messages++;
+    for (const secret of secrets) if (text.includes(secret)) leaked.push(text);
+  };
+  const people = await Promise.all(
+    ['Ann', 'Bob', 'Cid', 'Eve', 'Max', 'Zoe'].map((name) => Guest.arrive(server.url, name)),
+  );
+  for (const person of people) person.leave();
+  const lines: (Line | undefined)[] = people.map(() => undefined);
+  let tables: Tables | null = null;
+
+  async function lineOf(index: number): Promise<Line> {
+    const person = people[index % people.length];
+    if (!person) throw new Error('somebody');
+    const known = lines[index % people.length];
+    if (known?.isOpen) return known;
+    const line = await Line.open(server.url, person.cookie, hear);
+    lines[index % people.length] = line;
+    for (const link of tables?.doors.get(index % people.length) ?? []) {
+      await line.ask('"room:enter"', JSON.stringify({ link }));
+    }
+    return line;
+  }
+
+  async function say(index: number, event: string, message: unknown): Promise<Record<string, unknown>> {
+    const reply = await (await lineOf(index)).ask(JSON.stringify(event), JSON.stringify(message));
+    if (typeof reply === 'string') throw new Error(`${event} was answered by ${reply}`);
+    const [answer] = JSON.parse(reply.answer) as [Record<string, unknown>];
+    if (answer['ok'] !== true) throw new Error(`${event}: ${reply.answer}`);
+    return answer;
+  }
+
+  /** Host and one more sit down; everybody else comes in by one link or the other. */
+  async function table(host: number, other: number, others: readonly number[], isBegun: boolean) {
+    const link = (await people[host]?.makeRoom(settings)) ?? '';
+    const entered = (await say(host, 'room:enter', { link })) as { room: { roomId: string; watchLink: string } };
+    const { roomId, watchLink } = entered.room;
+    await say(other, 'room:enter', { link });
+    for (const [at, index] of others.entries()) await say(index, 'room:enter', { link: at % 2 ? link : watchLink });
+    await say(host, 'room:sit', { roomId, seat: 0, color: 'brown' });
+    await say(other, 'room:sit', { roomId, seat: 1, color: 'white' });
+    await say(other, 'room:ready', { roomId, isReady: true });
+    if (!isBegun) return { roomId, link, watchLink, matchId: 'no-such-match-at-all' };
+    const { matchId } = (await say(host, 'room:start', { roomId })) as { matchId: string };
+    for (const index of [host, other, ...others]) await say(index, 'match:sync', { matchId, version: 0 });
+    return { roomId, link, watchLink, matchId };
+  }
+
+  return {
+    server,
+    leaked,
+    hear,
+    lineOf,
+    /** Of somebody who plays. */
+    cookie: people[0]?.cookie ?? '',
+    get heard() {
+      return messages;
+    },
+
+    /** Everybody in fresh rooms: the old ones may be in any state by now. */
+    async refresh(): Promise<Tables> {
+      const first = await table(0, 1, [2, 3], true);
+      const second = await table(2, 3, [], true);
+      const third = await table(4, 0, [1], false);
+      const names = new Map<string, string>();
+      const pool = (kind: string, values: readonly string[]) =>
+        values.forEach((value, index) => names.set(placeholder(kind, index), value));
+      pool('room', [first.roomId, first.roomId, second.roomId, third.roomId, 'unknown-room', first.matchId]);
+      pool('match', [first.matchId, first.matchId, second.matchId, third.matchId, 'unknown-match', first.roomId]);
+      pool('person', [...people.map(({ personId }) => personId)]);
+      pool('link', [first.link, first.watchLink, second.link, second.watchLink, third.link, 'A'.repeat(22)]);
+      pool('command', [
+        'command-of-everybody-1',
+        'command-of-everybody-2',
+        'x'.repeat(32),
+        '-'.repeat(16),
+        'y'.repeat(16),
+        '_'.repeat(20),
+      ]);
+      pool('version', ['0', '1', '2', '3', '1000000', '999999']);
+      tables = {
+        names,
+        doors: new Map([
+          [0, [first.link, third.link]],
+          [1, [first.link, third.link]],
+          [2, [first.watchLink, second.link]],
+          [3, [first.link, second.link]],
+          [4, [third.link]],
+        ]),
+        matches: [
+          { matchId: first.matchId, players: [0, 1] },
+          { matchId: second.matchId, players: [2, 3] },
+        ],
+      };
+      return tables;
+    },
+
+    /** A text with its placeholders filled in; versions are numbers. */
+    filled(text: string): string {
+      if (!tables) throw new Error('refresh comes first');
+      let rest = text.replace(/"<version-(\d)>"/g, (all) => tables?.names.get(all.slice(1, -1)) ?? '0');
+      for (const [name, value] of tables.names) rest = rest.replaceAll(name, value);
+      return rest;
+    },
+
+    /** Every match as its players get it from memory and from the log; the two must be one. */
+    async wholeMatches(): Promise<readonly { readonly live: unknown; readonly stored: unknown }[]> {
+      const all = [];
+      for (const { matchId, players } of tables?.matches ?? []) {
+        const look = () => Promise.all(players.map((index) => say(index, 'match:sync', { matchId, version: 0 })));
+        const live = await look();
+        server.service.matches.forgetIdle(-1_000_000);
+        all.push({ live, stored: await look() });
+      }
+      return all;
+    },
+
+    async close(): Promise<void> {
+      for (const line of lines) line?.close();
+      await server.close();
+    },
+  };
+}

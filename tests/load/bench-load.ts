@@ -1,0 +1,78 @@
+/**
+ * `npm run bench:load`: the server under the load that it is built for, beside what others do in the same run.
+ *
+ *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2]
+ *
+ * Parts: throughput, appends, memory, cold, reconnect, spectators, sizes, soak; all of them when none is named. Postgres is
+ * left out where no server answers at TEST_DATABASE_URL; `--minutes` is the length of the soak.
+ */
+import { parseArgs } from 'node:util';
+import { hasPostgres } from '../support/postgres.ts';
+import { bare, tiwanakuOn } from './lib/contenders.ts';
+import type { Figure } from './lib/figures.ts';
+import { recordGames } from './lib/recorded-game.ts';
+import { report } from './lib/report.ts';
+import type { Storage } from './lib/table-rig.ts';
+import { appends } from './parts/appends.ts';
+import { coldMatches } from './parts/cold-matches.ts';
+import { memory } from './parts/memory.ts';
+import { reconnects } from './parts/reconnects.ts';
+import { sideBySide } from './parts/side-by-side.ts';
+import { sizes } from './parts/sizes.ts';
+import { soak } from './parts/soak.ts';
+import { spectators } from './parts/spectators.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    storage: { type: 'string' },
+    tables: { type: 'string', default: '500' },
+    minutes: { type: 'string', default: '2' },
+  },
+});
+const tables = Number(values.tables);
+const games = recordGames(16);
+
+async function storages(): Promise<readonly Storage[]> {
+  const wanted = (['embedded', 'postgres'] as const).filter((one) => one === (values.storage ?? one));
+  const isThere = wanted.includes('postgres') && (await hasPostgres());
+  return wanted.filter((one) => one === 'embedded' || isThere);
+}
+
+async function throughput(storage: Storage): Promise<readonly Figure[]> {
+  const baseline = await bare(tables);
+  const ours = await tiwanakuOn(storage, games, tables);
+  const figures = await sideBySide(ours, baseline, { rounds: 3, seconds: 3, limitMs: 50, share: 0.5, cpuMs: 0.4 });
+  await ours.end();
+  await baseline.end();
+  return figures;
+}
+
+const parts: Readonly<Record<string, (storage: Storage) => Promise<readonly Figure[]>>> = {
+  throughput,
+  appends: (storage) => appends(storage, 3, 200),
+  cold: (storage) => coldMatches(storage, games, 100),
+  reconnect: (storage) => reconnects(storage, games, 250),
+};
+/** Parts that do not depend on where matches are stored. */
+const onceOnly: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  memory: () => memory(games, 500),
+  spectators: () => spectators(games, 2000),
+  sizes: async () => sizes(4),
+  soak: () => soak(games, Number(values.minutes)),
+};
+
+const known = [...Object.keys(parts), ...Object.keys(onceOnly)];
+const unknown = positionals.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+  process.exit(2);
+}
+const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
+
+await report(async (add) => {
+  for (const storage of await storages()) {
+    for (const [name, measure] of Object.entries(parts)) if (isWanted(name)) add(await measure(storage));
+  }
+  for (const [name, measure] of Object.entries(onceOnly)) if (isWanted(name)) add(await measure());
+});

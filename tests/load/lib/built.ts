@@ -1,0 +1,20 @@
+/** The server as it is shipped: modules of the build, typed by their sources. */
+const built = async (file: string): Promise<unknown> =>
+  await import(new URL(`../../../server/dist/${file}`, import.meta.url).href);
+
+export const { buildServer, defaultTimes } = (await built(
+  'build-server.js',
+)) as typeof import('../../../server/src/build-server.ts');
+export const { aloneCluster } = (await built(
+  'cluster/cluster.js',
+)) as typeof import('../../../server/src/cluster/cluster.ts');
+export const { games } = (await built('games.js')) as typeof import('../../../server/src/games.ts');
+export const { createLog } = (await built(
+  'observability/log.js',
+)) as typeof import('../../../server/src/observability/log.ts');
+export const { openDatabase } = (await built(
+  'persistence/open-database.js',
+)) as typeof import('../../../server/src/persistence/open-database.ts');
+export const { prismaStores } = (await built(
+  'persistence/prisma-stores.js',
+)) as typeof import('../../../server/src/persistence/prisma-stores.ts');

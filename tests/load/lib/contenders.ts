@@ -1,0 +1,26 @@
+import { bareTables, startBareServer } from './bare-rig.ts';
+import type { Usage } from './child.ts';
+import type { RecordedGame } from './recorded-game.ts';
+import { layTables, startTableServer, type Storage } from './table-rig.ts';
+import { inTurn, type Table } from './tables.ts';
+
+/** A server with people around its tables, ready to be loaded. */
+export interface Contender {
+  readonly name: string;
+  readonly tables: readonly Table[];
+  usage(): Promise<Usage>;
+  end(): Promise<void>;
+}
+
+export async function bare(count: number): Promise<Contender> {
+  const server = await startBareServer();
+  const tables = await bareTables(server, count);
+  return { name: 'bare socket.io', tables, usage: () => server.child.usage(), end: () => server.end() };
+}
+
+export async function tiwanakuOn(storage: Storage, games: readonly RecordedGame[], count: number): Promise<Contender> {
+  const server = await startTableServer(storage);
+  const tables = await layTables(server, games, count);
+  await inTurn(tables, 25, (table) => table.sitDown(server.url));
+  return { name: `Tiwanaku, ${storage}`, tables, usage: () => server.child.usage(), end: () => server.end() };
+}

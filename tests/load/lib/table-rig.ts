@@ -1,0 +1,129 @@
+import type { Answer, MatchId, MatchSync, MatchTail } from '@tiwanaku/shared/protocol';
+import type { Socket } from 'socket.io-client';
+import { embeddedFolder } from '../../support/embedded.ts';
+import { createTestDatabase } from '../../support/postgres.ts';
+import type { LaidTable, TableServerQuestions, TableServerSettings } from '../table-server.ts';
+import { startChild, type Child } from './child.ts';
+import type { RecordedGame } from './recorded-game.ts';
+import { connect, Hearing, inTurn, nextCommandId, type Table } from './tables.ts';
+
+export type Storage = 'embedded' | 'postgres';
+
+export interface TableServer {
+  readonly child: Child<TableServerQuestions>;
+  readonly url: string;
+  end(): Promise<void>;
+}
+
+/** Our server on a database of its own, which is removed with it. */
+export async function startTableServer(storage: Storage, matchIdle?: number): Promise<TableServer> {
+  const folder = await embeddedFolder();
+  const database = storage === 'postgres' ? await createTestDatabase() : null;
+  const settings: TableServerSettings = {
+    databaseUrl: database?.url ?? null,
+    dataDir: folder.dataDir,
+    ...(matchIdle === undefined ? {} : { matchIdle }),
+  };
+  const child = await startChild<TableServerQuestions>('table-server.ts', settings);
+  return {
+    child,
+    url: await child.ask('url', null),
+    async end() {
+      await child.end();
+      await folder.remove();
+      await database?.drop();
+    },
+  };
+}
+
+/** Lays tables, each with the match of one of the games; they are laid a few at a time so that none is asked for too long. */
+export async function layTables(
+  { child }: TableServer,
+  games: readonly RecordedGame[],
+  count: number,
+): Promise<readonly PlayedTable[]> {
+  const seats = Array.from({ length: count }, (_, index) => games[index % games.length] as RecordedGame);
+  const chunks = Array.from({ length: Math.ceil(count / 20) }, (_, chunk) => seats.slice(chunk * 20, chunk * 20 + 20));
+  const laid = await inTurn(chunks, 1, async (chunk) => {
+    const tables = await child.ask(
+      'lay',
+      chunk.map(({ seed }) => seed),
+    );
+    return tables.map((table, index) => new PlayedTable(child, table, chunk[index] as RecordedGame));
+  });
+  return laid.flat();
+}
+
+/** A table of ours, at which a recorded game is played again and again. */
+export class PlayedTable implements Table {
+  readonly laid: LaidTable;
+  readonly game: RecordedGame;
+  readonly sockets: Socket[] = [];
+  readonly #server: Child<TableServerQuestions>;
+  readonly #hearing = new Hearing();
+  matchId: MatchId;
+  /** Number of commands given in this match. */
+  step = 0;
+
+  constructor(server: Child<TableServerQuestions>, laid: LaidTable, game: RecordedGame) {
+    this.#server = server;
+    this.laid = laid;
+    this.game = game;
+    this.matchId = laid.matchId;
+  }
+
+  get version(): number {
+    return this.game.steps[this.step]?.version ?? Infinity;
+  }
+
+  /** Four people come in and look at the board. */
+  async sitDown(url: string): Promise<void> {
+    for (const { cookie } of this.laid.guests) this.sockets.push(await this.comeIn(url, cookie));
+  }
+
+  /** Somebody comes in and looks at the board; from then on every action waits until they have heard of it. */
+  async comeIn(url: string, cookie: string): Promise<Socket> {
+    const socket = await connect(url, cookie);
+    await asked(socket, 'room:enter', { link: this.laid.link });
+    await this.follow(socket, 0);
+    return socket;
+  }
+
+  /** Catches up from a version on. */
+  async follow(socket: Socket, version: number): Promise<MatchSync> {
+    socket.on('match:events', (tail: MatchTail) => this.#hearing.note(tail.version));
+    socket.once('disconnect', () => this.#hearing.leave());
+    const { sync } = await asked(socket, 'match:sync', { matchId: this.matchId, version });
+    this.#hearing.join();
+    return sync;
+  }
+
+  async act(): Promise<void> {
+    const step = this.game.steps[this.step] ?? (await this.#playAgain());
+    const heard = this.#hearing.of(step.version + step.events.length);
+    const { seat, command, version } = step;
+    const message = { matchId: this.matchId, commandId: nextCommandId(), version, command };
+    await Promise.all([asked(this.sockets[seat], 'match:act', message), heard]);
+    this.step++;
+  }
+
+  async #playAgain() {
+    this.matchId = await this.#server.ask('beginAgain', { table: this.laid, seed: this.game.seed });
+    this.step = 0;
+    await Promise.all(this.sockets.map((socket) => asked(socket, 'match:sync', { matchId: this.matchId, version: 0 })));
+    const [first] = this.game.steps;
+    if (!first) throw new Error('a game has steps');
+    return first;
+  }
+}
+
+/** Says something and waits for a good answer; a refusal throws, because the load asks for nothing that may be refused. */
+export async function asked<E extends 'room:enter' | 'match:sync' | 'match:act'>(
+  socket: Socket | undefined,
+  event: E,
+  message: unknown,
+): Promise<Extract<Answer<E>, { ok: true }>> {
+  const answer = (await socket?.timeout(60_000).emitWithAck(event, message)) as Answer<E>;
+  if (!answer.ok) throw new Error(`${event} was refused: ${JSON.stringify(answer.refusal)}`);
+  return answer as Extract<Answer<E>, { ok: true }>;
+}

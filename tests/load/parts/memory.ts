@@ -1,0 +1,63 @@
+import { bareTables, startBareServer } from '../lib/bare-rig.ts';
+import type { Usage } from '../lib/child.ts';
+import { flatOut } from '../lib/drive.ts';
+import { kilobytes, type Figure } from '../lib/figures.ts';
+import type { RecordedGame } from '../lib/recorded-game.ts';
+import { layTables, startTableServer } from '../lib/table-rig.ts';
+import { inTurn } from '../lib/tables.ts';
+
+const grown = (before: Usage, after: Usage, count: number) => ({
+  heap: (after.heap - before.heap) / count,
+  rss: (after.rss - before.rss) / count,
+});
+
+const told = ({ heap, rss }: { readonly heap: number; readonly rss: number }) =>
+  `${kilobytes(heap)} of heap, ${kilobytes(rss)} of the process`;
+
+/** What a connected seat and a match in memory take, after garbage was collected; a seat beside one of bare socket.io. */
+export async function memory(games: readonly RecordedGame[], tables: number): Promise<readonly Figure[]> {
+  const seats = tables * 4;
+  const baseline = await startBareServer();
+  await bareTables(baseline, 5);
+  const bareBefore = await baseline.child.usage('collected');
+  await bareTables(baseline, tables);
+  const bareSeat = grown(bareBefore, await baseline.child.usage('collected'), seats);
+  await baseline.end();
+
+  const server = await startTableServer('embedded');
+  const warm = await layTables(server, games, 5);
+  await inTurn(warm, 5, (table) => table.sitDown(server.url));
+  await flatOut(warm, 1);
+  const laid = await layTables(server, games, tables);
+  const empty = await server.child.usage('collected');
+  await server.child.ask(
+    'load',
+    laid.map(({ matchId }) => matchId),
+  );
+  const loaded = await server.child.usage('collected');
+  await inTurn(laid, 25, (table) => table.sitDown(server.url));
+  const seat = grown(loaded, await server.child.usage('collected'), seats);
+  await inTurn(laid, 50, async (table) => {
+    for (let action = 0; action < 40; action++) await table.act();
+  });
+  const played = await server.child.usage('collected');
+  await server.child.ask('forget', null);
+  const match = grown(await server.child.usage('collected'), played, tables);
+  await server.end();
+  return [
+    { what: 'memory of a connected seat, bare socket.io', figure: told(bareSeat) },
+    {
+      what: 'memory of a connected seat',
+      figure: `${told(seat)}, ${(seat.heap / bareSeat.heap).toFixed(2)} × bare`,
+      goal: '≤ 1.5 × bare',
+      isReached: seat.heap <= 1.5 * bareSeat.heap,
+    },
+    { what: 'memory of a match just begun', figure: `${kilobytes(grown(empty, loaded, tables).heap)} of heap` },
+    {
+      what: 'memory of a match after 40 commands',
+      figure: `${kilobytes(match.heap)} of heap`,
+      goal: '≤ 30 KB',
+      isReached: match.heap <= 30 * 1024,
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import type { Contender } from '../lib/contenders.ts';
+import { flatOut, highestRate, type Drive } from '../lib/drive.ts';
+import { ms, perSecond, type Figure } from '../lib/figures.ts';
+import { median } from '../lib/statistics.ts';
+
+export interface SideBySide {
+  readonly rounds: number;
+  /** Of one round. */
+  readonly seconds: number;
+  /** Also look for the highest rate at which 99 of 100 actions reach everybody within so many milliseconds. */
+  readonly limitMs?: number;
+  /** The part of the baseline's rate that is wanted; null when there is no goal. */
+  readonly share: number | null;
+  /** Milliseconds of processor time that an action may take; null when there is no goal. */
+  readonly cpuMs: number | null;
+}
+
+interface Round extends Drive {
+  /** Milliseconds of the server's processor time per action. */
+  readonly cpuMs: number;
+}
+
+async function round({ tables, usage }: Contender, seconds: number): Promise<Round> {
+  const before = await usage();
+  const drive = await flatOut(tables, seconds);
+  const after = await usage();
+  return { ...drive, cpuMs: (after.cpuMs - before.cpuMs) / drive.actions };
+}
+
+/**
+ * Loads two servers in turn, round by round, so that whatever else the machine does hits both, and compares the medians. Both are
+ * flat out: every table acts again as soon as everybody around it has heard of its last action.
+ */
+export async function sideBySide(ours: Contender, baseline: Contender, wanted: SideBySide): Promise<readonly Figure[]> {
+  await Promise.all([flatOut(baseline.tables, 1), flatOut(ours.tables, 1)]);
+  const bareRounds: Round[] = [];
+  const ourRounds: Round[] = [];
+  for (let count = 0; count < wanted.rounds; count++) {
+    bareRounds.push(await round(baseline, wanted.seconds));
+    ourRounds.push(await round(ours, wanted.seconds));
+  }
+  const bareRate = median(bareRounds.map(({ rate }) => rate));
+  const ourRate = median(ourRounds.map(({ rate }) => rate));
+  const share = median(ourRounds.map(({ rate }, index) => rate / (bareRounds[index]?.rate ?? rate)));
+  const cpuMs = median(ourRounds.map((one) => one.cpuMs));
+  const tables = `${ours.tables.length} tables of 4`;
+  const told = (rounds: readonly Round[], rate: number) =>
+    `${perSecond(rate)}, p50 ${ms(median(rounds.map(({ p50 }) => p50)))}, p99 ${ms(median(rounds.map(({ p99 }) => p99)))}`;
+  return [
+    { what: `${baseline.name}, ${tables}, flat out`, figure: told(bareRounds, bareRate) },
+    {
+      what: `${baseline.name}, CPU of the server per action`,
+      figure: ms(median(bareRounds.map((one) => one.cpuMs))),
+    },
+    {
+      what: `${ours.name}, ${tables}, flat out`,
+      figure: `${told(ourRounds, ourRate)}, ${share.toFixed(2)} × bare`,
+      ...(wanted.share !== null && { goal: `≥ ${wanted.share} × bare`, isReached: share >= wanted.share }),
+    },
+    {
+      what: `${ours.name}, CPU of the server per action`,
+      figure: ms(cpuMs),
+      ...(wanted.cpuMs !== null && { goal: `≤ ${wanted.cpuMs} ms`, isReached: cpuMs <= wanted.cpuMs }),
+    },
+    ...(wanted.limitMs === undefined ? [] : await within(ours, ourRate, baseline, bareRate, wanted, wanted.limitMs)),
+  ];
+}
+
+/** The highest rates that keep to the limit; starts where a server has some air left. */
+async function within(
+  ours: Contender,
+  ourRate: number,
+  baseline: Contender,
+  bareRate: number,
+  { share, seconds }: SideBySide,
+  limitMs: number,
+): Promise<readonly Figure[]> {
+  const bareBest = await highestRate(baseline.tables, bareRate * 0.6, limitMs, seconds);
+  const ourBest = await highestRate(ours.tables, ourRate * 0.6, limitMs, seconds);
+  const told = (drive: Drive | null) =>
+    drive ? `${perSecond(drive.rate)}, p50 ${ms(drive.p50)}, p99 ${ms(drive.p99)}` : 'at no rate';
+  const reached = (ourBest?.rate ?? 0) / (bareBest?.rate ?? 1);
+  return [
+    { what: `${baseline.name}, all hear within ${limitMs} ms (p99)`, figure: told(bareBest) },
+    {
+      what: `${ours.name}, all hear within ${limitMs} ms (p99)`,
+      figure: `${told(ourBest)}, ${reached.toFixed(2)} × bare`,
+      ...(share !== null && { goal: `≥ ${share} × bare`, isReached: reached >= share }),
+    },
+  ];
+}

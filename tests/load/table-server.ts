@@ -1,0 +1,130 @@
+/**
+ * The built server, wired as a deployment wires it, in a process of its own. Limits that a single busy machine would run into are
+ * raised here and nowhere else. Tables are laid for the load: people with sessions, a room, and a match whose hidden facts are
+ * drawn from a seed that the players know as well.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { seededRandom } from '@tiwanaku/shared/kernel';
+import type { MatchId, Person, PersonId, RoomId, RoomLink, RoomSettings } from '@tiwanaku/shared/protocol';
+import { aloneCluster, buildServer, createLog, defaultTimes, games, openDatabase, prismaStores } from './lib/built.ts';
+import { answerParent, settingsOfChild } from './lib/child.ts';
+import { longGame, seatColors } from './lib/recorded-game.ts';
+
+export interface TableServerSettings {
+  /** A Postgres server; null for the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  /** Milliseconds after which a match that nobody uses leaves memory; as usual when absent. */
+  readonly matchIdle?: number;
+}
+
+export interface Guest {
+  readonly person: Person;
+  readonly cookie: string;
+}
+
+/** A room with four people who may sit down, and a match that has just begun. */
+export interface LaidTable {
+  readonly roomId: RoomId;
+  readonly link: RoomLink;
+  readonly matchId: MatchId;
+  readonly guests: readonly Guest[];
+}
+
+export type TableServerQuestions = typeof questions;
+
+const settings = settingsOfChild() as TableServerSettings;
+const plenty = { points: 10_000_000, seconds: 10 };
+const database = await openDatabase(settings);
+const stores = prismaStores(database);
+let random = seededRandom(0);
+const service = await buildServer({
+  stores,
+  cluster: aloneCluster(),
+  games,
+  web: { publicOrigin: null, proxies: 0 },
+  log: createLog('warn'),
+  random: () => random(),
+  clientFolder: new URL('../../client/dist', import.meta.url).pathname,
+  socketLimits: {
+    act: plenty,
+    chat: plenty,
+    room: plenty,
+    sync: plenty,
+    address: plenty,
+    connect: plenty,
+    connections: 100_000,
+    message: 4_096,
+    frame: 16_384,
+  },
+  httpLimits: { requests: 1_000_000, makings: 1_000_000 },
+  times: { ...defaultTimes, matchIdle: settings.matchIdle ?? defaultTimes.matchIdle },
+  now: Date.now,
+  isStorageUp: () => database.ping().then(() => true),
+});
+await service.app.listen({ port: 0, host: '127.0.0.1' });
+
+const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url');
+const roomSettings: RoomSettings = { game: 'tiwanaku', options: longGame, watching: 'link', aids: 'none' };
+
+async function arrive(): Promise<Guest> {
+  const token = randomText(32);
+  const person: Person = { personId: randomText(12) as PersonId, name: 'Amaru' };
+  await stores.sessions.create(person, createHash('sha256').update(token).digest('hex'));
+  return { person, cookie: `session=${token}` };
+}
+
+/** The seed counts from here to the end of this turn of the event loop: hidden facts are drawn before anything is awaited. */
+async function begin(roomId: RoomId, guests: readonly Guest[], seed: number): Promise<MatchId> {
+  random = seededRandom(seed);
+  const seats = guests.map(({ person }, seat) => ({ ...person, color: seatColors[seat] ?? '' }));
+  const begun = await service.matches.begin({ roomId, settings: roomSettings, seats });
+  if (!begun.ok) throw new Error(begun.error.code);
+  return begun.value;
+}
+
+async function lay(seed: number): Promise<LaidTable> {
+  const guests = await Promise.all(seatColors.map(arrive));
+  const people = guests.map(({ person }) => person);
+  const [host] = people;
+  if (!host) throw new Error('a table has seats');
+  const roomId = randomText(12) as RoomId;
+  const link = randomText(16) as RoomLink;
+  const matchId = await begin(roomId, guests, seed);
+  await stores.rooms.create({
+    roomId,
+    version: 1,
+    link,
+    watchLink: randomText(16) as RoomLink,
+    code: randomText(9),
+    settings: roomSettings,
+    host,
+    seats: people.map((person, seat) => ({ person, color: seatColors[seat] ?? '', isReady: true })),
+    banned: [],
+    match: { matchId, isOver: false, seats: people },
+    series: [],
+  });
+  return { roomId, link, matchId, guests };
+}
+
+const questions = {
+  url: async (_: null): Promise<string> => `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`,
+  lay: (seeds: readonly number[]): Promise<LaidTable[]> => Promise.all(seeds.map(lay)),
+  /** Another match for the people of a table, as after a rematch. */
+  beginAgain: ({ table, seed }: { table: LaidTable; seed: number }): Promise<MatchId> =>
+    begin(table.roomId, table.guests, seed),
+  arrive: (count: number): Promise<Guest[]> => Promise.all(Array.from({ length: count }, arrive)),
+  /** Reads matches into memory as the first action would. */
+  load: async (matchIds: readonly MatchId[]): Promise<number> => {
+    for (const matchId of matchIds) await service.matches.header(matchId);
+    return service.matches.inMemory;
+  },
+  /** Takes every match out of memory. */
+  forget: async (_: null): Promise<number> => service.matches.forgetIdle(-1),
+};
+
+answerParent(questions, async () => {
+  await service.close();
+  await database.close();
+});

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import ts from 'typescript';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { read, root, sourceFiles } from './repository.ts';
+
+/** Gzipped JavaScript that a browser loads for room and match, in bytes. */
+const budget = 70 * 1024;
+
+interface Chunk {
+  readonly name: string;
+  readonly fileName: string;
+  readonly isEntry: boolean;
+  /** File names of the chunks it cannot do without. */
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+  /** Gzipped. */
+  readonly bytes: number;
+}
+
+/** In a process of its own: inside the test runner a build is not that of production. */
+async function builtChunks(): Promise<readonly Chunk[]> {
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env;
+  const report = join(root, 'tests/meta/bundle-report.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [report], { env, maxBuffer: 64 << 20 });
+  return JSON.parse(stdout) as readonly Chunk[];
+}
+
+/** Texts of a source file that survive the compiler: string literals of some length, imports left out. */
+function stringsOf(source: string): readonly string[] {
+  const strings: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isStringLiteralLike(node) && node.text.length >= 8) strings.push(node.text);
+    if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+      if (node.text.trim().length >= 8) strings.push(node.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('file.ts', source, ts.ScriptTarget.Latest));
+  return strings;
+}
+
+const isTest = /\.(test|contract)\.ts$/;
+const secret = sourceFiles(/^shared\/src\/tiwanaku\/secret\/.+\.ts$/).filter((path) => !isTest.test(path));
+const openText = sourceFiles(/^(client\/.+\.(ts|svelte|json|html)|shared\/src\/.+\.ts)$/)
+  .filter((path) => !secret.includes(path))
+  .map(read)
+  .join('\n');
+/** Strings that only the keeper of the secret has. */
+const markers = [...new Set(secret.flatMap((path) => stringsOf(read(path))))].filter(
+  (text) => !openText.includes(text),
+);
+
+function filesUnder(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+describe('the client that is served', () => {
+  const files = filesUnder(join(root, 'client/dist'));
+
+  test('has no text of scenario, generator or wheel', () => {
+    expect(markers.length).toBeGreaterThan(3);
+    const found = files.flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return markers.filter((marker) => text.includes(marker)).map((marker) => `${file}: ${marker}`);
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('brings no source maps along', () => {
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  });
+});
+
+describe('the client as it is built', () => {
+  let chunks: readonly Chunk[] = [];
+
+  beforeAll(async () => {
+    chunks = await builtChunks();
+  }, 120_000);
+
+  test('is made of no module of the secret, the server or the database', () => {
+    const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
+    expect(modules.some((id) => id.includes('shared/src/tiwanaku/'))).toBe(true);
+    expect(modules.filter((id) => /tiwanaku\/secret\/|\/server\/|\/prisma\/|\/tests\//.test(id))).toEqual([]);
+  });
+
+  /** A chunk with everything it cannot do without. */
+  function closure(chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
+    if (found.has(chunk)) return found;
+    found.add(chunk);
+    for (const name of chunk.imports) {
+      const imported = chunks.find(({ fileName }) => fileName === name);
+      if (imported) closure(imported, found);
+    }
+    return found;
+  }
+
+  test('loads at most 70 KB of JavaScript to show a room and a match', () => {
+    const isFirst = ({ isEntry, name }: Chunk) => isEntry || name === 'tiwanaku';
+    expect(chunks.filter(isFirst)).toHaveLength(2);
+    const first = new Set(chunks.filter(isFirst).flatMap((chunk) => [...closure(chunk)]));
+    const told = ({ name, bytes }: Chunk) => `${name} ${(bytes / 1024).toFixed(1)}`;
+    const total = [...first].reduce((sum, { bytes }) => sum + bytes, 0);
+    const later = chunks.filter((chunk) => !first.has(chunk));
+    process.stdout.write(
+      `JavaScript for room and match, gzipped: ${(total / 1024).toFixed(1)} of ${budget / 1024} KB ` +
+        `(${[...first].map(told).join(', ')}); fetched when wanted: ${later.map(told).join(', ')}\n`,
+    );
+    expect(total).toBeLessThanOrEqual(budget);
+  });
+});

@@ -1,0 +1,252 @@
+/**
+ * Who may do what: every message × role × state of the match × who may watch. The outcomes are worked out from what each
+ * message needs and from what each role has; what is denied must be denied with the right code and change nothing.
+ */
+import { clientMessages, type ClientEvent, type RefusalCode } from '@tiwanaku/shared/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultSocketLimits } from '../../server/src/sockets/rate-limits.ts';
+import {
+  fakeSettings,
+  Guest,
+  newCommandId,
+  startTestServer,
+  type TestServer,
+} from '../../server/src/testing/test-server.ts';
+
+/** What a message needs from whoever sends it. */
+type Need = 'link' | 'room' | 'table' | 'seat at the table' | 'being host' | 'watching' | 'playing';
+
+/** Complete by type and by test: a new message needs a row. In the order in which they are said. */
+const needs = {
+  'match:sync': 'watching',
+  'match:history': 'watching',
+  'match:ping': 'playing',
+  'match:act': 'playing',
+  'room:chat': 'room',
+  'room:settings': 'being host',
+  'room:kick': 'being host',
+  'room:sit': 'table',
+  'room:ready': 'seat at the table',
+  'room:start': 'being host',
+  'room:stand': 'seat at the table',
+  'room:leave': 'room',
+  'room:enter': 'link',
+} satisfies Record<ClientEvent, Need>;
+const events = Object.keys(needs) as ClientEvent[];
+/** Whoever is in the room comes in again first, the others last: coming in changes what they may do. */
+const inOrder = ({ access }: Role): readonly ClientEvent[] =>
+  access === null ? events : ['room:enter', ...events.slice(0, -1)];
+const settings = { ...fakeSettings(3) };
+
+const states = ['before', 'running', 'over'] as const;
+type State = (typeof states)[number];
+const watchings = ['nobody', 'link', 'public'] as const;
+type Watching = (typeof watchings)[number];
+
+interface Role {
+  /** The door they came in by; null for those who are not in the room. */
+  readonly access: 'table' | 'watch' | null;
+  readonly isHost?: true;
+  readonly isSeated?: true;
+  readonly isBanned?: true;
+  /** Which link they know, if any. */
+  readonly knows: 'table' | 'watch' | null;
+}
+
+const roles = {
+  host: { access: 'table', isHost: true, isSeated: true, knows: 'table' },
+  player: { access: 'table', isSeated: true, knows: 'table' },
+  'player by the watchers’ link': { access: 'table', isSeated: true, knows: 'watch' },
+  'player in a tab that has not come in': { access: null, isSeated: true, knows: 'table' },
+  'host in a tab that has not come in': { access: null, isHost: true, isSeated: true, knows: 'table' },
+  visitor: { access: 'table', knows: 'table' },
+  watcher: { access: 'watch', knows: 'watch' },
+  'host of another room': { access: null, knows: null },
+  stranger: { access: null, knows: null },
+  'somebody sent away': { access: null, isBanned: true, knows: 'table' },
+} as const satisfies Record<string, Role>;
+type RoleName = keyof typeof roles;
+const roleNames = Object.keys(roles) as RoleName[];
+
+/** Why this role is denied this message; null when its role is no reason. */
+function denial(event: ClientEvent, role: Role, state: State, watching: Watching): RefusalCode | null {
+  const isPlaying = role.isSeated === true && state !== 'before';
+  const mayWatch =
+    isPlaying ||
+    (state !== 'before' && !role.isBanned && (watching === 'public' || (watching === 'link' && role.access !== null)));
+  switch (needs[event]) {
+    case 'link':
+      if (role.isBanned || role.knows === null) return 'notFound';
+      return role.knows === 'watch' && watching === 'nobody' && !role.isSeated ? 'notAllowed' : null;
+    case 'watching':
+      return mayWatch ? null : 'notFound';
+    case 'playing':
+      if (!mayWatch) return 'notFound';
+      return isPlaying ? null : 'notSeated';
+    case 'room':
+      return role.access === null ? 'notFound' : null;
+    case 'table':
+    case 'seat at the table':
+    case 'being host':
+      if (role.access === null) return 'notFound';
+      if (role.access === 'watch') return 'notAllowed';
+      if (needs[event] === 'being host') return role.isHost ? null : 'notHost';
+      // While a match runs nobody sits down or stands up, whoever asks.
+      return needs[event] === 'table' || role.isSeated || state === 'running' ? null : 'notSeated';
+  }
+}
+
+const denials: readonly unknown[] = ['notFound', 'notAllowed', 'notHost', 'notSeated'];
+const many = { points: 1_000_000, seconds: 10 };
+
+let server: TestServer;
+let people: Record<'host' | 'player' | 'visitor' | 'watcher' | 'other' | 'stranger' | 'banned' | 'bystander', Guest>;
+
+beforeAll(async () => {
+  const socketLimits = { ...defaultSocketLimits, act: many, chat: many, room: many, sync: many, address: many };
+  server = await startTestServer({ socketLimits });
+  const names = ['host', 'player', 'visitor', 'watcher', 'other', 'stranger', 'banned', 'bystander'] as const;
+  const guests = await Promise.all(names.map((name) => Guest.arrive(server.url, name)));
+  people = Object.fromEntries(names.map((name, index) => [name, guests[index]])) as typeof people;
+  const { other } = people;
+  const { roomId } = await other.enter(await other.makeRoom(fakeSettings(1)));
+  await other.say('room:sit', { roomId, seat: 0, color: 'red' });
+  await other.say('room:start', { roomId });
+});
+afterAll(() => server.close());
+
+interface Scene {
+  readonly link: string;
+  readonly watchLink: string;
+  readonly roomId: string;
+  readonly matchId: string;
+}
+
+/** A room in this state, with everybody in their place. */
+async function scene(state: State, watching: Watching): Promise<Scene> {
+  const { host, player, visitor, watcher, banned, bystander } = people;
+  const link = await host.makeRoom(settings);
+  const { roomId, watchLink } = await host.enter(link);
+  if (watchLink === null) throw new Error('a room with watchers has a link for them');
+  for (const guest of [player, visitor, banned, bystander]) await guest.enter(link);
+  await watcher.enter(watchLink);
+  await host.say('room:kick', { roomId, personId: banned.personId });
+  await host.say('room:sit', { roomId, seat: 0, color: 'red' });
+  await player.say('room:sit', { roomId, seat: 1, color: 'blue' });
+  await player.say('room:ready', { roomId, isReady: true });
+  let matchId = 'no-match-yet-here-22ch';
+  if (state !== 'before') {
+    const started = await host.say('room:start', { roomId });
+    if (!started.ok) throw new Error(started.refusal.code);
+    matchId = started.matchId;
+  }
+  if (state === 'over') {
+    const command = { type: 'guess', number: 4 };
+    await host.say('match:act', { matchId, commandId: newCommandId(), version: 2, command });
+    await host.hears('room:changed', (room) => room.roomId === roomId && room.series.length === 1);
+  }
+  await host.say('room:settings', { roomId, settings: { ...settings, watching } });
+  return { link, watchLink, roomId, matchId };
+}
+
+/** The connection that this role speaks through. */
+async function speaker(name: RoleName, { watchLink }: Scene): Promise<{ guest: Guest; isTab: boolean }> {
+  const tab = async (guest: Guest) => ({ guest: await guest.another(), isTab: true });
+  switch (name) {
+    case 'host':
+    case 'player':
+    case 'visitor':
+    case 'watcher':
+    case 'stranger':
+      return { guest: people[name], isTab: false };
+    case 'host of another room':
+      return { guest: people.other, isTab: false };
+    case 'somebody sent away':
+      return { guest: people.banned, isTab: false };
+    case 'host in a tab that has not come in':
+      return await tab(people.host);
+    case 'player in a tab that has not come in':
+      return await tab(people.player);
+    case 'player by the watchers’ link': {
+      const second = await tab(people.player);
+      await second.guest.say('room:enter', { link: watchLink });
+      return second;
+    }
+  }
+}
+
+/** What everybody at the table would notice if something had been done. */
+async function seen({ roomId, matchId, link }: Scene): Promise<unknown> {
+  const entered = await people.host.say('room:enter', { link });
+  const match = await people.host.say('match:sync', { matchId, version: 0 });
+  if (!entered.ok) throw new Error(entered.refusal.code);
+  const { version, seats, host, settings } = entered.room;
+  return { roomId, version, seats, host, settings, chat: entered.chat.length, match };
+}
+
+function message(event: ClientEvent, role: Role, state: State, watching: Watching, at: Scene): unknown {
+  const { roomId, matchId } = at;
+  const link = role.knows === null ? 'A'.repeat(22) : role.knows === 'table' ? at.link : at.watchLink;
+  const version = state === 'over' ? 4 : 2;
+  const channel = state === 'running' && !role.isSeated ? 'watchers' : 'table';
+  const messages: Record<ClientEvent, unknown> = {
+    'match:sync': { matchId, version: 0 },
+    'match:history': { matchId, version: 0 },
+    'match:ping': { matchId, space: 'c3' },
+    'match:act': { matchId, commandId: newCommandId(), version, command: { type: 'ask' } },
+    'room:chat': { roomId, channel, text: 'hello' },
+    'room:settings': { roomId, settings: { ...settings, watching } },
+    'room:kick': { roomId, personId: people.bystander.personId },
+    'room:sit': { roomId, seat: role.isSeated ? (role.isHost ? 0 : 1) : 2, color: 'green' },
+    'room:ready': { roomId, isReady: true },
+    'room:start': { roomId },
+    'room:stand': { roomId },
+    'room:leave': { roomId },
+    'room:enter': { link },
+  };
+  return messages[event];
+}
+
+const cases = states.flatMap((state) => watchings.map((watching) => ({ state, watching })));
+
+test('every message of the protocol has a row', () => {
+  expect([...events].sort()).toEqual(Object.keys(clientMessages).sort());
+});
+
+describe.each(cases)('a match $state, watched by $watching', ({ state, watching }) => {
+  test.each(roleNames)('%s', async (name) => {
+    const role: Role = roles[name];
+    const at = await scene(state, watching);
+    const { guest, isTab } = await speaker(name, at);
+    const before = await seen(at);
+    const denied = events.filter((event) => denial(event, role, state, watching) !== null);
+    for (const event of denied) {
+      const answer = await guest.say(event, message(event, role, state, watching, at));
+      const code = answer.ok ? 'ok' : answer.refusal.code;
+      expect({ event, code }).toEqual({ event, code: denial(event, role, state, watching) });
+      expect(Object.keys(answer).sort()).toEqual(['ok', 'refusal']);
+    }
+    expect(await seen(at)).toEqual(before);
+    for (const event of inOrder(role).filter((one) => !denied.includes(one))) {
+      const answer = await guest.say(event, message(event, role, state, watching, at));
+      const code = answer.ok ? 'ok' : answer.refusal.code;
+      expect({ event, code, isDenied: denials.includes(code) }).toEqual({ event, code, isDenied: false });
+    }
+    if (isTab) guest.leave();
+  });
+});
+
+describe('the record of a match', () => {
+  test.each(cases)('$state, watched by $watching', async ({ state, watching }) => {
+    const at = await scene(state, watching);
+    for (const name of roleNames) {
+      const { guest, isTab } = await speaker(name, at);
+      const response = await guest.get(`/api/matches/${at.matchId}/record`);
+      // Whoever has the link of a match over may see it, whatever the room's settings: it was shown to them.
+      const mayRead = state === 'over';
+      expect({ name, status: response.status }).toEqual({ name, status: mayRead ? 200 : 404 });
+      if (!mayRead) expect(await response.text()).toBe('{"refusal":{"code":"notFound"}}');
+      if (isTab) guest.leave();
+    }
+  });
+});

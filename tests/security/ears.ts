@@ -1,0 +1,55 @@
+import type { Viewer } from '@tiwanaku/shared/kernel';
+import { Vault } from '@tiwanaku/shared/tiwanaku/secret';
+import type { Keeper } from '../../server/src/matches/game-registry.ts';
+import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
+import type { Secret } from './fixed-keeper.ts';
+import type { PlayedGame } from './games.ts';
+import { openTable } from './real-table.ts';
+import { places, Stumbles } from './stumbles.ts';
+
+/** What each person heard, by their name at the real table. */
+export type Heard = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The played game at a real table with this keeper, before everybody's ears. Every few commands something breaks in the
+ * middle, quoting `secret`, and the command is sent again.
+ */
+export async function heardAtTable(played: PlayedGame, keeper: Keeper, secret: Secret): Promise<Heard> {
+  const stumbles = new Stumbles(keeper.seal(new Vault(secret)));
+  const stores = stumbles.stores(memoryStores(() => new Date(0)));
+  const table = await openTable(played.game, stumbles.keeper(keeper), stores);
+  try {
+    const middle = Math.floor(played.questions.length / 2);
+    for (const [index, question] of played.questions.entries()) {
+      if (index === middle) await table.look();
+      const place = index % 5 === 4 ? places[Math.floor(index / 5) % places.length] : undefined;
+      if (place !== undefined) {
+        stumbles.next = place;
+        await table.act(question);
+        stumbles.next = null;
+      }
+      await table.act(question);
+    }
+    await table.look();
+    return await table.heard();
+  } finally {
+    await table.close();
+  }
+}
+
+/** Those to whom two secrets must sound the same, when they agree on what this viewer knows. */
+export function listeners({ game }: PlayedGame, viewer: Viewer): string[] {
+  const others = ['visitor', 'watcher', 'stranger', 'nobody', 'log'];
+  if (game.options.mode !== 'coop') return [...game.colors.map((_, seat) => `seat ${seat}`), ...others];
+  return viewer.type === 'player' ? [`seat ${viewer.seat}`, ...others] : others;
+}
+
+/** The first thing that one of these heard differently; null when nothing is. */
+export function firstDifference(here: Heard, there: Heard, names: readonly string[]): string | null {
+  for (const name of names) {
+    const [one, other] = [here.get(name) ?? [], there.get(name) ?? []];
+    const index = one.findIndex((line, at) => line !== other[at]);
+    if (index >= 0 || one.length !== other.length) return `${name}:\n${one[index]}\n${other[index]}`;
+  }
+  return null;
+}

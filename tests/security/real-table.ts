@@ -1,0 +1,168 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defaultTimes } from '../../server/src/build-server.ts';
+import { gameRegistry, type Keeper } from '../../server/src/matches/game-registry.ts';
+import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
+import type { Stores } from '../../server/src/persistence/stores.ts';
+import { defaultSocketLimits } from '../../server/src/sockets/rate-limits.ts';
+import { Guest, startTestServer } from '../../server/src/testing/test-server.ts';
+import type { OpenGame } from './fixed-keeper.ts';
+import type { Question } from './world.ts';
+
+const many = { points: 1_000_000, seconds: 10 };
+const unlimited = { ...defaultSocketLimits, act: many, chat: many, room: many, sync: many, address: many };
+const colors = ['brown', 'white', 'green', 'blue'];
+
+/** Everything that reached one person, in order, as it came. */
+export interface Ear {
+  readonly guest: Guest;
+  readonly heard: string[];
+}
+
+/** Written over names that are drawn anew for every server; as long as the name, so that sizes stay comparable. */
+const mask = (name: string, label: string) => label.padEnd(name.length, '.').slice(0, name.length);
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Headers that tell the time. */
+const timely = ['date', 'x-ratelimit-reset'];
+
+/** One for all servers: pages carry the time at which their files were written. */
+const clientFolder = mkdtempSync(join(tmpdir(), 'pages-'));
+writeFileSync(join(clientFolder, 'index.html'), '<title>table</title>');
+
+/**
+ * A real server over real sockets and HTTP with one match of this keeper's, begun, and everybody who could listen:
+ * players, a visitor by the table's link, a watcher, a stranger with a session and nobody at all. What they hear from
+ * the moment on in which the hidden facts are drawn is kept byte by byte.
+ */
+export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores = memoryStores(() => new Date(0))) {
+  const server = await startTestServer({
+    stores,
+    games: gameRegistry([keeper]),
+    now: () => 0,
+    random: () => 0,
+    clientFolder,
+    socketLimits: unlimited,
+    times: { ...defaultTimes, beat: 3_600_000, presenceGrace: 150, moving: 50 },
+  });
+  const names = [...game.colors.map((_, seat) => `seat ${seat}`), 'visitor', 'watcher', 'stranger'];
+  const guests = new Map<string, Guest>();
+  for (const name of names) guests.set(name, await Guest.arrive(server.url, name));
+  const guestOf = (name: string): Guest => {
+    const guest = guests.get(name);
+    if (!guest) throw new Error(`nobody is called ${name}`);
+    return guest;
+  };
+
+  const host = guestOf('seat 0');
+  const link = await host.makeRoom({ game: 'tiwanaku', options: game.options, watching: 'link', aids: 'none' });
+  const { roomId, watchLink, code } = await host.enter(link);
+  for (const name of names.slice(1, -2)) await guestOf(name).enter(link);
+  await guestOf('watcher').enter(watchLink ?? '');
+  for (const seat of game.colors.keys()) {
+    const guest = guestOf(`seat ${seat}`);
+    await guest.say('room:sit', { roomId, seat, color: colors[seat] });
+    if (seat > 0) await guest.say('room:ready', { roomId, isReady: true });
+  }
+  const isSettled = ({ seats }: { seats: readonly { isReady: boolean }[] }) =>
+    seats.filter(({ isReady }) => isReady).length === game.colors.length - 1;
+  const members = names.slice(0, -1);
+  for (const name of members) await guestOf(name).hears('room:changed', isSettled);
+  // Changes of a room that come close together share one message: let the last of them go out.
+  await new Promise((resolve) => setTimeout(resolve, 120));
+
+  const ears = new Map<string, Ear>();
+  for (const [name, guest] of guests) {
+    const heard: string[] = [];
+    guest.socket.io.engine.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
+      if (type === 'message') heard.push(String(data));
+    });
+    ears.set(name, { guest, heard });
+  }
+  const nobody: string[] = [];
+  const loggedBefore = server.logLines.length;
+  const started = await host.say('room:start', { roomId });
+  if (!started.ok) throw new Error(started.refusal.code);
+  const { matchId } = started;
+  for (const name of members) await guestOf(name).hears('room:changed', ({ match }) => match !== null);
+
+  const masks: [string, string][] = [
+    [matchId, 'match'],
+    [roomId, 'room'],
+    [link, 'link'],
+    [watchLink ?? '', 'watchLink'],
+    [code ?? '', 'code'],
+    ...names.map((name): [string, string] => [guestOf(name).personId, name]),
+  ];
+  const masked = (text: string) =>
+    masks
+      .reduce((rest, [name, label]) => rest.replaceAll(name, mask(name, label)), text)
+      .replace(uuid, mask('x'.repeat(36), 'errorId'));
+
+  async function ask(path: string, cookie: string | null): Promise<string> {
+    const response = await fetch(`${server.url}${path}`, { headers: cookie === null ? {} : { cookie } });
+    const headers = [...response.headers].filter(([name]) => !timely.includes(name)).join('\n');
+    return `${path} ${response.status}\n${headers}\n\n${await response.text()}`;
+  }
+
+  const pages = [
+    `/api/matches/${matchId}/record`,
+    '/api/session',
+    '/',
+    `/m/${matchId}`,
+    `/api/matches/${matchId}`,
+    '/api/lobby',
+  ];
+
+  return {
+    server,
+    matchId,
+    link,
+    watchLink: watchLink ?? '',
+    guestOf,
+
+    /** Somebody goes on in another tab. */
+    replace: (name: string, guest: Guest) => guests.set(name, guest),
+
+    /** A command by its seat; resolves when the answer is there. */
+    act: ({ seat, commandId, version, command }: Question) =>
+      guestOf(`seat ${seat}`).say('match:act', { matchId, commandId, version, command }),
+
+    /** Everybody asks for everything that can be asked for, and says what can be said. */
+    async look(): Promise<void> {
+      for (const [name, { guest, heard }] of ears) {
+        for (const version of [0, 5, 1_000_000]) await guest.say('match:sync', { matchId, version });
+        await guest.say('match:history', { matchId, version: 0 });
+        await guest.say('match:ping', { matchId, space: 'c3' });
+        for (const channel of ['table', 'watchers']) {
+          await guest.say('room:chat', { roomId, channel, text: `from ${name}` });
+        }
+        for (const page of pages) heard.push(await ask(page, guest.cookie));
+      }
+      for (const page of pages) nobody.push(await ask(page, null));
+    },
+
+    /** What each has heard, in order. Whatever was said to them before has arrived. */
+    async heard(): Promise<ReadonlyMap<string, readonly string[]>> {
+      for (const { guest } of ears.values()) await guest.say('match:sync', { matchId, version: 0 });
+      const all = new Map<string, readonly string[]>();
+      for (const [name, { heard }] of ears) all.set(name, heard.map(masked));
+      all.set('nobody', nobody.map(masked));
+      const logged = server.logLines.slice(loggedBefore).map(masked);
+      all.set(
+        'log',
+        logged.map((line) => line.replace(/"time":"[^"]*"/, '"time":""').replace(/"ms":[\d.]+/, '"ms":0')),
+      );
+      return all;
+    },
+
+    async close(): Promise<void> {
+      for (const guest of [...guests.values(), ...[...ears.values()].map((ear) => ear.guest)]) guest.leave();
+      await server.close();
+    },
+  };
+}
+
+export type RealTable = Awaited<ReturnType<typeof openTable>>;

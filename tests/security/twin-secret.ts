@@ -1,0 +1,84 @@
+import { shuffled, type Random, type Seat, type Viewer } from '@tiwanaku/shared/kernel';
+import { terrains, type Arrow, type PerTerrain, type Space, type Table, type Terrain } from '@tiwanaku/shared/tiwanaku';
+import { canary, type Secret } from './fixed-keeper.ts';
+
+/** Gives as many values as there are hidden ones, to stand in their places. */
+type Rewriting = <T>(hidden: readonly T[]) => readonly T[];
+
+function rewrittenBoard<T>(
+  values: Readonly<Partial<Record<Space, T>>>,
+  shown: Readonly<Partial<Record<Space, unknown>>>,
+  rewrite: Rewriting,
+): Partial<Record<Space, T>> {
+  const hidden = Object.entries(values).filter(([space]) => shown[space as Space] === undefined);
+  const others = rewrite(hidden.map(([, value]) => value));
+  return { ...values, ...Object.fromEntries(hidden.map(([space], index) => [space, others[index]])) };
+}
+
+/** Stacks whose first tiles stay, so many of each terrain as `open` says. */
+function rewrittenStacks(
+  stacks: PerTerrain<readonly Arrow[]>,
+  open: (terrain: Terrain) => number,
+  rewrite: Rewriting,
+): PerTerrain<readonly Arrow[]> {
+  const stackOf = (terrain: Terrain) => {
+    const stack = stacks[terrain];
+    return [...stack.slice(0, open(terrain)), ...rewrite(stack.slice(open(terrain)))];
+  };
+  return Object.fromEntries(terrains.map((one) => [one, stackOf(one)])) as unknown as PerTerrain<readonly Arrow[]>;
+}
+
+function rewrittenTiles(tiles: Secret['tiles'], table: Table, seesTop: (seat: Seat) => boolean, rewrite: Rewriting) {
+  switch (tiles.mode) {
+    case 'competitive':
+      return tiles;
+    case 'solo': {
+      const drawn = (terrain: Terrain) => tiles.stacks[terrain].length - table.supply[terrain];
+      return { ...tiles, stacks: rewrittenStacks(tiles.stacks, drawn, rewrite) };
+    }
+    case 'coop': {
+      const stacks = tiles.stacks.map((own, seat) => {
+        const spent = (terrain: Terrain) => own[terrain].length - (table.stacks?.[seat]?.[terrain] ?? 0);
+        return rewrittenStacks(own, (terrain) => spent(terrain) + (seesTop(seat) ? 1 : 0), rewrite);
+      });
+      return { ...tiles, stacks };
+    }
+  }
+}
+
+/** Terrain that lies open, or that the wheel has shown while its tile is still wanted. */
+function shownTerrain({ terrain, phase }: Table): Table['terrain'] {
+  return phase.name === 'supply' ? { ...terrain, [phase.space]: phase.terrain } : terrain;
+}
+
+function rewritten(
+  { scenario, tiles }: Secret,
+  table: Table,
+  seesTop: (seat: Seat) => boolean,
+  rewrite: Rewriting,
+): Secret {
+  const terrain = rewrittenBoard(scenario.terrain, shownTerrain(table), rewrite);
+  const crop = rewrittenBoard(scenario.crop, table.crop, rewrite);
+  return { scenario: { ...scenario, terrain, crop }, tiles: rewrittenTiles(tiles, table, seesTop, rewrite) };
+}
+
+/**
+ * Another secret that agrees with this one on everything that lies open on the table and on what this viewer alone knows.
+ * It need not be a lawful scenario: the wheel answers questions, it proves nothing.
+ */
+export const twinOf = (secret: Secret, table: Table, viewer: Viewer, random: Random): Secret =>
+  rewritten(
+    secret,
+    table,
+    (seat) => viewer.type === 'player' && viewer.seat === seat,
+    (hidden) => shuffled(random, hidden),
+  );
+
+/** This secret with a canary in every field that nobody at all has come to know. */
+export const canariesIn = (secret: Secret, table: Table): Secret =>
+  rewritten(
+    secret,
+    table,
+    () => true,
+    <T>(hidden: readonly T[]) => hidden.map((_, index) => `${canary}-${index}` as T),
+  );

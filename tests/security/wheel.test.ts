@@ -1,0 +1,100 @@
+import { invariant, seededRandom } from '@tiwanaku/shared/kernel';
+import { tiwanaku, type Event, type State, type Wheel } from '@tiwanaku/shared/tiwanaku';
+import { Vault, tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
+import { expect, test } from 'vitest';
+import { fixedKeeper } from './fixed-keeper.ts';
+import { playedGame } from './games.ts';
+
+const games = Number(process.env['GAMES'] ?? 70);
+
+/** A wheel that writes down every question and its answer. */
+function listeningWheel(wheel: Wheel, heard: string[]): Wheel {
+  const note = <T>(question: string, answer: T): T => {
+    heard.push(`${question}: ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  return {
+    terrainAt: (space) => note(`terrain ${space}`, wheel.terrainAt(space)),
+    cropAt: (space) => note(`crop ${space}`, wheel.cropAt(space)),
+    drawnArrow: (terrain, drawn) => note(`drawn ${terrain} ${drawn}`, wheel.drawnArrow(terrain, drawn)),
+    topArrow: (seat, terrain, left) => note(`top ${seat} ${terrain} ${left}`, wheel.topArrow(seat, terrain, left)),
+  };
+}
+
+/** What a piece of log tells, as questions and answers. */
+function told(before: State, events: readonly Event[]): string[] {
+  let state = before;
+  return events.flatMap((event) => {
+    const { table } = state;
+    const says = facts(event, table);
+    state = tiwanaku.evolve(state, event);
+    return says;
+  });
+}
+
+function facts(event: Event, { setup, supply, stacks }: State['table']): string[] {
+  const fact = (question: string, answer: unknown) => `${question}: ${JSON.stringify(answer)}`;
+  const used = (terrain: keyof typeof supply) => {
+    const atStart = setup.start.filter((one) => one.terrain === terrain).length;
+    return setup.tiles[terrain] - atStart - supply[terrain];
+  };
+  switch (event.type) {
+    case 'tileWanted':
+      return [fact(`terrain ${event.space}`, event.terrain)];
+    case 'terrainDiscovered':
+      return [
+        fact(`terrain ${event.space}`, event.terrain),
+        fact(`drawn ${event.terrain} ${used(event.terrain)}`, event.arrow),
+      ];
+    case 'otomaDiscovered':
+      return [fact(`terrain ${event.space}`, event.terrain), fact(`crop ${event.space}`, event.crop)];
+    case 'cropRevealed':
+      return [fact(`crop ${event.space}`, event.crop)];
+    case 'tileSpent':
+      return [fact(`top ${event.seat} ${event.terrain} ${stacks?.[event.seat]?.[event.terrain]}`, event.arrow)];
+    case 'topsSeen':
+      return Object.entries(event.tops).map(([terrain, arrow]) => {
+        const left = stacks?.[event.seat]?.[terrain as keyof typeof supply];
+        return fact(`top ${event.seat} ${terrain} ${left}`, arrow);
+      });
+    default:
+      return [];
+  }
+}
+
+/** What lay open already, so that asking it again tells nothing. */
+function known({ table }: State): string[] {
+  const pending = table.phase.name === 'supply' ? [`terrain ${table.phase.space}: "${table.phase.terrain}"`] : [];
+  return [
+    ...Object.entries(table.terrain).map(([space, terrain]) => `terrain ${space}: ${JSON.stringify(terrain)}`),
+    ...Object.entries(table.crop).map(([space, crop]) => `crop ${space}: ${crop}`),
+    ...pending,
+  ];
+}
+
+test(`L1 in ${games} games the wheel is asked nothing but what the log then tells, and nothing at all for a refusal`, () => {
+  let asked = 0;
+  for (let seed = 0; seed < games; seed++) {
+    const { game, secret, questions } = playedGame(seed);
+    const begun = fixedKeeper(game, secret).begin(game.options, game.colors, seededRandom(seed));
+    invariant(begun.ok, 'a game begins');
+    const heard: string[] = [];
+    const wheel = listeningWheel(tiwanakuKeeper.oracle(new Vault(secret)), heard);
+    let state = (begun.value.events as Event[]).reduce<State | null>(tiwanaku.evolve, null);
+    for (const { seat, command } of questions) {
+      invariant(state !== null, 'a match has begun');
+      heard.length = 0;
+      const before = state;
+      const result = tiwanaku.decide(before, wheel, seat, command);
+      if (!result.ok) {
+        expect({ seed, command, heard }).toEqual({ seed, command, heard: [] });
+        continue;
+      }
+      asked += heard.length;
+      const open = new Set([...known(before), ...told(before, result.value)]);
+      expect({ seed, command, hidden: heard.filter((one) => !open.has(one)) }).toEqual({ seed, command, hidden: [] });
+      state = result.value.reduce<State>(tiwanaku.evolve, before);
+    }
+  }
+  expect(asked).toBeGreaterThan(games);
+});

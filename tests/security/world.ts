@@ -1,0 +1,69 @@
+import type { Viewer } from '@tiwanaku/shared/kernel';
+import { matchIdSchema, personIdSchema, roomIdSchema, commandIdSchema, tailSchema } from '@tiwanaku/shared/protocol';
+import type { Command } from '@tiwanaku/shared/tiwanaku';
+import { gameRegistry, type Keeper } from '../../server/src/matches/game-registry.ts';
+import { visibleTail } from '../../server/src/matches/live-match.ts';
+import { createMatches } from '../../server/src/matches/matches.ts';
+import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
+import { fixedKeeper, type OpenGame, type Secret } from './fixed-keeper.ts';
+
+export const matchId = matchIdSchema.parse('match-of-the-world');
+const personOf = (seat: number) => personIdSchema.parse(`person-${seat}-person`);
+
+/** One thing somebody asks of the server. */
+export interface Question {
+  readonly seat: number;
+  readonly commandId: string;
+  readonly version: number;
+  readonly command: Command;
+}
+
+/** How a keeper may be made to leak; nothing for the honest one. */
+export type Tampering = (keeper: Keeper, secret: Secret) => Keeper;
+
+/** The match service with one match whose secret is given, heard through the ears of one viewer. */
+export async function createWorld(game: OpenGame, secret: Secret, viewer: Viewer, tamper: Tampering) {
+  const keeper = tamper(fixedKeeper(game, secret), secret);
+  const heard: string[] = [];
+  const hear = (what: string, said: unknown) => heard.push(`${what} ${JSON.stringify(said)}`);
+  const stores = memoryStores(() => new Date(0));
+  const matches = createMatches({
+    log: stores.matchLog,
+    vault: stores.vault,
+    games: gameRegistry([keeper]),
+    publisher: {
+      grew: (_keeper, header, after, recorded) =>
+        hear('pushed', tailSchema.parse(visibleTail(keeper, header, viewer, after, recorded))),
+    },
+    random: () => 0,
+    newMatchId: () => matchId,
+    now: () => 0,
+    ended: () => undefined,
+  });
+  const begun = await matches.begin({
+    roomId: roomIdSchema.parse('room-of-the-world'),
+    settings: { game: 'tiwanaku', options: game.options, watching: 'link', aids: 'none' },
+    seats: game.colors.map((color, seat) => ({ personId: personOf(seat), name: `Seat ${seat}`, color })),
+  });
+  hear('began', begun);
+
+  /** What the viewer can ask for at any moment. */
+  async function look(): Promise<void> {
+    hear('whole', await matches.sync(viewer, matchId, 0));
+    hear('tail', await matches.sync(viewer, matchId, 5));
+    hear('history', await matches.history(viewer, matchId, 0));
+    hear('record', await matches.record(matchId));
+    hear('over', await matches.isOver(matchId));
+  }
+
+  return {
+    heard,
+    look,
+    /** A question by any seat; the answer is heard only when it is the viewer's own. */
+    async ask({ seat, commandId, version, command }: Question): Promise<void> {
+      const message = { matchId, commandId: commandIdSchema.parse(commandId), version, command };
+      const answer = await matches.act(personOf(seat), message, () => undefined);
+      if (viewer.type === 'player' && viewer.seat === seat) hear('answered', answer);
+    },
+  };
+}
