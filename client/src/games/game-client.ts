@@ -38,6 +38,8 @@ export interface GameClient<G extends GameTypes> {
   readonly rules: ClientRules<G>;
   readonly colors: readonly GameColor[];
   readonly defaultOptions: G['Options'];
+  /** What somebody without company begins with; null for a game that nobody can play alone. */
+  readonly aloneOptions: G['Options'] | null;
   /** How many people these options seat. */
   seats(options: G['Options']): { readonly min: number; readonly max: number };
   /** The options in a few words, as for a list of rooms: "short board". */

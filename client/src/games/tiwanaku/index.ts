@@ -20,6 +20,7 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   rules: { id: 'tiwanaku', rulesVersion: 1, evolveView },
   colors: playerColors.map(colorOf),
   defaultOptions: optionsFor('competitive'),
+  aloneOptions: optionsFor('solo'),
   seats: seatsFor,
   describe: describeOptions,
   Table,
