@@ -10,6 +10,8 @@ export interface Pointed {
 }
 
 const shownMs = 4000;
+/** A finger held down, the menu it opens and a key that repeats are one gesture. */
+const pauseMs = 700;
 
 /** Fingers on the board: who points where just now, and the way to point oneself. */
 export class Pointing {
@@ -17,6 +19,7 @@ export class Pointing {
   #pings = $state.raw<readonly Pointed[]>([]);
   #isOn = $state.raw(false);
   #next = 0;
+  #sentAt = -Infinity;
 
   constructor(match: MatchState<TiwanakuTypes>) {
     this.#match = match;
@@ -41,8 +44,12 @@ export class Pointing {
     return true;
   }
 
+  /** Quietly does nothing when it comes too soon after the last. */
   send(space: Space): void {
     this.#isOn = false;
+    const now = performance.now();
+    if (now - this.#sentAt < pauseMs) return;
+    this.#sentAt = now;
     this.#match.ping(space);
   }
 
