@@ -15,20 +15,34 @@ export interface RedisProcess {
   thaw(): void;
 }
 
-/**
- * Whether a Redis server can be started here (`redis-server` on the path). Without one its tests are left out, and say so; on CI,
- * where one must be, this throws.
- */
-export function hasRedisServer(): boolean {
-  if (spawnSync('redis-server', ['--version']).status === 0) return true;
-  if (process.env['CI']) throw new Error('There is no redis-server on the path');
-  process.stderr.write('Left out: tests with several processes, because there is no redis-server on the path.\n');
+/** The Redis that is shared with whoever else runs tests here; nothing stops it. */
+export const sharedRedisUrl = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
+
+/** Whether a Redis server can be started here (`redis-server` on the path). */
+export const canStartRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
+
+/** Whether a Redis answers at TEST_REDIS_URL. On CI, where one must, this throws when none does. */
+export async function hasSharedRedis(): Promise<boolean> {
+  const { hostname, port } = new URL(sharedRedisUrl);
+  if (await answers(Number(port || 6379), hostname)) return true;
+  if (process.env['CI']) throw new Error('No Redis server answers at TEST_REDIS_URL');
   return false;
 }
 
-function answers(port: number): Promise<boolean> {
+/**
+ * Whether tests can have a Redis server of their own, to stop and to freeze. Without one they are left out, and say so; on CI
+ * this throws when no Redis answers at all.
+ */
+export async function hasRedisServer(): Promise<boolean> {
+  if (canStartRedis()) return true;
+  await hasSharedRedis();
+  process.stderr.write('Left out: tests that stop Redis, because there is no redis-server on the path.\n');
+  return false;
+}
+
+function answers(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    const socket = connect(port, host, () => socket.write('PING\r\n'));
     const end = (isFine: boolean) => {
       socket.destroy();
       resolve(isFine);

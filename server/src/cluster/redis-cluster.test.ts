@@ -64,7 +64,9 @@ async function eventually(isSo: () => boolean): Promise<void> {
   }
 }
 
-describe.runIf(hasRedisServer())('processes that share a Redis', () => {
+const canStop = await hasRedisServer();
+
+describe.runIf(canStop)('processes that share a Redis', () => {
   test('what is done at one is seen at the other, and played on there', async () => {
     const { ann, bob, begin } = await table(await together(await ownRedis()));
     const { matchId, guess } = await begin();
@@ -151,7 +153,7 @@ describe.runIf(hasRedisServer())('processes that share a Redis', () => {
   });
 });
 
-describe.runIf(hasRedisServer())('while Redis is away', () => {
+describe.runIf(canStop)('while Redis is away', () => {
   test('everybody plays on, and learns of the others by the beat', async () => {
     const redis = await ownRedis();
     const { ann, bob, begin } = await table(await together(redis));

@@ -109,9 +109,9 @@ export class Bot {
   }
 
   /** Leaves what was seen of the present match to the check. */
-  leaveRecord(): void {
+  leaveRecord({ isLast }: { readonly isLast: boolean }): void {
     const { match } = this;
-    if (match?.view) this.#ledger.seen.push({ ...match, view: match.view });
+    if (match?.view) this.#ledger.seen.push({ ...match, view: match.view, isLast });
   }
 
   async #enter(): Promise<void> {
@@ -128,7 +128,7 @@ export class Bot {
   }
 
   #follow(matchId: MatchId): void {
-    this.leaveRecord();
+    this.leaveRecord({ isLast: false });
     this.match = { matchId, viewer: { type: 'spectator' }, version: 0, view: null, heardOf: Infinity };
   }
 

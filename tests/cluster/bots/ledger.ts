@@ -17,8 +17,10 @@ export interface Sent {
   readonly refused: string[];
 }
 
-/** What somebody saw of a match in the end. */
+/** What somebody saw of a match when they turned away from it. */
 export interface Seen {
+  /** Whether that was after everything had come to rest, so that nothing may be missing. */
+  readonly isLast: boolean;
   readonly matchId: MatchId;
   readonly viewer: Viewer;
   readonly version: number;

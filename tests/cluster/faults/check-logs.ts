@@ -99,7 +99,11 @@ function checkRules({ header, events, commands }: StoredMatch, sealed: string, l
 }
 
 /** Everybody's view is the fold of what they may see, and the view of the folded state (L2). */
-function checkView({ header, events }: StoredMatch, { viewer, version, view }: Seen, ledger: Ledger): void {
+function checkView({ header, events }: StoredMatch, seen: Seen, ledger: Ledger): void {
+  const { viewer, version, view, isLast } = seen;
+  if (isLast && version !== events.length) {
+    ledger.accuse(`match ${header.matchId}: ${nameOf(viewer)} is at version ${version}, the log at ${events.length}`);
+  }
   const happened = events.slice(0, version).map(({ event }) => event as Event);
   const fold = happened
     .filter((event) => isInAudience(viewer, tiwanaku.audienceOf(event)))

@@ -13,22 +13,18 @@ export interface Hands {
   accuse(sentence: string): void;
 }
 
-/** Does its harm, and resolves when the harm is over. */
-export type Fault = (hands: Hands) => Promise<void>;
+/** Begins its harm, and resolves when the harm is over. Null: what it would harm is in use, or is not ours; nothing is done. */
+export type Fault = (hands: Hands) => Promise<void> | null;
 
 const between = (random: Random, least: number, most: number) => least + randomBelow(random, most - least + 1);
 
-/** Takes hold of one of the names for as long as the work lasts; does nothing when all are in use. */
-async function holding(hands: Hands, names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
+/** Takes hold of one of the names for as long as the work lasts; null when all are in use. */
+function holding(hands: Hands, names: readonly string[], work: (name: string) => Promise<void>): Promise<void> | null {
   const free = names.filter((name) => !hands.busy.has(name));
   const name = free[randomBelow(hands.random, Math.max(free.length, 1))];
-  if (name === undefined) return;
+  if (name === undefined) return null;
   hands.busy.add(name);
-  try {
-    await work(name);
-  } finally {
-    hands.busy.delete(name);
-  }
+  return work(name).finally(() => hands.busy.delete(name));
 }
 
 const processNames = ({ world }: Hands) => world.processes.map((_, index) => String(index));
@@ -78,21 +74,30 @@ export const faultKinds = {
     }),
 
   redisRestarted: (hands) =>
-    holding(hands, ['redis'], async () => {
-      await hands.world.redis.stop();
+    holding(hands, hands.world.redis ? ['redis'] : [], async () => {
+      await hands.world.redis?.stop();
       await wait(between(hands.random, 0, 4_000));
-      await hands.world.redis.start();
+      await hands.world.redis?.start();
     }),
 
   redisFrozen: (hands) =>
-    holding(hands, ['redis'], async () => {
-      hands.world.redis.freeze();
+    holding(hands, hands.world.redis ? ['redis'] : [], async () => {
+      hands.world.redis?.freeze();
       await wait(between(hands.random, 500, 4_000));
-      hands.world.redis.thaw();
+      hands.world.redis?.thaw();
     }),
 
-  /** Every session ends and new connections are turned away for a while, as when Postgres is started again. */
+  /** In good order, or as in a crash after which it has to recover. */
   postgresRestarted: (hands) =>
+    holding(hands, hands.world.postgres ? ['postgres'] : [], async () => {
+      const { world, random } = hands;
+      await world.postgres?.stop(randomBelow(random, 2) === 0 ? 'fast' : 'immediate');
+      await wait(between(random, 0, 3_000));
+      await world.postgres?.start();
+    }),
+
+  /** Every session ends and new connections are turned away for a while, as when the database moves to another machine. */
+  postgresUnreachable: (hands) =>
     holding(hands, ['postgres'], async () => {
       const { world, random } = hands;
       world.storage.setClosed(true);
@@ -149,3 +154,9 @@ export const faultKinds = {
 
 export type FaultKind = keyof typeof faultKinds;
 export const faultNames = Object.keys(faultKinds) as FaultKind[];
+
+/** Kinds that need a server of the world's own, by what is missing where there is none. */
+export const kindsNeeding = {
+  redis: ['redisRestarted', 'redisFrozen'],
+  postgres: ['postgresRestarted'],
+} as const satisfies Record<string, readonly FaultKind[]>;

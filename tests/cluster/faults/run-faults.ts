@@ -4,7 +4,7 @@ import { Ledger } from '../bots/ledger.ts';
 import { live, openTable, type Pace, type Table } from '../bots/table.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { checkLogs, type Counted } from './check-logs.ts';
-import { faultKinds, faultNames, type FaultKind, type Hands } from './fault-kinds.ts';
+import { faultKinds, faultNames, kindsNeeding, type FaultKind, type Hands } from './fault-kinds.ts';
 
 export interface FaultRun {
   readonly seed: number;
@@ -34,7 +34,7 @@ export interface FaultReport extends Counted {
 }
 
 /** Milliseconds in which everybody must be in step once nothing fails any more, and everybody be seen as present. */
-const settlePatience = 20_000;
+const settlePatience = 30_000;
 const finishPatience = 180_000;
 
 /** Lets bots play through seeded faults and tells what was wrong afterwards. */
@@ -58,7 +58,7 @@ export async function runFaults(run: FaultRun, tell: (line: string) => void): Pr
     tell(`${run.tables} tables with ${bots.length} bots play on ${run.processes} processes, seed ${run.seed}`);
 
     const hands: Hands = { world, random, stammer, busy: new Set(), accuse: (sentence) => ledger.accuse(sentence) };
-    const done = await doHarm(run, hands, tell);
+    const done = await doHarm(run, possibleKinds(run, world, tell), hands, tell);
 
     const calmAt = performance.now();
     pace.mayBegin = false;
@@ -74,9 +74,9 @@ export async function runFaults(run: FaultRun, tell: (line: string) => void): Pr
     pace.isOver = true;
     await Promise.all(lives.splice(0));
     await until(isCalm, 5_000);
-    for (const bot of bots) bot.leaveRecord();
+    for (const bot of bots) bot.leaveRecord({ isLast: true });
 
-    const matchIds = [...new Set(ledger.seen.map(({ matchId }) => matchId))];
+    const matchIds = [...new Set([...ledger.seen, ...ledger.sent.values()].map(({ matchId }) => matchId))];
     const counted = await checkLogs(world.databaseUrl, matchIds, ledger);
     checkOutput(world, ledger);
     const acknowledged = [...ledger.sent.values()].filter((sent) => sent.acknowledged.length > 0).length;
@@ -90,20 +90,37 @@ export async function runFaults(run: FaultRun, tell: (line: string) => void): Pr
   }
 }
 
+/** Those of the wanted kinds that can happen here; says which cannot, and why. */
+function possibleKinds(run: FaultRun, { redis, postgres }: World, tell: (line: string) => void): readonly FaultKind[] {
+  const missing = [
+    ...(redis ? [] : [{ binary: 'redis-server', kinds: kindsNeeding.redis }]),
+    ...(postgres ? [] : [{ binary: 'initdb', kinds: kindsNeeding.postgres }]),
+  ];
+  for (const { binary, kinds } of missing) tell(`left out, because there is no ${binary} here: ${kinds.join(', ')}`);
+  const impossible = new Set<FaultKind>(missing.flatMap(({ kinds }) => kinds));
+  return (run.kinds ?? faultNames).filter((kind) => !impossible.has(kind));
+}
+
 /** One fault after the other, at seeded moments; some begin before an earlier one is over. */
-async function doHarm(run: FaultRun, hands: Hands, tell: (line: string) => void): Promise<Record<string, number>> {
-  const kinds = run.kinds ?? faultNames;
+async function doHarm(
+  run: FaultRun,
+  kinds: readonly FaultKind[],
+  hands: Hands,
+  tell: (line: string) => void,
+): Promise<Record<string, number>> {
   const done: Record<string, number> = {};
   const running = new Set<Promise<void>>();
-  for (let number = 1; number <= run.faults; number++) {
+  for (let number = 0; number < run.faults;) {
     await wait(randomBelow(hands.random, run.gap + 1));
     const kind = kinds[randomBelow(hands.random, kinds.length)] ?? 'killed';
+    const harm = faultKinds[kind](hands);
+    if (!harm) continue;
     done[kind] = (done[kind] ?? 0) + 1;
-    const fault: Promise<void> = faultKinds[kind](hands)
+    const fault: Promise<void> = harm
       .catch((error: unknown) => hands.accuse(`${kind} could not be undone: ${String(error)}`))
       .finally(() => running.delete(fault));
     running.add(fault);
-    if (number % 20 === 0) tell(`${number} faults so far`);
+    if (++number % 20 === 0) tell(`${number} faults so far`);
     while (running.size > 3) await Promise.race(running);
   }
   await Promise.all(running);

@@ -24,30 +24,33 @@ interface Treatment {
 
 /**
  * Listens on a loopback port and passes connections on.
- * @param target the port to pass a new connection to; null: to nobody
+ * @param targets the ports that a new connection may be passed to, the first that takes it wins
  * @param isWeb whether HTTP and WebSockets go over it
  */
-export async function startTcpProxy(target: () => number | null, isWeb: boolean): Promise<TcpProxy> {
+export async function startTcpProxy(targets: () => readonly number[], isWeb: boolean): Promise<TcpProxy> {
   const treatment: Treatment = { isClosed: false, delayMs: 0, doubling: null };
   const open = new Set<Socket>();
 
   const server = createServer((near) => {
-    const port = treatment.isClosed ? null : target();
-    if (port === null) return void near.destroy();
-    const far = connect(port, '127.0.0.1');
-    for (const [side, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      side.setNoDelay(true);
-      side.on('error', () => undefined);
-      side.on('close', () => {
-        open.delete(near);
-        other.destroy();
-      });
-      pass(side, other, frameReader(isWeb), treatment);
-    }
+    near.on('error', () => undefined);
+    near.on('close', () => open.delete(near));
     open.add(near);
+    void reach(treatment.isClosed ? [] : targets()).then((far) => {
+      if (!far || near.destroyed) {
+        near.destroy();
+        far?.destroy();
+        return;
+      }
+      for (const [side, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        side.setNoDelay(true);
+        side.on('error', () => undefined);
+        side.on('close', () => other.destroy());
+        pass(side, other, frameReader(isWeb), treatment);
+      }
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -70,6 +73,17 @@ export async function startTcpProxy(target: () => number | null, isWeb: boolean)
       await closed;
     },
   };
+}
+
+/** A connection to the first of the ports that takes one; null when none does. */
+async function reach([port, ...others]: readonly number[]): Promise<Socket | null> {
+  if (port === undefined) return null;
+  const far = connect(port, '127.0.0.1');
+  const isThere = await new Promise<boolean>((settle) => {
+    far.once('connect', () => settle(true));
+    far.once('error', () => settle(false));
+  });
+  return isThere ? far : await reach(others);
 }
 
 /** One direction: pieces keep their order, except for second copies, which come later. */

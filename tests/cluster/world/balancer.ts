@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+
+/** Milliseconds, as the proxy's settings in `docker-compose.yml` have them unless said otherwise. */
+export interface HealthTimes {
+  readonly every: number;
+  readonly patience: number;
+}
+
+export const composeTimes: HealthTimes = { every: 2_000, patience: 1_000 };
+
+async function isReady(url: string, patience: number): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patience) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Sends new connections round to the servers that say that they are ready, and on to the next where one does not take it, as the
+ * proxy of `docker-compose.yml` does.
+ */
+export async function startBalancer(urls: readonly string[], times: HealthTimes): Promise<TcpProxy> {
+  const ready = new Set(urls);
+  const over = new AbortController();
+  let turn = 0;
+
+  const health = (async () => {
+    while (!over.signal.aborted) {
+      await Promise.all(
+        urls.map(async (url) => {
+          if (await isReady(url, times.patience)) ready.add(url);
+          else ready.delete(url);
+        }),
+      );
+      await wait(times.every, undefined, { signal: over.signal }).catch(() => undefined);
+    }
+  })();
+  const proxy = await startTcpProxy(() => {
+    const able = urls.filter((url) => ready.has(url));
+    const first = turn++ % Math.max(able.length, 1);
+    return [...able.slice(first), ...able.slice(0, first)].map((url) => Number(new URL(url).port));
+  }, true);
+  return {
+    ...proxy,
+    async close() {
+      over.abort();
+      await health;
+      await proxy.close();
+    },
+  };
+}
