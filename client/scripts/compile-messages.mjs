@@ -1,32 +1,110 @@
 /**
- * Compiles client/messages into client/src/i18n/generated: one module per locale, each message a typed function.
+ * Compiles client/messages into client/src/i18n/generated; how and why, client/messages/README.md tells.
  * Run it before type checking or tests; the build and the development server run it themselves.
  */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
+import { messageExpressions } from './message-expressions.mjs';
 
-const outdir = fileURLToPath(new URL('../src/i18n/generated', import.meta.url));
+const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
+const outdir = path('../src/i18n/generated');
+const settings = JSON.parse(await readFile(path('../project.inlang/settings.json'), 'utf8'));
+const { locales, baseLocale } = settings;
+const areas = settings['plugin.inlang.messageFormat'].pathPattern.map((pattern) => basename(pattern, '.json'));
 
-await compile({
-  project: fileURLToPath(new URL('../project.inlang', import.meta.url)),
-  outdir,
-  outputStructure: 'locale-modules',
-  emitReadme: false,
-});
+/** Areas whose English is part of the page, so that there are words before anything is fetched. */
+const inPage = new Set(['common', 'room']);
 
-// The modules name their functions in lower case (`home_namemissing1`) and give the keys as written only in an index that
-// holds every language at once. We load one language at a time, so each module gets the keys as written.
-const index = await readFile(`${outdir}/messages/_index.js`, 'utf8');
-const keys = new Map([...index.matchAll(/export \{ (\w+) as "(\w+)" \}/g)].map(([, name, key]) => [name, key]));
-for (const file of await readdir(`${outdir}/messages`)) {
-  if (file === '_index.js') continue;
-  const path = `${outdir}/messages/${file}`;
-  const code = await readFile(path, 'utf8');
-  await writeFile(
-    path,
-    code.replace(/^export (const|\{) (\w+)/gm, (_, word, name) => `export ${word} ${keys.get(name) ?? name}`),
+/** Every message of every locale, as the compiler understands it. */
+async function compiledMessages() {
+  const folder = await mkdtemp(join(tmpdir(), 'tiwanaku-messages-'));
+  try {
+    await compile({
+      project: path('../project.inlang'),
+      outdir: folder,
+      outputStructure: 'locale-modules',
+      emitReadme: false,
+    });
+    const read = (name) => readFile(join(folder, 'messages', `${name}.js`), 'utf8');
+    // The compiler names functions in lower case (`home_namemissing1`) and gives the keys as written in an index of its own.
+    const index = await read('_index');
+    const keys = new Map([...index.matchAll(/export \{ (\w+) as "(\w+)" \}/g)].map(([, name, key]) => [name, key]));
+    const modules = await Promise.all(
+      locales.map(async (locale) => [locale, messageExpressions(await read(locale), keys)]),
+    );
+    return new Map(modules);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** An area's keys, in the order of its English file. */
+async function keysOf(area) {
+  const file = path(`../messages/${baseLocale}/${area}.json`);
+  return Object.keys(JSON.parse(await readFile(file, 'utf8'))).filter((key) => key !== '$schema');
+}
+
+/** One area in one language: a single object, so that nothing is named twice and the words compress well. */
+function wordsModule(locale, entries) {
+  const rules = entries.some(([, { code }]) => code.includes('plural.select'))
+    ? `const plural = new Intl.PluralRules('${locale}');\n`
+    : '';
+  const lines = entries.map(([key, { code }]) => `  ${key}: ${code},\n`);
+  return `${rules}export default {\n${lines.join('')}};\n`;
+}
+
+/** What a screen names to get an area's words in whatever language the page has. */
+function areaModule(area) {
+  const load = (locale) => `() => import('./${area}.${locale}.js')`;
+  const isStatic = (locale) => inPage.has(area) && locale === baseLocale;
+  const lines = locales.map((locale) => `  ${isStatic(locale) ? locale : `${locale}: ${load(locale)}`},\n`);
+  const imports = inPage.has(area) ? `import ${baseLocale} from './${area}.${baseLocale}.js';\n\n` : '';
+  return `${imports}export default {\n${lines.join('')}};\n`;
+}
+
+function typesModule(messages) {
+  const signature = ({ inputs }) =>
+    inputs.length === 0
+      ? '() => string'
+      : `(inputs: { ${inputs.map((name) => `readonly ${name}: string | number`).join('; ')} }) => string`;
+  const lines = [...messages].map(([key, message]) => `  readonly ${key}: ${signature(message)};\n`);
+  return (
+    `export const locales = ${JSON.stringify(locales)} as const;\n\n` +
+    `/** Every sentence of the interface as a function, as the English files have it. */\n` +
+    `export interface Messages {\n${lines.join('')}}\n`
   );
+}
+
+/** Untouched where nothing changed, whole at once where something did: a build or a check may be reading. */
+async function write(name, text) {
+  const file = join(outdir, name);
+  if ((await readFile(file, 'utf8').catch(() => null)) === text) return;
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, text);
+  await rename(unfinished, file);
+}
+
+const messages = await compiledMessages();
+const base = messages.get(baseLocale);
+const files = new Map([['messages.ts', typesModule(base)]]);
+for (const area of areas) {
+  const keys = await keysOf(area);
+  files.set(`${area}.ts`, areaModule(area));
+  for (const locale of locales) {
+    // A text that is still missing in a language (a check fails on it) is English for the time being.
+    const entries = keys.map((key) => [key, messages.get(locale).get(key) ?? base.get(key)]);
+    files.set(`${area}.${locale}.js`, wordsModule(locale, entries));
+  }
+}
+
+await mkdir(outdir, { recursive: true });
+await Promise.all([...files].map(([name, text]) => write(name, text)));
+for (const name of await readdir(outdir)) {
+  const isLeftover = !files.has(name) && !/\.\d+$/.test(name);
+  if (isLeftover) await rm(join(outdir, name), { recursive: true, force: true });
 }
 
 // The project's store keeps timers running for half a minute; nothing of ours is left to do.

@@ -1,45 +1,68 @@
-import * as en from './generated/messages/en.js';
+import common from './generated/common.ts';
+import { locales, type Messages } from './generated/messages.ts';
+import room from './generated/room.ts';
 
-type Compiled = typeof en;
-type Inputs<Message> = Message extends (inputs: infer I) => unknown ? I : never;
+export { locales, type Messages };
+export type Locale = (typeof locales)[number];
 
-/** Every sentence of the interface as a function; names and parameters are typed from the English files. */
-export type Messages = {
-  readonly [Key in keyof Compiled]: keyof Inputs<Compiled[Key]> extends never
-    ? () => string
-    : (inputs: { readonly [Name in keyof Inputs<Compiled[Key]>]: string | number }) => string;
-};
+type Words = Readonly<Record<string, unknown>>;
+type Load = () => Promise<{ readonly default: object }>;
 
-const english: Messages = en as unknown as Messages;
+/** One area of the texts (a file of `client/messages`) in every language; English may have come with the page. */
+export type Area = { readonly [L in Exclude<Locale, 'en'>]: Load } & { readonly en: Load | object };
 
-/** One lazily loaded module per language. English is part of the page, so that there are words before anything is fetched. */
-const loaders = {
-  en: () => Promise.resolve(english),
-  fr: async () => (await import('./generated/messages/fr.js')) as unknown as Messages,
-  it: async () => (await import('./generated/messages/it.js')) as unknown as Messages,
-  nl: async () => (await import('./generated/messages/nl.js')) as unknown as Messages,
-  es: async () => (await import('./generated/messages/es.js')) as unknown as Messages,
-} as const;
+/** The areas that were asked for so far: these are what a change of language has to fetch. */
+const inUse = new Set<Area>([common, room]);
 
-export type Locale = keyof typeof loaders;
-export const locales = Object.keys(loaders) as readonly Locale[];
-
-let messages = $state.raw<Messages>(english);
+let words = $state.raw<Words>({ ...common.en, ...room.en });
 let locale = $state.raw<Locale>('en');
 
 /**
  * The messages of the chosen language: `m.home_title()`. Read in a template or a `$derived`, they follow the language without
- * a reload; so never keep a translated text in a variable.
+ * a reload; so never keep a translated text in a variable. An area's messages are there once `useArea` has fetched it.
  */
-export const m: Messages = new Proxy(english, { get: (_, name) => Reflect.get(messages, name) });
+export const m = new Proxy({} as Messages, {
+  get(_, key: keyof Messages) {
+    const word = words[key];
+    return typeof word === 'function' ? word : () => word ?? key;
+  },
+});
 
 export const currentLocale = (): Locale => locale;
 
-/** Changes the language of the whole page. The latest wish wins when two overlap. */
+async function wordsOf(area: Area, wanted: Locale): Promise<object> {
+  const load = area[wanted];
+  return typeof load === 'function' ? (await (load as Load)()).default : load;
+}
+
+/**
+ * Fetches an area in the language of the page, and from then on in every language that is chosen. In English where it cannot
+ * be had in that language; rejects where it cannot be had at all.
+ */
+export async function useArea(area: Area): Promise<void> {
+  inUse.add(area);
+  const fetched = await wordsOf(area, locale).catch(() => wordsOf(area, 'en'));
+  // Only what is missing: another language may have been chosen in the meantime.
+  words = { ...fetched, ...words };
+}
+
+/** Code that is fetched when it is wanted, together with the texts it shows. */
+export async function withAreas<Module>(code: Promise<Module>, ...areas: readonly Area[]): Promise<Module> {
+  const [module] = await Promise.all([code, ...areas.map(useArea)]);
+  return module;
+}
+
+/** Changes the language of the whole page; keeps the one there is where the wanted one cannot be had. The latest wish wins. */
 export async function setLocale(wanted: Locale): Promise<void> {
+  const before = locale;
   locale = wanted;
-  const loaded = await loaders[wanted]();
-  if (locale !== wanted) return;
-  messages = loaded;
-  if (typeof document !== 'undefined') document.documentElement.lang = wanted;
+  try {
+    const fetched = await Promise.all([...inUse].map((area) => wordsOf(area, wanted)));
+    if (locale !== wanted) return;
+    words = Object.assign({}, words, ...fetched) as Words;
+    if (typeof document !== 'undefined') document.documentElement.lang = wanted;
+  } catch (error) {
+    if (locale === wanted) locale = before;
+    throw error;
+  }
 }

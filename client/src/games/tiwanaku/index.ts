@@ -1,4 +1,6 @@
 import { evolveView, playerColors, type PlayerColor, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
+import afterwards from '../../i18n/generated/afterwards.ts';
+import { withAreas } from '../../i18n/messages.svelte.ts';
 import { gameClient, type GameColor } from '../game-client.ts';
 import OptionsForm from './OptionsForm.svelte';
 import { describeOptions, optionsFor, seatsFor } from './options.ts';
@@ -25,5 +27,5 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   describe: describeOptions,
   Table,
   OptionsForm,
-  afterwards: async () => (await import('./afterwards/index.ts')).tiwanakuAfterwards,
+  afterwards: async () => (await withAreas(import('./afterwards/index.ts'), afterwards)).tiwanakuAfterwards,
 });
