@@ -11,6 +11,7 @@ import type { WebAddress } from './http/web-address.ts';
 import { newMatchId } from './ids.ts';
 import type { GameRegistry } from './matches/game-registry.ts';
 import { createMatches, type Matches } from './matches/matches.ts';
+import { createNoteTaking } from './notes/note-taking.ts';
 import { logRequests } from './observability/request-log.ts';
 import type { Log } from './observability/log.ts';
 import type { Stores } from './persistence/stores.ts';
@@ -92,6 +93,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     changed: (roomId) => bus.publishHere({ type: 'roomChanged', roomId }),
     news: cluster.peers.tell,
   });
+  const notes = createNoteTaking(stores.notes);
   const rates = createRateLimits(deps.socketLimits);
   const io = openDoor({
     http: app.server,
@@ -145,6 +147,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     rooms,
     matches,
     presence,
+    notes,
     cluster,
     log,
     limits: deps.socketLimits,
@@ -152,7 +155,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     beatMs: times.beat,
   });
   await cluster.peers.join(presence);
-  const stopUpkeep = startUpkeep({ matches, rooms, sessions, presence, log, now, times });
+  const stopUpkeep = startUpkeep({ matches, rooms, sessions, notes, presence, log, now, times });
 
   return {
     app,

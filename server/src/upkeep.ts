@@ -1,4 +1,5 @@
 import type { Matches } from './matches/matches.ts';
+import type { NoteTaking } from './notes/note-taking.ts';
 import type { Log } from './observability/log.ts';
 import type { Presence } from './rooms/presence.ts';
 import type { Rooms } from './rooms/rooms.ts';
@@ -19,6 +20,7 @@ export interface UpkeepDeps {
   readonly matches: Matches;
   readonly rooms: Rooms;
   readonly sessions: Sessions;
+  readonly notes: NoteTaking;
   readonly presence: Presence;
   readonly log: Log;
   readonly now: () => number;
@@ -26,7 +28,7 @@ export interface UpkeepDeps {
 }
 
 /** What has to be done now and then without anybody asking. Returns how to stop it. */
-export function startUpkeep({ matches, rooms, sessions, presence, log, now, times }: UpkeepDeps): () => void {
+export function startUpkeep({ matches, rooms, sessions, notes, presence, log, now, times }: UpkeepDeps): () => void {
   async function replaceAbsentHosts(): Promise<void> {
     for (const roomId of presence.rooms()) {
       const people = presence.people(roomId);
@@ -45,6 +47,8 @@ export function startUpkeep({ matches, rooms, sessions, presence, log, now, time
     const count = await rooms.removeUnused(new Date(now() - times.roomUnused));
     if (count > 0) log.info('unused rooms removed', { count });
     await sessions.removeUnused(new Date(now() - times.sessionUnused));
+    // Whoever has not been here for so long will not read them any more either.
+    await notes.removeUnused(new Date(now() - times.sessionUnused));
   }
 
   const every = (ms: number, what: string, work: () => Promise<void>) => {

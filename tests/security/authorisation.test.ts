@@ -21,6 +21,7 @@ const needs = {
   'match:sync': 'watching',
   'match:history': 'watching',
   'match:ping': 'playing',
+  'match:notes': 'playing',
   'match:act': 'playing',
   'room:chat': 'room',
   'room:settings': 'being host',
@@ -103,7 +104,7 @@ let server: TestServer;
 let people: Record<'host' | 'player' | 'visitor' | 'watcher' | 'other' | 'stranger' | 'banned' | 'bystander', Guest>;
 
 beforeAll(async () => {
-  const socketLimits = { ...defaultSocketLimits, act: many, chat: many, room: many, sync: many, address: many };
+  const socketLimits = { ...defaultSocketLimits, act: many, chat: many, room: many, sync: many, notes: many, address: many };
   server = await startTestServer({ socketLimits });
   const names = ['host', 'player', 'visitor', 'watcher', 'other', 'stranger', 'banned', 'bystander'] as const;
   const guests = await Promise.all(names.map((name) => Guest.arrive(server.url, name)));
@@ -193,6 +194,7 @@ function message(event: ClientEvent, role: Role, state: State, watching: Watchin
     'match:sync': { matchId, version: 0 },
     'match:history': { matchId, version: 0 },
     'match:ping': { matchId, space: 'c3' },
+    'match:notes': { matchId, text: '1AbC' },
     'match:act': { matchId, commandId: newCommandId(), version, command: { type: 'ask' } },
     'room:chat': { roomId, channel, text: 'hello' },
     'room:settings': { roomId, settings: { ...settings, watching } },

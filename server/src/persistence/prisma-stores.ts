@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { prismaMatchLog } from './prisma-match-log.ts';
+import { prismaNoteStore } from './prisma-note-store.ts';
 import { prismaRoomStore } from './prisma-room-store.ts';
 import { prismaSessionStore } from './prisma-session-store.ts';
 import { prismaVaultStore } from './prisma-vault-store.ts';
@@ -12,5 +13,6 @@ export function prismaStores(database: Database, now: () => Date = () => new Dat
     vault: prismaVaultStore(database),
     rooms: prismaRoomStore(database.prisma, now),
     sessions: prismaSessionStore(database.prisma, now),
+    notes: prismaNoteStore(database, now),
   };
 }

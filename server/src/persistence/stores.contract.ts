@@ -1,5 +1,6 @@
 import { matchLogContract } from '../matches/match-log.contract.ts';
 import { vaultStoreContract } from '../matches/vault-store.contract.ts';
+import { noteStoreContract } from '../notes/note-store.contract.ts';
 import { roomStoreContract } from '../rooms/room-store.contract.ts';
 import { sessionStoreContract } from '../sessions/session-store.contract.ts';
 import type { Stores } from './stores.ts';
@@ -12,4 +13,5 @@ export function storesContract(open: (now?: () => Date) => Stores): void {
   vaultStoreContract(same);
   roomStoreContract((now) => open(now).rooms);
   sessionStoreContract((now) => open(now).sessions);
+  noteStoreContract((now) => open(now).notes);
 }

@@ -1,4 +1,5 @@
 import type { MatchLog, VaultStore } from '../matches/match-log.ts';
+import type { NoteStore } from '../notes/note-store.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 
@@ -8,4 +9,5 @@ export interface Stores {
   readonly vault: VaultStore;
   readonly rooms: RoomStore;
   readonly sessions: SessionStore;
+  readonly notes: NoteStore;
 }

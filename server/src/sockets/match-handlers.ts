@@ -1,10 +1,11 @@
 import type { Viewer } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { Matches } from '../matches/matches.ts';
+import type { NoteTaking } from '../notes/note-taking.ts';
 import { refused, type Outcome } from '../refusal.ts';
 import type { Presence } from '../rooms/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import { followedMatch, isOfMatch, matchChannel, viewerChannel } from './channels.ts';
+import { followedMatch, isOfMatch, matchChannel, personChannel, viewerChannel } from './channels.ts';
 import type { Handlers } from './receive.ts';
 import type { TableServer, TableSocket } from './socket-types.ts';
 
@@ -13,6 +14,7 @@ export interface MatchHandlerDeps {
   readonly matches: Matches;
   readonly rooms: Rooms;
   readonly presence: Presence;
+  readonly notes: NoteTaking;
 }
 
 type MatchHandlers = Pick<Handlers, Extract<keyof Handlers, `match:${string}`>>;
@@ -21,7 +23,7 @@ type MatchHandlers = Pick<Handlers, Extract<keyof Handlers, `match:${string}`>>;
 const mostFollowed = 4;
 
 /** What people do in matches. A stranger is told that there is no such match. */
-export function matchHandlers({ io, matches, rooms, presence }: MatchHandlerDeps): MatchHandlers {
+export function matchHandlers({ io, matches, rooms, presence, notes }: MatchHandlerDeps): MatchHandlers {
   /** Through whose eyes this socket may see the match: its seat's, or a watcher's where the room lets them watch. */
   async function viewerOf(socket: TableSocket, matchId: MatchId): Promise<Outcome<Viewer>> {
     const { personId } = socket.data.person;
@@ -77,6 +79,18 @@ export function matchHandlers({ io, matches, rooms, presence }: MatchHandlerDeps
       if (viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
       io.to(matchChannel(matchId)).emit('match:ping', { matchId, from: socket.data.person, space });
       return { ok: true };
+    },
+
+    async 'match:notes'(socket, { matchId, text }) {
+      const viewer = await viewerOf(socket, matchId);
+      if (!viewer.ok) return { ok: false, refusal: viewer.error };
+      if (viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
+      const { personId } = socket.data.person;
+      if (text === null) return { ok: true, notes: await notes.read(matchId, personId) };
+      const saved = await notes.write(matchId, personId, text);
+      // The own other tabs, wherever they are connected, and nobody else.
+      socket.to(personChannel(personId)).emit('match:notes', { matchId, notes: saved });
+      return { ok: true, notes: saved };
     },
   };
 }

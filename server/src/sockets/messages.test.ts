@@ -78,6 +78,11 @@ const table = {
     running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
     over: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
   },
+  'match:notes': {
+    before: everybody('notFound'),
+    running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
+    over: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
+  },
 } satisfies Record<ClientEvent, Record<State, Row>>;
 
 const events = Object.keys(clientMessages) as ClientEvent[];
@@ -87,7 +92,7 @@ let server: TestServer;
 let guests: Record<Role, Guest>;
 
 beforeAll(async () => {
-  const socketLimits = { ...defaultSocketLimits, act: many, chat: many, room: many, sync: many, address: many };
+  const socketLimits = { ...defaultSocketLimits, act: many, chat: many, room: many, sync: many, notes: many, address: many };
   server = await startTestServer({ socketLimits });
   const arrived = await Promise.all(roles.map((role) => Guest.arrive(server.url, role)));
   guests = Object.fromEntries(roles.map((role, index) => [role, arrived[index]])) as Record<Role, Guest>;
@@ -137,6 +142,7 @@ function proper(event: ClientEvent, { link, roomId, matchId, version }: Scene): 
     'match:sync': { matchId, version: 0 },
     'match:history': { matchId, version: 0 },
     'match:ping': { matchId, space: 'c3' },
+    'match:notes': { matchId, text: '1AbC' },
   };
   return messages[event];
 }

@@ -13,6 +13,7 @@ export interface SocketLimits {
   readonly chat: Allowance;
   readonly room: Allowance;
   readonly sync: Allowance;
+  readonly notes: Allowance;
   /** Per address, everything together: many people can sit behind one. */
   readonly address: Allowance;
   /** New connections per address. */
@@ -30,6 +31,7 @@ export const defaultSocketLimits: SocketLimits = {
   chat: { points: 10, seconds: 10 },
   room: { points: 60, seconds: 10 },
   sync: { points: 60, seconds: 10 },
+  notes: { points: 30, seconds: 10 },
   address: { points: 3000, seconds: 10 },
   connect: { points: 300, seconds: 10 },
   connections: 1000,
@@ -37,7 +39,7 @@ export const defaultSocketLimits: SocketLimits = {
   frame: 16_384,
 };
 
-type Kind = 'act' | 'chat' | 'room' | 'sync';
+type Kind = 'act' | 'chat' | 'room' | 'sync' | 'notes';
 
 /** Complete by type: a message without a limit does not compile. */
 const kinds = {
@@ -54,6 +56,7 @@ const kinds = {
   'match:sync': 'sync',
   'match:history': 'sync',
   'match:ping': 'chat',
+  'match:notes': 'notes',
 } satisfies Record<ClientEvent, Kind>;
 
 export interface RateLimits {
@@ -69,6 +72,7 @@ export function createRateLimits(limits: SocketLimits): RateLimits {
     chat: limiter(limits.chat),
     room: limiter(limits.room),
     sync: limiter(limits.sync),
+    notes: limiter(limits.notes),
   };
   const addresses = limiter(limits.address);
   const connects = limiter(limits.connect);

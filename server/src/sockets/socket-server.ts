@@ -4,6 +4,7 @@ import { Server } from 'socket.io';
 import type { WebAddress } from '../http/web-address.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Matches } from '../matches/matches.ts';
+import type { NoteTaking } from '../notes/note-taking.ts';
 import type { Log } from '../observability/log.ts';
 import type { Presence } from '../rooms/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
@@ -75,6 +76,7 @@ export interface TableDeps {
   readonly rooms: Rooms;
   readonly matches: Matches;
   readonly presence: Presence;
+  readonly notes: NoteTaking;
   readonly cluster: Cluster;
   readonly log: Log;
   readonly limits: SocketLimits;

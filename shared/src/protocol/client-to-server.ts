@@ -11,6 +11,7 @@ import {
   spaceNameSchema,
   versionSchema,
 } from './ids.ts';
+import { notesTextSchema } from './notes.ts';
 import { chatChannelSchema, roomSettingsSchema } from './room.ts';
 
 const room = z.strictObject({ roomId: roomIdSchema });
@@ -41,6 +42,8 @@ export const clientMessages = {
   'match:history': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
   /** Points at a space of the board for a few seconds. */
   'match:ping': z.strictObject({ matchId: matchIdSchema, space: spaceNameSchema }),
+  /** Private notes: saves `text` over whatever was there, or only reads when it is null. */
+  'match:notes': z.strictObject({ matchId: matchIdSchema, text: notesTextSchema.nullable() }),
 } as const;
 
 export type ClientEvent = keyof typeof clientMessages;

@@ -1,6 +1,7 @@
 /** Everything the server may say over the socket: messages it pushes, and its answers. Strict on the way out as well. */
 import { z } from 'zod';
 import { matchIdSchema, roomIdSchema, seatSchema, spaceNameSchema, versionSchema } from './ids.ts';
+import { notesSchema } from './notes.ts';
 import { chatMessageSchema, gameIdSchema, personSchema, roomViewSchema } from './room.ts';
 
 /** Why something was refused. `rules` carries the game's own code in `detail`. */
@@ -73,6 +74,8 @@ export const serverMessages = {
   /** The version reached, for those who may have missed a message (L7). */
   'match:version': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
   'match:ping': z.strictObject({ matchId: matchIdSchema, from: personSchema, space: spaceNameSchema }),
+  /** The own notes, as another tab or device of the same person has just saved them. Nobody else is sent them. */
+  'match:notes': z.strictObject({ matchId: matchIdSchema, notes: notesSchema }),
   /** Another tab of the same person took over as the live one; this one goes on watching quietly. */
   'session:elsewhere': z.strictObject({ isElsewhere: z.boolean() }),
   /** The server is about to restart: reconnect after `afterMs` milliseconds. */
@@ -107,5 +110,6 @@ export const answers = {
   'match:sync': z.union([z.strictObject({ ok: z.literal(true), sync: syncSchema }), refused]),
   'match:history': z.union([z.strictObject({ ok: z.literal(true), tail: tailSchema, hasMore: z.boolean() }), refused]),
   'match:ping': z.union([done, refused]),
+  'match:notes': z.union([z.strictObject({ ok: z.literal(true), notes: notesSchema }), refused]),
 } as const;
 export type Answer<E extends keyof typeof answers> = z.infer<(typeof answers)[E]>;

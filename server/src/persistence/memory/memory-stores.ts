@@ -1,6 +1,7 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { Stores } from '../stores.ts';
 import { memoryMatchLog } from './memory-match-log.ts';
+import { memoryNoteStore } from './memory-note-store.ts';
 import { memoryRoomStore } from './memory-room-store.ts';
 import { memorySessionStore } from './memory-session-store.ts';
 import { memoryVaultStore } from './memory-vault-store.ts';
@@ -13,5 +14,6 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
     vault: memoryVaultStore(vaults),
     rooms: memoryRoomStore(now),
     sessions: memorySessionStore(now),
+    notes: memoryNoteStore(now),
   };
 }
