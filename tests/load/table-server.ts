@@ -52,6 +52,7 @@ const service = await buildServer({
     chat: plenty,
     room: plenty,
     sync: plenty,
+    notes: plenty,
     address: plenty,
     connect: plenty,
     connections: 100_000,
