@@ -8,7 +8,7 @@ import type { Stores } from '../../server/src/persistence/stores.ts';
 import { defaultSocketLimits } from '../../server/src/sockets/rate-limits.ts';
 import { Guest, startTestServer } from '../../server/src/testing/test-server.ts';
 import type { OpenGame } from './fixed-keeper.ts';
-import type { Question } from './world.ts';
+import { withoutPromise, type Question } from './world.ts';
 
 const many = { points: 1_000_000, seconds: 10 };
 const unlimited = { ...defaultSocketLimits, act: many, chat: many, room: many, sync: many, notes: many, address: many };
@@ -97,9 +97,10 @@ export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores =
     ...names.map((name): [string, string] => [guestOf(name).personId, name]),
   ];
   const masked = (text: string) =>
-    masks
-      .reduce((rest, [name, label]) => rest.replaceAll(name, mask(name, label)), text)
-      .replace(uuid, mask('x'.repeat(36), 'errorId'));
+    withoutPromise(masks.reduce((rest, [name, label]) => rest.replaceAll(name, mask(name, label)), text)).replace(
+      uuid,
+      mask('x'.repeat(36), 'errorId'),
+    );
 
   async function ask(path: string, cookie: string | null): Promise<string> {
     const response = await fetch(`${server.url}${path}`, { headers: cookie === null ? {} : { cookie } });

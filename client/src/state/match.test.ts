@@ -30,6 +30,7 @@ const snapshot = (version: number, view: number): MatchSnapshot => ({
   rulesVersion: 1,
   viewer: { type: 'player', seat: 0 },
   seats: [],
+  commitment: null,
   version,
   view,
 });

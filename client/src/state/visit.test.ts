@@ -15,6 +15,7 @@ const snapshot: MatchSnapshot = {
   rulesVersion: 1,
   viewer: { type: 'spectator' },
   seats: [],
+  commitment: null,
   version: 3,
   view: 30,
 };

@@ -13,6 +13,7 @@ export class LiveMatch {
   readonly header: MatchHeader;
   readonly #keeper: Keeper;
   readonly #oracle: unknown;
+  readonly #commitment: string | null;
   #state: unknown;
   #version = 0;
   #recent: Recorded<unknown>[] = [];
@@ -21,9 +22,10 @@ export class LiveMatch {
   #appliedFrom = 0;
   readonly #views = new Map<string, unknown>();
 
-  constructor(keeper: Keeper, stored: StoredMatch, oracle: unknown) {
+  constructor(keeper: Keeper, stored: StoredMatch, oracle: unknown, commitment: string | null) {
     this.#keeper = keeper;
     this.#oracle = oracle;
+    this.#commitment = commitment;
     this.#state = null;
     this.header = stored.header;
     this.#fold(stored.events.map(({ event }) => keeper.rules.eventSchema.parse(event)));
@@ -99,6 +101,7 @@ export class LiveMatch {
       rulesVersion,
       viewer,
       seats: seats.map(({ personId, name }) => ({ personId, name })),
+      commitment: this.#commitment,
       version: this.#version,
       view: this.#view(viewer),
     };

@@ -1,5 +1,6 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { stored } from '../refusal.ts';
+import { openSeal } from './commitment.ts';
 import type { GameRegistry, Keeper } from './game-registry.ts';
 import { LiveMatch } from './live-match.ts';
 import type { MatchLog, VaultStore } from './match-log.ts';
@@ -32,7 +33,9 @@ export function loadedMatches(log: MatchLog, vault: VaultStore, games: GameRegis
     if (!match) return null;
     const keeper = games.withRules(match.header.game, match.header.rulesVersion);
     if (!keeper || sealed === null) throw new Error('a stored match has no keeper or no vault');
-    return { keeper, live: new LiveMatch(keeper, match, keeper.oracle(keeper.unseal(sealed))), usedAt: now() };
+    const { secret, promise } = openSeal(sealed);
+    const oracle = keeper.oracle(keeper.unseal(secret));
+    return { keeper, live: new LiveMatch(keeper, match, oracle, promise?.commitment ?? null), usedAt: now() };
   }
 
   return {

@@ -13,6 +13,7 @@ import type {
 } from '@tiwanaku/shared/protocol';
 import { refused, stored, type Outcome } from '../refusal.ts';
 import { act } from './act.ts';
+import { openSeal, sealWithNonce } from './commitment.ts';
 import type { GameRegistry } from './game-registry.ts';
 import { visibleTail } from './live-match.ts';
 import { loadedMatches, type LoadedMatch } from './loaded-matches.ts';
@@ -76,7 +77,7 @@ export function createMatches(deps: MatchesDeps) {
       stored(() => deps.vault.sealed(matchId)),
     ]);
     const endedAt = whole?.header.endedAt;
-    return whole && endedAt && sealed !== null ? { keeper: match.keeper, whole, sealed, endedAt } : null;
+    return whole && endedAt && sealed !== null ? { keeper: match.keeper, whole, ...openSeal(sealed), endedAt } : null;
   }
 
   return {
@@ -102,7 +103,7 @@ export function createMatches(deps: MatchesDeps) {
         endedAt: null,
       };
       const events = begun.value.events.map((event) => keeper.rules.eventSchema.parse(event));
-      await stored(() => log.create(header, keeper.seal(begun.value.vault), events));
+      await stored(() => log.create(header, sealWithNonce(keeper.seal(begun.value.vault)), events));
       return { ok: true, value: header.matchId };
     },
 
@@ -150,11 +151,11 @@ export function createMatches(deps: MatchesDeps) {
     async record(matchId: MatchId): Promise<Outcome<{ readonly header: MatchHeader; readonly record: unknown }>> {
       const over = await finished(matchId);
       if (!over) return refused('notFound');
-      const { keeper, whole, sealed } = over;
+      const { keeper, whole, secret } = over;
       const events = whole.events.map(({ event }) => keeper.rules.eventSchema.parse(event));
       return {
         ok: true,
-        value: { header: whole.header, record: keeper.record(keeper.unseal(sealed), events, whole.commands) },
+        value: { header: whole.header, record: keeper.record(keeper.unseal(secret), events, whole.commands) },
       };
     },
 
@@ -162,7 +163,7 @@ export function createMatches(deps: MatchesDeps) {
     async afterwards(matchId: MatchId): Promise<Outcome<MatchAnswer>> {
       const over = await finished(matchId);
       if (!over) return refused('notFound');
-      const { keeper, whole, sealed, endedAt } = over;
+      const { keeper, whole, secret, promise, endedAt } = over;
       const { game, rulesVersion, options, seats, startedAt } = whole.header;
       const recorded = whole.events.map(({ position, event }) => ({
         position,
@@ -180,7 +181,8 @@ export function createMatches(deps: MatchesDeps) {
           startedAt: startedAt.getTime(),
           endedAt: endedAt.getTime(),
           events: [...events],
-          reveal: keeper.reveal(keeper.unseal(sealed)),
+          reveal: keeper.reveal(keeper.unseal(secret)),
+          proof: promise && { ...promise, secret },
         },
       };
     },

@@ -75,7 +75,10 @@ export interface GameKeeper<G extends GameTypes> {
     random: Random,
   ): Result<{ readonly vault: G['Vault']; readonly events: readonly G['Event'][] }, SetupRefusal>;
   oracle(vault: G['Vault']): G['Oracle'];
-  /** Text for the vault's own table and nothing else. */
+  /**
+   * The secret as canonical text: the same vault always gives the same text, letter by letter. It is kept in the vault's own
+   * table, everybody is promised its hash when the match begins, and it is shown when the match is over.
+   */
   seal(vault: G['Vault']): string;
   unseal(text: string): G['Vault'];
   /** What was hidden, to be shown beside the moves of a finished match; parts that nobody needs there stay away. */

@@ -1,6 +1,14 @@
 /** Requests and answers over HTTP. The cookie of the session is set by the server and unreadable to the page. */
 import { z } from 'zod';
-import { matchIdSchema, personNameSchema, roomCodeSchema, roomLinkSchema, seatSchema, versionSchema } from './ids.ts';
+import {
+  bits256Schema,
+  matchIdSchema,
+  personNameSchema,
+  roomCodeSchema,
+  roomLinkSchema,
+  seatSchema,
+  versionSchema,
+} from './ids.ts';
 import { gameIdSchema, personSchema, roomSettingsSchema } from './room.ts';
 import { refusalSchema } from './server-to-client.ts';
 
@@ -48,6 +56,11 @@ export const matchAnswerSchema = z.strictObject({
   events: z.array(z.strictObject({ position: versionSchema, event: z.unknown() })),
   /** What was hidden, as the game shows it afterwards. */
   reveal: z.unknown(),
+  /**
+   * How the promise of the beginning is checked: `commitment` is SHA-256 of the nonce's 32 bytes and the secret's text in
+   * UTF-8. Null for matches that began without a promise.
+   */
+  proof: z.strictObject({ commitment: bits256Schema, nonce: bits256Schema, secret: z.string() }).nullable(),
 });
 export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
 

@@ -40,6 +40,9 @@ export const versionSchema = z.number().int().min(0).max(1_000_000);
 /** A space of a board as its game writes it (`c3`); the server passes it on without knowing the board. */
 export const spaceNameSchema = z.string().regex(/^[a-zA-Z0-9]{1,3}$/, 'not a space');
 
+/** 256 bits in hexadecimal digits: the promise about a match's hidden facts, and the nonce that keeps it. */
+export const bits256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'not 256 bits');
+
 const printable = /^[^\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]*$/u;
 export const personNameSchema = z.string().trim().min(1).max(24).regex(printable);
 export const chatTextSchema = z

@@ -1,6 +1,6 @@
 /** Everything the server may say over the socket: messages it pushes, and its answers. Strict on the way out as well. */
 import { z } from 'zod';
-import { matchIdSchema, roomIdSchema, seatSchema, spaceNameSchema, versionSchema } from './ids.ts';
+import { bits256Schema, matchIdSchema, roomIdSchema, seatSchema, spaceNameSchema, versionSchema } from './ids.ts';
 import { notesSchema } from './notes.ts';
 import { chatMessageSchema, gameIdSchema, personSchema, roomViewSchema } from './room.ts';
 
@@ -52,6 +52,8 @@ export const snapshotSchema = z.strictObject({
   viewer: viewerSchema,
   /** People in the match's seat order. */
   seats: z.array(personSchema),
+  /** The promise about what is hidden, SHA-256 of nonce and secret; null for matches that began without one. */
+  commitment: bits256Schema.nullable(),
   version: versionSchema,
   view: z.unknown(),
 });

@@ -18,6 +18,7 @@ export * from './setup.ts';
 export * from './standstill.ts';
 export * from './state.ts';
 export { canAct, colorOf, divinableBy, sideOf, total } from './table.ts';
+export { tellsTruth } from './tells-truth.ts';
 export * from './true-map.ts';
 export * from './types.ts';
 export * from './view-for.ts';

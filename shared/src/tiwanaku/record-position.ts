@@ -1,5 +1,6 @@
 import { spacesOf } from './board.ts';
 import { legalCommands } from './legal-commands.ts';
+import { terrainLetters } from './letters.ts';
 import { textOf } from './notation.ts';
 import type { Phase, State, Table } from './state.ts';
 import { terrains, type Crop, type PlayerColor, type Space, type Terrain } from './types.ts';
@@ -19,9 +20,6 @@ export interface RecordPosition {
   readonly winners: readonly number[] | 'players' | 'otoma' | null;
   readonly legal: readonly string[];
 }
-
-/** Letters of the terrains on a board written row by row. */
-export const terrainLetters = { mud: 'm', sand: 's', grass: 'g', rock: 'r' } as const satisfies Record<Terrain, string>;
 
 export function recordPosition(state: State): RecordPosition {
   const { table } = state;

@@ -3,6 +3,7 @@ import { isInAudience, type Viewer } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { tiwanaku, type Event, type State, type View } from '@tiwanaku/shared/tiwanaku';
 import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
+import { openSeal } from '../../../server/src/matches/commitment.ts';
 import type { StoredMatch } from '../../../server/src/matches/match-log.ts';
 import { openDatabase } from '../../../server/src/persistence/open-database.ts';
 import { prismaStores } from '../../../server/src/persistence/prisma-stores.ts';
@@ -73,7 +74,7 @@ function checkCommands({ header, commands }: StoredMatch, ledger: Ledger): void 
 
 /** The log has no gap, and the rules make of its commands exactly its events. Returns whether the match is over. */
 function checkRules({ header, events, commands }: StoredMatch, sealed: string, ledger: Ledger): boolean {
-  const wheel = tiwanakuKeeper.oracle(tiwanakuKeeper.unseal(sealed));
+  const wheel = tiwanakuKeeper.oracle(tiwanakuKeeper.unseal(openSeal(sealed).secret));
   const happened = events.map(({ event }) => event as Event);
   if (events.some(({ position }, index) => position !== index + 1)) ledger.accuse(`match ${header.matchId}: a gap`);
   const firstVersion = ledger.sent.get(commands[0]?.commandId ?? ('' as never))?.version ?? happened.length;

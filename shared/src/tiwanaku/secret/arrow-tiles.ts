@@ -1,9 +1,6 @@
 import { invariant } from '../../kernel/index.ts';
 import { arrowColors, directions, type Arrow, type PerTerrain } from '../types.ts';
 
-/** An arrow as a game record writes it: first letter of its direction and its colour, `n-blue`. */
-export const arrowText = ({ direction, color }: Arrow): string => `${direction.slice(0, 1)}-${color}`;
-
 /** The arrow that `arrowText` writes so, or null. */
 export function parseArrow(text: string): Arrow | null {
   const direction = directions.find((name) => name.startsWith(text.slice(0, 1)));

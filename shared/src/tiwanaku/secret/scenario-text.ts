@@ -1,5 +1,5 @@
 import { dimensions, isOnBoard, spaceAt } from '../board.ts';
-import { terrainLetters } from '../record-position.ts';
+import { terrainLetters } from '../letters.ts';
 import { crops, rows, terrains, type Crop, type Size, type Space, type Terrain } from '../types.ts';
 import { fault, listAt, shown } from './reader.ts';
 import type { Scenario } from './scenario.ts';

@@ -1,6 +1,6 @@
-import { terrainLetters } from '../record-position.ts';
+import { arrowText, terrainLetters } from '../letters.ts';
 import { terrains, type Arrow, type Mode, type PerTerrain } from '../types.ts';
-import { arrowText, parseArrow } from './arrow-tiles.ts';
+import { parseArrow } from './arrow-tiles.ts';
 import { fault, listAt, objectAt, shown } from './reader.ts';
 import { stacksOf, type Stacks, type Tiles } from './tiles.ts';
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../kernel/index.ts';
+import { arrowText } from '../letters.ts';
 import { longA, longB } from '../testing/solution.ts';
 import { arrowColors, directions, terrains, type Arrow, type Terrain } from '../types.ts';
-import { arrowText, arrowTiles, parseArrow } from './arrow-tiles.ts';
+import { arrowTiles, parseArrow } from './arrow-tiles.ts';
 import { terrainTilesInBox } from './scenario.ts';
 import { scenarioOf } from './testing/scenarios.ts';
 import { drawTiles, tilesInSupply, tilesUsed, type Stacks } from './tiles.ts';
