@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@tiwanaku/shared/kernel';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { startDeadlines, type DeadlineTimes } from './clocks/deadline-timer.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import { addApi } from './http/api.ts';
 import { turnErrorsIntoRefusals } from './http/api-errors.ts';
@@ -8,12 +9,15 @@ import { addGuards, bodyLimit, type HttpLimits } from './http/guards.ts';
 import { addHealth } from './http/health.ts';
 import { addPages } from './http/pages.ts';
 import type { WebAddress } from './http/web-address.ts';
-import { newMatchId } from './ids.ts';
+import { newMatchId, newUniqueText } from './ids.ts';
 import type { GameRegistry } from './matches/game-registry.ts';
 import { createMatches, type Matches } from './matches/matches.ts';
 import { createNoteTaking } from './notes/note-taking.ts';
 import { logRequests } from './observability/request-log.ts';
 import type { Log } from './observability/log.ts';
+import { meteredLog, meteredPublisher } from './observability/metered.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { Readings } from './observability/prometheus.ts';
 import type { Stores } from './persistence/stores.ts';
 import { lobby } from './rooms/lobby.ts';
 import { createPresence } from './rooms/presence.ts';
@@ -31,6 +35,7 @@ export interface ServerDeps {
   readonly games: GameRegistry;
   readonly web: WebAddress;
   readonly log: Log;
+  readonly metrics: Metrics;
   /** Where hidden facts are drawn from. */
   readonly random: Random;
   /** Folder of the built client. */
@@ -45,11 +50,13 @@ export interface ServerDeps {
 }
 
 /** All in milliseconds. */
-export interface ServerTimes extends UpkeepTimes {
+export interface ServerTimes extends UpkeepTimes, DeadlineTimes {
   /** Between two beats: how long a page may be behind without knowing. */
   readonly beat: number;
   /** A line may be cut for so long before others are told. */
   readonly presenceGrace: number;
+  /** Whoever has been away for so long can be played on without. */
+  readonly absence: number;
   /** With several processes: how long a proxy may take to notice that this one wants no more people. */
   readonly leaving: number;
   /** Pages are asked to come back within this time when the server stops. */
@@ -63,6 +70,11 @@ const day = 24 * 60 * minute;
 export const defaultTimes: ServerTimes = {
   beat: 4 * second,
   presenceGrace: 4 * second,
+  absence: 2 * minute,
+  deadlines: second / 2,
+  signOfLife: 5 * second,
+  longestSilence: 15 * second,
+  comingBack: 30 * second,
   leaving: 3 * second,
   moving: second,
   matchIdle: 30 * minute,
@@ -74,13 +86,15 @@ export const defaultTimes: ServerTimes = {
 export interface TableService {
   readonly app: FastifyInstance;
   readonly matches: Matches;
+  /** How things are at the moment, for whoever watches. */
+  readings(): Readings;
   /** Lets nobody in any more, finishes what was begun, asks the pages to come back, and closes. Storage stays open. */
   close(): Promise<void>;
 }
 
 /** Wires everything together. Does not listen: `app.listen` does. */
 export async function buildServer(deps: ServerDeps): Promise<TableService> {
-  const { stores, cluster, games, web, log, now, times } = deps;
+  const { stores, cluster, games, web, log, metrics, now, times } = deps;
   const { bus } = cluster;
   let isStaying = true;
   let isOpen = true;
@@ -105,16 +119,18 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     isOpen: () => isOpen,
   });
   const matches = createMatches({
-    log: stores.matchLog,
+    log: meteredLog(stores.matchLog, metrics),
+    timings: stores.timings,
     vault: stores.vault,
     games,
-    publisher: socketPublisher(io),
+    publisher: meteredPublisher(socketPublisher(io), metrics),
     random: deps.random,
     newMatchId,
+    unique: newUniqueText,
     now,
-    ended: ({ roomId, matchId, seats }) => {
+    ended: ({ roomId, matchId, seats }, ending) => {
       rooms
-        .matchEnded(roomId, matchId)
+        .matchEnded(roomId, matchId, ending)
         .then(() => showWatchersChat(io, rooms, roomId, seats))
         .catch((error: unknown) => log.warn('end not noted', { matchId, error }));
     },
@@ -125,11 +141,11 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     bus,
     now,
     beginMatch: matches.begin,
-    isMatchOver: matches.isOver,
+    endingOf: matches.ending,
   });
 
   turnErrorsIntoRefusals(app, log);
-  logRequests(app, log);
+  logRequests(app, log, metrics);
   await addGuards(app, web, deps.httpLimits);
   addHealth(app, async () => isStaying && (await deps.isStorageUp()));
   addApi(app, {
@@ -150,20 +166,32 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     notes,
     cluster,
     log,
+    metrics,
     limits: deps.socketLimits,
     rates,
     beatMs: times.beat,
+    absenceMs: times.absence,
+    now,
   });
   await cluster.peers.join(presence);
+  const stopDeadlines = startDeadlines({ timings: stores.timings, look: matches.look, log, now, times });
   const stopUpkeep = startUpkeep({ matches, rooms, sessions, notes, presence, log, now, times });
 
   return {
     app,
     matches,
+    readings: () => ({
+      connections: io.of('/').sockets.size,
+      rooms: presence.rooms().length,
+      matches: matches.inMemory,
+      isClusterUp: cluster.isAlone ? null : cluster.isUp(),
+      pingStorage: deps.isStorageUp,
+    }),
     async close() {
       isStaying = false;
       if (!cluster.isAlone) await sleep(times.leaving);
       isOpen = false;
+      stopDeadlines();
       await sendAway(io, times.moving);
       await matches.emptied();
       stopTables();

@@ -19,6 +19,7 @@ test('nothing needs to be set', () => {
       publicOrigin: null,
       proxies: 0,
       logLevel: 'info',
+      metrics: null,
     },
   });
 });
@@ -33,6 +34,8 @@ test('everything can be set', () => {
     PUBLIC_URL: 'https://Games.Example:443/',
     TRUST_PROXY: '2',
     LOG_LEVEL: 'debug',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '10.0.0.7',
     HOME: '/root',
   };
   expect(readConfig(environment)).toEqual({
@@ -46,6 +49,7 @@ test('everything can be set', () => {
       publicOrigin: 'https://games.example',
       proxies: 2,
       logLevel: 'debug',
+      metrics: { port: 9464, host: '10.0.0.7' },
     },
   });
 });
@@ -69,10 +73,22 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10'],
   ['LOG_LEVEL', 'loud'],
+  ['METRICS_PORT', 'yes'],
+  ['METRICS_PORT', '3000'],
+  ['METRICS_HOST', 'http://here'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {
   const answer = sentences({ [name]: value });
   expect(answer).toHaveLength(1);
   expect(answer[0]).toMatch(new RegExp(`^${name} .*\\.$`));
+});
+
+test('metrics are shown nowhere unless a port is named, and then to this machine alone', () => {
+  expect(readConfig({ METRICS_HOST: '0.0.0.0' })).toMatchObject({ ok: true, value: { metrics: null } });
+  expect(readConfig({ METRICS_PORT: '9464' })).toMatchObject({
+    ok: true,
+    value: { metrics: { port: 9464, host: '127.0.0.1' } },
+  });
+  expect(readConfig({ PORT: '0', METRICS_PORT: '0' })).toMatchObject({ ok: true, value: { metrics: { port: 0 } } });
 });
 
 test('every mistake has its sentence', () => {

@@ -20,6 +20,8 @@ export interface Config {
   /** How many proxies of ours stand before this server. */
   readonly proxies: number;
   readonly logLevel: (typeof logLevels)[number];
+  /** Where Prometheus may read; null: nowhere. Its port 0: any free one. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
 }
 
 const wholeNumber = (max: number, sentence: string) =>
@@ -28,6 +30,9 @@ const wholeNumber = (max: number, sentence: string) =>
     .regex(/^\d{1,5}$/, sentence)
     .transform(Number)
     .refine((number) => number <= max, sentence);
+
+const address = (name: string) =>
+  z.string().regex(/^[\w.:-]+$/, `${name} must be an address of this machine, such as 0.0.0.0 or 127.0.0.1.`);
 
 /** Sentences never repeat a URL: it may hold a password. */
 const url = (protocols: readonly string[], sentence: string) =>
@@ -41,10 +46,7 @@ const isOrigin = (text: string) => {
 const environmentSchema = z
   .object({
     PORT: wholeNumber(65_535, 'PORT must be a whole number from 0 to 65535.').default(3000),
-    HOST: z
-      .string()
-      .regex(/^[\w.:-]+$/, 'HOST must be an address of this machine, such as 0.0.0.0 or 127.0.0.1.')
-      .default('0.0.0.0'),
+    HOST: address('HOST').default('0.0.0.0'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: url(
       ['postgres:', 'postgresql:'],
@@ -62,10 +64,16 @@ const environmentSchema = z
       'TRUST_PROXY must be the number of your proxies before the server, from 0 to 9.',
     ).default(0),
     LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(', ')}.` }).default('info'),
+    METRICS_PORT: wholeNumber(65_535, 'METRICS_PORT must be a whole number from 0 to 65535.').optional(),
+    METRICS_HOST: address('METRICS_HOST').default('127.0.0.1'),
   })
   .refine((settings) => settings.REDIS_URL === undefined || settings.DATABASE_URL !== undefined, {
     error: 'REDIS_URL needs DATABASE_URL: processes that speak to each other must share a Postgres server.',
     when: () => true,
+  })
+  .refine(({ PORT, METRICS_PORT }) => METRICS_PORT === 0 || METRICS_PORT !== PORT, {
+    error: 'METRICS_PORT must differ from PORT: what people reach must not show the metrics.',
+    path: ['METRICS_PORT'],
   });
 
 /** Reads the settings, or answers with one sentence for each mistake. An empty setting counts as not set. */
@@ -87,6 +95,7 @@ export function readConfig(
     publicOrigin: settings.PUBLIC_URL === undefined ? null : new URL(settings.PUBLIC_URL).origin,
     proxies: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
+    metrics: settings.METRICS_PORT === undefined ? null : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
   });
 }
 

@@ -7,6 +7,9 @@ import { readConfig, type Config } from './config.ts';
 import { games } from './games.ts';
 import { defaultHttpLimits } from './http/guards.ts';
 import { createLog, type Log } from './observability/log.ts';
+import { noMetrics } from './observability/metrics.ts';
+import { serveMetrics, type MetricsServer } from './observability/metrics-server.ts';
+import { prometheusMetrics } from './observability/prometheus.ts';
 import type { Database } from './persistence/database.ts';
 import { openDatabase } from './persistence/open-database.ts';
 import { prismaStores } from './persistence/prisma-stores.ts';
@@ -41,12 +44,14 @@ async function start(settings: Config): Promise<void> {
     settings.redisUrl === null
       ? aloneCluster()
       : await openRedisCluster(settings.redisUrl, log, Date.now).catch((error: unknown) => giveUp(sentenceOf(error)));
+  const metrics = settings.metrics === null ? null : prometheusMetrics();
   const service = await buildServer({
     stores: prismaStores(database),
     cluster,
     games,
     web: { publicOrigin: settings.publicOrigin, proxies: settings.proxies },
     log,
+    metrics: metrics ?? noMetrics,
     random: systemRandom(),
     clientFolder: fileURLToPath(new URL('../../client/dist', import.meta.url)),
     socketLimits: defaultSocketLimits,
@@ -55,21 +60,32 @@ async function start(settings: Config): Promise<void> {
     now: Date.now,
     isStorageUp: () => database.ping().then(() => true),
   });
-  await service.app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {
+  const cannotListen = (host: string, port: number) => async (error: unknown) => {
     await database.close();
-    giveUp(`Cannot listen on ${settings.host} port ${settings.port}: ${sentenceOf(error)}`);
-  });
-  log.info('listening', { host: settings.host, port: settings.port });
-  stopWhenTold(service, database, log);
+    giveUp(`Cannot listen on ${host} port ${port}: ${sentenceOf(error)}`);
+  };
+  const { host, port } = settings;
+  let shown: MetricsServer | null = null;
+  if (metrics && settings.metrics) {
+    const at = settings.metrics;
+    shown = await serveMetrics({ metrics, readings: service.readings, ...at, log }).catch(
+      cannotListen(at.host, at.port),
+    );
+    log.info('showing metrics', { host: at.host, port: shown.port });
+  }
+  await service.app.listen({ port, host }).catch(cannotListen(host, port));
+  log.info('listening', { host, port });
+  stopWhenTold(service, shown, database, log);
 }
 
 /** The first signal lets everybody finish; a second one, or patience running out, ends at once. */
-function stopWhenTold(service: TableService, database: Database, log: Log): void {
+function stopWhenTold(service: TableService, shown: MetricsServer | null, database: Database, log: Log): void {
   let isStopping = false;
   const stop = async (signal: string): Promise<void> => {
     log.info('stopping', { signal });
     setTimeout(() => process.exit(1), patience).unref();
     await service.close();
+    await shown?.close();
     await database.close();
     process.exit(0);
   };

@@ -7,7 +7,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { seededRandom } from '@tiwanaku/shared/kernel';
 import type { MatchId, Person, PersonId, RoomId, RoomLink, RoomSettings } from '@tiwanaku/shared/protocol';
-import { aloneCluster, buildServer, createLog, defaultTimes, games, openDatabase, prismaStores } from './lib/built.ts';
+import {
+  aloneCluster,
+  buildServer,
+  createLog,
+  defaultTimes,
+  games,
+  openDatabase,
+  prismaStores,
+  prometheusMetrics,
+} from './lib/built.ts';
 import { answerParent, settingsOfChild } from './lib/child.ts';
 import { longGame, seatColors } from './lib/recorded-game.ts';
 
@@ -45,6 +54,7 @@ const service = await buildServer({
   games,
   web: { publicOrigin: null, proxies: 0 },
   log: createLog('warn'),
+  metrics: prometheusMetrics(),
   random: () => random(),
   clientFolder: new URL('../../client/dist', import.meta.url).pathname,
   socketLimits: {
@@ -67,7 +77,7 @@ const service = await buildServer({
 await service.app.listen({ port: 0, host: '127.0.0.1' });
 
 const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url');
-const roomSettings: RoomSettings = { game: 'tiwanaku', options: longGame, watching: 'link', aids: 'none' };
+const roomSettings: RoomSettings = { game: 'tiwanaku', options: longGame, watching: 'link', aids: 'none', clock: { type: 'untimed' }, timeOut: 'skip' };
 
 async function arrive(): Promise<Guest> {
   const token = randomText(32);

@@ -5,6 +5,7 @@ import pino from 'pino';
  * listed here cannot be logged, and what is listed is never free text from a client (L3).
  */
 export interface LogFields {
+  /** Numbers a request or a message of this process. */
   readonly requestId?: string;
   readonly errorId?: string;
   readonly method?: string;
@@ -17,6 +18,8 @@ export interface LogFields {
   readonly roomId?: string;
   /** A name from the protocol's tables. */
   readonly message?: string;
+  /** How a message was answered: `ok`, or one of the protocol's refusal codes. */
+  readonly code?: string;
   readonly signal?: string;
   readonly host?: string;
   readonly port?: number;
@@ -41,6 +44,7 @@ const textFields = [
   'matchId',
   'roomId',
   'message',
+  'code',
   'signal',
   'host',
 ] as const;

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 
-/** One line for each request that was answered. The route's pattern, never the address: addresses carry links. */
-export function logRequests(app: FastifyInstance, log: Log): void {
+/** One line and one count for each request that was answered. The route's pattern, never the address: addresses carry links. */
+export function logRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
+    metrics.requested(reply.statusCode, reply.elapsedTime / 1_000);
     log.debug('request', {
       requestId: request.id,
       method: request.method,

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import {
   answers,
   clientMessages,
+  matchIdSchema,
+  roomIdSchema,
   type Answer,
   type ClientEvent,
   type ClientMessage,
   type Refusal,
 } from '@tiwanaku/shared/protocol';
-import type { Log } from '../observability/log.ts';
+import type { Log, LogFields } from '../observability/log.ts';
+import { stopwatch } from '../observability/metered.ts';
+import type { Metrics, SyncType } from '../observability/metrics.ts';
 import { Unavailable } from '../refusal.ts';
 import { jsonLength } from './json-length.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -28,12 +32,34 @@ export interface ReceiveDeps {
   /** Characters. */
   readonly longestMessage: number;
   readonly log: Log;
+  readonly metrics: Metrics;
+  /** A name for the next message in log lines. */
+  readonly nextId: () => string;
+}
+
+/** What every answer has in common. */
+interface Answered {
+  readonly ok: boolean;
+  readonly refusal?: Refusal;
+  readonly sync?: { readonly type: SyncType };
 }
 
 /** The way to answer, which socket.io adds behind what was sent. */
 const isReply = (arg: unknown): arg is (answer: unknown) => void => typeof arg === 'function';
 
 const isKnown = (event: string): event is ClientEvent => Object.hasOwn(clientMessages, event);
+
+/** What a log line says of a message: its kind, and what it is about where that has the shape of an id. */
+function fieldsOf(event: string, sent: unknown): LogFields {
+  const about = typeof sent === 'object' && sent !== null ? sent : {};
+  const matchId = matchIdSchema.safeParse('matchId' in about ? about.matchId : undefined).data;
+  const roomId = roomIdSchema.safeParse('roomId' in about ? about.roomId : undefined).data;
+  return {
+    ...(isKnown(event) ? { message: event } : {}),
+    ...(matchId ? { matchId } : {}),
+    ...(roomId ? { roomId } : {}),
+  };
+}
 
 /**
  * The one door for messages: limits, size, strict schema, handler, strict answer. Whatever comes is answered if its
@@ -43,21 +69,27 @@ export function receive(deps: ReceiveDeps, socket: TableSocket): void {
   socket.onAny((event: string, ...args: unknown[]) => {
     const last = args.at(-1);
     const reply = isReply(last) ? last : null;
+    const sent = reply ? args.slice(0, -1) : args;
+    const fields = { requestId: deps.nextId(), ...fieldsOf(event, sent[0]) };
+    const elapsed = stopwatch();
     let isAnswered = false;
-    const answer = (value: unknown) => {
-      if (isAnswered || !reply) return;
+    const answer = (value: Answered) => {
+      if (isAnswered) return;
       isAnswered = true;
-      reply(value);
+      const code = value.refusal?.code ?? 'ok';
+      const seconds = elapsed();
+      deps.metrics.answered(isKnown(event) ? event : null, code, seconds);
+      if (value.sync) deps.metrics.resynced(value.sync.type);
+      deps.log.debug('message', { ...fields, code, ms: Math.round(seconds * 10_000) / 10 });
+      reply?.(value);
     };
     const refuse = (refusal: Refusal) => answer({ ok: false, refusal });
-    const sent = reply ? args.slice(0, -1) : args;
 
     treat(deps, socket, event, sent, answer, refuse).catch((error: unknown) => {
       const errorId = randomUUID();
-      const fields = { errorId, error, ...(isKnown(event) ? { message: event } : {}) };
       if (error instanceof Unavailable)
-        deps.log.warn('message unavailable', { ...fields, error: error.cause ?? error });
-      else deps.log.error('message failed', fields);
+        deps.log.warn('message unavailable', { ...fields, errorId, error: error.cause ?? error });
+      else deps.log.error('message failed', { ...fields, errorId, error });
       refuse(error instanceof Unavailable ? { code: 'unavailable' } : { code: 'internal', detail: errorId });
     });
   });
@@ -68,7 +100,7 @@ async function treat(
   socket: TableSocket,
   event: string,
   sent: readonly unknown[],
-  answer: (value: unknown) => void,
+  answer: (value: Answered) => void,
   refuse: (refusal: Refusal) => void,
 ): Promise<void> {
   const { person, address } = socket.data;
@@ -85,7 +117,7 @@ async function dispatch<E extends ClientEvent>(
   socket: TableSocket,
   event: E,
   sent: unknown,
-  answer: (value: unknown) => void,
+  answer: (value: Answered) => void,
   refuse: (refusal: Refusal) => void,
 ): Promise<void> {
   const message = clientMessages[event].safeParse(sent);

@@ -6,6 +6,7 @@ import type { Cluster } from '../cluster/cluster.ts';
 import type { Matches } from '../matches/matches.ts';
 import type { NoteTaking } from '../notes/note-taking.ts';
 import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import type { Presence } from '../rooms/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -79,19 +80,26 @@ export interface TableDeps {
   readonly notes: NoteTaking;
   readonly cluster: Cluster;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly limits: SocketLimits;
   readonly rates: RateLimits;
   /** Milliseconds between two beats. */
   readonly beatMs: number;
+  /** Whoever has been away for so many milliseconds can be played on without. */
+  readonly absenceMs: number;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
 }
 
 /** Everything that happens at the tables, for whoever came through the door. Returns how to stop what runs by itself. */
 export function serveTables(io: TableServer, deps: TableDeps): () => void {
-  const { log, presence, sessions, cluster } = deps;
+  const { log, metrics, presence, sessions, cluster } = deps;
   const { bus } = cluster;
   const tabs = createTabs(io);
   const handlers: Handlers = { ...roomHandlers({ io, ...deps }), ...matchHandlers({ io, ...deps }) };
-  const receiver = { handlers, limits: deps.rates, longestMessage: deps.limits.message, log };
+  let messages = 0;
+  const nextId = () => `message-${(++messages).toString(36)}`;
+  const receiver = { handlers, limits: deps.rates, longestMessage: deps.limits.message, log, metrics, nextId };
   const { announce, catchUp } = roomAnnouncer({ io, bus, ...deps });
   heedNotices({ ...deps, bus, tabs, announce });
 

@@ -6,6 +6,7 @@ import { buildServer, defaultTimes, type ServerDeps, type TableService } from '.
 import { aloneCluster } from '../cluster/cluster.ts';
 import { gameRegistry } from '../matches/game-registry.ts';
 import { createLog } from '../observability/log.ts';
+import { noMetrics } from '../observability/metrics.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { defaultSocketLimits } from '../sockets/rate-limits.ts';
 import { fakeKeeper } from './fake-game.ts';
@@ -14,7 +15,7 @@ import { fakeKeeper } from './fake-game.ts';
 const fixedRandom = () => 4;
 
 export const fakeSettings = (players = 2, limit = 100) =>
-  ({ game: 'numbers', options: { players, limit }, watching: 'link', aids: 'none' }) as const;
+  ({ game: 'numbers', options: { players, limit }, watching: 'link', aids: 'none', clock: { type: 'untimed' }, timeOut: 'skip' }) as const;
 
 export interface TestServer {
   readonly service: TableService;
@@ -33,6 +34,7 @@ export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise
     games: gameRegistry([fakeKeeper]),
     web: { publicOrigin: null, proxies: 0 },
     log: createLog('debug', { write: (line) => logLines.push(line) }),
+    metrics: noMetrics,
     random: fixedRandom,
     clientFolder: '/nowhere',
     socketLimits: defaultSocketLimits,

@@ -12,6 +12,9 @@ export const { games } = (await built('games.js')) as typeof import('../../../se
 export const { createLog } = (await built(
   'observability/log.js',
 )) as typeof import('../../../server/src/observability/log.ts');
+export const { prometheusMetrics } = (await built(
+  'observability/prometheus.js',
+)) as typeof import('../../../server/src/observability/prometheus.ts');
 export const { openDatabase } = (await built(
   'persistence/open-database.js',
 )) as typeof import('../../../server/src/persistence/open-database.ts');

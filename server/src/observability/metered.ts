@@ -1,0 +1,39 @@
+import type { MatchLog } from '../matches/match-log.ts';
+import type { MatchPublisher } from '../matches/match-publisher.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Seconds since the answered function was made. */
+export function stopwatch(): () => number {
+  const begun = performance.now();
+  return () => (performance.now() - begun) / 1_000;
+}
+
+/** The same log, with every append counted and timed. */
+export function meteredLog(log: MatchLog, metrics: Metrics): MatchLog {
+  return {
+    ...log,
+    async append(matchId, commit) {
+      const elapsed = stopwatch();
+      try {
+        const outcome = await log.append(matchId, commit);
+        metrics.appended(outcome, elapsed());
+        return outcome;
+      } catch (error) {
+        metrics.appended('failed', elapsed());
+        throw error;
+      }
+    },
+  };
+}
+
+/** The same publisher, with every publication timed. */
+export function meteredPublisher(publisher: MatchPublisher, metrics: Metrics): MatchPublisher {
+  return {
+    ...publisher,
+    grew(...what) {
+      const elapsed = stopwatch();
+      publisher.grew(...what);
+      metrics.published(elapsed());
+    },
+  };
+}
