@@ -1,5 +1,5 @@
 import type { GameTypes, Recorded, Viewer } from '@tiwanaku/shared/kernel';
-import type { MatchId, MatchSnapshot, MatchSync, MatchTail, Person, Refusal } from '@tiwanaku/shared/protocol';
+import type { MatchId, MatchSnapshot, MatchSync, MatchTail, Notes, Person, Refusal } from '@tiwanaku/shared/protocol';
 import type { Connection } from '../connection/connection.svelte.ts';
 import { newCommandId } from '../connection/command-id.ts';
 import type { ClientRules } from '../games/game-client.ts';
@@ -32,6 +32,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
   readonly #connection: Connection;
   readonly #steps = new Set<(step: MatchStep<G>) => void>();
   readonly #pings = new Set<(ping: MatchPing) => void>();
+  readonly #noted = new Set<(notes: Notes) => void>();
   #viewer = $state.raw<Viewer>({ type: 'spectator' });
   #seats = $state.raw<readonly Person[]>([]);
   #version = $state.raw(0);
@@ -83,6 +84,12 @@ export class MatchState<G extends GameTypes = GameTypes> {
     return () => this.#pings.delete(listener);
   }
 
+  /** Calls `listener` with the own notes whenever another tab or device of this person has saved them. */
+  onNotes(listener: (notes: Notes) => void): () => void {
+    this.#noted.add(listener);
+    return () => this.#noted.delete(listener);
+  }
+
   /**
    * Asks for `command` and settles when the view shows its result or when it was refused. Lost answers are asked for again
    * under the same command id, so that it happens once (L6).
@@ -106,6 +113,12 @@ export class MatchState<G extends GameTypes = GameTypes> {
   /** Points at a space for everybody at the table; nothing is kept, so a lost one is not repeated. */
   ping(space: string): void {
     void this.#connection.request('match:ping', { matchId: this.matchId, space }, { isOnce: true });
+  }
+
+  /** Saves `text` as this person's notes, or reads them when it is null; null when it could not be done. */
+  async keepNotes(text: string | null): Promise<Notes | null> {
+    const answer = await this.#connection.request('match:notes', { matchId: this.matchId, text });
+    return answer.ok ? answer.notes : null;
   }
 
   /** Brings the view up to date, also while the connection is catching up; calls that overlap share one question. */
@@ -135,6 +148,10 @@ export class MatchState<G extends GameTypes = GameTypes> {
   /** The server's word on how far the match is. */
   heard(version: number): void {
     if (version > this.#version) void this.sync();
+  }
+
+  noted(notes: Notes): void {
+    for (const listener of this.#noted) listener(notes);
   }
 
   pointed(ping: MatchPing): void {

@@ -43,6 +43,9 @@ export class Visit {
       connection.on('match:ping', ({ matchId, from, space }) => {
         if (matchId === this.#match?.matchId) this.#match.pointed({ from, space });
       }),
+      connection.on('match:notes', ({ matchId, notes }) => {
+        if (matchId === this.#match?.matchId) this.#match.noted(notes);
+      }),
     ];
     if (connection.isUp) void this.#enter();
   }
