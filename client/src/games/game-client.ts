@@ -49,7 +49,7 @@ export interface GameClient<G extends GameTypes> {
   /** Its finished matches; fetched for their page alone. */
   readonly afterwards: () => Promise<Afterwards<G>>;
   /** The game's own settings inside the room's form: rows of `<div class="setting">`. */
-  readonly OptionsForm: Component<OptionsFormProps<G['Options']>>;
+  readonly optionsForm: () => Promise<Component<OptionsFormProps<G['Options']>>>;
 }
 
 /** A game whose types the table does not know: what travels between room, match and game is opaque here. */

@@ -18,15 +18,18 @@ let words = $state.raw<Words>({ ...common.en, ...room.en });
 let locale = $state.raw<Locale>('en');
 
 /**
- * The messages of the chosen language: `m.home_title()`. Read in a template or a `$derived`, they follow the language without
+ * The messages of the chosen language: `m.home_title()`. Called in a template or a `$derived`, they follow the language without
  * a reload; so never keep a translated text in a variable. An area's messages are there once `useArea` has fetched it.
  */
 export const m = new Proxy({} as Messages, {
-  get(_, key: keyof Messages) {
+  get: (_, key: keyof Messages) => (inputs: unknown) => {
     const word = words[key];
-    return typeof word === 'function' ? word : () => word ?? key;
+    return typeof word === 'function' ? (word(inputs) as string) : (word ?? key);
   },
 });
+
+/** Whether the area of this message has been fetched. */
+export const isFetched = (key: keyof Messages): boolean => key in words;
 
 export const currentLocale = (): Locale => locale;
 

@@ -1,8 +1,6 @@
 import { evolveView, playerColors, type PlayerColor, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
-import afterwards from '../../i18n/generated/afterwards.ts';
-import { withAreas } from '../../i18n/messages.svelte.ts';
 import { gameClient, type GameColor } from '../game-client.ts';
-import OptionsForm from './OptionsForm.svelte';
+import { later } from './later.ts';
 import { describeOptions, optionsFor, seatsFor } from './options.ts';
 import Table from './Table.svelte';
 import { colorWord } from './words.ts';
@@ -26,6 +24,6 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   seats: seatsFor,
   describe: describeOptions,
   Table,
-  OptionsForm,
-  afterwards: async () => (await withAreas(import('./afterwards/index.ts'), afterwards)).tiwanakuAfterwards,
+  optionsForm: async () => (await later.optionsForm()).default,
+  afterwards: async () => (await later.afterwards()).tiwanakuAfterwards,
 });

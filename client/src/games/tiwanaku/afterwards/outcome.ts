@@ -3,7 +3,7 @@ import type { Event, Table } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Outcome, PlayedMatch } from '../../afterwards.ts';
 import { resultOf } from '../result/result.ts';
-import { winnersSentence } from '../text/log-text.ts';
+import { winnersSentence } from '../text/winners.ts';
 import { colorOfParty, nameOfParty } from './parties.ts';
 import { namesOf } from './names.ts';
 

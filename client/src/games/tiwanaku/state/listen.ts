@@ -3,8 +3,8 @@ import { isOnBoard, type Event, type TiwanakuTypes } from '@tiwanaku/shared/tiwa
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
+import { later } from '../later.ts';
 import type { Names } from '../text/log-text.ts';
-import { spokenEvents, spokenTurn } from '../text/speech.ts';
 import type { Motions } from './motions.svelte.ts';
 import type { Pointing } from './pointing.svelte.ts';
 
@@ -25,20 +25,25 @@ export function listenTo(
   let wasMyMove = isMyMove();
 
   /** What one command caused comes in one go and is said in one go. */
-  function say(): void {
-    const sentence = spokenEvents(batch, names);
-    const hasEnded = batch.some(({ event }) => event.type === 'matchEnded');
+  async function say(): Promise<void> {
+    const events = batch;
     batch = [];
-    if (sentence) announcer.say(sentence);
-    if (isMyMove() && !wasMyMove)
-      announcer.say(spokenTurn(match.view.table.phase.name === 'finalDivination'), 'assertive');
+    const isCalled = isMyMove() && !wasMyMove;
+    const isFinal = match.view.table.phase.name === 'finalDivination';
     wasMyMove = isMyMove();
-    if (hasEnded) onended();
+    if (events.some(({ event }) => event.type === 'matchEnded')) onended();
+    // Whoever cannot be told what happened is still called to their turn.
+    const sentence = await later.log().then(
+      ({ spokenEvents }) => spokenEvents(events, names),
+      () => '',
+    );
+    if (sentence) announcer.say(sentence);
+    if (isCalled) announcer.say(isFinal ? m.tiwanaku_say_yourFinal() : m.tiwanaku_say_yourTurn(), 'assertive');
   }
 
   const stops = [
     match.onEvents(({ event, isLive }) => {
-      if (batch.length === 0) queueMicrotask(say);
+      if (batch.length === 0) queueMicrotask(() => void say());
       batch.push(event);
       if (isLive) motions.play(event.event);
     }),

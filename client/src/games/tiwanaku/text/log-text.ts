@@ -1,7 +1,8 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
+import { m } from '../../../i18n/messages.svelte.ts';
 import type { LogFact } from '../state/log-lines.ts';
-import { colorWord, cropWord, directionWord, listed, small, terrainWord } from '../words.ts';
+import { colorWord, cropWord, directionWord, small, terrainWord } from '../words.ts';
+import { winnersSentence } from './winners.ts';
 
 /** Who sits where, and which seat is the reader's. */
 export interface Names {
@@ -65,16 +66,6 @@ export function logSentence(line: LogFact, names: Names): string {
     case 'ended':
       return `${m.tiwanaku_log_ended()} ${winnersSentence(line.winners, names)}`;
   }
-}
-
-/** Who won, as one sentence. */
-export function winnersSentence(winners: readonly Seat[] | 'players' | 'otoma', names: Names): string {
-  if (winners === 'players') return names.isAlone ? m.tiwanaku_result_soloWin() : m.tiwanaku_result_playersWin();
-  if (winners === 'otoma') return m.tiwanaku_result_otomaWin();
-  const [first] = winners;
-  if (winners.length !== 1 || first === undefined)
-    return m.tiwanaku_result_shared({ names: listed(winners.map(names.of), currentLocale()) });
-  return first === names.me ? m.tiwanaku_result_youWin() : m.tiwanaku_result_wins({ name: names.of(first) });
 }
 
 /** What a change of score is called aloud, or nothing. */

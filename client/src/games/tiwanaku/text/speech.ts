@@ -1,6 +1,5 @@
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
-import { m } from '../../../i18n/messages.svelte.ts';
 import { logLines } from '../state/log-lines.ts';
 import { logSentence, pointsAloud, type Names } from './log-text.ts';
 
@@ -11,7 +10,3 @@ export function spokenEvents(events: readonly Recorded<Event>[], names: Names): 
     .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`))
     .join(' ');
 }
-
-/** Called out when the reader's move begins. */
-export const spokenTurn = (isFinal: boolean): string =>
-  isFinal ? m.tiwanaku_say_yourFinal() : m.tiwanaku_say_yourTurn();

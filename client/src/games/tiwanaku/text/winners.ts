@@ -1,0 +1,14 @@
+import type { Seat } from '@tiwanaku/shared/kernel';
+import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
+import { listed } from '../words.ts';
+import type { Names } from './log-text.ts';
+
+/** Who won, as one sentence. */
+export function winnersSentence(winners: readonly Seat[] | 'players' | 'otoma', names: Names): string {
+  if (winners === 'players') return names.isAlone ? m.tiwanaku_result_soloWin() : m.tiwanaku_result_playersWin();
+  if (winners === 'otoma') return m.tiwanaku_result_otomaWin();
+  const [first] = winners;
+  if (winners.length !== 1 || first === undefined)
+    return m.tiwanaku_result_shared({ names: listed(winners.map(names.of), currentLocale()) });
+  return first === names.me ? m.tiwanaku_result_youWin() : m.tiwanaku_result_wins({ name: names.of(first) });
+}
