@@ -1,1 +1,2 @@
-export {};
+export { impossibleCrops } from './impossible-crops.ts';
+export { seenRegions, type OpenBoard, type SeenRegion } from './regions.ts';

@@ -1,0 +1,24 @@
+import { spacesOf } from '../board.ts';
+import { crops, type Crop, type Space } from '../types.ts';
+import { aroundOf, seenRegions, type OpenBoard } from './regions.ts';
+
+/**
+ * For each space whose crop is not known: crops that cannot be there by what lies on the board. A crop is not next to its like
+ * (TIW-SCN-4), is once in its region, and its level is not above the region's size (TIW-SCN-3). Nothing is followed further:
+ * it is what a careful player strikes out without thinking.
+ */
+export function impossibleCrops(board: OpenBoard): ReadonlyMap<Space, ReadonlySet<Crop>> {
+  const { size } = board.setup;
+  const regionOf = new Map(seenRegions(board).flatMap((region) => region.spaces.map((space) => [space, region])));
+  return new Map(
+    spacesOf(size)
+      .filter((space) => board.crop[space] === undefined)
+      .map((space) => {
+        const near = new Set(aroundOf(size, space).map((other) => board.crop[other]));
+        const region = regionOf.get(space);
+        const isOut = (crop: Crop) =>
+          near.has(crop) || (region !== undefined && (region.found.includes(crop) || crop > region.most));
+        return [space, new Set(crops.filter(isOut))];
+      }),
+  );
+}

@@ -1,0 +1,72 @@
+import { columnOf, neighboursOf, rowOf, spaceAt, spacesOf } from '../board.ts';
+import type { Table } from '../state.ts';
+import { crops, type Crop, type Size, type Space, type Terrain } from '../types.ts';
+
+/** What lies open, as far as it says something about what does not. A view's table is one. */
+export type OpenBoard = Pick<Table, 'terrain' | 'crop' | 'supply'> & { readonly setup: Pick<Table['setup'], 'size'> };
+
+/** What is seen of a region: known spaces of one terrain that are connected (TIW-SCN-1). */
+export interface SeenRegion {
+  readonly terrain: Terrain;
+  /** In reading order. */
+  readonly spaces: readonly Space[];
+  /** How many spaces it has at least: those seen, and as many as its highest crop says (TIW-SCN-3). */
+  readonly least: number;
+  /** How many spaces it has at most; as many as are seen when it cannot grow any more. */
+  readonly most: number;
+  /** Crops seen in it, ascending. */
+  readonly found: readonly Crop[];
+  /** Crops that must still be found in it, as far as its least size says (TIW-SCN-3). */
+  readonly missing: readonly Crop[];
+}
+
+/** No region is larger (TIW-SCN-1). */
+const largest = crops.length;
+
+/** Spaces that share a side or a corner with one. */
+export function aroundOf(size: Size, space: Space): readonly Space[] {
+  const [column, row] = [columnOf(space), rowOf(space)];
+  return [-1, 0, 1].flatMap((right) =>
+    [-1, 0, 1].flatMap((down) => {
+      const near = right === 0 && down === 0 ? null : spaceAt(size, column + right, row + down);
+      return near === null ? [] : [near];
+    }),
+  );
+}
+
+/** Everything connected with `first` by spaces that pass. */
+function connected(size: Size, first: Space, passes: (space: Space) => boolean): ReadonlySet<Space> {
+  const found = new Set([first]);
+  for (const space of found) for (const next of neighboursOf(size, space)) if (passes(next)) found.add(next);
+  return found;
+}
+
+/** The regions seen so far, in reading order of their first spaces. Two of them may turn out to be one. */
+export function seenRegions(board: OpenBoard): readonly SeenRegion[] {
+  const { size } = board.setup;
+  const seen = new Set<Space>();
+  return spacesOf(size).flatMap((first) => {
+    const terrain = board.terrain[first];
+    if (terrain === undefined || seen.has(first)) return [];
+    const together = connected(size, first, (space) => board.terrain[space] === terrain);
+    for (const space of together) seen.add(space);
+    const spaces = spacesOf(size).filter((space) => together.has(space));
+    const found = crops.filter((crop) => spaces.some((space) => board.crop[space] === crop));
+    const least = Math.max(spaces.length, ...found);
+    const missing = crops.slice(0, least).filter((crop) => !found.includes(crop));
+    return [{ terrain, spaces, least, most: mostSpaces(board, terrain, first, spaces.length), found, missing }];
+  });
+}
+
+/**
+ * How large a region can be: it grows only over unknown spaces, as long as tiles of its terrain are left, and joins others of
+ * its terrain on the way.
+ */
+function mostSpaces(board: OpenBoard, terrain: Terrain, first: Space, size: number): number {
+  if (size >= largest) return size;
+  const mayBe = (space: Space) => (board.terrain[space] ?? terrain) === terrain;
+  const reach = [...connected(board.setup.size, first, mayBe)];
+  const known = reach.filter((space) => board.terrain[space] !== undefined).length;
+  const left = board.supply[terrain];
+  return left === 0 ? size : Math.min(largest, known + Math.min(left, reach.length - known));
+}
