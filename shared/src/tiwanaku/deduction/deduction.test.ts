@@ -8,7 +8,7 @@ import type { Scenario } from '../secret/scenario.ts';
 import { games, playedGame } from '../testing/games.ts';
 import { cropIn, terrainIn } from '../testing/solution.ts';
 import { perTerrain } from '../table.ts';
-import { sizes, type Crop, type Space, type Terrain } from '../types.ts';
+import { sizes, type Crop, type Space } from '../types.ts';
 import { impossibleCrops } from './impossible-crops.ts';
 import { seenRegions, type OpenBoard } from './regions.ts';
 
