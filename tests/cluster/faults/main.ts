@@ -21,6 +21,11 @@ const { values } = parseArgs({
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const isKind = (name: string): name is FaultKind => faultNames.some((known) => known === name);
+const kinds = values.kinds.split(',').map((name) => {
+  if (isKind(name)) return name;
+  say(`There is no fault called ${name}. There are: ${faultNames.join(', ')}.`);
+  process.exit(2);
+});
 const report = await runFaults(
   {
     seed: Number(values.seed),
@@ -30,7 +35,7 @@ const report = await runFaults(
     gap: Number(values.gap),
     think: Number(values.think),
     mustFinish: true,
-    kinds: values.kinds.split(',').filter(isKind),
+    kinds,
   },
   say,
 );

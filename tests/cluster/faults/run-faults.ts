@@ -101,7 +101,10 @@ function possibleKinds(run: FaultRun, { redis, postgres }: World, tell: (line: s
   return (run.kinds ?? faultNames).filter((kind) => !impossible.has(kind));
 }
 
-/** One fault after the other, at seeded moments; some begin before an earlier one is over. */
+/**
+ * One fault after the other, at seeded moments; some begin before an earlier one is over. Every kind comes before any comes
+ * again.
+ */
 async function doHarm(
   run: FaultRun,
   kinds: readonly FaultKind[],
@@ -110,11 +113,15 @@ async function doHarm(
 ): Promise<Record<string, number>> {
   const done: Record<string, number> = {};
   const running = new Set<Promise<void>>();
+  let bag: FaultKind[] = [];
   for (let number = 0; number < run.faults;) {
     await wait(randomBelow(hands.random, run.gap + 1));
-    const kind = kinds[randomBelow(hands.random, kinds.length)] ?? 'killed';
+    if (bag.length === 0) bag = [...kinds];
+    const at = randomBelow(hands.random, bag.length);
+    const kind = bag[at] ?? 'killed';
     const harm = faultKinds[kind](hands);
     if (!harm) continue;
+    bag.splice(at, 1);
     done[kind] = (done[kind] ?? 0) + 1;
     const fault: Promise<void> = harm
       .catch((error: unknown) => hands.accuse(`${kind} could not be undone: ${String(error)}`))
