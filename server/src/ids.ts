@@ -11,6 +11,9 @@ export const newPersonId = () => personIdSchema.parse(text(12));
 /** A name that opens the page of the match once it is over: as hard to guess as a link (128 bits). */
 export const newMatchId = () => matchIdSchema.parse(text(16));
 
+/** Makes an id of the server's own unique (72 bits). */
+export const newUniqueText = () => text(9);
+
 /** The secret of a room's link: 128 bits from the operating system. */
 export const newRoomLink = () => roomLinkSchema.parse(text(16));
 

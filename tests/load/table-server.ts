@@ -77,7 +77,14 @@ const service = await buildServer({
 await service.app.listen({ port: 0, host: '127.0.0.1' });
 
 const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url');
-const roomSettings: RoomSettings = { game: 'tiwanaku', options: longGame, watching: 'link', aids: 'none', clock: { type: 'untimed' }, timeOut: 'skip' };
+const roomSettings: RoomSettings = {
+  game: 'tiwanaku',
+  options: longGame,
+  watching: 'link',
+  aids: 'none',
+  clock: { type: 'untimed' },
+  timeOut: 'skip',
+};
 
 async function arrive(): Promise<Guest> {
   const token = randomText(32);

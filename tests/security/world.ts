@@ -1,5 +1,12 @@
 import type { Viewer } from '@tiwanaku/shared/kernel';
-import { matchIdSchema, personIdSchema, roomIdSchema, commandIdSchema, tailSchema } from '@tiwanaku/shared/protocol';
+import {
+  matchIdSchema,
+  personIdSchema,
+  roomIdSchema,
+  commandIdSchema,
+  matchTimingSchema,
+  tailSchema,
+} from '@tiwanaku/shared/protocol';
 import type { Command } from '@tiwanaku/shared/tiwanaku';
 import { gameRegistry, type Keeper } from '../../server/src/matches/game-registry.ts';
 import { visibleTail } from '../../server/src/matches/live-match.ts';
@@ -36,20 +43,30 @@ export async function createWorld(game: OpenGame, secret: Secret, viewer: Viewer
   const stores = memoryStores(() => new Date(0));
   const matches = createMatches({
     log: stores.matchLog,
+    timings: stores.timings,
     vault: stores.vault,
     games: gameRegistry([keeper]),
     publisher: {
       grew: (_keeper, header, after, recorded) =>
         hear('pushed', tailSchema.parse(visibleTail(keeper, header, viewer, after, recorded))),
+      timed: (timing) => hear('timed', matchTimingSchema.parse(timing)),
     },
     random: () => 0,
     newMatchId: () => matchId,
+    unique: () => 'unique',
     now: () => 0,
     ended: () => undefined,
   });
   const begun = await matches.begin({
     roomId: roomIdSchema.parse('room-of-the-world'),
-    settings: { game: 'tiwanaku', options: game.options, watching: 'link', aids: 'none' },
+    settings: {
+      game: 'tiwanaku',
+      options: game.options,
+      watching: 'link',
+      aids: 'none',
+      clock: { type: 'perMove', seconds: 60 },
+      timeOut: 'skip',
+    },
     seats: game.colors.map((color, seat) => ({ personId: personOf(seat), name: `Seat ${seat}`, color })),
   });
   hear('began', begun);
@@ -60,7 +77,7 @@ export async function createWorld(game: OpenGame, secret: Secret, viewer: Viewer
     hear('tail', await matches.sync(viewer, matchId, 5));
     hear('history', await matches.history(viewer, matchId, 0));
     hear('record', await matches.record(matchId));
-    hear('over', await matches.isOver(matchId));
+    hear('over', await matches.ending(matchId));
   }
 
   return {

@@ -1,13 +1,18 @@
+import type { Seat } from '@tiwanaku/shared/kernel';
 import type { Answer, ClientMessage, CommandId, MatchId, PersonId } from '@tiwanaku/shared/protocol';
+import { afterCommand } from '../clocks/timing.ts';
+import { timingView } from '../clocks/timing-view.ts';
 import { stored, Unavailable } from '../refusal.ts';
 import type { LoadedMatch, LoadedMatches } from './loaded-matches.ts';
-import type { Commit, MatchLog } from './match-log.ts';
+import { automaticOf, type Commit, type MatchLog } from './match-log.ts';
 import type { MatchPublisher } from './match-publisher.ts';
 
 export interface ActDeps {
   readonly log: MatchLog;
   readonly matches: LoadedMatches;
   readonly publisher: MatchPublisher;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
   /** Called once the end of a match is durable and published. */
   readonly ended: (match: LoadedMatch) => void;
 }
@@ -18,7 +23,7 @@ type Message = ClientMessage<'match:act'>;
 /** Between processes a match can move on while we decide; each time we decide again (L5). */
 const attempts = 8;
 
-const refusal = (code: 'notFound' | 'notSeated' | 'notAllowed' | 'malformed'): ActAnswer => ({
+const refusal = (code: 'notFound' | 'notSeated' | 'notAllowed' | 'malformed' | 'matchOver' | 'paused'): ActAnswer => ({
   ok: false,
   refusal: { code },
 });
@@ -26,7 +31,8 @@ const refusal = (code: 'notFound' | 'notSeated' | 'notAllowed' | 'malformed'): A
 /**
  * One command in its match's mailbox: read, decide, append with the expected version, acknowledge, publish.
  * A command that was applied before is answered with its first result (L6), a stale one with what its sender missed (L7).
- * Refusals: notFound, notSeated, malformed, notAllowed (somebody else's command id), stale, rules.
+ * Refusals: notFound, notSeated, malformed, notAllowed (somebody else's command id), stale, paused, matchOver (its people
+ * ended it), rules.
  */
 export async function act(
   deps: ActDeps,
@@ -40,7 +46,7 @@ export async function act(
     const seat = match.live.seatOf(personId);
     if (seat === null) return refusal('notSeated');
     const parsed = match.live.parseCommand(message.command);
-    if (!parsed) return refusal('malformed');
+    if (!parsed || automaticOf(message.commandId)) return refusal('malformed');
 
     if (message.version > match.live.version) await deps.matches.catchUp(match);
     const earlier = await appliedBefore(deps.log, match, message);
@@ -49,44 +55,79 @@ export async function act(
     if (message.version !== live.version) {
       return { ok: false, refusal: { code: 'stale' }, sync: live.sync({ type: 'player', seat }, message.version) };
     }
+    if (isHeld(match)) {
+      // It may have been let go at another process.
+      await deps.matches.catchUp(match);
+      if (live.version !== message.version) continue;
+      if (match.timing?.timing.isAbandoned) return refusal('matchOver');
+      if (match.timing?.timing.isPaused) return refusal('paused');
+    }
 
-    const decision = live.decide(seat, parsed.command);
-    if (!decision.ok) {
+    const done = await perform(deps, match, { commandId: message.commandId, seat, command: parsed.command }, () =>
+      acknowledge({ ok: true, version: live.version }),
+    );
+    if (done.type === 'appended') return { ok: true, version: live.version };
+    if (done.type === 'refused') {
       // What is wrong here may only be old: then the sender is told what they missed, as everywhere else.
       await deps.matches.catchUp(match);
       if (live.version !== message.version) continue;
-      return { ok: false, refusal: { code: 'rules', detail: decision.error.code } };
+      return { ok: false, refusal: { code: 'rules', detail: done.code } };
     }
-    const commit: Commit = {
-      expected: live.version,
-      commandId: message.commandId,
-      seat,
-      command: parsed.command,
-      ...decision.value,
-    };
-    if ((await append(deps, message.matchId, commit)) === 'appended') return accept(deps, match, commit, acknowledge);
-
     const applied = await findInLog(deps.log, message.matchId, message.commandId);
-    deps.matches.forget(message.matchId);
     if (applied) return applied.seat === seat ? { ok: true, version: applied.version } : refusal('notAllowed');
   }
   throw new Unavailable('other processes were always faster');
 }
 
-function accept(
+const isHeld = ({ timing }: LoadedMatch): boolean =>
+  timing !== null && (timing.timing.isPaused || timing.timing.isAbandoned);
+
+/** A command of a seat, its person's or one that the server plays there. */
+export interface SeatCommand {
+  readonly commandId: CommandId;
+  readonly seat: Seat;
+  readonly command: unknown;
+}
+
+export type Performed =
+  | { readonly type: 'appended' }
+  /** The rules say no. */
+  | { readonly type: 'refused'; readonly code: string }
+  /** Another process was faster; memory is dropped. */
+  | { readonly type: 'conflict' };
+
+/** Decides upon what memory holds, appends, calls `accepted` once that is durable, and publishes. */
+export async function perform(
   deps: ActDeps,
   match: LoadedMatch,
-  commit: Commit,
-  acknowledge: (answer: ActAnswer) => void,
-): ActAnswer {
-  const { live, keeper } = match;
-  live.apply(commit);
-  const answer: ActAnswer = { ok: true, version: live.version };
-  acknowledge(answer);
-  const recorded = commit.events.map((event, index) => ({ position: commit.expected + index + 1, event }));
+  { commandId, seat, command }: SeatCommand,
+  accepted: () => void,
+): Promise<Performed> {
+  const { live, keeper, timing } = match;
+  const decision = live.decide(seat, command);
+  if (!decision.ok) return { type: 'refused', code: decision.error.code };
+  const { toAct, ...decided } = decision.value;
+  const by = automaticOf(commandId) ?? 'person';
+  const next = timing && afterCommand(timing.timing, { seat, by, toAct }, deps.now());
+  const commit: Commit = {
+    expected: live.version,
+    commandId,
+    seat,
+    command,
+    ...decided,
+    ...(timing && next && { timing: { seen: timing.revision, next } }),
+  };
+  if ((await append(deps, live.header.matchId, commit)) === 'conflict') {
+    deps.matches.forget(live.header.matchId);
+    return { type: 'conflict' };
+  }
+  const recorded = live.apply(commit);
+  if (timing && next) match.timing = { revision: timing.revision + 1, timing: next };
+  accepted();
   deps.publisher.grew(keeper, live.header, commit.expected, recorded);
+  if (match.timing) deps.publisher.timed(timingView(live.header.matchId, match.timing, deps.now()));
   if (commit.isEnd) deps.ended(match);
-  return answer;
+  return { type: 'appended' };
 }
 
 /** When storage does not answer, the commit may or may not be there: memory is dropped, the log will tell. */

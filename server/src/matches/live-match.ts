@@ -1,12 +1,15 @@
 import { isInAudience, type Recorded, type Result, type Seat, type Viewer } from '@tiwanaku/shared/kernel';
 import type { CommandId, MatchSnapshot, MatchSync, MatchTail, PersonId } from '@tiwanaku/shared/protocol';
 import type { Keeper } from './game-registry.ts';
-import type { AppliedCommand, Commit, MatchHeader, StoredMatch } from './match-log.ts';
+import { automaticOf, type AppliedCommand, type Commit, type MatchHeader, type StoredMatch } from './match-log.ts';
 
 /** How many events and applied commands a match keeps at hand: the tails and resent commands that memory can answer. */
 export const windowSize = 40;
 /** A viewer who missed more than this many positions gets a whole view. */
 export const longestTail = 32;
+
+/** What a command would do, and whom the game would wait for then. */
+export type Decision = Pick<Commit, 'events' | 'isEnd' | 'winners'> & { readonly toAct: readonly Seat[] };
 
 /** A match in memory: the folded state and the last piece of its log. The log itself stays where it is kept (L4). */
 export class LiveMatch {
@@ -28,7 +31,7 @@ export class LiveMatch {
     this.#commitment = commitment;
     this.#state = null;
     this.header = stored.header;
-    this.#fold(stored.events.map(({ event }) => keeper.rules.eventSchema.parse(event)));
+    this.#fold(this.#parsed(stored.events));
     this.#appliedFrom = 0;
     for (const { commandId, seat, version } of stored.commands) this.#remember({ commandId, seat, version });
   }
@@ -39,6 +42,17 @@ export class LiveMatch {
 
   get isOver(): boolean {
     return this.#keeper.rules.status(this.#state).isOver;
+  }
+
+  /** Seats that may act now; empty when over. */
+  get toAct(): readonly Seat[] {
+    return this.#keeper.rules.status(this.#state).toAct;
+  }
+
+  /** The mildest command for a seat that does not act itself; null when it has nothing to do. */
+  mildestCommand(seat: Seat): { readonly command: unknown } | null {
+    const command = this.#keeper.rules.mildestCommand(this.#state, seat);
+    return command === null ? null : { command };
   }
 
   seatOf(personId: PersonId): Seat | null {
@@ -53,30 +67,29 @@ export class LiveMatch {
   }
 
   /** What would happen, and whether it ends the match. Changes nothing. Events that may not leave are a bug and throw. */
-  decide(
-    seat: Seat,
-    command: unknown,
-  ): Result<Pick<Commit, 'events' | 'isEnd' | 'winners'>, { readonly code: string }> {
+  decide(seat: Seat, command: unknown): Result<Decision, { readonly code: string }> {
     const { rules } = this.#keeper;
     const decision = rules.decide(this.#state, this.#oracle, seat, command);
     if (!decision.ok) return decision;
     const events = decision.value.map((event) => rules.eventSchema.parse(event));
     const after = events.reduce((state, event) => rules.evolve(state, event), this.#state);
-    const { isOver, winners } = rules.status(after);
-    return { ok: true, value: { events, isEnd: isOver, ...(isOver ? { winners } : {}) } };
+    const { isOver, winners, toAct } = rules.status(after);
+    return { ok: true, value: { events, isEnd: isOver, ...(isOver ? { winners } : {}), toAct } };
   }
 
-  /** Folds in what the log got by this command. */
-  apply(commit: Commit): void {
-    this.#fold(commit.events);
+  /** Folds in what the log got by this command. Returns it as the log has it. */
+  apply(commit: Commit): readonly Recorded<unknown>[] {
+    const added = recordedBy(commit);
+    this.#fold(added);
     this.#remember({ commandId: commit.commandId, seat: commit.seat, version: this.#version });
+    return added;
   }
 
   /** Folds in what another process wrote. Its commands are unknown here. */
   catchUp(tail: readonly Recorded<unknown>[]): void {
     const missed = tail.filter(({ position }) => position > this.#version);
     if (missed.length === 0) return;
-    this.#fold(missed.map(({ event }) => this.#keeper.rules.eventSchema.parse(event)));
+    this.#fold(this.#parsed(missed));
     this.#appliedFrom = this.#version;
   }
 
@@ -115,11 +128,15 @@ export class LiveMatch {
     return tail ? { type: 'tail', tail } : { type: 'snapshot', snapshot: this.snapshot(viewer) };
   }
 
-  #fold(events: readonly unknown[]): void {
-    for (const event of events) {
-      this.#state = this.#keeper.rules.evolve(this.#state, event);
-      this.#version++;
-      this.#recent.push({ position: this.#version, event });
+  #parsed(recorded: readonly Recorded<unknown>[]): readonly Recorded<unknown>[] {
+    return recorded.map((one) => ({ ...one, event: this.#keeper.rules.eventSchema.parse(one.event) }));
+  }
+
+  #fold(recorded: readonly Recorded<unknown>[]): void {
+    for (const one of recorded) {
+      this.#state = this.#keeper.rules.evolve(this.#state, one.event);
+      this.#version = one.position;
+      this.#recent.push(one);
     }
     if (this.#recent.length > windowSize) this.#recent = this.#recent.slice(-windowSize);
     this.#views.clear();
@@ -144,6 +161,12 @@ export class LiveMatch {
     }
     return this.#views.get(key);
   }
+}
+
+/** What a command adds to the log, with the mark of the server's own. */
+function recordedBy({ expected, events, commandId }: Commit): readonly Recorded<unknown>[] {
+  const by = automaticOf(commandId);
+  return events.map((event, index) => ({ position: expected + index + 1, event, ...(by && { by }) }));
 }
 
 /** The part of a piece of log that this viewer may see; the version counts the hidden events too (L2). */

@@ -1,4 +1,5 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { StoredTiming, TimingStore } from '../clocks/timing-store.ts';
 import { stored } from '../refusal.ts';
 import { openSeal } from './commitment.ts';
 import type { GameRegistry, Keeper } from './game-registry.ts';
@@ -8,6 +9,8 @@ import type { MatchLog, VaultStore } from './match-log.ts';
 export interface LoadedMatch {
   readonly keeper: Keeper;
   readonly live: LiveMatch;
+  /** Null without a clock and without wishes. */
+  timing: StoredTiming | null;
   /** Milliseconds since the epoch. */
   usedAt: number;
 }
@@ -25,17 +28,30 @@ export interface LoadedMatches {
   readonly count: number;
 }
 
-export function loadedMatches(log: MatchLog, vault: VaultStore, games: GameRegistry, now: () => number): LoadedMatches {
+export interface LoadDeps {
+  readonly log: MatchLog;
+  readonly timings: TimingStore;
+  readonly vault: VaultStore;
+  readonly games: GameRegistry;
+  readonly now: () => number;
+}
+
+export function loadedMatches({ log, timings, vault, games, now }: LoadDeps): LoadedMatches {
   const loaded = new Map<MatchId, LoadedMatch>();
 
   async function load(matchId: MatchId): Promise<LoadedMatch | null> {
-    const [match, sealed] = await Promise.all([stored(() => log.load(matchId)), stored(() => vault.sealed(matchId))]);
+    const [match, timing, sealed] = await Promise.all([
+      stored(() => log.load(matchId)),
+      stored(() => timings.load(matchId)),
+      stored(() => vault.sealed(matchId)),
+    ]);
     if (!match) return null;
     const keeper = games.withRules(match.header.game, match.header.rulesVersion);
     if (!keeper || sealed === null) throw new Error('a stored match has no keeper or no vault');
     const { secret, promise } = openSeal(sealed);
     const oracle = keeper.oracle(keeper.unseal(secret));
-    return { keeper, live: new LiveMatch(keeper, match, oracle, promise?.commitment ?? null), usedAt: now() };
+    const live = new LiveMatch(keeper, match, oracle, promise?.commitment ?? null);
+    return { keeper, live, timing, usedAt: now() };
   }
 
   return {
@@ -50,8 +66,15 @@ export function loadedMatches(log: MatchLog, vault: VaultStore, games: GameRegis
       return fresh;
     },
 
-    async catchUp({ live }) {
-      live.catchUp(await stored(() => log.read(live.header.matchId, live.version)));
+    async catchUp(match) {
+      const { live } = match;
+      const { matchId } = live.header;
+      const [tail, timing] = await Promise.all([
+        stored(() => log.read(matchId, live.version)),
+        stored(() => timings.load(matchId)),
+      ]);
+      live.catchUp(tail);
+      match.timing = timing;
     },
 
     forget(matchId) {

@@ -183,7 +183,7 @@ export function matchLogContract(open: () => { readonly matchLog: MatchLog; read
       test('are listed with the latest first, those of others are not', async () => {
         const { matchLog, me, other, headers } = await played([1, 3, 2]);
         const [first, third, second] = headers;
-        const expected = [third, second, first].map((header) => ({ header, winners: null }));
+        const expected = [third, second, first].map((header) => ({ header, winners: null, isAbandoned: false }));
         expect(await matchLog.playedBy(me.personId, null, 10)).toEqual(expected);
         expect(await matchLog.playedBy(other.personId, null, 10)).toEqual(expected);
         expect(await matchLog.playedBy(newId() as PersonId, null, 10)).toEqual([]);

@@ -1,5 +1,13 @@
-import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
-import type { CommandId, MatchId, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import { automatics, type Automatic, type Recorded, type Seat } from '@tiwanaku/shared/kernel';
+import {
+  commandIdSchema,
+  type CommandId,
+  type MatchId,
+  type Person,
+  type PersonId,
+  type RoomId,
+} from '@tiwanaku/shared/protocol';
+import type { Timing } from '../clocks/timing.ts';
 
 /** What is known of a match besides its log; never changes, except for the end. */
 export interface MatchHeader {
@@ -35,6 +43,11 @@ export interface Commit {
   readonly isEnd: boolean;
   /** Winning seats, when this commit ends the match. */
   readonly winners?: readonly Seat[];
+  /**
+   * How the match stands in time afterwards, and the revision that was decided upon; without it the match has no timing.
+   * A match whose timing is another one meanwhile is in conflict.
+   */
+  readonly timing?: { readonly seen: number; readonly next: Timing };
 }
 
 /** A match in a person's list. */
@@ -42,6 +55,8 @@ export interface PlayedMatch {
   readonly header: MatchHeader;
   /** Winning seats; null while the match runs, and for matches that ended before winners were kept. */
   readonly winners: readonly Seat[] | null;
+  /** It was ended by its people. */
+  readonly isAbandoned: boolean;
 }
 
 /** A place in a person's list: right after this match. */
@@ -78,4 +93,36 @@ export interface MatchLog {
 /** Hidden facts, apart from everything else (L1). */
 export interface VaultStore {
   sealed(matchId: MatchId): Promise<string | null>;
+}
+
+const automaticPrefix = { clock: 'auto-clock-', standIn: 'auto-standIn-' } as const satisfies Record<Automatic, string>;
+
+/** The id of a command that the server plays; pages cannot use its like. `unique` makes it one. */
+export const automaticCommandId = (by: Automatic, unique: string): CommandId =>
+  commandIdSchema.parse(`${automaticPrefix[by]}${unique}`);
+
+/** Why the server played the command of this id; null for a person's own. */
+export function automaticOf(commandId: string): Automatic | null {
+  return automatics.find((by) => commandId.startsWith(automaticPrefix[by])) ?? null;
+}
+
+/** What a command wrote: the positions after `expected`, up to `version`. */
+export interface WrittenBy {
+  readonly commandId: string;
+  readonly expected: number;
+  readonly version: number;
+}
+
+/** Events with those marked that the server played. */
+export function marked(
+  events: readonly Recorded<unknown>[],
+  commands: readonly WrittenBy[],
+): readonly Recorded<unknown>[] {
+  const played = commands.filter(({ commandId }) => automaticOf(commandId) !== null);
+  if (played.length === 0) return events;
+  return events.map((one) => {
+    const writer = played.find(({ expected, version }) => one.position > expected && one.position <= version);
+    const by = writer && automaticOf(writer.commandId);
+    return by ? { ...one, by } : one;
+  });
 }

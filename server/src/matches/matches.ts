@@ -6,24 +6,31 @@ import type {
   MatchId,
   MatchSync,
   MatchTail,
+  MatchTiming,
   Person,
   PersonId,
   RoomId,
   RoomSettings,
 } from '@tiwanaku/shared/protocol';
 import { refused, stored, type Outcome } from '../refusal.ts';
+import { createTimekeeper } from '../clocks/timekeeper.ts';
+import { beginTiming } from '../clocks/timing.ts';
+import type { TimingStore } from '../clocks/timing-store.ts';
+import { timingView } from '../clocks/timing-view.ts';
 import { act } from './act.ts';
 import { openSeal, sealWithNonce } from './commitment.ts';
+import type { Ending } from './ending.ts';
 import type { GameRegistry } from './game-registry.ts';
 import { visibleTail } from './live-match.ts';
 import { loadedMatches, type LoadedMatch } from './loaded-matches.ts';
-import { logVersions } from './log-versions.ts';
+import { logVersions, progressOf } from './log-versions.ts';
 import { createMailboxes } from './mailboxes.ts';
 import type { ListPlace, MatchHeader, MatchLog, VaultStore } from './match-log.ts';
 import type { MatchPublisher } from './match-publisher.ts';
 
 export interface MatchesDeps {
   readonly log: MatchLog;
+  readonly timings: TimingStore;
   readonly vault: VaultStore;
   readonly games: GameRegistry;
   readonly publisher: MatchPublisher;
@@ -32,8 +39,10 @@ export interface MatchesDeps {
   readonly newMatchId: () => MatchId;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Random text that makes a command id unique. */
+  readonly unique: () => string;
   /** Called once the end of a match is durable and published. */
-  readonly ended: (header: MatchHeader) => void;
+  readonly ended: (header: MatchHeader, ending: Ending) => void;
 }
 
 export interface NewMatch {
@@ -49,22 +58,39 @@ const historyPage = 100;
 export type Matches = ReturnType<typeof createMatches>;
 
 export function createMatches(deps: MatchesDeps) {
-  const { log, now } = deps;
+  const { log, timings, now } = deps;
   const mailboxes = createMailboxes();
-  const loaded = loadedMatches(log, deps.vault, deps.games, now);
-  const latest = logVersions(log);
-  const actDeps = { ...deps, matches: loaded, ended: ({ live }: LoadedMatch) => deps.ended(live.header) };
+  const loaded = loadedMatches(deps);
+  const latest = logVersions(log, timings);
+  const actDeps = { ...deps, matches: loaded, ended: (match: LoadedMatch) => noteEnd(match) };
+  const timekeeper = createTimekeeper(actDeps);
+
+  function noteEnd(match: LoadedMatch): void {
+    const ending = endingOf(match);
+    if (ending) deps.ended(match.live.header, ending);
+  }
 
   const inMemory = (matchId: MatchId) => mailboxes.run(matchId, () => loaded.get(matchId));
+
+  /** Right after the match and before any room points to it: whoever plays finds the clock there. */
+  async function beginClock({ matchId, seats }: MatchHeader, { clock, timeOut }: RoomSettings): Promise<void> {
+    if (clock.type === 'untimed') return;
+    const match = await inMemory(matchId);
+    if (!match) return;
+    const timing = beginTiming({ clock, timeOut }, seats.length, match.live.toAct, now());
+    await mailboxes.run(matchId, async () => {
+      await stored(() => timings.save(matchId, 0, timing, now()));
+      match.timing = { revision: 1, timing };
+    });
+  }
 
   /** As the log has it now, other processes' writes included. */
   async function present(matchId: MatchId): Promise<LoadedMatch | null> {
     const match = await inMemory(matchId);
     if (!match) return null;
-    const version = await latest(matchId);
-    if (version !== undefined && version > match.live.version) {
-      await mailboxes.run(matchId, () => loaded.catchUp(match));
-    }
+    const now = await latest(matchId);
+    const isBehind = now.version > match.live.version || now.timing > (match.timing?.revision ?? 0);
+    if (isBehind) await mailboxes.run(matchId, () => loaded.catchUp(match));
     return match;
   }
 
@@ -104,6 +130,7 @@ export function createMatches(deps: MatchesDeps) {
       };
       const events = begun.value.events.map((event) => keeper.rules.eventSchema.parse(event));
       await stored(() => log.create(header, sealWithNonce(keeper.seal(begun.value.vault)), events));
+      await beginClock(header, settings);
       return { ok: true, value: header.matchId };
     },
 
@@ -112,8 +139,10 @@ export function createMatches(deps: MatchesDeps) {
       return (await inMemory(matchId))?.live.header ?? null;
     },
 
-    async isOver(matchId: MatchId): Promise<boolean> {
-      return (await present(matchId))?.live.isOver ?? false;
+    /** How the match ended; null while it runs, and when there is none. */
+    async ending(matchId: MatchId): Promise<Ending | null> {
+      const match = await present(matchId);
+      return match && endingOf(match);
     },
 
     act(
@@ -124,11 +153,31 @@ export function createMatches(deps: MatchesDeps) {
       return mailboxes.run(message.matchId, () => act(actDeps, personId, message, acknowledge));
     },
 
-    /** What brings a viewer from `version` to the present (L7). */
-    async sync(viewer: Viewer, matchId: MatchId, version: number): Promise<Outcome<MatchSync>> {
+    /** What brings a viewer from `version` to the present (L7), and how the match stands in time. */
+    async sync(
+      viewer: Viewer,
+      matchId: MatchId,
+      version: number,
+    ): Promise<Outcome<{ readonly sync: MatchSync; readonly timing: MatchTiming | null }>> {
       const match = await present(matchId);
-      return match ? { ok: true, value: match.live.sync(viewer, version) } : refused('notFound');
+      if (!match) return refused('notFound');
+      const timing = match.timing && timingView(matchId, match.timing, now());
+      return { ok: true, value: { sync: match.live.sync(viewer, version), timing } };
     },
+
+    /** Somebody wants something of the match itself; `isHost` of its room. `isAway` says whom it may be played on without. */
+    wish: (
+      wisher: { readonly personId: PersonId; readonly isHost: boolean },
+      { matchId, wish, isWanted }: ClientMessage<'match:wish'>,
+      isAway: (personId: PersonId) => boolean,
+    ): Promise<Outcome<void>> => mailboxes.run(matchId, () => timekeeper.wish(matchId, wisher, wish, isWanted, isAway)),
+
+    /** A person plays for themselves again. */
+    back: (personId: PersonId, matchId: MatchId): Promise<Outcome<void>> =>
+      mailboxes.run(matchId, () => timekeeper.back(matchId, personId)),
+
+    /** Does what a passed deadline asks for. */
+    look: (matchId: MatchId): Promise<void> => mailboxes.run(matchId, () => timekeeper.look(matchId)),
 
     /** A page of the log as this viewer may see it. */
     async history(
@@ -140,9 +189,7 @@ export function createMatches(deps: MatchesDeps) {
       if (!match) return refused('notFound');
       const { rules } = match.keeper;
       const all = await stored(() => log.read(matchId, version));
-      const page = all
-        .slice(0, historyPage)
-        .map(({ position, event }) => ({ position, event: rules.eventSchema.parse(event) }));
+      const page = all.slice(0, historyPage).map((one) => ({ ...one, event: rules.eventSchema.parse(one.event) }));
       const tail = visibleTail(match.keeper, match.live.header, viewer, version, page);
       return { ok: true, value: { tail, hasMore: all.length > page.length } };
     },
@@ -165,10 +212,7 @@ export function createMatches(deps: MatchesDeps) {
       if (!over) return refused('notFound');
       const { keeper, whole, secret, promise, endedAt } = over;
       const { game, rulesVersion, options, seats, startedAt } = whole.header;
-      const recorded = whole.events.map(({ position, event }) => ({
-        position,
-        event: keeper.rules.eventSchema.parse(event),
-      }));
+      const recorded = whole.events.map((one) => ({ ...one, event: keeper.rules.eventSchema.parse(one.event) }));
       const { events } = visibleTail(keeper, whole.header, { type: 'spectator' }, 0, recorded);
       return {
         ok: true,
@@ -191,8 +235,8 @@ export function createMatches(deps: MatchesDeps) {
     playedBy: (personId: PersonId, before: ListPlace | null, limit: number) =>
       stored(() => log.playedBy(personId, before, limit)),
 
-    /** Present versions of the matches among these that exist, for the beat. */
-    versions: (matchIds: readonly MatchId[]) => stored(() => log.versions(matchIds)),
+    /** How far the matches among these that exist have come, for the beat. */
+    progress: (matchIds: readonly MatchId[]) => progressOf(log, timings, matchIds),
 
     /** Takes matches that nobody used for `idleMs` out of memory. */
     forgetIdle: (idleMs: number): number => loaded.forgetIdle(now() - idleMs),
@@ -203,4 +247,9 @@ export function createMatches(deps: MatchesDeps) {
       return loaded.count;
     },
   };
+}
+
+function endingOf({ live, timing }: LoadedMatch): Ending | null {
+  if (live.isOver) return 'played';
+  return timing?.timing.isAbandoned ? 'abandoned' : null;
 }

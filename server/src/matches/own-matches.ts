@@ -20,7 +20,7 @@ export async function ownMatches(
   const played = await deps.playedBy(personId, before, ownMatchesPage);
   const last = played.length === ownMatchesPage ? played.at(-1) : undefined;
   const matches = await Promise.all(
-    played.map(async ({ header, winners }) => {
+    played.map(async ({ header, winners, isAbandoned }) => {
       const { matchId, game, options, seats, startedAt, endedAt } = header;
       const link = endedAt ? null : await deps.tableOf(matchId);
       if (!endedAt && !link) return [];
@@ -33,6 +33,7 @@ export async function ownMatches(
         startedAt: startedAt.getTime(),
         endedAt: endedAt?.getTime() ?? null,
         winners: winners && [...winners],
+        isAbandoned,
         link,
       };
     }),

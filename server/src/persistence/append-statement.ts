@@ -1,28 +1,62 @@
 /** Shape of what is kept in `event` and `command`; raised when it changes, so that older rows can be told apart. */
 export const schemaVersion = 1;
 
+/** The last position of a log. A subquery with a limit, so that the planner can only look it up, never read the whole log. */
+const lastPosition = `(
+  SELECT position FROM match_event WHERE match_event.match_id = input.match_id ORDER BY position DESC LIMIT 1
+)`;
+
+/** Upon no timing: a commit that was decided without one must not slip in behind a pause. */
+const hasNoTiming = `(
+  SELECT revision FROM match_timing WHERE match_timing.match_id = input.match_id LIMIT 1
+) IS NULL`;
+
+/**
+ * Replaces the timings that commits bring along, when they still have the revision that was seen. Whoever comes at the same
+ * time waits for the row, finds another revision, and is not accepted. What must not be accepted for another reason leaves
+ * its timing alone.
+ */
+const timed = `
+  timed AS (
+    UPDATE match_timing SET revision = match_timing.revision + 1, document = input.timing, since = input.since,
+      deadline_at = input.deadline_at, claimed_until = NULL
+    FROM input
+    WHERE match_timing.match_id = input.match_id AND match_timing.revision = input.seen AND input.timing IS NOT NULL
+      AND expected = ${lastPosition} AND NOT EXISTS (
+        SELECT FROM match_command AS known
+        WHERE known.match_id = input.match_id AND known.command_id = input.command_id
+      )
+    RETURNING match_timing.match_id
+  ),`;
+
+const isUponTiming = `CASE WHEN input.timing IS NULL THEN ${hasNoTiming}
+  ELSE match_id IN (SELECT match_id FROM timed) END`;
+
 /**
  * Writes a batch of commits, given as one JSON array, and answers with the matches whose commit was accepted. One statement is
  * one transaction, so a commit is there whole or not at all, and a refused commit does not disturb the others.
  *
- * A commit is accepted when the log ends at the expected position as far as this statement sees, and the unique keys of
- * `match_command` turn away whoever comes at the same time: a second command upon one version, and a second use of a command id.
- * The last position is a subquery with a limit so that the planner can only look it up, never read the whole log.
- * Commits go in order of match ids, so that two processes wait for each other in one direction only.
+ * A commit is accepted when the log ends at the expected position as far as this statement sees, when the timing is the one
+ * it was decided upon, and the unique keys of `match_command` turn away whoever comes at the same time: a second command upon
+ * one version, and a second use of a command id. Commits go in order of match ids, so that two processes wait for each other
+ * in one direction only.
+ *
+ * Parts that no commit of a batch needs are left out: planning them would take longer than doing the rest.
  */
-const append = `
+function append({ isTimed, isEnding }: { readonly isTimed: boolean; readonly isEnding: boolean }): string {
+  return `
   WITH input AS MATERIALIZED (
     SELECT * FROM json_to_recordset($1::json) AS input (
       match_id text, command_id text, seat smallint, command json,
-      expected integer, version integer, events json, is_end boolean, winners smallint[]
+      expected integer, version integer, events json, is_end boolean, winners smallint[],
+      seen integer, timing json, since timestamptz, deadline_at timestamptz
     )
   ),
+  ${isTimed ? timed : ''}
   accepted AS (
     INSERT INTO match_command (match_id, command_id, seat, command, expected, version)
     SELECT match_id, command_id, seat, command, expected, version FROM input
-    WHERE expected = (
-      SELECT position FROM match_event WHERE match_event.match_id = input.match_id ORDER BY position DESC LIMIT 1
-    )
+    WHERE expected = ${lastPosition} AND ${isTimed ? isUponTiming : hasNoTiming}
     ORDER BY match_id
     ON CONFLICT DO NOTHING
     RETURNING match_id
@@ -31,16 +65,22 @@ const append = `
     INSERT INTO match_event (match_id, position, schema_version, event)
     SELECT match_id, expected + number, ${schemaVersion}, event
     FROM accepted JOIN input USING (match_id), json_array_elements(events) WITH ORDINALITY AS added (event, number)
-  )`;
+  )
+  ${isEnding ? ended : ''}
+  SELECT match_id FROM accepted`;
+}
 
-const answer = 'SELECT match_id FROM accepted';
-
-/** For batches in which no match ends: planning the rest would take longer than doing it. */
-export const appendStatement = `${append} ${answer}`;
-
-export const appendAndEndStatement = `${append},
+const ended = `,
   ended AS (
     UPDATE match SET ended_at = now(), winners = ending.winners
     FROM (SELECT match_id, input.winners FROM accepted JOIN input USING (match_id) WHERE is_end) AS ending
     WHERE id = ending.match_id
-  ) ${answer}`;
+  )`;
+
+/** By what a batch holds. */
+export const appendStatements = {
+  plain: append({ isTimed: false, isEnding: false }),
+  ending: append({ isTimed: false, isEnding: true }),
+  timed: append({ isTimed: true, isEnding: false }),
+  timedEnding: append({ isTimed: true, isEnding: true }),
+} as const;

@@ -1,8 +1,9 @@
 import { invariant } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { Commit, MatchLog } from '../matches/match-log.ts';
-import { appendAndEndStatement, appendStatement } from './append-statement.ts';
+import { appendStatements } from './append-statement.ts';
 import type { Query } from './database.ts';
+import { timingColumns } from './prisma-timing-store.ts';
 
 /** More would make the first of a crowd wait for the last. */
 const largestBatch = 64;
@@ -45,8 +46,7 @@ export function batchedAppends(query: Query, lanes: number): MatchLog['append'] 
 
   async function write(batch: readonly Waiting[]): Promise<void> {
     try {
-      const statement = batch.some(({ commit }) => commit.isEnd) ? appendAndEndStatement : appendStatement;
-      const rows = await query(statement, [JSON.stringify(batch.map(inputOf))]);
+      const rows = await query(statementFor(batch), [JSON.stringify(batch.map(inputOf))]);
       const appended = new Set(rows.map((row) => row['match_id']));
       for (const { matchId, settle } of batch) settle(appended.has(matchId) ? 'appended' : 'conflict');
     } catch (error) {
@@ -81,8 +81,16 @@ function nextBatch(queue: Waiting[]): readonly Waiting[] {
   return batch;
 }
 
+function statementFor(batch: readonly Waiting[]): string {
+  const isTimed = batch.some(({ commit }) => commit.timing !== undefined);
+  const isEnding = batch.some(({ commit }) => commit.isEnd);
+  if (isTimed) return isEnding ? appendStatements.timedEnding : appendStatements.timed;
+  return isEnding ? appendStatements.ending : appendStatements.plain;
+}
+
 function inputOf({ matchId, commit }: Waiting) {
-  const { commandId, seat, command, expected, events, isEnd, winners } = commit;
+  const { commandId, seat, command, expected, events, isEnd, winners, timing } = commit;
+  const columns = timing && timingColumns(timing.next);
   return {
     match_id: matchId,
     command_id: commandId,
@@ -93,6 +101,10 @@ function inputOf({ matchId, commit }: Waiting) {
     events,
     is_end: isEnd,
     winners: winners ?? null,
+    seen: timing?.seen ?? null,
+    timing: columns?.document ?? null,
+    since: columns?.since ?? null,
+    deadline_at: columns?.deadlineAt ?? null,
   };
 }
 

@@ -1,7 +1,14 @@
 import { invariant } from '@tiwanaku/shared/kernel';
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { CommandId, MatchId, RoomId } from '@tiwanaku/shared/protocol';
-import type { AppliedCommand, MatchHeader, MatchLog } from '../matches/match-log.ts';
+import {
+  automaticOf,
+  marked,
+  type AppliedCommand,
+  type MatchHeader,
+  type MatchLog,
+  type WrittenBy,
+} from '../matches/match-log.ts';
 import { schemaVersion } from './append-statement.ts';
 import { batchedAppends } from './batched-appends.ts';
 import type { Database, Row } from './database.ts';
@@ -23,14 +30,21 @@ const loadStatement = `
     (SELECT json_agg(json_build_object('position', position, 'schema_version', schema_version, 'event', event)
       ORDER BY position) FROM match_event WHERE match_id = id) AS events,
     (SELECT json_agg(json_build_object('command_id', command_id, 'seat', seat, 'command', command, 'version', version)
-      ORDER BY version) FROM match_command WHERE match_id = id) AS commands
+      ORDER BY version) FROM match_command WHERE match_id = id) AS commands,
+    (SELECT json_agg(json_build_object('commandId', command_id, 'expected', expected, 'version', version))
+      FROM match_command WHERE match_id = id AND command_id LIKE 'auto-%') AS automatic
   FROM match WHERE id = $1`;
 
+/** With the command that wrote each event: the one decided upon the last version before it. */
 const tailStatement = `
-  SELECT position, schema_version, event FROM match_event WHERE match_id = $1 AND position > $2 ORDER BY position`;
+  SELECT position, schema_version, event, (
+    SELECT command_id FROM match_command AS by WHERE by.match_id = $1 AND by.expected < position
+    ORDER BY by.expected DESC LIMIT 1
+  ) AS command_id
+  FROM match_event WHERE match_id = $1 AND position > $2 ORDER BY position`;
 
 const playedByStatement = `
-  SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at, winners
+  SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at, winners, is_abandoned
   FROM match
   WHERE people @> ARRAY[$1::text] AND ($2::timestamptz IS NULL OR (started_at, id) < ($2::timestamptz, $3::text))
   ORDER BY started_at DESC, id DESC LIMIT $4::int`;
@@ -55,9 +69,10 @@ export function prismaMatchLog({ query, kind }: Database): MatchLog {
     async load(matchId) {
       const [row] = await query(loadStatement, [matchId]);
       if (!row) return null;
+      const automatic = (row['automatic'] ?? []) as readonly WrittenBy[];
       return {
         header: headerOf(row),
-        events: rowsOf(row['events']).map(recordedOf),
+        events: marked(rowsOf(row['events']).map(recordedOf), automatic),
         commands: rowsOf(row['commands']).map(commandOf),
       };
     },
@@ -73,6 +88,7 @@ export function prismaMatchLog({ query, kind }: Database): MatchLog {
       return rows.map((row) => ({
         header: headerOf(row),
         winners: row['winners'] === null ? null : (row['winners'] as unknown[]).map(Number),
+        isAbandoned: row['is_abandoned'] === true,
       }));
     },
 
@@ -88,7 +104,8 @@ function recordedOf(row: Row): Recorded<unknown> {
     row['schema_version'] === schemaVersion,
     `events of schema version ${String(row['schema_version'])} are known`,
   );
-  return { position: Number(row['position']), event: row['event'] };
+  const by = typeof row['command_id'] === 'string' ? automaticOf(row['command_id']) : null;
+  return { position: Number(row['position']), event: row['event'], ...(by && { by }) };
 }
 
 function commandOf(row: Row): AppliedCommand {

@@ -3,6 +3,7 @@ import { prismaMatchLog } from './prisma-match-log.ts';
 import { prismaNoteStore } from './prisma-note-store.ts';
 import { prismaRoomStore } from './prisma-room-store.ts';
 import { prismaSessionStore } from './prisma-session-store.ts';
+import { prismaTimingStore } from './prisma-timing-store.ts';
 import { prismaVaultStore } from './prisma-vault-store.ts';
 import type { Stores } from './stores.ts';
 
@@ -10,6 +11,7 @@ import type { Stores } from './stores.ts';
 export function prismaStores(database: Database, now: () => Date = () => new Date()): Stores {
   return {
     matchLog: prismaMatchLog(database),
+    timings: prismaTimingStore(database),
     vault: prismaVaultStore(database),
     rooms: prismaRoomStore(database.prisma, now),
     sessions: prismaSessionStore(database.prisma, now),

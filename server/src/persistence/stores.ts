@@ -1,3 +1,4 @@
+import type { TimingStore } from '../clocks/timing-store.ts';
 import type { MatchLog, VaultStore } from '../matches/match-log.ts';
 import type { NoteStore } from '../notes/note-store.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
@@ -6,6 +7,7 @@ import type { SessionStore } from '../sessions/session-store.ts';
 /** Everything the server keeps, whatever it is kept in. */
 export interface Stores {
   readonly matchLog: MatchLog;
+  readonly timings: TimingStore;
   readonly vault: VaultStore;
   readonly rooms: RoomStore;
   readonly sessions: SessionStore;

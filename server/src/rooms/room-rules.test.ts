@@ -7,7 +7,14 @@ const person = (name: string): Person => ({ personId: `person-${name}` as Person
 const [ann, bob, cid, eve] = ['Ann', 'Bob', 'Cid', 'Eve'].map(person) as [Person, Person, Person, Person];
 const shape = { min: 2, max: 3, colors: ['red', 'blue', 'green'] };
 const matchId = 'match-one' as MatchId;
-const settings = { game: 'numbers', options: {}, watching: 'link', aids: 'none' } as const;
+const settings = {
+  game: 'numbers',
+  options: {},
+  watching: 'link',
+  aids: 'none',
+  clock: { type: 'untimed' },
+  timeOut: 'skip',
+} as const;
 
 const empty: Room = {
   roomId: 'room-one' as RoomId,
@@ -36,7 +43,7 @@ const people = [
   { ...bob, color: 'blue' },
 ];
 const running = value(rules.beginMatch(ready, shape, ann.personId, matchId, people));
-const over = rules.endMatch(running, matchId);
+const over = rules.endMatch(running, matchId, 'played');
 
 describe('sitting', () => {
   test('takes an empty seat, not ready yet', () => {
@@ -95,8 +102,8 @@ describe('after the end', () => {
     ]);
   });
   test('ending it again, or another one, changes nothing', () => {
-    expect(rules.endMatch(over, matchId)).toBe(over);
-    expect(rules.endMatch(running, 'match-two' as MatchId)).toBe(running);
+    expect(rules.endMatch(over, matchId, 'played')).toBe(over);
+    expect(rules.endMatch(running, 'match-two' as MatchId, 'played')).toBe(running);
   });
 });
 

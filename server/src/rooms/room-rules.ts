@@ -1,6 +1,7 @@
 /** What may happen to a room, as pure functions of the room: they answer with the room changed or say why not. */
 import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
 import type { MatchId, Person, PersonId, RefusalCode, RoomMatch, RoomSettings } from '@tiwanaku/shared/protocol';
+import type { Ending } from '../matches/ending.ts';
 import type { Room, StoredSeat } from './room-store.ts';
 
 export type Changed = Result<Room, RefusalCode>;
@@ -124,11 +125,13 @@ export function beginMatch(
   return ok({ ...room, match: { matchId, isOver: false, seats } });
 }
 
-/** The running match is over: it joins the series, and everybody has to get ready anew. */
-export function endMatch(room: Room, matchId: MatchId): Room {
+/** The running match is over: it joins the series unless it was abandoned, and everybody has to get ready anew. */
+export function endMatch(room: Room, matchId: MatchId, ending: Ending): Room {
   if (room.match?.matchId !== matchId || room.match.isOver) return room;
-  const match: RoomMatch = { ...room.match, isOver: true };
-  return { ...room, match, series: [...room.series, match], seats: room.seats.map(unready) };
+  const isAbandoned = ending === 'abandoned';
+  const match: RoomMatch = { ...room.match, isOver: true, ...(isAbandoned && { isAbandoned }) };
+  const series = isAbandoned ? room.series : [...room.series, match];
+  return { ...room, match, series, seats: room.seats.map(unready) };
 }
 
 /**

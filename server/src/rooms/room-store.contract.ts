@@ -15,7 +15,14 @@ function newRoom(changes: Partial<Room> = {}): Room {
     link: link(),
     watchLink: link(),
     code: code(),
-    settings: { game: 'tiwanaku', options: { size: 'long' }, watching: 'link', aids: 'none' },
+    settings: {
+      game: 'tiwanaku',
+      options: { size: 'long' },
+      watching: 'link',
+      aids: 'none',
+      clock: { type: 'untimed' },
+      timeOut: 'skip',
+    },
     host: person('Amaru'),
     seats: [
       { person: person('Quispe “Ñ” 🦙'), color: 'red', isReady: true },
@@ -61,7 +68,16 @@ export function roomStoreContract(open: (now: () => Date) => RoomStore): void {
       let time = new Date('2001-05-01T00:00:00Z');
       const store = open(() => time);
       const watched = (watching: Room['settings']['watching']) =>
-        newRoom({ settings: { game: 'tiwanaku', options: {}, watching, aids: 'none' } });
+        newRoom({
+          settings: {
+            game: 'tiwanaku',
+            options: {},
+            watching,
+            aids: 'none',
+            clock: { type: 'untimed' },
+            timeOut: 'skip',
+          },
+        });
       const [early, late, closed, byLink] = [watched('public'), watched('public'), watched('nobody'), watched('link')];
       for (const room of [early, late, closed, byLink]) await store.create(room);
       time = new Date('2001-05-01T00:00:01Z');

@@ -12,6 +12,7 @@ import {
   type RoomSettings,
 } from '@tiwanaku/shared/protocol';
 import type { ProcessBus } from '../cluster/process-bus.ts';
+import type { Ending } from '../matches/ending.ts';
 import type { GameRegistry } from '../matches/game-registry.ts';
 import type { NewMatch } from '../matches/matches.ts';
 import { refused, stored, Unavailable, type Outcome } from '../refusal.ts';
@@ -29,8 +30,8 @@ export interface RoomsDeps {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly beginMatch: (match: NewMatch) => Promise<Outcome<MatchId>>;
-  /** Whether the log says that this match is over. */
-  readonly isMatchOver: (matchId: MatchId) => Promise<boolean>;
+  /** How this match ended, as it is stored; null while it runs. */
+  readonly endingOf: (matchId: MatchId) => Promise<Ending | null>;
 }
 
 /** How many messages of a channel somebody who comes in gets to read. */
@@ -88,8 +89,9 @@ export function createRooms(deps: RoomsDeps) {
   /** Puts a room right whose match ended while its process died before saying so. */
   async function settled(room: Room): Promise<Room> {
     const { match } = room;
-    if (!match || match.isOver || !(await deps.isMatchOver(match.matchId))) return room;
-    const ended = await change(room.roomId, (present) => ok(rules.endMatch(present, match.matchId)));
+    const ending = match && !match.isOver ? await deps.endingOf(match.matchId) : null;
+    if (!match || !ending) return room;
+    const ended = await change(room.roomId, (present) => ok(rules.endMatch(present, match.matchId, ending)));
     return ended.ok ? ended.value : room;
   }
 
@@ -191,7 +193,8 @@ export function createRooms(deps: RoomsDeps) {
       return started.ok ? begun : started;
     },
 
-    matchEnded: (roomId: RoomId, matchId: MatchId) => change(roomId, (room) => ok(rules.endMatch(room, matchId))),
+    matchEnded: (roomId: RoomId, matchId: MatchId, ending: Ending) =>
+      change(roomId, (room) => ok(rules.endMatch(room, matchId, ending))),
 
     /** Keeps a message and says who in the room must not see it yet. */
     async say(

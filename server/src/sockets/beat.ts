@@ -23,8 +23,8 @@ export function startBeat({ io, matches, log, beatMs, catchUpRooms }: BeatDeps):
   async function beat(): Promise<void> {
     const followed = [...io.of('/').adapter.rooms.keys()].flatMap((channel) => followedMatch(channel) ?? []);
     if (followed.length === 0) return;
-    for (const [matchId, version] of await matches.versions(followed)) {
-      io.local.to(matchChannel(matchId)).emit('match:version', { matchId, version });
+    for (const [matchId, { version, timing }] of await matches.progress(followed)) {
+      io.local.to(matchChannel(matchId)).emit('match:version', { matchId, version, timing });
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '@tiwanaku/shared/kernel';
-import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import type { Matches } from '../matches/matches.ts';
 import type { NoteTaking } from '../notes/note-taking.ts';
 import { refused, type Outcome } from '../refusal.ts';
@@ -15,6 +15,10 @@ export interface MatchHandlerDeps {
   readonly rooms: Rooms;
   readonly presence: Presence;
   readonly notes: NoteTaking;
+  /** Whoever has been away for so many milliseconds can be played on without. */
+  readonly absenceMs: number;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
 }
 
 type MatchHandlers = Pick<Handlers, Extract<keyof Handlers, `match:${string}`>>;
@@ -23,7 +27,9 @@ type MatchHandlers = Pick<Handlers, Extract<keyof Handlers, `match:${string}`>>;
 const mostFollowed = 4;
 
 /** What people do in matches. A stranger is told that there is no such match. */
-export function matchHandlers({ io, matches, rooms, presence, notes }: MatchHandlerDeps): MatchHandlers {
+export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
+  const { io, matches, rooms, presence, notes } = deps;
+
   /** Through whose eyes this socket may see the match: its seat's, or a watcher's where the room lets them watch. */
   async function viewerOf(socket: TableSocket, matchId: MatchId): Promise<Outcome<Viewer>> {
     const { personId } = socket.data.person;
@@ -63,7 +69,7 @@ export function matchHandlers({ io, matches, rooms, presence, notes }: MatchHand
       if (!viewer.ok) return { ok: false, refusal: viewer.error };
       await follow(socket, matchId, viewer.value);
       const sync = await matches.sync(viewer.value, matchId, version);
-      return sync.ok ? { ok: true, sync: sync.value } : { ok: false, refusal: sync.error };
+      return sync.ok ? { ok: true, ...sync.value } : { ok: false, refusal: sync.error };
     },
 
     async 'match:history'(socket, { matchId, version }) {
@@ -71,6 +77,30 @@ export function matchHandlers({ io, matches, rooms, presence, notes }: MatchHand
       if (!viewer.ok) return { ok: false, refusal: viewer.error };
       const history = await matches.history(viewer.value, matchId, version);
       return history.ok ? { ok: true, ...history.value } : { ok: false, refusal: history.error };
+    },
+
+    async 'match:wish'(socket, message) {
+      const { personId } = socket.data.person;
+      const header = await matches.header(message.matchId);
+      const room = header && (await rooms.load(header.roomId));
+      const isHost = room?.host.personId === personId && room.match?.matchId === message.matchId;
+      const viewer = isHost ? null : await viewerOf(socket, message.matchId);
+      if (viewer && !viewer.ok) return { ok: false, refusal: viewer.error };
+      if (viewer && viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
+      const isAway = (one: PersonId) =>
+        header !== null &&
+        !presence.isHere(header.roomId, one) &&
+        deps.now() - presence.awaySince(header.roomId, one) >= deps.absenceMs;
+      const wished = await matches.wish({ personId, isHost }, message, isAway);
+      return wished.ok ? { ok: true } : { ok: false, refusal: wished.error };
+    },
+
+    async 'match:back'(socket, { matchId }) {
+      const viewer = await viewerOf(socket, matchId);
+      if (!viewer.ok) return { ok: false, refusal: viewer.error };
+      if (viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
+      const returned = await matches.back(socket.data.person.personId, matchId);
+      return returned.ok ? { ok: true } : { ok: false, refusal: returned.error };
     },
 
     async 'match:ping'(socket, { matchId, space }) {

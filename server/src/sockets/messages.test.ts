@@ -73,6 +73,16 @@ const table = {
     running: ['ok', 'ok', 'ok', 'ok', 'notFound'],
     over: ['ok', 'ok', 'ok', 'ok', 'notFound'],
   },
+  'match:wish': {
+    before: everybody('notFound'),
+    running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
+    over: ['matchOver', 'matchOver', 'notSeated', 'notSeated', 'notFound'],
+  },
+  'match:back': {
+    before: everybody('notFound'),
+    running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
+    over: ['matchOver', 'matchOver', 'notSeated', 'notSeated', 'notFound'],
+  },
   'match:ping': {
     before: everybody('notFound'),
     running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
@@ -92,7 +102,15 @@ let server: TestServer;
 let guests: Record<Role, Guest>;
 
 beforeAll(async () => {
-  const socketLimits = { ...defaultSocketLimits, act: many, chat: many, room: many, sync: many, notes: many, address: many };
+  const socketLimits = {
+    ...defaultSocketLimits,
+    act: many,
+    chat: many,
+    room: many,
+    sync: many,
+    notes: many,
+    address: many,
+  };
   server = await startTestServer({ socketLimits });
   const arrived = await Promise.all(roles.map((role) => Guest.arrive(server.url, role)));
   guests = Object.fromEntries(roles.map((role, index) => [role, arrived[index]])) as Record<Role, Guest>;
@@ -142,6 +160,8 @@ function proper(event: ClientEvent, { link, roomId, matchId, version }: Scene): 
     'match:sync': { matchId, version: 0 },
     'match:history': { matchId, version: 0 },
     'match:ping': { matchId, space: 'c3' },
+    'match:wish': { matchId, wish: { type: 'pause' }, isWanted: true },
+    'match:back': { matchId },
     'match:notes': { matchId, text: '1AbC' },
   };
   return messages[event];

@@ -56,6 +56,8 @@ const kinds = {
   'match:sync': 'sync',
   'match:history': 'sync',
   'match:ping': 'chat',
+  'match:wish': 'room',
+  'match:back': 'room',
   'match:notes': 'notes',
 } satisfies Record<ClientEvent, Kind>;
 

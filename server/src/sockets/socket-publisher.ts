@@ -11,6 +11,10 @@ import type { TableServer } from './socket-types.ts';
  */
 export function socketPublisher(io: TableServer): MatchPublisher {
   return {
+    timed(timing) {
+      io.to(matchChannel(timing.matchId)).emit('match:timing', timing);
+    },
+
     grew(keeper, header, after, recorded) {
       const { matchId } = header;
       const isOpen = recorded.every(({ event }) => keeper.rules.audienceOf(event) === 'everyone');

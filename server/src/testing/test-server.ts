@@ -15,7 +15,14 @@ import { fakeKeeper } from './fake-game.ts';
 const fixedRandom = () => 4;
 
 export const fakeSettings = (players = 2, limit = 100) =>
-  ({ game: 'numbers', options: { players, limit }, watching: 'link', aids: 'none', clock: { type: 'untimed' }, timeOut: 'skip' }) as const;
+  ({
+    game: 'numbers',
+    options: { players, limit },
+    watching: 'link',
+    aids: 'none',
+    clock: { type: 'untimed' },
+    timeOut: 'skip',
+  }) as const;
 
 export interface TestServer {
   readonly service: TableService;

@@ -1,7 +1,13 @@
+/** Why the server plays a command in somebody's place: their time is over, or the table plays on without them. */
+export const automatics = ['clock', 'standIn'] as const;
+export type Automatic = (typeof automatics)[number];
+
 /** One line of a match's append-only log. Positions count from 1 without gaps; a match's version is its last position. */
 export interface Recorded<Event> {
   readonly position: number;
   readonly event: Event;
+  /** Set where the server played it. */
+  readonly by?: Automatic;
 }
 
 /** What a viewer is sent of a piece of log: the events they may see, and the version reached, hidden events included. */

@@ -13,6 +13,7 @@ import {
 } from './ids.ts';
 import { notesTextSchema } from './notes.ts';
 import { chatChannelSchema, roomSettingsSchema } from './room.ts';
+import { wishSchema } from './timing.ts';
 
 const room = z.strictObject({ roomId: roomIdSchema });
 
@@ -44,6 +45,10 @@ export const clientMessages = {
   'match:ping': z.strictObject({ matchId: matchIdSchema, space: spaceNameSchema }),
   /** Private notes: saves `text` over whatever was there, or only reads when it is null. */
   'match:notes': z.strictObject({ matchId: matchIdSchema, text: notesTextSchema.nullable() }),
+  /** Wants something of the match itself, or no longer does (`isWanted` false takes a vote back). */
+  'match:wish': z.strictObject({ matchId: matchIdSchema, wish: wishSchema, isWanted: z.boolean() }),
+  /** Takes the own seat again, which the server has played. */
+  'match:back': z.strictObject({ matchId: matchIdSchema }),
 } as const;
 
 export type ClientEvent = keyof typeof clientMessages;

@@ -1,16 +1,8 @@
 /** Requests and answers over HTTP. The cookie of the session is set by the server and unreadable to the page. */
 import { z } from 'zod';
-import {
-  bits256Schema,
-  matchIdSchema,
-  personNameSchema,
-  roomCodeSchema,
-  roomLinkSchema,
-  seatSchema,
-  versionSchema,
-} from './ids.ts';
+import { bits256Schema, matchIdSchema, personNameSchema, roomCodeSchema, roomLinkSchema, seatSchema } from './ids.ts';
 import { gameIdSchema, personSchema, roomSettingsSchema } from './room.ts';
-import { refusalSchema } from './server-to-client.ts';
+import { recordedSchema, refusalSchema } from './server-to-client.ts';
 
 /**
  * | method and path            | body                | answer |
@@ -53,7 +45,7 @@ export const matchAnswerSchema = z.strictObject({
   startedAt: moment,
   endedAt: moment,
   /** Every event that somebody who watched could see; each is parsed by the game's own strict schema before it leaves. */
-  events: z.array(z.strictObject({ position: versionSchema, event: z.unknown() })),
+  events: z.array(recordedSchema),
   /** What was hidden, as the game shows it afterwards. */
   reveal: z.unknown(),
   /**
@@ -82,6 +74,8 @@ export const myMatchSchema = z.strictObject({
   endedAt: moment.nullable(),
   /** Winning seats; null while the match runs. */
   winners: z.array(seatSchema).nullable(),
+  /** It was ended by its people, without a winner. */
+  isAbandoned: z.boolean(),
   /** The table's link while the match runs there. */
   link: roomLinkSchema.nullable(),
 });

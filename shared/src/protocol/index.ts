@@ -4,4 +4,5 @@ export * from './ids.ts';
 export * from './notes.ts';
 export * from './room.ts';
 export * from './server-to-client.ts';
+export * from './timing.ts';
 export * from './version.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { matchIdSchema, personIdSchema, personNameSchema, roomIdSchema, roomLinkSchema, seatSchema } from './ids.ts';
+import { clockSchema, timeOutSchema } from './timing.ts';
 
 /** Names a game; which games exist only the registries of server and client know. */
 export const gameIdSchema = z.string().regex(/^[a-z][a-zA-Z0-9]{1,31}$/, 'not a game id');
@@ -14,6 +15,8 @@ export const roomSettingsSchema = z.strictObject({
   options: z.unknown(),
   watching: watchingSchema,
   aids: aidsSchema,
+  clock: clockSchema.default({ type: 'untimed' }),
+  timeOut: timeOutSchema.default('skip'),
 });
 export type RoomSettings = z.infer<typeof roomSettingsSchema>;
 
@@ -43,6 +46,8 @@ export type Role = z.infer<typeof roleSchema>;
 export const roomMatchSchema = z.strictObject({
   matchId: matchIdSchema,
   isOver: z.boolean(),
+  /** It was ended by its people, without a winner. */
+  isAbandoned: z.literal(true).optional(),
   /** Person ids in the match's seat order. */
   seats: z.array(personSchema),
 });

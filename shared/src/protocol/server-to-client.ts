@@ -1,8 +1,10 @@
 /** Everything the server may say over the socket: messages it pushes, and its answers. Strict on the way out as well. */
 import { z } from 'zod';
+import { automatics } from '../kernel/index.ts';
 import { bits256Schema, matchIdSchema, roomIdSchema, seatSchema, spaceNameSchema, versionSchema } from './ids.ts';
 import { notesSchema } from './notes.ts';
 import { chatMessageSchema, gameIdSchema, personSchema, roomViewSchema } from './room.ts';
+import { matchTimingSchema } from './timing.ts';
 
 /** Why something was refused. `rules` carries the game's own code in `detail`. */
 export const refusalCodes = [
@@ -20,6 +22,8 @@ export const refusalCodes = [
   'wrongNumberOfPlayers',
   'matchRunning',
   'noMatch',
+  'matchOver',
+  'paused',
   'stale',
   'rules',
   'unavailable',
@@ -34,13 +38,20 @@ export const viewerSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('spectator') }),
 ]);
 
+export const recordedSchema = z.strictObject({
+  position: versionSchema,
+  /** Parsed by the game's own strict schema before it leaves. */
+  event: z.unknown(),
+  /** Set where the server played it in somebody's place, and why. */
+  by: z.enum(automatics).optional(),
+});
+
 /** Events the viewer may see, in log order; `version` counts the hidden ones too. */
 export const tailSchema = z.strictObject({
   matchId: matchIdSchema,
   after: versionSchema,
   version: versionSchema,
-  /** Each event is parsed by the game's own strict schema before it leaves. */
-  events: z.array(z.strictObject({ position: versionSchema, event: z.unknown() })),
+  events: z.array(recordedSchema),
 });
 export type MatchTail = z.infer<typeof tailSchema>;
 
@@ -73,8 +84,10 @@ export const serverMessages = {
   /** This person may no longer be here (kicked, or the room was closed). */
   'room:closed': z.strictObject({ roomId: roomIdSchema, reason: z.enum(['kicked', 'expired']) }),
   'match:events': tailSchema,
-  /** The version reached, for those who may have missed a message (L7). */
-  'match:version': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
+  /** The version reached and the revision of the timing (0: none), for those who may have missed a message (L7). */
+  'match:version': z.strictObject({ matchId: matchIdSchema, version: versionSchema, timing: z.number().int() }),
+  /** How the match stands in time, after every change of it. */
+  'match:timing': matchTimingSchema,
   'match:ping': z.strictObject({ matchId: matchIdSchema, from: personSchema, space: spaceNameSchema }),
   /** The own notes, as another tab or device of the same person has just saved them. Nobody else is sent them. */
   'match:notes': z.strictObject({ matchId: matchIdSchema, notes: notesSchema }),
@@ -109,9 +122,15 @@ export const answers = {
     /** `sync` brings a stale sender up to date. */
     z.strictObject({ ok: z.literal(false), refusal: refusalSchema, sync: syncSchema.optional() }),
   ]),
-  'match:sync': z.union([z.strictObject({ ok: z.literal(true), sync: syncSchema }), refused]),
+  'match:sync': z.union([
+    /** `timing` is null for a match without a clock in which nothing was wished for yet. */
+    z.strictObject({ ok: z.literal(true), sync: syncSchema, timing: matchTimingSchema.nullable() }),
+    refused,
+  ]),
   'match:history': z.union([z.strictObject({ ok: z.literal(true), tail: tailSchema, hasMore: z.boolean() }), refused]),
   'match:ping': z.union([done, refused]),
   'match:notes': z.union([z.strictObject({ ok: z.literal(true), notes: notesSchema }), refused]),
+  'match:wish': z.union([done, refused]),
+  'match:back': z.union([done, refused]),
 } as const;
 export type Answer<E extends keyof typeof answers> = z.infer<(typeof answers)[E]>;

@@ -1,6 +1,15 @@
 import { invariant, type Seat } from '@tiwanaku/shared/kernel';
 import type { CommandId, MatchId } from '@tiwanaku/shared/protocol';
-import type { AppliedCommand, ListPlace, MatchHeader, MatchLog, StoredMatch } from '../../matches/match-log.ts';
+import {
+  marked,
+  type AppliedCommand,
+  type ListPlace,
+  type MatchHeader,
+  type MatchLog,
+  type StoredMatch,
+  type WrittenBy,
+} from '../../matches/match-log.ts';
+import { MemoryTimings } from './memory-timing-store.ts';
 import { storedCopy } from './stored-copy.ts';
 
 interface MemoryMatch {
@@ -8,6 +17,7 @@ interface MemoryMatch {
   winners: readonly Seat[] | null;
   readonly events: unknown[];
   readonly commands: Map<CommandId, AppliedCommand>;
+  readonly writers: WrittenBy[];
 }
 
 /** Dates as they are; JSON would make texts of them. */
@@ -16,11 +26,22 @@ const headerCopy = (header: MatchHeader): MatchHeader => {
   return { ...storedCopy(header), startedAt, endedAt };
 };
 
-/** A log in memory. Sealed vaults go to `vaults`, where `memoryVaultStore` finds them. */
-export function memoryMatchLog(vaults: Map<MatchId, string> = new Map(), now: () => Date = () => new Date()): MatchLog {
+/** A log in memory. Sealed vaults go to `vaults`, where `memoryVaultStore` finds them; timings are shared with their store. */
+export function memoryMatchLog(
+  vaults: Map<MatchId, string> = new Map(),
+  now: () => Date = () => new Date(),
+  timings: MemoryTimings = new MemoryTimings(),
+): MatchLog {
   const matches = new Map<MatchId, MemoryMatch>();
-  const recorded = (match: MemoryMatch, after: number) =>
-    match.events.slice(after).map((event, index) => ({ position: after + index + 1, event: storedCopy(event) }));
+  const recorded = ({ events, writers }: MemoryMatch, after: number) =>
+    marked(
+      events.slice(after).map((event, index) => ({ position: after + index + 1, event: storedCopy(event) })),
+      writers,
+    );
+  const headerOf = (header: MatchHeader): MatchHeader => {
+    const endedAt = header.endedAt ?? timings.abandoned.get(header.matchId) ?? null;
+    return headerCopy({ ...header, endedAt });
+  };
 
   return {
     async create(header, sealedVault, events) {
@@ -31,6 +52,7 @@ export function memoryMatchLog(vaults: Map<MatchId, string> = new Map(), now: ()
         winners: null,
         events: events.map(storedCopy),
         commands: new Map(),
+        writers: [],
       });
       vaults.set(header.matchId, sealedVault);
     },
@@ -39,7 +61,7 @@ export function memoryMatchLog(vaults: Map<MatchId, string> = new Map(), now: ()
       const match = matches.get(matchId);
       if (!match) return null;
       return {
-        header: headerCopy(match.header),
+        header: headerOf(match.header),
         events: recorded(match, 0),
         commands: storedCopy([...match.commands.values()]),
       };
@@ -54,9 +76,12 @@ export function memoryMatchLog(vaults: Map<MatchId, string> = new Map(), now: ()
       invariant(commit.events.length > 0, 'a commit has events');
       const match = matches.get(matchId);
       if (!match || match.events.length !== commit.expected || match.commands.has(commit.commandId)) return 'conflict';
+      if (!timings.isAt(matchId, commit.timing?.seen ?? 0)) return 'conflict';
+      if (commit.timing) timings.put(matchId, commit.timing.seen, commit.timing.next);
       match.events.push(...commit.events.map(storedCopy));
       const { commandId, seat, command } = commit;
       match.commands.set(commandId, storedCopy({ commandId, seat, command, version: match.events.length }));
+      match.writers.push({ commandId, expected: commit.expected, version: match.events.length });
       if (commit.isEnd) {
         match.header = { ...match.header, endedAt: now() };
         match.winners = commit.winners ?? null;
@@ -71,7 +96,10 @@ export function memoryMatchLog(vaults: Map<MatchId, string> = new Map(), now: ()
         .filter(({ header }) => before === null || place(header) < place(before))
         .sort((one, other) => (place(one.header) < place(other.header) ? 1 : -1))
         .slice(0, limit)
-        .map(({ header, winners }) => ({ header: headerCopy(header), winners }));
+        .map(({ header, winners }) => {
+          const isAbandoned = timings.abandoned.has(header.matchId);
+          return { header: headerOf(header), winners: isAbandoned ? [] : winners, isAbandoned };
+        });
     },
 
     async versions(matchIds) {

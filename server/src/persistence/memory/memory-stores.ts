@@ -4,13 +4,16 @@ import { memoryMatchLog } from './memory-match-log.ts';
 import { memoryNoteStore } from './memory-note-store.ts';
 import { memoryRoomStore } from './memory-room-store.ts';
 import { memorySessionStore } from './memory-session-store.ts';
+import { memoryTimingStore, MemoryTimings } from './memory-timing-store.ts';
 import { memoryVaultStore } from './memory-vault-store.ts';
 
 /** Stores that forget everything with the process: for tests. */
 export function memoryStores(now: () => Date = () => new Date()): Stores {
   const vaults = new Map<MatchId, string>();
+  const timings = new MemoryTimings();
   return {
-    matchLog: memoryMatchLog(vaults, now),
+    matchLog: memoryMatchLog(vaults, now, timings),
+    timings: memoryTimingStore(timings),
     vault: memoryVaultStore(vaults),
     rooms: memoryRoomStore(now),
     sessions: memorySessionStore(now),

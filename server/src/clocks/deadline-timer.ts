@@ -1,0 +1,63 @@
+import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { Log } from '../observability/log.ts';
+import { stored } from '../refusal.ts';
+import type { DowntimeRule, TimingStore } from './timing-store.ts';
+
+/** All in milliseconds. */
+export interface DeadlineTimes extends DowntimeRule {
+  /** Between two looks for deadlines that have passed. */
+  readonly deadlines: number;
+  /** Between two signs of life. */
+  readonly signOfLife: number;
+}
+
+export interface DeadlineDeps {
+  readonly timings: TimingStore;
+  /** Does what a passed deadline asks for. */
+  readonly look: (matchId: MatchId) => Promise<void>;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly times: DeadlineTimes;
+}
+
+/** A claim that nobody acted upon is free again after so long: its process died. Milliseconds. */
+const claim = 10_000;
+/** Deadlines taken at once, so that other processes get their share. */
+const share = 50;
+
+/**
+ * Acts on deadlines wherever their matches are: one timer and one question for all of them; a match is loaded when its
+ * deadline has passed and no sooner. Returns how to stop.
+ */
+export function startDeadlines({ timings, look, log, now, times }: DeadlineDeps): () => void {
+  let isBusy = false;
+  let aliveAt = -Infinity;
+
+  /** Before anybody's time is found to be over: a downtime is given back first. */
+  async function showLife(): Promise<void> {
+    if (now() - aliveAt < times.signOfLife) return;
+    const lasted = await stored(() => timings.beat(now(), times));
+    aliveAt = now();
+    if (lasted > 0) log.info('clocks moved on after a downtime', { ms: Math.round(lasted) });
+  }
+
+  async function round(): Promise<void> {
+    await showLife();
+    const due = await stored(() => timings.claimDue(now(), now() + claim, share));
+    await Promise.all(
+      due.map((matchId) => look(matchId).catch((error: unknown) => log.warn('deadline not kept', { matchId, error }))),
+    );
+  }
+
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    round()
+      .catch((error: unknown) => log.warn('deadlines not read', { error }))
+      .finally(() => {
+        isBusy = false;
+      });
+  }, times.deadlines);
+  timer.unref();
+  return () => clearInterval(timer);
+}

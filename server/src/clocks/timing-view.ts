@@ -1,0 +1,21 @@
+import { matchTimingSchema, type MatchId, type MatchTiming } from '@tiwanaku/shared/protocol';
+import type { StoredTiming } from './timing-store.ts';
+import { isRunning } from './timing.ts';
+import { votesNeeded } from './wishes.ts';
+
+/** A match's timing for everybody who may see the match, built field by field. */
+export function timingView(matchId: MatchId, { revision, timing }: StoredTiming, now: number): MatchTiming {
+  const { clock, timeOut, isPaused, isAbandoned, since } = timing;
+  return matchTimingSchema.parse({
+    matchId,
+    revision,
+    now,
+    clock,
+    timeOut,
+    isPaused,
+    isAbandoned,
+    since,
+    seats: timing.seats.map(({ left, isReplaced }, seat) => ({ left, isRunning: isRunning(timing, seat), isReplaced })),
+    votes: timing.votes.map(({ wish, by }) => ({ wish, by, needed: votesNeeded(timing, wish) })),
+  });
+}

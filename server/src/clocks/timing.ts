@@ -1,0 +1,164 @@
+/**
+ * How a match stands in time, beside its log: whose time runs, who is played for, whether it is paused, and what its people
+ * want of it. Pure: the moment comes with every question (L8). Moments are milliseconds since the epoch.
+ */
+import type { Automatic, Seat } from '@tiwanaku/shared/kernel';
+import type { ClockSettings, TimeOut, Wish } from '@tiwanaku/shared/protocol';
+import { afterOwnCommand, budgetOf, onItsTurn, overtime, patienceOf } from './clock.ts';
+
+export interface SeatTiming {
+  /** Milliseconds left at `since`; null without a clock. */
+  readonly left: number | null;
+  /** The server plays here. */
+  readonly isReplaced: boolean;
+}
+
+export interface Vote {
+  readonly wish: Wish;
+  readonly by: readonly Seat[];
+}
+
+export interface Timing {
+  readonly clock: ClockSettings;
+  readonly timeOut: TimeOut;
+  readonly seats: readonly SeatTiming[];
+  /** Whom the game waits for. */
+  readonly toAct: readonly Seat[];
+  /** Since when time runs for them; null while paused and after the end. */
+  readonly since: number | null;
+  readonly isPaused: boolean;
+  readonly isAbandoned: boolean;
+  readonly votes: readonly Vote[];
+  /** Commands that the server played since a person last did something. */
+  readonly automatic: number;
+  /** When a person last did something. */
+  readonly personAt: number;
+}
+
+/** What has to be done now that a deadline has passed. */
+export type Due =
+  | { readonly type: 'nothing' }
+  | { readonly type: 'play'; readonly seat: Seat; readonly by: Automatic }
+  /** Nobody plays any more. */
+  | { readonly type: 'abandon' };
+
+/** The first clock waits so long until everybody has the board before them. */
+const beginning = 10_000;
+/** The server plays for somebody no faster than the others can follow. */
+const standInPace = 1_500;
+/** So many commands for each seat, all played by the server, are a match that nobody plays. */
+const unattended = 4;
+
+/** The timing of a match as it begins. */
+export function beginTiming(
+  { clock, timeOut }: Pick<Timing, 'clock' | 'timeOut'>,
+  seats: number,
+  toAct: readonly Seat[],
+  now: number,
+): Timing {
+  return {
+    clock,
+    timeOut,
+    seats: Array.from({ length: seats }, () => ({ left: budgetOf(clock), isReplaced: false })),
+    toAct,
+    since: clock.type === 'untimed' ? now : now + beginning,
+    isPaused: false,
+    isAbandoned: false,
+    votes: [],
+    automatic: 0,
+    personAt: now,
+  };
+}
+
+export const isReplaced = (timing: Timing, seat: Seat): boolean => timing.seats[seat]?.isReplaced ?? false;
+
+/** Whether a seat's own time runs. */
+export const isRunning = (timing: Timing, seat: Seat): boolean =>
+  timing.since !== null && timing.toAct.includes(seat) && !isReplaced(timing, seat);
+
+/** Takes the time since the last change from those whose time ran. */
+export function charge(timing: Timing, now: number): Timing {
+  const { since } = timing;
+  if (since === null) return timing;
+  const elapsed = Math.max(0, now - since);
+  const seats = timing.seats.map((one, seat) =>
+    one.left !== null && isRunning(timing, seat) ? { ...one, left: Math.max(0, one.left - elapsed) } : one,
+  );
+  return { ...timing, seats, since: Math.max(now, since) };
+}
+
+export const withSeat = (timing: Timing, seat: Seat, change: (one: SeatTiming) => SeatTiming): Timing => ({
+  ...timing,
+  seats: timing.seats.map((one, at) => (at === seat ? change(one) : one)),
+});
+
+/** Nobody asks any more to play on without this seat. */
+const withoutVotesAgainst = (timing: Timing, seat: Seat): Timing => ({
+  ...timing,
+  votes: timing.votes.filter(({ wish }) => wish.type !== 'playOn' || wish.seat !== seat),
+});
+
+/** A person of this seat did something: they are here. */
+export const attended = (timing: Timing, seat: Seat, now: number): Timing => ({
+  ...withoutVotesAgainst(timing, seat),
+  automatic: 0,
+  personAt: now,
+});
+
+/** The game waits for others now; nobody, when it is over. */
+export function awaiting(timing: Timing, toAct: readonly Seat[], now: number): Timing {
+  const charged = charge(timing, now);
+  const seats = charged.seats.map((one, seat) =>
+    toAct.includes(seat) && !timing.toAct.includes(seat) ? { ...one, left: onItsTurn(timing.clock, one.left) } : one,
+  );
+  return { ...charged, seats, toAct, since: toAct.length === 0 ? null : charged.since };
+}
+
+/** A command of this seat is applied, its person's own or one that the server played. */
+export function afterCommand(
+  timing: Timing,
+  { seat, by, toAct }: { readonly seat: Seat; readonly by: Automatic | 'person'; readonly toAct: readonly Seat[] },
+  now: number,
+): Timing {
+  const charged = charge(timing, now);
+  const played = withSeat(charged, seat, (one) => {
+    const left = afterOwnCommand(timing.clock, one.left);
+    if (by === 'person') return { left, isReplaced: false };
+    const isReplacedNow = one.isReplaced || timing.timeOut === 'replace';
+    return { left: left === null ? null : Math.max(left, overtime), isReplaced: isReplacedNow };
+  });
+  const noted = by === 'person' ? attended(played, seat, now) : { ...played, automatic: played.automatic + 1 };
+  return awaiting(noted, toAct, now);
+}
+
+const isDeserted = ({ seats }: Timing): boolean => seats.every((one) => one.isReplaced);
+
+/** When this seat's time is over or the server's turn to play there has come; Infinity for somebody without a clock. */
+function deadlineOfSeat({ seats, since }: Timing, seat: Seat): number {
+  const one = seats[seat];
+  if (!one || since === null) return Infinity;
+  if (one.isReplaced) return since + standInPace;
+  return one.left === null ? Infinity : since + one.left;
+}
+
+/** When something has to be done without anybody asking; null while time changes nothing. */
+export function deadlineOf(timing: Timing): number | null {
+  const { since, toAct } = timing;
+  if (since === null || toAct.length === 0) return null;
+  if (isDeserted(timing)) return since + patienceOf(timing.clock);
+  const earliest = Math.min(...toAct.map((seat) => deadlineOfSeat(timing, seat)));
+  return earliest === Infinity ? null : earliest;
+}
+
+/** What has to be done now. */
+export function dueAt(timing: Timing, now: number): Due {
+  const deadline = deadlineOf(timing);
+  if (deadline === null || deadline > now) return { type: 'nothing' };
+  const isUnattended = timing.automatic >= unattended * timing.seats.length;
+  if (isDeserted(timing) || (isUnattended && now - timing.personAt >= patienceOf(timing.clock))) {
+    return { type: 'abandon' };
+  }
+  const seat = timing.toAct.find((one) => deadlineOfSeat(timing, one) === deadline);
+  if (seat === undefined) return { type: 'nothing' };
+  return { type: 'play', seat, by: isReplaced(timing, seat) ? 'standIn' : 'clock' };
+}

@@ -1,0 +1,76 @@
+import type { MatchId } from '@tiwanaku/shared/protocol';
+import { deadlineOf, type Timing } from '../../clocks/timing.ts';
+import { firstLook, type StoredTiming, type TimingStore } from '../../clocks/timing-store.ts';
+import { storedCopy } from './stored-copy.ts';
+
+interface MemoryTiming extends StoredTiming {
+  readonly deadlineAt: number | null;
+  readonly claimedUntil: number;
+}
+
+/** What timings and logs in memory share. */
+export class MemoryTimings {
+  readonly rows = new Map<MatchId, MemoryTiming>();
+  readonly abandoned = new Map<MatchId, Date>();
+
+  isAt(matchId: MatchId, revision: number): boolean {
+    return (this.rows.get(matchId)?.revision ?? 0) === revision;
+  }
+
+  put(matchId: MatchId, seen: number, timing: Timing, deadlineAt: number | null = deadlineOf(timing)): void {
+    this.rows.set(matchId, { revision: seen + 1, timing: storedCopy(timing), deadlineAt, claimedUntil: -Infinity });
+  }
+}
+
+/** Timings in memory; `shared` is where the log in memory finds them. */
+export function memoryTimingStore(shared: MemoryTimings = new MemoryTimings()): TimingStore {
+  const { rows, abandoned } = shared;
+  let seenAt: number | null = null;
+
+  return {
+    async load(matchId) {
+      const row = rows.get(matchId);
+      return row ? { revision: row.revision, timing: storedCopy(row.timing) } : null;
+    },
+
+    async save(matchId, seen, timing, now) {
+      if (!shared.isAt(matchId, seen)) return 'conflict';
+      shared.put(matchId, seen, timing, deadlineOf(timing) ?? (seen === 0 ? now + firstLook : null));
+      if (timing.isAbandoned) abandoned.set(matchId, new Date(now));
+      return 'saved';
+    },
+
+    async revisions(matchIds) {
+      return new Map(
+        matchIds.flatMap((matchId) => {
+          const row = rows.get(matchId);
+          return row ? [[matchId, row.revision] as const] : [];
+        }),
+      );
+    },
+
+    async claimDue(now, until, limit) {
+      const due = [...rows]
+        .filter(([, { deadlineAt, claimedUntil }]) => deadlineAt !== null && deadlineAt <= now && claimedUntil <= now)
+        .sort(([, one], [, other]) => (one.deadlineAt ?? 0) - (other.deadlineAt ?? 0))
+        .slice(0, limit);
+      for (const [matchId, row] of due) rows.set(matchId, { ...row, claimedUntil: until });
+      return due.map(([matchId]) => matchId);
+    },
+
+    async beat(now, { longestSilence, comingBack }) {
+      const lasted = seenAt === null ? 0 : now - seenAt;
+      seenAt = Math.max(seenAt ?? now, now);
+      if (lasted <= longestSilence) return 0;
+      for (const [matchId, row] of rows) {
+        const { timing, deadlineAt, revision } = row;
+        if (deadlineAt === null) continue;
+        const given = lasted + comingBack;
+        const since = timing.since === null ? null : timing.since + given;
+        const moved = { ...row, revision: revision + 1, timing: { ...timing, since }, claimedUntil: -Infinity };
+        rows.set(matchId, { ...moved, deadlineAt: deadlineAt + given });
+      }
+      return lasted;
+    },
+  };
+}
