@@ -1,4 +1,12 @@
-import type { Person, Refusal, RoomLink, RoomSettings, SessionAnswer } from '@tiwanaku/shared/protocol';
+import type {
+  MatchAnswer,
+  MatchId,
+  Person,
+  Refusal,
+  RoomLink,
+  RoomSettings,
+  SessionAnswer,
+} from '@tiwanaku/shared/protocol';
 
 export type HttpResult<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
@@ -27,5 +35,7 @@ export const http = {
   /** Makes the session, or renames its person. */
   name: (name: Person['name']) => send<SessionAnswer>('POST', '/api/session', { name }),
   createRoom: (settings: RoomSettings) => send<{ link: RoomLink }>('POST', '/api/rooms', { settings }),
+  /** A finished match. */
+  match: (matchId: MatchId) => send<MatchAnswer>('GET', `/api/matches/${matchId}`),
   roomByCode: (code: string) => send<{ link: RoomLink }>('POST', '/api/rooms/by-code', { code }),
 };

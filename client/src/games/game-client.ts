@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { GameRules, GameTypes } from '@tiwanaku/shared/kernel';
+import type { GameRules, GameTypes, Viewer } from '@tiwanaku/shared/kernel';
 import type { Afterwards } from './afterwards.ts';
 import type { MatchState } from '../state/match.svelte.ts';
 import type { RoomState } from '../state/room.svelte.ts';
@@ -33,6 +33,13 @@ export interface TableProps<G extends GameTypes> {
   readonly room: RoomState;
 }
 
+/** Whether all that a viewer saw, from the first event on, agrees with the secret that is shown afterwards. */
+export type TellsTruth<G extends GameTypes> = (
+  secret: string,
+  viewer: Viewer,
+  events: readonly G['Event'][],
+) => boolean;
+
 /** Everything the rest of the client knows of a game. The second game is a second record. */
 export interface GameClient<G extends GameTypes> {
   readonly rules: ClientRules<G>;
@@ -48,6 +55,8 @@ export interface GameClient<G extends GameTypes> {
   readonly Table: Component<TableProps<G>>;
   /** Its finished matches; fetched for their page alone. */
   readonly afterwards: () => Promise<Afterwards<G>>;
+  /** How a finished match's secret is compared with what was seen; fetched for that alone. */
+  readonly truth: () => Promise<TellsTruth<G>>;
   /** The game's own settings inside the room's form: rows of `<div class="setting">`. */
   readonly optionsForm: () => Promise<Component<OptionsFormProps<G['Options']>>>;
 }

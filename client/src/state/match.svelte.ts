@@ -3,6 +3,7 @@ import type { MatchId, MatchSnapshot, MatchSync, MatchTail, Notes, Person, Refus
 import type { Connection } from '../connection/connection.svelte.ts';
 import { newCommandId } from '../connection/command-id.ts';
 import type { ClientRules } from '../games/game-client.ts';
+import { keepPromise } from './promises.ts';
 
 /** One change of the view: what was seen before, what happened, what is seen now. */
 export interface MatchStep<G extends GameTypes> {
@@ -46,6 +47,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
     this.matchId = snapshot.matchId;
     this.#connection = connection;
     this.#rules = rules;
+    keepPromise(snapshot);
     this.#restart(snapshot);
   }
 

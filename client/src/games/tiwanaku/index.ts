@@ -26,4 +26,5 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   Table,
   optionsForm: async () => (await later.optionsForm()).default,
   afterwards: async () => (await later.afterwards()).tiwanakuAfterwards,
+  truth: async () => (await import('./truth.ts')).tellsTruth,
 });

@@ -1,0 +1,108 @@
+import type { Recorded, Viewer } from '@tiwanaku/shared/kernel';
+import type { MatchAnswer, MatchId } from '@tiwanaku/shared/protocol';
+import { http } from '../connection/http.ts';
+import type { AnyGameClient } from '../games/game-client.ts';
+import { promiseOf } from './promises.ts';
+
+export type Verdict =
+  | 'checking'
+  /** The secret is the one promised to this browser when the match began, and all that was shown agrees with it. */
+  | 'kept'
+  /** The same for a match that this browser did not see begin: the promise is the published one. */
+  | 'fits'
+  /** Nonce and secret do not give the promise. */
+  | 'broken'
+  /** The published promise is another one than the first. */
+  | 'changed'
+  /** The wheel has shown something else than what the secret says. */
+  | 'contradicted'
+  /** Pages without encryption have nothing to compute hashes with. */
+  | 'unable'
+  /** The match began without a promise. */
+  | 'none'
+  | 'unreachable';
+
+/** What this browser itself saw of the match. */
+export interface Seen {
+  readonly viewer: Viewer;
+  readonly events: readonly Recorded<unknown>[];
+}
+
+export interface ProofOf {
+  readonly matchId: MatchId;
+  readonly game: AnyGameClient;
+  /** The finished match, where the page has it already. */
+  readonly answer?: MatchAnswer;
+  readonly seen?: Seen;
+}
+
+/** Whether the wheel of a finished match told the truth, checked by this browser and nobody else. */
+export class WheelProof {
+  readonly #of: ProofOf;
+  readonly #subtle: SubtleCrypto | undefined;
+  readonly #fetch: typeof http.match;
+  #verdict = $state.raw<Verdict>('checking');
+  #proof = $state.raw<MatchAnswer['proof']>(null);
+
+  constructor(of: ProofOf, subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined, fetch = http.match) {
+    this.#of = of;
+    this.#subtle = subtle;
+    this.#fetch = fetch;
+    void this.check();
+  }
+
+  get matchId(): MatchId {
+    return this.#of.matchId;
+  }
+  get verdict(): Verdict {
+    return this.#verdict;
+  }
+  /** What can be checked by hand as well; null while it is being fetched and where there is none. */
+  get proof(): MatchAnswer['proof'] {
+    return this.#proof;
+  }
+
+  async check(): Promise<void> {
+    this.#verdict = 'checking';
+    this.#verdict = await this.#checked().catch(() => 'unreachable' as const);
+  }
+
+  /** The bytes whose SHA-256 is the promise. */
+  bytes(): Uint8Array<ArrayBuffer> {
+    const nonce = this.#proof?.nonce.match(/../g)?.map((digits) => Number.parseInt(digits, 16)) ?? [];
+    return new Uint8Array([...nonce, ...new TextEncoder().encode(this.#proof?.secret ?? '')]);
+  }
+
+  async #checked(): Promise<Verdict> {
+    const { matchId, game, seen } = this.#of;
+    const answer = this.#of.answer ?? (await this.#answer());
+    if (!answer) return 'unreachable';
+    this.#proof = answer.proof;
+    const first = promiseOf(matchId);
+    if (!answer.proof) return first === null ? 'none' : 'changed';
+    const { commitment, secret } = answer.proof;
+    if (first !== null && first !== commitment) return 'changed';
+    if (!this.#subtle) return 'unable';
+    if (hex(await this.#subtle.digest('SHA-256', this.bytes())) !== commitment) return 'broken';
+    const tellsTruth = await game.truth();
+    const isTrueTo = ({ viewer, events }: Seen) =>
+      tellsTruth(
+        secret,
+        viewer,
+        events.map(({ event }) => event),
+      );
+    // What this browser saw counts before what it is told now; its own log may lack the beginning.
+    const told: Seen = { viewer: { type: 'spectator' }, events: answer.events };
+    const own = seen?.events[0]?.position === 1 ? [seen] : [];
+    if (![...own, told].every(isTrueTo)) return 'contradicted';
+    return first === null ? 'fits' : 'kept';
+  }
+
+  async #answer(): Promise<MatchAnswer | null> {
+    const answer = await this.#fetch(this.#of.matchId);
+    return answer.ok ? answer.value : null;
+  }
+}
+
+const hex = (digest: ArrayBuffer): string =>
+  [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
