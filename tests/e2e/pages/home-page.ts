@@ -17,6 +17,14 @@ export class HomePage {
     return RoomPage.arrived(this.#page);
   }
 
+  /** The table of somebody who plays without company. */
+  async playAlone(name: string): Promise<RoomPage> {
+    await this.#page.goto('/');
+    await this.#page.getByLabel('Your name at the table').fill(name);
+    await this.#page.getByRole('button', { name: 'Play alone' }).click();
+    return RoomPage.arrived(this.#page);
+  }
+
   /** Goes to a friend's table by its code. */
   async joinByCode(name: string, code: string): Promise<RoomPage> {
     await this.#page.goto('/');

@@ -9,6 +9,8 @@ export interface HeardSpace {
   readonly isReachable: boolean;
   readonly isDivinable: boolean;
   readonly isUnknown: boolean;
+  /** An Otoma pawn that can be named as the next to move. */
+  readonly isChoice: boolean;
 }
 
 /** Words that depend on who looks, and on what they have picked up. */
@@ -22,6 +24,7 @@ function heard(name: string): HeardSpace {
     isReachable: name.includes('within reach') || name.includes('chosen'),
     isDivinable: name.includes('can be divined'),
     isUnknown: name.includes('unknown land'),
+    isChoice: name.includes('can be sent'),
   };
 }
 
@@ -32,6 +35,11 @@ export interface Choices {
   readonly canOffer: boolean;
   readonly canEnd: boolean;
   readonly canPass: boolean;
+  /** A tile from behind the screen is to be spent; the button waits until one is looked at. */
+  readonly mustSpend: boolean;
+  readonly canSupply: boolean;
+  /** An Otoma pawn is to be named; the button waits until one is picked. */
+  readonly mustName: boolean;
 }
 
 /** The match: board, dock, people. Everything is found by role and name. */
@@ -65,6 +73,9 @@ export class MatchPage {
   crop = (level: number): Locator => this.button(new RegExp(`, level ${level}\\.`));
   tokens = (): Locator => this.#table.getByRole('group', { name: 'My tokens' }).getByRole('button');
 
+  /** The stacks behind my screen, each with the arrow on its top; nobody else has them on their page. */
+  stacks = (): Locator => this.#table.getByRole('group', { name: 'Behind your screen' }).getByRole('button');
+
   /** Every space in reading order, as it is announced. */
   async spaces(): Promise<readonly HeardSpace[]> {
     const names = await this.board
@@ -77,21 +88,28 @@ export class MatchPage {
   openBoard = async (): Promise<readonly string[]> => (await this.spaces()).map(({ open }) => open);
 
   async choices(): Promise<Choices> {
-    const names = await this.#table
-      .getByRole('button', { disabled: false })
-      .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).innerText.trim()));
+    const buttons = await this.#table
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        (buttons as HTMLButtonElement[]).map(({ innerText, disabled }) => ({ word: innerText.trim(), disabled })),
+      );
+    const isShown = (name: string) => buttons.some(({ word }) => word === name);
+    const isOpen = (name: string) => buttons.some(({ word, disabled }) => word === name && !disabled);
     return {
-      canExplore: names.includes('Explore'),
-      canDivine: names.includes('Divine'),
-      canOffer: names.some((name) => name.startsWith('Offer')) || (await this.button('Offer').count()) > 0,
-      canEnd: names.includes('End turn'),
-      canPass: names.includes('Pass'),
+      canExplore: isOpen('Explore'),
+      canDivine: isOpen('Divine'),
+      canOffer: buttons.some(({ word }) => word.startsWith('Offer')),
+      canEnd: isOpen('End turn'),
+      canPass: isOpen('Pass'),
+      mustSpend: isShown('Spend'),
+      canSupply: isOpen('Give a tile'),
+      mustName: isShown('This one'),
     };
   }
 
   async isMyMove(): Promise<boolean> {
-    const { canExplore, canDivine, canEnd, canPass } = await this.choices();
-    return canExplore || canDivine || canEnd || canPass;
+    const { canOffer: _, ...choices } = await this.choices();
+    return Object.values(choices).some(Boolean);
   }
 
   isOver = (): Promise<boolean> => this.#table.getByText('Have another look at the board').isVisible();

@@ -47,6 +47,15 @@ export class RoomPage {
     await expect(short).toBeChecked();
   }
 
+  /** Chooses one of the settings that the host decides about. */
+  async choose(...names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const choice = this.page.getByRole('radio', { name, exact: true });
+      await choice.click();
+      await expect(choice).toBeChecked();
+    }
+  }
+
   async beReady(): Promise<void> {
     await this.page.getByRole('button', { name: 'I am ready' }).click();
     await expect(this.page.getByRole('button', { name: 'Wait, not ready' })).toBeVisible();

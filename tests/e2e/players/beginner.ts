@@ -32,7 +32,10 @@ export class Beginner {
   async move(): Promise<boolean> {
     const { match } = this;
     const choices = await match.choices();
-    if (choices.canPass) await this.#command('Pass');
+    if (choices.canSupply) await this.#command('Give a tile');
+    else if (choices.mustName) await this.#nameOtoma();
+    else if (choices.mustSpend) await this.#spend();
+    else if (choices.canPass) await this.#command('Pass');
     else if (choices.canEnd) await this.#endOrOffer(choices.canOffer);
     else if (choices.canDivine && (this.#moves % 3 === 2 || !choices.canExplore)) await this.#divine();
     else if (choices.canExplore) await this.#explore();
@@ -44,6 +47,29 @@ export class Beginner {
   #press = (button: Locator): Promise<void> => this.#hand.press(this.match, button);
   #command = (button: string | RegExp): Promise<void> =>
     this.match.command(() => this.#press(this.match.button(button)));
+
+  /** Looks at the tiles one after the other and spends the first with which land can be discovered. */
+  async #spend(): Promise<void> {
+    const stacks = this.match.stacks();
+    const open = await stacks.evaluateAll((niches) =>
+      niches.flatMap((niche, index) => (niche.getAttribute('aria-disabled') === 'false' ? [index] : [])),
+    );
+    let looked = -1;
+    for (const index of open) {
+      await this.#press(stacks.nth((looked = index)));
+      if ((await this.match.spaces()).some((space) => space.isReachable && space.isUnknown)) break;
+    }
+    if (looked < 0) throw new Error('There is no tile to spend.');
+    await this.#command('Spend');
+  }
+
+  async #nameOtoma(): Promise<void> {
+    const choices = (await this.match.spaces()).filter((space) => space.isChoice);
+    const choice = choices.at(this.#moves % Math.max(choices.length, 1));
+    if (!choice) throw new Error('There is no Otoma pawn to name.');
+    await this.#hand.pick(this.match, choice.space);
+    await this.#command('This one');
+  }
 
   async #endOrOffer(canOffer: boolean): Promise<void> {
     const tokens = await this.match.tokens().count();

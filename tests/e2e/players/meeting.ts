@@ -28,6 +28,32 @@ export async function meet(hostPage: Page, guestPage: Page): Promise<Meeting> {
   return { host, guest, link, watchLink };
 }
 
+const names = ['Ana', 'Beto', 'Cora', 'Dani'];
+
+export interface Gathering {
+  readonly players: readonly MatchPage[];
+  readonly watchLink: string;
+}
+
+/** Everybody comes to the first one's table, and they begin a cooperative game of the given difficulty. */
+export async function gather([hostPage, ...others]: readonly Page[], difficulty: string): Promise<Gathering> {
+  if (!hostPage) throw new Error('Nobody gathers alone.');
+  const host = await new HomePage(hostPage).openTable('Ana');
+  await host.isSeated(1);
+  await host.choose('Together against the Otoma', difficulty);
+  const link = await host.link();
+  const watchLink = await host.watchLink();
+  const rooms = [host];
+  for (const [index, page] of others.entries()) {
+    const room = await RoomPage.byLink(page, link, names[index + 1] ?? 'Eva');
+    await room.sit(index + 2);
+    await room.beReady();
+    rooms.push(room);
+  }
+  await host.start();
+  return { players: await Promise.all(rooms.map((room) => room.match())), watchLink };
+}
+
 /** Comes by the link for watchers, in the middle of whatever is going on. */
 export async function watch(page: Page, watchLink: string, name: string): Promise<MatchPage> {
   await page.goto(watchLink);

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { MatchPage } from './pages/match-page.ts';
+import { Beginner, playToTheEnd } from './players/beginner.ts';
+import { gather, watch } from './players/meeting.ts';
+
+/** Everything that reaches a page over its socket. */
+function earOf(page: Page): () => string {
+  const heard: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(payload.toString())));
+  return () => heard.join('\n');
+}
+
+const arrowsOf = async (match: MatchPage): Promise<readonly string[]> =>
+  match.stacks().evaluateAll((niches) => niches.map((niche) => niche.getAttribute('aria-label') ?? ''));
+
+test('three people play together to the end; somebody who watches never gets to know an arrow early', async ({
+  person,
+}) => {
+  test.setTimeout(360_000);
+  const { players, watchLink } = await gather([await person(), await person(), await person()], 'Normal');
+  const watchingPage = await person();
+  const heard = earOf(watchingPage);
+  const watcher = await watch(watchingPage, watchLink, 'Watcher');
+
+  expect(await watcher.stacks().count()).toBe(0);
+  const screens = await Promise.all(players.map(arrowsOf));
+  for (const screen of screens) expect(screen).toHaveLength(4);
+  expect(new Set(screens.map((screen) => screen.join())).size).toBe(3);
+
+  const beginners = players.map((match) => new Beginner(match));
+  for (let move = 0; move < 6;) for (const player of beginners) if (await player.move()) move += 1;
+  expect(heard()).not.toContain('topsSeen');
+  expect(await watcher.stacks().count()).toBe(0);
+
+  await playToTheEnd(beginners, 500);
+
+  const board = await players[0]?.openBoard();
+  for (const other of [...players, watcher]) {
+    await expect.poll(() => other.isOver()).toBe(true);
+    expect(await other.openBoard()).toEqual(board);
+  }
+  await expect(watcher.page.getByRole('heading', { name: /win/ })).toBeVisible();
+  expect(heard()).not.toContain('topsSeen');
+});
+
+test('four people play in pairs: partners share pawns, and nobody sees the arrows of their partner', async ({
+  person,
+}) => {
+  test.setTimeout(420_000);
+  const pages = await Promise.all([person(), person(), person(), person()]);
+  const { players } = await gather(pages, 'Easy');
+  const screens = await Promise.all(players.map(arrowsOf));
+  expect(new Set(screens.map((screen) => screen.join())).size).toBe(4);
+
+  const beginners = players.map((match) => new Beginner(match));
+  // A pawn that the first brings in is the third's as well, and not the second's.
+  for (let move = 0; move < 8;) for (const player of beginners) if (await player.move()) move += 1;
+  const mine = await Promise.all(
+    players.map(async (match) => (await match.spaces()).flatMap(({ space, isMine }) => (isMine ? [space] : []))),
+  );
+  expect(mine[0]).toEqual(mine[2]);
+  expect(mine[1]).toEqual(mine[3]);
+
+  await playToTheEnd(beginners, 500);
+
+  const board = await players[0]?.openBoard();
+  for (const other of players) {
+    await expect.poll(() => other.isOver()).toBe(true);
+    expect(await other.openBoard()).toEqual(board);
+  }
+});
