@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
-import { hasPostgres } from '../support/postgres.ts';
-import { canStartPostgres } from '../support/postgres-server.ts';
-import { canStartRedis, hasSharedRedis } from '../support/redis.ts';
 import { runFaults, type FaultRun } from './faults/run-faults.ts';
+import { hasServers } from './world/has-servers.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-
-/** Whether there are servers to play on, our own or shared ones. On CI shared ones must answer where we cannot start our own. */
-async function hasServers(): Promise<boolean> {
-  const hasBoth = (canStartPostgres() || (await hasPostgres())) && (canStartRedis() || (await hasSharedRedis()));
-  if (!hasBoth) say('Left out: faults on several processes, because there is no Postgres or no Redis here.');
-  return hasBoth;
-}
 
 const short = { faults: 13, processes: 2, tables: 6, gap: 700, think: 250, mustFinish: false };
 

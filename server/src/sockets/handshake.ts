@@ -49,12 +49,14 @@ export function connectionGate({ web, limits, mostConnections, isOpen }: GateDep
 }
 
 /** Settles who the person is before anything they say is heard. */
-export function identify(io: TableServer, web: WebAddress, sessions: Sessions): void {
+export function identify(io: TableServer, web: WebAddress, sessions: Sessions, isOpen: () => boolean): void {
   io.use((socket, next) => {
     const token = readSessionCookie(socket.request, web);
     sessions.find(token).then(
       (person) => {
         if (!person) return next(new Turned('noSession'));
+        // Whoever was at the door when it closed would not be among those who are asked to come back.
+        if (!isOpen()) return next(new Turned('unavailable'));
         socket.data.person = person;
         socket.data.address = clientAddress(socket.request, web);
         return next();

@@ -60,7 +60,7 @@ export function openDoor(deps: DoorDeps): TableServer {
     gate.count(connection.request, (closed) => connection.once('close', closed));
   });
   refuseBinary(io);
-  identify(io, web, sessions);
+  identify(io, web, sessions, isOpen);
   return io;
 }
 

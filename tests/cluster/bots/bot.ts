@@ -35,6 +35,8 @@ export class Bot {
   readonly #link: RoomLink;
   room: RoomView | null = null;
   match: Followed | null = null;
+  /** Milliseconds of each time without a table: from the end of a connection until what is shown is up to date again. */
+  readonly absences: number[] = [];
   #hasEntered = false;
   #pending: Sent | null = null;
   #isSyncing = false;
@@ -90,6 +92,8 @@ export class Bot {
     const running = this.room?.match ?? null;
     if (running && this.match?.matchId !== running.matchId) this.#follow(running.matchId);
     if (!this.#isUpToDate()) return await this.#sync();
+    const outage = this.line.outages[this.absences.length];
+    if (outage) this.absences.push(performance.now() - outage.at);
     if (this.#pending) return await this.#send(this.#pending);
     const { match } = this;
     if (match?.view && match.viewer.type === 'player') {

@@ -18,10 +18,24 @@ export async function post(url: string, cookie: string, path: string, body: unkn
   return response;
 }
 
+/** A time without a connection. */
+export interface Outage {
+  /** Whether the server had asked this page to come back. */
+  readonly wasTold: boolean;
+  /** When, in milliseconds of the clock that `performance.now` reads. */
+  readonly at: number;
+  /** How often the line tried to come back. */
+  readonly attempts: number;
+}
+
 /** A page's socket: comes back by itself, whatever ended it. */
 export class Line {
   readonly #socket: Socket;
+  readonly #outages: Outage[] = [];
   #isOver = false;
+  #downAt: number | null = null;
+  #attempts = 0;
+  #movingMs: number | null = null;
   /** Whether every message is sent twice. */
   isStammering: () => boolean = () => false;
 
@@ -34,11 +48,28 @@ export class Line {
       reconnectionDelayMax: 1_000,
       timeout: 4_000,
     });
+    this.#socket.on('server:moving', ({ afterMs }: ServerMessage<'server:moving'>) => (this.#movingMs = afterMs));
+    this.#socket.on('connect', () => {
+      if (this.#downAt === null) return;
+      const wasTold = this.#movingMs !== null;
+      this.#outages.push({ wasTold, at: this.#downAt, attempts: this.#attempts + 1 });
+      this.#downAt = this.#movingMs = null;
+      this.#attempts = 0;
+    });
     this.#socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+      this.#attempts++;
       if (error.data?.code) refused(error.data.code);
       this.#comeBack();
     });
-    this.#socket.on('disconnect', () => this.#comeBack());
+    this.#socket.on('disconnect', () => {
+      this.#downAt = performance.now();
+      this.#comeBack();
+    });
+  }
+
+  /** The times without a connection that are over. */
+  get outages(): readonly Outage[] {
+    return this.#outages;
   }
 
   get isUp(): boolean {
@@ -78,6 +109,6 @@ export class Line {
     if (this.#isOver || this.#socket.active) return;
     setTimeout(() => {
       if (!this.#isOver && !this.#socket.connected) this.#socket.connect();
-    }, 200);
+    }, this.#movingMs ?? 200);
   }
 }

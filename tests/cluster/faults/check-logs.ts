@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isInAudience, type Viewer } from '@tiwanaku/shared/kernel';
-import type { MatchId } from '@tiwanaku/shared/protocol';
 import { tiwanaku, type Event, type State, type View } from '@tiwanaku/shared/tiwanaku';
 import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
 import { openSeal } from '../../../server/src/matches/commitment.ts';
@@ -8,6 +7,7 @@ import type { StoredMatch } from '../../../server/src/matches/match-log.ts';
 import { openDatabase } from '../../../server/src/persistence/open-database.ts';
 import { prismaStores } from '../../../server/src/persistence/prisma-stores.ts';
 import type { Ledger, Seen } from '../bots/ledger.ts';
+import type { World } from '../world/world.ts';
 
 export interface Counted {
   readonly matches: number;
@@ -18,7 +18,8 @@ export interface Counted {
 }
 
 /** Compares what everybody was told with what the database holds, and the database with the rules. */
-export async function checkLogs(databaseUrl: string, matchIds: readonly MatchId[], ledger: Ledger): Promise<Counted> {
+export async function checkLogs(databaseUrl: string, ledger: Ledger): Promise<Counted> {
+  const matchIds = new Set([...ledger.seen, ...ledger.sent.values()].map(({ matchId }) => matchId));
   const database = await openDatabase({ databaseUrl, dataDir: '' });
   const stores = prismaStores(database);
   const counted = { matches: 0, finished: 0, commands: 0, events: 0, views: 0 };
@@ -122,3 +123,14 @@ function checkView({ header, events }: StoredMatch, seen: Seen, ledger: Ledger):
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const nameOf = (viewer: Viewer) => (viewer.type === 'player' ? `seat ${viewer.seat}` : 'a spectator');
+
+/** No process ended by itself, and none met with a bug. */
+export function checkOutput({ processes }: World, ledger: Ledger): void {
+  for (const [index, server] of processes.entries()) {
+    if (server.hasEnded()) ledger.accuse(`process ${index} ended by itself`);
+    for (const line of server.output().split('\n')) {
+      if (/"level":(50|60)/.test(line) || /^\s+at /.test(line))
+        ledger.accuse(`process ${index} wrote: ${line.slice(0, 600)}`);
+    }
+  }
+}

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { randomBelow, seededRandom } from '@tiwanaku/shared/kernel';
+import { until } from '../../support/until.ts';
 import { Ledger } from '../bots/ledger.ts';
-import { live, openTable, type Pace, type Table } from '../bots/table.ts';
+import { startPlay, type Play } from '../bots/play.ts';
+import type { Table } from '../bots/table.ts';
 import { startWorld, type World } from '../world/world.ts';
-import { checkLogs, type Counted } from './check-logs.ts';
+import { checkLogs, checkOutput, type Counted } from './check-logs.ts';
 import { faultKinds, faultNames, kindsNeeding, type FaultKind, type Hands } from './fault-kinds.ts';
 
 export interface FaultRun {
@@ -41,51 +43,34 @@ const finishPatience = 180_000;
 export async function runFaults(run: FaultRun, tell: (line: string) => void): Promise<FaultReport> {
   const world = await startWorld(run.processes);
   const ledger = new Ledger();
-  const random = seededRandom(run.seed);
-  const pace: Pace = { think: run.think, mayBegin: true, isOver: false };
   const stammer = { isOn: false };
-  const tables: Table[] = [];
-  const lives: Promise<void>[] = [];
+  const accuse = (sentence: string) => ledger.accuse(sentence);
+  let play: Play | null = null;
   try {
-    for (let number = 0; number < run.tables; number++)
-      tables.push(await openTable(world.url, number, ledger, run.seed));
-    const bots = tables.flatMap((table) => table.bots);
-    for (const [index, bot] of bots.entries()) {
-      bot.line.isStammering = () => stammer.isOn;
-      lives.push(live(bot, pace, seededRandom(run.seed * 7_919 + index)));
-    }
-    await until(() => tables.every(({ bots }) => bots.every((bot) => bot.match !== null)), settlePatience);
+    play = await startPlay(world.url, ledger, { ...run, isStammering: () => stammer.isOn });
+    const { tables, bots, pace } = play;
     tell(`${run.tables} tables with ${bots.length} bots play on ${run.processes} processes, seed ${run.seed}`);
 
-    const hands: Hands = { world, random, stammer, busy: new Set(), accuse: (sentence) => ledger.accuse(sentence) };
+    const hands: Hands = { world, random: seededRandom(run.seed), stammer, busy: new Set(), accuse };
     const done = await doHarm(run, possibleKinds(run, world, tell), hands, tell);
 
     const calmAt = performance.now();
     pace.mayBegin = false;
     if (run.mustFinish) pace.think = Math.min(run.think, 50);
-    const isCalm = () => bots.every((bot) => bot.isSettled);
-    if (!(await until(isCalm, settlePatience))) {
-      const lost = bots.filter((bot) => !bot.isSettled).map(({ name }) => name);
-      ledger.accuse(`not in step ${settlePatience} ms after the last fault: ${lost.join(', ')}`);
-    }
+    const lost = await play.settle(settlePatience);
+    if (lost.length > 0) accuse(`not in step ${settlePatience} ms after the last fault: ${lost.join(', ')}`);
     const settledMs = Math.round(performance.now() - calmAt);
     await checkStuck(run, tables, ledger);
     await checkPresence(tables, ledger);
-    pace.isOver = true;
-    await Promise.all(lives.splice(0));
-    await until(isCalm, 5_000);
-    for (const bot of bots) bot.leaveRecord({ isLast: true });
+    await play.stop(settlePatience);
 
-    const matchIds = [...new Set([...ledger.seen, ...ledger.sent.values()].map(({ matchId }) => matchId))];
-    const counted = await checkLogs(world.databaseUrl, matchIds, ledger);
+    const counted = await checkLogs(world.databaseUrl, ledger);
     checkOutput(world, ledger);
     const acknowledged = [...ledger.sent.values()].filter((sent) => sent.acknowledged.length > 0).length;
     const { wrong, stale, resent, resyncs } = ledger;
     return { ...counted, wrong, faults: done, acknowledged, stale, resent, resyncs, settledMs };
   } finally {
-    pace.isOver = true;
-    for (const { bots } of tables) for (const bot of bots) bot.line.close();
-    await Promise.all(lives);
+    await play?.leave();
     await world.dispose();
   }
 }
@@ -157,21 +142,4 @@ async function checkPresence(tables: readonly Table[], ledger: Ledger): Promise<
   await until(() => tables.every(isRight), settlePatience);
   for (const table of tables)
     if (!isRight(table)) ledger.accuse(`in room ${table.roomId} somebody who is here seems away`);
-}
-
-/** No process ended by itself, and none met with a bug. */
-function checkOutput(world: World, ledger: Ledger): void {
-  for (const [index, server] of world.processes.entries()) {
-    if (server.hasEnded()) ledger.accuse(`process ${index} ended by itself`);
-    for (const line of server.output().split('\n')) {
-      if (/"level":(50|60)/.test(line) || /^\s+at /.test(line))
-        ledger.accuse(`process ${index} wrote: ${line.slice(0, 600)}`);
-    }
-  }
-}
-
-async function until(isSo: () => boolean, patienceMs: number): Promise<boolean> {
-  const end = performance.now() + patienceMs;
-  while (!isSo() && performance.now() < end) await wait(50);
-  return isSo();
 }

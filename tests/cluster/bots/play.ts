@@ -1,0 +1,66 @@
+import { seededRandom } from '@tiwanaku/shared/kernel';
+import { until } from '../../support/until.ts';
+import type { Bot } from './bot.ts';
+import type { Ledger } from './ledger.ts';
+import { live, openTable, type Pace, type Table } from './table.ts';
+
+/** Bots that play at tables until they are told that it is over. */
+export interface Play {
+  readonly tables: readonly Table[];
+  readonly bots: readonly Bot[];
+  readonly pace: Pace;
+  /** Gives everybody so long to be in step with the log. Returns the names of those who are not. */
+  settle(patienceMs: number): Promise<readonly string[]>;
+  /** Lets everybody stop where they are and leave what they saw to the check; their lines stay open. */
+  stop(patienceMs: number): Promise<void>;
+  /** Closes all lines. */
+  leave(): Promise<void>;
+}
+
+export interface PlayOptions {
+  readonly tables: number;
+  /** Milliseconds between two things that a bot does, at most. */
+  readonly think: number;
+  readonly seed: number;
+  readonly isStammering?: () => boolean;
+}
+
+/** Resolves when everybody is at a table at which a match runs. */
+export async function startPlay(url: string, ledger: Ledger, options: PlayOptions): Promise<Play> {
+  const { seed } = options;
+  const pace: Pace = { think: options.think, mayBegin: true, isOver: false };
+  const tables: Table[] = [];
+  const lives: Promise<void>[] = [];
+  for (let number = 0; number < options.tables; number++) tables.push(await openTable(url, number, ledger, seed));
+  const bots = tables.flatMap((table) => table.bots);
+  for (const [index, bot] of bots.entries()) {
+    bot.line.isStammering = options.isStammering ?? (() => false);
+    lives.push(live(bot, pace, seededRandom(seed * 7_919 + index)));
+  }
+  const isCalm = () => bots.every((bot) => bot.isSettled);
+  const rest = async () => {
+    pace.isOver = true;
+    await Promise.all(lives.splice(0));
+  };
+  if (!(await until(() => bots.every(({ match }) => match !== null), 30_000)))
+    ledger.accuse('not every table began to play');
+
+  return {
+    tables,
+    bots,
+    pace,
+    async settle(patienceMs) {
+      await until(isCalm, patienceMs);
+      return bots.filter((bot) => !bot.isSettled).map(({ name }) => name);
+    },
+    async stop(patienceMs) {
+      await rest();
+      await until(isCalm, patienceMs);
+      for (const bot of bots) bot.leaveRecord({ isLast: true });
+    },
+    async leave() {
+      for (const bot of bots) bot.line.close();
+      await rest();
+    },
+  };
+}
