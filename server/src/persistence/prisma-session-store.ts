@@ -1,9 +1,15 @@
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { SessionStore } from '../sessions/session-store.ts';
-import type { PrismaClient } from './generated/client.ts';
+import type { Database } from './database.ts';
+
+/** One statement, so that of many who come by the same code one arrives. */
+const takeMoveStatement = `
+  WITH taken AS (DELETE FROM session_move WHERE code_hash = $1 AND until > $3::timestamptz RETURNING person_id)
+  UPDATE person SET token_hash = $2, used_at = $3::timestamptz FROM taken WHERE id = taken.person_id
+  RETURNING id, name`;
 
 /** Guest sessions in the database. */
-export function prismaSessionStore(prisma: PrismaClient, now: () => Date = () => new Date()): SessionStore {
+export function prismaSessionStore({ prisma, query }: Database, now: () => Date = () => new Date()): SessionStore {
   return {
     async create({ personId, name }, tokenHash) {
       await prisma.person.create({ data: { id: personId, name, tokenHash, createdAt: now(), usedAt: now() } });
@@ -24,6 +30,16 @@ export function prismaSessionStore(prisma: PrismaClient, now: () => Date = () =>
         data: { tokenHash: newHash, usedAt: now() },
       });
       return count > 0;
+    },
+
+    async offerMove(personId, codeHash, until) {
+      const move = { codeHash, until };
+      await prisma.sessionMove.upsert({ where: { personId }, create: { personId, ...move }, update: move });
+    },
+
+    async takeMove(codeHash, newHash) {
+      const [row] = await query(takeMoveStatement, [codeHash, newHash, now()]);
+      return row ? { personId: row['id'] as PersonId, name: String(row['name']) } : null;
     },
 
     async touch(personId) {

@@ -2,6 +2,7 @@ import type { Database } from './database.ts';
 import { prismaMatchLog } from './prisma-match-log.ts';
 import { prismaNoteStore } from './prisma-note-store.ts';
 import { prismaRoomStore } from './prisma-room-store.ts';
+import { prismaSafetyStore } from './prisma-safety-store.ts';
 import { prismaSessionStore } from './prisma-session-store.ts';
 import { prismaTimingStore } from './prisma-timing-store.ts';
 import { prismaVaultStore } from './prisma-vault-store.ts';
@@ -14,7 +15,8 @@ export function prismaStores(database: Database, now: () => Date = () => new Dat
     timings: prismaTimingStore(database),
     vault: prismaVaultStore(database),
     rooms: prismaRoomStore(database.prisma, now),
-    sessions: prismaSessionStore(database.prisma, now),
+    sessions: prismaSessionStore(database, now),
     notes: prismaNoteStore(database, now),
+    safety: prismaSafetyStore(database.prisma, now),
   };
 }

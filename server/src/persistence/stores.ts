@@ -2,6 +2,7 @@ import type { TimingStore } from '../clocks/timing-store.ts';
 import type { MatchLog, VaultStore } from '../matches/match-log.ts';
 import type { NoteStore } from '../notes/note-store.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
+import type { SafetyStore } from '../safety/safety-store.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 
 /** Everything the server keeps, whatever it is kept in. */
@@ -12,4 +13,5 @@ export interface Stores {
   readonly rooms: RoomStore;
   readonly sessions: SessionStore;
   readonly notes: NoteStore;
+  readonly safety: SafetyStore;
 }

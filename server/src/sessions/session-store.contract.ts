@@ -51,6 +51,55 @@ export function sessionStoreContract(open: (now: () => Date) => SessionStore): v
       expect(await store.find(hashes[answers.indexOf(true)] ?? '')).toEqual(somebody);
     });
 
+    describe('the way to another device', () => {
+      const soon = () => new Date(Date.now() + 60_000);
+
+      test('leads there once, under a new token; the old one is worth nothing any more', async () => {
+        const { store, somebody, tokenHash } = await created();
+        const [code, newHash] = [hash(), hash()];
+        await store.offerMove(somebody.personId, code, soon());
+        expect(await store.find(tokenHash)).toEqual(somebody);
+        expect(await store.takeMove(code, newHash)).toEqual(somebody);
+        expect(await store.find(newHash)).toEqual(somebody);
+        expect(await store.find(tokenHash)).toBeNull();
+        expect(await store.takeMove(code, hash())).toBeNull();
+        expect(await store.find(newHash)).toEqual(somebody);
+      });
+
+      test('of many who take it at once, one arrives', async () => {
+        const { store, somebody } = await created();
+        const code = hash();
+        await store.offerMove(somebody.personId, code, soon());
+        const hashes = Array.from({ length: 6 }, hash);
+        const arrived = await Promise.all(hashes.map((newHash) => store.takeMove(code, newHash)));
+        expect(arrived.filter(Boolean)).toEqual([somebody]);
+        expect(await store.find(hashes[arrived.findIndex(Boolean)] ?? '')).toEqual(somebody);
+      });
+
+      test('is closed when its time is over, when there is a later one, and to whoever guesses', async () => {
+        const { store, somebody, tokenHash } = await created();
+        const [late, first, second] = [hash(), hash(), hash()];
+        await store.offerMove(somebody.personId, late, new Date(Date.now() - 1));
+        expect(await store.takeMove(late, hash())).toBeNull();
+        await store.offerMove(somebody.personId, first, soon());
+        await store.offerMove(somebody.personId, second, soon());
+        for (const code of [first, hash(), tokenHash]) expect(await store.takeMove(code, hash())).toBeNull();
+        expect(await store.find(tokenHash)).toEqual(somebody);
+        expect(await store.takeMove(second, hash())).toEqual(somebody);
+      });
+
+      test('goes with its person', async () => {
+        let now = new Date('2001-01-01T00:00:00Z');
+        const store = open(() => now);
+        const [somebody, code] = [person(), hash()];
+        await store.create(somebody, hash());
+        await store.offerMove(somebody.personId, code, new Date('2002-01-01T00:00:00Z'));
+        now = new Date('2001-03-01T00:00:00Z');
+        await store.removeUnused(new Date('2001-02-01T00:00:00Z'));
+        expect(await store.takeMove(code, hash())).toBeNull();
+      });
+    });
+
     test('sessions unused since a date are forgotten; touching and rotating are use', async () => {
       let now = new Date('2001-01-01T00:00:00Z');
       const store = open(() => now);

@@ -7,6 +7,10 @@ export interface SessionStore {
   rename(personId: PersonId, name: string): Promise<void>;
   /** Replaces the token of whoever holds the old one. */
   rotate(oldHash: string, newHash: string): Promise<boolean>;
+  /** Keeps the one way of this person to another device, until a moment; an earlier one is worth nothing any more. */
+  offerMove(personId: PersonId, codeHash: string, until: Date): Promise<void>;
+  /** Goes that way, once: the person's token is the new one from now on. Null when there is none or its time is over. */
+  takeMove(codeHash: string, newHash: string): Promise<Person | null>;
   /** Marks the session as used now. */
   touch(personId: PersonId): Promise<void>;
   /** Forgets sessions unused since `before`. Returns how many. */

@@ -1,15 +1,19 @@
 import { invariant } from '@tiwanaku/shared/kernel';
-import type { Person } from '@tiwanaku/shared/protocol';
+import type { Person, PersonId } from '@tiwanaku/shared/protocol';
 import type { SessionStore } from '../../sessions/session-store.ts';
 
 interface MemorySession {
   person: Person;
   tokenHash: string;
   usedAt: Date;
+  move: { readonly codeHash: string; readonly until: Date } | null;
 }
 
-/** Guest sessions in memory. */
-export function memorySessionStore(now: () => Date = () => new Date()): SessionStore {
+/** Guest sessions in memory. `forgotten` is told of every person who is. */
+export function memorySessionStore(
+  now: () => Date = () => new Date(),
+  forgotten: (personId: PersonId) => void = () => undefined,
+): SessionStore {
   const sessions = new Map<string, MemorySession>();
   const holder = (tokenHash: string) => [...sessions.values()].find((session) => session.tokenHash === tokenHash);
 
@@ -17,7 +21,7 @@ export function memorySessionStore(now: () => Date = () => new Date()): SessionS
     async create(person, tokenHash) {
       invariant(!sessions.has(person.personId), `person ${person.personId} is created once`);
       invariant(!holder(tokenHash), 'a token belongs to one person');
-      sessions.set(person.personId, { person: { ...person }, tokenHash, usedAt: now() });
+      sessions.set(person.personId, { person: { ...person }, tokenHash, usedAt: now(), move: null });
     },
 
     async find(tokenHash) {
@@ -38,6 +42,20 @@ export function memorySessionStore(now: () => Date = () => new Date()): SessionS
       return true;
     },
 
+    async offerMove(personId, codeHash, until) {
+      const session = sessions.get(personId);
+      if (session) session.move = { codeHash, until };
+    },
+
+    async takeMove(codeHash, newHash) {
+      const session = [...sessions.values()].find(({ move }) => move?.codeHash === codeHash && move.until > now());
+      if (!session) return null;
+      session.move = null;
+      session.tokenHash = newHash;
+      session.usedAt = now();
+      return { ...session.person };
+    },
+
     async touch(personId) {
       const session = sessions.get(personId);
       if (session) session.usedAt = now();
@@ -45,7 +63,10 @@ export function memorySessionStore(now: () => Date = () => new Date()): SessionS
 
     async removeUnused(before) {
       const unused = [...sessions].filter(([, { usedAt }]) => usedAt < before);
-      for (const [personId] of unused) sessions.delete(personId);
+      for (const [personId, { person }] of unused) {
+        sessions.delete(personId);
+        forgotten(person.personId);
+      }
       return unused.length;
     },
   };

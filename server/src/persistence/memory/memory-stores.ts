@@ -3,6 +3,7 @@ import type { Stores } from '../stores.ts';
 import { memoryMatchLog } from './memory-match-log.ts';
 import { memoryNoteStore } from './memory-note-store.ts';
 import { memoryRoomStore } from './memory-room-store.ts';
+import { memorySafetyStore, type MemoryBlocks } from './memory-safety-store.ts';
 import { memorySessionStore } from './memory-session-store.ts';
 import { memoryTimingStore, MemoryTimings } from './memory-timing-store.ts';
 import { memoryVaultStore } from './memory-vault-store.ts';
@@ -11,12 +12,14 @@ import { memoryVaultStore } from './memory-vault-store.ts';
 export function memoryStores(now: () => Date = () => new Date()): Stores {
   const vaults = new Map<MatchId, string>();
   const timings = new MemoryTimings();
+  const blocks: MemoryBlocks = new Map();
   return {
     matchLog: memoryMatchLog(vaults, now, timings),
     timings: memoryTimingStore(timings),
     vault: memoryVaultStore(vaults),
     rooms: memoryRoomStore(now),
-    sessions: memorySessionStore(now),
+    sessions: memorySessionStore(now, (personId) => blocks.delete(personId)),
     notes: memoryNoteStore(now),
+    safety: memorySafetyStore(blocks),
   };
 }
