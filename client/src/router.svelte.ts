@@ -1,9 +1,15 @@
-import type { RoomLink } from '@tiwanaku/shared/protocol';
+import type { MatchId, RoomLink } from '@tiwanaku/shared/protocol';
 
 export type Route =
   | { readonly screen: 'home' }
   /** `isWatching` by the watchers' link, which can never become a seat. */
   | { readonly screen: 'room'; readonly link: RoomLink; readonly isWatching: boolean }
+  /** A finished match. */
+  | { readonly screen: 'match'; readonly matchId: MatchId }
+  /** Open tables, and one's own matches. */
+  | { readonly screen: 'lobby' | 'my' }
+  /** What explains the game. */
+  | { readonly screen: 'rules' }
   | { readonly screen: 'unknown' };
 
 /** Reads a path of ours. */
@@ -11,7 +17,10 @@ export function routeOf(path: string): Route {
   if (path === '/') return { screen: 'home' };
   const [, kind, link] = /^\/([rw])\/([A-Za-z0-9_-]{22})\/?$/.exec(path) ?? [];
   if (link) return { screen: 'room', link: link as RoomLink, isWatching: kind === 'w' };
-  return { screen: 'unknown' };
+  const [, matchId] = /^\/m\/([A-Za-z0-9_-]{8,32})\/?$/.exec(path) ?? [];
+  if (matchId) return { screen: 'match', matchId: matchId as MatchId };
+  const [, page] = /^\/(lobby|my|rules)\/?$/.exec(path) ?? [];
+  return { screen: (page as 'lobby' | 'my' | 'rules' | undefined) ?? 'unknown' };
 }
 
 /**
@@ -54,9 +63,11 @@ export class Router {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlainClick || event.defaultPrevented || link.target || link.origin !== location.origin) return;
-    if (link.hasAttribute('download') || routeOf(link.pathname).screen === 'unknown' || link.hash) return;
+    if (link.hasAttribute('download') || routeOf(link.pathname).screen === 'unknown') return;
+    // A place on this page is the browser's own business.
+    if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(link.pathname + link.search + link.hash);
   };
 
   #show(): void {

@@ -9,6 +9,11 @@ test.each([
   [`/w/${link}/`, { screen: 'room', link, isWatching: true }],
   [`/r/${link}x`, { screen: 'unknown' }],
   ['/r/short', { screen: 'unknown' }],
+  [`/m/${link}`, { screen: 'match', matchId: link }],
+  ['/m/~', { screen: 'unknown' }],
+  ['/lobby', { screen: 'lobby' }],
+  ['/my/', { screen: 'my' }],
+  ['/rules', { screen: 'rules' }],
   ['/elsewhere', { screen: 'unknown' }],
 ])('the address %s leads to its screen', (path, route) => {
   expect(routeOf(path)).toEqual(route);

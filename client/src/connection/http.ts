@@ -1,6 +1,8 @@
 import type {
+  LobbyAnswer,
   MatchAnswer,
   MatchId,
+  MyMatchesAnswer,
   Person,
   Refusal,
   RoomLink,
@@ -35,7 +37,10 @@ export const http = {
   /** Makes the session, or renames its person. */
   name: (name: Person['name']) => send<SessionAnswer>('POST', '/api/session', { name }),
   createRoom: (settings: RoomSettings) => send<{ link: RoomLink }>('POST', '/api/rooms', { settings }),
-  /** A finished match. */
-  match: (matchId: MatchId) => send<MatchAnswer>('GET', `/api/matches/${matchId}`),
   roomByCode: (code: string) => send<{ link: RoomLink }>('POST', '/api/rooms/by-code', { code }),
+  /** A finished match; an unfinished one is as unknown as none. */
+  match: (matchId: MatchId) => send<MatchAnswer>('GET', `/api/matches/${matchId}`),
+  /** A page of one's own matches: the latest, or those `before` a place in the list. */
+  myMatches: (before?: string) => send<MyMatchesAnswer>('GET', `/api/my/matches${before ? `?before=${before}` : ''}`),
+  lobby: () => send<LobbyAnswer>('GET', '/api/lobby'),
 };

@@ -1,0 +1,69 @@
+import { createSubscriber } from 'svelte/reactivity';
+import type { LobbyRoom } from '@tiwanaku/shared/protocol';
+import type { http } from '../../connection/http.ts';
+import type { AnyGameClient } from '../../games/game-client.ts';
+import type { loadGame } from '../../games/index.ts';
+
+export interface OpenTable extends LobbyRoom {
+  /** Its game, for the words and drawings of it. */
+  readonly client: AnyGameClient;
+}
+
+export interface OpenTablesDeps {
+  readonly requests: Pick<typeof http, 'lobby'>;
+  readonly load: typeof loadGame;
+}
+
+type Status = 'asking' | 'listed' | 'unreachable';
+
+/** How long a list is good, in milliseconds. */
+export const refreshMs = 8_000;
+
+/** The tables that everybody may watch, looked for again and again as long as somebody sees the list. */
+export class OpenTables {
+  readonly #deps: OpenTablesDeps;
+  #tables: readonly OpenTable[] = [];
+  #status: Status = 'asking';
+  readonly #seen = createSubscriber((update) => {
+    const ask = () => void this.#ask().then(update);
+    const refresh = () => document.visibilityState === 'visible' && ask();
+    ask();
+    const timer = setInterval(refresh, refreshMs);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  });
+
+  constructor(deps: OpenTablesDeps) {
+    this.#deps = deps;
+  }
+
+  get status(): Status {
+    this.#seen();
+    return this.#status;
+  }
+  get running(): readonly OpenTable[] {
+    this.#seen();
+    return this.#tables.filter(({ isRunning }) => isRunning);
+  }
+  get waiting(): readonly OpenTable[] {
+    this.#seen();
+    return this.#tables.filter(({ isRunning }) => !isRunning);
+  }
+
+  /** What was listed stays while the server cannot be reached. */
+  async #ask(): Promise<void> {
+    try {
+      const answer = await this.#deps.requests.lobby();
+      if (!answer.ok) throw new Error(answer.refusal.code);
+      this.#tables = await Promise.all(
+        answer.value.rooms.map(async (room) => ({ ...room, client: await this.#deps.load(room.game) })),
+      );
+      this.#status = 'listed';
+    } catch {
+      this.#status = 'unreachable';
+    }
+  }
+}

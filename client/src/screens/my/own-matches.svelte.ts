@@ -1,0 +1,61 @@
+import type { MyMatch } from '@tiwanaku/shared/protocol';
+import type { http } from '../../connection/http.ts';
+import type { AnyGameClient } from '../../games/game-client.ts';
+import type { loadGame } from '../../games/index.ts';
+
+export interface ListedMatch extends MyMatch {
+  /** Its game, for the words and drawings of it. */
+  readonly client: AnyGameClient;
+}
+
+type Status = 'asking' | 'listed' | 'stranger' | 'unreachable';
+
+export interface OwnMatchesDeps {
+  readonly requests: Pick<typeof http, 'myMatches'>;
+  readonly load: typeof loadGame;
+}
+
+/** One's own matches, the latest first, fetched a page at a time. */
+export class OwnMatches {
+  readonly #deps: OwnMatchesDeps;
+  #matches = $state.raw<readonly ListedMatch[]>([]);
+  #next = $state.raw<string | null>(null);
+  #status = $state.raw<Status>('asking');
+
+  constructor(deps: OwnMatchesDeps) {
+    this.#deps = deps;
+    void this.fetch();
+  }
+
+  get status(): Status {
+    return this.#status;
+  }
+  get running(): readonly ListedMatch[] {
+    return this.#matches.filter(({ endedAt }) => endedAt === null);
+  }
+  get finished(): readonly ListedMatch[] {
+    return this.#matches.filter(({ endedAt }) => endedAt !== null);
+  }
+  get hasMore(): boolean {
+    return this.#next !== null;
+  }
+
+  /** The first page, or the one after what is listed; after a failure the same one again. */
+  async fetch(): Promise<void> {
+    const answer = await this.#deps.requests.myMatches(this.#next ?? undefined);
+    if (!answer.ok) {
+      this.#status = answer.refusal.code === 'noSession' ? 'stranger' : 'unreachable';
+      return;
+    }
+    try {
+      const listed = await Promise.all(
+        answer.value.matches.map(async (match) => ({ ...match, client: await this.#deps.load(match.game) })),
+      );
+      this.#matches = [...this.#matches, ...listed];
+      this.#next = answer.value.next;
+      this.#status = 'listed';
+    } catch {
+      this.#status = 'unreachable';
+    }
+  }
+}
