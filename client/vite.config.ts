@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { firstChunks } from './scripts/first-chunks.mjs';
 import { messagesPlugin } from './scripts/messages-plugin.mjs';
 import { websocketOnlyPlugin } from './scripts/websocket-only-plugin.mjs';
 
@@ -9,7 +10,17 @@ const server = 'http://127.0.0.1:3000';
 export default defineConfig({
   plugins: [messagesPlugin(), websocketOnlyPlugin(), svelte()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  build: { outDir: 'dist', assetsInlineLimit: 0, target: 'es2022', modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    // What a later piece imports is mostly there already: only its styles are worth naming in advance.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
+    rolldownOptions: { output: { codeSplitting: firstChunks() } },
+  },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
