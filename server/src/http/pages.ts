@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from './api-errors.ts';
 
 /** Paths that the client's own router knows; everything else is not found. */
-const clientPaths = /^\/(?:|r\/[^/]+|w\/[^/]+|m\/[^/]+|about|new|join|lobby|my)\/?$/;
+const clientPaths = /^\/(?:|r\/[^/]+|w\/[^/]+|m\/[^/]+|about|new|join|lobby|my|rules|learn)\/?$/;
 
 /**
  * Serves the built client from `folder`. Files under `assets/` carry a hash of their content in their names and are

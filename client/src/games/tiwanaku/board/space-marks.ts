@@ -20,3 +20,20 @@ export interface SpaceMarks {
   readonly isTerrainAway: boolean;
   readonly isCropAway: boolean;
 }
+
+/** A space that nothing is said about. */
+export const unmarked: SpaceMarks = {
+  isMine: false,
+  isSelected: false,
+  isReachable: false,
+  isTarget: false,
+  isOnWay: false,
+  isDivinable: false,
+  isChoice: false,
+  isLast: false,
+  isRefused: false,
+  isWanted: false,
+  isPawnAway: false,
+  isTerrainAway: false,
+  isCropAway: false,
+};

@@ -1,0 +1,34 @@
+import type { Crop, PlayerColor, Terrain } from '@tiwanaku/shared/tiwanaku';
+
+/** A space in a drawing of the rules. */
+export interface PictureSpace {
+  readonly terrain: Terrain | null;
+  readonly crop: Crop | null;
+  readonly pawn: PlayerColor | null;
+  /** `stop`: a pawn may stop here; `wrong`: this cannot be. */
+  readonly sign: 'stop' | 'wrong' | null;
+}
+
+const terrainOf: Readonly<Record<string, Terrain>> = { m: 'mud', s: 'sand', g: 'grass', r: 'rock' };
+
+/**
+ * Reads a drawing: lines divided by `/`, spaces by blanks. A space is a terrain's first letter or `.` for hidden land, then
+ * a crop's level, then `@` and a pawn's colour, then `+` for a place to stop or `!` for what cannot be; `_` is no space.
+ */
+export function pictureOf(text: string): readonly (readonly (PictureSpace | null)[])[] {
+  return text.split('/').map((line) =>
+    line
+      .trim()
+      .split(/\s+/)
+      .map((space) => {
+        const [, land, level, pawn, sign] = /^([msgr.])([1-5]?)(?:@(\w+))?([+!]?)$/.exec(space) ?? [];
+        if (!land) return null;
+        return {
+          terrain: terrainOf[land] ?? null,
+          crop: level ? (Number(level) as Crop) : null,
+          pawn: (pawn as PlayerColor | undefined) ?? null,
+          sign: sign === '+' ? 'stop' : sign === '!' ? 'wrong' : null,
+        };
+      }),
+  );
+}
