@@ -30,8 +30,8 @@ export function afterOwnCommand(clock: ClockSettings, left: number | null): numb
   return (left ?? 0) + clock.increment * second;
 }
 
-/** What a seat has whose turn comes: time for a move does not carry over, time for a game does. */
-export const onItsTurn = (clock: ClockSettings, left: number | null): number | null =>
+/** What a seat has whose turn comes or goes: time for a move does not carry over, time for a game does. */
+export const betweenTurns = (clock: ClockSettings, left: number | null): number | null =>
   clock.type === 'perGame' ? left : budgetOf(clock);
 
 /** How long nobody may have played before the match is given up: never shorter than a move may take. */

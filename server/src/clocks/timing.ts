@@ -4,7 +4,7 @@
  */
 import type { Automatic, Seat } from '@tiwanaku/shared/kernel';
 import type { ClockSettings, TimeOut, Wish } from '@tiwanaku/shared/protocol';
-import { afterOwnCommand, budgetOf, onItsTurn, overtime, patienceOf } from './clock.ts';
+import { afterOwnCommand, budgetOf, betweenTurns, overtime, patienceOf } from './clock.ts';
 
 export interface SeatTiming {
   /** Milliseconds left at `since`; null without a clock. */
@@ -109,7 +109,7 @@ export const attended = (timing: Timing, seat: Seat, now: number): Timing => ({
 export function awaiting(timing: Timing, toAct: readonly Seat[], now: number): Timing {
   const charged = charge(timing, now);
   const seats = charged.seats.map((one, seat) =>
-    toAct.includes(seat) && !timing.toAct.includes(seat) ? { ...one, left: onItsTurn(timing.clock, one.left) } : one,
+    toAct.includes(seat) !== timing.toAct.includes(seat) ? { ...one, left: betweenTurns(timing.clock, one.left) } : one,
   );
   return { ...charged, seats, toAct, since: toAct.length === 0 ? null : charged.since };
 }

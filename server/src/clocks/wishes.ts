@@ -83,6 +83,7 @@ export function wished(
   const before = timing.votes.find((vote) => isSame(vote.wish, wish))?.by ?? [];
   const without = before.filter((one) => one !== seat);
   const by = isWanted && seat !== null ? [...without, seat].sort() : without;
+  if (by.length === before.length) return ok(timing);
   const voted: Timing = { ...timing, votes: by.length > 0 ? [...others, { wish, by }] : others };
   const deciding = electorate(timing, wish);
   const counted = by.filter((one) => deciding.includes(one));

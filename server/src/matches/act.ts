@@ -68,9 +68,9 @@ export async function act(
     );
     if (done.type === 'appended') return { ok: true, version: live.version };
     if (done.type === 'refused') {
-      // What is wrong here may only be old: then the sender is told what they missed, as everywhere else.
+      // What is wrong here may only be old, or the match is paused by now: then the sender is told what they missed, as everywhere else.
       await deps.matches.catchUp(match);
-      if (live.version !== message.version) continue;
+      if (live.version !== message.version || isHeld(match)) continue;
       return { ok: false, refusal: { code: 'rules', detail: done.code } };
     }
     const applied = await findInLog(deps.log, message.matchId, message.commandId);

@@ -1,7 +1,7 @@
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import { commit, matchHeader, newId } from '../../../tests/support/stored-match.ts';
-import type { MatchLog, VaultStore } from './match-log.ts';
+import { automaticCommandId, type MatchLog, type VaultStore } from './match-log.ts';
 
 /** What every MatchLog does. `open` answers with a log, which may hold other matches already, and the vault beside it. */
 export function matchLogContract(open: () => { readonly matchLog: MatchLog; readonly vault: VaultStore }): void {
@@ -74,6 +74,18 @@ export function matchLogContract(open: () => { readonly matchLog: MatchLog; read
       await matchLog.append(matchId, commit(1, [event]));
       const [read] = await matchLog.read(matchId, 1);
       expect(JSON.stringify(read?.event)).toBe(JSON.stringify(event));
+    });
+
+    test('events that the server played are marked wherever they are read', async () => {
+      const { matchLog, matchId } = await begin();
+      const byClock = automaticCommandId('clock', newId());
+      await matchLog.append(matchId, commit(1, [{ type: 'a' }, { type: 'b' }], { commandId: byClock }));
+      await matchLog.append(matchId, commit(3, [{ type: 'c' }]));
+      await matchLog.append(matchId, commit(4, [{ type: 'd' }], { commandId: automaticCommandId('standIn', newId()) }));
+      const marks = [undefined, 'clock', 'clock', undefined, 'standIn'];
+      expect((await matchLog.load(matchId))?.events.map(({ by }) => by)).toEqual(marks);
+      expect((await matchLog.read(matchId, 0)).map(({ by }) => by)).toEqual(marks);
+      expect((await matchLog.read(matchId, 2)).map(({ by }) => by)).toEqual(marks.slice(2));
     });
 
     test.each([0, 1, 3, 4, 100])(

@@ -33,18 +33,27 @@ const claimStatement = `
   UPDATE match_timing SET claimed_until = $2::timestamptz FROM due WHERE match_timing.match_id = due.match_id
   RETURNING match_timing.match_id`;
 
-/** The row's lock lets one process after the other through: the second one finds that somebody has just been alive. */
+/**
+ * The row's lock lets one process after the other through: the second one finds that somebody has just been alive. What was
+ * written after the silence began was written by somebody alive, too: it has nothing to get back.
+ */
 const beatStatement = `
-  WITH before AS (SELECT seen_at FROM service_beat WHERE id = 1 FOR UPDATE),
-  silence AS (SELECT $1::timestamptz - seen_at AS lasted FROM before),
-  seen AS (UPDATE service_beat SET seen_at = greatest(seen_at, $1::timestamptz) WHERE id = 1 AND EXISTS (SELECT FROM before)),
+  WITH before AS (SELECT seen_at, $1::timestamptz - seen_at AS lasted FROM service_beat WHERE id = 1 FOR UPDATE),
+  seen AS (
+    UPDATE service_beat SET seen_at = greatest(seen_at, $1::timestamptz) WHERE id = 1 AND EXISTS (SELECT FROM before)
+  ),
+  lost AS (
+    SELECT match_id, $1::timestamptz - greatest(seen_at, since) + $3::int * interval '1 millisecond' AS time
+    FROM match_timing, before
+    WHERE deadline_at IS NOT NULL AND lasted > $2::int * interval '1 millisecond'
+      AND since < seen_at + $2::int * interval '1 millisecond'
+  ),
   given AS (
-    UPDATE match_timing SET since = since + lasted + $3::int * interval '1 millisecond',
-      deadline_at = deadline_at + lasted + $3::int * interval '1 millisecond',
-      revision = revision + 1, claimed_until = NULL
-    FROM silence WHERE deadline_at IS NOT NULL AND lasted > $2::int * interval '1 millisecond'
+    UPDATE match_timing SET since = since + time, deadline_at = deadline_at + time, revision = revision + 1,
+      claimed_until = NULL
+    FROM lost WHERE match_timing.match_id = lost.match_id
   )
-  SELECT (extract(epoch FROM lasted) * 1000)::float8 AS lasted FROM silence`;
+  SELECT (extract(epoch FROM lasted) * 1000)::float8 AS lasted FROM before`;
 
 const moment = (at: number | null): Date | null => (at === null ? null : new Date(at));
 

@@ -1,3 +1,4 @@
+import { timingStoreContract } from '../clocks/timing-store.contract.ts';
 import { matchLogContract } from '../matches/match-log.contract.ts';
 import { vaultStoreContract } from '../matches/vault-store.contract.ts';
 import { noteStoreContract } from '../notes/note-store.contract.ts';
@@ -11,6 +12,7 @@ export function storesContract(open: (now?: () => Date) => Stores): void {
   let stores: Stores | undefined;
   const same = () => (stores ??= open());
   matchLogContract(same);
+  timingStoreContract(same);
   vaultStoreContract(same);
   roomStoreContract((now) => open(now).rooms);
   sessionStoreContract((now) => open(now).sessions);

@@ -59,16 +59,16 @@ export function memoryTimingStore(shared: MemoryTimings = new MemoryTimings()): 
     },
 
     async beat(now, { longestSilence, comingBack }) {
-      const lasted = seenAt === null ? 0 : now - seenAt;
-      seenAt = Math.max(seenAt ?? now, now);
+      const before = seenAt ?? now;
+      const lasted = now - before;
+      seenAt = Math.max(before, now);
       if (lasted <= longestSilence) return 0;
       for (const [matchId, row] of rows) {
         const { timing, deadlineAt, revision } = row;
-        if (deadlineAt === null) continue;
-        const given = lasted + comingBack;
-        const since = timing.since === null ? null : timing.since + given;
-        const moved = { ...row, revision: revision + 1, timing: { ...timing, since }, claimedUntil: -Infinity };
-        rows.set(matchId, { ...moved, deadlineAt: deadlineAt + given });
+        if (deadlineAt === null || timing.since === null || timing.since >= before + longestSilence) continue;
+        const time = now - Math.max(before, timing.since) + comingBack;
+        const moved = { revision: revision + 1, timing: { ...timing, since: timing.since + time } };
+        rows.set(matchId, { ...moved, deadlineAt: deadlineAt + time, claimedUntil: -Infinity });
       }
       return lasted;
     },

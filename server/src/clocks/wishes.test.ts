@@ -1,0 +1,93 @@
+import type { Wish } from '@tiwanaku/shared/protocol';
+import { describe, expect, test } from 'vitest';
+import { beginTiming, type Timing } from './timing.ts';
+import { abandoned, back, votesNeeded, wished, type Wisher } from './wishes.ts';
+
+const now = 5_000_000;
+const host: Wisher = { seat: 0, isHost: true };
+const watchingHost: Wisher = { seat: null, isHost: true };
+const player = (seat: number): Wisher => ({ seat, isHost: false });
+const clock = { type: 'perMove', seconds: 30 } as const;
+const timing = (seats = 3): Timing => beginTiming({ clock, timeOut: 'skip' }, seats, [0], now - 20_000);
+
+/** What becomes of a timing when these people want something, one after the other. */
+function after(at: Timing, wish: Wish, ...wishers: readonly Wisher[]): Timing {
+  return wishers.reduce((before, wisher) => {
+    const result = wished(before, wisher, wish, true, now);
+    if (!result.ok) throw new Error(result.error);
+    return result.value;
+  }, at);
+}
+const refusal = (at: Timing, wisher: Wisher, wish: Wish) => {
+  const result = wished(at, wisher, wish, true, now);
+  return result.ok ? null : result.error;
+};
+const pause = { type: 'pause' } as const;
+const resume = { type: 'resume' } as const;
+const abandon = { type: 'abandon' } as const;
+const without = (seat: number) => ({ type: 'playOn', seat }) as const;
+
+describe('a wish', () => {
+  test.each<[string, Timing, boolean]>([
+    ['of the host is done', after(timing(), pause, host), true],
+    ['of a host who watches as well', after(timing(), pause, watchingHost), true],
+    ['of one of three is a vote', after(timing(), pause, player(1)), false],
+    ['of one of three counts once, however often', after(timing(), pause, player(1), player(1)), false],
+    ['of two of three is done', after(timing(), pause, player(1), player(2)), true],
+    ['of one of two is a vote', after(timing(2), pause, player(1)), false],
+    ['of two of four is a vote', after(timing(4), pause, player(1), player(2)), false],
+    ['of whoever plays alone is done', after(timing(1), pause, player(0)), true],
+    ['of all who are not played for is done', after(after(timing(2), without(0), player(1)), pause, player(1)), true],
+  ])('%s', (_, at, isPaused) => expect(at.isPaused).toBe(isPaused));
+
+  test('stands as a vote with what it still needs, and can be taken back', () => {
+    const voted = after(timing(), pause, player(2));
+    expect(voted.votes).toEqual([{ wish: pause, by: [2] }]);
+    expect(votesNeeded(voted, pause)).toBe(2);
+    expect(wished(voted, player(2), pause, false, now)).toMatchObject({ ok: true, value: { votes: [] } });
+  });
+
+  test('for what is so already changes nothing', () => {
+    const paused = after(timing(), pause, host);
+    expect(after(paused, pause, player(1))).toBe(paused);
+    expect(after(timing(), resume, player(1)).votes).toEqual([]);
+  });
+
+  test.each<[string, Wisher, Wish, string]>([
+    ['of whoever neither plays nor is host', { seat: null, isHost: false }, pause, 'notSeated'],
+    ['to play on without oneself', player(1), without(1), 'notAllowed'],
+    ['to play on without a seat that is none', player(1), without(3), 'notFound'],
+  ])('%s is refused', (_, wisher, wish, code) => expect(refusal(timing(), wisher, wish)).toBe(code));
+
+  test('comes too late after the end', () => {
+    expect(refusal(abandoned(timing(), now), host, resume)).toBe('matchOver');
+  });
+});
+
+describe('a pause', () => {
+  test('stops the clock where it stands and lets it run on from there', () => {
+    const paused = after(timing(), pause, host);
+    expect(paused).toMatchObject({ since: null, seats: [{ left: 20_000 }, { left: 30_000 }, { left: 30_000 }] });
+    const later = wished(paused, host, resume, true, now + 3_600_000);
+    expect(later).toMatchObject({
+      value: { since: now + 3_600_000, isPaused: false, seats: [{ left: 20_000 }, {}, {}] },
+    });
+  });
+});
+
+describe('playing on without somebody', () => {
+  test('leaves the decision to the others, and ends when they say that they are back', () => {
+    const voted = after(timing(), without(1), player(2));
+    expect(voted.seats[1]?.isReplaced).toBe(false);
+    const replaced = after(timing(2), without(1), player(0));
+    expect(replaced.seats[1]?.isReplaced).toBe(true);
+    expect(back(replaced, 1, now).seats[1]).toEqual({ left: 30_000, isReplaced: false });
+    expect(back(replaced, 0, now)).toBe(replaced);
+    expect(back(voted, 1, now)).toBe(voted);
+  });
+});
+
+test('an abandoned match waits for nobody and has no open votes', () => {
+  const ended = after(after(timing(), pause, player(1)), abandon, player(0), player(2));
+  expect(ended).toMatchObject({ isAbandoned: true, toAct: [], votes: [], since: null, isPaused: false });
+});
