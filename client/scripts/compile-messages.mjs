@@ -65,6 +65,14 @@ function areaModule(area) {
   return `${imports}export default {\n${lines.join('')}};\n`;
 }
 
+/** All areas that do not come with the page, by name. It is fetched before the first of them: the many file names cost something. */
+function areasModule() {
+  const later = areas.filter((area) => !inPage.has(area));
+  const name = (area) => area.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  const imports = later.map((area) => `import ${name(area)} from './${area}.ts';\n`);
+  return `${imports.join('')}\nexport default {\n${later.map((area) => `  '${area}': ${name(area)},\n`).join('')}};\n`;
+}
+
 function typesModule(messages) {
   const signature = ({ inputs }) =>
     inputs.length === 0
@@ -89,7 +97,10 @@ async function write(name, text) {
 
 const messages = await compiledMessages();
 const base = messages.get(baseLocale);
-const files = new Map([['messages.ts', typesModule(base)]]);
+const files = new Map([
+  ['messages.ts', typesModule(base)],
+  ['areas.ts', areasModule()],
+]);
 for (const area of areas) {
   const keys = await keysOf(area);
   files.set(`${area}.ts`, areaModule(area));

@@ -1,3 +1,4 @@
+import type areas from './generated/areas.ts';
 import common from './generated/common.ts';
 import { locales, type Messages } from './generated/messages.ts';
 import room from './generated/room.ts';
@@ -10,6 +11,9 @@ type Load = () => Promise<{ readonly default: object }>;
 
 /** One area of the texts (a file of `client/messages`) in every language; English may have come with the page. */
 export type Area = { readonly [L in Exclude<Locale, 'en'>]: Load } & { readonly en: Load | object };
+
+/** An area that no first screen needs goes by its name. */
+export type AreaName = keyof typeof areas;
 
 /** The areas that were asked for so far: these are what a change of language has to fetch. */
 const inUse = new Set<Area>([common, room]);
@@ -38,11 +42,15 @@ async function wordsOf(area: Area, wanted: Locale): Promise<object> {
   return typeof load === 'function' ? (await (load as Load)()).default : load;
 }
 
+const areaOf = async (area: Area | AreaName): Promise<Area> =>
+  typeof area === 'string' ? (await import('./generated/areas.ts')).default[area] : area;
+
 /**
  * Fetches an area in the language of the page, and from then on in every language that is chosen. In English where it cannot
  * be had in that language; rejects where it cannot be had at all.
  */
-export async function useArea(area: Area): Promise<void> {
+export async function useArea(named: Area | AreaName): Promise<void> {
+  const area = await areaOf(named);
   inUse.add(area);
   const fetched = await wordsOf(area, locale).catch(() => wordsOf(area, 'en'));
   // Only what is missing: another language may have been chosen in the meantime.
@@ -50,7 +58,10 @@ export async function useArea(area: Area): Promise<void> {
 }
 
 /** Code that is fetched when it is wanted, together with the texts it shows. */
-export async function withAreas<Module>(code: Promise<Module>, ...areas: readonly Area[]): Promise<Module> {
+export async function withAreas<Module>(
+  code: Promise<Module>,
+  ...areas: readonly (Area | AreaName)[]
+): Promise<Module> {
   const [module] = await Promise.all([code, ...areas.map(useArea)]);
   return module;
 }

@@ -1,14 +1,12 @@
 import { teaching } from '../games/teaching.ts';
-import afterwards from '../i18n/generated/afterwards.ts';
 import home from '../i18n/generated/home.ts';
-import lobby from '../i18n/generated/lobby.ts';
 import { withAreas } from '../i18n/messages.svelte.ts';
 
 /** The screens besides the room, each fetched with its words: whoever follows a friend's link to a table never sees them. */
 export const later = {
   home: () => withAreas(import('./Home.svelte'), home),
-  match: () => withAreas(import('./match/MatchScreen.svelte'), afterwards),
-  lobby: () => withAreas(import('./lobby/OpenTables.svelte'), lobby),
+  match: () => withAreas(import('./match/MatchScreen.svelte'), 'afterwards'),
+  lobby: () => withAreas(import('./lobby/OpenTables.svelte'), 'lobby'),
   rules: teaching.rules,
-  my: () => withAreas(import('./my/MyMatches.svelte'), lobby),
+  my: () => withAreas(import('./my/MyMatches.svelte'), 'lobby'),
 };
