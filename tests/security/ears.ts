@@ -39,7 +39,7 @@ export async function heardAtTable(played: PlayedGame, keeper: Keeper, secret: S
 
 /** Those to whom two secrets must sound the same, when they agree on what this viewer knows. */
 export function listeners({ game }: PlayedGame, viewer: Viewer): string[] {
-  const others = ['visitor', 'watcher', 'stranger', 'nobody', 'log'];
+  const others = ['visitor', 'watcher', 'stranger', 'nobody', 'log', 'metrics'];
   if (game.options.mode !== 'coop') return [...game.colors.map((_, seat) => `seat ${seat}`), ...others];
   return viewer.type === 'player' ? [`seat ${viewer.seat}`, ...others] : others;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultTimes } from '../../server/src/build-server.ts';
 import { gameRegistry, type Keeper } from '../../server/src/matches/game-registry.ts';
+import { prometheusMetrics } from '../../server/src/observability/prometheus.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
 import type { Stores } from '../../server/src/persistence/stores.ts';
 import { defaultSocketLimits } from '../../server/src/sockets/rate-limits.ts';
@@ -28,6 +29,10 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Headers that tell the time. */
 const timely = ['date', 'x-ratelimit-reset'];
 
+/** Lines of the metrics that count what happened, without those that tell how long it took or how the process is. */
+const countsIn = (exposition: string): readonly string[] =>
+  exposition.split('\n').filter((line) => /^tiwanaku_\w+(?<!_bucket|_sum|_ping_seconds|_delay_seconds)[ {]/.test(line));
+
 /** One for all servers: pages carry the time at which their files were written. */
 const clientFolder = mkdtempSync(join(tmpdir(), 'pages-'));
 writeFileSync(join(clientFolder, 'index.html'), '<title>table</title>');
@@ -38,8 +43,10 @@ writeFileSync(join(clientFolder, 'index.html'), '<title>table</title>');
  * the moment on in which the hidden facts are drawn is kept byte by byte.
  */
 export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores = memoryStores(() => new Date(0))) {
+  const metrics = prometheusMetrics();
   const server = await startTestServer({
     stores,
+    metrics,
     games: gameRegistry([keeper]),
     now: () => 0,
     random: () => 0,
@@ -156,12 +163,14 @@ export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores =
         'log',
         logged.map((line) => line.replace(/"time":"[^"]*"/, '"time":""').replace(/"ms":[\d.]+/, '"ms":0')),
       );
+      all.set('metrics', countsIn(await metrics.exposition(server.service.readings())));
       return all;
     },
 
     async close(): Promise<void> {
       for (const guest of [...guests.values(), ...[...ears.values()].map((ear) => ear.guest)]) guest.leave();
       await server.close();
+      metrics.stop();
     },
   };
 }
