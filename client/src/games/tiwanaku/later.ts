@@ -9,6 +9,7 @@ export const later = {
   otoma: () => withAreas(import('./otoma/parts.ts'), 'tiwanaku-otoma'),
   rejections: () => useArea('tiwanaku-rejections'),
   result: () => withAreas(import('./result/index.ts'), 'tiwanaku-result'),
+  tools: () => withAreas(import('./tools/index.ts'), 'tools', 'notes'),
 };
 
 /** Fetches what a match will want before its end, so that nothing waits for the network then. What fails is fetched when wanted. */

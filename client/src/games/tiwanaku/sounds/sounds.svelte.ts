@@ -1,0 +1,76 @@
+import type { TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
+import type { MatchState } from '../../../state/match.svelte.ts';
+import { readStored, writeStored } from '../../../state/stored.ts';
+import type { TableState } from '../state/table.svelte.ts';
+import { loudestOf, soundOf, type Sound } from './sound-of.ts';
+import type { Synth } from './synth.ts';
+
+/** Percent. Nothing is heard until somebody wants it. */
+const firstVolume = 40;
+
+/** What a match sounds like, for whoever wants to hear it; the way to make sounds is fetched when they do. */
+export class Sounds {
+  readonly #table: TableState;
+  readonly #stop: () => void;
+  #volume = $state.raw(firstVolume);
+  #isOn = $state.raw(false);
+  #synth: Promise<Synth> | null = null;
+  #batch: Sound[] = [];
+  #wasMyMove: boolean;
+
+  constructor(match: MatchState<TiwanakuTypes>, table: TableState) {
+    this.#table = table;
+    this.#wasMyMove = table.isMyMove;
+    const kept = Number(readStored('volume') ?? firstVolume);
+    this.#volume = kept >= 0 && kept <= 100 ? kept : firstVolume;
+    this.#isOn = readStored('sound') === 'on';
+    this.#stop = match.onEvents(({ event, isLive }) => {
+      if (this.#batch.length === 0) queueMicrotask(() => this.#hear());
+      const sound = isLive ? soundOf(event.event) : null;
+      if (sound) this.#batch.push(sound);
+    });
+  }
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+  /** 0 to 100. */
+  get volume(): number {
+    return this.#volume;
+  }
+
+  toggle(): void {
+    this.#isOn = !this.#isOn;
+    writeStored('sound', this.#isOn ? 'on' : null);
+    if (this.#isOn) this.play({ type: 'turn' });
+  }
+
+  /** Turns the volume, and lets hear how loud that is. */
+  turnTo(volume: number): void {
+    this.#volume = volume;
+    writeStored('volume', String(volume));
+    if (this.#isOn) this.play({ type: 'reveal' });
+  }
+
+  play(sound: Sound): void {
+    this.#synth ??= import('./synth.ts').then(({ createSynth }) => createSynth());
+    // Without sound the game is the same; a browser that makes none is left alone.
+    this.#synth.then((synth) => synth.play(sound, this.#volume / 100)).catch(() => (this.#synth = null));
+  }
+
+  close(): void {
+    this.#stop();
+    this.#synth?.then((synth) => synth.close()).catch(() => undefined);
+  }
+
+  #hear(): void {
+    const isMyMove = this.#table.isMyMove;
+    const turn: readonly Sound[] = isMyMove && !this.#wasMyMove ? [{ type: 'turn' }] : [];
+    this.#wasMyMove = isMyMove;
+    const loudest = loudestOf(this.#batch);
+    this.#batch = [];
+    if (!this.#isOn) return;
+    if (loudest) this.play(loudest);
+    for (const sound of turn) this.play(sound);
+  }
+}

@@ -1,0 +1,195 @@
+import { impossibleCrops, seenRegions, type SeenRegion } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { Crop, Space, TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
+import { announcer } from '../../../a11y/announcer.svelte.ts';
+import { m } from '../../../i18n/messages.svelte.ts';
+import type { MatchState } from '../../../state/match.svelte.ts';
+import type { RoomState } from '../../../state/room.svelte.ts';
+import type { Mark, Topic } from '../notes/note-book.ts';
+import { markWord, marksSentence, topicWord } from '../notes/note-words.ts';
+import { Notes } from '../notes/notes.svelte.ts';
+import { Sounds } from '../sounds/sounds.svelte.ts';
+import type { Pointing } from '../state/pointing.svelte.ts';
+import type { TableState } from '../state/table.svelte.ts';
+import { aidSentences, regionMark } from './aid-words.ts';
+import { areKeysOn, isForTable, keepKeys, markKeys, shortcutOf } from './keys.ts';
+
+interface ToolDeps {
+  readonly match: MatchState<TiwanakuTypes>;
+  readonly room: RoomState;
+  readonly table: TableState;
+  /** Null where nobody points. */
+  readonly pointing: Pointing | null;
+}
+
+/** What is drawn on a space over its land: own pencil marks, and what the table shows to all. */
+export interface DrawnMarks {
+  readonly marks: readonly { readonly topic: Topic; readonly mark: Mark }[];
+  readonly struck: ReadonlySet<Crop> | null;
+  readonly region: string | null;
+}
+
+/** What lies beside the game itself: notes, aids, the board as text, sounds, keys. Fetched once the table stands. */
+export class TableTools {
+  readonly table: TableState;
+  readonly pointing: Pointing | null;
+  readonly sounds: Sounds;
+  /** Only for those who play. */
+  readonly notes: Notes | null;
+  readonly #stops: readonly (() => void)[];
+  #isNoting = $state.raw(false);
+  #space = $state.raw<Space | null>(null);
+  #isText = $state.raw(false);
+  #isHelping = $state.raw(false);
+  #hasKeys = $state.raw(areKeysOn());
+  readonly #aids = $derived.by(() => this.#room.settings.aids);
+  readonly struck = $derived.by(() => (this.#aids === 'none' ? null : impossibleCrops(this.table.table)));
+  readonly #regions = $derived.by((): ReadonlyMap<Space, SeenRegion> | null => {
+    if (this.#aids !== 'counts') return null;
+    return new Map(seenRegions(this.table.table).flatMap((region) => region.spaces.map((space) => [space, region])));
+  });
+  readonly #room: RoomState;
+
+  constructor({ match, room, table, pointing }: ToolDeps) {
+    this.#room = room;
+    this.table = table;
+    this.pointing = pointing;
+    this.notes = table.seat === null ? null : new Notes(match, table.table.setup.size);
+    this.sounds = new Sounds(match, table);
+    const awake = () => {
+      if (document.visibilityState === 'hidden') this.notes?.flush();
+      else void this.notes?.load();
+    };
+    document.addEventListener('visibilitychange', awake);
+    this.#stops = [
+      () => this.notes?.close(),
+      () => this.sounds.close(),
+      () => document.removeEventListener('visibilitychange', awake),
+    ];
+  }
+
+  get isNoting(): boolean {
+    return this.#isNoting;
+  }
+  /** The space whose marks are being made. */
+  get space(): Space | null {
+    return this.#space;
+  }
+  get isText(): boolean {
+    return this.#isText;
+  }
+  get isHelping(): boolean {
+    return this.#isHelping;
+  }
+  get hasKeys(): boolean {
+    return this.#hasKeys;
+  }
+
+  setKeys(isOn: boolean): void {
+    keepKeys(isOn);
+    this.#hasKeys = isOn;
+  }
+  help(isOpen: boolean): void {
+    this.#isHelping = isOpen;
+  }
+  toggleText(): void {
+    this.#isText = !this.#isText;
+    if (this.#isText) this.stopNoting();
+  }
+  toggleNoting(): void {
+    if (this.#isNoting) this.stopNoting();
+    else if (this.notes) {
+      this.#isText = false;
+      this.#isNoting = true;
+      announcer.say(m.notes_begun());
+    }
+  }
+  stopNoting(): void {
+    if (this.#isNoting) announcer.say(m.notes_ended());
+    this.#isNoting = false;
+    this.#space = null;
+  }
+
+  /** While notes are taken a tap chooses the space to mark; answers whether the tap was for that. */
+  tap(space: Space): boolean {
+    if (!this.#isNoting) return false;
+    this.#space = space;
+    return true;
+  }
+
+  /** Marks the chosen space, or another one that has the focus. */
+  mark(topic: Topic, space = this.#space): void {
+    if (!space || !this.notes) return;
+    this.#space = space;
+    announcer.say(m.notes_marked({ space, topic: topicWord(topic), mark: markWord(this.notes.tap(space, topic)) }));
+  }
+  undo(): void {
+    const space = this.notes?.undo();
+    if (space) announcer.say(m.notes_undone({ space: (this.#space = space) }));
+  }
+  redo(): void {
+    const space = this.notes?.redo();
+    if (space) announcer.say(m.notes_redone({ space: (this.#space = space) }));
+  }
+
+  regionOf = (space: Space): SeenRegion | null => this.#regions?.get(space) ?? null;
+
+  drawnOn(space: Space): DrawnMarks | null {
+    const { terrain, crop } = this.table.table;
+    const region = this.regionOf(space);
+    const chip = region?.spaces[0] === space ? regionMark(region) : null;
+    const isKnown = crop[space] !== undefined;
+    const struck = !isKnown && terrain[space] !== undefined ? (this.struck?.get(space) ?? null) : null;
+    const own = isKnown ? [] : (this.notes?.marksOn(space) ?? []);
+    const marks = terrain[space] === undefined ? own : own.filter(({ topic }) => typeof topic === 'number');
+    return marks.length === 0 && !struck && !chip ? null : { marks, struck, region: chip };
+  }
+
+  /** What somebody who listens hears of a space besides what lies there. */
+  spoken(space: Space): string {
+    const drawn = this.drawnOn(space);
+    const parts = [marksSentence(drawn?.marks ?? []), ...aidSentences(drawn?.struck ?? null, this.regionOf(space))];
+    return parts.filter(Boolean).join('. ');
+  }
+
+  press(event: KeyboardEvent): void {
+    if (!isForTable(event)) return;
+    const space = (event.target as Element).closest<HTMLElement>('[data-space]')?.dataset['space'] as Space | undefined;
+    if (this.#pressNoting(event, space)) return event.preventDefault();
+    const shortcut = this.#hasKeys ? shortcutOf(event) : null;
+    if (!shortcut) return;
+    if (shortcut === 'point') {
+      if (!space || !this.pointing) return;
+      this.pointing.send(space);
+    } else if (shortcut === 'notes') this.toggleNoting();
+    else if (shortcut === 'sound') this.sounds.toggle();
+    else if (shortcut === 'help') this.help(true);
+    else if (!this.#isText) this.toggleText();
+    else if (shortcut === 'text') this.toggleText();
+    event.preventDefault();
+  }
+
+  #pressNoting(event: KeyboardEvent, space: Space | undefined): boolean {
+    if (!this.#isNoting) return false;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
+      if (event.shiftKey) this.redo();
+      else this.undo();
+      return true;
+    }
+    if (event.key === 'Escape') {
+      const from = this.#space;
+      if (from) this.#space = null;
+      else this.stopNoting();
+      // From the marks back to the space they are on.
+      if (from && !space) document.querySelector<HTMLElement>(`[data-space="${from}"]`)?.focus();
+      return true;
+    }
+    const topic = event.ctrlKey || event.metaKey ? undefined : markKeys.get(event.key);
+    if (!topic || !(space ?? this.#space)) return false;
+    this.mark(topic, space ?? this.#space);
+    return true;
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop();
+  }
+}
