@@ -20,7 +20,7 @@ function heard(name: string): HeardSpace {
   return {
     space: name.slice(0, 2),
     open: name.replace(personal, '').replace('your ', ''),
-    isMine: name.includes('your '),
+    isMine: /, your \w+ pawn/.test(name),
     isReachable: name.includes('within reach') || name.includes('chosen'),
     isDivinable: name.includes('can be divined'),
     isUnknown: name.includes('unknown land'),
