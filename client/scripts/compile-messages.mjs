@@ -41,10 +41,11 @@ async function compiledMessages() {
   }
 }
 
-/** An area's keys, in the order of its English file. */
+/** An area's keys, in the order of its English file; none as long as that is not written (a check fails on it). */
 async function keysOf(area) {
   const file = path(`../messages/${baseLocale}/${area}.json`);
-  return Object.keys(JSON.parse(await readFile(file, 'utf8'))).filter((key) => key !== '$schema');
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  return Object.keys(JSON.parse(text)).filter((key) => key !== '$schema');
 }
 
 /** One area in one language: a single object, so that nothing is named twice and the words compress well. */
