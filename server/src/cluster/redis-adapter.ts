@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Cluster } from './cluster.ts';
-import type { RedisClient, RedisLink } from './redis-link.ts';
+import { listenSurely, type RedisClient, type RedisLink } from './redis-link.ts';
 
 /** Milliseconds. */
 const pauseAfterFailure = 200;
@@ -19,7 +19,8 @@ export function redisAdapter(link: RedisLink): NonNullable<Cluster['adapter']> {
   const reader = (client: RedisClient) => ({
     sSubscribe: client.sSubscribe.bind(client),
     on: client.on.bind(client),
-    subscribe: client.subscribe.bind(client),
+    /** Nobody waits for this one, so it must not fail. */
+    subscribe: (...args: Parameters<RedisClient['subscribe']>) => listenSurely(client, () => client.subscribe(...args)),
     connect: () => client.connect().catch(() => never()),
     disconnect() {
       isClosed = true;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Log } from '../observability/log.ts';
-import type { RedisLink } from './redis-link.ts';
+import { listenSurely, type RedisLink } from './redis-link.ts';
 
 /** Messages of one shape between processes. */
 export interface RedisChannel<T> {
@@ -21,12 +21,12 @@ export function redisChannel<T>(link: RedisLink, name: string, schema: z.ZodType
     },
 
     listen(heed) {
-      const listening = link.listener.subscribe(channel, (text) => {
+      const hear = (text: string) => {
         const parsed = envelope.safeParse(parsedJson(text));
         if (!parsed.success) return log.warn('another process said what is not understood');
         if (parsed.data.from !== link.processId) heed(parsed.data.from, parsed.data.said);
-      });
-      listening.catch((error: unknown) => log.warn('channel not heard', { error }));
+      };
+      void listenSurely(link.listener, () => link.listener.subscribe(channel, hear));
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Log } from '../observability/log.ts';
 const startPatience = 3_000;
 const connectTimeout = 3_000;
 const longestReconnectPause = 1_000;
+const pauseBeforeListening = 500;
 
 /** What Redis says to a client that it knows nothing good of. */
 const refusals = /^(WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR DB index)/;
@@ -116,4 +117,20 @@ export async function openRedisLink(url: string, log: Log): Promise<RedisLink> {
     throw new Error(`Redis at ${host} turns this server away: ${refusal}`);
   }
   return link;
+}
+
+/**
+ * Begins to listen, however often the connection breaks on it. A client comes back by itself to the channels that it listens to,
+ * but not to those at which it was just about to begin.
+ */
+export async function listenSurely(client: Pick<RedisClient, 'isOpen'>, begin: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await begin();
+      return;
+    } catch {
+      await sleep(pauseBeforeListening, undefined, { ref: false });
+      if (!client.isOpen) return;
+    }
+  }
 }
