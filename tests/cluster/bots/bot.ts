@@ -85,6 +85,9 @@ export class Bot {
     return this.line.isUp && this.#hasEntered && this.#pending === null && this.#isUpToDate();
   }
 
+  /** Whether this bot lets its time run out, so that the server has to play for it. */
+  isLazy: () => boolean = () => false;
+
   /** Does the next thing that a page or its person would do. Resolves when it is done. */
   async step({ mayBegin }: { readonly mayBegin: boolean }): Promise<void> {
     if (!this.line.isUp) return;
@@ -96,7 +99,7 @@ export class Bot {
     if (outage) this.absences.push(performance.now() - outage.at);
     if (this.#pending) return await this.#send(this.#pending);
     const { match } = this;
-    if (match?.view && match.viewer.type === 'player') {
+    if (match?.view && match.viewer.type === 'player' && !this.isLazy()) {
       const legal = legalCommands(match.view, match.viewer.seat);
       const command = legal[randomBelow(this.#random, Math.max(legal.length, 1))];
       if (command) {

@@ -28,7 +28,7 @@ export interface PlayOptions {
 /** Resolves when everybody is at a table at which a match runs. */
 export async function startPlay(url: string, ledger: Ledger, options: PlayOptions): Promise<Play> {
   const { seed } = options;
-  const pace: Pace = { think: options.think, mayBegin: true, isOver: false };
+  const pace: Pace = { think: options.think, mayBegin: true, mayBeLazy: true, isOver: false };
   const tables: Table[] = [];
   const lives: Promise<void>[] = [];
   for (let number = 0; number < options.tables; number++) tables.push(await openTable(url, number, ledger, seed));
@@ -37,6 +37,7 @@ export async function startPlay(url: string, ledger: Ledger, options: PlayOption
     bot.line.isStammering = options.isStammering ?? (() => false);
     lives.push(live(bot, pace, seededRandom(seed * 7_919 + index)));
   }
+  for (const { lazy } of tables) if (lazy) lazy.isLazy = () => pace.mayBeLazy;
   const isCalm = () => bots.every((bot) => bot.isSettled);
   const rest = async () => {
     pace.isOver = true;

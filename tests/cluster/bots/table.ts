@@ -11,11 +11,22 @@ export interface Table {
   readonly roomId: RoomId;
   readonly players: readonly Bot[];
   readonly bots: readonly Bot[];
+  /** Who lets time run out. */
+  readonly lazy: Bot | undefined;
 }
 
-const kinds: readonly { readonly options: Options; readonly people: number }[] = [
-  { options: { mode: 'competitive', size: 'short' }, people: 2 },
+interface Kind {
+  readonly options: Options;
+  readonly people: number;
+  /** Seconds for a move, where the last of the people never moves in time: the server plays for them. */
+  readonly clock?: number;
+}
+
+const plain: Kind = { options: { mode: 'competitive', size: 'short' }, people: 2 };
+const kinds: readonly Kind[] = [
+  plain,
   { options: { mode: 'coop', size: 'long', difficulty: 'normal' }, people: 2 },
+  { options: { mode: 'competitive', size: 'short' }, people: 2, clock: 10 },
   { options: { mode: 'competitive', size: 'long' }, people: 4 },
   { options: { mode: 'solo', size: 'long', difficulty: 'hard' }, people: 1 },
   { options: { mode: 'competitive', size: 'short' }, people: 3 },
@@ -24,12 +35,10 @@ const kinds: readonly { readonly options: Options; readonly people: number }[] =
 
 /** Makes the `number`th table and begins its first match. Nothing fails yet. */
 export async function openTable(url: string, number: number, ledger: Ledger, seed: number): Promise<Table> {
-  const { options, people } = kinds[number % kinds.length] ?? {
-    options: { mode: 'competitive', size: 'short' },
-    people: 2,
-  };
+  const { options, people, clock } = kinds[number % kinds.length] ?? plain;
   const random = seededRandom(seed * 1_000 + number);
-  const settings = { game: 'tiwanaku', options, watching: 'link', aids: 'none' };
+  const timed = clock === undefined ? {} : { clock: { type: 'perMove', seconds: clock }, timeOut: 'skip' };
+  const settings = { game: 'tiwanaku', options, watching: 'link', aids: 'none', ...timed };
   const name = (who: string) => `${who} ${number}`;
   const session = await newSession(url, name('Host'));
   const made = (await (await post(url, session.cookie, '/api/rooms', { settings })).json()) as { link: RoomLink };
@@ -52,7 +61,7 @@ export async function openTable(url: string, number: number, ledger: Ledger, see
     );
     await bot.line.ask('room:sit', { roomId, seat, color: playerColors[seat] ?? '' });
   }
-  return { roomId, players, bots };
+  return { roomId, players, bots, lazy: clock === undefined ? undefined : players.at(-1) };
 }
 
 async function until(work: () => Promise<void>, isDone: () => boolean): Promise<void> {
@@ -69,6 +78,8 @@ export interface Pace {
   think: number;
   /** Whether a new match begins when one is over. */
   mayBegin: boolean;
+  /** Whether those who let time run out do so. */
+  mayBeLazy: boolean;
   isOver: boolean;
 }
 

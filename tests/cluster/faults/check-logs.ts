@@ -3,7 +3,7 @@ import { isInAudience, type Viewer } from '@tiwanaku/shared/kernel';
 import { tiwanaku, type Event, type State, type View } from '@tiwanaku/shared/tiwanaku';
 import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
 import { openSeal } from '../../../server/src/matches/commitment.ts';
-import type { StoredMatch } from '../../../server/src/matches/match-log.ts';
+import { automaticOf, type StoredMatch } from '../../../server/src/matches/match-log.ts';
 import { openDatabase } from '../../../server/src/persistence/open-database.ts';
 import { prismaStores } from '../../../server/src/persistence/prisma-stores.ts';
 import type { Ledger, Seen } from '../bots/ledger.ts';
@@ -13,6 +13,8 @@ export interface Counted {
   readonly matches: number;
   readonly finished: number;
   readonly commands: number;
+  /** Commands that the server played, because somebody's time was over. */
+  readonly automatic: number;
   readonly events: number;
   readonly views: number;
 }
@@ -22,7 +24,7 @@ export async function checkLogs(databaseUrl: string, ledger: Ledger): Promise<Co
   const matchIds = new Set([...ledger.seen, ...ledger.sent.values()].map(({ matchId }) => matchId));
   const database = await openDatabase({ databaseUrl, dataDir: '' });
   const stores = prismaStores(database);
-  const counted = { matches: 0, finished: 0, commands: 0, events: 0, views: 0 };
+  const counted = { matches: 0, finished: 0, commands: 0, automatic: 0, events: 0, views: 0 };
   try {
     for (const matchId of matchIds) {
       const stored = await stores.matchLog.load(matchId);
@@ -36,6 +38,7 @@ export async function checkLogs(databaseUrl: string, ledger: Ledger): Promise<Co
       counted.matches++;
       counted.finished += isOver ? 1 : 0;
       counted.commands += stored.commands.length;
+      counted.automatic += stored.commands.filter(({ commandId }) => automaticOf(commandId) !== null).length;
       counted.events += stored.events.length;
       for (const seen of ledger.seen.filter((one) => one.matchId === matchId)) {
         counted.views++;
@@ -54,6 +57,7 @@ function checkCommands({ header, commands }: StoredMatch, ledger: Ledger): void 
   const byId = new Map(commands.map((command) => [command.commandId, command]));
   if (byId.size < commands.length) ledger.accuse(`match ${matchId}: a command was applied twice`);
   for (const command of commands) {
+    if (automaticOf(command.commandId) !== null) continue;
     const sent = ledger.sent.get(command.commandId);
     const isTheirs = sent?.seat === command.seat && isDeepStrictEqual(sent.command, command.command);
     if (!isTheirs) ledger.accuse(`match ${matchId}: command ${command.commandId} was never sent like this`);
@@ -78,9 +82,9 @@ function checkRules({ header, events, commands }: StoredMatch, sealed: string, l
   const wheel = tiwanakuKeeper.oracle(tiwanakuKeeper.unseal(openSeal(sealed).secret));
   const happened = events.map(({ event }) => event as Event);
   if (events.some(({ position }, index) => position !== index + 1)) ledger.accuse(`match ${header.matchId}: a gap`);
-  const firstVersion = ledger.sent.get(commands[0]?.commandId ?? ('' as never))?.version ?? happened.length;
-  let state = happened.slice(0, firstVersion).reduce<State | null>(tiwanaku.evolve, null);
-  let version = firstVersion;
+  const begun = happened.findIndex(({ type }) => type === 'turnBegan') + 1;
+  let state = happened.slice(0, begun).reduce<State | null>(tiwanaku.evolve, null);
+  let version = begun;
   for (const { seat, command, version: end } of commands) {
     const parsed = tiwanaku.commandSchema.parse(command);
     const decision = state && tiwanaku.decide(state, wheel, seat, parsed);

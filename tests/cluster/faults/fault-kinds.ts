@@ -60,7 +60,10 @@ export const faultKinds = {
     holding(hands, processNames(hands), async (name) => {
       const server = named(hands, name);
       const code = await server.stop();
-      if (code !== 0) hands.accuse(`a process that was told to stop ended with ${String(code)}`);
+      if (code !== 0) {
+        const last = server.output().trimEnd().split('\n').slice(-5).join('\n');
+        hands.accuse(`process ${name} was told to stop and ended with ${String(code)}; its last words:\n${last}`);
+      }
       await startAgain(server.start);
     }),
 

@@ -55,7 +55,7 @@ export async function runFaults(run: FaultRun, tell: (line: string) => void): Pr
     const done = await doHarm(run, possibleKinds(run, world, tell), hands, tell);
 
     const calmAt = performance.now();
-    pace.mayBegin = false;
+    pace.mayBegin = pace.mayBeLazy = false;
     if (run.mustFinish) pace.think = Math.min(run.think, 50);
     const lost = await play.settle(settlePatience);
     if (lost.length > 0) accuse(`not in step ${settlePatience} ms after the last fault: ${lost.join(', ')}`);
