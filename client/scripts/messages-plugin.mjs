@@ -13,6 +13,16 @@ const messages = fileURLToPath(new URL('../messages/', import.meta.url));
  */
 export function messagesPlugin() {
   const compile = () => run(process.execPath, [compiler]);
+  let last = Promise.resolve();
+  let waiting = null;
+  /** One at a time; all changes during one compilation are the next one's. */
+  const compileSoon = () =>
+    (waiting ??= last.then(() => {
+      waiting = null;
+      const compiled = compile();
+      last = compiled.catch(() => undefined);
+      return compiled;
+    }));
   return {
     name: 'tiwanaku-messages',
     enforce: 'pre',
@@ -20,7 +30,7 @@ export function messagesPlugin() {
       await compile();
     },
     async handleHotUpdate({ file }) {
-      if (file.startsWith(messages)) await compile();
+      if (file.startsWith(messages)) await compileSoon();
     },
   };
 }
