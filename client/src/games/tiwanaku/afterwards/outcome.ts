@@ -6,6 +6,7 @@ import { resultOf } from '../result/result.ts';
 import { winnersSentence } from '../text/winners.ts';
 import { colorOfParty, nameOfParty } from './parties.ts';
 import { namesOf } from './names.ts';
+import { stepsOf } from './steps.ts';
 
 /** Who won a finished match, by how much, and how all sides stand. */
 export function outcomeOf(table: Table, events: readonly Recorded<Event>[], match: PlayedMatch): Outcome {
@@ -15,7 +16,11 @@ export function outcomeOf(table: Table, events: readonly Recorded<Event>[], matc
   const points = rows[0]?.score ?? 0;
   return {
     title: phase.name === 'over' ? winnersSentence(phase.winners, namesOf(match)) : '',
-    summary: m.tiwanaku_result_summary({ points, count: table.turn, board: board.toLocaleLowerCase() }),
+    summary: m.tiwanaku_result_summary({
+      points,
+      count: stepsOf(events).at(-1)?.turn ?? table.turn,
+      board: board.toLocaleLowerCase(),
+    }),
     standings: rows.map(({ party, score, isWinner }) => ({
       key: String(party),
       name: nameOfParty(party, match),
