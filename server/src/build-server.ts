@@ -13,6 +13,7 @@ import { newMatchId, newUniqueText } from './ids.ts';
 import type { GameRegistry } from './matches/game-registry.ts';
 import { createMatches, type Matches } from './matches/matches.ts';
 import { createNoteTaking } from './notes/note-taking.ts';
+import { auditTo } from './observability/audit.ts';
 import { logRequests } from './observability/request-log.ts';
 import type { Log } from './observability/log.ts';
 import { meteredLog, meteredPublisher } from './observability/metered.ts';
@@ -22,6 +23,7 @@ import type { Stores } from './persistence/stores.ts';
 import { lobby } from './rooms/lobby.ts';
 import { createPresence } from './rooms/presence.ts';
 import { createRooms } from './rooms/rooms.ts';
+import { createSafety } from './safety/safety.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createRateLimits, type SocketLimits } from './sockets/rate-limits.ts';
 import { socketPublisher } from './sockets/socket-publisher.ts';
@@ -108,6 +110,8 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     news: cluster.peers.tell,
   });
   const notes = createNoteTaking(stores.notes);
+  const safety = createSafety(stores.safety, now);
+  const audit = auditTo(log);
   const rates = createRateLimits(deps.socketLimits);
   const io = openDoor({
     http: app.server,
@@ -142,6 +146,8 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     now,
     beginMatch: matches.begin,
     endingOf: matches.ending,
+    playOnWithout: matches.playOnWithout,
+    audit,
   });
 
   turnErrorsIntoRefusals(app, log);
@@ -159,6 +165,9 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
   });
   await addPages(app, deps.clientFolder);
   const stopTables = serveTables(io, {
+    web,
+    safety,
+    audit,
     sessions,
     rooms,
     matches,
@@ -175,7 +184,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
   });
   await cluster.peers.join(presence);
   const stopDeadlines = startDeadlines({ timings: stores.timings, look: matches.look, log, now, times });
-  const stopUpkeep = startUpkeep({ matches, rooms, sessions, notes, presence, log, now, times });
+  const stopUpkeep = startUpkeep({ matches, rooms, sessions, notes, safety, presence, log, now, times });
 
   return {
     app,

@@ -3,6 +3,7 @@ import type { NoteTaking } from './notes/note-taking.ts';
 import type { Log } from './observability/log.ts';
 import type { Presence } from './rooms/presence.ts';
 import type { Rooms } from './rooms/rooms.ts';
+import type { Safety } from './safety/safety.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 /** All in milliseconds. */
@@ -21,6 +22,7 @@ export interface UpkeepDeps {
   readonly rooms: Rooms;
   readonly sessions: Sessions;
   readonly notes: NoteTaking;
+  readonly safety: Safety;
   readonly presence: Presence;
   readonly log: Log;
   readonly now: () => number;
@@ -28,7 +30,9 @@ export interface UpkeepDeps {
 }
 
 /** What has to be done now and then without anybody asking. Returns how to stop it. */
-export function startUpkeep({ matches, rooms, sessions, notes, presence, log, now, times }: UpkeepDeps): () => void {
+export function startUpkeep(deps: UpkeepDeps): () => void {
+  const { matches, rooms, sessions, notes, safety, presence, log, now, times } = deps;
+
   async function replaceAbsentHosts(): Promise<void> {
     for (const roomId of presence.rooms()) {
       const people = presence.people(roomId);
@@ -49,6 +53,7 @@ export function startUpkeep({ matches, rooms, sessions, notes, presence, log, no
     await sessions.removeUnused(new Date(now() - times.sessionUnused));
     // Whoever has not been here for so long will not read them any more either.
     await notes.removeUnused(new Date(now() - times.sessionUnused));
+    await safety.removeReports(new Date(now() - times.sessionUnused));
   }
 
   const every = (ms: number, what: string, work: () => Promise<void>) => {

@@ -9,7 +9,17 @@ import { Line } from './line.ts';
 
 const many = { points: 1_000_000_000, seconds: 10 };
 const unlimited = {
-  ...{ ...defaultSocketLimits, act: many, chat: many, room: many, sync: many, notes: many, address: many, connect: many },
+  ...{
+    ...defaultSocketLimits,
+    act: many,
+    chat: many,
+    room: many,
+    sync: many,
+    notes: many,
+    report: many,
+    address: many,
+    connect: many,
+  },
   connections: 1_000_000,
 };
 const options = { mode: 'competitive', size: 'short' } as const;

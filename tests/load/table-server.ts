@@ -63,6 +63,7 @@ const service = await buildServer({
     room: plenty,
     sync: plenty,
     notes: plenty,
+    report: plenty,
     address: plenty,
     connect: plenty,
     connections: 100_000,

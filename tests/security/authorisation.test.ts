@@ -27,7 +27,10 @@ const needs = {
   'match:act': 'playing',
   'room:chat': 'room',
   'room:settings': 'being host',
+  'room:block': 'room',
+  'room:report': 'room',
   'room:kick': 'being host',
+  'room:lift': 'being host',
   'room:sit': 'table',
   'room:ready': 'seat at the table',
   'room:start': 'being host',
@@ -67,6 +70,7 @@ const roles = {
   'host of another room': { access: null, knows: null },
   stranger: { access: null, knows: null },
   'somebody sent away': { access: null, isBanned: true, knows: 'table' },
+  'a player sent away': { access: null, isBanned: true, knows: 'table' },
 } as const satisfies Record<string, Role>;
 type RoleName = keyof typeof roles;
 const roleNames = Object.keys(roles) as RoleName[];
@@ -103,12 +107,24 @@ const denials: readonly unknown[] = ['notFound', 'notAllowed', 'notHost', 'notSe
 const many = { points: 1_000_000, seconds: 10 };
 
 let server: TestServer;
-let people: Record<'host' | 'player' | 'visitor' | 'watcher' | 'other' | 'stranger' | 'banned' | 'bystander', Guest>;
+let people: Record<
+  'host' | 'player' | 'visitor' | 'watcher' | 'other' | 'stranger' | 'banned' | 'gone' | 'bystander',
+  Guest
+>;
 
 beforeAll(async () => {
-  const socketLimits = { ...defaultSocketLimits, act: many, chat: many, room: many, sync: many, notes: many, address: many };
+  const socketLimits = {
+    ...defaultSocketLimits,
+    act: many,
+    chat: many,
+    room: many,
+    sync: many,
+    notes: many,
+    report: many,
+    address: many,
+  };
   server = await startTestServer({ socketLimits });
-  const names = ['host', 'player', 'visitor', 'watcher', 'other', 'stranger', 'banned', 'bystander'] as const;
+  const names = ['host', 'player', 'visitor', 'watcher', 'other', 'stranger', 'banned', 'gone', 'bystander'] as const;
   const guests = await Promise.all(names.map((name) => Guest.arrive(server.url, name)));
   people = Object.fromEntries(names.map((name, index) => [name, guests[index]])) as typeof people;
   const { other } = people;
@@ -127,22 +143,28 @@ interface Scene {
 
 /** A room in this state, with everybody in their place. */
 async function scene(state: State, watching: Watching): Promise<Scene> {
-  const { host, player, visitor, watcher, banned, bystander } = people;
+  const { host, player, visitor, watcher, banned, gone, bystander } = people;
   const link = await host.makeRoom(settings);
   const { roomId, watchLink } = await host.enter(link);
   if (watchLink === null) throw new Error('a room with watchers has a link for them');
-  for (const guest of [player, visitor, banned, bystander]) await guest.enter(link);
+  for (const guest of [player, visitor, banned, gone, bystander]) await guest.enter(link);
   await watcher.enter(watchLink);
   await host.say('room:kick', { roomId, personId: banned.personId });
   await host.say('room:sit', { roomId, seat: 0, color: 'red' });
   await player.say('room:sit', { roomId, seat: 1, color: 'blue' });
   await player.say('room:ready', { roomId, isReady: true });
   let matchId = 'no-match-yet-here-22ch';
+  // Somebody is sent away in the middle of the match they play.
+  if (state !== 'before') {
+    await gone.say('room:sit', { roomId, seat: 2, color: 'white' });
+    await gone.say('room:ready', { roomId, isReady: true });
+  }
   if (state !== 'before') {
     const started = await host.say('room:start', { roomId });
     if (!started.ok) throw new Error(started.refusal.code);
     matchId = started.matchId;
   }
+  await host.say('room:kick', { roomId, personId: gone.personId });
   if (state === 'over') {
     const command = { type: 'guess', number: 4 };
     await host.say('match:act', { matchId, commandId: newCommandId(), version: 2, command });
@@ -164,6 +186,8 @@ async function speaker(name: RoleName, { watchLink }: Scene): Promise<{ guest: G
       return { guest: people[name], isTab: false };
     case 'host of another room':
       return { guest: people.other, isTab: false };
+    case 'a player sent away':
+      return { guest: people.gone, isTab: false };
     case 'somebody sent away':
       return { guest: people.banned, isTab: false };
     case 'host in a tab that has not come in':
@@ -184,7 +208,8 @@ async function seen({ roomId, matchId, link }: Scene): Promise<unknown> {
   const match = await people.host.say('match:sync', { matchId, version: 0 });
   if (!entered.ok) throw new Error(entered.refusal.code);
   const { version, seats, host, settings } = entered.room;
-  return { roomId, version, seats, host, settings, chat: entered.chat.length, match };
+  const position = match.ok ? match.sync : match;
+  return { roomId, version, seats, host, settings, chat: entered.chat.length, position };
 }
 
 function message(event: ClientEvent, role: Role, state: State, watching: Watching, at: Scene): unknown {
@@ -203,6 +228,9 @@ function message(event: ClientEvent, role: Role, state: State, watching: Watchin
     'room:chat': { roomId, channel, text: 'hello' },
     'room:settings': { roomId, settings: { ...settings, watching } },
     'room:kick': { roomId, personId: people.bystander.personId },
+    'room:lift': { roomId, personId: people.banned.personId },
+    'room:block': { roomId, personId: people.bystander.personId, isBlocked: true },
+    'room:report': { roomId, personId: people.bystander.personId, messageId: null, text: 'rude' },
     'room:sit': { roomId, seat: role.isSeated ? (role.isHost ? 0 : 1) : 2, color: 'green' },
     'room:ready': { roomId, isReady: true },
     'room:start': { roomId },

@@ -12,7 +12,16 @@ import type { OpenGame } from './fixed-keeper.ts';
 import { withoutPromise, type Question } from './world.ts';
 
 const many = { points: 1_000_000, seconds: 10 };
-const unlimited = { ...defaultSocketLimits, act: many, chat: many, room: many, sync: many, notes: many, address: many };
+const unlimited = {
+  ...defaultSocketLimits,
+  act: many,
+  chat: many,
+  room: many,
+  sync: many,
+  notes: many,
+  report: many,
+  address: many,
+};
 const colors = ['brown', 'white', 'green', 'blue'];
 
 /** Everything that reached one person, in order, as it came. */

@@ -31,7 +31,7 @@ beforeEach(() => {
   visit = new Visit(new Connection(wire), link, () => Promise.resolve(game));
 });
 
-const enters = (room: RoomView) => wire.answer('room:enter', { ok: true, room, chat: [] });
+const enters = (room: RoomView) => wire.answer('room:enter', { ok: true, room, chat: [], blocked: [] });
 const current = { ok: true, sync: { type: 'current', version: 3 } } as const;
 const noHistory: Answer<'match:history'> = {
   ok: true,

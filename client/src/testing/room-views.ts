@@ -56,6 +56,7 @@ export function roomView(you: string, part: Partial<RoomView> = {}): RoomView {
       personId,
       isHost: you === 'Ines',
       seat: seats.find((seat) => seat.person?.personId === personId)?.seat ?? null,
+      sentAway: [],
     },
     ...part,
   };

@@ -11,7 +11,9 @@ export type Notice =
       readonly personId: PersonId;
       readonly matchId: MatchId | null;
     }
-  | { readonly type: 'personRenamed'; readonly person: Person };
+  | { readonly type: 'personRenamed'; readonly person: Person }
+  /** The tokens of this person's tabs are to be looked at again: one of them is worth nothing any more. */
+  | { readonly type: 'personMoved'; readonly personId: PersonId };
 
 /** Carries notices to every process, this one included. */
 export interface ProcessBus {

@@ -14,6 +14,7 @@ const noticeSchema: z.ZodType<Notice> = z.discriminatedUnion('type', [
     matchId: matchIdSchema.nullable(),
   }),
   z.strictObject({ type: z.literal('personRenamed'), person: personSchema }),
+  z.strictObject({ type: z.literal('personMoved'), personId: personIdSchema }),
 ]);
 
 /** Notices over Redis: this process hears its own at once and without Redis. */

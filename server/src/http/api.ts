@@ -1,10 +1,12 @@
 import {
   createRoomBodySchema,
+  moveAnswerSchema,
   nameBodySchema,
   protocolVersion,
   roomCodeBodySchema,
   roomLinkAnswerSchema,
   sessionAnswerSchema,
+  takeBodySchema,
   type LobbyAnswer,
   type Person,
 } from '@tiwanaku/shared/protocol';
@@ -59,6 +61,20 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
     const begun = await sessions.begin(name);
     reply.header('set-cookie', sessionCookie(begun.token, request.raw, web));
     return sessionAnswerSchema.parse({ protocolVersion, person: begun.person });
+  });
+
+  app.post('/api/session/move', makings, async (request) =>
+    moveAnswerSchema.parse(await sessions.offerMove(await known(request))),
+  );
+
+  /** The device may have been somebody else before: that person stays behind. */
+  app.post('/api/session/take', makings, async (request, reply) => {
+    const { code } = parsed(takeBodySchema, request.body);
+    const taken = await sessions.takeMove(code);
+    if (!taken) return sendRefusal(reply, { code: 'notFound' });
+    bus.publish({ type: 'personMoved', personId: taken.person.personId });
+    reply.header('set-cookie', sessionCookie(taken.token, request.raw, web));
+    return sessionAnswerSchema.parse({ protocolVersion, person: taken.person });
   });
 
   app.post('/api/rooms', makings, async (request, reply) => {

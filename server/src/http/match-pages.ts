@@ -5,6 +5,7 @@ import {
   myMatchesAnswerSchema,
   myMatchesQuerySchema,
   type LobbyAnswer,
+  type MatchId,
   type Person,
 } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -47,7 +48,7 @@ export function addMatchPages(app: FastifyInstance, { matches, rooms, lobby, kno
     const query = myMatchesQuerySchema.safeParse(request.query);
     if (!query.success) throw new Refused({ code: 'malformed' });
     const before = query.data.before === undefined ? null : placeOf(query.data.before);
-    const deps = { playedBy: matches.playedBy, tableOf: rooms.tableOf };
+    const deps = { playedBy: matches.playedBy, tableOf: (matchId: MatchId) => rooms.tableOf(matchId, personId) };
     return myMatchesAnswerSchema.parse(await ownMatches(deps, personId, before));
   });
 

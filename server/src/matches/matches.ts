@@ -172,6 +172,15 @@ export function createMatches(deps: MatchesDeps) {
       isAway: (personId: PersonId) => boolean,
     ): Promise<Outcome<void>> => mailboxes.run(matchId, () => timekeeper.wish(matchId, wisher, wish, isWanted, isAway)),
 
+    /** The host has sent a player away: the server plays for them, wherever they are. A match that is over stays as it is. */
+    async playOnWithout(matchId: MatchId, host: PersonId, gone: PersonId): Promise<void> {
+      const match = await inMemory(matchId);
+      const seat = match?.live.seatOf(gone) ?? null;
+      if (seat === null) return;
+      const wisher = { personId: host, isHost: true };
+      await mailboxes.run(matchId, () => timekeeper.wish(matchId, wisher, { type: 'playOn', seat }, true, () => true));
+    },
+
     /** A person plays for themselves again. */
     back: (personId: PersonId, matchId: MatchId): Promise<Outcome<void>> =>
       mailboxes.run(matchId, () => timekeeper.back(matchId, personId)),

@@ -20,6 +20,13 @@ export interface LogFields {
   readonly message?: string;
   /** How a message was answered: `ok`, or one of the protocol's refusal codes. */
   readonly code?: string;
+  /** Marks what a host did, so that it can be kept apart. */
+  readonly audit?: true;
+  /** What it was. */
+  readonly act?: string;
+  /** Ids of who did it and of who it was done to. */
+  readonly by?: string;
+  readonly personId?: string;
   readonly signal?: string;
   readonly host?: string;
   readonly port?: number;
@@ -45,6 +52,9 @@ const textFields = [
   'roomId',
   'message',
   'code',
+  'act',
+  'by',
+  'personId',
   'signal',
   'host',
 ] as const;
@@ -70,6 +80,7 @@ function allowed(fields: LogFields): Record<string, unknown> {
   const line: Record<string, unknown> = {};
   for (const field of textFields) if (typeof fields[field] === 'string') line[field] = fields[field];
   for (const field of numberFields) if (typeof fields[field] === 'number') line[field] = fields[field];
+  if (fields.audit === true) line['audit'] = true;
   if (fields.error !== undefined) line['error'] = described(fields.error);
   return line;
 }

@@ -61,7 +61,7 @@ describe('sitting', () => {
   test('is refused on a taken seat, on a missing one, and while a match runs', () => {
     expect(error(rules.sit(seated, shape, cid, 0, 'green'))).toBe('seatTaken');
     expect(error(rules.sit(seated, shape, cid, 3, 'green'))).toBe('notFound');
-    expect(error(rules.sit({ ...seated, banned: [cid.personId] }, shape, cid, 2, 'green'))).toBe('notFound');
+    expect(error(rules.sit({ ...seated, banned: [cid] }, shape, cid, 2, 'green'))).toBe('notFound');
     expect(error(rules.sit(running, shape, cid, 2, 'green'))).toBe('matchRunning');
   });
 });
@@ -149,17 +149,33 @@ describe('leaving, handing over, sending away', () => {
     expect(rules.leave(ready, bob.personId, [eve]).host).toEqual(ann);
   });
   test('nobody who was sent away becomes host', () => {
-    const kicked = value(rules.kick(ready, ann.personId, eve.personId));
+    const kicked = value(rules.kick(ready, ann.personId, eve.personId, [eve]));
     expect(rules.handOver(kicked, [eve]).host).toEqual(ann);
   });
-  test('the host sends others away, nobody sends the host, and players stay till the end', () => {
-    const kicked = value(rules.kick(ready, ann.personId, bob.personId));
+  test('the host sends others away who are here, and nobody the host', () => {
+    const kicked = value(rules.kick(ready, ann.personId, bob.personId, []));
     expect(kicked.seats[1]).toEqual(rules.emptySeat);
-    expect(kicked.banned).toEqual([bob.personId]);
-    expect(error(rules.kick(ready, bob.personId, ann.personId))).toBe('notHost');
-    expect(error(rules.kick(ready, ann.personId, ann.personId))).toBe('notAllowed');
-    expect(error(rules.kick(running, ann.personId, bob.personId))).toBe('matchRunning');
-    expect(rules.kick(running, ann.personId, eve.personId).ok).toBe(true);
+    expect(kicked.banned).toEqual([bob]);
+    expect(rules.kick(kicked, ann.personId, bob.personId, [])).toEqual({ ok: true, value: kicked });
+    expect(error(rules.kick(ready, bob.personId, ann.personId, []))).toBe('notHost');
+    expect(error(rules.kick(ready, ann.personId, ann.personId, []))).toBe('notAllowed');
+    expect(error(rules.kick(ready, ann.personId, eve.personId, []))).toBe('notFound');
+    expect(value(rules.kick(running, ann.personId, eve.personId, [eve])).banned).toEqual([eve]);
+  });
+  test('the seat of somebody sent away in the middle of a match is kept to its end and free then', () => {
+    const kicked = value(rules.kick(running, ann.personId, bob.personId, []));
+    expect([kicked.seats[1]?.person, kicked.match]).toEqual([bob, running.match]);
+    const ended = rules.endMatch(kicked, matchId, 'played');
+    expect(ended.seats.map(({ person: seated }) => seated)).toEqual([ann, null, null]);
+    expect(error(rules.sit(ended, shape, bob, 1, 'blue'))).toBe('notFound');
+  });
+  test('the host alone lets them come back', () => {
+    const kicked = value(rules.kick(ready, ann.personId, bob.personId, []));
+    expect(error(rules.lift(kicked, eve.personId, bob.personId))).toBe('notHost');
+    expect(error(rules.lift(kicked, ann.personId, eve.personId))).toBe('notFound');
+    const lifted = value(rules.lift(kicked, ann.personId, bob.personId));
+    expect(lifted.banned).toEqual([]);
+    expect(rules.sit(lifted, shape, bob, 1, 'blue').ok).toBe(true);
   });
 });
 

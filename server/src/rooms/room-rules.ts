@@ -26,6 +26,10 @@ export const isPlaying = (room: Room, personId: PersonId): boolean =>
 export const seatIndexOf = (room: Room, personId: PersonId): number =>
   room.seats.findIndex(({ person }) => person?.personId === personId);
 
+/** Whether a host has sent this person away. */
+export const isBanned = (room: Room, personId: PersonId): boolean =>
+  room.banned.some((person) => person.personId === personId);
+
 const isHost = (room: Room, personId: PersonId) => room.host.personId === personId;
 
 const withSeat = (room: Room, index: number, seat: StoredSeat): Room => ({
@@ -39,7 +43,7 @@ const unready = (seat: StoredSeat): StoredSeat => ({ ...seat, isReady: false });
 export function sit(room: Room, shape: TableShape, person: Person, index: number, color: string): Changed {
   if (isRunning(room)) return refuse('matchRunning');
   const seat = room.seats[index];
-  if (!seat || room.banned.includes(person.personId)) return refuse('notFound');
+  if (!seat || isBanned(room, person.personId)) return refuse('notFound');
   if (seat.person && seat.person.personId !== person.personId) return refuse('seatTaken');
   if (!shape.colors.includes(color)) return refuse('malformed');
   const isColorTaken = room.seats.some((other) => other.color === color && other.person?.personId !== person.personId);
@@ -131,7 +135,10 @@ export function endMatch(room: Room, matchId: MatchId, ending: Ending): Room {
   const isAbandoned = ending === 'abandoned';
   const match: RoomMatch = { ...room.match, isOver: true, ...(isAbandoned && { isAbandoned }) };
   const series = isAbandoned ? room.series : [...room.series, match];
-  return { ...room, match, series, seats: room.seats.map(unready) };
+  const seats = room.seats.map((seat) =>
+    seat.person && isBanned(room, seat.person.personId) ? emptySeat : unready(seat),
+  );
+  return { ...room, match, series, seats };
 }
 
 /**
@@ -146,19 +153,32 @@ export function leave(room: Room, personId: PersonId, heirs: readonly Person[]):
 
 /** Another host, when anybody but the present one is there to take over. */
 export function handOver(room: Room, heirs: readonly Person[]): Room {
-  const others = heirs.filter(({ personId }) => !isHost(room, personId) && !room.banned.includes(personId));
+  const others = heirs.filter(({ personId }) => !isHost(room, personId) && !isBanned(room, personId));
   const heir = others.find(({ personId }) => seatIndexOf(room, personId) >= 0) ?? others[0];
   return heir ? { ...room, host: heir } : room;
 }
 
-/** The host sends somebody away and keeps them away. Who plays in the running match stays until it is over. */
-export function kick(room: Room, by: PersonId, target: PersonId): Changed {
+/**
+ * The host sends somebody away and keeps them away; the seat of whoever plays is free when the match is over. `here` are
+ * those in the room, who need no seat to be sent away.
+ */
+export function kick(room: Room, by: PersonId, personId: PersonId, here: readonly Person[]): Changed {
   if (!isHost(room, by)) return refuse('notHost');
-  if (target === by) return refuse('notAllowed');
-  if (isPlaying(room, target)) return refuse('matchRunning');
-  const index = seatIndexOf(room, target);
-  const risen = index < 0 ? room : withSeat(room, index, emptySeat);
-  return ok({ ...risen, banned: [...new Set([...room.banned, target])] });
+  if (personId === by) return refuse('notAllowed');
+  if (isBanned(room, personId)) return ok(room);
+  const seated = room.seats.flatMap(({ person }) => person ?? []);
+  const target = [...seated, ...here, ...(room.match?.seats ?? [])].find((person) => person.personId === personId);
+  if (!target) return refuse('notFound');
+  const index = seatIndexOf(room, personId);
+  const risen = index < 0 || isPlaying(room, personId) ? room : withSeat(room, index, emptySeat);
+  return ok({ ...risen, banned: [...room.banned, { personId, name: target.name }] });
+}
+
+/** The host lets somebody come back. */
+export function lift(room: Room, by: PersonId, target: PersonId): Changed {
+  if (!isHost(room, by)) return refuse('notHost');
+  if (!isBanned(room, target)) return refuse('notFound');
+  return ok({ ...room, banned: room.banned.filter(({ personId }) => personId !== target) });
 }
 
 /** The new name of a person wherever the room shows it. Matches keep the names they were played under. */

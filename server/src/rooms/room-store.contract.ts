@@ -52,7 +52,7 @@ export function roomStoreContract(open: (now: () => Date) => RoomStore): void {
       const { store, room } = await created({
         match: played(false),
         series: [played(true)],
-        banned: [person('X').personId],
+        banned: [person('X')],
       });
       expect(await store.load(room.roomId)).toEqual(room);
     });

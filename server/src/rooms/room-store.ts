@@ -2,7 +2,6 @@ import type {
   ChatMessage,
   MatchId,
   Person,
-  PersonId,
   RoomId,
   RoomLink,
   RoomMatch,
@@ -25,7 +24,8 @@ export interface Room {
   readonly settings: RoomSettings;
   readonly host: Person;
   readonly seats: readonly StoredSeat[];
-  readonly banned: readonly PersonId[];
+  /** Whom hosts have sent away, under the names they had then. */
+  readonly banned: readonly Person[];
   readonly match: RoomMatch | null;
   readonly series: readonly RoomMatch[];
 }

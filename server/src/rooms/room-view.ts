@@ -33,10 +33,11 @@ export function roomViewFor(room: Room, presence: Presence, access: Access): (pe
     match: room.match,
     series: room.series,
   });
-  return (personId) => ({
-    ...shared,
-    you: { personId, isHost: room.host.personId === personId, seat: seatOrNull(seatIndexOf(room, personId)) },
-  });
+  return (personId) => {
+    const isHost = room.host.personId === personId;
+    const sentAway = isHost ? room.banned.map(plain) : [];
+    return { ...shared, you: { personId, isHost, seat: seatOrNull(seatIndexOf(room, personId)), sentAway } };
+  };
 }
 
 const plain = ({ personId, name }: Person): Person => ({ personId, name });

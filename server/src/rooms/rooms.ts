@@ -15,6 +15,7 @@ import type { ProcessBus } from '../cluster/process-bus.ts';
 import type { Ending } from '../matches/ending.ts';
 import type { GameRegistry } from '../matches/game-registry.ts';
 import type { NewMatch } from '../matches/matches.ts';
+import type { Audit } from '../observability/audit.ts';
 import { refused, stored, Unavailable, type Outcome } from '../refusal.ts';
 import { mayRead, mayWrite } from './chat-rules.ts';
 import type { Access } from './presence.ts';
@@ -32,6 +33,9 @@ export interface RoomsDeps {
   readonly beginMatch: (match: NewMatch) => Promise<Outcome<MatchId>>;
   /** How this match ended, as it is stored; null while it runs. */
   readonly endingOf: (matchId: MatchId) => Promise<Ending | null>;
+  /** The server plays for somebody whom the host has sent away. */
+  readonly playOnWithout: (matchId: MatchId, host: PersonId, gone: PersonId) => Promise<void>;
+  readonly audit: Audit;
 }
 
 /** How many messages of a channel somebody who comes in gets to read. */
@@ -47,7 +51,7 @@ type Rule = (room: Room) => Result<Room, RefusalCode>;
 export type Rooms = ReturnType<typeof createRooms>;
 
 export function createRooms(deps: RoomsDeps) {
-  const { store, games, bus, now } = deps;
+  const { store, games, bus, now, audit } = deps;
   const isTouchDue = seldom(anHour, now);
 
   async function load(roomId: RoomId): Promise<Room | null> {
@@ -69,6 +73,19 @@ export function createRooms(deps: RoomsDeps) {
       }
     }
     throw new Unavailable('the room is changed by others all the time');
+  }
+
+  /** Applies a rule that may hand the room over, and writes down when it did. */
+  async function changeHost(roomId: RoomId, rule: Rule): Promise<Outcome<Room>> {
+    const hosts: PersonId[] = [];
+    const changed = await change(roomId, (room) => {
+      hosts.push(room.host.personId);
+      return rule(room);
+    });
+    const by = hosts.at(-1);
+    const personId = changed.ok ? changed.value.host.personId : by;
+    if (by && personId && by !== personId) audit('handOver', { roomId, by, personId });
+    return changed;
   }
 
   /** Settings with options as their game writes them, and what they ask of a table. */
@@ -121,13 +138,13 @@ export function createRooms(deps: RoomsDeps) {
     /** Finds a room by its code. Who was sent away does not find it. */
     async findByCode(person: Person, code: string): Promise<Outcome<Room>> {
       const room = await stored(() => store.findByCode(code));
-      return room && !room.banned.includes(person.personId) ? ok(room) : refused('notFound');
+      return room && !rules.isBanned(room, person.personId) ? ok(room) : refused('notFound');
     },
 
     /** Opens the door: by the table's link or the watchers'. A seat opens the table whichever door was used. */
     async enter(person: Person, link: RoomLink): Promise<Outcome<{ readonly room: Room; readonly access: Access }>> {
       const found = await stored(() => store.findByLink(link));
-      if (!found || found.banned.includes(person.personId)) return refused('notFound');
+      if (!found || rules.isBanned(found, person.personId)) return refused('notFound');
       const room = await settled(found);
       if (isTouchDue(room.roomId)) await stored(() => store.touch(room.roomId));
       const isTable = room.link === link || rules.seatIndexOf(room, person.personId) >= 0;
@@ -139,10 +156,11 @@ export function createRooms(deps: RoomsDeps) {
 
     load,
 
-    /** The link of the table at which a match runs now; null when no table plays it. */
-    async tableOf(matchId: MatchId): Promise<RoomLink | null> {
+    /** The link of the table at which a match runs now; null when no table plays it, and for whoever was sent away. */
+    async tableOf(matchId: MatchId, personId: PersonId): Promise<RoomLink | null> {
       const room = await stored(() => store.findByMatch(matchId));
-      return room?.match?.matchId === matchId && !room.match.isOver ? room.link : null;
+      const isPlayed = room?.match?.matchId === matchId && !room.match.isOver;
+      return isPlayed && !rules.isBanned(room, personId) ? room.link : null;
     },
 
     sit: (person: Person, { roomId, seat, color }: ClientMessage<'room:sit'>) =>
@@ -157,22 +175,42 @@ export function createRooms(deps: RoomsDeps) {
       const known = understood(settings);
       if (!known.ok) return known;
       const { shape, settings: parsed } = known.value;
-      return await change(roomId, (room) => rules.changeSettings(room, shape, person.personId, parsed));
+      const changed = await change(roomId, (room) => rules.changeSettings(room, shape, person.personId, parsed));
+      if (changed.ok) audit('settings', { roomId, by: person.personId });
+      return changed;
     },
 
-    async kick(person: Person, { roomId, personId }: ClientMessage<'room:kick'>): Promise<Outcome<Room>> {
-      const kicked = await change(roomId, (room) => rules.kick(room, person.personId, personId));
-      const matchId = kicked.ok ? (kicked.value.match?.matchId ?? null) : null;
-      if (kicked.ok) bus.publish({ type: 'personRemoved', roomId, personId, matchId });
+    /**
+     * Sends somebody away, at once on every tab at every process, and keeps them away. Where they play, the server plays on
+     * for them. `here` are those in the room.
+     */
+    async kick(
+      person: Person,
+      { roomId, personId }: ClientMessage<'room:kick'>,
+      here: readonly Person[],
+    ): Promise<Outcome<Room>> {
+      const kicked = await change(roomId, (room) => rules.kick(room, person.personId, personId, here));
+      if (!kicked.ok) return kicked;
+      const { match } = kicked.value;
+      bus.publish({ type: 'personRemoved', roomId, personId, matchId: match?.matchId ?? null });
+      audit('kick', { roomId, by: person.personId, personId });
+      if (match && rules.isPlaying(kicked.value, personId))
+        await deps.playOnWithout(match.matchId, person.personId, personId);
       return kicked;
     },
 
+    async lift(person: Person, { roomId, personId }: ClientMessage<'room:lift'>): Promise<Outcome<Room>> {
+      const lifted = await change(roomId, (room) => rules.lift(room, person.personId, personId));
+      if (lifted.ok) audit('lift', { roomId, by: person.personId, personId });
+      return lifted;
+    },
+
     leave: (person: Person, roomId: RoomId, heirs: readonly Person[]) =>
-      change(roomId, (room) => ok(rules.leave(room, person.personId, heirs))),
+      changeHost(roomId, (room) => ok(rules.leave(room, person.personId, heirs))),
 
     /** The host is gone for long: somebody who is here takes over. */
     handOver: (roomId: RoomId, gone: PersonId, heirs: readonly Person[]) =>
-      change(roomId, (room) => ok(room.host.personId === gone ? rules.handOver(room, heirs) : room)),
+      changeHost(roomId, (room) => ok(room.host.personId === gone ? rules.handOver(room, heirs) : room)),
 
     rename: (person: Person, roomId: RoomId) => change(roomId, (room) => ok(rules.rename(room, person))),
 
@@ -190,7 +228,9 @@ export function createRooms(deps: RoomsDeps) {
           ? rules.beginMatch(present, shapeOf(present), person.personId, begun.value, people.value)
           : { ok: false, error: 'notReady' },
       );
-      return started.ok ? begun : started;
+      if (!started.ok) return started;
+      audit('start', { roomId, by: person.personId, matchId: begun.value });
+      return begun;
     },
 
     matchEnded: (roomId: RoomId, matchId: MatchId, ending: Ending) =>
@@ -203,7 +243,7 @@ export function createRooms(deps: RoomsDeps) {
     ): Promise<Outcome<{ readonly message: ChatMessage; readonly hiddenFrom: readonly PersonId[] }>> {
       const room = await load(roomId);
       if (!room) return refused('notFound');
-      if (room.banned.includes(person.personId)) return refused('notFound');
+      if (rules.isBanned(room, person.personId)) return refused('notFound');
       const may = mayWrite(room, person.personId, channel);
       if (!may.ok) return refused(may.error);
       const message = await stored(() => store.addChat(roomId, { channel, from: person, text, at: now() }));

@@ -13,6 +13,10 @@ const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 /** Milliseconds. */
 const anHour = 3_600_000;
 
+/** Milliseconds for which the way to another device is open. */
+const moveTime = 5 * 60_000;
+const moveShape = /^[A-Za-z0-9_-]{22}$/;
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export function createSessions(store: SessionStore, now: () => number) {
@@ -35,6 +39,21 @@ export function createSessions(store: SessionStore, now: () => number) {
     async rename(person: Person, name: string): Promise<Person> {
       await stored(() => store.rename(person.personId, name));
       return { ...person, name };
+    },
+
+    /** Opens a way for this person to another device: once, soon, and for whoever has the code. */
+    async offerMove(person: Person): Promise<{ readonly code: string; readonly seconds: number }> {
+      const code = randomBytes(16).toString('base64url');
+      await stored(() => store.offerMove(person.personId, hashOf(code), new Date(now() + moveTime)));
+      return { code, seconds: moveTime / 1_000 };
+    },
+
+    /** Goes that way: the person has a fresh token, and the one of the other device is worth nothing any more. */
+    async takeMove(code: string): Promise<{ readonly person: Person; readonly token: string } | null> {
+      if (!moveShape.test(code)) return null;
+      const token = randomBytes(32).toString('base64url');
+      const person = await stored(() => store.takeMove(hashOf(code), hashOf(token)));
+      return person && { person, token };
     },
 
     /** Marks the session as used, once an hour at most. */

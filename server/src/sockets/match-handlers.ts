@@ -2,8 +2,10 @@ import type { Viewer } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import type { Matches } from '../matches/matches.ts';
 import type { NoteTaking } from '../notes/note-taking.ts';
+import type { Audit } from '../observability/audit.ts';
 import { refused, type Outcome } from '../refusal.ts';
 import type { Presence } from '../rooms/presence.ts';
+import { isBanned } from '../rooms/room-rules.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { followedMatch, isOfMatch, matchChannel, personChannel, viewerChannel } from './channels.ts';
 import type { Handlers } from './receive.ts';
@@ -17,6 +19,7 @@ export interface MatchHandlerDeps {
   readonly notes: NoteTaking;
   /** Whoever has been away for so many milliseconds can be played on without. */
   readonly absenceMs: number;
+  readonly audit: Audit;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -35,10 +38,11 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
     const { personId } = socket.data.person;
     const header = await matches.header(matchId);
     if (!header) return refused('notFound');
+    const room = await rooms.load(header.roomId);
+    if (room && isBanned(room, personId)) return refused('notFound');
     const seat = header.seats.findIndex((person) => person.personId === personId);
     if (seat >= 0) return { ok: true, value: { type: 'player', seat } };
-    const room = await rooms.load(header.roomId);
-    if (!room || room.banned.includes(personId)) return refused('notFound');
+    if (!room) return refused('notFound');
     const isInvited = presence.access(header.roomId, socket.id) !== null && room.settings.watching === 'link';
     return isInvited || room.settings.watching === 'public'
       ? { ok: true, value: { type: 'spectator' } }
@@ -58,6 +62,11 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
 
   return {
     async 'match:act'(socket, message, acknowledge) {
+      // Whoever follows the match was looked at, and stops following when they are sent away.
+      if (!socket.rooms.has(matchChannel(message.matchId))) {
+        const viewer = await viewerOf(socket, message.matchId);
+        if (!viewer.ok) return { ok: false, refusal: viewer.error };
+      }
       const answer = await matches.act(socket.data.person.personId, message, acknowledge);
       if (answer.ok || answer.refusal.code !== 'notSeated') return answer;
       const viewer = await viewerOf(socket, message.matchId);
@@ -92,6 +101,9 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
         !presence.isHere(header.roomId, one) &&
         deps.now() - presence.awaySince(header.roomId, one) >= deps.absenceMs;
       const wished = await matches.wish({ personId, isHost }, message, isAway);
+      if (wished.ok && isHost && message.isWanted) {
+        deps.audit(message.wish.type, { roomId: room.roomId, by: personId, matchId: message.matchId });
+      }
       return wished.ok ? { ok: true } : { ok: false, refusal: wished.error };
     },
 

@@ -50,8 +50,23 @@ const table = {
   },
   'room:kick': {
     before: ['ok', 'notHost', 'notHost', 'notAllowed', 'notFound'],
-    running: ['matchRunning', 'notHost', 'notHost', 'notAllowed', 'notFound'],
+    running: ['ok', 'notHost', 'notHost', 'notAllowed', 'notFound'],
     over: ['ok', 'notHost', 'notHost', 'notAllowed', 'notFound'],
+  },
+  'room:lift': {
+    before: ['notFound', 'notHost', 'notHost', 'notAllowed', 'notFound'],
+    running: ['notFound', 'notHost', 'notHost', 'notAllowed', 'notFound'],
+    over: ['notFound', 'notHost', 'notHost', 'notAllowed', 'notFound'],
+  },
+  'room:block': {
+    before: ['ok', 'ok', 'ok', 'ok', 'notFound'],
+    running: ['ok', 'ok', 'ok', 'ok', 'notFound'],
+    over: ['ok', 'ok', 'ok', 'ok', 'notFound'],
+  },
+  'room:report': {
+    before: ['ok', 'notAllowed', 'ok', 'ok', 'notFound'],
+    running: ['ok', 'notAllowed', 'ok', 'ok', 'notFound'],
+    over: ['ok', 'notAllowed', 'ok', 'ok', 'notFound'],
   },
   'room:chat': {
     before: ['ok', 'ok', 'ok', 'ok', 'notFound'],
@@ -109,6 +124,7 @@ beforeAll(async () => {
     room: many,
     sync: many,
     notes: many,
+    report: many,
     address: many,
   };
   server = await startTestServer({ socketLimits });
@@ -155,6 +171,9 @@ function proper(event: ClientEvent, { link, roomId, matchId, version }: Scene): 
     'room:settings': { roomId, settings: fakeSettings(3) },
     'room:start': { roomId },
     'room:kick': { roomId, personId: guests.player.personId },
+    'room:lift': { roomId, personId: guests.player.personId },
+    'room:block': { roomId, personId: 'somebody-far-away', isBlocked: true },
+    'room:report': { roomId, personId: guests.player.personId, messageId: null, text: 'rude' },
     'room:chat': { roomId, channel: 'table', text: 'hello' },
     'match:act': { matchId, commandId: newCommandId(), version, command: { type: 'ask' } },
     'match:sync': { matchId, version: 0 },

@@ -13,6 +13,7 @@ export interface SocketLimits {
   readonly chat: Allowance;
   readonly room: Allowance;
   readonly sync: Allowance;
+  readonly report: Allowance;
   readonly notes: Allowance;
   /** Per address, everything together: many people can sit behind one. */
   readonly address: Allowance;
@@ -31,6 +32,7 @@ export const defaultSocketLimits: SocketLimits = {
   chat: { points: 10, seconds: 10 },
   room: { points: 60, seconds: 10 },
   sync: { points: 60, seconds: 10 },
+  report: { points: 5, seconds: 600 },
   notes: { points: 30, seconds: 10 },
   address: { points: 3000, seconds: 10 },
   connect: { points: 300, seconds: 10 },
@@ -39,7 +41,7 @@ export const defaultSocketLimits: SocketLimits = {
   frame: 16_384,
 };
 
-type Kind = 'act' | 'chat' | 'room' | 'sync' | 'notes';
+type Kind = 'act' | 'chat' | 'room' | 'sync' | 'report' | 'notes';
 
 /** Complete by type: a message without a limit does not compile. */
 const kinds = {
@@ -51,6 +53,9 @@ const kinds = {
   'room:settings': 'room',
   'room:start': 'room',
   'room:kick': 'room',
+  'room:lift': 'room',
+  'room:block': 'room',
+  'room:report': 'report',
   'room:chat': 'chat',
   'match:act': 'act',
   'match:sync': 'sync',
@@ -74,6 +79,7 @@ export function createRateLimits(limits: SocketLimits): RateLimits {
     chat: limiter(limits.chat),
     room: limiter(limits.room),
     sync: limiter(limits.sync),
+    report: limiter(limits.report),
     notes: limiter(limits.notes),
   };
   const addresses = limiter(limits.address);

@@ -2,6 +2,7 @@ import type { RoomId } from '@tiwanaku/shared/protocol';
 import type { ProcessBus } from '../cluster/process-bus.ts';
 import type { Log } from '../observability/log.ts';
 import type { Access, Presence } from '../rooms/presence.ts';
+import { isBanned } from '../rooms/room-rules.ts';
 import { roomViewFor } from '../rooms/room-view.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { matchChannel, viewerChannel } from './channels.ts';
@@ -45,7 +46,7 @@ export function roomAnnouncer({ io, rooms, presence, bus, log }: AnnouncerDeps):
       watch: roomViewFor(room, presence, 'watch'),
     };
     for (const { socketId, person, access } of presence.members(roomId)) {
-      if (room.banned.includes(person.personId)) {
+      if (isBanned(room, person.personId)) {
         const matchId = room.match?.matchId ?? null;
         bus.publishHere({ type: 'personRemoved', roomId, personId: person.personId, matchId });
         continue;

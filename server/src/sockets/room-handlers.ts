@@ -3,6 +3,7 @@ import type { Access, Presence } from '../rooms/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { roomViewFor } from '../rooms/room-view.ts';
 import type { Outcome } from '../refusal.ts';
+import type { Safety } from '../safety/safety.ts';
 import { isOfMatch, personChannel, roomChannel } from './channels.ts';
 import type { Handlers } from './receive.ts';
 import type { TableServer, TableSocket } from './socket-types.ts';
@@ -11,6 +12,7 @@ export interface RoomHandlerDeps {
   readonly io: TableServer;
   readonly rooms: Rooms;
   readonly presence: Presence;
+  readonly safety: Safety;
 }
 
 type RoomHandlers = Pick<Handlers, Extract<keyof Handlers, `room:${string}`>>;
@@ -24,7 +26,7 @@ const done = (outcome: Outcome<unknown>): Answer<'room:sit'> =>
   outcome.ok ? { ok: true } : { ok: false, refusal: outcome.error };
 
 /** What people do in rooms. Every message names its room; whoever has not entered it is told that there is none. */
-export function roomHandlers({ io, rooms, presence }: RoomHandlerDeps): RoomHandlers {
+export function roomHandlers({ io, rooms, presence, safety }: RoomHandlerDeps): RoomHandlers {
   const accessOf = (socket: TableSocket, roomId: RoomId): Access | null => presence.access(roomId, socket.id);
 
   /** For those at the table: a watcher's door does not lead there. */
@@ -55,8 +57,9 @@ export function roomHandlers({ io, rooms, presence }: RoomHandlerDeps): RoomHand
       }
       await socket.join(roomChannel(roomId));
       presence.enter(roomId, { socketId: socket.id, person, access });
-      const chat = await rooms.chat(room, person.personId);
-      return { ok: true, room: roomViewFor(room, presence, access)(person.personId), chat: [...chat] };
+      const [chat, blocked] = await Promise.all([rooms.chat(room, person.personId), safety.blockedBy(person.personId)]);
+      const view = roomViewFor(room, presence, access)(person.personId);
+      return { ok: true, room: view, chat: [...chat], blocked: [...blocked] };
     },
 
     async 'room:leave'(socket, { roomId }) {
@@ -90,7 +93,30 @@ export function roomHandlers({ io, rooms, presence }: RoomHandlerDeps): RoomHand
       return started.ok ? { ok: true, matchId: started.value } : { ok: false, refusal: started.error };
     },
 
-    'room:kick': (socket, message) => atTable(socket, message.roomId, () => rooms.kick(socket.data.person, message)),
+    'room:kick': (socket, message) =>
+      atTable(socket, message.roomId, () => rooms.kick(socket.data.person, message, presence.people(message.roomId))),
+
+    'room:lift': (socket, message) => atTable(socket, message.roomId, () => rooms.lift(socket.data.person, message)),
+
+    async 'room:block'(socket, { roomId, personId, isBlocked }) {
+      if (accessOf(socket, roomId) === null) return refusedAs('notFound');
+      const by = socket.data.person.personId;
+      const blocked = await safety.setBlocked(by, personId, isBlocked);
+      if (!blocked.ok) return { ok: false, refusal: blocked.error };
+      io.to(personChannel(by)).emit('session:blocked', { blocked: [...blocked.value] });
+      return { ok: true };
+    },
+
+    async 'room:report'(socket, { roomId, personId, messageId, text }) {
+      const { person } = socket.data;
+      if (accessOf(socket, roomId) === null) return refusedAs('notFound');
+      const room = await rooms.load(roomId);
+      if (!room) return refusedAs('notFound');
+      const chat = await rooms.chat(room, person.personId);
+      const played = [...(room.match?.seats ?? []), ...room.banned];
+      const people = [...room.seats.flatMap((seat) => seat.person ?? []), ...presence.people(roomId), ...played];
+      return done(await safety.report(person, { roomId, about: personId, messageId, text, people, chat }));
+    },
 
     async 'room:chat'(socket, message) {
       if (accessOf(socket, message.roomId) === null) return refusedAs('notFound');

@@ -5,10 +5,13 @@ import type { WebAddress } from '../http/web-address.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Matches } from '../matches/matches.ts';
 import type { NoteTaking } from '../notes/note-taking.ts';
+import type { Audit } from '../observability/audit.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Presence } from '../rooms/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
+import type { Safety } from '../safety/safety.ts';
+import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { startBeat } from './beat.ts';
 import { connectionGate, identify } from './handshake.ts';
@@ -18,7 +21,7 @@ import type { RateLimits, SocketLimits } from './rate-limits.ts';
 import { receive, type Handlers } from './receive.ts';
 import { roomAnnouncer } from './room-announcer.ts';
 import { roomHandlers } from './room-handlers.ts';
-import type { TableServer } from './socket-types.ts';
+import type { TableServer, TableSocket } from './socket-types.ts';
 import { createTabs } from './tabs.ts';
 import { refuseBinary } from './text-only.ts';
 
@@ -73,6 +76,9 @@ interface EngineConnection {
 }
 
 export interface TableDeps {
+  readonly web: WebAddress;
+  readonly safety: Safety;
+  readonly audit: Audit;
   readonly sessions: Sessions;
   readonly rooms: Rooms;
   readonly matches: Matches;
@@ -101,7 +107,9 @@ export function serveTables(io: TableServer, deps: TableDeps): () => void {
   const nextId = () => `message-${(++messages).toString(36)}`;
   const receiver = { handlers, limits: deps.rates, longestMessage: deps.limits.message, log, metrics, nextId };
   const { announce, catchUp } = roomAnnouncer({ io, bus, ...deps });
-  heedNotices({ ...deps, bus, tabs, announce });
+  const isKnown = async (socket: TableSocket) =>
+    (await sessions.find(readSessionCookie(socket.request, deps.web))) !== null;
+  heedNotices({ ...deps, bus, tabs, announce, isKnown });
 
   io.on('connection', (socket) => {
     receive(receiver, socket);

@@ -28,7 +28,19 @@ export const clientMessages = {
   'room:settings': z.strictObject({ roomId: roomIdSchema, settings: roomSettingsSchema }),
   /** Begins the first match or a rematch, once everybody seated is ready. The host's right. */
   'room:start': room,
+  /** Sends somebody away and keeps them away, also in the middle of a match. The host's right. */
   'room:kick': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
+  /** Lets somebody come back who was sent away. The host's right. */
+  'room:lift': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
+  /** Whether the sender wants to read what this person says, at any table and on any device. */
+  'room:block': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema, isBlocked: z.boolean() }),
+  /** Tells the operator about somebody, or about one chat message of theirs. Nobody else learns of it. */
+  'room:report': z.strictObject({
+    roomId: roomIdSchema,
+    personId: personIdSchema,
+    messageId: z.number().int().min(0).max(2_147_483_647).nullable(),
+    text: chatTextSchema,
+  }),
   'room:chat': z.strictObject({ roomId: roomIdSchema, channel: chatChannelSchema, text: chatTextSchema }),
   /** `version` is what the sender saw when deciding; a stale command is refused together with what was missed (L7). */
   'match:act': z.strictObject({

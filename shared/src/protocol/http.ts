@@ -1,6 +1,14 @@
 /** Requests and answers over HTTP. The cookie of the session is set by the server and unreadable to the page. */
 import { z } from 'zod';
-import { bits256Schema, matchIdSchema, personNameSchema, roomCodeSchema, roomLinkSchema, seatSchema } from './ids.ts';
+import {
+  bits256Schema,
+  matchIdSchema,
+  moveCodeSchema,
+  personNameSchema,
+  roomCodeSchema,
+  roomLinkSchema,
+  seatSchema,
+} from './ids.ts';
 import { gameIdSchema, personSchema, roomSettingsSchema } from './room.ts';
 import { recordedSchema, refusalSchema } from './server-to-client.ts';
 
@@ -9,6 +17,8 @@ import { recordedSchema, refusalSchema } from './server-to-client.ts';
  * |---|---|---|
  * | GET  /api/session          |                     | sessionAnswer (person null for a stranger) |
  * | POST /api/session          | nameBody            | sessionAnswer; makes the session, or renames the person |
+ * | POST /api/session/move     |                     | moveAnswer: a way to another device, once and soon |
+ * | POST /api/session/take     | takeBody            | sessionAnswer with a new cookie; refusal notFound |
  * | POST /api/rooms            | createRoomBody      | roomLinkAnswer |
  * | POST /api/rooms/by-code    | roomCodeBody        | roomLinkAnswer, refusal notFound |
  * | GET  /api/matches/:matchId |                     | matchAnswer: a finished match with all its events; refusal notFound |
@@ -22,6 +32,14 @@ export const sessionAnswerSchema = z.strictObject({
   person: personSchema.nullable(),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
+export const moveAnswerSchema = z.strictObject({
+  /** 128 random bits, base64url: whoever has it becomes this person. */
+  code: moveCodeSchema,
+  /** For how many seconds it is good. */
+  seconds: z.number().int(),
+});
+export type MoveAnswer = z.infer<typeof moveAnswerSchema>;
+export const takeBodySchema = z.strictObject({ code: moveCodeSchema });
 export const nameBodySchema = z.strictObject({ name: personNameSchema });
 export const createRoomBodySchema = z.strictObject({ settings: roomSettingsSchema });
 export const roomCodeBodySchema = z.strictObject({ code: roomCodeSchema });

@@ -26,6 +26,9 @@ export const roomLinkSchema = z
   .brand<'RoomLink'>();
 export type RoomLink = z.infer<typeof roomLinkSchema>;
 
+/** The way to another device, base64url of 128 random bits. */
+export const moveCodeSchema = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'not a way to another device');
+
 /** Six characters to read aloud, without those that are mistaken for each other. */
 export const roomCodeSchema = z
   .string()

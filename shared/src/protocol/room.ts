@@ -72,7 +72,13 @@ export const roomViewSchema = z.strictObject({
   match: roomMatchSchema.nullable(),
   /** Ended matches of this room, oldest first. */
   series: z.array(roomMatchSchema),
-  you: z.strictObject({ personId: personIdSchema, isHost: z.boolean(), seat: seatSchema.nullable() }),
+  you: z.strictObject({
+    personId: personIdSchema,
+    isHost: z.boolean(),
+    seat: seatSchema.nullable(),
+    /** Whom the host has sent away, for the host alone; nobody for everybody else. */
+    sentAway: z.array(personSchema),
+  }),
 });
 export type RoomView = z.infer<typeof roomViewSchema>;
 

@@ -1,7 +1,15 @@
 /** Everything the server may say over the socket: messages it pushes, and its answers. Strict on the way out as well. */
 import { z } from 'zod';
 import { automatics } from '../kernel/index.ts';
-import { bits256Schema, matchIdSchema, roomIdSchema, seatSchema, spaceNameSchema, versionSchema } from './ids.ts';
+import {
+  bits256Schema,
+  matchIdSchema,
+  personIdSchema,
+  roomIdSchema,
+  seatSchema,
+  spaceNameSchema,
+  versionSchema,
+} from './ids.ts';
 import { notesSchema } from './notes.ts';
 import { chatMessageSchema, gameIdSchema, personSchema, roomViewSchema } from './room.ts';
 import { matchTimingSchema } from './timing.ts';
@@ -93,6 +101,10 @@ export const serverMessages = {
   'match:notes': z.strictObject({ matchId: matchIdSchema, notes: notesSchema }),
   /** Another tab of the same person took over as the live one; this one goes on watching quietly. */
   'session:elsewhere': z.strictObject({ isElsewhere: z.boolean() }),
+  /** Whose words this person does not want to read, after a change on any device. */
+  'session:blocked': z.strictObject({ blocked: z.array(personIdSchema) }),
+  /** This person has moved to another device: here they are nobody any more, and the connection ends. */
+  'session:moved': z.strictObject({}),
   /** The server is about to restart: reconnect after `afterMs` milliseconds. */
   'server:moving': z.strictObject({ afterMs: z.number().int() }),
 } as const;
@@ -105,7 +117,13 @@ const refused = z.strictObject({ ok: z.literal(false), refusal: refusalSchema })
 /** Answers by event. */
 export const answers = {
   'room:enter': z.union([
-    z.strictObject({ ok: z.literal(true), room: roomViewSchema, chat: z.array(chatMessageSchema) }),
+    z.strictObject({
+      ok: z.literal(true),
+      room: roomViewSchema,
+      chat: z.array(chatMessageSchema),
+      /** Whose words this person does not want to read. */
+      blocked: z.array(personIdSchema),
+    }),
     refused,
   ]),
   'room:leave': z.union([done, refused]),
@@ -115,6 +133,9 @@ export const answers = {
   'room:settings': z.union([done, refused]),
   'room:start': z.union([z.strictObject({ ok: z.literal(true), matchId: matchIdSchema }), refused]),
   'room:kick': z.union([done, refused]),
+  'room:lift': z.union([done, refused]),
+  'room:block': z.union([done, refused]),
+  'room:report': z.union([done, refused]),
   'room:chat': z.union([done, refused]),
   'match:act': z.union([
     /** `version` is the last position this command wrote. */
