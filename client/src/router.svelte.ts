@@ -9,7 +9,7 @@ export type Route =
   /** Open tables, and one's own matches. */
   | { readonly screen: 'lobby' | 'my' }
   /** What explains the game. */
-  | { readonly screen: 'rules' }
+  | { readonly screen: 'rules' | 'learn' }
   | { readonly screen: 'unknown' };
 
 /** Reads a path of ours. */
@@ -19,8 +19,8 @@ export function routeOf(path: string): Route {
   if (link) return { screen: 'room', link: link as RoomLink, isWatching: kind === 'w' };
   const [, matchId] = /^\/m\/([A-Za-z0-9_-]{8,32})\/?$/.exec(path) ?? [];
   if (matchId) return { screen: 'match', matchId: matchId as MatchId };
-  const [, page] = /^\/(lobby|my|rules)\/?$/.exec(path) ?? [];
-  return { screen: (page as 'lobby' | 'my' | 'rules' | undefined) ?? 'unknown' };
+  const [, page] = /^\/(lobby|my|rules|learn)\/?$/.exec(path) ?? [];
+  return { screen: (page as 'lobby' | 'my' | 'rules' | 'learn' | undefined) ?? 'unknown' };
 }
 
 /**

@@ -14,6 +14,7 @@ test.each([
   ['/lobby', { screen: 'lobby' }],
   ['/my/', { screen: 'my' }],
   ['/rules', { screen: 'rules' }],
+  ['/learn', { screen: 'learn' }],
   ['/elsewhere', { screen: 'unknown' }],
 ])('the address %s leads to its screen', (path, route) => {
   expect(routeOf(path)).toEqual(route);

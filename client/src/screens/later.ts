@@ -8,5 +8,6 @@ export const later = {
   match: () => withAreas(import('./match/MatchScreen.svelte'), 'afterwards'),
   lobby: () => withAreas(import('./lobby/OpenTables.svelte'), 'lobby'),
   rules: teaching.rules,
+  learn: teaching.learn,
   my: () => withAreas(import('./my/MyMatches.svelte'), 'lobby'),
 };

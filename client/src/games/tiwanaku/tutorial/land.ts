@@ -1,0 +1,111 @@
+import {
+  columns,
+  rows,
+  type Crop,
+  type Space,
+  type State,
+  type Table,
+  type Terrain,
+  type Wheel,
+} from '@tiwanaku/shared/tiwanaku';
+
+/** A small land made for teaching: what is true of it, and what of it lies open. No match is ever played on it. */
+export interface Land {
+  readonly wheel: Wheel;
+  readonly state: State;
+}
+
+interface LandOptions {
+  /** Pawns in the learner's reserve. */
+  readonly reserve?: number;
+  readonly levels?: Table['sides'][number]['diversity'];
+  readonly offerings?: readonly Crop[];
+  readonly phase?: Table['phase'];
+}
+
+const terrainOf: Readonly<Record<string, Terrain>> = { m: 'mud', s: 'sand', g: 'grass', r: 'rock' };
+const noLevels = { mud: 0, sand: 0, grass: 0, rock: 0 };
+const shortColumns = columns.slice(0, 5);
+
+/** Seat of whoever learns; the other seat is there because the rules want two. */
+export const learner = 0;
+
+/**
+ * Reads a picture of a short board, row by row. A space is a terrain's first letter and a crop's level; before it `-` where
+ * nothing is known of it, after it `?` where its crop is not known, and `@` where a pawn of the learner stands.
+ */
+export function landOf(
+  picture: string,
+  { reserve = 0, levels = noLevels, offerings = [], phase = { name: 'act' } }: LandOptions = {},
+): Land {
+  const [terrain, crop]: [Partial<Record<Space, Terrain>>, Partial<Record<Space, Crop>>] = [{}, {}];
+  const seen: { terrain: typeof terrain; crop: typeof crop; pawns: Partial<Record<Space, 'brown'>> } = {
+    terrain: {},
+    crop: {},
+    pawns: {},
+  };
+  const tokens = picture.trim().split(/\s+/);
+  const spaces = rows.flatMap((row) => shortColumns.map((column): Space => `${column}${row}`));
+  for (const [index, space] of spaces.entries()) {
+    const [, hidden, land, level, unknown, pawn] = /^(-?)([msgr])([1-5])(\??)(@?)$/.exec(tokens[index] ?? '') ?? [];
+    const known = terrainOf[land ?? ''];
+    if (!known) throw new Error(`the teaching land has no ${space}`);
+    terrain[space] = known;
+    crop[space] = Number(level) as Crop;
+    if (!hidden) seen.terrain[space] = known;
+    if (!hidden && !unknown) seen.crop[space] = Number(level) as Crop;
+    if (pawn) seen.pawns[space] = 'brown';
+  }
+  const countOf = (all: Partial<Record<Space, Terrain>>, wanted: Terrain) =>
+    Object.values(all).filter((one) => one === wanted).length;
+  const counts = (count: (wanted: Terrain) => number) => ({
+    mud: count('mud'),
+    sand: count('sand'),
+    grass: count('grass'),
+    rock: count('rock'),
+  });
+  const tiles = counts((wanted) => countOf(terrain, wanted));
+  const table: Table = {
+    setup: {
+      mode: 'competitive',
+      difficulty: null,
+      size: 'short',
+      colors: ['brown', 'blue'],
+      first: learner,
+      start: [],
+      tiles,
+    },
+    phase,
+    turn: 1,
+    active: learner,
+    ...seen,
+    arrows: {},
+    reserves: { brown: reserve, blue: 5 },
+    sides: [
+      { score: 10, diversity: levels, offerings },
+      { score: 10, diversity: noLevels, offerings: [] },
+    ],
+    otoma: null,
+    otomaPawns: [],
+    supply: counts((wanted) => tiles[wanted] - countOf(seen.terrain, wanted)),
+    stacks: null,
+    diversityBoard: null,
+    spent: null,
+    explored: null,
+    reaction: [],
+  };
+  const answer = <T>(known: Partial<Record<Space, T>>, space: Space): T => {
+    const value = known[space];
+    if (value === undefined) throw new Error(`the teaching land has no ${space}`);
+    return value;
+  };
+  return {
+    state: { table, tops: null },
+    wheel: {
+      terrainAt: (space) => answer(terrain, space),
+      cropAt: (space) => answer(crop, space),
+      drawnArrow: () => null,
+      topArrow: () => null,
+    },
+  };
+}

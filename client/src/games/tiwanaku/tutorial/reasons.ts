@@ -1,0 +1,34 @@
+import { columnOf, neighboursOf, rowOf, spacesOf, type Crop, type Space, type Table } from '@tiwanaku/shared/tiwanaku';
+
+/** Why a crop cannot grow on a space, as far as that can be seen. */
+export type Reason =
+  /** The region has too few spaces for it (law of diversity). */
+  | { readonly type: 'tooHigh'; readonly count: number }
+  /** It grows in the same region already (law of diversity). */
+  | { readonly type: 'inRegion'; readonly other: Space }
+  /** It grows on a space that touches (law of separation). */
+  | { readonly type: 'touches'; readonly other: Space }
+  /** Only other spaces tell. */
+  | { readonly type: 'elsewhere' };
+
+/** The spaces of one terrain that are joined to `at`, as far as they lie open. */
+export function regionOf(table: Table, at: Space): readonly Space[] {
+  const region = [at];
+  for (const space of region)
+    for (const next of neighboursOf(table.setup.size, space))
+      if (table.terrain[next] === table.terrain[at] && !region.includes(next)) region.push(next);
+  return region;
+}
+
+const doTouch = (one: Space, other: Space): boolean =>
+  one !== other && Math.abs(columnOf(one) - columnOf(other)) <= 1 && Math.abs(rowOf(one) - rowOf(other)) <= 1;
+
+/** What speaks most plainly against `crop` on `at`; the region's terrain must lie open. */
+export function whyNot(table: Table, at: Space, crop: Crop): Reason {
+  const region = regionOf(table, at);
+  if (crop > region.length) return { type: 'tooHigh', count: region.length };
+  const inRegion = region.find((space) => table.crop[space] === crop);
+  if (inRegion) return { type: 'inRegion', other: inRegion };
+  const touching = spacesOf(table.setup.size).find((space) => doTouch(space, at) && table.crop[space] === crop);
+  return touching ? { type: 'touches', other: touching } : { type: 'elsewhere' };
+}
