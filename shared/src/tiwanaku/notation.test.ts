@@ -30,6 +30,8 @@ describe('typed commands', () => {
     ['  Explore   RESERVE  A3 ', { type: 'explore', from: 'reserve', to: 'a3' }],
     ['DIVINE a3 4', { type: 'divine', at: 'a3', crop: 4 }],
     ['offer 3,1', { type: 'offer', crops: [1, 3] }],
+    ['offer 5 1 2', { type: 'offer', crops: [1, 2, 5] }],
+    ['offer 1, 3', { type: 'offer', crops: [1, 3] }],
     ['supply', { type: 'supply' }],
     ['moveotoma Violet', { type: 'moveOtoma', otoma: 'violet' }],
     ['spend Mud', { type: 'spend', terrain: 'mud' }],
@@ -51,6 +53,8 @@ describe('typed commands', () => {
     ['divine a9 1', 'noSuchSpace', 'a9'],
     ['divine a3 6', 'noSuchCrop', '6'],
     ['offer 1,,3', 'noSuchCrop', ''],
+    ['offer', 'wrongWords', ''],
+    ['offer 1 7', 'noSuchCrop', '7'],
     ['spend clay', 'noSuchTerrain', 'clay'],
     ['moveOtoma pink', 'noSuchColor', 'pink'],
   ])('%s is refused: %s', (text, code, word) => {

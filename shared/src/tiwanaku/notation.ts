@@ -110,8 +110,15 @@ const readers: { readonly [Type in Command['type']]: { words: number; read: (one
 
 const isAction = (name: string): name is Command['type'] => Object.hasOwn(readers, name);
 
+/** The words after an action's name, as its reader wants them. */
+function wordsFor(name: Command['type'], words: readonly string[]): readonly string[] {
+  if (name === 'supply') return /^[0-3]$/.test(words[0] ?? '') ? words.slice(1) : words;
+  // Crops parted by spaces, or by commas and spaces, are one list.
+  return name === 'offer' && words.length > 1 ? [words.map((word) => word.replace(/,$/, '')).join(',')] : words;
+}
+
 /**
- * Reads a typed command: names in any case, words parted by spaces, crops of an offering by commas. The seat after
+ * Reads a typed command: names in any case, words parted by spaces, crops of an offering by spaces or commas. The seat after
  * `supply` may be left out, as whoever types it gives the tile.
  */
 export function parseCommand(text: string): Reading {
@@ -119,7 +126,7 @@ export function parseCommand(text: string): Reading {
   const name = typed.toLowerCase() === 'moveotoma' ? 'moveOtoma' : typed.toLowerCase();
   if (!isAction(name)) return fault('unknownAction', typed);
   const { words: wanted, read } = readers[name];
-  const given = name === 'supply' && /^[0-3]$/.test(words[0] ?? '') ? words.slice(1) : words;
+  const given = wordsFor(name, words);
   if (given.length !== wanted) return fault('wrongWords', given[wanted] ?? '');
   return read(given[0] ?? '', given[1] ?? '');
 }

@@ -10,6 +10,7 @@ export const later = {
   rejections: () => useArea('tiwanaku-rejections'),
   result: () => withAreas(import('./result/index.ts'), 'tiwanaku-result'),
   tools: () => withAreas(import('./tools/index.ts'), 'tools', 'notes'),
+  typed: () => withAreas(import('./typed/TextTable.svelte'), 'typed', 'tiwanaku-log', 'tiwanaku-rejections'),
 };
 
 /** Fetches what a match will want before its end, so that nothing waits for the network then. What fails is fetched when wanted. */

@@ -144,6 +144,14 @@ export class TableState {
     }
   }
 
+  /** Asks for a command that was named as a whole; null when it was done, else why not. */
+  async command(command: Command): Promise<Complaint['refusal'] | null> {
+    if (this.seat === null) return { code: 'notSeated' };
+    this.#pick(idle);
+    const answer = await this.match.act(command);
+    return answer.isAccepted ? null : answer.refusal;
+  }
+
   /** The origin whose reach is shown, when one is picked. */
   get origin(): Origin | null {
     const { selection } = this;

@@ -10,6 +10,7 @@ import { Notes } from '../notes/notes.svelte.ts';
 import { Sounds } from '../sounds/sounds.svelte.ts';
 import type { Pointing } from '../state/pointing.svelte.ts';
 import type { TableState } from '../state/table.svelte.ts';
+import type { Names } from '../text/log-text.ts';
 import { aidSentences, regionMark } from './aid-words.ts';
 import { areKeysOn, isForTable, keepKeys, markKeys, shortcutOf } from './keys.ts';
 
@@ -17,6 +18,7 @@ interface ToolDeps {
   readonly match: MatchState<TiwanakuTypes>;
   readonly room: RoomState;
   readonly table: TableState;
+  readonly names: Names;
   /** Null where nobody points. */
   readonly pointing: Pointing | null;
 }
@@ -31,6 +33,7 @@ export interface DrawnMarks {
 /** What lies beside the game itself: notes, aids, the board as text, sounds, keys. Fetched once the table stands. */
 export class TableTools {
   readonly table: TableState;
+  readonly names: Names;
   readonly pointing: Pointing | null;
   readonly sounds: Sounds;
   /** Only for those who play. */
@@ -49,9 +52,10 @@ export class TableTools {
   });
   readonly #room: RoomState;
 
-  constructor({ match, room, table, pointing }: ToolDeps) {
+  constructor({ match, room, table, names, pointing }: ToolDeps) {
     this.#room = room;
     this.table = table;
+    this.names = names;
     this.pointing = pointing;
     this.notes = table.seat === null ? null : new Notes(match, table.table.setup.size);
     this.sounds = new Sounds(match, table);

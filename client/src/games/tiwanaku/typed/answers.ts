@@ -1,0 +1,100 @@
+import { sideOf, textOf, terrains, spacesOf, type Space } from '@tiwanaku/shared/tiwanaku';
+import { legalCommands } from '@tiwanaku/shared/tiwanaku';
+import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
+import { faceOf } from '../board/space-face.ts';
+import { unmarked } from '../board/space-marks.ts';
+import { diversityPawns, pilesBeside } from '../tracks/tracks.ts';
+import type { TableState } from '../state/table.svelte.ts';
+import { loggedTurns } from '../state/turns.ts';
+import { logSentence, pointsAloud, type Names } from '../text/log-text.ts';
+import { promptText } from '../text/prompt-text.ts';
+import { spaceText } from '../text/space-text.ts';
+import { cropWord, listed, small, terrainWord } from '../words.ts';
+import { localized, type Vocabulary } from './vocabulary.ts';
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** Spaces that can be reached now, with the pawns that reach them. */
+export function reachedFrom(table: TableState): ReadonlyMap<Space, readonly (Space | 'reserve')[]> {
+  const reached = new Map<Space, (Space | 'reserve')[]>();
+  for (const [from, targets] of table.possible.explore)
+    for (const to of targets) reached.set(to, [...(reached.get(to) ?? []), from]);
+  return reached;
+}
+
+export function whereAnswer(table: TableState, space: Space, more: string): string {
+  const text = spaceText(faceOf(table.table, space), unmarked, table.color);
+  return [sentence(text), more && sentence(more)].filter(Boolean).join(' ');
+}
+
+/** Where each own pawn, or one of them, can go now. */
+export function reachAnswer(table: TableState, from: Space | 'reserve' | null, words: Vocabulary): readonly string[] {
+  const origins = [...table.possible.explore].filter(([origin]) => from === null || origin === from);
+  if (origins.length === 0) return [m.typed_reachNothing()];
+  const order = spacesOf(table.table.setup.size);
+  return origins.map(([origin, targets]) => {
+    const spaces = order.filter((space) => targets.has(space));
+    return m.typed_reachFrom({ from: localized(origin, words), spaces: spaces.join(', ') });
+  });
+}
+
+/** What may be done now, as lines that can be typed. */
+export function legalLines(table: TableState, words: Vocabulary): readonly string[] {
+  const { seat } = table;
+  if (seat === null) return [];
+  return legalCommands({ table: table.table }, seat).map((command) =>
+    localized(command.type === 'supply' ? 'supply' : textOf(command, seat), words),
+  );
+}
+
+export function scoreAnswer({ table }: TableState, names: Names): readonly string[] {
+  const own = table.sides.map((side, index) => {
+    const name = table.setup.mode === 'competitive' ? names.of(index) : m.tiwanaku_people_all();
+    return { name, side };
+  });
+  const all = table.otoma ? [...own, { name: m.tiwanaku_people_otoma(), side: table.otoma }] : own;
+  return all.map(({ name, side }) => {
+    const tokens = side.offerings.map((crop) => small(cropWord(crop)));
+    const held =
+      tokens.length === 0 ? m.tiwanaku_people_noTokens() : m.tiwanaku_people_tokens({ names: tokens.join(', ') });
+    return `${m.typed_score({ name, count: side.score })} ${sentence(held)}`;
+  });
+}
+
+/** Tiles beside each track, and how far everybody has come on it. */
+export function leftAnswer({ table, seat }: TableState, names: Names): readonly string[] {
+  const piles = pilesBeside(table);
+  const pawns = diversityPawns(table, seat);
+  return terrains.map((terrain) => {
+    const what = { terrain: terrainWord(terrain), count: piles.tiles[terrain] };
+    const left = piles.isSpent ? m.tiwanaku_diversity_spentOf(what) : m.tiwanaku_diversity_leftOf(what);
+    const levels = pawns.map(({ owner, levels: level }) => {
+      const name =
+        owner === 'otoma' ? m.tiwanaku_people_otoma() : owner === 'all' ? m.tiwanaku_people_all() : names.of(owner);
+      return m.tiwanaku_diversity_level({ name, level: level[terrain] });
+    });
+    return `${sentence(left)} ${sentence(levels.join(', '))}`;
+  });
+}
+
+/** Whose turn it is and what may be done, and what the reader has for it. */
+export function turnAnswer(table: TableState, names: Names): readonly string[] {
+  const { title, hint } = promptText(table.prompt, names.of);
+  const { seat, color } = table;
+  const reserve = color === null ? '' : m.tiwanaku_board_reserve({ count: table.table.reserves[color] ?? 0 });
+  const held = seat === null ? [] : sideOf(table.table, seat).offerings.map((crop) => small(cropWord(crop)));
+  return [
+    `${sentence(title)} ${sentence(hint)}`,
+    ...(reserve === '' ? [] : [sentence(reserve)]),
+    ...(held.length === 0 ? [] : [m.typed_tokens({ names: listed(held, currentLocale()) })]),
+  ];
+}
+
+/** The last sentences of the log, oldest first. */
+export function lastAnswer(table: TableState, names: Names, most: number): readonly string[] {
+  const lines = loggedTurns(table.match.events).flatMap((turn) => turn.lines);
+  const told = lines
+    .slice(-most)
+    .map((line) => sentence([logSentence(line, names), pointsAloud(line.points)].filter(Boolean).join(', ')));
+  return told.length === 0 ? [m.typed_lastNothing()] : told;
+}

@@ -1,0 +1,69 @@
+import {
+  isOnBoard,
+  parseCommand,
+  terrains,
+  type Command,
+  type NotationFault,
+  type Size,
+  type Space,
+} from '@tiwanaku/shared/tiwanaku';
+import type { Mark, Topic } from '../notes/note-book.ts';
+import { notationOf, questions, type MarkName, type Question, type Vocabulary } from './vocabulary.ts';
+
+/** What a typed line asks for. */
+export type Line =
+  | { readonly type: 'empty' }
+  | { readonly type: 'command'; readonly command: Command }
+  | { readonly type: 'where' | 'point'; readonly space: Space }
+  | { readonly type: 'reach'; readonly from: Space | 'reserve' | null }
+  | { readonly type: 'note'; readonly space: Space; readonly topic: Topic; readonly mark: Mark }
+  | { readonly type: 'moves' | 'score' | 'left' | 'turn' | 'last' | 'help' }
+  | { readonly type: 'fault'; readonly fault: Fault };
+
+export interface Fault {
+  readonly code: NotationFault['code'] | 'noSuchMark';
+  readonly word: string;
+}
+
+const marks: Readonly<Record<MarkName, Mark>> = { possible: 'possible', out: 'excluded', sure: 'sure', none: null };
+
+const fault = (code: Fault['code'], word = ''): Line => ({ type: 'fault', fault: { code, word } });
+
+/** Reads a line in the language of the page, or in English. */
+export function readLine(text: string, words: Vocabulary, size: Size): Line {
+  const notation = notationOf(text, words);
+  if (notation === '') return { type: 'empty' };
+  const [name = '', ...rest] = notation.split(' ');
+  const question = questions.find((one) => one === name.toLowerCase());
+  if (question) return readQuestion(question, rest, size);
+  const reading = parseCommand(notation);
+  return reading.ok ? { type: 'command', command: reading.value } : { type: 'fault', fault: reading.error };
+}
+
+function readQuestion(question: Question, words: readonly string[], size: Size): Line {
+  const [one = '', two = '', three = ''] = words.map((word) => word.toLowerCase());
+  const space = isOnBoard(size, one) ? one : null;
+  const wanted = { where: 1, point: 1, note: 3, reach: 1 }[question as string] ?? 0;
+  if (words.length > wanted) return fault('wrongWords', words[wanted]);
+  switch (question) {
+    case 'where':
+    case 'point':
+      if (one === '') return fault('wrongWords');
+      return space ? { type: question, space } : fault('noSuchSpace', words[0]);
+    case 'reach':
+      if (one === '') return { type: 'reach', from: null };
+      if (one === 'reserve') return { type: 'reach', from: 'reserve' };
+      return space ? { type: 'reach', from: space } : fault('noSuchSpace', words[0]);
+    case 'note': {
+      if (words.length < 3) return fault('wrongWords');
+      if (!space) return fault('noSuchSpace', words[0]);
+      const topic =
+        terrains.find((terrain) => terrain === two) ?? ([1, 2, 3, 4, 5] as const).find((crop) => String(crop) === two);
+      if (topic === undefined) return fault(/^\d/.test(two) ? 'noSuchCrop' : 'noSuchTerrain', words[1]);
+      if (!Object.hasOwn(marks, three)) return fault('noSuchMark', words[2]);
+      return { type: 'note', space, topic, mark: marks[three as MarkName] };
+    }
+    default:
+      return { type: question };
+  }
+}

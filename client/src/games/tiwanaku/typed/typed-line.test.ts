@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { arrowColors, legalCommands, terrains, textOf } from '@tiwanaku/shared/tiwanaku';
+// The rules' own builders of whole random games; tests alone may reach them.
+import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
+import { completed, completions } from './complete.ts';
+import { readLine } from './read-line.ts';
+import { actions, localized, markNames, questions, type Vocabulary } from './vocabulary.ts';
+
+type Messages = Readonly<Record<string, unknown>>;
+
+const readIn = (locale: string, area: string) =>
+  JSON.parse(readFileSync(new URL(`../../../../messages/${locale}/${area}.json`, import.meta.url), 'utf8')) as Messages;
+
+function vocabularyIn(locale: string): Vocabulary {
+  // As on the page: English where a language has no word.
+  const read = (area: string): Messages => ({ ...readIn('en', area), ...readIn(locale, area) });
+  const [typed, game] = [read('typed'), read('tiwanaku')];
+  const entries = [
+    ...[...actions, ...questions, ...markNames, 'reserve'].map((name) => [name, typed[`typed_word_${name}`]]),
+    ...terrains.map((name) => [name, String(game[`tiwanaku_terrain_${name}`]).toLowerCase()]),
+    ...arrowColors.map((name) => [name, String(game[`tiwanaku_color_${name}`]).toLowerCase()]),
+  ];
+  return Object.fromEntries(entries) as Vocabulary;
+}
+
+const locales = ['en', 'fr', 'it', 'nl', 'es'] as const;
+const english = vocabularyIn('en');
+
+describe.each(locales)('typed in %s', (locale) => {
+  const words = vocabularyIn(locale);
+
+  test('every word is one word, and no two are the same', () => {
+    const all = Object.values(words);
+    for (const word of all) expect(word).toMatch(/^\p{L}+$/u);
+    // One word may be an action and its question, but never two things that stand at the same place.
+    for (const group of [[...actions, ...questions], markNames, terrains, arrowColors] as const) {
+      const spoken = group.map((name) => words[name]);
+      expect(new Set(spoken).size).toBe(spoken.length);
+    }
+  });
+
+  test('every command that the rules allow is understood as it is offered', () => {
+    for (const game of games) {
+      for (const { before, seat } of playedGame(game, 2).steps.slice(0, 25)) {
+        for (const command of legalCommands(before, seat)) {
+          const line = localized(command.type === 'supply' ? 'supply' : textOf(command, seat), words);
+          expect({ line, read: readLine(line, words, before.table.setup.size) }).toEqual({
+            line,
+            read: { type: 'command', command },
+          });
+        }
+      }
+    }
+  });
+
+  test('English is understood as well', () => {
+    expect(readLine('explore reserve a3', words, 'long')).toEqual({
+      type: 'command',
+      command: { type: 'explore', from: 'reserve', to: 'a3' },
+    });
+    expect(readLine('where b2', words, 'long')).toEqual({ type: 'where', space: 'b2' });
+  });
+});
+
+describe('a question', () => {
+  test.each([
+    ['where b2', { type: 'where', space: 'b2' }],
+    ['WHERE  B2 ', { type: 'where', space: 'b2' }],
+    ['reach', { type: 'reach', from: null }],
+    ['reach reserve', { type: 'reach', from: 'reserve' }],
+    ['reach b2', { type: 'reach', from: 'b2' }],
+    ['score', { type: 'score' }],
+    ['note c3 sand sure', { type: 'note', space: 'c3', topic: 'sand', mark: 'sure' }],
+    ['note c3 4 out', { type: 'note', space: 'c3', topic: 4, mark: 'excluded' }],
+    ['note c3 4 none', { type: 'note', space: 'c3', topic: 4, mark: null }],
+    ['', { type: 'empty' }],
+  ])('%j is understood', (text, line) => {
+    expect(readLine(text, english, 'short')).toEqual(line);
+  });
+
+  test.each([
+    ['where', 'wrongWords', ''],
+    ['where f1', 'noSuchSpace', 'f1'],
+    ['where b2 c3', 'wrongWords', 'c3'],
+    ['score now', 'wrongWords', 'now'],
+    ['note c3', 'wrongWords', ''],
+    ['note c3 clay sure', 'noSuchTerrain', 'clay'],
+    ['note c3 7 sure', 'noSuchCrop', '7'],
+    ['note c3 sand perhaps', 'noSuchMark', 'perhaps'],
+    ['jump', 'unknownAction', 'jump'],
+    ['divine a3 9', 'noSuchCrop', '9'],
+  ])('%j is refused: %s', (text, code, word) => {
+    expect(readLine(text, english, 'short')).toEqual({ type: 'fault', fault: { code, word } });
+  });
+});
+
+describe('completion', () => {
+  const lines = ['explore b2 c3', 'explore b2 c4', 'explore reserve a1', 'end', 'help'];
+
+  test('offers the next words', () => {
+    expect(completions('e', lines)).toEqual(['explore ', 'end']);
+    expect(completions('explore ', lines)).toEqual(['explore b2 ', 'explore reserve ']);
+    expect(completions('Explore  b2 ', lines)).toEqual(['explore b2 c3', 'explore b2 c4']);
+    expect(completions('end', lines)).toEqual([]);
+  });
+
+  test('goes as far as there is no choice', () => {
+    expect(completed('ex', lines)).toBe('explore ');
+    expect(completed('explore r', lines)).toBe('explore reserve ');
+    expect(completed('explore b2', lines)).toBe('explore b2 c');
+    expect(completed('explore b2 ', lines)).toBe('explore b2 c');
+    expect(completed('explore b2 c', lines)).toBe('explore b2 c');
+    expect(completed('jump', lines)).toBe('jump');
+  });
+});
