@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@tiwanaku/shared/kernel';
+import { absenceMs } from '@tiwanaku/shared/protocol';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { startDeadlines, type DeadlineTimes } from './clocks/deadline-timer.ts';
 import type { Cluster } from './cluster/cluster.ts';
@@ -72,7 +73,7 @@ const day = 24 * 60 * minute;
 export const defaultTimes: ServerTimes = {
   beat: 4 * second,
   presenceGrace: 4 * second,
-  absence: 2 * minute,
+  absence: absenceMs,
   deadlines: second / 2,
   signOfLife: 5 * second,
   longestSilence: 15 * second,

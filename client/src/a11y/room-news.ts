@@ -19,7 +19,13 @@ export function roomNews(before: RoomView, after: RoomView): readonly string[] {
     }
     return [];
   });
+  const isEnded = after.match?.isAbandoned === true && before.match?.isAbandoned !== true;
   const isChanged = JSON.stringify(before.settings) !== JSON.stringify(after.settings);
   const isOthers = !after.you.isHost;
-  return [...risen, ...news, ...(isChanged && isOthers ? [m.room_newsSettings()] : [])];
+  return [
+    ...(isEnded ? [m.room_abandoned()] : []),
+    ...risen,
+    ...news,
+    ...(isChanged && isOthers ? [m.room_newsSettings()] : []),
+  ];
 }

@@ -1,8 +1,18 @@
 import type { GameTypes, Recorded, Viewer } from '@tiwanaku/shared/kernel';
-import type { MatchId, MatchSnapshot, MatchSync, MatchTail, Notes, Person, Refusal } from '@tiwanaku/shared/protocol';
+import type {
+  MatchId,
+  MatchSnapshot,
+  MatchSync,
+  MatchTail,
+  Notes,
+  Person,
+  Refusal,
+  Wish,
+} from '@tiwanaku/shared/protocol';
 import type { Connection } from '../connection/connection.svelte.ts';
 import { newCommandId } from '../connection/command-id.ts';
 import type { ClientRules } from '../games/game-client.ts';
+import { MatchClock } from './match-clock.svelte.ts';
 import { keepPromise } from './promises.ts';
 
 /** One change of the view: what was seen before, what happened, what is seen now. */
@@ -29,6 +39,7 @@ export interface MatchPing {
  */
 export class MatchState<G extends GameTypes = GameTypes> {
   readonly matchId: MatchId;
+  readonly clock = new MatchClock();
   readonly #rules: ClientRules<G>;
   readonly #connection: Connection;
   readonly #steps = new Set<(step: MatchStep<G>) => void>();
@@ -147,9 +158,21 @@ export class MatchState<G extends GameTypes = GameTypes> {
     else this.#fold(tail, true);
   }
 
-  /** The server's word on how far the match is. */
-  heard(version: number): void {
-    if (version > this.#version) void this.sync();
+  /** The server's word on how far the match is, and its timing. */
+  heard(version: number, timing = 0): void {
+    if (version > this.#version || timing > this.clock.revision) void this.sync();
+  }
+
+  /** Wants something of the match itself, or no longer does. Settles with a refusal or null. */
+  async wish(wish: Wish, isWanted = true): Promise<Refusal | null> {
+    const answer = await this.#connection.request('match:wish', { matchId: this.matchId, wish, isWanted });
+    return answer.ok ? null : answer.refusal;
+  }
+
+  /** Takes the own seat again, which the server has played. */
+  async back(): Promise<Refusal | null> {
+    const answer = await this.#connection.request('match:back', { matchId: this.matchId });
+    return answer.ok ? null : answer.refusal;
   }
 
   noted(notes: Notes): void {
@@ -162,7 +185,9 @@ export class MatchState<G extends GameTypes = GameTypes> {
 
   async #ask(): Promise<void> {
     const answer = await this.#connection.ask('match:sync', { matchId: this.matchId, version: this.#version });
-    if (answer.ok) this.#apply(answer.sync);
+    if (!answer.ok) return;
+    this.#apply(answer.sync);
+    this.clock.receive(answer.timing);
   }
 
   #apply(sync: MatchSync): void {

@@ -83,7 +83,7 @@ describe('receiving', () => {
   });
 
   test('a gap is closed by asking once, and what was missed is not played out', async () => {
-    wire.answer('match:sync', { ok: true, sync: { type: 'tail', tail: tail(3, 1, 2, 3) } });
+    wire.answer('match:sync', { ok: true, sync: { type: 'tail', tail: tail(3, 1, 2, 3) }, timing: null });
     match.receive(tail(5, 3));
     match.heard(6);
     await vi.waitFor(() => expect(match.version).toBe(6));
@@ -100,9 +100,9 @@ describe('receiving', () => {
 
 describe('syncing', () => {
   test('a full view replaces ours, an older one does not', async () => {
-    wire.answer('match:sync', { ok: true, sync: { type: 'snapshot', snapshot: snapshot(9, 90) } });
+    wire.answer('match:sync', { ok: true, sync: { type: 'snapshot', snapshot: snapshot(9, 90) }, timing: null });
     await match.sync();
-    wire.answer('match:sync', { ok: true, sync: { type: 'snapshot', snapshot: snapshot(4, 40) } });
+    wire.answer('match:sync', { ok: true, sync: { type: 'snapshot', snapshot: snapshot(4, 40) }, timing: null });
     await match.sync();
     expect([match.view, match.version]).toEqual([90, 9]);
   });
@@ -136,7 +136,7 @@ describe('history', () => {
 describe('acting', () => {
   test('an accepted command settles once the view shows it', async () => {
     wire.answer('match:act', { ok: true, version: 4 });
-    wire.answer('match:sync', { ok: true, sync: { type: 'tail', tail: tail(3, 5) } });
+    wire.answer('match:sync', { ok: true, sync: { type: 'tail', tail: tail(3, 5) }, timing: null });
     expect(await match.act(5)).toEqual({ isAccepted: true, version: 4 });
     expect([match.view, match.isActing]).toEqual([35, false]);
   });

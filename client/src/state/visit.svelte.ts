@@ -37,8 +37,11 @@ export class Visit {
         if (roomId === this.#room?.id) this.#entry = { type: 'closed', reason };
       }),
       connection.on('match:events', (tail) => this.#match?.receive(tail)),
-      connection.on('match:version', ({ matchId, version }) => {
-        if (matchId === this.#match?.matchId) this.#match.heard(version);
+      connection.on('match:version', ({ matchId, version, timing }) => {
+        if (matchId === this.#match?.matchId) this.#match.heard(version, timing);
+      }),
+      connection.on('match:timing', (timing) => {
+        if (timing.matchId === this.#match?.matchId) this.#match.clock.receive(timing);
       }),
       connection.on('match:ping', ({ matchId, from, space }) => {
         if (matchId === this.#match?.matchId) this.#match.pointed({ from, space });
@@ -99,6 +102,7 @@ export class Visit {
     if (this.#opening === current.matchId) this.#opening = null;
     if (!answer.ok || answer.sync.type !== 'snapshot') return;
     const match = new MatchState(this.#connection, room.game.rules, answer.sync.snapshot);
+    match.clock.receive(answer.timing);
     this.#match = match;
     void match.loadHistory();
   }

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 const enters = (room: RoomView) => wire.answer('room:enter', { ok: true, room, chat: [], blocked: [] });
-const current = { ok: true, sync: { type: 'current', version: 3 } } as const;
+const current = { ok: true, sync: { type: 'current', version: 3 }, timing: null } as const;
 const noHistory: Answer<'match:history'> = {
   ok: true,
   tail: { matchId, after: 0, version: 0, events: [] },
@@ -77,7 +77,7 @@ test('given a game whose code cannot be fetched, the visit does not hang', async
 
 test('given a running match, it is fetched whole, and brought up to date after each cut', async () => {
   enters(roomView('Marco', { match: running }));
-  wire.answer('match:sync', { ok: true, sync: { type: 'snapshot', snapshot } });
+  wire.answer('match:sync', { ok: true, sync: { type: 'snapshot', snapshot }, timing: null });
   wire.answer('match:history', noHistory);
   wire.open();
   await vi.waitFor(() => expect(visit.match?.view).toBe(30));
@@ -94,7 +94,7 @@ test('given a match that begins while we are in the room, it is fetched', async 
   enters(roomView('Marco'));
   wire.open();
   await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
-  wire.answer('match:sync', { ok: true, sync: { type: 'snapshot', snapshot } });
+  wire.answer('match:sync', { ok: true, sync: { type: 'snapshot', snapshot }, timing: null });
   wire.answer('match:history', noHistory);
   wire.push('room:changed', roomView('Marco', { version: 2, match: running }));
   await vi.waitFor(() => expect(visit.match?.matchId).toBe(matchId));

@@ -7,7 +7,7 @@ export interface Recorded<Event> {
   readonly position: number;
   readonly event: Event;
   /** Set where the server played it. */
-  readonly by?: Automatic;
+  readonly by?: Automatic | undefined;
 }
 
 /** What a viewer is sent of a piece of log: the events they may see, and the version reached, hidden events included. */

@@ -1,3 +1,4 @@
+export * from './absence.ts';
 export * from './client-to-server.ts';
 export * from './http.ts';
 export * from './ids.ts';

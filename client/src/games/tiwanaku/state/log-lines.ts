@@ -1,8 +1,13 @@
-import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
+import type { Automatic, Recorded, Seat } from '@tiwanaku/shared/kernel';
 import type { Arrow, ArrowColor, Crop, Event, Setup, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
 
 /** One sentence of the log, with what it needs to be said and drawn. `points` is what it changed its side's score by. */
-export type LogLine = { readonly position: number; readonly points: number } & LogFact;
+export type LogLine = {
+  readonly position: number;
+  readonly points: number;
+  /** Set where the server played it in somebody's place. */
+  readonly playedBy?: Automatic | undefined;
+} & LogFact;
 
 export type LogFact =
   | { readonly type: 'began'; readonly seat: Seat; readonly setup: Setup }
@@ -27,6 +32,8 @@ export type LogFact =
     }
   | { readonly type: 'offered'; readonly by: Seat | 'otoma'; readonly crops: readonly Crop[]; readonly isLast: boolean }
   | { readonly type: 'passed'; readonly seat: Seat; readonly isAutomatic: boolean }
+  /** The server ended somebody's turn without doing anything else in it. */
+  | { readonly type: 'turnEnded'; readonly seat: Seat }
   | { readonly type: 'finalDivinations'; readonly seat: Seat }
   | { readonly type: 'otomaSettled'; readonly space: Space; readonly terrain: Terrain }
   | {
@@ -43,13 +50,13 @@ export type LogFact =
 /** What happened as sentences, oldest first. A move and what it found are one sentence. */
 export function logLines(events: readonly Recorded<Event>[]): readonly LogLine[] {
   const lines: LogLine[] = [];
-  for (const { position, event } of events) {
+  for (const { position, event, by } of events) {
     const last = lines.at(-1);
     const merged = last ? mergedWith(last, event) : null;
     if (merged) lines[lines.length - 1] = merged;
     else {
       const fact = factOf(event);
-      if (fact) lines.push({ position, points: pointsOf(event), ...fact });
+      if (fact) lines.push({ position, points: pointsOf(event), ...(by && { playedBy: by }), ...fact });
     }
     const gift = merged ? giftIn(event) : null;
     if (gift) lines.push({ position, points: 0, ...gift });

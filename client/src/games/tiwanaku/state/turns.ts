@@ -37,8 +37,19 @@ const finalSeat = (event: Event): Seat | null =>
 /** The log, turn by turn, oldest first; turns without a word are left out. */
 export function loggedTurns(events: readonly Recorded<Event>[]): readonly LoggedTurn[] {
   return cutIntoTurns(events)
-    .map(({ seat, position, events: inTurn }) => ({ seat, position, lines: logLines(inTurn) }))
+    .map((turn, index, all) => ({
+      seat: turn.seat,
+      position: turn.position,
+      lines: [...logLines(turn.events), ...endedByServer(turn, all[index + 1])],
+    }))
     .filter((turn) => turn.lines.length > 0);
+}
+
+/** Where the server did nothing for somebody but end their turn, the next turn's beginning is all there is of it. */
+function endedByServer({ seat, events }: Turn, next: Turn | undefined): readonly LogLine[] {
+  const first = next?.events[0];
+  if (seat === null || !first?.by || first.event.type !== 'turnBegan' || events.at(-1)?.by) return [];
+  return [{ position: first.position, points: 0, playedBy: first.by, type: 'turnEnded', seat }];
 }
 
 /**

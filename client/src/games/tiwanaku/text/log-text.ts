@@ -1,6 +1,6 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import { m } from '../../../i18n/messages.svelte.ts';
-import type { LogFact } from '../state/log-lines.ts';
+import type { LogFact, LogLine } from '../state/log-lines.ts';
 import { colorWord, cropWord, directionWord, small, terrainWord } from '../words.ts';
 import { winnersSentence } from './winners.ts';
 
@@ -14,8 +14,14 @@ export interface Names {
 
 const person = (names: Names, seat: Seat) => ({ who: seat === names.me ? 'you' : 'other', name: names.of(seat) });
 
-/** A line of the log as a sentence. */
-export function logSentence(line: LogFact, names: Names): string {
+/** A line of the log as a sentence, with why the server played it if it did. */
+export function logSentence(line: LogFact & Pick<LogLine, 'playedBy'>, names: Names): string {
+  const said = factSentence(line, names);
+  if (line.playedBy === undefined) return said;
+  return `${said} (${line.playedBy === 'clock' ? m.room_byClock() : m.room_byStandIn()})`;
+}
+
+function factSentence(line: LogFact, names: Names): string {
   switch (line.type) {
     case 'began':
       return m.tiwanaku_log_began(person(names, line.seat));
@@ -53,6 +59,8 @@ export function logSentence(line: LogFact, names: Names): string {
       const who = person(names, line.seat);
       return line.isAutomatic ? m.tiwanaku_log_passedAutomatically(who) : m.tiwanaku_log_passed(who);
     }
+    case 'turnEnded':
+      return m.tiwanaku_log_turnEnded(person(names, line.seat));
     case 'finalDivinations':
       return m.tiwanaku_log_finalDivinations(person(names, line.seat));
     case 'otomaSettled':

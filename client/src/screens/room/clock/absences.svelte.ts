@@ -1,0 +1,39 @@
+import { absenceMs } from '@tiwanaku/shared/protocol';
+import { SvelteSet } from 'svelte/reactivity';
+import type { MatchState } from '../../../state/match.svelte.ts';
+import { minuteClock } from '../../../state/minute-clock.svelte.ts';
+import type { RoomState } from '../../../state/room.svelte.ts';
+
+/** Seats of a match whose people have been away for so long that the others may play on without them. */
+export class Absences {
+  readonly #match: MatchState;
+  readonly #room: RoomState;
+  /** Absences, by when they began, in which somebody here prefers to wait. */
+  readonly #waited = new SvelteSet<string>();
+
+  constructor(match: MatchState, room: RoomState) {
+    this.#match = match;
+    this.#room = room;
+  }
+
+  /** Those to be asked about, in seat order. */
+  get asked(): readonly number[] {
+    return this.#match.seats.flatMap(({ personId }, seat) => {
+      const since = this.#since(personId);
+      if (since === null || this.#match.clock.isReplaced(seat) || this.#waited.has(`${seat} ${since}`)) return [];
+      return minuteClock.now - since >= absenceMs ? [seat] : [];
+    });
+  }
+
+  /** Asks no more about the present absence. */
+  wait(seat: number): void {
+    const person = this.#match.seats[seat];
+    const since = person ? this.#since(person.personId) : null;
+    if (since !== null) this.#waited.add(`${seat} ${since}`);
+  }
+
+  #since(personId: string): number | null {
+    const seat = this.#room.view.seats.find(({ person }) => person?.personId === personId);
+    return seat?.presence.type === 'away' ? seat.presence.since : null;
+  }
+}

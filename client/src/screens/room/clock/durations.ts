@@ -1,0 +1,37 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const inUnit = (locale: string, unit: 'second' | 'minute' | 'hour' | 'day', count: number) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+
+/** A length of time in words, in the largest unit that says it exactly: "90 seconds", "2 minutes". `ms` in milliseconds. */
+export function durationWords(ms: number, locale: string): string {
+  if (ms >= day && ms % day === 0) return inUnit(locale, 'day', ms / day);
+  if (ms >= minute && ms % minute === 0) return inUnit(locale, 'minute', ms / minute);
+  return inUnit(locale, 'second', Math.round(ms / second));
+}
+
+const two = (count: number) => String(count).padStart(2, '0');
+
+/** What is left, as on a clock: "0:09", "12:34", "1:02:03"; days and hours in words where it is more than a day. */
+export function clockFace(left: number, locale: string): string {
+  if (left >= day) {
+    const hours = Math.floor((left % day) / hour);
+    const days = inUnit(locale, 'day', Math.floor(left / day));
+    return hours === 0 ? days : `${days} ${inUnit(locale, 'hour', hours)}`;
+  }
+  // What is left is rounded up: nobody reads 0:00 while they may still act.
+  const seconds = Math.ceil(left / second);
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+export type Urgency = 'none' | 'soon' | 'now';
+
+/** How urgent it is to act, for somebody whose time runs. */
+export function urgencyOf(left: number): Urgency {
+  if (left <= 10 * second) return 'now';
+  return left <= 30 * second ? 'soon' : 'none';
+}

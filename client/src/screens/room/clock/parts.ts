@@ -1,0 +1,5 @@
+/** What a match shows of time and absent people, in one piece of the bundle of its own: most matches need none of it. */
+export { default as MatchMenu } from './MatchMenu.svelte';
+export { default as SeatClocks } from './SeatClocks.svelte';
+export { default as SeatClock } from './SeatClock.svelte';
+export { default as TimeBar } from './TimeBar.svelte';

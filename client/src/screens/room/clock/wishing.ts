@@ -1,0 +1,24 @@
+import type { Refusal, Wish } from '@tiwanaku/shared/protocol';
+import { announcer } from '../../../a11y/announcer.svelte.ts';
+import { m } from '../../../i18n/messages.svelte.ts';
+import { refusalWords } from '../../../i18n/refusal-words.ts';
+
+/** Says what was refused; what was done everybody sees. */
+export async function tellRefusal(asked: Promise<Refusal | null>): Promise<void> {
+  const refusal = await asked;
+  if (refusal) announcer.show(refusalWords(refusal));
+}
+
+/** What some want, as a sentence. */
+export function voteSentence(wish: Wish, names: string, nameOf: (seat: number) => string): string {
+  switch (wish.type) {
+    case 'pause':
+      return m.clock_votePause({ names });
+    case 'resume':
+      return m.clock_voteResume({ names });
+    case 'playOn':
+      return m.clock_votePlayOn({ names, name: nameOf(wish.seat) });
+    case 'abandon':
+      return m.clock_voteAbandon({ names });
+  }
+}

@@ -1,0 +1,2 @@
+/** Whoever has been away for so many milliseconds can be played on without. */
+export const absenceMs = 120_000;
