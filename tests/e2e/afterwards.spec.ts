@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from './fixtures.ts';
+import { FinishedMatchPage } from './pages/finished-match-page.ts';
+import type { MatchPage } from './pages/match-page.ts';
+import { heardAt, seatBots, shownAt, type BotsTable } from './players/bots.ts';
+import { watch } from './players/meeting.ts';
+
+const cli = fileURLToPath(new URL('../../server/dist/cli/main.js', import.meta.url));
+
+/** What a watcher's page shows once it shows all that has happened. */
+async function seenNow(watcher: MatchPage, table: BotsTable): Promise<readonly string[]> {
+  const view = table.view();
+  await expect
+    .poll(async () => (await watcher.openBoard()).filter((name) => heardAt(name) !== shownAt(view, name.slice(0, 2))))
+    .toEqual([]);
+  return watcher.openBoard();
+}
+
+test('the page of a match shows step by step what was seen while it was played', async ({ person, server }) => {
+  test.setTimeout(180_000);
+  const table = await seatBots(server.url, 'short');
+  const watcher = await watch(await person(), `/w/${table.watchLink}`, 'Carla');
+  const seen = new Map<number, readonly string[]>();
+  for (let version = 12; !table.isOver(); version += 25) {
+    await table.playTo(version);
+    seen.set(table.version(), await seenNow(watcher, table));
+  }
+  expect(seen.size).toBeGreaterThan(3);
+
+  const { page } = watcher;
+  await page.getByRole('link', { name: 'Look back on the match' }).click();
+  const match = await FinishedMatchPage.arrived(page);
+  expect(new URL(page.url()).pathname).toBe(`/m/${table.matchId}`);
+
+  await test.step('steps and turns, back and forth', async () => {
+    const last = await match.step();
+    const end = await match.board();
+    await page.keyboard.press('ArrowLeft');
+    expect(await match.step()).toBe(last - 1);
+    await match.button('One turn back').click();
+    await page.keyboard.press('Shift+ArrowLeft');
+    const before = await match.step();
+    expect(before).toBeLessThan(last - 2);
+    await match.button('One turn on').click();
+    expect(await match.step()).toBeGreaterThan(before);
+    await match.slider.press('Home');
+    expect(await match.step()).toBe(0);
+    expect((await match.board()).filter((name) => name.includes('pawn'))).toEqual([]);
+    await match.slider.press('End');
+    expect(await match.board()).toEqual(end);
+  });
+
+  await test.step('a link to every position that somebody saw', async () => {
+    for (const [version, board] of seen) {
+      await page.goto(`/m/${table.matchId}?at=${version}`);
+      const there = await FinishedMatchPage.arrived(page);
+      expect(await there.board(), `at ${version}`).toEqual(board);
+    }
+  });
+
+  await test.step('it plays by itself from the beginning', async () => {
+    await match.slider.press('End');
+    await match.button('Play it').click();
+    expect(await match.step()).toBe(0);
+    await expect.poll(() => match.step()).toBe(1);
+    await match.button('Stop').click();
+  });
+
+  await test.step('the true map lies open, veiled where it was not known', async () => {
+    await match.slider.press('Home');
+    await match.button('True map').click();
+    const names = await match.board();
+    expect(names.filter((name) => name.includes('unknown'))).toEqual([]);
+    expect(names.filter((name) => name.includes('not discovered yet')).length).toBeGreaterThan(10);
+  });
+
+  await test.step('the record is replayed by the command line to the same end', async () => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save the record' }).click();
+    const path = await (await downloading).path();
+    const { stdout } = await promisify(execFile)(process.execPath, [cli, 'replay', path]);
+    const { table: end } = table.view();
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, phase: 'over', scores: end.sides.map(({ score }) => score) });
+    const podium = page.getByRole('list', { name: 'Final score' });
+    for (const { score } of end.sides)
+      await expect(podium.getByText(String(score), { exact: true }).first()).toBeVisible();
+  });
+  table.leave();
+});
+
+test('the link to a position is copied where nothing else can share it', async ({ person, server }) => {
+  const table = await seatBots(server.url, 'short', 2);
+  await table.playTo(Infinity);
+  const page = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(`/m/${table.matchId}`);
+  const match = await FinishedMatchPage.arrived(page);
+  await match.button('One turn back').click();
+  await match.button('Link to this position').click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(new RegExp(`^${server.url}/m/${table.matchId}\\?at=\\d+$`));
+  await expect.poll(() => page.url()).toBe(copied);
+  table.leave();
+});
+
+test('a match that still runs is shown to nobody', async ({ person, server }) => {
+  const table = await seatBots(server.url, 'short', 3);
+  const stranger = await person();
+  await stranger.goto(`/m/${table.matchId}`);
+  await expect(stranger.getByRole('heading', { name: 'No match to see here' })).toBeVisible();
+  await stranger.goto('/m/AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(stranger.getByRole('heading', { name: 'No match to see here' })).toBeVisible();
+  table.leave();
+});

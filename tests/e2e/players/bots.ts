@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { terrains } from '@tiwanaku/shared/tiwanaku';
+import type { MatchId, RoomLink } from '@tiwanaku/shared/protocol';
+import type { View } from '@tiwanaku/shared/tiwanaku';
+import { Ledger } from '../../cluster/bots/ledger.ts';
+import { openTable } from '../../cluster/bots/table.ts';
+
+/** Games that bots play by themselves, by their numbers among the tables of the cluster's tests. */
+const games = { short: 0, coop: 1, solo: 4 } as const;
+
+/** A table whose players are bots, for tests about those who look at it. */
+export interface BotsTable {
+  readonly matchId: MatchId;
+  readonly link: RoomLink;
+  readonly watchLink: RoomLink;
+  /** What everybody may see of the match at the moment. */
+  readonly view: () => View;
+  readonly version: () => number;
+  /** Lets them play until the match is that far, or over; nothing happens in between. */
+  playTo(version: number): Promise<void>;
+  isOver(): boolean;
+  leave(): void;
+}
+
+/** Bots sit down and begin a match. */
+export async function seatBots(url: string, game: keyof typeof games, seed = 1): Promise<BotsTable> {
+  const ledger = new Ledger();
+  const { players, bots } = await openTable(url, games[game], ledger, seed);
+  const watcher = bots.at(-1);
+  const [host] = players;
+  if (!watcher || !host) throw new Error('nobody came');
+
+  async function stepUntil(isDone: () => boolean): Promise<void> {
+    for (let round = 0; !isDone(); round++) {
+      if (round > 20_000) throw new Error(`the bots do not get on: ${ledger.wrong.join(', ')}`);
+      for (const bot of bots) await bot.step({ mayBegin: bot.room?.match === null });
+      await wait(2);
+    }
+    if (ledger.wrong.length > 0) throw new Error(ledger.wrong.join(', '));
+  }
+  const isInStep = () => bots.every((bot) => bot.isSettled);
+  const isOver = () => host.room?.match?.isOver ?? false;
+
+  await stepUntil(() => bots.every((bot) => bot.match?.view));
+  const { room, match } = host;
+  if (!room?.link || !room.watchLink || !match) throw new Error('the match did not begin');
+  return {
+    matchId: match.matchId,
+    link: room.link,
+    watchLink: room.watchLink,
+    view: () => watcher.match?.view as View,
+    version: () => watcher.match?.version ?? 0,
+    isOver,
+    async playTo(version) {
+      await stepUntil(() => isOver() || match.version >= version);
+      await stepUntil(() => isInStep() && (watcher.match?.version ?? 0) >= (host.match?.version ?? 0));
+    },
+    leave: () => bots.forEach((bot) => bot.line.close()),
+  };
+}
+
+/** What lies and stands on a space, told from what is announced of it. */
+export function heardAt(name: string): string {
+  const terrain = terrains.find((one) => name.includes(`, ${one},`) || name.endsWith(`, ${one}`));
+  const level = /level (\d)/.exec(name)?.[1];
+  const pawn = /(\w+) pawn/.exec(name)?.[1];
+  return [name.slice(0, 2), terrain, level, pawn].filter(Boolean).join(' ');
+}
+
+/** The same told from a view. */
+export function shownAt({ table }: View, space: string): string {
+  const of = <T>(things: Readonly<Partial<Record<string, T>>>) => things[space];
+  return [space, of(table.terrain), of(table.crop), of(table.pawns)].filter(Boolean).join(' ');
+}
