@@ -7,7 +7,7 @@ import { websocketOnlyPlugin } from './scripts/websocket-only-plugin.mjs';
 const server = 'http://127.0.0.1:3000';
 
 /** Everything is a file of its own: the content security policy allows neither inline scripts nor inline styles. */
-export default defineConfig({
+const config = {
   plugins: [messagesPlugin(), websocketOnlyPlugin(), svelte()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
@@ -19,10 +19,15 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
     },
-    rolldownOptions: { output: { codeSplitting: firstChunks() } },
   },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
   },
+};
+
+export default defineConfig(async ({ command }) => {
+  if (command !== 'build') return config;
+  const output = { codeSplitting: await firstChunks(config) };
+  return { ...config, build: { ...config.build, rolldownOptions: { output } } };
 });

@@ -13,6 +13,8 @@ const messages = fileURLToPath(new URL('../messages/', import.meta.url));
  */
 export function messagesPlugin() {
   const compile = () => run(process.execPath, [compiler]);
+  /** A build asks twice: once for what is loaded first, once for all. */
+  let compiled = null;
   let last = Promise.resolve();
   let waiting = null;
   /** One at a time; all changes during one compilation are the next one's. */
@@ -27,7 +29,7 @@ export function messagesPlugin() {
     name: 'tiwanaku-messages',
     enforce: 'pre',
     async buildStart() {
-      await compile();
+      await (compiled ??= compile());
     },
     async handleHotUpdate({ file }) {
       if (file.startsWith(messages)) await compileSoon();
