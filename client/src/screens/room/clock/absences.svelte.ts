@@ -1,5 +1,4 @@
 import { absenceMs } from '@tiwanaku/shared/protocol';
-import { SvelteSet } from 'svelte/reactivity';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import { minuteClock } from '../../../state/minute-clock.svelte.ts';
 import type { RoomState } from '../../../state/room.svelte.ts';
@@ -9,7 +8,7 @@ export class Absences {
   readonly #match: MatchState;
   readonly #room: RoomState;
   /** Absences, by when they began, in which somebody here prefers to wait. */
-  readonly #waited = new SvelteSet<string>();
+  #waited = $state.raw<readonly string[]>([]);
 
   constructor(match: MatchState, room: RoomState) {
     this.#match = match;
@@ -20,7 +19,7 @@ export class Absences {
   get asked(): readonly number[] {
     return this.#match.seats.flatMap(({ personId }, seat) => {
       const since = this.#since(personId);
-      if (since === null || this.#match.clock.isReplaced(seat) || this.#waited.has(`${seat} ${since}`)) return [];
+      if (since === null || this.#match.clock.isReplaced(seat) || this.#waited.includes(`${seat} ${since}`)) return [];
       return minuteClock.now - since >= absenceMs ? [seat] : [];
     });
   }
@@ -29,7 +28,7 @@ export class Absences {
   wait(seat: number): void {
     const person = this.#match.seats[seat];
     const since = person ? this.#since(person.personId) : null;
-    if (since !== null) this.#waited.add(`${seat} ${since}`);
+    if (since !== null) this.#waited = [...this.#waited, `${seat} ${since}`];
   }
 
   #since(personId: string): number | null {
