@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { defaultTimes } from './build-server.ts';
+import { memoryStores } from './persistence/memory/memory-stores.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -57,4 +59,31 @@ test('two people make a room, sit down, play, and play again; a third watches', 
   const again = await ann.say('room:start', { roomId });
   expect(again).toMatchObject({ ok: true });
   expect(again).not.toEqual(started);
+});
+
+test('a server that is told to stop does not wait for ever for a database that says nothing', async () => {
+  const stores = memoryStores();
+  const times = { ...defaultTimes, presenceGrace: 150, moving: 50, finishing: 100 };
+  const asked: string[] = [];
+  const silent = {
+    ...stores.matchLog,
+    append: (matchId: string) => {
+      asked.push(matchId);
+      return new Promise<never>(() => undefined);
+    },
+  };
+  server = await startTestServer({ stores: { ...stores, matchLog: silent }, times });
+  const ann = await Guest.arrive(server.url, 'Ann');
+  const { roomId } = await ann.enter(await ann.makeRoom(fakeSettings(1)));
+  await ann.say('room:sit', { roomId, seat: 0, color: 'red' });
+  const started = await ann.say('room:start', { roomId });
+  if (!started.ok) throw new Error(started.refusal.code);
+  const { matchId } = started;
+  const answer = ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'ask' } });
+  const isLost = expect(answer).rejects.toThrow();
+  await expect.poll(() => asked).toEqual([matchId]);
+  await server.service.close();
+  await isLost;
+  expect(ann.heard('server:moving')).toHaveLength(1);
+  expect(server.logLines.join('')).toContain('stopping before everything is finished');
 });

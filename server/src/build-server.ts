@@ -64,6 +64,8 @@ export interface ServerTimes extends UpkeepTimes, DeadlineTimes {
   readonly leaving: number;
   /** Pages are asked to come back within this time when the server stops. */
   readonly moving: number;
+  /** How long a stopping server waits for what was begun; whoever sent it has gone and asks again elsewhere. */
+  readonly finishing: number;
 }
 
 const second = 1_000;
@@ -80,6 +82,7 @@ export const defaultTimes: ServerTimes = {
   comingBack: 30 * second,
   leaving: 3 * second,
   moving: second,
+  finishing: 10 * second,
   matchIdle: 30 * minute,
   hostPatience: 2 * minute,
   roomUnused: 30 * day,
@@ -203,7 +206,11 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
       isOpen = false;
       stopDeadlines();
       await sendAway(io, times.moving);
-      await matches.emptied();
+      const isFinished = await Promise.race([
+        matches.emptied().then(() => true),
+        sleep(times.finishing, false, { ref: false }),
+      ]);
+      if (!isFinished) log.warn('stopping before everything is finished');
       stopTables();
       stopUpkeep();
       await cluster.peers.leave();

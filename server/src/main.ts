@@ -1,4 +1,5 @@
 /** The server process: settings from the environment, one database, one port; ends cleanly when it is told to. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildServer, defaultTimes, type TableService } from './build-server.ts';
 import { aloneCluster } from './cluster/cluster.ts';
@@ -16,8 +17,10 @@ import { prismaStores } from './persistence/prisma-stores.ts';
 import { defaultSocketLimits } from './sockets/rate-limits.ts';
 import { systemRandom } from './system-random.ts';
 
-/** Milliseconds after which a stop that hangs is forced. */
-const patience = 20_000;
+/** Milliseconds after which a stop that hangs is forced: before a supervisor loses its own patience, 30 s as a rule. */
+const patience = 25_000;
+/** How long a database that does not answer is waited for at the end. What was acknowledged is in it. */
+const databasePatience = 5_000;
 
 const config = readConfig(process.env);
 if (!config.ok) giveUp(config.error.join('\n'));
@@ -83,10 +86,13 @@ function stopWhenTold(service: TableService, shown: MetricsServer | null, databa
   let isStopping = false;
   const stop = async (signal: string): Promise<void> => {
     log.info('stopping', { signal });
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => {
+      log.error('stopped by force');
+      process.exit(1);
+    }, patience).unref();
     await service.close();
     await shown?.close();
-    await database.close();
+    await Promise.race([database.close(), sleep(databasePatience)]);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
