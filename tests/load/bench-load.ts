@@ -8,7 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { hasPostgres } from '../support/postgres.ts';
-import { bare, tiwanakuOn } from './lib/contenders.ts';
+import { bare, boardgameIo, tiwanakuOn } from './lib/contenders.ts';
 import type { Figure } from './lib/figures.ts';
 import { recordGames } from './lib/recorded-game.ts';
 import { report } from './lib/report.ts';
@@ -42,7 +42,10 @@ async function storages(): Promise<readonly Storage[]> {
 async function throughput(storage: Storage): Promise<readonly Figure[]> {
   const baseline = await bare(tables);
   const ours = await tiwanakuOn(storage, games, tables);
-  const figures = await sideBySide(ours, baseline, { rounds: 3, seconds: 3, limitMs: 50, share: 0.5, cpuMs: 0.4 });
+  const contender = await boardgameIo(tables);
+  const wanted = { rounds: 3, seconds: 3, limitMs: 50, share: 0.5, cpuMs: 0.4 };
+  const figures = await sideBySide(ours, baseline, { ...wanted, rival: { contender, times: 3 } });
+  await contender.end();
   await ours.end();
   await baseline.end();
   return figures;

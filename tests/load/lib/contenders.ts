@@ -1,4 +1,5 @@
 import { bareTables, startBareServer } from './bare-rig.ts';
+import { boardgameTables } from './boardgame-rig.ts';
 import type { Usage } from './child.ts';
 import type { RecordedGame } from './recorded-game.ts';
 import { layTables, startTableServer, type Storage } from './table-rig.ts';
@@ -16,6 +17,11 @@ export async function bare(count: number): Promise<Contender> {
   const server = await startBareServer();
   const tables = await bareTables(server, count);
   return { name: 'bare socket.io', tables, usage: () => server.child.usage(), end: () => server.end() };
+}
+
+export async function boardgameIo(count: number): Promise<Contender> {
+  const { child, tables, end } = await boardgameTables(count);
+  return { name: 'boardgame.io', tables, usage: () => child.usage(), end };
 }
 
 export async function tiwanakuOn(storage: Storage, games: readonly RecordedGame[], count: number): Promise<Contender> {

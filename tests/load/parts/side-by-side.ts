@@ -13,6 +13,8 @@ export interface SideBySide {
   readonly share: number | null;
   /** Milliseconds of processor time that an action may take; null when there is no goal. */
   readonly cpuMs: number | null;
+  /** Another server to be as many times as fast as, loaded in turn with the two. */
+  readonly rival?: { readonly contender: Contender; readonly times: number };
 }
 
 interface Round extends Drive {
@@ -32,12 +34,15 @@ async function round({ tables, usage }: Contender, seconds: number): Promise<Rou
  * flat out: every table acts again as soon as everybody around it has heard of its last action.
  */
 export async function sideBySide(ours: Contender, baseline: Contender, wanted: SideBySide): Promise<readonly Figure[]> {
-  await Promise.all([flatOut(baseline.tables, 1), flatOut(ours.tables, 1)]);
+  const { rival } = wanted;
+  await Promise.all([baseline, ours, ...(rival ? [rival.contender] : [])].map(({ tables }) => flatOut(tables, 1)));
   const bareRounds: Round[] = [];
   const ourRounds: Round[] = [];
+  const rivalRounds: Round[] = [];
   for (let count = 0; count < wanted.rounds; count++) {
     bareRounds.push(await round(baseline, wanted.seconds));
     ourRounds.push(await round(ours, wanted.seconds));
+    if (rival) rivalRounds.push(await round(rival.contender, wanted.seconds));
   }
   const bareRate = median(bareRounds.map(({ rate }) => rate));
   const ourRate = median(ourRounds.map(({ rate }) => rate));
@@ -46,6 +51,8 @@ export async function sideBySide(ours: Contender, baseline: Contender, wanted: S
   const tables = `${ours.tables.length} tables of 4`;
   const told = (rounds: readonly Round[], rate: number) =>
     `${perSecond(rate)}, p50 ${ms(median(rounds.map(({ p50 }) => p50)))}, p99 ${ms(median(rounds.map(({ p99 }) => p99)))}`;
+  const rivalRate = median(rivalRounds.map(({ rate }) => rate));
+  const times = median(ourRounds.map(({ rate }, index) => rate / (rivalRounds[index]?.rate ?? rate)));
   return [
     { what: `${baseline.name}, ${tables}, flat out`, figure: told(bareRounds, bareRate) },
     {
@@ -62,6 +69,20 @@ export async function sideBySide(ours: Contender, baseline: Contender, wanted: S
       figure: ms(cpuMs),
       ...(wanted.cpuMs !== null && { goal: `≤ ${wanted.cpuMs} ms`, isReached: cpuMs <= wanted.cpuMs }),
     },
+    ...(rival
+      ? [
+          {
+            what: `${rival.contender.name}, in memory, ${tables}, flat out`,
+            figure: `${told(rivalRounds, rivalRate)}; ${ours.name} ${times.toFixed(2)} × as fast`,
+            goal: `≥ ${rival.times} ×`,
+            isReached: times >= rival.times,
+          },
+          {
+            what: `${rival.contender.name}, CPU of the server per action`,
+            figure: ms(median(rivalRounds.map((one) => one.cpuMs))),
+          },
+        ]
+      : []),
     ...(wanted.limitMs === undefined ? [] : await within(ours, ourRate, baseline, bareRate, wanted, wanted.limitMs)),
   ];
 }
