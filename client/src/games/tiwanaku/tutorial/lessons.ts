@@ -53,7 +53,7 @@ export const lessons: readonly Lesson[] = [
     land: landOf(`
       -s1 -m2 -m1 -r2 -r1
       -s4  s3  g4? g3? g5
-      -s5  m1  m2? g1? -g2
+       s5? m1  m2? g1? -g2
        s2  r4? m3  s4? -s3
       -r3 -r1  r2? -s1 -s2`),
   },

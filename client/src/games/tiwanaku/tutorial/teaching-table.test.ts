@@ -16,7 +16,7 @@ function given() {
   const mistakes: [Space, Crop][] = [];
   const match = teachingTable(land(), {
     happened: (events) => happened.push(...events),
-    mistaken: (at, crop) => mistakes.push([at, crop]),
+    mistaken: (_, at, crop) => mistakes.push([at, crop]),
   });
   return { match, happened, mistakes };
 }

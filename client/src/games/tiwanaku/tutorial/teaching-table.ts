@@ -21,7 +21,7 @@ interface Ears {
   /** By the rules, and the board shows it already. */
   happened(events: readonly Event[], table: Table): void;
   /** A wrong divination. Here nothing comes of it: whoever learns may think again. */
-  mistaken(at: Space, crop: Crop): void;
+  mistaken(table: Table, at: Space, crop: Crop): void;
 }
 
 const nothing = () => undefined;
@@ -38,7 +38,7 @@ export function teachingTable({ state, wheel }: Land, ears: Ears): MatchState<Ti
   function answer(command: Command): unknown {
     const isMistake = command.type === 'divine' && command.crop !== wheel.cropAt(command.at);
     if (isMistake && refusalOf(current.table, learner, command) === null) {
-      ears.mistaken(command.at, command.crop);
+      ears.mistaken(current.table, command.at, command.crop);
       return { ok: true, version };
     }
     const result = decide(current, wheel, learner, command);
