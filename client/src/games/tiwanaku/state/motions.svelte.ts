@@ -1,5 +1,5 @@
-import { prefersReducedMotion } from 'svelte/motion';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
+import { prefersReducedMotion } from '../../../a11y/reduced-motion.ts';
 import { heldBackBy, motionOf, type Motion } from './motion.ts';
 
 /** More than this is not shown one after the other: the oldest are simply true. */
@@ -20,7 +20,7 @@ export class Motions {
   }
 
   play(event: Event): void {
-    const motion = document.hidden ? null : motionOf(event, prefersReducedMotion.current);
+    const motion = document.hidden ? null : motionOf(event, prefersReducedMotion());
     if (!motion) return;
     const waiting = [...this.#queue, motion];
     const isTooMuch = waiting.length > mostWaiting;
