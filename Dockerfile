@@ -9,14 +9,15 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/setup.mjs
 
-# The packages that the running server needs; everything of the client is in its bundle.
+# The packages that the running server needs, and no others: everything of the client is in its bundle, and what is omitted as
+# peer or optional are tools that packages would use for building.
 FROM node:22-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY shared/package.json shared/
 COPY server/package.json server/
 COPY client/package.json client/
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+RUN npm ci --omit=dev --omit=peer --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM node:22-slim
 ENV NODE_ENV=production DATA_DIR=/data

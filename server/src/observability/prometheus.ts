@@ -29,6 +29,8 @@ const storagePatience = 2_000;
 /** Seconds. The goals are 1 ms for an append and 50 ms for a command; the last ones tell a bad day from a very bad one. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const quantiles = [0.5, 0.99, 1] as const;
+/** Milliseconds between two looks at the event loop; a loop that is never late still shows these. */
+const resolution = 10;
 
 /** Counts for Prometheus, in a registry of its own. */
 export function prometheusMetrics(): PrometheusMetrics {
@@ -65,7 +67,7 @@ export function prometheusMetrics(): PrometheusMetrics {
   const startTime = gauge('process_start_time_seconds', 'When this process began, seconds since the epoch.');
   startTime.set(Math.round(Date.now() / 1_000 - process.uptime()));
 
-  const loop = monitorEventLoopDelay({ resolution: 10 });
+  const loop = monitorEventLoopDelay({ resolution });
   loop.enable();
   let processorBefore = 0;
 
@@ -88,7 +90,7 @@ export function prometheusMetrics(): PrometheusMetrics {
     for (const quantile of quantiles) {
       // Before the first measurement the percentiles are those of nothing.
       const nanoseconds = loop.count === 0 ? 0 : quantile === 1 ? loop.max : loop.percentile(quantile * 100);
-      loopDelay.set({ quantile }, nanoseconds / 1_000_000_000);
+      loopDelay.set({ quantile }, Math.max(0, nanoseconds / 1_000_000 - resolution) / 1_000);
     }
     loop.reset();
   }
