@@ -167,7 +167,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     bus,
     limits: deps.httpLimits,
   });
-  await addPages(app, deps.clientFolder);
+  await addPages(app, deps.clientFolder, web);
   const stopTables = serveTables(io, {
     web,
     safety,

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './api-errors.ts';
+import { withPreview } from './link-preview.ts';
+import type { WebAddress } from './web-address.ts';
 
 /** Paths that the client's own router knows; everything else is not found. */
 const clientPaths = /^\/(?:|r\/[^/]+|w\/[^/]+|m\/[^/]+|about|new|join|lobby|my|rules|learn)\/?$/;
@@ -11,8 +13,16 @@ const clientPaths = /^\/(?:|r\/[^/]+|w\/[^/]+|m\/[^/]+|about|new|join|lobby|my|r
  * Serves the built client from `folder`. Files under `assets/` carry a hash of their content in their names and are
  * kept for a year; the page itself is asked for anew every time.
  */
-export async function addPages(app: FastifyInstance, folder: string): Promise<void> {
-  const isBuilt = existsSync(join(folder, 'index.html'));
+export async function addPages(app: FastifyInstance, folder: string, web: WebAddress): Promise<void> {
+  const index = join(folder, 'index.html');
+  const isBuilt = existsSync(index);
+  const page = isBuilt ? readFileSync(index, 'utf8') : '';
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+      .type('text/html; charset=utf-8')
+      .send(withPreview(page, request, web));
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -24,11 +34,11 @@ export async function addPages(app: FastifyInstance, folder: string): Promise<vo
       },
     });
   }
-  if (isBuilt) app.get('/', (_request, reply) => reply.sendFile('index.html'));
+  if (isBuilt) app.get('/', sendPage);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = request.method === 'GET' && clientPaths.test(path);
-    if (isBuilt && isPage) return reply.sendFile('index.html');
+    if (isBuilt && isPage) return sendPage(request, reply);
     if (isPage) return reply.code(503).type('text/plain').send('The pages have not been built yet: npm run build');
     return sendRefusal(reply, { code: 'notFound' });
   });

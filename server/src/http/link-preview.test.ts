@@ -1,0 +1,49 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeSettings, Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+const clientFolder = mkdtempSync(join(tmpdir(), 'preview-'));
+writeFileSync(join(clientFolder, 'index.html'), '<head>\n<title>table</title>\n  </head>');
+beforeEach(async () => {
+  server = await startTestServer({ clientFolder });
+});
+afterEach(() => server.close());
+
+const unknown = 'A'.repeat(22);
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  await (await fetch(`${server.url}${path}`, { headers })).text();
+const property = (page: string, name: string) =>
+  new RegExp(`<meta property="${name}" content="([^"]*)" />`).exec(page)?.[1];
+
+test.each([
+  ['/', 'Walk the hidden land and divine what grows on it: Tiwanaku with friends, in the browser.'],
+  [`/r/${unknown}`, 'You are invited to a table. Come in and take a seat.'],
+  [`/w/${unknown}`, 'Watch friends play, live.'],
+  ['/m/abcdefgh', 'A match that was played, turn by turn.'],
+])('a link to %s is shown with a sentence of its own and a picture', async (path, description) => {
+  const page = await get(path);
+  expect(property(page, 'og:description')).toBe(description);
+  expect(property(page, 'og:image')).toBe(`${server.url}/preview.png`);
+  expect(page.includes('noindex')).toBe(path !== '/');
+});
+
+test('in the language that is asked for, where it is ours', async () => {
+  expect(property(await get('/', { 'accept-language': 'de, nl-BE;q=0.8, fr' }), 'og:locale')).toBe('nl');
+  expect(property(await get('/', { 'accept-language': 'de' }), 'og:locale')).toBe('en');
+});
+
+test('a table that exists and one that does not are shown alike', async () => {
+  const ann = await Guest.arrive(server.url, 'Ann');
+  const link = await ann.makeRoom(fakeSettings());
+  expect(await get(`/r/${link}`)).toBe(await get(`/r/${unknown}`));
+});
+
+test('the picture is found at the public address', async () => {
+  const secure = await startTestServer({ clientFolder, web: { publicOrigin: 'https://p.example', proxies: 1 } });
+  const page = await (await fetch(`${secure.url}/`)).text();
+  expect(property(page, 'og:image')).toBe('https://p.example/preview.png');
+  await secure.close();
+});
