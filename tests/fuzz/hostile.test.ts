@@ -1,4 +1,4 @@
-/** A live server among people who mean it no good. `MESSAGES=100000 npx vitest run tests/fuzz` for the long run. */
+/** A live server among people who mean it no good. `npm run test:fuzz` for the long run. */
 import { answers, clientMessages, refusalCodes, type ClientEvent } from '@tiwanaku/shared/protocol';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

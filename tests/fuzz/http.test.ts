@@ -1,6 +1,6 @@
 /** Requests of people who mean it no good, written byte by byte. `MESSAGES` sets how many: a tenth of the socket's. */
 import { connect } from 'node:net';
-import { createRoomBodySchema, nameBodySchema, roomCodeBodySchema } from '@tiwanaku/shared/protocol';
+import { createRoomBodySchema, nameBodySchema, roomCodeBodySchema, takeBodySchema } from '@tiwanaku/shared/protocol';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arbitraryOf } from './arbitrary-of.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const bodies = fc.oneof(
-  ...[nameBodySchema, createRoomBodySchema, roomCodeBodySchema].map((schema) =>
+  ...[nameBodySchema, createRoomBodySchema, roomCodeBodySchema, takeBodySchema].map((schema) =>
     fc
       .tuple(arbitraryOf(schema), fc.array(breaking, { maxLength: 2 }))
       .map(([body, ways]) => textOf(ways.reduce((rest, way) => way(rest), body))),
@@ -33,9 +33,14 @@ const paths = fc.oneof(
     ...[
       '/',
       '/api/session',
+      '/api/session/move',
+      '/api/session/take',
       '/api/rooms',
       '/api/rooms/by-code',
       '/api/matches/<match-0>/record',
+      '/api/my/matches',
+      '/api/my/matches?before=1-<match-0>',
+      '/api/lobby',
       '/healthz',
       '/readyz',
     ],

@@ -1,6 +1,7 @@
 import {
   createRoomBodySchema,
   moveAnswerSchema,
+  moveBodySchema,
   nameBodySchema,
   protocolVersion,
   roomCodeBodySchema,
@@ -63,9 +64,11 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
     return sessionAnswerSchema.parse({ protocolVersion, person: begun.person });
   });
 
-  app.post('/api/session/move', makings, async (request) =>
-    moveAnswerSchema.parse(await sessions.offerMove(await known(request))),
-  );
+  app.post('/api/session/move', makings, async (request) => {
+    const person = await known(request);
+    parsed(moveBodySchema, request.body);
+    return moveAnswerSchema.parse(await sessions.offerMove(person));
+  });
 
   /** The device may have been somebody else before: that person stays behind. */
   app.post('/api/session/take', makings, async (request, reply) => {

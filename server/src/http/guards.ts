@@ -49,6 +49,8 @@ export async function addGuards(app: FastifyInstance, web: WebAddress, limits: H
     errorResponseBuilder: () => new Refused({ code: 'rateLimited' }),
   });
 
+  // Bodies are JSON and nothing else; what a form of another site could send is not even parsed.
+  app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     reply.header('cache-control', 'no-store');

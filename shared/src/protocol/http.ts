@@ -17,7 +17,7 @@ import { recordedSchema, refusalSchema } from './server-to-client.ts';
  * |---|---|---|
  * | GET  /api/session          |                     | sessionAnswer (person null for a stranger) |
  * | POST /api/session          | nameBody            | sessionAnswer; makes the session, or renames the person |
- * | POST /api/session/move     |                     | moveAnswer: a way to another device, once and soon |
+ * | POST /api/session/move     | moveBody            | moveAnswer: a way to another device, once and soon |
  * | POST /api/session/take     | takeBody            | sessionAnswer with a new cookie; refusal notFound |
  * | POST /api/rooms            | createRoomBody      | roomLinkAnswer |
  * | POST /api/rooms/by-code    | roomCodeBody        | roomLinkAnswer, refusal notFound |
@@ -39,6 +39,7 @@ export const moveAnswerSchema = z.strictObject({
   seconds: z.number().int(),
 });
 export type MoveAnswer = z.infer<typeof moveAnswerSchema>;
+export const moveBodySchema = z.strictObject({});
 export const takeBodySchema = z.strictObject({ code: moveCodeSchema });
 export const nameBodySchema = z.strictObject({ name: personNameSchema });
 export const createRoomBodySchema = z.strictObject({ settings: roomSettingsSchema });

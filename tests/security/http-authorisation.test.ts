@@ -1,0 +1,183 @@
+/**
+ * Who may ask for what over HTTP: every route × role × state of the match, and every route that changes something × origin.
+ * The routes are read from the server itself, so that a new one without a row fails.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultSocketLimits } from '../../server/src/sockets/rate-limits.ts';
+import {
+  fakeSettings,
+  Guest,
+  newCommandId,
+  startTestServer,
+  type TestServer,
+} from '../../server/src/testing/test-server.ts';
+
+/** What a route needs from whoever asks. */
+type Need =
+  /** Nothing. */
+  | 'nothing'
+  /** A session; without one the answer is 401. */
+  | 'session'
+  /** That the match is over; else it does not exist, for players as well. */
+  | 'match over'
+  /** A code of a room that did not send the person away. */
+  | 'room code'
+  /** A code that was made for the other device, and nothing else. */
+  | 'way to another device';
+
+/** Complete by test. In the order in which they are asked. */
+const needs: Readonly<Record<string, Need>> = {
+  'GET /healthz': 'nothing',
+  'GET /readyz': 'nothing',
+  'GET /api/session': 'nothing',
+  'GET /api/lobby': 'nothing',
+  'GET /api/my/matches': 'session',
+  'GET /api/matches/:matchId': 'match over',
+  'GET /api/matches/:matchId/record': 'match over',
+  'POST /api/rooms': 'session',
+  'POST /api/rooms/by-code': 'room code',
+  'POST /api/session/move': 'session',
+  'POST /api/session/take': 'way to another device',
+  'POST /api/session': 'nothing',
+};
+const routes = Object.keys(needs);
+
+const states = ['before', 'running', 'over'] as const;
+type State = (typeof states)[number];
+const roles = ['host', 'player', 'visitor', 'sent away', 'stranger', 'nobody'] as const;
+type Role = (typeof roles)[number];
+
+/** The status that this role gets; 200 where nothing is denied. */
+function expected(route: string, role: Role, state: State): number {
+  const hasSession = role !== 'nobody';
+  switch (needs[route]) {
+    case 'session':
+      return hasSession ? 200 : 401;
+    case 'match over':
+      return state === 'over' ? 200 : 404;
+    case 'room code':
+      if (!hasSession) return 401;
+      return role === 'sent away' ? 404 : 200;
+    case 'way to another device':
+      return 404;
+    default:
+      return 200;
+  }
+}
+
+let server: TestServer;
+let people: Record<Exclude<Role, 'nobody'>, Guest>;
+
+beforeAll(async () => {
+  const many = { points: 1_000_000, seconds: 10 };
+  server = await startTestServer({ socketLimits: { ...defaultSocketLimits, room: many, act: many } });
+  const names = ['host', 'player', 'visitor', 'sent away', 'stranger'] as const;
+  const guests = await Promise.all(names.map((name) => Guest.arrive(server.url, name)));
+  people = Object.fromEntries(names.map((name, index) => [name, guests[index]])) as typeof people;
+});
+afterAll(() => server.close());
+
+interface Scene {
+  readonly matchId: string;
+  readonly code: string;
+}
+
+async function scene(state: State): Promise<Scene> {
+  const { host, player, visitor, 'sent away': banned } = people;
+  const link = await host.makeRoom(fakeSettings());
+  const { roomId, code } = await host.enter(link);
+  for (const guest of [player, visitor, banned]) await guest.enter(link);
+  await host.say('room:kick', { roomId, personId: banned.personId });
+  await host.say('room:sit', { roomId, seat: 0, color: 'red' });
+  await player.say('room:sit', { roomId, seat: 1, color: 'blue' });
+  await player.say('room:ready', { roomId, isReady: true });
+  if (state === 'before') return { matchId: 'no-match-yet-here-22ch', code: code ?? '' };
+  const started = await host.say('room:start', { roomId });
+  if (!started.ok) throw new Error(started.refusal.code);
+  const { matchId } = started;
+  if (state === 'over') {
+    const command = { type: 'guess', number: 4 };
+    await host.say('match:act', { matchId, commandId: newCommandId(), version: 2, command });
+  }
+  return { matchId, code: code ?? '' };
+}
+
+const bodies = ({ code }: Scene): Readonly<Record<string, unknown>> => ({
+  'POST /api/rooms': { settings: fakeSettings() },
+  'POST /api/rooms/by-code': { code },
+  'POST /api/session/move': {},
+  'POST /api/session/take': { code: 'A'.repeat(22) },
+  'POST /api/session': { name: 'Somebody' },
+});
+
+function ask(route: string, at: Scene, headers: Record<string, string>): Promise<Response> {
+  const [method = '', path = ''] = route.split(' ');
+  return fetch(`${server.url}${path.replace(':matchId', at.matchId)}`, {
+    method,
+    headers: { ...(method === 'POST' ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(method === 'POST' ? { body: JSON.stringify(bodies(at)[route]) } : {}),
+  });
+}
+
+const cookieOf = (role: Role): Record<string, string> => (role === 'nobody' ? {} : { cookie: people[role].cookie });
+
+/** What the server says it serves, pages and their files apart. HEAD goes with GET and is answered alike, without the body. */
+function served(): string[] {
+  const above: string[] = [];
+  return server.service.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      // A tree: four characters a level, what hangs below a path continues it.
+      const [, indent = '', piece = '', methods = ''] = /^([│├└─ ]*)(\S+)(?: \(([^)]+)\))?/.exec(line) ?? [];
+      const depth = Math.max(0, indent.length / 4 - 1);
+      above[depth] = `${depth > 0 ? (above[depth - 1] ?? '') : ''}${piece}`;
+      const named = methods === '' ? [] : methods.split(', ').filter((method) => method !== 'HEAD');
+      return named.map((method) => `${method} ${above[depth]}`);
+    });
+}
+
+test('every route of the server has a row', () => {
+  expect(served().sort()).toEqual([...routes].sort());
+});
+
+describe.each(states)('a match %s', (state) => {
+  test.each(roles)('%s', async (role) => {
+    const at = await scene(state);
+    for (const route of routes) {
+      const answer = await ask(route, at, cookieOf(role));
+      expect({ route, status: answer.status }).toEqual({ route, status: expected(route, role, state) });
+      const text = await answer.text();
+      // A refusal says nothing but its code, and gives nobody a session.
+      if (answer.status === 404) expect(text).toBe('{"refusal":{"code":"notFound"}}');
+      if (answer.status === 401) expect(text).toBe('{"refusal":{"code":"noSession"}}');
+      if (answer.status !== 200) expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+});
+
+test.each(routes.filter((route) => route.startsWith('POST')))(
+  '%s from another site is refused before anything is done',
+  async (route) => {
+    const at = await scene('running');
+    for (const foreign of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]) {
+      const answer = await ask(route, at, { ...cookieOf('host'), ...(foreign as Record<string, string>) });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toEqual({ refusal: { code: 'notAllowed', detail: 'origin' } });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  },
+);
+
+test.each(routes.filter((route) => route.startsWith('POST')))('%s takes JSON and nothing else', async (route) => {
+  const at = await scene('running');
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const answer = await ask(route, at, { ...cookieOf('host'), 'content-type': type });
+    expect(answer.status).toBe(400);
+  }
+});
