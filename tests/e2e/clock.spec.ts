@@ -1,0 +1,65 @@
+import { HomePage } from './pages/home-page.ts';
+import { RoomPage } from './pages/room-page.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a short clock plays for whoever lets it run out; a pause stops it; the host ends the match', async ({
+  person,
+}) => {
+  const [anaPage, betoPage] = [await person(), await person()];
+
+  const ana = await new HomePage(anaPage).openTable('Ana');
+  await ana.isSeated(1);
+  await ana.chooseShortBoard();
+  await ana.choose('By the move');
+  await anaPage.getByLabel('Time for a move').selectOption('10 seconds');
+  const beto = await RoomPage.byLink(betoPage, await ana.link(), 'Beto');
+  await expect(betoPage.getByText('10 seconds for each move.')).toBeVisible();
+  await beto.sit(2);
+  await beto.beReady();
+  await ana.start();
+  await Promise.all([ana.match(), beto.match()]);
+
+  // Everybody sees everybody's time; it runs out, and the move that is made for them is marked in both logs.
+  for (const page of [anaPage, betoPage]) {
+    await expect(page.getByRole('timer')).toHaveCount(2);
+    await expect(page.getByText(/\(time ran out\)/).first()).toBeVisible({ timeout: 40_000 });
+  }
+
+  // A guest asks for a pause, the host agrees, and everything stands still until they go on.
+  await betoPage.getByRole('button', { name: 'People' }).click();
+  await betoPage.getByRole('button', { name: 'Ask for a pause' }).click();
+  await expect(anaPage.getByText('Beto would like a pause.')).toBeVisible();
+  await anaPage.getByRole('button', { name: 'I agree' }).click();
+  for (const page of [anaPage, betoPage]) await expect(page.getByText('The match is paused.').first()).toBeVisible();
+  const logged = await anaPage.getByText(/\(time ran out\)/).count();
+  const timers = await anaPage.getByRole('timer').allTextContents();
+  await anaPage.waitForTimeout(11_000);
+  expect(await anaPage.getByRole('timer').allTextContents()).toEqual(timers);
+  expect(await anaPage.getByText(/\(time ran out\)/).count()).toBe(logged);
+  await anaPage.getByRole('button', { name: 'Go on' }).click();
+  await expect(betoPage.getByText('The match is paused.')).toHaveCount(0);
+
+  // The host ends it: everybody is back in the room and told why.
+  await anaPage.getByRole('button', { name: 'People' }).click();
+  await anaPage.getByRole('button', { name: 'End the match' }).click();
+  await anaPage.getByRole('button', { name: 'End it' }).click();
+  for (const page of [anaPage, betoPage]) {
+    await expect(page.getByText('The match was ended before its end. Nobody won.').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Seats' })).toBeVisible();
+  }
+});
+
+test('who runs out of time is played for where the table wants it, until they are back', async ({ person }) => {
+  const page = await person();
+  const ana = await new HomePage(page).openTable('Ana');
+  await ana.isSeated(1);
+  await ana.choose('Alone against the Otoma', 'By the move');
+  await page.getByLabel('Time for a move').selectOption('10 seconds');
+  await ana.choose('Play for them');
+  await ana.start();
+  await ana.match();
+  await expect(page.getByText('The server plays for you.')).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'I am back' }).click();
+  await expect(page.getByText('The server plays for you.')).toHaveCount(0);
+  await expect(page.getByRole('timer')).toHaveCount(1);
+});
