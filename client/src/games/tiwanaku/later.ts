@@ -9,6 +9,7 @@ export const later = {
   otoma: () => withAreas(import('./otoma/parts.ts'), 'tiwanaku-otoma'),
   rejections: () => useArea('tiwanaku-rejections'),
   result: () => withAreas(import('./result/index.ts'), 'tiwanaku-result'),
+  watching: () => withAreas(import('./watching/Follow.svelte'), 'watching'),
   tools: () => withAreas(import('./tools/index.ts'), 'tools', 'notes'),
   typed: () => withAreas(import('./typed/TextTable.svelte'), 'typed', 'tiwanaku-log', 'tiwanaku-rejections'),
 };

@@ -1,0 +1,21 @@
+import { viewFor } from '@tiwanaku/shared/tiwanaku';
+import { expect, test } from 'vitest';
+import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
+import { awaited } from '../state/prompt.ts';
+import { reachOf } from './reach-of.ts';
+
+test.each(games)('$name: whoever plays may go somewhere, from the open table alone, and nobody else may', (game) => {
+  const { steps } = playedGame(game, 1);
+  const spectator = { type: 'spectator' } as const;
+  let reached = 0;
+  for (const { after } of steps) {
+    const { table } = viewFor(after, spectator);
+    for (const seat of table.setup.colors.keys()) {
+      const spaces = reachOf(table, seat);
+      expect(spaces).toEqual(reachOf(viewFor(after, { type: 'player', seat }).table, seat));
+      if (spaces.size > 0) expect(awaited(table)).toContain(seat);
+      reached += spaces.size;
+    }
+  }
+  expect(reached).toBeGreaterThan(10);
+});
