@@ -5,7 +5,9 @@ import './styles/surfaces.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { beginLanguage } from './i18n/language.ts';
+import { installServiceWorker } from './pwa/service-worker.ts';
 
 const target = document.getElementById('app');
 // The first words are already in the right language; where its file cannot be had, English serves.
 if (target) void beginLanguage().finally(() => mount(App, { target }));
+if (import.meta.env.PROD) installServiceWorker();

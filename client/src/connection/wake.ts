@@ -11,6 +11,8 @@ export function wakeWithPage(connection: Connection): () => void {
     },
     { signal },
   );
+  // A page that was frozen in the background hears this before anything else.
+  document.addEventListener('resume', () => connection.wake(), { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && connection.wake(), { signal });
   window.addEventListener('online', () => connection.setOnline(true), { signal });
   window.addEventListener('offline', () => connection.setOnline(false), { signal });

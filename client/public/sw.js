@@ -1,0 +1,79 @@
+/*
+ * Keeps the empty shell of the page, so that it opens without a network and says so. What is played is never kept: neither
+ * requests to /api nor sockets pass through here, and a page is fetched anew whenever there is a network, so that no old
+ * code meets a new server.
+ */
+const cacheName = 'shell-1';
+/** Key of the page itself: every address of ours is answered with the same one. */
+const page = '/';
+const statics = ['/symbols.svg', '/theme.js', '/icon.svg', '/icon-turn.svg', '/manifest.webmanifest'];
+/** Files of the code with a hash in their names; the oldest go when there are more. */
+const mostAssets = 120;
+
+/** Fetches the page and what it names, and keeps them. */
+async function keepShell() {
+  const cache = await caches.open(cacheName);
+  const answer = await fetch(page, { cache: 'no-cache' });
+  if (!answer.ok) throw new Error(`the page answers ${answer.status}`);
+  const named = [...(await answer.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  await cache.addAll([...new Set([...statics, ...named])]);
+  await cache.put(page, answer);
+}
+
+async function forgetOldest(cache) {
+  const assets = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/assets/'));
+  await Promise.all(assets.slice(0, Math.max(0, assets.length - mostAssets)).map((request) => cache.delete(request)));
+}
+
+/** A file whose name changes with its content is never old. */
+async function assetOf(request) {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await cache.put(request, answer.clone());
+    await forgetOldest(cache);
+  }
+  return answer;
+}
+
+/** From the network, and as it was kept where there is none. */
+async function freshOf(request, key) {
+  const cache = await caches.open(cacheName);
+  try {
+    const answer = await fetch(request);
+    // Somebody may look at a picture or a file by its address: that is no page.
+    const isOther = key === page && !answer.headers.get('content-type')?.startsWith('text/html');
+    if (answer.ok && !isOther) await cache.put(key, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await cache.match(key);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(keepShell());
+});
+
+self.addEventListener('activate', (event) => {
+  const forgetOthers = async () => {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(forgetOthers());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  // Data, downloads and the like go straight to the server.
+  if (pathname.startsWith('/assets/')) event.respondWith(assetOf(request));
+  else if (statics.includes(pathname)) event.respondWith(freshOf(request, pathname));
+  else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(freshOf(request, page));
+});
