@@ -22,7 +22,7 @@ test.runIf(await hasServers())(
   'L4 L7 both processes are restarted one after the other: everybody is told to move, comes back at once, and nothing is lost',
   { timeout: 180_000 },
   async () => {
-    const world = await startWorld(2, composeTimes);
+    const world = await startWorld(2, { health: composeTimes });
     const ledger = new Ledger();
     const play = await startPlay(world.url, ledger, { tables: 5, think: 200, seed: 5 });
     const { bots } = play;

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** Milliseconds, as the proxy's settings in `docker-compose.yml` have them unless said otherwise. */
+/** Milliseconds. */
 export interface HealthTimes {
   readonly every: number;
   readonly patience: number;
 }
 
-export const composeTimes: HealthTimes = { every: 2_000, patience: 1_000 };
+/** As the `Caddyfile` has them. */
+export const composeTimes: HealthTimes = { every: 1_000, patience: 1_000 };
 
 async function isReady(url: string, patience: number): Promise<boolean> {
   try {
@@ -19,9 +20,9 @@ async function isReady(url: string, patience: number): Promise<boolean> {
 
 /**
  * Sends new connections round to the servers that say that they are ready, and on to the next where one does not take it, as the
- * proxy of `docker-compose.yml` does.
+ * `Caddyfile` says.
  */
-export async function startBalancer(urls: readonly string[], times: HealthTimes): Promise<TcpProxy> {
+export async function startBalancer(urls: readonly string[], times: HealthTimes, port = 0): Promise<TcpProxy> {
   const ready = new Set(urls);
   const over = new AbortController();
   let turn = 0;
@@ -37,11 +38,15 @@ export async function startBalancer(urls: readonly string[], times: HealthTimes)
       await wait(times.every, undefined, { signal: over.signal }).catch(() => undefined);
     }
   })();
-  const proxy = await startTcpProxy(() => {
-    const able = urls.filter((url) => ready.has(url));
-    const first = turn++ % Math.max(able.length, 1);
-    return [...able.slice(first), ...able.slice(0, first)].map((url) => Number(new URL(url).port));
-  }, true);
+  const proxy = await startTcpProxy(
+    () => {
+      const able = urls.filter((url) => ready.has(url));
+      const first = turn++ % Math.max(able.length, 1);
+      return [...able.slice(first), ...able.slice(0, first)].map((url) => Number(new URL(url).port));
+    },
+    true,
+    port,
+  );
   return {
     ...proxy,
     async close() {

@@ -26,8 +26,9 @@ interface Treatment {
  * Listens on a loopback port and passes connections on.
  * @param targets the ports that a new connection may be passed to, the first that takes it wins
  * @param isWeb whether HTTP and WebSockets go over it
+ * @param port 0: any free one
  */
-export async function startTcpProxy(targets: () => readonly number[], isWeb: boolean): Promise<TcpProxy> {
+export async function startTcpProxy(targets: () => readonly number[], isWeb: boolean, port = 0): Promise<TcpProxy> {
   const treatment: Treatment = { isClosed: false, delayMs: 0, doubling: null };
   const open = new Set<Socket>();
 
@@ -52,7 +53,7 @@ export async function startTcpProxy(targets: () => readonly number[], isWeb: boo
       }
     });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');

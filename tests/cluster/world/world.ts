@@ -32,8 +32,14 @@ const watchful: HealthTimes = { every: 250, patience: 500 };
 /** Stands for a Redis that only we use: the number keeps our channels apart from those of others. */
 const ownNumber = () => `${sharedRedisUrl.replace(/\/$/, '')}/${1 + (process.pid % 15)}`;
 
+export interface WorldOptions {
+  readonly health?: HealthTimes;
+  /** Further settings of the `number`th process. */
+  readonly settings?: (number: number) => Readonly<Record<string, string>>;
+}
+
 /** @param count how many server processes */
-export async function startWorld(count: number, health: HealthTimes = watchful): Promise<World> {
+export async function startWorld(count: number, options: WorldOptions = {}): Promise<World> {
   const cleanUps: (() => Promise<void>)[] = [];
   const dispose = async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
@@ -54,13 +60,13 @@ export async function startWorld(count: number, health: HealthTimes = watchful):
     const settings = { DATABASE_URL: way.href, REDIS_URL: redis?.url ?? ownNumber() };
     const processes: ServerProcess[] = [];
     for (let number = 0; number < count; number++) {
-      const one = await startServerProcess(settings);
+      const one = await startServerProcess({ ...settings, ...options.settings?.(number) });
       cleanUps.push(() => one.dispose());
       processes.push(one);
     }
     const lines = await startBalancer(
       processes.map(({ url }) => url),
-      health,
+      options.health ?? watchful,
     );
     cleanUps.push(() => lines.close());
     return {
