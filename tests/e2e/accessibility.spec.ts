@@ -1,16 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { violations } from '../support/violations.ts';
 import { expect, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import { Beginner } from './players/beginner.ts';
 import { meet } from './players/meeting.ts';
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`home, room and match have no accessibility violations in the ${colorScheme} theme`, async ({ person }) => {

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { terrains } from '@tiwanaku/shared/tiwanaku';
-import type { MatchId, RoomLink } from '@tiwanaku/shared/protocol';
+import type { MatchId, RoomLink, SessionAnswer } from '@tiwanaku/shared/protocol';
 import type { View } from '@tiwanaku/shared/tiwanaku';
+import { seededRandom } from '@tiwanaku/shared/kernel';
+import type { Page } from '@playwright/test';
+import { Bot } from '../../cluster/bots/bot.ts';
 import { Ledger } from '../../cluster/bots/ledger.ts';
 import { openTable } from '../../cluster/bots/table.ts';
 
@@ -57,6 +60,23 @@ export async function seatBots(url: string, game: keyof typeof games, seed = 1):
     },
     leave: () => bots.forEach((bot) => bot.line.close()),
   };
+}
+
+/** Plays the match at the table of somebody alone to its end, in their name and faster than their hand could. */
+export async function playAlone(page: Page): Promise<MatchId> {
+  const { origin, pathname } = new URL(page.url());
+  const link = pathname.replace('/r/', '') as RoomLink;
+  const [cookie] = await page.context().cookies();
+  const { person } = (await (await page.request.get('/api/session')).json()) as SessionAnswer;
+  if (!person || !cookie) throw new Error('a stranger sits at no table');
+  const session = { cookie: `${cookie.name}=${cookie.value}`, personId: person.personId };
+  const bot = Bot.return(origin, person.name, session, link, new Ledger(), seededRandom(1));
+  while (!bot.room?.match?.isOver) {
+    await bot.step({ mayBegin: !bot.room?.match });
+    await wait(2);
+  }
+  bot.line.close();
+  return bot.room.match.matchId;
 }
 
 /** What lies and stands on a space, told from what is announced of it. */

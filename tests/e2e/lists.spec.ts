@@ -1,0 +1,82 @@
+import type { MyMatchesAnswer } from '@tiwanaku/shared/protocol';
+import { violations } from '../support/violations.ts';
+import { expect, phone, test } from './fixtures.ts';
+import { FinishedMatchPage } from './pages/finished-match-page.ts';
+import { HomePage } from './pages/home-page.ts';
+import { MatchPage } from './pages/match-page.ts';
+import { playAlone } from './players/bots.ts';
+import { meet } from './players/meeting.ts';
+
+const fitsAcross = () => document.documentElement.scrollWidth <= innerWidth;
+
+test('a table that everybody may watch stands among the open ones, and its watchers get no seat', async ({
+  person,
+}) => {
+  const host = await person();
+  await new HomePage(host).openTable('Ana');
+  await host.getByRole('radio', { name: 'Anybody' }).click();
+  await expect(host.getByText('Everybody can watch')).toBeVisible();
+
+  const guest = await person();
+  await guest.goto('/');
+  await guest.getByRole('link', { name: 'Watch others play' }).click();
+  const waiting = guest.getByRole('region', { name: 'Waiting for players' });
+  await waiting.getByRole('link', { name: 'Watch at Ana’s table' }).click();
+  await guest.getByLabel('Your name at the table').fill('Carla');
+  await guest.getByRole('button', { name: 'Go in' }).click();
+  await expect(guest.getByRole('region', { name: 'Seats' })).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Sit here' })).toHaveCount(0);
+  await expect(host.getByText('1 person is watching')).toBeVisible();
+
+  await guest.goto('/lobby');
+  await expect(waiting).toBeVisible();
+  await host.getByRole('radio', { name: 'By link' }).click();
+  await expect(guest.getByText('Nobody is to be seen at the moment.')).toBeVisible({ timeout: 20_000 });
+});
+
+test('a running match is among one’s own, and leads back to its table', async ({ person }) => {
+  const { host } = await meet(await person(), await person());
+  const { page } = host;
+  const mine = (await (await page.request.get('/api/my/matches')).json()) as MyMatchesAnswer;
+  await page.goto(`/m/${mine.matches[0]?.matchId}`);
+  await expect(page.getByRole('heading', { name: 'This match still runs' })).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'My matches' }).click();
+  await expect(page.getByRole('region', { name: 'Running' })).toContainText('With Beto');
+  await page.getByRole('link', { name: 'To the table' }).click();
+  await MatchPage.arrived(page);
+});
+
+for (const [what, device] of [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+  ['light on a telephone', { ...phone, colorScheme: 'light' }],
+  ['dark on a telephone', { ...phone, colorScheme: 'dark' }],
+] as const) {
+  test(`what was played is looked back on, without barriers: ${what}`, async ({ person }) => {
+    test.setTimeout(180_000);
+    const page = await person(device);
+    const isFine = async (where: string) => {
+      expect(await violations(page), where).toEqual([]);
+      expect(await page.evaluate(fitsAcross), `${where} fits across`).toBe(true);
+    };
+    await page.goto('/my');
+    await expect(page.getByText('Once you have a name')).toBeVisible();
+    await new HomePage(page).playAlone('Ana');
+    await playAlone(page);
+
+    await page.goto('/my');
+    await expect(page.getByRole('region', { name: 'Finished' })).toContainText('Alone against the Otoma');
+    await isFine('own matches');
+    await page.getByRole('link', { name: /^Look back on the match of/ }).click();
+    const match = await FinishedMatchPage.arrived(page);
+    await expect(page.getByText('The wheel told the truth.')).toBeVisible();
+    await isFine('a finished match');
+    await match.button('One turn back').click();
+    await match.button('True map').click();
+    await isFine('the true map');
+    await page.goto('/lobby');
+    await expect(page.getByText('Nobody is to be seen')).toBeVisible();
+    await isFine('open tables');
+  });
+}
