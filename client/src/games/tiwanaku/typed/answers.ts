@@ -47,6 +47,18 @@ export function legalLines(table: TableState, words: Vocabulary): readonly strin
   );
 }
 
+/** Everything that may be done now; lines that differ in their last word alone are one: "divine a3 1, 2, 3, 4, 5". */
+export function movesAnswer(table: TableState, words: Vocabulary): readonly string[] {
+  const grouped = new Map<string, string[]>();
+  for (const line of legalLines(table, words)) {
+    const end = line.lastIndexOf(' ') + 1;
+    const start = line.slice(0, end);
+    grouped.set(start, [...(grouped.get(start) ?? []), line.slice(end)]);
+  }
+  const lines = [...grouped].flatMap(([start, ends]) => (start === '' ? ends : [`${start}${ends.join(', ')}`]));
+  return lines.length === 0 ? [m.typed_movesNone()] : [lines.join('; ')];
+}
+
 export function scoreAnswer({ table }: TableState, names: Names): readonly string[] {
   const own = table.sides.map((side, index) => {
     const name = table.setup.mode === 'competitive' ? names.of(index) : m.tiwanaku_people_all();

@@ -7,7 +7,16 @@ import { spokenEvents } from '../text/speech.ts';
 import { spacesOf } from '@tiwanaku/shared/tiwanaku';
 import { markWord, topicWord } from '../notes/note-words.ts';
 import type { TableTools } from '../tools/tools.svelte.ts';
-import { lastAnswer, leftAnswer, legalLines, reachAnswer, scoreAnswer, turnAnswer, whereAnswer } from './answers.ts';
+import {
+  lastAnswer,
+  leftAnswer,
+  legalLines,
+  movesAnswer,
+  reachAnswer,
+  scoreAnswer,
+  turnAnswer,
+  whereAnswer,
+} from './answers.ts';
 import { completed, completions } from './complete.ts';
 import { readLine, type Fault, type Line } from './read-line.ts';
 import { localized, questions, vocabulary, type Vocabulary } from './vocabulary.ts';
@@ -146,10 +155,8 @@ export class CommandLine {
         return [whereAnswer(table, line.space, this.#tools.spoken(line.space))];
       case 'reach':
         return reachAnswer(table, line.from, this.words);
-      case 'moves': {
-        const lines = legalLines(table, this.words);
-        return lines.length === 0 ? [m.typed_movesNone()] : [lines.join('; ')];
-      }
+      case 'moves':
+        return movesAnswer(table, this.words);
       case 'score':
         return scoreAnswer(table, names);
       case 'left':

@@ -1,0 +1,89 @@
+import { expect, phone, test } from './fixtures.ts';
+import { HomePage } from './pages/home-page.ts';
+import { MatchPage } from './pages/match-page.ts';
+import { RoomPage } from './pages/room-page.ts';
+import { Beginner } from './players/beginner.ts';
+import { meet, watch } from './players/meeting.ts';
+
+test('pencil marks are private, come back after a reload and on another tab, and can be undone', async ({ person }) => {
+  const { host, guest, link, watchLink } = await meet(await person(), await person(phone));
+  const watcher = await watch(await person(), watchLink, 'Carla');
+  await host.button('Notes').click();
+  const space = host.space('c3');
+  await space.click();
+  await host.button('Sand: no mark').click();
+  await host.button('Chili: no mark').click();
+  await host.button('Chili: possible').click();
+  await expect(space).toHaveAccessibleName(/your notes: possible sand; ruled out chili/);
+
+  const second = await host.page.context().newPage();
+  await second.goto(link);
+  const other = await MatchPage.arrived(second);
+  await expect(other.space('c3')).toHaveAccessibleName(/your notes: possible sand; ruled out chili/);
+  await host.button('Undo the last mark').click();
+  await expect(space).toHaveAccessibleName(/your notes: possible sand, chili/);
+  await expect(other.space('c3')).toHaveAccessibleName(/your notes: possible sand, chili/);
+  await second.close();
+
+  for (const stranger of [guest, watcher]) await expect(stranger.space('c3')).not.toHaveAccessibleName(/notes/);
+  await expect(watcher.button('Text')).toBeVisible();
+  await expect(watcher.button('Notes')).toHaveCount(0);
+
+  await host.page.reload();
+  await host.isLive();
+  await expect(host.space('c3')).toHaveAccessibleName(/your notes: possible sand, chili/);
+});
+
+test('notes are taken by keyboard alone, and by finger on a phone', async ({ person }) => {
+  const { host, guest } = await meet(await person(), await person(phone));
+  const { page } = host;
+  await expect(host.button('Notes')).toBeVisible();
+  await host.space('a1').focus();
+  await page.keyboard.press('n');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('3');
+  await page.keyboard.press('3');
+  await page.keyboard.press('7');
+  await expect(host.space('b1')).toHaveAccessibleName(/your notes: .*ruled out chili/);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(host.space('b1')).toHaveAccessibleName(/your notes: possible chili/);
+  await page.keyboard.press('Enter');
+  await expect(host.button(/^Sweet potato:/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(host.space('b1')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(host.button('Notes')).toHaveAttribute('aria-pressed', 'false');
+
+  await guest.button('Notes').tap();
+  await guest.space('c3').tap();
+  for (const name of [/^Sweet potato:/, 'Undo the last mark', 'Put the notes away']) {
+    const box = await guest.button(name).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await guest.button(/^Quinoa:/).tap();
+  await expect(guest.space('c3')).toHaveAccessibleName(/your notes: possible quinoa/);
+});
+
+test('the aids that the host chose strike out and count for everybody', async ({ person }) => {
+  const [page, guestPage] = [await person(), await person()];
+  const room = await new HomePage(page).openTable('Ana');
+  await room.isSeated(1);
+  await room.chooseShortBoard();
+  await page.getByRole('radio', { name: 'And count' }).click();
+  const guestRoom = await RoomPage.byLink(guestPage, await room.link(), 'Beto');
+  await expect(guestPage.getByText('everybody sees how large each region is')).toBeVisible();
+  await guestRoom.sit(2);
+  await guestRoom.beReady();
+  await room.start();
+  const [host, guest] = await Promise.all([room.match(), guestRoom.match()]);
+
+  const players = [new Beginner(host), new Beginner(guest)];
+  const struck = /Cannot grow here: /;
+  for (let move = 0; move < 12 && (await host.board.getByRole('gridcell', { name: struck }).count()) === 0; move++)
+    for (const player of players) await player.move();
+  for (const { board } of [host, guest]) {
+    await expect(board.getByRole('gridcell', { name: struck }).first()).toBeVisible();
+    await expect(board.getByRole('gridcell', { name: /A region of \d spaces?/ }).first()).toBeVisible();
+  }
+});
