@@ -1,0 +1,39 @@
+import { absenceMs, type RoomView } from '@tiwanaku/shared/protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MatchState } from '../../../state/match.svelte.ts';
+import type { RoomState } from '../../../state/room.svelte.ts';
+import { Absences } from './absences.svelte.ts';
+
+type Presence = RoomView['seats'][number]['presence'];
+
+/** Ana, who is here, and Beto; what the rest of the page knows of them. */
+function absences(beto: Presence, isReplaced = false): Absences {
+  const seats = [{ personId: 'ana' }, { personId: 'beto' }];
+  const match = { seats, clock: { isReplaced: (seat: number) => seat === 1 && isReplaced } };
+  const here: Presence = { type: 'here' };
+  const room = { view: { seats: seats.map((person, seat) => ({ person, presence: seat === 1 ? beto : here })) } };
+  return new Absences(match as unknown as MatchState, room as unknown as RoomState);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 10 * absenceMs });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const away = (ms: number): Presence => ({ type: 'away', since: 10 * absenceMs - ms });
+
+test.each<[string, Absences, readonly number[]]>([
+  ['who is here is not asked about', absences({ type: 'here' }), []],
+  ['nor who went a moment ago', absences(away(absenceMs - 1)), []],
+  ['but who has been away for two minutes', absences(away(absenceMs)), [1]],
+  ['unless they are played for already', absences(away(absenceMs), true), []],
+])('%s', (_, asked, expected) => expect(asked.asked).toEqual(expected));
+
+test('whoever waits is asked no more about this absence', () => {
+  const asked = absences(away(absenceMs));
+  asked.wait(1);
+  asked.wait(0);
+  expect(asked.asked).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { MatchId, MatchTiming } from '@tiwanaku/shared/protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MatchClock } from './match-clock.svelte.ts';
+
+/** The server's clock is an hour ahead of ours. */
+const serverNow = 3_600_000;
+
+const timing = (changes: Partial<MatchTiming> = {}): MatchTiming => ({
+  matchId: 'match-of-the-clock' as MatchId,
+  revision: 1,
+  now: serverNow,
+  clock: { type: 'perMove', seconds: 30 },
+  timeOut: 'skip',
+  isPaused: false,
+  isAbandoned: false,
+  since: serverNow - 5_000,
+  seats: [
+    { left: 30_000, isRunning: true, isReplaced: false },
+    { left: 12_000, isRunning: false, isReplaced: true },
+  ],
+  votes: [],
+  ...changes,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const clockWith = (...said: readonly MatchTiming[]) => {
+  const clock = new MatchClock();
+  for (const one of said) clock.receive(one);
+  return clock;
+};
+
+test('what runs is counted down by the server’s clock, and never below nothing; what stands is left alone', () => {
+  const clock = clockWith(timing());
+  expect([clock.left(0), clock.left(1)]).toEqual([25_000, 12_000]);
+  vi.setSystemTime(10_000);
+  expect([clock.left(0), clock.left(1)]).toEqual([15_000, 12_000]);
+  vi.setSystemTime(100_000);
+  expect(clock.left(0)).toBe(0);
+});
+
+test('a clock that begins in a moment is whole until then', () => {
+  expect(clockWith(timing({ since: serverNow + 10_000 })).left(0)).toBe(30_000);
+});
+
+test('without a clock nobody has a time, but seats may be played for', () => {
+  const seats = [
+    { left: null, isRunning: true, isReplaced: false },
+    { left: null, isRunning: false, isReplaced: true },
+  ];
+  const clock = clockWith(timing({ clock: { type: 'untimed' }, seats }));
+  expect([clock.left(0), clock.isReplaced(0), clock.isReplaced(1)]).toEqual([null, false, true]);
+  expect(clock.left(7)).toBeNull();
+});
+
+test('an older word never replaces a newer one', () => {
+  const clock = clockWith(timing({ revision: 3, isPaused: true, since: null }), timing({ revision: 2 }));
+  expect([clock.revision, clock.isPaused]).toEqual([3, true]);
+  clock.receive(null);
+  expect(clock.revision).toBe(3);
+});
