@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { prometheusMetrics } from '../../server/src/observability/prometheus.ts';
+import { read } from './repository.ts';
 
 interface Panel {
   readonly id: number;
@@ -10,7 +10,7 @@ interface Panel {
   readonly targets?: readonly { readonly expr: string }[];
 }
 
-const { panels } = JSON.parse(readFileSync(new URL('../../docs/grafana/tiwanaku.json', import.meta.url), 'utf8')) as {
+const { panels } = JSON.parse(read('docs/grafana/tiwanaku.json')) as {
   readonly panels: readonly Panel[];
 };
 const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
