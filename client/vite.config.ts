@@ -2,13 +2,14 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { firstChunks } from './scripts/first-chunks.mjs';
 import { messagesPlugin } from './scripts/messages-plugin.mjs';
+import { shortKeysPlugin } from './scripts/short-keys-plugin.mjs';
 import { websocketOnlyPlugin } from './scripts/websocket-only-plugin.mjs';
 
 const server = 'http://127.0.0.1:3000';
 
 /** Everything is a file of its own: the content security policy allows neither inline scripts nor inline styles. */
 const config = {
-  plugins: [messagesPlugin(), websocketOnlyPlugin(), svelte()],
+  plugins: [messagesPlugin(), websocketOnlyPlugin(), svelte(), shortKeysPlugin()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     outDir: 'dist',
