@@ -118,7 +118,8 @@ export class MatchPage {
   async command(gesture: () => Promise<void>): Promise<void> {
     const before = await this.#position();
     await gesture();
-    await expect.poll(() => this.#position(), { message: 'the table answers' }).not.toBe(before);
+    const often = { message: 'the table answers', intervals: [10, 20, 40, 80, 160] };
+    await expect.poll(() => this.#position(), often).not.toBe(before);
   }
 
   /** Everything that an accepted command changes: the board, or whose move it is, or what they may do. */
