@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from './fixtures.ts';
+import { Beginner } from './players/beginner.ts';
+import { meet } from './players/meeting.ts';
+
+/** As a telephone in a pocket: nothing on the page runs, and its line stays open without anybody listening. */
+async function asleep(page: Page): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  return async () => {
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  };
+}
+
+test('a telephone put to sleep for a turn shows the right board when it is woken, and plays on', async ({ person }) => {
+  const { host, guest } = await meet(await person(), await person(phone));
+  const [laptop, telephone] = [new Beginner(host), new Beginner(guest)];
+  // The laptop is to move next.
+  while (!(await host.isMyMove())) await telephone.move();
+  await expect.poll(() => guest.openBoard()).toEqual(await host.openBoard());
+
+  const wake = await asleep(guest.page);
+  for (let isMoved = false; !isMoved || (await host.isMyMove());) isMoved = (await laptop.move()) || isMoved;
+  await wake();
+
+  await expect.poll(() => guest.openBoard()).toEqual(await host.openBoard());
+  await expect.poll(() => guest.isMyMove()).toBe(true);
+  await expect(guest.page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icon-turn.svg');
+  await expect.poll(() => telephone.move()).toBe(true);
+  await expect.poll(() => host.openBoard()).toEqual(await guest.openBoard());
+});
+
+test('a telephone that loses its network says so, and catches up when it is back', async ({ person }) => {
+  const { host, guest } = await meet(await person(), await person(phone));
+  const [laptop, telephone] = [new Beginner(host), new Beginner(guest)];
+  while (!(await host.isMyMove())) await telephone.move();
+  await guest.page.context().setOffline(true);
+  await expect(guest.page.getByRole('status').filter({ hasText: 'Connection' })).toHaveText(/No network/);
+  for (let isMoved = false; !isMoved || (await host.isMyMove());) isMoved = (await laptop.move()) || isMoved;
+  await guest.page.context().setOffline(false);
+  await guest.isLive();
+  await expect.poll(() => guest.openBoard()).toEqual(await host.openBoard());
+  await expect.poll(() => guest.isMyMove()).toBe(true);
+});

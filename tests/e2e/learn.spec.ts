@@ -1,0 +1,221 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from './fixtures.ts';
+import { HomePage } from './pages/home-page.ts';
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The lesson by keyboard alone: every gesture is a key on what has the focus. */
+class Pupil {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  isAt = (title: string) => expect(this.#page.getByRole('heading', { level: 2, name: title })).toBeFocused();
+
+  async press(name: string | RegExp): Promise<void> {
+    const button = this.#page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+    await button.focus();
+    await this.#page.keyboard.press('Enter');
+  }
+
+  async choose(space: string): Promise<void> {
+    await this.#page.getByRole('gridcell', { name: new RegExp(`^${space},`) }).focus();
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** Next has the focus as soon as a step is done. */
+  async goOn(): Promise<void> {
+    await expect(this.#page.getByRole('button', { name: 'Next' })).toBeFocused();
+    await this.#page.keyboard.press('Enter');
+  }
+
+  async go(from: string | null, to: string): Promise<void> {
+    if (from === null) await this.press(/^Pawn in reserve/);
+    else await this.choose(from);
+    await this.choose(to);
+    await this.press('Go there');
+  }
+
+  /** Names a crop by pressing it twice. */
+  async divine(at: string, level: number): Promise<void> {
+    await this.choose(at);
+    const crop = this.#page.getByRole('button', { name: new RegExp(`, level ${level}\\.`) });
+    if (!(await crop.isVisible())) await this.press('Divine');
+    await crop.focus();
+    await this.#page.keyboard.press('Enter');
+    await this.#page.keyboard.press('Enter');
+  }
+
+  async offerAll(): Promise<void> {
+    const tokens = this.#page.getByRole('group', { name: 'My tokens' }).getByRole('button');
+    for (const token of await tokens.all()) {
+      await token.focus();
+      await this.#page.keyboard.press('Enter');
+    }
+    await this.press(/^Offer/);
+  }
+}
+
+test('a newcomer goes through the whole lesson by keyboard, and is told why a mistake is one', async ({ person }) => {
+  const page = await person();
+  await page.goto('/');
+  await page.getByRole('link', { name: /Learn by playing/ }).click();
+  const pupil = new Pupil(page);
+  await expect(page.getByRole('heading', { name: 'A hidden land' })).toBeVisible();
+  await pupil.press('Next');
+
+  await pupil.isAt('Regions');
+  for (const space of ['c2', 'd2', 'e2', 'd3', 'e3']) await pupil.choose(space);
+  await pupil.goOn();
+
+  await pupil.isAt('The law of diversity');
+  await pupil.press(/^Corn/);
+  await expect(page.getByRole('main')).toContainText('its region has 3 spaces');
+  await pupil.press(/^Coca leaf/);
+  await pupil.goOn();
+
+  await pupil.isAt('The law of separation');
+  await pupil.press(/^Coca leaf/);
+  await pupil.goOn();
+
+  await pupil.isAt('Explore');
+  await pupil.go(null, 'c1');
+  await pupil.goOn();
+
+  await pupil.isAt('Over the crops');
+  await pupil.go('a4', 'd3');
+  await pupil.goOn();
+
+  await pupil.isAt('Divine');
+  await pupil.divine('c2', 4);
+  await pupil.goOn();
+
+  await pupil.isAt('Offer');
+  await pupil.offerAll();
+  await pupil.goOn();
+
+  await pupil.isAt('Now you');
+  await pupil.divine('c2', 4);
+  await expect(page.getByRole('main')).toContainText('in the same region');
+  const answers: readonly [string, number][] = [
+    ['d2', 4],
+    ['c2', 5],
+    ['b2', 3],
+    ['d1', 1],
+    ['c1', 2],
+  ];
+  for (const [at, level] of answers) {
+    await pupil.divine(at, level);
+    await expect(page.getByRole('gridcell', { name: new RegExp(`^${at},.*level ${level}`) })).toBeVisible();
+  }
+  await pupil.offerAll();
+  await pupil.goOn();
+  await pupil.isAt('You know how to play');
+});
+
+test('a lesson left in the middle goes on where it was, and steps can be skipped', async ({ person }) => {
+  const page = await person();
+  await page.goto('/learn');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Skip this step' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The law of diversity' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Regions' })).toBeVisible();
+});
+
+test('the rules are found by words without their accents, and by links to their sections', async ({ person }) => {
+  const page = await person({ locale: 'fr' });
+  await page.goto('/rules#offer');
+  await expect(page.getByRole('heading', { name: /^Offrir/ })).toBeInViewport();
+  await page.getByRole('searchbox').fill('MAIS piment');
+  await expect(page.getByRole('status')).toHaveText('1 chapitre trouvé.');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(/Le plateau/);
+  await page.getByRole('searchbox').fill('xyz');
+  await expect(page.getByRole('status')).toContainText('Rien trouvé');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`lesson and rules have no accessibility violations in the ${colorScheme} theme`, async ({ person }) => {
+    const page = await person({ colorScheme });
+    await page.goto('/rules');
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    expect(await violations(page), 'rules').toEqual([]);
+    await page.goto('/learn');
+    for (const title of ['A hidden land', 'Regions', 'The law of diversity', 'The law of separation', 'Explore']) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      expect(await violations(page), title).toEqual([]);
+      await page.getByRole('button', { name: /^(Next|Skip this step)$/ }).click();
+    }
+  });
+}
+
+test('in every language lesson and rules fit a telephone of 360 pixels', async ({ person }) => {
+  for (const locale of ['en', 'fr', 'it', 'nl', 'es']) {
+    const page = await person({ ...phone, locale });
+    await page.goto('/rules');
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    expect(await overflow(page), `rules in ${locale}`).toBe(0);
+    await page.goto('/learn');
+    for (let step = 0; step < 9; step++) {
+      await expect(page.getByRole('grid')).toBeVisible();
+      expect(await overflow(page), `step ${step} in ${locale}`).toBe(0);
+      await page
+        .getByRole('main')
+        .getByRole('region')
+        .first()
+        .getByRole('button')
+        .nth(step === 0 ? 0 : 1)
+        .click();
+    }
+  }
+});
+
+test('without a network the page opens and says so; data is never answered from what was kept', async ({ person }) => {
+  const page = await person();
+  await page.goto('/');
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Open a table for friends' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.goto(`/r/${'A'.repeat(22)}`);
+  await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/');
+  expect(kept.filter((path) => !/^\/$|^\/assets\/|^\/[\w-]+\.(svg|js|webmanifest)$/.test(path))).toEqual([]);
+  await expect(page.evaluate(async () => await fetch('/api/session'))).rejects.toThrow();
+  await page.context().setOffline(false);
+});
+
+test('the page can be installed: its manifest and every icon in it are there', async ({ person }) => {
+  const page = await person();
+  await page.goto('/');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = (await (await page.request.get(href ?? '')).json()) as { icons: { src: string }[] };
+  for (const { src } of [...manifest.icons, { src: '/apple-touch-icon.png' }, { src: '/preview.png' }])
+    expect((await page.request.get(src)).headers()['content-type'], src).toMatch(/^image\//);
+});
+
+test('the lesson can be reached from a room’s settings, by what they say of each mode', async ({ person }) => {
+  const page = await person();
+  await new HomePage(page).openTable('Nina');
+  await page.getByRole('radio', { name: 'Alone against the Otoma' }).click();
+  const link = page.getByRole('link', { name: 'How this game is played' });
+  await expect(link).toHaveAttribute('href', '/rules#solo');
+});
