@@ -50,6 +50,7 @@ describe('exactly once (L6)', () => {
     expect(await ann.say('match:sync', { matchId, version: 4 })).toEqual({
       ok: true,
       sync: { type: 'current', version: 4 },
+      timing: null,
     });
   });
 
