@@ -52,6 +52,8 @@ test('what cannot be done or read is refused in words, and lines can be complete
   await expect(line).toHaveValue('divine a1 3');
   await line.fill('expl');
   await line.press('Tab');
+  await expect(line).toHaveValue('explore ');
+  await line.press('Tab');
   await expect(line).toHaveValue('explore reserve ');
   await expect(line).toBeFocused();
 

@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import { impossibleCrops, seenRegions, type SeenRegion } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Crop, Space, TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
@@ -28,6 +29,12 @@ export interface DrawnMarks {
   readonly marks: readonly { readonly topic: Topic; readonly mark: Mark }[];
   readonly struck: ReadonlySet<Crop> | null;
   readonly region: string | null;
+}
+
+/** Whoever typed goes on at the board; whoever pressed a button stays there. */
+function returnToBoard(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('[data-space][tabindex="0"]')?.focus();
 }
 
 /** What lies beside the game itself: notes, aids, the board as text, sounds, keys. Fetched once the table stands. */
@@ -98,6 +105,7 @@ export class TableTools {
   toggleText(): void {
     this.#isText = !this.#isText;
     if (this.#isText) this.stopNoting();
+    else void tick().then(returnToBoard);
   }
   toggleNoting(): void {
     if (this.#isNoting) this.stopNoting();
