@@ -14,7 +14,7 @@ export interface HeardSpace {
 }
 
 /** Words that depend on who looks, and on what they have picked up. */
-const personal = /, (picked|chosen|within reach|can be divined|can be sent|new since your last turn)/g;
+const personal = /, (picked|chosen|within reach|can be divined|can be sent|new since your last turn|just happened)/g;
 
 function heard(name: string): HeardSpace {
   return {

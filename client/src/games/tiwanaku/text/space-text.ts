@@ -22,6 +22,6 @@ export function spaceText(face: SpaceFace, marks: SpaceMarks, mine: PlayerColor 
   else if (marks.isReachable) parts.push(m.tiwanaku_space_reachable());
   if (marks.isDivinable) parts.push(m.tiwanaku_space_divinable());
   if (marks.isChoice) parts.push(m.tiwanaku_space_choice());
-  if (marks.isLast) parts.push(m.tiwanaku_space_touched());
+  if (marks.isLast) parts.push(mine === null ? m.tiwanaku_space_lately() : m.tiwanaku_space_touched());
   return parts.join(', ');
 }
