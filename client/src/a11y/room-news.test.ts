@@ -1,3 +1,4 @@
+import type { MatchId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
 import { freeSeat, roomView, seatOf } from '../testing/room-views.ts';
 import { roomNews } from './room-news.ts';
@@ -31,4 +32,11 @@ test('changed settings are news for everybody but the host', () => {
   const settings = { ...roomView('Ines').settings, watching: 'nobody' } as const;
   expect(roomNews(roomView('Marco'), roomView('Marco', { settings }))).toEqual(['The host changed the game.']);
   expect(roomNews(roomView('Ines'), roomView('Ines', { settings }))).toEqual([]);
+});
+
+test('the end of a match without a winner is news for everybody', () => {
+  const running = { matchId: 'match-of-news' as MatchId, isOver: false, seats: [] };
+  const ended = { ...running, isOver: true, isAbandoned: true as const };
+  const news = roomNews(roomView('Ines', { match: running }), roomView('Ines', { match: ended }));
+  expect(news).toEqual(['The match was ended before its end. Nobody won.']);
 });

@@ -93,6 +93,13 @@ describe('starting', () => {
 });
 
 describe('after the end', () => {
+  test('a match that was abandoned is over, and not part of the series', () => {
+    const abandoned = rules.endMatch(running, matchId, 'abandoned');
+    expect(abandoned.match).toEqual({ matchId, isOver: true, isAbandoned: true, seats: [ann, bob] });
+    expect(abandoned.series).toEqual([]);
+    expect(abandoned.seats.every(({ isReady }) => !isReady)).toBe(true);
+  });
+
   test('the match joins the series, people and colours stay, nobody is ready', () => {
     expect(over.series).toEqual([{ matchId, isOver: true, seats: [ann, bob] }]);
     expect(over.seats.map(({ color, isReady }) => [color, isReady])).toEqual([
