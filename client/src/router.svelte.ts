@@ -6,6 +6,8 @@ export type Route =
   | { readonly screen: 'room'; readonly link: RoomLink; readonly isWatching: boolean }
   /** A finished match. */
   | { readonly screen: 'match'; readonly matchId: MatchId }
+  /** Coming here from another device. */
+  | { readonly screen: 'move' }
   /** Open tables, and one's own matches. */
   | { readonly screen: 'lobby' | 'my' }
   /** What explains the game. */
@@ -19,8 +21,8 @@ export function routeOf(path: string): Route {
   if (link) return { screen: 'room', link: link as RoomLink, isWatching: kind === 'w' };
   const [, matchId] = /^\/m\/([A-Za-z0-9_-]{8,32})\/?$/.exec(path) ?? [];
   if (matchId) return { screen: 'match', matchId: matchId as MatchId };
-  const [, page] = /^\/(lobby|my|rules|learn)\/?$/.exec(path) ?? [];
-  return { screen: (page as 'lobby' | 'my' | 'rules' | 'learn' | undefined) ?? 'unknown' };
+  const [, page] = /^\/(lobby|my|move|rules|learn)\/?$/.exec(path) ?? [];
+  return { screen: (page as 'lobby' | 'my' | 'move' | 'rules' | 'learn' | undefined) ?? 'unknown' };
 }
 
 /**

@@ -13,6 +13,7 @@ test.each([
   ['/m/~', { screen: 'unknown' }],
   ['/lobby', { screen: 'lobby' }],
   ['/my/', { screen: 'my' }],
+  ['/move', { screen: 'move' }],
   ['/rules', { screen: 'rules' }],
   ['/learn', { screen: 'learn' }],
   ['/elsewhere', { screen: 'unknown' }],

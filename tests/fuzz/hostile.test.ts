@@ -97,7 +97,7 @@ test(
     for (const { live, stored } of await scene.wholeMatches()) expect(stored).toEqual(live);
 
     expect(scene.leaked).toEqual([]);
-    expect(scene.server.logLines.filter((line) => /"level":(40|50|60)/.test(line))).toEqual([]);
+    expect(scene.logLines.filter((line) => /"level":(40|50|60)/.test(line))).toEqual([]);
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
     const [first = 0, last = 0] = [heaps[0], heaps.at(-1)];

@@ -210,7 +210,7 @@ test(
     expect((await fetch(`${scene.server.url}/healthz`)).status).toBe(200);
     for (const { live, stored } of await scene.wholeMatches()) expect(stored).toEqual(live);
     expect(scene.leaked).toEqual([]);
-    expect(scene.server.logLines.filter((line) => /"level":(40|50|60)/.test(line))).toEqual([]);
+    expect(scene.logLines.filter((line) => /"level":(40|50|60)/.test(line))).toEqual([]);
     process.stdout.write(`${JSON.stringify(Object.fromEntries(statuses))}; seed ${seed}\n`);
   },
 );

@@ -3,6 +3,7 @@ import { seededRandom } from '@tiwanaku/shared/kernel';
 import { matchIdSchema } from '@tiwanaku/shared/protocol';
 import { scenarioText, tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
 import { gameRegistry } from '../../server/src/matches/game-registry.ts';
+import { createLog } from '../../server/src/observability/log.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
 import { defaultSocketLimits } from '../../server/src/sockets/rate-limits.ts';
 import { Guest, startTestServer } from '../../server/src/testing/test-server.ts';
@@ -48,7 +49,11 @@ export async function hostileScene(seed: number) {
       return sealed;
     },
   };
+  // A line for every message would be the harness's memory, not the server's.
+  const logLines: string[] = [];
+  const log = createLog('info', { write: (line) => logLines.push(line) });
   const server = await startTestServer({
+    log,
     stores: memoryStores(),
     games: gameRegistry([keeper]),
     random: seededRandom(seed),
@@ -106,6 +111,7 @@ export async function hostileScene(seed: number) {
 
   return {
     server,
+    logLines,
     leaked,
     hear,
     lineOf,

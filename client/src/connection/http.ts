@@ -2,6 +2,7 @@ import type {
   LobbyAnswer,
   MatchAnswer,
   MatchId,
+  MoveAnswer,
   MyMatchesAnswer,
   Person,
   Refusal,
@@ -36,6 +37,9 @@ export const http = {
   session: () => send<SessionAnswer>('GET', '/api/session'),
   /** Makes the session, or renames its person. */
   name: (name: Person['name']) => send<SessionAnswer>('POST', '/api/session', { name }),
+  /** A way to another device, once and soon. */
+  move: () => send<MoveAnswer>('POST', '/api/session/move', {}),
+  take: (code: string) => send<SessionAnswer>('POST', '/api/session/take', { code }),
   createRoom: (settings: RoomSettings) => send<{ link: RoomLink }>('POST', '/api/rooms', { settings }),
   roomByCode: (code: string) => send<{ link: RoomLink }>('POST', '/api/rooms/by-code', { code }),
   /** A finished match; an unfinished one is as unknown as none. */

@@ -9,5 +9,7 @@ export const later = {
   lobby: () => withAreas(import('./lobby/OpenTables.svelte'), 'lobby'),
   rules: teaching.rules,
   learn: teaching.learn,
+  move: () => withAreas(import('./move/ComeHere.svelte'), 'safety'),
+  moveDevice: () => withAreas(import('./move/MoveDevice.svelte'), 'safety'),
   my: () => withAreas(import('./my/MyMatches.svelte'), 'lobby'),
 };

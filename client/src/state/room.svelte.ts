@@ -31,12 +31,21 @@ export class RoomState {
   #chat = $state.raw<readonly ChatMessage[]>([]);
   #readUpTo = $state.raw(0);
   #wantsRematch = $state.raw(false);
+  #blocked = $state.raw<readonly PersonId[]>([]);
 
-  constructor(connection: Connection, game: AnyGameClient, view: RoomView, chat: readonly ChatMessage[]) {
+  /** `blocked` are those whose words this person does not want to read. */
+  constructor(
+    connection: Connection,
+    game: AnyGameClient,
+    view: RoomView,
+    chat: readonly ChatMessage[],
+    blocked: readonly PersonId[] = [],
+  ) {
     this.#connection = connection;
     this.game = game;
     this.#view = view;
     this.#chat = chat;
+    this.#blocked = blocked;
     this.#readUpTo = chat.at(-1)?.id ?? 0;
   }
 
@@ -52,12 +61,13 @@ export class RoomState {
   get settings(): RoomSettings {
     return this.#view.settings;
   }
+  /** What was said, without the words of those who are blocked. */
   get chat(): readonly ChatMessage[] {
-    return this.#chat;
+    return this.#chat.filter(({ from }) => !this.isBlocked(from.personId));
   }
   /** Messages of others that came in since the chat was last looked at. */
   get unread(): number {
-    return this.#chat.filter(({ id, from }) => id > this.#readUpTo && from.personId !== this.you.personId).length;
+    return this.chat.filter(({ id, from }) => id > this.#readUpTo && from.personId !== this.you.personId).length;
   }
   get mySeat(): RoomSeat | null {
     return this.#view.seats.find(({ person }) => person?.personId === this.you.personId) ?? null;
@@ -87,6 +97,10 @@ export class RoomState {
   /** The chat that whoever sits here, or watches, writes to now. */
   get channel(): ChatChannel {
     return this.isRunning && !this.isPlaying ? 'watchers' : 'table';
+  }
+
+  isBlocked(personId: PersonId): boolean {
+    return this.#blocked.includes(personId);
   }
 
   isPlayerOf(seats: readonly Person[]): boolean {
@@ -153,6 +167,18 @@ export class RoomState {
   async kick(personId: PersonId): Outcome {
     return this.#settle(await this.#connection.request('room:kick', { roomId: this.id, personId }));
   }
+  /** Lets somebody come back who was sent away. */
+  async lift(personId: PersonId): Outcome {
+    return this.#settle(await this.#connection.request('room:lift', { roomId: this.id, personId }));
+  }
+  async block(personId: PersonId, isBlocked: boolean): Outcome {
+    return this.#settle(await this.#connection.request('room:block', { roomId: this.id, personId, isBlocked }));
+  }
+  /** Tells the operator about somebody, or about one message of theirs. */
+  async report(personId: PersonId, messageId: number | null, text: string): Outcome {
+    const message = { roomId: this.id, personId, messageId, text };
+    return this.#settle(await this.#connection.request('room:report', message, { isOnce: true }));
+  }
   async leave(): Outcome {
     return this.#settle(await this.#connection.request('room:leave', { roomId: this.id }));
   }
@@ -194,13 +220,19 @@ export class RoomState {
   heard(roomId: RoomId, message: ChatMessage): void {
     if (roomId !== this.id) return;
     this.#merge([message]);
-    if (message.from.personId === this.you.personId) return;
+    if (message.from.personId === this.you.personId || this.isBlocked(message.from.personId)) return;
     for (const listener of this.#listeners) listener.said(message);
   }
 
+  /** Who is blocked, as another tab or device of the same person has it. */
+  heardBlocked(blocked: readonly PersonId[]): void {
+    this.#blocked = blocked;
+  }
+
   /** After coming back: the whole room again, and what was said meanwhile. */
-  entered(view: RoomView, chat: readonly ChatMessage[]): void {
+  entered(view: RoomView, chat: readonly ChatMessage[], blocked: readonly PersonId[] = []): void {
     this.#view = view;
+    this.#blocked = blocked;
     this.#merge(chat);
   }
 

@@ -73,6 +73,18 @@ describe('chat', () => {
     expect(room.unread).toBe(0);
   });
 
+  test('what blocked people say is neither shown, announced nor counted, and comes back when they are not blocked', () => {
+    const room = enter(roomView('Ines'), [said(1, 'Marco'), said(2, 'Luz')]);
+    const heard: number[] = [];
+    room.onChange({ changed: () => undefined, said: ({ id }) => heard.push(id) });
+    room.heardBlocked([person('Marco').personId]);
+    room.heard(room.id, said(3, 'Marco'));
+    room.heard(room.id, said(4, 'Luz'));
+    expect([room.chat.map(({ id }) => id), heard, room.unread]).toEqual([[2, 4], [4], 1]);
+    room.entered(roomView('Ines'), [], []);
+    expect(room.chat.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+
   test('a sentence whose answer got lost is not said twice', async () => {
     wire.answer('room:chat', 'lost', done);
     expect(await enter().say('hello')).toEqual({ code: 'unavailable' });

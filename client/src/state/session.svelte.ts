@@ -2,15 +2,15 @@ import type { Person, Refusal } from '@tiwanaku/shared/protocol';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { http } from '../connection/http.ts';
 
-type Status = 'asking' | 'known' | 'unreachable' | 'outdated';
+type Status = 'asking' | 'known' | 'unreachable' | 'outdated' | 'moved';
 
 /** Who this browser is to the server. A stranger becomes a person by saying a name. */
 export class Session {
-  readonly #http: Pick<typeof http, 'session' | 'name'>;
+  readonly #http: Pick<typeof http, 'session' | 'name' | 'take'>;
   #status = $state.raw<Status>('asking');
   #person = $state.raw<Person | null>(null);
 
-  constructor(requests: Pick<typeof http, 'session' | 'name'> = http) {
+  constructor(requests: Pick<typeof http, 'session' | 'name' | 'take'> = http) {
     this.#http = requests;
   }
 
@@ -41,6 +41,20 @@ export class Session {
     if (!answer.ok) return answer.refusal;
     this.#take(answer.value);
     return null;
+  }
+
+  /** Goes on here as the person who made this code on another device. Null when it is done. */
+  async take(code: string): Promise<Refusal | null> {
+    const answer = await this.#http.take(code);
+    if (!answer.ok) return answer.refusal;
+    this.#take(answer.value);
+    return null;
+  }
+
+  /** The person went on to another device: in this browser they are nobody any more. */
+  moveAway(): void {
+    this.#person = null;
+    this.#status = 'moved';
   }
 
   #take(answer: { readonly protocolVersion: number; readonly person: Person | null }): void {

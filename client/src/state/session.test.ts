@@ -11,6 +11,7 @@ test('a stranger becomes a person by saying a name', async () => {
   const names: string[] = [];
   const session = new Session({
     session: async () => answer(null),
+    take: async () => refused,
     name: async (name) => {
       names.push(name);
       return answer(name);
@@ -25,18 +26,41 @@ test('a stranger becomes a person by saying a name', async () => {
 });
 
 test('a server out of reach and a server of another version are told apart', async () => {
-  const away = new Session({ session: async () => refused, name: async () => refused });
+  const away = new Session({ take: async () => refused, session: async () => refused, name: async () => refused });
   await away.load();
   expect(away.status).toBe('unreachable');
-  const other = new Session({ session: async () => answer('Ines', protocolVersion + 1), name: async () => refused });
+  const other = new Session({
+    take: async () => refused,
+    session: async () => answer('Ines', protocolVersion + 1),
+    name: async () => refused,
+  });
   await other.load();
   expect(other.status).toBe('outdated');
 });
 
 test('a look at the version during a visit changes nothing but tells whether the page is too old', async () => {
   const answers = [answer('Ines'), refused, answer('Ines', protocolVersion + 1)];
-  const session = new Session({ session: async () => answers.shift() ?? refused, name: async () => refused });
+  const session = new Session({
+    take: async () => refused,
+    session: async () => answers.shift() ?? refused,
+    name: async () => refused,
+  });
   await session.load();
   expect([await session.isOutdated(), await session.isOutdated()]).toEqual([false, true]);
   expect([session.status, session.person?.name]).toEqual(['known', 'Ines']);
+});
+
+test('somebody who comes from another device is that person here; whoever went there is nobody', async () => {
+  const session = new Session({
+    session: async () => answer('Ines'),
+    name: async () => refused,
+    take: async (code) => (code === 'way' ? answer('Marco') : refused),
+  });
+  await session.load();
+  expect(await session.take('wrong')).toEqual({ code: 'unavailable' });
+  expect(session.person?.name).toBe('Ines');
+  expect(await session.take('way')).toBeNull();
+  expect([session.person?.name, session.status]).toEqual(['Marco', 'known']);
+  session.moveAway();
+  expect([session.person, session.status]).toEqual([null, 'moved']);
 });

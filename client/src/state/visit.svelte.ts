@@ -33,6 +33,7 @@ export class Visit {
         void this.#followMatch();
       }),
       connection.on('room:chat', ({ roomId, message }) => this.#room?.heard(roomId, message)),
+      connection.on('session:blocked', ({ blocked }) => this.#room?.heardBlocked(blocked)),
       connection.on('room:closed', ({ roomId, reason }) => {
         if (roomId === this.#room?.id) this.#entry = { type: 'closed', reason };
       }),
@@ -79,11 +80,11 @@ export class Visit {
       if (isFinal || !(this.#room || isNoAnswer)) this.#entry = { type: 'refused', refusal: answer.refusal };
       return;
     }
-    if (this.#room) this.#room.entered(answer.room, answer.chat);
+    if (this.#room) this.#room.entered(answer.room, answer.chat, answer.blocked);
     else {
       const game = await this.#load(answer.room.settings.game).catch(() => null);
       if (game) {
-        const room = new RoomState(this.#connection, game, answer.room, answer.chat);
+        const room = new RoomState(this.#connection, game, answer.room, answer.chat, answer.blocked);
         this.#entry = { type: 'inside', room };
         void room.takeHostSeat();
       } else this.#entry = { type: 'refused', refusal: { code: 'unavailable' } };

@@ -7,7 +7,7 @@ import { withPreview } from './link-preview.ts';
 import type { WebAddress } from './web-address.ts';
 
 /** Paths that the client's own router knows; everything else is not found. */
-const clientPaths = /^\/(?:|r\/[^/]+|w\/[^/]+|m\/[^/]+|about|new|join|lobby|my|rules|learn)\/?$/;
+const clientPaths = /^\/(?:|r\/[^/]+|w\/[^/]+|m\/[^/]+|about|new|join|lobby|my|move|rules|learn)\/?$/;
 
 /**
  * Serves the built client from `folder`. Files under `assets/` carry a hash of their content in their names and are
