@@ -10,7 +10,7 @@ export const later = {
   rejections: () => useArea('tiwanaku-rejections'),
   result: () => withAreas(import('./result/index.ts'), 'tiwanaku-result'),
   watching: () => withAreas(import('./watching/Follow.svelte'), 'watching'),
-  tools: () => withAreas(import('./tools/index.ts'), 'tools', 'notes'),
+  tools: () => withAreas(import('./tools/index.ts'), 'tools', 'notes', 'help'),
   typed: () => withAreas(import('./typed/TextTable.svelte'), 'typed', 'tiwanaku-log', 'tiwanaku-rejections'),
 };
 

@@ -5,6 +5,7 @@ import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { RoomState } from '../../../state/room.svelte.ts';
+import type { Asked } from '../help/asking.svelte.ts';
 import type { Mark, Topic } from '../notes/note-book.ts';
 import { markWord, marksSentence, topicWord } from '../notes/note-words.ts';
 import { Notes } from '../notes/notes.svelte.ts';
@@ -50,6 +51,7 @@ export class TableTools {
   #space = $state.raw<Space | null>(null);
   #isText = $state.raw(false);
   #isHelping = $state.raw(false);
+  #asked = $state.raw<Asked | null>(null);
   #hasKeys = $state.raw(areKeysOn());
   readonly #aids = $derived.by(() => this.#room.settings.aids);
   readonly struck = $derived.by(() => (this.#aids === 'none' ? null : impossibleCrops(this.table.table)));
@@ -99,7 +101,12 @@ export class TableTools {
     keepKeys(isOn);
     this.#hasKeys = isOn;
   }
-  help(isOpen: boolean): void {
+  /** What the help was opened for, when somebody asked about a thing. */
+  get asked(): Asked | null {
+    return this.#asked;
+  }
+  help(isOpen: boolean, asked: Asked | null = null): void {
+    this.#asked = asked;
     this.#isHelping = isOpen;
   }
   toggleText(): void {

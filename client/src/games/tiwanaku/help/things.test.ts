@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { landOf } from '../tutorial/land.ts';
+import { thingsAt, thingsOn } from './things.ts';
+
+const { table } = landOf(`
+  m2  r4  r2?@ r1?@ m3
+  m1 -r3  r5? s4? m2
+  m4  s2  s1  s3  m1
+  m3  s5  r4  m5  m4
+  r2  r1  r3  s2  s1`).state;
+
+test.each([
+  ['a1', ['terrain', 'crop']],
+  ['b2', ['hidden']],
+  ['c1', ['terrain', 'bare', 'pawn']],
+] as const)('on %s there is what lies and stands there', (space, ids) => {
+  expect(thingsOn(table, space).map(({ id }) => id)).toEqual(ids);
+});
+
+test('arrows, Otoma and screens are explained where there are any', () => {
+  const idsIn = (mode: 'competitive' | 'solo' | 'coop') =>
+    thingsAt({ ...table, setup: { ...table.setup, mode } }).map(({ id }) => id);
+  expect(idsIn('competitive')).not.toContain('otoma');
+  expect(idsIn('solo')).toEqual(expect.arrayContaining(['otoma', 'arrow', 'paths']));
+  expect(idsIn('solo')).not.toContain('screen');
+  expect(idsIn('coop')).toContain('screen');
+});

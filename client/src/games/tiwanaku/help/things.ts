@@ -1,0 +1,80 @@
+import type { Space, Table } from '@tiwanaku/shared/tiwanaku';
+import { faceOf } from '../board/space-face.ts';
+import type { ChapterId } from '../rules/chapters.ts';
+
+const thingIds = [
+  'hidden',
+  'terrain',
+  'crop',
+  'bare',
+  'pawn',
+  'otoma',
+  'arrow',
+  'paths',
+  'tracks',
+  'left',
+  'tokens',
+  'reserve',
+  'screen',
+] as const;
+/** A kind of thing that somebody may ask about. Its texts are `help_<id>` and `help_<id>_text`. */
+export type ThingId = (typeof thingIds)[number];
+
+export interface Thing {
+  readonly id: ThingId;
+  /** Symbol that shows it. */
+  readonly picture: string;
+  /** Section of the rules that tells more. */
+  readonly chapter: ChapterId;
+}
+
+const chapterOf: Readonly<Record<ThingId, ChapterId>> = {
+  hidden: 'discovery',
+  terrain: 'laws',
+  crop: 'laws',
+  bare: 'divine',
+  pawn: 'explore',
+  otoma: 'otoma',
+  arrow: 'solo',
+  paths: 'otoma',
+  tracks: 'discovery',
+  left: 'end',
+  tokens: 'offer',
+  reserve: 'explore',
+  screen: 'coop',
+};
+
+const thing = (id: ThingId, picture: string): Thing => ({ id, picture, chapter: chapterOf[id] });
+
+/** Everything that lies and stands on a space. */
+export function thingsOn(table: Table, space: Space): readonly Thing[] {
+  const { terrain, crop, pawn, otoma, arrow } = faceOf(table, space);
+  return [
+    terrain ? thing('terrain', `t-${terrain}`) : thing('hidden', 't-unknown'),
+    ...(crop ? [thing('crop', `crop-${crop}`)] : terrain ? [thing('bare', 'o0')] : []),
+    ...(pawn ? [thing('pawn', `pawn-${pawn}`)] : []),
+    ...(otoma ? [thing('otoma', `otoma-${otoma}`)] : []),
+    ...(arrow ? [thing('arrow', 'arrow')] : []),
+  ];
+}
+
+/** Every kind of thing that there is in this match. */
+export function thingsAt({ setup }: Table): readonly Thing[] {
+  const color = setup.colors[0] ?? 'brown';
+  const hasOtoma = setup.mode !== 'competitive';
+  return [
+    thing('hidden', 't-unknown'),
+    thing('terrain', 't-grass'),
+    thing('crop', 'crop-3'),
+    thing('pawn', `pawn-${color}`),
+    thing('reserve', `pawn-${color}`),
+    thing('tokens', 'o2'),
+    thing('tracks', `div-${color}`),
+    thing('left', 't-sand'),
+    ...(hasOtoma ? [thing('otoma', 'otoma-neutral'), thing('paths', 'i-step'), thing('arrow', 'arrow')] : []),
+    ...(setup.mode === 'coop' ? [thing('screen', 'i-lock')] : []),
+  ].map((one) => (one.id === 'arrow' && setup.mode === 'coop' ? { ...one, chapter: 'coop' } : one));
+}
+
+/** Things that are no spaces name themselves in the page by `data-thing`. */
+export const isThingId = (text: string | undefined): text is ThingId => thingIds.some((id) => id === text);
