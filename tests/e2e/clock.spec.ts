@@ -1,3 +1,4 @@
+import { violations } from '../support/violations.ts';
 import { HomePage } from './pages/home-page.ts';
 import { RoomPage } from './pages/room-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -16,6 +17,7 @@ test('a short clock plays for whoever lets it run out; a pause stops it; the hos
   await expect(betoPage.getByText('10 seconds for each move.')).toBeVisible();
   await beto.sit(2);
   await beto.beReady();
+  expect(await violations(anaPage), 'settings').toEqual([]);
   await ana.start();
   await Promise.all([ana.match(), beto.match()]);
 
@@ -29,10 +31,12 @@ test('a short clock plays for whoever lets it run out; a pause stops it; the hos
   await betoPage.getByRole('button', { name: 'People' }).click();
   await betoPage.getByRole('button', { name: 'Ask for a pause' }).click();
   await expect(anaPage.getByText('Beto would like a pause.')).toBeVisible();
+  expect(await violations(anaPage), 'a vote').toEqual([]);
   await anaPage.getByRole('button', { name: 'I agree' }).click();
   for (const page of [anaPage, betoPage]) await expect(page.getByText('The match is paused.').first()).toBeVisible();
   const logged = await anaPage.getByText(/\(time ran out\)/).count();
   const timers = await anaPage.getByRole('timer').allTextContents();
+  expect(await violations(anaPage), 'paused').toEqual([]);
   await anaPage.waitForTimeout(11_000);
   expect(await anaPage.getByRole('timer').allTextContents()).toEqual(timers);
   expect(await anaPage.getByText(/\(time ran out\)/).count()).toBe(logged);
