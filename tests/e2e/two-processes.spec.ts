@@ -44,10 +44,9 @@ const test = base.extend<{ topology: Topology }>({
   },
 });
 
-const canRun = await hasServers();
+test.skip(!(await hasServers()), 'needs Postgres and Redis');
 
 test('one browser at each of two processes: one process is killed, and both play on', async ({ person, topology }) => {
-  test.skip(!canRun, 'needs Postgres and Redis');
   const { world, connections } = topology;
   const { host, guest } = await meet(await person(), await person());
   await expect(async () => {
