@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,13 +17,13 @@ const clientPaths = /^\/(?:|r\/[^/]+|w\/[^/]+|m\/[^/]+|about|new|join|lobby|my|m
 export async function addPages(app: FastifyInstance, folder: string, web: WebAddress): Promise<void> {
   const index = join(folder, 'index.html');
   const isBuilt = existsSync(index);
-  const page = isBuilt ? readFileSync(index, 'utf8') : '';
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    reply
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
+    await reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language')
       .type('text/html; charset=utf-8')
-      .send(withPreview(page, request, web));
+      // Read anew each time, as the files beside it are: it names them.
+      .send(withPreview(await readFile(index, 'utf8'), request, web));
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
