@@ -22,6 +22,8 @@ export interface DeadlineDeps {
 
 /** A claim that nobody acted upon is free again after so long: its process died. Milliseconds. */
 const claim = 10_000;
+/** Storage that does not answer is left alone for so long. Milliseconds. */
+const rest = 5_000;
 /** Deadlines taken at once, so that other processes get their share. */
 const share = 50;
 
@@ -32,6 +34,7 @@ const share = 50;
 export function startDeadlines({ timings, look, log, now, times }: DeadlineDeps): () => void {
   let isBusy = false;
   let aliveAt = -Infinity;
+  let restUntil = -Infinity;
 
   /** Before anybody's time is found to be over: a downtime is given back first. */
   async function showLife(): Promise<void> {
@@ -50,10 +53,13 @@ export function startDeadlines({ timings, look, log, now, times }: DeadlineDeps)
   }
 
   const timer = setInterval(() => {
-    if (isBusy) return;
+    if (isBusy || now() < restUntil) return;
     isBusy = true;
     round()
-      .catch((error: unknown) => log.warn('deadlines not read', { error }))
+      .catch((error: unknown) => {
+        restUntil = now() + rest;
+        log.warn('deadlines not read', { error });
+      })
       .finally(() => {
         isBusy = false;
       });
