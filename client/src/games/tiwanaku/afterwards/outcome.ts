@@ -4,20 +4,21 @@ import { m } from '../../../i18n/messages.svelte.ts';
 import type { Outcome, PlayedMatch } from '../../afterwards.ts';
 import { resultOf } from '../result/result.ts';
 import { winnersSentence } from '../text/winners.ts';
-import { colorOfParty, nameOfParty } from './parties.ts';
+import { colorOfParty, nameOfParty, partiesOf, scoreOf } from './parties.ts';
 import { namesOf } from './names.ts';
 import { stepsOf } from './steps.ts';
 
 /** Who won a finished match, by how much, and how all sides stand. */
 export function outcomeOf(table: Table, events: readonly Recorded<Event>[], match: PlayedMatch): Outcome {
-  const rows = resultOf(table, events)?.rows ?? [];
   const { phase, setup } = table;
   const board = setup.size === 'long' ? m.tiwanaku_options_long() : m.tiwanaku_options_short();
-  const points = rows[0]?.score ?? 0;
+  // A match that its people ended has no winner: its sides stand as they sat.
+  const open = partiesOf(table).map((party) => ({ party, score: scoreOf(table, party), isWinner: false }));
+  const rows = resultOf(table, events)?.rows ?? open;
   return {
-    title: phase.name === 'over' ? winnersSentence(phase.winners, namesOf(match)) : '',
+    title: phase.name === 'over' ? winnersSentence(phase.winners, namesOf(match)) : m.afterwards_endedEarly(),
     summary: m.tiwanaku_result_summary({
-      points,
+      points: Math.max(...rows.map(({ score }) => score)),
       count: stepsOf(events).at(-1)?.turn ?? table.turn,
       board: board.toLocaleLowerCase(),
     }),

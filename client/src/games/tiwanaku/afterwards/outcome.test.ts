@@ -1,0 +1,36 @@
+import { evolve, type State } from '@tiwanaku/shared/tiwanaku';
+import { describe, expect, test } from 'vitest';
+import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
+import type { PlayedMatch } from '../../afterwards.ts';
+import { m } from '../../../i18n/messages.svelte.ts';
+import { outcomeOf } from './outcome.ts';
+import { partiesOf } from './parties.ts';
+
+describe.each(games)('$name', (game) => {
+  const { begun, steps } = playedGame(game, 1);
+  const log = [...begun, ...steps.flatMap(({ events }) => events)];
+
+  /** The outcome when the first `length` events are all there is. */
+  function outcomeAfter(length: number) {
+    const { table } = log.slice(0, length).reduce<State | null>(evolve, null) as State;
+    const events = log.slice(0, length).map((event, index) => ({ position: index + 1, event }));
+    const seats = table.setup.colors.map((color) => ({ personId: color, name: color, color }));
+    const match = { seats, me: null } as unknown as PlayedMatch;
+    return { table, outcome: outcomeOf(table, events, match) };
+  }
+
+  test('a match that its people ended has no winner, and its sides stand as they sat', () => {
+    const { table, outcome } = outcomeAfter(Math.floor(log.length / 2));
+    expect(outcome.title).toBe(m.afterwards_endedEarly());
+    expect(outcome.standings.map(({ key }) => key)).toEqual(partiesOf(table).map(String));
+    expect(outcome.standings.some(({ isFirst }) => isFirst)).toBe(false);
+  });
+
+  test('of a match that was played out somebody is the first, and nobody has more points', () => {
+    const { table, outcome } = outcomeAfter(log.length);
+    if (table.phase.name !== 'over') return;
+    const [first, ...others] = outcome.standings;
+    expect(first?.isFirst).toBe(true);
+    for (const { score } of others) expect(score).toBeLessThanOrEqual(first?.score ?? -Infinity);
+  });
+});
