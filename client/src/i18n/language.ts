@@ -27,8 +27,8 @@ export function beginLanguage(): Promise<void> {
   return setLocale(isLocale(chosen) ? chosen : preferredLocale(navigator.languages));
 }
 
-/** Changes the language at once, without a reload, and keeps it. */
-export function chooseLanguage(locale: Locale): Promise<void> {
+/** Changes the language without a reload, and keeps it. Rejects, and changes nothing, where its words cannot be fetched. */
+export async function chooseLanguage(locale: Locale): Promise<void> {
+  await setLocale(locale);
   writeStored('language', locale);
-  return setLocale(locale);
 }

@@ -1,0 +1,49 @@
+import { expect, phone, test } from './fixtures.ts';
+import { locales, speak } from './pages/language-menu.ts';
+import { misfits } from './players/fit.ts';
+import { tour } from './players/tour.ts';
+
+test('every language fits a telephone of 360 pixels, from the start page to the result', async ({ person, server }) => {
+  test.setTimeout(240_000);
+  const found: string[] = [];
+  await tour({ person, server }, phone, async (page, stop) => {
+    for (const locale of [...locales.slice(1), locales[0]]) {
+      await speak(page, locale);
+      found.push(...(await misfits(page)).map((misfit) => `${stop}, ${locale}: ${misfit}`));
+    }
+  });
+  expect(found).toEqual([]);
+});
+
+test('the page speaks the language of the browser until another is chosen, and keeps that', async ({ person }) => {
+  const page = await person({ ...phone, locale: 'fr-CH' });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page).toHaveTitle('Jouer – Tiwanaku');
+
+  await page.getByLabel('Votre nom à la table').fill('Ana');
+  await speak(page, 'nl');
+  // The page was not loaded again: what was written is still there.
+  await expect(page.getByLabel('Jouw naam aan tafel')).toHaveValue('Ana');
+  await expect(page).toHaveTitle('Spelen – Tiwanaku');
+
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await expect(page.getByRole('button', { name: 'Een tafel openen voor vrienden' })).toBeVisible();
+});
+
+test('a browser of a language that nobody translated gets English', async ({ person }) => {
+  const page = await person({ locale: 'de-DE' });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', { name: 'Open a table for friends' })).toBeVisible();
+});
+
+test('a language that cannot be fetched leaves the page as it was', async ({ person }) => {
+  const page = await person({ serviceWorkers: 'block' });
+  await page.goto('/');
+  await page.route(/\/assets\/[\w-]+\.it-.+\.js$/, (route) => route.abort());
+  await page.locator('header select').selectOption('it');
+  await expect(page.locator('header select')).toHaveValue('en');
+  await expect(page.getByRole('button', { name: 'Open a table for friends' })).toBeVisible();
+});
