@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { arrowColors, legalCommands, terrains, textOf } from '@tiwanaku/shared/tiwanaku';
 // The rules' own builders of whole random games; tests alone may reach them.
@@ -9,12 +8,14 @@ import { actions, localized, markNames, questions, type Vocabulary } from './voc
 
 type Messages = Readonly<Record<string, unknown>>;
 
-const readIn = (locale: string, area: string) =>
-  JSON.parse(readFileSync(new URL(`../../../../messages/${locale}/${area}.json`, import.meta.url), 'utf8')) as Messages;
+/** The files of messages themselves, by their path. */
+const files = import.meta.glob<Messages>('../../../../messages/*/{typed,tiwanaku}.json', {
+  eager: true,
+  import: 'default',
+});
 
 function vocabularyIn(locale: string): Vocabulary {
-  // As on the page: English where a language has no word.
-  const read = (area: string): Messages => ({ ...readIn('en', area), ...readIn(locale, area) });
+  const read = (area: string): Messages => files[`../../../../messages/${locale}/${area}.json`] ?? {};
   const [typed, game] = [read('typed'), read('tiwanaku')];
   const entries = [
     ...[...actions, ...questions, ...markNames, 'reserve'].map((name) => [name, typed[`typed_word_${name}`]]),
