@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
+import { meet } from './players/meeting.ts';
 
 async function violations(page: Page): Promise<readonly string[]> {
   const { violations: found } = await new AxeBuilder({ page })
@@ -218,4 +219,35 @@ test('the lesson can be reached from a room’s settings, by what they say of ea
   await page.getByRole('radio', { name: 'Alone against the Otoma' }).click();
   const link = page.getByRole('link', { name: 'How this game is played' });
   await expect(link).toHaveAttribute('href', '/rules#solo');
+});
+
+test('at the table every thing tells what it is: the space in focus, and whatever is asked about', async ({
+  person,
+}) => {
+  const { host } = await meet(await person(), await person());
+  const { page } = host;
+  const help = page.getByRole('dialog');
+  const before = await host.openBoard();
+  // What lies beside the game comes after the board.
+  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible();
+  await host.space('c3').focus();
+  await page.keyboard.press('?');
+  await expect(help.getByRole('heading', { name: 'On c3' })).toBeVisible();
+  expect(await violations(page), 'help').toEqual([]);
+
+  await help.getByRole('button', { name: 'Ask about a thing' }).click();
+  await page.getByRole('group', { name: 'My tokens' }).click();
+  await expect(help.getByText('A right divination brings the crop’s token')).toBeVisible();
+  await expect(help.getByRole('link', { name: 'More in the rules' }).filter({ visible: true })).toHaveAttribute(
+    'href',
+    '/rules#offer',
+  );
+
+  await help.getByRole('button', { name: 'Ask about a thing' }).click();
+  await host.space('a1').click();
+  await expect(help.getByRole('heading', { name: 'On a1' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Asking picked nothing up and sent nothing.
+  expect(await host.openBoard()).toEqual(before);
+  await expect(help).toBeHidden();
 });
