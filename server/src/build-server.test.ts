@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { defaultTimes } from './build-server.ts';
 import { memoryStores } from './persistence/memory/memory-stores.ts';
@@ -87,3 +89,19 @@ test('a server that is told to stop does not wait for ever for a database that s
   expect(ann.heard('server:moving')).toHaveLength(1);
   expect(server.logLines.join('')).toContain('stopping before everything is finished');
 });
+
+test('a server that is told to stop hangs up on those who do not', async () => {
+  server = await startTestServer();
+  const port = Number(new URL(server.url).port);
+  const silent = connect(port, '127.0.0.1');
+  await once(silent, 'connect');
+  const asleep = connect(port, '127.0.0.1');
+  const upgrade = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13'];
+  const head = ['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', 'Host: x', ...upgrade];
+  asleep.write(`${[...head, 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='].join('\r\n')}\r\n\r\n`);
+  const [answer] = (await once(asleep, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 101/);
+  const ended = Promise.all([silent, asleep].map((socket) => once(socket.resume(), 'close')));
+  await server.service.close();
+  await ended;
+}, 10_000);

@@ -7,6 +7,7 @@ import type { Cluster } from './cluster/cluster.ts';
 import { addApi } from './http/api.ts';
 import { turnErrorsIntoRefusals } from './http/api-errors.ts';
 import { addGuards, bodyLimit, type HttpLimits } from './http/guards.ts';
+import { hangUpOn } from './http/hang-up.ts';
 import { addHealth } from './http/health.ts';
 import { addPages } from './http/pages.ts';
 import type { WebAddress } from './http/web-address.ts';
@@ -68,6 +69,9 @@ export interface ServerTimes extends UpkeepTimes, DeadlineTimes {
   readonly finishing: number;
 }
 
+/** Milliseconds for the other side of a closed connection to say that it has understood. */
+const courtesy = 500;
+
 const second = 1_000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
@@ -106,6 +110,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
   let isOpen = true;
 
   const app = Fastify({ bodyLimit, forceCloseConnections: true, requestTimeout: 30_000 });
+  const hangUp = hangUpOn(app.server);
   const sessions = createSessions(stores.sessions, now);
   const presence = createPresence({
     now,
@@ -214,7 +219,10 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
       stopTables();
       stopUpkeep();
       await cluster.peers.leave();
-      await io.close();
+      const closed = io.close();
+      await Promise.race([closed, sleep(courtesy, undefined, { ref: false })]);
+      hangUp();
+      await closed;
       await app.close();
       await cluster.close();
     },
