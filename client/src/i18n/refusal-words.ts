@@ -1,5 +1,13 @@
 import type { Refusal } from '@tiwanaku/shared/protocol';
-import { m } from './messages.svelte.ts';
+import { isFetched, m, useArea } from './messages.svelte.ts';
+
+/** Fetches what refusals are called, before there is one. What fails is tried again with the first of them. */
+export const fetchRefusalWords = (): void => void useArea('refusals').catch(() => undefined);
 
 /** A refusal in words. The rules' own codes (`detail` of `rules`) are put into words by their game. */
-export const refusalWords = ({ code }: Refusal): string => m[`refusal_${code}`]();
+export function refusalWords({ code }: Refusal): string {
+  const key = `refusal_${code}` as const;
+  if (isFetched(key)) return m[key]();
+  fetchRefusalWords();
+  return m.refusal_internal();
+}
