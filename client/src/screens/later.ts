@@ -10,6 +10,5 @@ export const later = {
   rules: teaching.rules,
   learn: teaching.learn,
   move: () => withAreas(import('./move/ComeHere.svelte'), 'safety'),
-  moveDevice: () => withAreas(import('./move/MoveDevice.svelte'), 'safety'),
   my: () => withAreas(import('./my/MyMatches.svelte'), 'lobby'),
 };

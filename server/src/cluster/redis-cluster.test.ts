@@ -127,6 +127,31 @@ describe.runIf(canStop)('processes that share a Redis', () => {
     expect(await cid.say('room:chat', { roomId, channel: 'table', text: 'still here' })).toMatchObject({ ok: false });
   });
 
+  test('a player sent away at one is gone at the other in the middle of the match, and played for', async () => {
+    const { ann, bob, roomId, begin } = await table(await together(await ownRedis()));
+    const { matchId, guess } = await begin();
+    await ann.say('room:kick', { roomId, personId: bob.personId });
+    await bob.hears('room:closed', ({ reason }) => reason === 'kicked');
+    expect(await bob.say('match:sync', { matchId, version: 0 })).toMatchObject({ refusal: { code: 'notFound' } });
+    expect(await guess(bob, 2)).toMatchObject({ refusal: { code: 'notFound' } });
+    await guess(ann, 2);
+    await ann.hears('match:events', ({ after }) => after === 4);
+  });
+
+  test('whoever moves to another device by one is cut off at the other', async () => {
+    const [first, second] = await together(await ownRedis());
+    const { bob } = await table([first, second] as TestServer[]);
+    const { code } = (await (await bob.post('/api/session/move', {})).json()) as { code: string };
+    const taken = await fetch(`${first?.url}/api/session/take`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+    expect(taken.status).toBe(200);
+    await bob.hears('session:moved');
+    await eventually(() => !bob.socket.connected);
+  });
+
   test('a new name is known everywhere', async () => {
     const { ann, bob } = await table(await together(await ownRedis()));
     await bob.post('/api/session', { name: 'Roberto' });

@@ -166,7 +166,9 @@ describe('leaving, handing over, sending away', () => {
     expect(rules.kick(kicked, ann.personId, bob.personId, [])).toEqual({ ok: true, value: kicked });
     expect(error(rules.kick(ready, bob.personId, ann.personId, []))).toBe('notHost');
     expect(error(rules.kick(ready, ann.personId, ann.personId, []))).toBe('notAllowed');
-    expect(error(rules.kick(ready, ann.personId, eve.personId, []))).toBe('notFound');
+    expect(value(rules.kick(ready, ann.personId, eve.personId, [])).banned).toEqual([{ ...eve, name: '…' }]);
+    const full = { ...ready, banned: Array.from({ length: 200 }, (_, index) => person(`${index}`)) };
+    expect(error(rules.kick(full, ann.personId, eve.personId, [eve]))).toBe('notAllowed');
     expect(value(rules.kick(running, ann.personId, eve.personId, [eve])).banned).toEqual([eve]);
   });
   test('the seat of somebody sent away in the middle of a match is kept to its end and free then', () => {

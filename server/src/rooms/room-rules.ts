@@ -26,6 +26,11 @@ export const isPlaying = (room: Room, personId: PersonId): boolean =>
 export const seatIndexOf = (room: Room, personId: PersonId): number =>
   room.seats.findIndex(({ person }) => person?.personId === personId);
 
+/** Whoever sends more people away should open another room. */
+const mostBanned = 200;
+/** For somebody whom this process knows nothing of yet, since they came in at another one. */
+const unknownName = '…';
+
 /** Whether a host has sent this person away. */
 export const isBanned = (room: Room, personId: PersonId): boolean =>
   room.banned.some((person) => person.personId === personId);
@@ -168,10 +173,10 @@ export function kick(room: Room, by: PersonId, personId: PersonId, here: readonl
   if (isBanned(room, personId)) return ok(room);
   const seated = room.seats.flatMap(({ person }) => person ?? []);
   const target = [...seated, ...here, ...(room.match?.seats ?? [])].find((person) => person.personId === personId);
-  if (!target) return refuse('notFound');
+  if (room.banned.length >= mostBanned) return refuse('notAllowed');
   const index = seatIndexOf(room, personId);
   const risen = index < 0 || isPlaying(room, personId) ? room : withSeat(room, index, emptySeat);
-  return ok({ ...risen, banned: [...room.banned, { personId, name: target.name }] });
+  return ok({ ...risen, banned: [...room.banned, { personId, name: target?.name ?? unknownName }] });
 }
 
 /** The host lets somebody come back. */

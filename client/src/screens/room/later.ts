@@ -4,6 +4,5 @@ import { withAreas } from '../../i18n/messages.svelte.ts';
 export const later = {
   nameForm: () => import('./NameForm.svelte'),
   moved: () => withAreas(import('../move/Moved.svelte'), 'safety'),
-  safety: () => withAreas(import('./safety/index.ts'), 'safety'),
   panels: () => withAreas(import('./panels.ts'), 'room-panels'),
 };

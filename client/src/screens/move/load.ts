@@ -1,0 +1,4 @@
+import { withAreas } from '../../i18n/messages.svelte.ts';
+
+/** The way to another device, fetched with its words when it is wanted. */
+export const moveDevice = () => withAreas(import('./MoveDevice.svelte'), 'safety');
