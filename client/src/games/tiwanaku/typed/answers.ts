@@ -9,7 +9,7 @@ import { loggedTurns } from '../state/turns.ts';
 import { logSentence, pointsAloud, type Names } from '../text/log-text.ts';
 import { promptText } from '../text/prompt-text.ts';
 import { spaceText } from '../text/space-text.ts';
-import { cropWord, listed, small, terrainWord } from '../words.ts';
+import { colorWord, cropWord, directionWord, listed, small, terrainWord } from '../words.ts';
 import { localized, type Vocabulary } from './vocabulary.ts';
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -97,9 +97,38 @@ export function turnAnswer(table: TableState, names: Names): readonly string[] {
   const held = seat === null ? [] : sideOf(table.table, seat).offerings.map((crop) => small(cropWord(crop)));
   return [
     `${sentence(title)} ${sentence(hint)}`,
+    ...tileSentences(table),
     ...(reserve === '' ? [] : [sentence(reserve)]),
     ...(held.length === 0 ? [] : [m.typed_tokens({ names: listed(held, currentLocale()) })]),
   ];
+}
+
+/** Coop: the tile spent this turn, and what stands behind the reader's own screen (TIW-COP-4). */
+function tileSentences({ table, view, seat }: TableState): readonly string[] {
+  const { spent } = table;
+  const own = seat === null ? null : (table.stacks?.[seat] ?? null);
+  const stacks =
+    view.tops && own
+      ? terrains.map((terrain) => {
+          const top = view.tops?.[terrain] ?? null;
+          if (!top) return m.tiwanaku_screen_stackEmpty({ terrain: terrainWord(terrain) });
+          return m.tiwanaku_screen_stack({
+            terrain: terrainWord(terrain),
+            count: own[terrain],
+            direction: small(directionWord(top.direction)),
+            color: small(colorWord(top.color)),
+          });
+        })
+      : [];
+  const now = spent
+    ? [
+        m.tiwanaku_screen_spentThis({
+          terrain: terrainWord(spent.terrain),
+          direction: small(directionWord(spent.arrow.direction)),
+        }),
+      ]
+    : [];
+  return [...now, ...stacks].map(sentence);
 }
 
 /** The last sentences of the log, oldest first. */
