@@ -9,7 +9,7 @@ const chunks = [result]
   .flat()
   .flatMap(({ output }) => output)
   .filter(({ type }) => type === 'chunk')
-  .map(({ name, fileName, isEntry, imports, moduleIds, code }) => {
-    return { name, fileName, isEntry, imports, moduleIds, bytes: gzipSync(code, { level: 9 }).length };
+  .map(({ name, fileName, imports, moduleIds, code }) => {
+    return { name, fileName, imports, moduleIds, bytes: gzipSync(code, { level: 9 }).length };
   });
 process.stdout.write(JSON.stringify(chunks));
