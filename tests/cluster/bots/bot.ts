@@ -89,7 +89,7 @@ export class Bot {
   isLazy: () => boolean = () => false;
 
   /** Does the next thing that a page or its person would do. Resolves when it is done. */
-  async step({ mayBegin }: { readonly mayBegin: boolean }): Promise<void> {
+  async step({ mayAct = true, mayBegin }: { readonly mayAct?: boolean; readonly mayBegin: boolean }): Promise<void> {
     if (!this.line.isUp) return;
     if (!this.#hasEntered) return await this.#enter();
     const running = this.room?.match ?? null;
@@ -98,6 +98,7 @@ export class Bot {
     const outage = this.line.outages[this.absences.length];
     if (outage) this.absences.push(performance.now() - outage.at);
     if (this.#pending) return await this.#send(this.#pending);
+    if (!mayAct) return;
     const { match } = this;
     if (match?.view && match.viewer.type === 'player' && !this.isLazy()) {
       const legal = legalCommands(match.view, match.viewer.seat);

@@ -9,7 +9,7 @@ export interface Play {
   readonly tables: readonly Table[];
   readonly bots: readonly Bot[];
   readonly pace: Pace;
-  /** Gives everybody so long to be in step with the log. Returns the names of those who are not. */
+  /** Nobody does anything new until everybody is in step with the log, for so long at most. Returns the names of those who are not. */
   settle(patienceMs: number): Promise<readonly string[]>;
   /** Lets everybody stop where they are and leave what they saw to the check; their lines stay open. */
   stop(patienceMs: number): Promise<void>;
@@ -28,7 +28,7 @@ export interface PlayOptions {
 /** Resolves when everybody is at a table at which a match runs. */
 export async function startPlay(url: string, ledger: Ledger, options: PlayOptions): Promise<Play> {
   const { seed } = options;
-  const pace: Pace = { think: options.think, mayBegin: true, mayBeLazy: true, isOver: false };
+  const pace: Pace = { think: options.think, mayAct: true, mayBegin: true, mayBeLazy: true, isOver: false };
   const tables: Table[] = [];
   const lives: Promise<void>[] = [];
   for (let number = 0; number < options.tables; number++) tables.push(await openTable(url, number, ledger, seed));
@@ -51,12 +51,15 @@ export async function startPlay(url: string, ledger: Ledger, options: PlayOption
     bots,
     pace,
     async settle(patienceMs) {
+      pace.mayAct = false;
       await until(isCalm, patienceMs);
+      pace.mayAct = true;
       return bots.filter((bot) => !bot.isSettled).map(({ name }) => name);
     },
     async stop(patienceMs) {
-      await rest();
+      pace.mayAct = false;
       await until(isCalm, patienceMs);
+      await rest();
       for (const bot of bots) bot.leaveRecord({ isLast: true });
     },
     async leave() {

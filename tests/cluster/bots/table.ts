@@ -76,6 +76,8 @@ async function until(work: () => Promise<void>, isDone: () => boolean): Promise<
 export interface Pace {
   /** Milliseconds between two things that a bot does, at most. */
   think: number;
+  /** Whether anybody does anything new; what was begun is finished in any case. */
+  mayAct: boolean;
   /** Whether a new match begins when one is over. */
   mayBegin: boolean;
   /** Whether those who let time run out do so. */
