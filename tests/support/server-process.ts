@@ -1,10 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { embeddedFolder, emptyFolder } from './embedded.ts';
 import { freePort } from './free-port.ts';
 
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
@@ -46,12 +44,12 @@ async function isReady(url: string): Promise<boolean> {
 export async function startServerProcess(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const folder = await mkdtemp(join(tmpdir(), 'tiwanaku-server-'));
+  const folder = settings['DATABASE_URL'] === undefined ? await embeddedFolder() : await emptyFolder();
   const env = {
     PATH: process.env['PATH'],
     PORT: String(port),
     HOST: '127.0.0.1',
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: folder.dataDir,
     LOG_LEVEL: 'warn',
     ...settings,
   };
@@ -98,7 +96,7 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
     stop: () => end('SIGTERM'),
     async dispose() {
       await end('SIGKILL');
-      await rm(folder, { recursive: true, force: true });
+      await folder.remove();
     },
   };
   try {

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { errors, expect, type Locator } from '@playwright/test';
 import type { HeardSpace, MatchPage } from '../pages/match-page.ts';
 
 /** How somebody touches the table: the same game by mouse or by keyboard. */
@@ -32,7 +32,7 @@ export class Beginner {
   async move(): Promise<boolean> {
     const { match } = this;
     const choices = await match.choices();
-    if (choices.canSupply) await this.#command('Give a tile');
+    if (choices.canSupply) await this.#supply();
     else if (choices.mustName) await this.#nameOtoma();
     else if (choices.mustSpend) await this.#spend();
     else if (choices.canPass) await this.#command('Pass');
@@ -61,6 +61,15 @@ export class Beginner {
     }
     if (looked < 0) throw new Error('There is no tile to spend.');
     await this.#command('Spend');
+  }
+
+  /** Whoever can may give the tile, so somebody else may have done so a moment ago. */
+  async #supply(): Promise<void> {
+    const give = this.match.button('Give a tile');
+    await give.click({ timeout: 2_000 }).catch((error: unknown) => {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+    });
+    await expect(give).toBeHidden();
   }
 
   async #nameOtoma(): Promise<void> {
