@@ -116,14 +116,14 @@ export class MatchPage {
 
   /** Does something that sends a command, and waits until the table has answered. */
   async command(gesture: () => Promise<void>): Promise<void> {
-    const before = await this.#position();
+    const before = await this.position();
     await gesture();
     const often = { message: 'the table answers', intervals: [10, 20, 40, 80, 160] };
-    await expect.poll(() => this.#position(), often).not.toBe(before);
+    await expect.poll(() => this.position(), often).not.toBe(before);
   }
 
   /** Everything that an accepted command changes: the board, or whose move it is, or what they may do. */
-  async #position(): Promise<string> {
+  async position(): Promise<string> {
     const [board, choices, isOver] = await Promise.all([this.openBoard(), this.choices(), this.isOver()]);
     return JSON.stringify([board, choices, isOver]);
   }

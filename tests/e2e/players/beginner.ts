@@ -66,10 +66,11 @@ export class Beginner {
   /** Whoever can may give the tile, so somebody else may have done so a moment ago. */
   async #supply(): Promise<void> {
     const give = this.match.button('Give a tile');
+    const before = await this.match.position();
     await give.click({ timeout: 2_000 }).catch((error: unknown) => {
       if (!(error instanceof errors.TimeoutError)) throw error;
     });
-    await expect(give).toBeHidden();
+    await expect.poll(async () => (await give.isHidden()) || (await this.match.position()) !== before).toBe(true);
   }
 
   async #nameOtoma(): Promise<void> {
