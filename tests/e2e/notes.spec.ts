@@ -8,8 +8,9 @@ import { meet, watch } from './players/meeting.ts';
 test('pencil marks are private, come back after a reload and on another tab, and can be undone', async ({ person }) => {
   const { host, guest, link, watchLink } = await meet(await person(), await person(phone));
   const watcher = await watch(await person(), watchLink, 'Carla');
+  const [unknown = ''] = await host.unknownSpaces();
   await host.button('Notes').click();
-  const space = host.space('c3');
+  const space = host.space(unknown);
   await space.click();
   await host.button('Sand: no mark').click();
   await host.button('Chili: no mark').click();
@@ -19,50 +20,52 @@ test('pencil marks are private, come back after a reload and on another tab, and
   const second = await host.page.context().newPage();
   await second.goto(link);
   const other = await MatchPage.arrived(second);
-  await expect(other.space('c3')).toHaveAccessibleName(/your notes: possible sand; ruled out chili/);
+  await expect(other.space(unknown)).toHaveAccessibleName(/your notes: possible sand; ruled out chili/);
   await host.button('Undo the last mark').click();
   await expect(space).toHaveAccessibleName(/your notes: possible sand, chili/);
-  await expect(other.space('c3')).toHaveAccessibleName(/your notes: possible sand, chili/);
+  await expect(other.space(unknown)).toHaveAccessibleName(/your notes: possible sand, chili/);
   await second.close();
 
-  for (const stranger of [guest, watcher]) await expect(stranger.space('c3')).not.toHaveAccessibleName(/notes/);
+  for (const stranger of [guest, watcher]) await expect(stranger.space(unknown)).not.toHaveAccessibleName(/notes/);
   await expect(watcher.button('Text')).toBeVisible();
   await expect(watcher.button('Notes')).toHaveCount(0);
 
   await host.page.reload();
   await host.isLive();
-  await expect(host.space('c3')).toHaveAccessibleName(/your notes: possible sand, chili/);
+  await expect(host.space(unknown)).toHaveAccessibleName(/your notes: possible sand, chili/);
 });
 
 test('notes are taken by keyboard alone, and by finger on a phone', async ({ person }) => {
   const { host, guest } = await meet(await person(), await person(phone));
   const { page } = host;
   await expect(host.button('Notes')).toBeVisible();
-  await host.space('a1').focus();
+  const [unknown = ''] = (await host.unknownSpaces()).filter((space) => !space.startsWith('a'));
+  const left = String.fromCharCode(unknown.charCodeAt(0) - 1) + unknown.slice(1);
+  await host.space(left).focus();
   await page.keyboard.press('n');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('3');
   await page.keyboard.press('3');
   await page.keyboard.press('7');
-  await expect(host.space('b1')).toHaveAccessibleName(/your notes: .*ruled out chili/);
+  await expect(host.space(unknown)).toHaveAccessibleName(/your notes: .*ruled out chili/);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
-  await expect(host.space('b1')).toHaveAccessibleName(/your notes: possible chili/);
+  await expect(host.space(unknown)).toHaveAccessibleName(/your notes: possible chili/);
   await page.keyboard.press('Enter');
   await expect(host.button(/^Sweet potato:/)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(host.space('b1')).toBeFocused();
+  await expect(host.space(unknown)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(host.button('Notes')).toHaveAttribute('aria-pressed', 'false');
 
   await guest.button('Notes').tap();
-  await guest.space('c3').tap();
+  await guest.space(unknown).tap();
   for (const name of [/^Sweet potato:/, 'Undo the last mark', 'Put the notes away']) {
     const box = await guest.button(name).boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
   await guest.button(/^Quinoa:/).tap();
-  await expect(guest.space('c3')).toHaveAccessibleName(/your notes: possible quinoa/);
+  await expect(guest.space(unknown)).toHaveAccessibleName(/your notes: possible quinoa/);
 });
 
 test('the aids that the host chose strike out and count for everybody', async ({ person }) => {

@@ -84,6 +84,11 @@ export class MatchPage {
     return names.map(heard);
   }
 
+  /** Spaces whose land nobody knows yet. Which these are differs from match to match: scenarios are drawn by lot. */
+  async unknownSpaces(): Promise<readonly string[]> {
+    return (await this.spaces()).filter(({ isUnknown }) => isUnknown).map(({ space }) => space);
+  }
+
   /** What lies open on the board, the same for every viewer. */
   openBoard = async (): Promise<readonly string[]> => (await this.spaces()).map(({ open }) => open);
 
