@@ -5,26 +5,12 @@ import { scenarioText, tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
 import { gameRegistry } from '../../server/src/matches/game-registry.ts';
 import { createLog } from '../../server/src/observability/log.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
-import { defaultSocketLimits } from '../../server/src/sockets/rate-limits.ts';
 import { Guest, startTestServer } from '../../server/src/testing/test-server.ts';
+import { many, untiringLimits } from '../../server/src/testing/untiring-limits.ts';
 import { placeholder } from './arbitrary-of.ts';
 import { Line } from './line.ts';
 
-const many = { points: 1_000_000_000, seconds: 10 };
-const unlimited = {
-  ...{
-    ...defaultSocketLimits,
-    act: many,
-    chat: many,
-    room: many,
-    sync: many,
-    notes: many,
-    report: many,
-    address: many,
-    connect: many,
-  },
-  connections: 1_000_000,
-};
+const unlimited = { ...untiringLimits, connect: many, connections: 1_000_000 };
 const options = { mode: 'competitive', size: 'short' } as const;
 const settings = { game: 'tiwanaku', options, watching: 'link', aids: 'none' } as const;
 

@@ -4,7 +4,6 @@
  */
 import { clientMessages, type ClientEvent, type RefusalCode } from '@tiwanaku/shared/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultSocketLimits } from '../../server/src/sockets/rate-limits.ts';
 import {
   fakeSettings,
   Guest,
@@ -12,6 +11,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../server/src/testing/test-server.ts';
+import { untiringLimits } from '../../server/src/testing/untiring-limits.ts';
 
 /** What a message needs from whoever sends it. */
 type Need = 'link' | 'room' | 'table' | 'seat at the table' | 'being host' | 'watching' | 'playing';
@@ -104,7 +104,6 @@ function denial(event: ClientEvent, role: Role, state: State, watching: Watching
 }
 
 const denials: readonly unknown[] = ['notFound', 'notAllowed', 'notHost', 'notSeated'];
-const many = { points: 1_000_000, seconds: 10 };
 
 let server: TestServer;
 let people: Record<
@@ -113,17 +112,7 @@ let people: Record<
 >;
 
 beforeAll(async () => {
-  const socketLimits = {
-    ...defaultSocketLimits,
-    act: many,
-    chat: many,
-    room: many,
-    sync: many,
-    notes: many,
-    report: many,
-    address: many,
-  };
-  server = await startTestServer({ socketLimits });
+  server = await startTestServer({ socketLimits: untiringLimits });
   const names = ['host', 'player', 'visitor', 'watcher', 'other', 'stranger', 'banned', 'gone', 'bystander'] as const;
   const guests = await Promise.all(names.map((name) => Guest.arrive(server.url, name)));
   people = Object.fromEntries(names.map((name, index) => [name, guests[index]])) as typeof people;

@@ -6,22 +6,11 @@ import { gameRegistry, type Keeper } from '../../server/src/matches/game-registr
 import { prometheusMetrics } from '../../server/src/observability/prometheus.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
 import type { Stores } from '../../server/src/persistence/stores.ts';
-import { defaultSocketLimits } from '../../server/src/sockets/rate-limits.ts';
 import { Guest, startTestServer } from '../../server/src/testing/test-server.ts';
+import { untiringLimits } from '../../server/src/testing/untiring-limits.ts';
 import type { OpenGame } from './fixed-keeper.ts';
 import { withoutPromise, type Question } from './world.ts';
 
-const many = { points: 1_000_000, seconds: 10 };
-const unlimited = {
-  ...defaultSocketLimits,
-  act: many,
-  chat: many,
-  room: many,
-  sync: many,
-  notes: many,
-  report: many,
-  address: many,
-};
 const colors = ['brown', 'white', 'green', 'blue'];
 
 /** Everything that reached one person, in order, as it came. */
@@ -60,7 +49,7 @@ export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores =
     now: () => 0,
     random: () => 0,
     clientFolder,
-    socketLimits: unlimited,
+    socketLimits: untiringLimits,
     times: { ...defaultTimes, beat: 3_600_000, presenceGrace: 150, moving: 50 },
   });
   const names = [...game.colors.map((_, seat) => `seat ${seat}`), 'visitor', 'watcher', 'stranger'];

@@ -2,7 +2,7 @@
 import { clientMessages, refusalCodes, type ClientEvent, type RefusalCode } from '@tiwanaku/shared/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Guest, fakeSettings, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { defaultSocketLimits } from './rate-limits.ts';
+import { untiringLimits } from '../testing/untiring-limits.ts';
 
 const states = ['before', 'running', 'over'] as const;
 type State = (typeof states)[number];
@@ -111,23 +111,12 @@ const table = {
 } satisfies Record<ClientEvent, Record<State, Row>>;
 
 const events = Object.keys(clientMessages) as ClientEvent[];
-const many = { points: 1_000_000, seconds: 10 };
 
 let server: TestServer;
 let guests: Record<Role, Guest>;
 
 beforeAll(async () => {
-  const socketLimits = {
-    ...defaultSocketLimits,
-    act: many,
-    chat: many,
-    room: many,
-    sync: many,
-    notes: many,
-    report: many,
-    address: many,
-  };
-  server = await startTestServer({ socketLimits });
+  server = await startTestServer({ socketLimits: untiringLimits });
   const arrived = await Promise.all(roles.map((role) => Guest.arrive(server.url, role)));
   guests = Object.fromEntries(roles.map((role, index) => [role, arrived[index]])) as Record<Role, Guest>;
 });

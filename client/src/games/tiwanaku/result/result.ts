@@ -5,7 +5,7 @@ import { firstScore, terrains, type Event, type Side, type Table } from '@tiwana
 export type Party = Seat | 'players' | 'otoma';
 
 /** Where points can come from, in the order in which they are shown. */
-export const sources = ['start', 'discoveries', 'crops', 'divinations', 'errors', 'offerings', 'empty'] as const;
+const sources = ['start', 'discoveries', 'crops', 'divinations', 'errors', 'offerings', 'empty'] as const;
 export type Source = (typeof sources)[number];
 
 export interface ResultRow {
@@ -67,6 +67,10 @@ function partiesOf(table: Table): readonly { readonly party: Party; readonly sid
   const players = table.sides.slice(0, 1).map((side) => ({ party: 'players' as const, side }));
   return table.otoma ? [...players, { party: 'otoma', side: table.otoma }] : players;
 }
+
+/** The sources that brought or cost somebody points, in the order in which they are shown. */
+export const shownSources = ({ rows }: Result): readonly Source[] =>
+  sources.filter((source) => rows.some(({ points }) => points[source] !== 0));
 
 function pointsBySource(table: Table, events: readonly Recorded<Event>[], party: Party): Record<Source, number> {
   const points = { start: firstScore, discoveries: 0, crops: 0, divinations: 0, errors: 0, offerings: 0, empty: 0 };
