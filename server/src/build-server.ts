@@ -129,6 +129,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     limits: deps.socketLimits,
     rates,
     cluster,
+    metrics,
     isOpen: () => isOpen,
   });
   const matches = createMatches({

@@ -16,8 +16,14 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   unavailable: 503,
 };
 
+/** What was refused, for whoever counts answers once they are sent. */
+const refusals = new WeakMap<FastifyReply, RefusalCode>();
+
+export const refusalOf = (reply: FastifyReply): RefusalCode | null => refusals.get(reply) ?? null;
+
 /** Answers a request with a refusal, as JSON of one shape. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  refusals.set(reply, refusal.code);
   return reply.code(statuses[refusal.code] ?? 409).send({ refusal });
 }
 

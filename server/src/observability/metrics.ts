@@ -5,6 +5,9 @@ export type MessageOutcome = 'ok' | RefusalCode;
 /** What somebody who asks for the present of a match is given. */
 export type SyncType = 'current' | 'tail' | 'snapshot';
 export type AppendOutcome = 'appended' | 'conflict' | 'failed';
+/** Why a socket was not let in: from another site, too many open or too many new ones at one address, no person, stopping. */
+export const turnedAwayReasons = ['origin', 'connections', 'rate', 'noSession', 'unavailable'] as const;
+export type TurnedAwayReason = (typeof turnedAwayReasons)[number];
 
 /**
  * What is counted while the server works. Every word comes from a fixed set and every number is a duration: nothing of a match,
@@ -19,8 +22,10 @@ export interface Metrics {
   appended(outcome: AppendOutcome, seconds: number): void;
   /** What a command changed was handed to everybody's sockets and to the other processes. */
   published(seconds: number): void;
-  /** An HTTP request was answered. */
-  requested(status: number, seconds: number): void;
+  /** A socket was not let in. */
+  turnedAway(reason: TurnedAwayReason): void;
+  /** An HTTP request was answered, and with which refusal, if with any. */
+  requested(status: number, refusal: RefusalCode | null, seconds: number): void;
 }
 
 /** Where nobody counts. */
@@ -29,5 +34,6 @@ export const noMetrics: Metrics = {
   resynced: () => undefined,
   appended: () => undefined,
   published: () => undefined,
+  turnedAway: () => undefined,
   requested: () => undefined,
 };

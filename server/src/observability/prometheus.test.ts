@@ -4,6 +4,7 @@ import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createLog } from './log.ts';
 import { serveMetrics, type MetricsServer } from './metrics-server.ts';
+import { turnedAwayReasons } from './metrics.ts';
 import { prometheusMetrics, type PrometheusMetrics, type Readings } from './prometheus.ts';
 
 interface Sample {
@@ -34,6 +35,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   code: refusalCodes,
   outcome: ['appended', 'conflict', 'failed'],
   type: ['current', 'tail', 'snapshot'],
+  reason: turnedAwayReasons,
   status: ['1xx', '2xx', '3xx', '4xx', '5xx'],
   quantile: ['0.5', '0.99', '1'],
 };
@@ -61,7 +63,9 @@ describe('what Prometheus is told', () => {
     metrics.appended('conflict', 0.001);
     metrics.resynced('tail');
     metrics.published(0.0001);
-    metrics.requested(404, 0.001);
+    metrics.turnedAway('origin');
+    metrics.requested(404, 'notFound', 0.001);
+    metrics.requested(200, null, 0.001);
     const text = await metrics.exposition(restful);
     expect(valueOf(text, 'tiwanaku_message_seconds_count', { message: 'match:act' })).toBe(2);
     expect(valueOf(text, 'tiwanaku_refusals_total', { message: 'match:act', code: 'stale' })).toBe(1);
@@ -71,6 +75,9 @@ describe('what Prometheus is told', () => {
     expect(valueOf(text, 'tiwanaku_resyncs_total', { type: 'tail' })).toBe(1);
     expect(valueOf(text, 'tiwanaku_publish_seconds_count')).toBe(1);
     expect(valueOf(text, 'tiwanaku_http_request_seconds_count', { status: '4xx' })).toBe(1);
+    expect(valueOf(text, 'tiwanaku_handshakes_refused_total', { reason: 'origin' })).toBe(1);
+    expect(valueOf(text, 'tiwanaku_http_refusals_total', { code: 'notFound' })).toBe(1);
+    expect(samplesOf(text).filter(({ name }) => name === 'tiwanaku_http_refusals_total')).toHaveLength(1);
   });
 
   test('what is the case at the moment is read', async () => {
@@ -140,7 +147,10 @@ describe('a server that is watched', () => {
     expect(await ann.say('match:act', { hidden: matchId })).toMatchObject({ refusal: { code: 'malformed' } });
     await ann.socket.timeout(5_000).emitWithAck(`made up ${roomId}`, { matchId });
 
+    await fetch(`${server.url}/api/matches/${matchId}x`);
+
     const text = await scrape();
+    expect(valueOf(text, 'tiwanaku_http_refusals_total', { code: 'notFound' })).toBe(1);
     expect(valueOf(text, 'tiwanaku_connections')).toBe(2);
     expect(valueOf(text, 'tiwanaku_matches_in_memory')).toBe(1);
     expect(valueOf(text, 'tiwanaku_actions_total')).toBe(1);

@@ -51,7 +51,9 @@ export function prometheusMetrics(): PrometheusMetrics {
   const resyncs = counter('tiwanaku_resyncs_total', 'Answers that bring somebody up to date.', ['type']);
   const appends = histogram('tiwanaku_append_seconds', 'From a decision to its place in the log.', ['outcome']);
   const publications = histogram('tiwanaku_publish_seconds', 'Handing what happened to all who follow.', []);
+  const turnedAway = counter('tiwanaku_handshakes_refused_total', 'Sockets that were not let in.', ['reason']);
   const requests = histogram('tiwanaku_http_request_seconds', 'From an HTTP request to its answer.', ['status']);
+  const requestRefusals = counter('tiwanaku_http_refusals_total', 'HTTP requests that were refused.', ['code']);
   const storageUp = gauge('tiwanaku_storage_up', 'Whether the database answers.');
   const storagePing = gauge('tiwanaku_storage_ping_seconds', 'How long the database takes to answer nothing.');
   const redisUp = gauge('tiwanaku_redis_up', 'Whether Redis can be reached; 1 where none is needed.');
@@ -109,7 +111,11 @@ export function prometheusMetrics(): PrometheusMetrics {
       if (outcome === 'appended') actions.inc();
     },
     published: (seconds) => publications.observe(seconds),
-    requested: (status, seconds) => requests.observe({ status: `${Math.floor(status / 100)}xx` }, seconds),
+    turnedAway: (reason) => turnedAway.inc({ reason }),
+    requested(status, refusal, seconds) {
+      requests.observe({ status: `${Math.floor(status / 100)}xx` }, seconds);
+      if (refusal !== null) requestRefusals.inc({ code: refusal });
+    },
 
     async exposition(readings) {
       connections.set(readings.connections);

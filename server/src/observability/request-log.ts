@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { refusalOf } from '../http/api-errors.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 /** One line and one count for each request that was answered. The route's pattern, never the address: addresses carry links. */
 export function logRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    metrics.requested(reply.statusCode, reply.elapsedTime / 1_000);
+    const refusal = refusalOf(reply);
+    metrics.requested(reply.statusCode, refusal, reply.elapsedTime / 1_000);
     log.debug('request', {
       requestId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'page',
       status: reply.statusCode,
+      ...(refusal === null ? {} : { code: refusal }),
       ms: Math.round(reply.elapsedTime * 10) / 10,
     });
   });

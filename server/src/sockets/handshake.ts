@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, isOwnOrigin, type WebAddress } from '../http/web-address.ts';
+import type { Metrics, TurnedAwayReason } from '../observability/metrics.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -12,6 +13,7 @@ export interface GateDeps {
   readonly mostConnections: number;
   /** Whether the server still takes people in. */
   readonly isOpen: () => boolean;
+  readonly metrics: Metrics;
 }
 
 /** An error that the page receives as `connect_error` with `data.code`, one of the protocol's refusal codes. */
@@ -25,14 +27,22 @@ class Turned extends Error {
 }
 
 /** Whether a connection may be opened at all: our own pages, within the limits of the address, while the server is open. */
-export function connectionGate({ web, limits, mostConnections, isOpen }: GateDeps) {
+export function connectionGate({ web, limits, mostConnections, isOpen, metrics }: GateDeps) {
   const open = new Map<string, number>();
+
+  async function obstacle(request: IncomingMessage): Promise<TurnedAwayReason | null> {
+    if (!isOpen()) return 'unavailable';
+    if (!isOwnOrigin(request, web)) return 'origin';
+    const address = clientAddress(request, web);
+    if ((open.get(address) ?? 0) >= mostConnections) return 'connections';
+    return (await limits.mayConnect(address)) ? null : 'rate';
+  }
 
   return {
     async isAdmitted(request: IncomingMessage): Promise<boolean> {
-      const address = clientAddress(request, web);
-      if (!isOpen() || !isOwnOrigin(request, web)) return false;
-      return (open.get(address) ?? 0) < mostConnections && (await limits.mayConnect(address));
+      const reason = await obstacle(request);
+      if (reason !== null) metrics.turnedAway(reason);
+      return reason === null;
     },
 
     /** Counts a connection until it closes. */
@@ -49,19 +59,26 @@ export function connectionGate({ web, limits, mostConnections, isOpen }: GateDep
 }
 
 /** Settles who the person is before anything they say is heard. */
-export function identify(io: TableServer, web: WebAddress, sessions: Sessions, isOpen: () => boolean): void {
+export function identify(
+  io: TableServer,
+  { web, sessions, isOpen, metrics }: Pick<GateDeps, 'web' | 'isOpen' | 'metrics'> & { readonly sessions: Sessions },
+): void {
   io.use((socket, next) => {
+    const turnAway = (code: Turned['data']['code']) => {
+      metrics.turnedAway(code);
+      next(new Turned(code));
+    };
     const token = readSessionCookie(socket.request, web);
     sessions.find(token).then(
       (person) => {
-        if (!person) return next(new Turned('noSession'));
+        if (!person) return turnAway('noSession');
         // Whoever was at the door when it closed would not be among those who are asked to come back.
-        if (!isOpen()) return next(new Turned('unavailable'));
+        if (!isOpen()) return turnAway('unavailable');
         socket.data.person = person;
         socket.data.address = clientAddress(socket.request, web);
         return next();
       },
-      () => next(new Turned('unavailable')),
+      () => turnAway('unavailable'),
     );
   });
 }

@@ -32,14 +32,15 @@ export interface DoorDeps {
   readonly limits: SocketLimits;
   readonly rates: RateLimits;
   readonly cluster: Cluster;
+  readonly metrics: Metrics;
   /** Whether the server still takes people in. */
   readonly isOpen: () => boolean;
 }
 
 /** A socket.io server on this HTTP server that lets in whoever may connect and has a session. */
 export function openDoor(deps: DoorDeps): TableServer {
-  const { http, web, sessions, limits, rates, cluster, isOpen } = deps;
-  const gate = connectionGate({ web, limits: rates, mostConnections: limits.connections, isOpen });
+  const { http, web, limits, rates, cluster, isOpen, metrics } = deps;
+  const gate = connectionGate({ web, limits: rates, mostConnections: limits.connections, isOpen, metrics });
   const io: TableServer = new Server(http, {
     serveClient: false,
     // Long polling needs every request at the same process; with several of them only websockets are right.
@@ -63,7 +64,7 @@ export function openDoor(deps: DoorDeps): TableServer {
     gate.count(connection.request, (closed) => connection.once('close', closed));
   });
   refuseBinary(io);
-  identify(io, web, sessions, isOpen);
+  identify(io, deps);
   return io;
 }
 

@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client';
 import { afterEach, describe, expect, test } from 'vitest';
+import { noMetrics } from '../observability/metrics.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { defaultSocketLimits } from './rate-limits.ts';
 
@@ -69,6 +70,36 @@ describe('the handshake', () => {
     expect(await knock(url, { cookie: ann.cookie })).toBe('websocket error');
     second.leave();
     await expect.poll(() => knock(url, { cookie: ann.cookie })).toBe('connected');
+  });
+
+  test('counts whom it turns away, by the reason alone', async () => {
+    const reasons: string[] = [];
+    const metrics = { ...noMetrics, turnedAway: (reason: string) => void reasons.push(reason) };
+    const { url } = await start({
+      metrics,
+      socketLimits: { ...defaultSocketLimits, connections: 1, connect: { points: 3, seconds: 60 } },
+    });
+    await knock(url, {});
+    const ann = await Guest.arrive(url, 'Ann');
+    const { cookie } = ann;
+    await knock(url, { cookie, origin: 'https://evil.example' });
+    await knock(url, { cookie });
+    ann.leave();
+    const knockAgain = () => knock(url, { cookie }).then(() => reasons);
+    await expect.poll(knockAgain).toContain('rate');
+    expect(new Set(reasons)).toEqual(new Set(['noSession', 'origin', 'connections', 'rate']));
+  });
+
+  test('counts whom it turns away while it stops', async () => {
+    const reasons: string[] = [];
+    const server = await start({
+      metrics: { ...noMetrics, turnedAway: (reason: string) => void reasons.push(reason) },
+    });
+    const { cookie } = await Guest.arrive(server.url, 'Ann');
+    const isClosed = server.close();
+    await knock(server.url, { cookie });
+    await isClosed;
+    expect(reasons).toEqual(['unavailable']);
   });
 });
 
