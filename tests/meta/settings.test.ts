@@ -45,6 +45,19 @@ test('the compose file holds no secret and publishes the proxy alone', () => {
   ]);
 });
 
+test('the proxy has no way to the databases, and they have none out', () => {
+  const networksOf = (service: string) =>
+    new RegExp(`^ {2}${service}:\\n(?: {4}.*\\n)*? {4}networks: (.*)$`, 'm').exec(compose)?.[1];
+  expect(['proxy', 'postgres', 'redis'].map(networksOf)).toEqual(['[front]', '[back]', '[back]']);
+  expect(compose).toContain('back: { internal: true }');
+});
+
+test('the proxy believes nobody’s forwarding headers unless it is told whose', () => {
+  const nobody = '192.0.2.1/32';
+  expect(/OUTER_PROXY: \$\{OUTER_PROXY:-([^}]*)\}/.exec(compose)?.[1]).toBe(nobody);
+  expect(/\{\$OUTER_PROXY:([^}]*)\}/.exec(read('Caddyfile'))?.[1]).toBe(nobody);
+});
+
 test('the proxy leads to every process of the compose file, at the port at which it listens', () => {
   const processes = [...compose.matchAll(/^ {2}(app-\d+):/gm)].map(([, name = '']) => `${name}:3000`);
   expect(processes.length).toBeGreaterThan(1);
