@@ -32,6 +32,7 @@ export async function addGuards(app: FastifyInstance, web: WebAddress, limits: H
         connectSrc: ["'self'", ...sockets],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

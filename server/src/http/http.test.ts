@@ -1,6 +1,8 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -36,7 +38,7 @@ describe('a session', () => {
     const headers = { ...json, origin: 'https://p.example' };
     const response = await fetch(`${secure.url}/api/session`, { method: 'POST', headers, body: '{"name":"Ann"}' });
     expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-session=.*; Secure$/);
-    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     await secure.close();
   });
 
@@ -200,6 +202,27 @@ describe('limits', () => {
     expect((await fetch(`${strict.url}/healthz`)).status).toBe(200);
     await strict.close();
   });
+
+  test('pages and what is missing cannot be asked for without end either', async () => {
+    const strict = await startTestServer({ httpLimits: { requests: 3, makings: 5 } });
+    const statuses: number[] = [];
+    for (const path of ['/r/abc', '/.env', '/api/session', '/r/abc', '/.env']) {
+      statuses.push((await fetch(`${strict.url}${path}`)).status);
+    }
+    expect(statuses).toEqual([503, 404, 200, 429, 429]);
+    await strict.close();
+  });
+});
+
+test.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])('%s is no method of ours', async (method) => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    httpRequest(`${server.url}/api/session`, { method, headers: { 'x-canary': 'canary' } }, resolve)
+      .on('error', reject)
+      .end();
+  });
+  expect(answer.statusCode).toBe(404);
+  expect(await text(answer)).not.toContain('canary');
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
 });
 
 describe('pages', () => {
@@ -234,9 +257,14 @@ describe('pages', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
     expect(policy).not.toContain('unsafe');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
   });
 });
 

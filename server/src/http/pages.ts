@@ -36,7 +36,8 @@ export async function addPages(app: FastifyInstance, folder: string, web: WebAdd
     });
   }
   if (isBuilt) app.get('/', sendPage);
-  app.setNotFoundHandler((request, reply) => {
+  // Pages are found here as well as what is missing: neither without end.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = request.method === 'GET' && clientPaths.test(path);
     if (isBuilt && isPage) return sendPage(request, reply);

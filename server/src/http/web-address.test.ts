@@ -16,6 +16,19 @@ describe('the address of a client', () => {
     );
     expect(clientAddress(request({}), behind)).toBe('10.0.0.1');
   });
+  test.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:1.2.3.4', '1.2.3.4'],
+    ['1.2.3.4', '1.2.3.4'],
+  ])('%s counts as %s: whoever has one address of IPv6 has all of its network', (address, household) => {
+    expect(clientAddress(request({ 'x-forwarded-for': address }), behind)).toBe(household);
+    expect(clientAddress({ headers: {}, socket: { remoteAddress: address } }, direct)).toBe(household);
+  });
 });
 
 describe('a request is from our own pages', () => {

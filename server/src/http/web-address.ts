@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIPv6 } from 'node:net';
 
 /** Where the outside world finds this server, and whom it stands behind. */
 export interface WebAddress {
@@ -16,13 +17,30 @@ export interface RawRequest {
 
 const last = (header: string | string[] | undefined) => [header ?? []].flat().join(',').split(',').at(-1)?.trim();
 
-/** Address of the client: what the outermost of our own proxies saw. */
+/**
+ * An IPv6 address as the network it belongs to: whoever has one has all 2^64 of its /64 to come from, so a limit by single
+ * addresses would hold nobody. An IPv4 address in IPv6's clothes is the IPv4 address.
+ */
+function householdOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [front = [], back] = address.split('::').map((groups) => groups.split(':').filter((group) => group !== ''));
+  const between = back === undefined ? 0 : 8 - front.length - back.length;
+  const groups = [...front, ...Array.from({ length: between }, () => '0'), ...(back ?? [])];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/** Where a client comes from, for the limits: what the outermost of our own proxies saw. */
 export function clientAddress({ headers, socket }: RawRequest, { proxies }: WebAddress): string {
   const direct = socket.remoteAddress ?? 'unknown';
-  if (proxies === 0) return direct;
+  if (proxies === 0) return householdOf(direct);
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   const seen = forwarded.map((address) => address.trim()).filter((address) => address !== '');
-  return seen.at(-Math.min(proxies, seen.length)) ?? direct;
+  return householdOf(seen.at(-Math.min(proxies, seen.length)) ?? direct);
 }
 
 /** Whether the page is served over TLS, so that cookies are for TLS alone. */

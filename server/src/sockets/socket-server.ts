@@ -63,6 +63,11 @@ export function openDoor(deps: DoorDeps): TableServer {
   io.engine.on('connection', (connection: EngineConnection) => {
     gate.count(connection.request, (closed) => connection.once('close', closed));
   });
+  // What long polling answers is not for showing, as with everything that is no page.
+  io.engine.on('headers', (headers: Record<string, string>) => {
+    headers['x-content-type-options'] = 'nosniff';
+    headers['content-security-policy'] = "default-src 'none'; frame-ancestors 'none'";
+  });
   refuseBinary(io);
   identify(io, deps);
   return io;

@@ -63,6 +63,16 @@ describe('the handshake', () => {
     expect(await knock(url, { cookie, origin: 'null' })).toBe('websocket error');
   });
 
+  test('long polling answers with what no browser shows or keeps', async () => {
+    const { url } = await start();
+    const { headers, status } = await fetch(`${url}/socket.io/?EIO=4&transport=polling`);
+    expect(status).toBe(200);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
   test('holds one address to so many open connections', async () => {
     const { url } = await start({ socketLimits: { ...defaultSocketLimits, connections: 2 } });
     const ann = await Guest.arrive(url, 'Ann');
