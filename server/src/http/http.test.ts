@@ -251,6 +251,14 @@ describe('pages', () => {
     expect([response.status, await code(response)]).toEqual([404, 'notFound']);
   });
 
+  test('a person who mistypes an address is shown the page, which says so; a part of the page that is missing is no page', async () => {
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const page = await fetch(`${server.url}/nowhere`, { headers });
+    expect([page.status, await page.text()]).toEqual([404, '<title>table</title>']);
+    const part = await fetch(`${server.url}/assets/none.js`, { headers });
+    expect([part.status, await code(part)]).toEqual([404, 'notFound']);
+  });
+
   test('nothing inline, nothing from elsewhere, in no frame', async () => {
     const { headers } = await fetch(server.url);
     const policy = headers.get('content-security-policy') ?? '';

@@ -10,6 +10,10 @@ import type { WebAddress } from './web-address.ts';
 /** Paths that the client's own router knows; everything else is not found. */
 const clientPaths = /^\/(?:|r\/[^/]+|w\/[^/]+|m\/[^/]+|about|new|join|lobby|my|move|rules|learn)\/?$/;
 
+/** A browser that opens an address asks for a page; programs, and the page itself, ask for what the address is of. */
+const isReadByPerson = ({ headers }: FastifyRequest, path: string): boolean =>
+  (headers.accept ?? '').includes('text/html') && !/^\/(?:api|assets|socket\.io)\//.test(path);
+
 /**
  * Serves the built client from `folder`. Files under `assets/` carry a hash of their content in their names and are
  * kept for a year; the page itself is asked for anew every time.
@@ -41,6 +45,8 @@ export async function addPages(app: FastifyInstance, folder: string, web: WebAdd
     const path = request.url.split('?')[0] ?? '/';
     const isPage = request.method === 'GET' && clientPaths.test(path);
     if (isBuilt && isPage) return sendPage(request, reply);
+    // Whoever came by a mistyped address reads sentences, not an object.
+    if (isBuilt && request.method === 'GET' && isReadByPerson(request, path)) return sendPage(request, reply.code(404));
     if (isPage) return reply.code(503).type('text/plain').send('The pages have not been built yet: npm run build');
     return sendRefusal(reply, { code: 'notFound' });
   });
