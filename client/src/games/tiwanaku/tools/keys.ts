@@ -1,21 +1,17 @@
-import { readStored, writeStored } from '../../../state/stored.ts';
 import { topics, type Topic } from '../notes/note-book.ts';
 
-/** What a single key does at the table. */
-export const shortcuts = {
-  n: 'notes',
-  p: 'point',
-  t: 'text',
-  '/': 'command',
-  s: 'sound',
-  '?': 'help',
-} as const;
-export type Shortcut = (typeof shortcuts)[keyof typeof shortcuts];
+/** What a single key does at the table, and the key that does it until somebody wants another one. */
+export const firstKeys = { notes: 'n', point: 'p', text: 't', command: '/', sound: 's', help: '?' } as const;
+export type Shortcut = keyof typeof firstKeys;
+export const shortcuts = Object.keys(firstKeys) as readonly Shortcut[];
 
 /** Keys that mark the focused space while notes are taken: levels for crops, the digits after them for lands. */
 export const markKeys: ReadonlyMap<string, Topic> = new Map(
   topics.map((topic, index) => [String(typeof topic === 'number' ? topic : 6 + index), topic]),
 );
+
+/** Whether a key may become a shortcut: one letter or sign that marks nothing in the notes. Arrows and their like have longer names. */
+export const isFit = (key: string): boolean => [...key].length === 1 && key.trim() !== '' && !markKeys.has(key);
 
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -27,11 +23,5 @@ export const isForTable = (event: KeyboardEvent): boolean =>
   !isWriting(event.target) &&
   document.querySelector('dialog[open]') === null;
 
-export const shortcutOf = (event: KeyboardEvent): Shortcut | null =>
-  event.ctrlKey || event.metaKey
-    ? null
-    : (Object.entries(shortcuts).find(([key]) => key === event.key.toLowerCase())?.[1] ?? null);
-
-/** Single keys disturb whoever talks to their computer or presses keys by accident: they can be turned off (WCAG 2.1.4). */
-export const areKeysOn = (): boolean => readStored('keys') !== 'off';
-export const keepKeys = (isOn: boolean): void => writeStored('keys', isOn ? null : 'off');
+/** How a key is written: a letter as it stands on the keyboard. A letter that would become two (ß) stays as it is. */
+export const keyName = (key: string): string => (key.toUpperCase().length === key.length ? key.toUpperCase() : key);

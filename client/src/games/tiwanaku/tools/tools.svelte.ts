@@ -14,7 +14,8 @@ import type { Pointing } from '../state/pointing.svelte.ts';
 import type { TableState } from '../state/table.svelte.ts';
 import type { Names } from '../text/log-text.ts';
 import { aidSentences, regionMark } from './aid-words.ts';
-import { areKeysOn, isForTable, keepKeys, markKeys, shortcutOf } from './keys.ts';
+import { isForTable, markKeys } from './keys.ts';
+import { Shortcuts } from './shortcuts.svelte.ts';
 
 interface ToolDeps {
   readonly match: MatchState<TiwanakuTypes>;
@@ -44,6 +45,7 @@ export class TableTools {
   readonly names: Names;
   readonly pointing: Pointing | null;
   readonly sounds: Sounds;
+  readonly keys = new Shortcuts();
   /** Only for those who play. */
   readonly notes: Notes | null;
   readonly #stops: readonly (() => void)[];
@@ -52,7 +54,6 @@ export class TableTools {
   #isText = $state.raw(false);
   #isHelping = $state.raw(false);
   #asked = $state.raw<Asked | null>(null);
-  #hasKeys = $state.raw(areKeysOn());
   readonly #aids = $derived.by(() => this.#room.settings.aids);
   readonly struck = $derived.by(() => (this.#aids === 'none' ? null : impossibleCrops(this.table.table)));
   readonly #regions = $derived.by((): ReadonlyMap<Space, SeenRegion> | null => {
@@ -92,14 +93,6 @@ export class TableTools {
   }
   get isHelping(): boolean {
     return this.#isHelping;
-  }
-  get hasKeys(): boolean {
-    return this.#hasKeys;
-  }
-
-  setKeys(isOn: boolean): void {
-    keepKeys(isOn);
-    this.#hasKeys = isOn;
   }
   /** What the help was opened for, when somebody asked about a thing. */
   get asked(): Asked | null {
@@ -174,7 +167,7 @@ export class TableTools {
     if (!isForTable(event)) return;
     const space = (event.target as Element).closest<HTMLElement>('[data-space]')?.dataset['space'] as Space | undefined;
     if (this.#pressNoting(event, space)) return event.preventDefault();
-    const shortcut = this.#hasKeys ? shortcutOf(event) : null;
+    const shortcut = this.keys.of(event);
     if (!shortcut) return;
     if (shortcut === 'point') {
       if (!space || !this.pointing) return;
@@ -202,7 +195,7 @@ export class TableTools {
       if (from && !space) document.querySelector<HTMLElement>(`[data-space="${from}"]`)?.focus();
       return true;
     }
-    const topic = event.ctrlKey || event.metaKey ? undefined : markKeys.get(event.key);
+    const topic = !this.keys.isOn || event.ctrlKey || event.metaKey ? undefined : markKeys.get(event.key);
     if (!topic || !(space ?? this.#space)) return false;
     this.mark(topic, space ?? this.#space);
     return true;
