@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { root } from './lib/processes.mjs';
 import { setUpOrExit } from './setup.mjs';
 
-await setUpOrExit(['packages'], (line) => console.error(line));
+// Only what reads the database needs its client.
+const needed = process.argv[2] === 'reports' ? ['packages', 'database'] : ['packages'];
+await setUpOrExit(needed, (line) => console.error(line));
 
 const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
 const main = join(root, 'server/src/cli/main.ts');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -170,4 +171,12 @@ test('wrong use ends with 2, and help is shown to whoever asks', async () => {
   });
   expect(help).toMatchObject({ code: 0, errors: '' });
   expect(help.lines[0]).toBe('Usage: npm run -s cli -- COMMAND [OPTIONS]');
+});
+
+test('push-keys prints settings that a server takes, others every time', async () => {
+  const [one, other] = await Promise.all([cli(['push-keys']), cli(['push-keys'])]);
+  const settings = Object.fromEntries(one.lines.map((line) => line.split('=') as [string, string]));
+  expect(readConfig({ ...settings, VAPID_SUBJECT: 'mailto:us@games.example' })).toMatchObject({ ok: true });
+  expect(Object.keys(settings)).toEqual(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']);
+  expect(other.lines).not.toEqual(one.lines);
 });

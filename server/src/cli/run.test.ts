@@ -18,7 +18,11 @@ test.each([
   [['simulate', '--mode', 'solo', '--players', '2'], '--players is "2", not 1.'],
   [['simulate', '--mode', 'coop', '--size', 'short'], 'A coop game is played on the long board, not the short one.'],
   [['simulate', '--mode', 'solo', '--difficulty', 'expert'], '--difficulty is "expert", not one of easy, hard.'],
+  [['push-keys', '--count', '2'], "Unknown option '--count'."],
   [['replay'], 'Name one file with a game record, or use --batch.'],
+  [['reports', '--since', 'yesterday'], '--since is "yesterday", not a day such as 2026-11-01.'],
+  [['reports', '--since', '2026-02-30'], '--since is "2026-02-30", not a day such as 2026-11-01.'],
+  [['reports', '--count', '0'], '--count is "0", not a whole number from 1 to 100000.'],
   [['replay', 'a', '--batch'], 'With --batch the records come from standard input, not from a file.'],
 ])('%j is refused with a sentence', async (words, sentence) => {
   await expect(run(words)).rejects.toThrow(new Misuse(sentence));

@@ -1,5 +1,6 @@
 import { Misuse } from './misuse.ts';
 import { writeLine } from './output.ts';
+import { pushKeys } from './push-keys.ts';
 import { replay } from './replay.ts';
 import { scenario } from './scenario.ts';
 import { simulate } from './simulate.ts';
@@ -10,6 +11,9 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
   scenario,
   simulate,
   replay,
+  'push-keys': pushKeys,
+  // Brings the database along, which the others do without.
+  reports: async (words) => (await import('./reports.ts')).reports(words),
 };
 
 /** Does what the words say and answers with the process's exit code; throws `Misuse` at words without a meaning. */

@@ -19,4 +19,13 @@ export const usage = `Usage: npm run -s cli -- COMMAND [OPTIONS]
   replay --batch [--trace]
       Reads game records, one a line, from standard input and prints one result a line.
 
+  reports [--since YYYY-MM-DD] [--count N]
+      Prints what people reported to the operator, the latest first, one JSON object
+      a line, N (50) at most. Reads the database that the server would use:
+      DATABASE_URL, or the folder DATA_DIR while no server runs on it.
+      Exits with 0, 1 when the database cannot be opened.
+
+  push-keys
+      Prints a new pair of keys for push services, as settings of the server.
+
   A seed S is a whole number from 0 to 4294967295; with the same seed the output is the same.`;

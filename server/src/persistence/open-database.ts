@@ -12,13 +12,14 @@ export interface DatabaseConfig {
   readonly onTrouble?: (error: Error) => void;
 }
 
-/** Opens Postgres where an address is given, the embedded database otherwise, and brings its tables up to date. */
+/** Opens Postgres where an address is given, the embedded database otherwise, with its tables as they are. */
+export function openAsItIs({ databaseUrl, dataDir, onTrouble = () => undefined }: DatabaseConfig): Promise<Database> {
+  return databaseUrl === null ? openEmbeddedDatabase(dataDir, onTrouble) : openPostgresDatabase(databaseUrl, onTrouble);
+}
+
+/** The same, and brings its tables up to date. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const onTrouble = config.onTrouble ?? (() => undefined);
-  const database =
-    config.databaseUrl === null
-      ? await openEmbeddedDatabase(config.dataDir, onTrouble)
-      : await openPostgresDatabase(config.databaseUrl, onTrouble);
+  const database = await openAsItIs(config);
   try {
     await applyMigrations(database);
     /** Prisma's first question takes it a third of a second; better now than when somebody waits. */

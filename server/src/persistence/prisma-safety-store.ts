@@ -37,8 +37,12 @@ export function prismaSafetyStore(prisma: PrismaClient, now: () => Date = () => 
       });
     },
 
-    async reports(limit) {
-      const rows = await prisma.report.findMany({ orderBy: [{ at: 'desc' }, { id: 'desc' }], take: limit });
+    async reports(limit, since) {
+      const rows = await prisma.report.findMany({
+        ...(since === undefined ? {} : { where: { at: { gte: since } } }),
+        orderBy: [{ at: 'desc' }, { id: 'desc' }],
+        take: limit,
+      });
       return rows.map((row) => ({
         at: row.at,
         roomId: row.roomId as RoomId,

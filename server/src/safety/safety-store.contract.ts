@@ -61,6 +61,7 @@ export function safetyStoreContract(open: (now?: () => Date) => Opened): void {
       const [first, third, second] = made;
       expect(await safety.reports(3)).toEqual([third, second, first]);
       expect(await safety.reports(1)).toEqual([third]);
+      expect(await safety.reports(3, new Date(Date.UTC(2101, 0, 2)))).toEqual([third, second]);
       expect(await safety.removeReports(new Date(Date.UTC(2101, 0, 2)))).toBeGreaterThanOrEqual(1);
       expect(await safety.reports(3)).toEqual([third, second]);
       await safety.removeReports(new Date(Date.UTC(2101, 0, 4)));

@@ -19,8 +19,8 @@ export interface SafetyStore {
   block(personId: PersonId, blocked: PersonId): Promise<void>;
   unblock(personId: PersonId, blocked: PersonId): Promise<void>;
   report(report: Report): Promise<void>;
-  /** For the operator alone: the latest first, at most `limit`. */
-  reports(limit: number): Promise<readonly Report[]>;
+  /** For the operator alone: those made at or after `since`, the latest first, at most `limit`. */
+  reports(limit: number, since?: Date): Promise<readonly Report[]>;
   /** Forgets reports made before a date. Returns how many. */
   removeReports(before: Date): Promise<number>;
 }

@@ -23,7 +23,7 @@ export function memorySafetyStore(blocks: MemoryBlocks): SafetyStore {
       kept = [report, ...kept].sort((one, other) => other.at.getTime() - one.at.getTime());
     },
 
-    reports: async (limit) => kept.slice(0, limit),
+    reports: async (limit, since) => kept.filter(({ at }) => since === undefined || at >= since).slice(0, limit),
 
     async removeReports(before) {
       const young = kept.filter(({ at }) => at >= before);
