@@ -59,6 +59,12 @@ describe('a request is from our own pages', () => {
       true,
     ],
     [
+      'the host itself, when our proxy passes it on and forwards no other',
+      { host: 'a.example', origin: 'https://a.example' },
+      behind,
+      true,
+    ],
+    [
       'forwarded host nobody vouches for',
       { host: 'inner', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' },
       direct,

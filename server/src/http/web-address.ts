@@ -15,7 +15,9 @@ export interface RawRequest {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-const last = (header: string | string[] | undefined) => [header ?? []].flat().join(',').split(',').at(-1)?.trim();
+/** What the proxy next to us wrote; undefined when it wrote nothing. */
+const last = (header: string | string[] | undefined): string | undefined =>
+  [header ?? []].flat().join(',').split(',').at(-1)?.trim() || undefined;
 
 /**
  * An IPv6 address as the network it belongs to: whoever has one has all 2^64 of its /64 to come from, so a limit by single
