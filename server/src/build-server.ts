@@ -22,6 +22,10 @@ import { meteredLog, meteredPublisher } from './observability/metered.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Readings } from './observability/prometheus.ts';
 import type { Stores } from './persistence/stores.ts';
+import { createPushAddresses } from './push/push-addresses.ts';
+import { pushSender } from './push/push-sender.ts';
+import type { PushSettings } from './push/push-settings.ts';
+import { createTurnPush, noTurnPush, type TurnPushTimes } from './push/turn-push.ts';
 import { lobby } from './rooms/lobby.ts';
 import { createPresence } from './rooms/presence.ts';
 import { createRooms } from './rooms/rooms.ts';
@@ -38,6 +42,8 @@ export interface ServerDeps {
   readonly cluster: Cluster;
   readonly games: GameRegistry;
   readonly web: WebAddress;
+  /** How people who are away are told that it is their turn; null: not at all. */
+  readonly push: PushSettings | null;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Where hidden facts are drawn from. */
@@ -54,7 +60,7 @@ export interface ServerDeps {
 }
 
 /** All in milliseconds. */
-export interface ServerTimes extends UpkeepTimes, DeadlineTimes {
+export interface ServerTimes extends UpkeepTimes, DeadlineTimes, TurnPushTimes {
   /** Between two beats: how long a page may be behind without knowing. */
   readonly beat: number;
   /** A line may be cut for so long before others are told. */
@@ -84,6 +90,8 @@ export const defaultTimes: ServerTimes = {
   signOfLife: 5 * second,
   longestSilence: 15 * second,
   comingBack: 30 * second,
+  turnPatience: 20 * second,
+  pushPauses: [10 * second, minute, 10 * minute],
   leaving: 3 * second,
   moving: second,
   finishing: 10 * second,
@@ -148,6 +156,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
         .then(() => showWatchersChat(io, rooms, roomId, seats))
         .catch((error: unknown) => log.warn('end not noted', { matchId, error }));
     },
+    turned: (header, seats) => turnPush.turned(header, seats),
   });
   const rooms = createRooms({
     store: stores.rooms,
@@ -160,6 +169,20 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     audit,
   });
 
+  const addresses = createPushAddresses(stores.push, deps.push);
+  const turnPush =
+    deps.push === null
+      ? noTurnPush
+      : createTurnPush({
+          store: stores.push,
+          send: pushSender(deps.push),
+          isHere: presence.isHere,
+          loadRoom: rooms.load,
+          isAwaited: matches.isAwaited,
+          log,
+          times,
+        });
+
   turnErrorsIntoRefusals(app, log);
   logRequests(app, log, metrics);
   await addGuards(app, web, deps.httpLimits);
@@ -169,6 +192,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     sessions,
     rooms,
     matches,
+    push: addresses,
     lobby: () => lobby(stores.rooms, presence),
     bus,
     limits: deps.httpLimits,
@@ -211,6 +235,8 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
       if (!cluster.isAlone) await sleep(times.leaving);
       isOpen = false;
       stopDeadlines();
+      // While it is known who is here.
+      await turnPush.finish();
       await sendAway(io, times.moving);
       const isFinished = await Promise.race([
         matches.emptied().then(() => true),

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { newPair } from './push/push-settings.ts';
 
+const pair = newPair();
 const sentences = (environment: Record<string, string>) => {
   const result = readConfig(environment);
   return result.ok ? [] : result.error;
@@ -20,6 +22,7 @@ test('nothing needs to be set', () => {
       proxies: 0,
       logLevel: 'info',
       metrics: null,
+      push: null,
     },
   });
 });
@@ -36,6 +39,10 @@ test('everything can be set', () => {
     LOG_LEVEL: 'debug',
     METRICS_PORT: '9464',
     METRICS_HOST: '10.0.0.7',
+    VAPID_PUBLIC_KEY: pair.publicKey,
+    VAPID_PRIVATE_KEY: pair.privateKey,
+    VAPID_SUBJECT: 'mailto:us@games.example',
+    PUSH_HOSTS: 'push.example, *.push.example:8443',
     HOME: '/root',
   };
   expect(readConfig(environment)).toEqual({
@@ -50,6 +57,14 @@ test('everything can be set', () => {
       proxies: 2,
       logLevel: 'debug',
       metrics: { port: 9464, host: '10.0.0.7' },
+      push: {
+        ...pair,
+        subject: 'mailto:us@games.example',
+        hosts: [
+          { name: 'push.example', isWide: false, port: '' },
+          { name: 'push.example', isWide: true, port: '8443' },
+        ],
+      },
     },
   });
 });
@@ -76,6 +91,7 @@ test.each([
   ['METRICS_PORT', 'yes'],
   ['METRICS_PORT', '3000'],
   ['METRICS_HOST', 'http://here'],
+  ['PUSH_HOSTS', 'https://push.example'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {
   const answer = sentences({ [name]: value });
   expect(answer).toHaveLength(1);
@@ -103,6 +119,44 @@ test('every mistake has its sentence', () => {
 
 test('Redis without Postgres is refused', () => {
   expect(sentences({ REDIS_URL: 'redis://redis' })).toEqual([expect.stringContaining('REDIS_URL needs DATABASE_URL')]);
+});
+
+describe('keys for push services', () => {
+  const subject = 'https://games.example';
+  const whole = { VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey, VAPID_SUBJECT: subject };
+
+  test('all three turn it on', () => {
+    expect(readConfig(whole)).toMatchObject({ ok: true, value: { push: { ...pair, subject, hosts: [] } } });
+    expect(readConfig({ PUSH_HOSTS: 'push.example' })).toMatchObject({ ok: true, value: { push: null } });
+  });
+
+  test.each(Object.keys(whole))('without %s the others are refused', (name) => {
+    expect(sentences({ ...whole, [name]: '' })).toEqual([expect.stringContaining('belong together')]);
+  });
+
+  test.each([
+    ['VAPID_PUBLIC_KEY', 'short'],
+    ['VAPID_PRIVATE_KEY', 'short'],
+    ['VAPID_SUBJECT', 'us@games.example'],
+    ['VAPID_SUBJECT', 'http://games.example'],
+  ])('%s=%s is refused in a sentence that names it', (name, value) => {
+    expect(sentences({ ...whole, [name]: value })).toContainEqual(expect.stringMatching(new RegExp(`^${name} must`)));
+  });
+
+  test('keys of two pairs are refused, and none of them is repeated', () => {
+    const mixed = { ...whole, VAPID_PRIVATE_KEY: newPair().privateKey };
+    expect(sentences(mixed)).toEqual([expect.stringContaining('are no pair')]);
+    const wrong = { ...whole, VAPID_PRIVATE_KEY: `${pair.privateKey}x` };
+    expect(sentences(wrong).join(' ')).not.toContain(pair.privateKey);
+  });
+
+  test('a pair that is made has the form that is asked for', () => {
+    for (let number = 0; number < 300; number++) {
+      const { publicKey, privateKey } = newPair();
+      const made = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject };
+      expect(sentences(made)).toEqual([]);
+    }
+  });
 });
 
 test('no sentence repeats a password', () => {

@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
 import { z } from 'zod';
+import {
+  isPair,
+  pushHostsSchema,
+  vapidPrivateKeySchema,
+  vapidPublicKeySchema,
+  vapidSubjectSchema,
+  type PushSettings,
+} from './push/push-settings.ts';
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -22,6 +30,8 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number];
   /** Where Prometheus may read; null: nowhere. Its port 0: any free one. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** How people who are away are told that it is their turn; null: not at all. */
+  readonly push: PushSettings | null;
 }
 
 const wholeNumber = (max: number, sentence: string) =>
@@ -42,6 +52,8 @@ const isOrigin = (text: string) => {
   const { pathname, search, hash, username, password } = new URL(text);
   return pathname === '/' && `${search}${hash}${username}${password}` === '';
 };
+
+const vapidNames = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 
 const environmentSchema = z
   .object({
@@ -66,6 +78,10 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(', ')}.` }).default('info'),
     METRICS_PORT: wholeNumber(65_535, 'METRICS_PORT must be a whole number from 0 to 65535.').optional(),
     METRICS_HOST: address('METRICS_HOST').default('127.0.0.1'),
+    VAPID_PUBLIC_KEY: vapidPublicKeySchema.optional(),
+    VAPID_PRIVATE_KEY: vapidPrivateKeySchema.optional(),
+    VAPID_SUBJECT: vapidSubjectSchema.optional(),
+    PUSH_HOSTS: pushHostsSchema.optional(),
   })
   .refine((settings) => settings.REDIS_URL === undefined || settings.DATABASE_URL !== undefined, {
     error: 'REDIS_URL needs DATABASE_URL: processes that speak to each other must share a Postgres server.',
@@ -74,7 +90,19 @@ const environmentSchema = z
   .refine(({ PORT, METRICS_PORT }) => METRICS_PORT === 0 || METRICS_PORT !== PORT, {
     error: 'METRICS_PORT must differ from PORT: what people reach must not show the metrics.',
     path: ['METRICS_PORT'],
-  });
+  })
+  .refine((settings) => [0, vapidNames.length].includes(vapidNames.filter((name) => settings[name]).length), {
+    error: 'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT belong together: set all three of them, or none.',
+    path: ['VAPID_PUBLIC_KEY'],
+  })
+  .refine(
+    ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }) =>
+      !VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY || isPair(VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY),
+    {
+      error: 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair: take both from one npm run -s cli -- push-keys.',
+      path: ['VAPID_PUBLIC_KEY'],
+    },
+  );
 
 /** Reads the settings, or answers with one sentence for each mistake. An empty setting counts as not set. */
 export function readConfig(
@@ -96,7 +124,19 @@ export function readConfig(
     proxies: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     metrics: settings.METRICS_PORT === undefined ? null : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    push: pushOf(settings),
   });
+}
+
+function pushOf(settings: z.infer<typeof environmentSchema>): PushSettings | null {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, PUSH_HOSTS } = settings;
+  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY || !VAPID_SUBJECT) return null;
+  return {
+    publicKey: VAPID_PUBLIC_KEY,
+    privateKey: VAPID_PRIVATE_KEY,
+    subject: VAPID_SUBJECT,
+    hosts: PUSH_HOSTS ?? [],
+  };
 }
 
 /** A setting may fail several checks; the first one says enough. */

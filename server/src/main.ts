@@ -52,6 +52,7 @@ async function start(settings: Config): Promise<void> {
     stores: prismaStores(database),
     cluster,
     games,
+    push: settings.push,
     web: { publicOrigin: settings.publicOrigin, proxies: settings.proxies },
     log,
     metrics: metrics ?? noMetrics,

@@ -1,6 +1,13 @@
 /** Requests of people who mean it no good, written byte by byte. `MESSAGES` sets how many: a tenth of the socket's. */
 import { connect } from 'node:net';
-import { createRoomBodySchema, nameBodySchema, roomCodeBodySchema, takeBodySchema } from '@tiwanaku/shared/protocol';
+import {
+  createRoomBodySchema,
+  nameBodySchema,
+  pushAddressSchema,
+  pushStopBodySchema,
+  roomCodeBodySchema,
+  takeBodySchema,
+} from '@tiwanaku/shared/protocol';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arbitraryOf } from './arbitrary-of.ts';
@@ -19,7 +26,14 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const bodies = fc.oneof(
-  ...[nameBodySchema, createRoomBodySchema, roomCodeBodySchema, takeBodySchema].map((schema) =>
+  ...[
+    nameBodySchema,
+    createRoomBodySchema,
+    roomCodeBodySchema,
+    takeBodySchema,
+    pushAddressSchema,
+    pushStopBodySchema,
+  ].map((schema) =>
     fc
       .tuple(arbitraryOf(schema), fc.array(breaking, { maxLength: 2 }))
       .map(([body, ways]) => textOf(ways.reduce((rest, way) => way(rest), body))),
@@ -35,6 +49,8 @@ const paths = fc.oneof(
       '/api/session',
       '/api/session/move',
       '/api/session/take',
+      '/api/push',
+      '/api/push/stop',
       '/api/rooms',
       '/api/rooms/by-code',
       '/api/matches/<match-0>/record',

@@ -5,6 +5,7 @@ import { scenarioText, tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
 import { gameRegistry } from '../../server/src/matches/game-registry.ts';
 import { createLog } from '../../server/src/observability/log.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
+import { newPair } from '../../server/src/push/push-settings.ts';
 import { Guest, startTestServer } from '../../server/src/testing/test-server.ts';
 import { many, untiringLimits } from '../../server/src/testing/untiring-limits.ts';
 import { placeholder } from './arbitrary-of.ts';
@@ -41,6 +42,7 @@ export async function hostileScene(seed: number) {
   const server = await startTestServer({
     log,
     stores: memoryStores(),
+    push: { ...newPair(), subject: 'mailto:us@games.example', hosts: [] },
     games: gameRegistry([keeper]),
     random: seededRandom(seed),
     socketLimits: unlimited,

@@ -52,6 +52,7 @@ const service = await buildServer({
   stores,
   cluster: aloneCluster(),
   games,
+  push: null,
   web: { publicOrigin: null, proxies: 0 },
   log: createLog('warn'),
   metrics: prometheusMetrics(),

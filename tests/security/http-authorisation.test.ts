@@ -3,6 +3,7 @@
  * The routes are read from the server itself, so that a new one without a row fails.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPair } from '../../server/src/push/push-settings.ts';
 import { defaultSocketLimits } from '../../server/src/sockets/rate-limits.ts';
 import {
   fakeSettings,
@@ -38,6 +39,9 @@ const needs: Readonly<Record<string, Need>> = {
   'POST /api/rooms/by-code': 'room code',
   'POST /api/session/move': 'session',
   'POST /api/session/take': 'way to another device',
+  'GET /api/push': 'nothing',
+  'POST /api/push': 'session',
+  'POST /api/push/stop': 'session',
   'POST /api/session': 'nothing',
 };
 const routes = Object.keys(needs);
@@ -65,12 +69,21 @@ function expected(route: string, role: Role, state: State): number {
   }
 }
 
+/** A browser of Chrome's kind, as far as the server can tell. */
+const browser = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+  p256dh: newPair().publicKey,
+  auth: 'A'.repeat(22),
+  language: 'en',
+};
+
 let server: TestServer;
 let people: Record<Exclude<Role, 'nobody'>, Guest>;
 
 beforeAll(async () => {
   const many = { points: 1_000_000, seconds: 10 };
-  server = await startTestServer({ socketLimits: { ...defaultSocketLimits, room: many, act: many } });
+  const push = { ...newPair(), subject: 'mailto:us@games.example', hosts: [] };
+  server = await startTestServer({ push, socketLimits: { ...defaultSocketLimits, room: many, act: many } });
   const names = ['host', 'player', 'visitor', 'sent away', 'stranger'] as const;
   const guests = await Promise.all(names.map((name) => Guest.arrive(server.url, name)));
   people = Object.fromEntries(names.map((name, index) => [name, guests[index]])) as typeof people;
@@ -107,6 +120,8 @@ const bodies = ({ code }: Scene): Readonly<Record<string, unknown>> => ({
   'POST /api/rooms/by-code': { code },
   'POST /api/session/move': {},
   'POST /api/session/take': { code: 'A'.repeat(22) },
+  'POST /api/push': browser,
+  'POST /api/push/stop': { endpoint: browser.endpoint },
   'POST /api/session': { name: 'Somebody' },
 });
 

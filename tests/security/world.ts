@@ -56,6 +56,7 @@ export async function createWorld(game: OpenGame, secret: Secret, viewer: Viewer
     unique: () => 'unique',
     now: () => 0,
     ended: () => undefined,
+    turned: () => undefined,
   });
   const begun = await matches.begin({
     roomId: roomIdSchema.parse('room-of-the-world'),

@@ -34,6 +34,9 @@ export function afterOwnCommand(clock: ClockSettings, left: number | null): numb
 export const betweenTurns = (clock: ClockSettings, left: number | null): number | null =>
   clock.type === 'perGame' ? left : budgetOf(clock);
 
+/** Whether people come and go between their turns. */
+export const isUnhurried = ({ type }: ClockSettings): boolean => type === 'untimed' || type === 'correspondence';
+
 /** How long nobody may have played before the match is given up: never shorter than a move may take. */
 export function patienceOf(clock: ClockSettings): number {
   const move = clock.type === 'perGame' ? 0 : (budgetOf(clock) ?? 0);

@@ -4,6 +4,9 @@ import {
   moveBodySchema,
   nameBodySchema,
   protocolVersion,
+  pushAddressSchema,
+  pushAnswerSchema,
+  pushStopBodySchema,
   roomCodeBodySchema,
   roomLinkAnswerSchema,
   sessionAnswerSchema,
@@ -15,6 +18,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ProcessBus } from '../cluster/process-bus.ts';
 import type { Matches } from '../matches/matches.ts';
+import type { PushAddresses } from '../push/push-addresses.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -28,6 +32,7 @@ export interface ApiDeps {
   readonly sessions: Sessions;
   readonly rooms: Rooms;
   readonly matches: Matches;
+  readonly push: PushAddresses;
   readonly lobby: () => Promise<LobbyAnswer>;
   readonly bus: ProcessBus;
   readonly limits: HttpLimits;
@@ -35,7 +40,7 @@ export interface ApiDeps {
 
 /** The requests of the protocol (see its table): sessions and rooms, and the pages about matches. */
 export function addApi(app: FastifyInstance, deps: ApiDeps): void {
-  const { web, sessions, rooms, matches, bus } = deps;
+  const { web, sessions, rooms, matches, push, bus } = deps;
   const makings = { config: { rateLimit: { max: deps.limits.makings, timeWindow: '1 minute' } } };
 
   const personOf = (request: FastifyRequest): Promise<Person | null> =>
@@ -75,6 +80,7 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
     const { code } = parsed(takeBodySchema, request.body);
     const taken = await sessions.takeMove(code);
     if (!taken) return sendRefusal(reply, { code: 'notFound' });
+    await push.forget(taken.person.personId);
     bus.publish({ type: 'personMoved', personId: taken.person.personId });
     reply.header('set-cookie', sessionCookie(taken.token, request.raw, web));
     return sessionAnswerSchema.parse({ protocolVersion, person: taken.person });
@@ -94,6 +100,22 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
     const room = await rooms.findByCode(person, code);
     if (!room.ok) return sendRefusal(reply, room.error);
     return roomLinkAnswerSchema.parse({ link: room.value.link });
+  });
+
+  const pushAnswer = () => pushAnswerSchema.parse({ key: push.key });
+
+  app.get('/api/push', async () => pushAnswer());
+
+  app.post('/api/push', makings, async (request, reply) => {
+    const person = await known(request);
+    const kept = await push.keep(person, parsed(pushAddressSchema, request.body));
+    return kept.ok ? pushAnswer() : sendRefusal(reply, kept.error);
+  });
+
+  app.post('/api/push/stop', makings, async (request) => {
+    const person = await known(request);
+    await push.stop(person, parsed(pushStopBodySchema, request.body).endpoint);
+    return pushAnswer();
   });
 
   addMatchPages(app, { matches, rooms, lobby: deps.lobby, known });

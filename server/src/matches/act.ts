@@ -15,6 +15,8 @@ export interface ActDeps {
   readonly now: () => number;
   /** Called once the end of a match is durable and published. */
   readonly ended: (match: LoadedMatch) => void;
+  /** Called once it is durable that the game waits for seats for which it did not wait before. */
+  readonly turned: (match: LoadedMatch, seats: readonly Seat[]) => void;
 }
 
 type ActAnswer = Answer<'match:act'>;
@@ -121,12 +123,15 @@ export async function perform(
     deps.matches.forget(live.header.matchId);
     return { type: 'conflict' };
   }
+  const before = live.toAct;
   const recorded = live.apply(commit);
   if (timing && next) match.timing = { revision: timing.revision + 1, timing: next };
   accepted();
   deps.publisher.grew(keeper, live.header, commit.expected, recorded);
   if (match.timing) deps.publisher.timed(timingView(live.header.matchId, match.timing, deps.now()));
   if (commit.isEnd) deps.ended(match);
+  const called = live.toAct.filter((one) => !before.includes(one));
+  if (called.length > 0) deps.turned(match, called);
   return { type: 'appended' };
 }
 

@@ -1,4 +1,4 @@
-import type { Random, Viewer } from '@tiwanaku/shared/kernel';
+import type { Random, Seat, Viewer } from '@tiwanaku/shared/kernel';
 import type {
   Answer,
   ClientMessage,
@@ -14,13 +14,14 @@ import type {
 } from '@tiwanaku/shared/protocol';
 import { refused, stored, type Outcome } from '../refusal.ts';
 import { createTimekeeper } from '../clocks/timekeeper.ts';
-import { beginTiming } from '../clocks/timing.ts';
+import { isUnhurried } from '../clocks/clock.ts';
+import { beginTiming, isReplaced } from '../clocks/timing.ts';
 import type { TimingStore } from '../clocks/timing-store.ts';
 import { timingView } from '../clocks/timing-view.ts';
 import { act } from './act.ts';
 import { openSeal, sealWithNonce } from './commitment.ts';
 import type { Ending } from './ending.ts';
-import type { GameRegistry } from './game-registry.ts';
+import type { GameRegistry, Keeper } from './game-registry.ts';
 import { visibleTail } from './live-match.ts';
 import { loadedMatches, type LoadedMatch } from './loaded-matches.ts';
 import { logVersions, progressOf } from './log-versions.ts';
@@ -43,6 +44,8 @@ export interface MatchesDeps {
   readonly unique: () => string;
   /** Called once the end of a match is durable and published. */
   readonly ended: (header: MatchHeader, ending: Ending) => void;
+  /** Called once an unhurried match waits for people at these seats, by the one process that made it so. */
+  readonly turned: (header: MatchHeader, seats: readonly Seat[]) => void;
 }
 
 export interface NewMatch {
@@ -62,7 +65,15 @@ export function createMatches(deps: MatchesDeps) {
   const mailboxes = createMailboxes();
   const loaded = loadedMatches(deps);
   const latest = logVersions(log, timings);
-  const actDeps = { ...deps, matches: loaded, ended: (match: LoadedMatch) => noteEnd(match) };
+  const actDeps = {
+    ...deps,
+    matches: loaded,
+    ended: (match: LoadedMatch) => noteEnd(match),
+    turned(match: LoadedMatch, seats: readonly Seat[]) {
+      const clock = match.timing?.timing.clock;
+      if (!clock || isUnhurried(clock)) deps.turned(match.live.header, seats);
+    },
+  };
   const timekeeper = createTimekeeper(actDeps);
 
   function noteEnd(match: LoadedMatch): void {
@@ -131,6 +142,7 @@ export function createMatches(deps: MatchesDeps) {
       const events = begun.value.events.map((event) => keeper.rules.eventSchema.parse(event));
       await stored(() => log.create(header, sealWithNonce(keeper.seal(begun.value.vault)), events));
       await beginClock(header, settings);
+      if (isUnhurried(settings.clock)) deps.turned(header, firstToAct(keeper, events));
       return { ok: true, value: header.matchId };
     },
 
@@ -143,6 +155,14 @@ export function createMatches(deps: MatchesDeps) {
     async ending(matchId: MatchId): Promise<Ending | null> {
       const match = await present(matchId);
       return match && endingOf(match);
+    },
+
+    /** Whether the match waits for the person at this seat, who plays for themselves. */
+    async isAwaited(matchId: MatchId, seat: Seat): Promise<boolean> {
+      const match = await present(matchId);
+      if (!match?.live.toAct.includes(seat)) return false;
+      const timing = match.timing?.timing;
+      return !timing || !(timing.isPaused || timing.isAbandoned || isReplaced(timing, seat));
     },
 
     act(
@@ -261,4 +281,10 @@ export function createMatches(deps: MatchesDeps) {
 function endingOf({ live, timing }: LoadedMatch): Ending | null {
   if (live.isOver) return 'played';
   return timing?.timing.isAbandoned ? 'abandoned' : null;
+}
+
+/** Whom a match waits for that has begun with these events. */
+function firstToAct({ rules }: Keeper, events: readonly unknown[]): readonly Seat[] {
+  const [first, ...rest] = events;
+  return rules.status(rest.reduce((state, event) => rules.evolve(state, event), rules.evolve(null, first))).toAct;
 }

@@ -1,6 +1,7 @@
 import type { Database } from './database.ts';
 import { prismaMatchLog } from './prisma-match-log.ts';
 import { prismaNoteStore } from './prisma-note-store.ts';
+import { prismaPushStore } from './prisma-push-store.ts';
 import { prismaRoomStore } from './prisma-room-store.ts';
 import { prismaSafetyStore } from './prisma-safety-store.ts';
 import { prismaSessionStore } from './prisma-session-store.ts';
@@ -17,6 +18,7 @@ export function prismaStores(database: Database, now: () => Date = () => new Dat
     rooms: prismaRoomStore(database.prisma, now),
     sessions: prismaSessionStore(database, now),
     notes: prismaNoteStore(database, now),
+    push: prismaPushStore(database, now),
     safety: prismaSafetyStore(database.prisma, now),
   };
 }

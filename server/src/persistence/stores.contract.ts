@@ -2,6 +2,7 @@ import { timingStoreContract } from '../clocks/timing-store.contract.ts';
 import { matchLogContract } from '../matches/match-log.contract.ts';
 import { vaultStoreContract } from '../matches/vault-store.contract.ts';
 import { noteStoreContract } from '../notes/note-store.contract.ts';
+import { pushStoreContract } from '../push/push-store.contract.ts';
 import { roomStoreContract } from '../rooms/room-store.contract.ts';
 import { safetyStoreContract } from '../safety/safety-store.contract.ts';
 import { sessionStoreContract } from '../sessions/session-store.contract.ts';
@@ -17,5 +18,6 @@ export function storesContract(open: (now?: () => Date) => Stores): void {
   roomStoreContract((now) => open(now).rooms);
   sessionStoreContract((now) => open(now).sessions);
   noteStoreContract((now) => open(now).notes);
+  pushStoreContract((now) => open(now));
   safetyStoreContract((now) => open(now));
 }

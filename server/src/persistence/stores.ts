@@ -1,6 +1,7 @@
 import type { TimingStore } from '../clocks/timing-store.ts';
 import type { MatchLog, VaultStore } from '../matches/match-log.ts';
 import type { NoteStore } from '../notes/note-store.ts';
+import type { PushStore } from '../push/push-store.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
 import type { SafetyStore } from '../safety/safety-store.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
@@ -13,5 +14,6 @@ export interface Stores {
   readonly rooms: RoomStore;
   readonly sessions: SessionStore;
   readonly notes: NoteStore;
+  readonly push: PushStore;
   readonly safety: SafetyStore;
 }

@@ -39,6 +39,7 @@ export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise
     stores: memoryStores(),
     cluster: aloneCluster(),
     games: gameRegistry([fakeKeeper]),
+    push: null,
     web: { publicOrigin: null, proxies: 0 },
     log: createLog('debug', { write: (line) => logLines.push(line) }),
     metrics: noMetrics,

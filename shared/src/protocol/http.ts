@@ -25,6 +25,9 @@ import { recordedSchema, refusalSchema } from './server-to-client.ts';
  * | GET  /api/matches/:matchId/record |              | the game record of a finished match, as a download |
  * | GET  /api/my/matches?before= |                   | myMatchesAnswer: own matches, the latest first, a page at a time |
  * | GET  /api/lobby            |                     | lobbyAnswer: tables that everybody may watch |
+ * | GET  /api/push             |                     | pushAnswer (key null where push is off) |
+ * | POST /api/push             | pushAddress         | pushAnswer; tells this browser from now on; refusals malformed, notAllowed, notFound |
+ * | POST /api/push/stop        | pushStopBody        | pushAnswer; does not tell it any more |
  * | GET  /healthz /readyz      |                     | 200 or 503 |
  */
 export const sessionAnswerSchema = z.strictObject({

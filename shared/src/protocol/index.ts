@@ -3,6 +3,7 @@ export * from './client-to-server.ts';
 export * from './http.ts';
 export * from './ids.ts';
 export * from './notes.ts';
+export * from './push.ts';
 export * from './room.ts';
 export * from './server-to-client.ts';
 export * from './timing.ts';

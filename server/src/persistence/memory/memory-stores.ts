@@ -1,7 +1,8 @@
-import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import type { Stores } from '../stores.ts';
 import { memoryMatchLog } from './memory-match-log.ts';
 import { memoryNoteStore } from './memory-note-store.ts';
+import { memoryPushStore, type MemoryAddresses } from './memory-push-store.ts';
 import { memoryRoomStore } from './memory-room-store.ts';
 import { memorySafetyStore, type MemoryBlocks } from './memory-safety-store.ts';
 import { memorySessionStore } from './memory-session-store.ts';
@@ -13,13 +14,19 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
   const vaults = new Map<MatchId, string>();
   const timings = new MemoryTimings();
   const blocks: MemoryBlocks = new Map();
+  const addresses: MemoryAddresses = new Map();
+  const forget = (personId: PersonId) => {
+    blocks.delete(personId);
+    addresses.delete(personId);
+  };
   return {
     matchLog: memoryMatchLog(vaults, now, timings),
     timings: memoryTimingStore(timings),
     vault: memoryVaultStore(vaults),
     rooms: memoryRoomStore(now),
-    sessions: memorySessionStore(now, (personId) => blocks.delete(personId)),
+    sessions: memorySessionStore(now, forget),
     notes: memoryNoteStore(now),
+    push: memoryPushStore(addresses),
     safety: memorySafetyStore(blocks),
   };
 }

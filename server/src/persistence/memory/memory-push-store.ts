@@ -1,0 +1,29 @@
+import type { PersonId, PushAddress } from '@tiwanaku/shared/protocol';
+import { mostAddresses, type PushStore } from '../../push/push-store.ts';
+
+/** Each person's addresses, the latest first. */
+export type MemoryAddresses = Map<PersonId, readonly PushAddress[]>;
+
+/** Addresses of push services in memory. */
+export function memoryPushStore(addresses: MemoryAddresses): PushStore {
+  const of = (personId: PersonId) => addresses.get(personId) ?? [];
+  const without = (personId: PersonId, endpoint: string) =>
+    of(personId).filter((address) => address.endpoint !== endpoint);
+
+  return {
+    async keep(personId, address) {
+      for (const other of addresses.keys()) addresses.set(other, without(other, address.endpoint));
+      addresses.set(personId, [address, ...of(personId)].slice(0, mostAddresses));
+    },
+
+    of: async (personId) => of(personId),
+
+    async remove(personId, endpoint) {
+      addresses.set(personId, without(personId, endpoint));
+    },
+
+    async removeAll(personId) {
+      addresses.delete(personId);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { MatchId, PersonId, PushAddress, PushMessage } from '@tiwanaku/shared/protocol';
+import type { Log } from '../observability/log.ts';
+import type { SendPush } from './push-sender.ts';
+
+/** A message on its way to one browser. */
+export interface Letter {
+  readonly matchId: MatchId;
+  readonly personId: PersonId;
+  readonly address: PushAddress;
+  readonly message: PushMessage;
+}
+
+export interface OutboxDeps {
+  readonly send: SendPush;
+  /** Called when nobody can be reached at this address any more. */
+  readonly gone: (letter: Letter) => Promise<void>;
+  readonly log: Log;
+  /** Milliseconds before each further attempt, when a push service is busy or away. */
+  readonly pauses: readonly number[];
+}
+
+/** What waits in memory, at most; and what is sent at once. */
+export const mostWaiting = 2_000;
+const mostAtOnce = 8;
+
+/** Letters on their way. Whoever posts one waits for nothing and hears of no failure. */
+export type Outbox = ReturnType<typeof createOutbox>;
+
+export function createOutbox({ send, gone, log, pauses }: OutboxDeps) {
+  const queue: { readonly letter: Letter; readonly attempt: number }[] = [];
+  let running = 0;
+  let resting = 0;
+  let whenEmpty: (() => void)[] = [];
+
+  function next(): void {
+    while (running < mostAtOnce) {
+      const first = queue.shift();
+      if (!first) break;
+      running++;
+      deliver(first.letter, first.attempt)
+        .catch((error: unknown) => log.error('push failed', { matchId: first.letter.matchId, error }))
+        .finally(() => {
+          running--;
+          next();
+        });
+    }
+    if (running + queue.length === 0) for (const done of whenEmpty.splice(0)) done();
+  }
+
+  async function deliver(letter: Letter, attempt: number): Promise<void> {
+    const { outcome, status } = await send(letter.address, letter.message);
+    const pause = pauses[attempt];
+    if (outcome === 'gone') return await gone(letter);
+    if (outcome === 'busy' && pause !== undefined) {
+      resting++;
+      setTimeout(() => {
+        resting--;
+        queue.push({ letter, attempt: attempt + 1 });
+        next();
+      }, pause).unref();
+      return;
+    }
+    const told = { matchId: letter.matchId, ...(status === null ? {} : { status }) };
+    if (outcome === 'sent') log.debug('push sent', told);
+    else log.warn('push not taken', told);
+  }
+
+  return {
+    post(letter: Letter): void {
+      if (running + resting + queue.length >= mostWaiting) {
+        log.warn('too many pushes waiting', { matchId: letter.matchId });
+        return;
+      }
+      queue.push({ letter, attempt: 0 });
+      next();
+    },
+
+    /** Resolves when nothing is being sent; what rests before a further attempt is left. */
+    emptied: (): Promise<void> =>
+      new Promise((resolve) => {
+        whenEmpty = [...whenEmpty, resolve];
+        next();
+      }),
+  };
+}

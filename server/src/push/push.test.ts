@@ -1,0 +1,300 @@
+/** Real servers, a real push service on this machine, and browsers that decrypt what it brings. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { hasRedisServer, startRedis } from '../../../tests/support/redis.ts';
+import { defaultTimes } from '../build-server.ts';
+import { openRedisCluster } from '../cluster/redis-cluster.ts';
+import { createLog } from '../observability/log.ts';
+import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { startPushService, type PushService, type TestBrowser } from '../testing/push-service.ts';
+import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { newPair } from './push-settings.ts';
+
+const times = { ...defaultTimes, presenceGrace: 0, leaving: 50, moving: 50, turnPatience: 1, pushPauses: [1, 1] };
+/** Only a server that stops tells. */
+const patient = { ...times, turnPatience: 60_000 };
+const pair = newPair();
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function pushService(): Promise<PushService> {
+  const service = await startPushService();
+  cleanUps.push(() => service.close());
+  return service;
+}
+
+async function serverWith(service: PushService, wanted: Parameters<typeof startTestServer>[0] = {}) {
+  const push = { ...pair, subject: 'mailto:us@games.example', hosts: [service.host] };
+  const server = await startTestServer({ push, times, ...wanted });
+  cleanUps.push(() => server.close());
+  return server;
+}
+
+const correspondence = { type: 'correspondence', days: 2 } as const;
+
+/** Ann and Bob at a table where a match runs, Ann to act at version 2; each can be told on a browser of their own. */
+async function table(service: PushService, servers: readonly TestServer[], clock: unknown = { type: 'untimed' }) {
+  const [first, second = first] = servers;
+  const [ann, bob] = await Promise.all([Guest.arrive(first?.url ?? '', 'Ann'), Guest.arrive(second?.url ?? '', 'Bob')]);
+  const [annsPhone, bobsPhone] = [service.browser('fr'), service.browser('nl')];
+  expect((await ann.post('/api/push', annsPhone.address)).status).toBe(200);
+  expect((await bob.post('/api/push', bobsPhone.address)).status).toBe(200);
+  const link = await ann.makeRoom({ ...fakeSettings(), clock });
+  const { roomId } = await ann.enter(link);
+  await bob.enter(link);
+  await ann.say('room:sit', { roomId, seat: 0, color: 'red' });
+  await bob.say('room:sit', { roomId, seat: 1, color: 'blue' });
+  await bob.say('room:ready', { roomId, isReady: true });
+  const started = await ann.say('room:start', { roomId });
+  if (!started.ok) throw new Error(started.refusal.code);
+  const { matchId } = started;
+  await Promise.all([ann, bob].map((guest) => guest.say('match:sync', { matchId, version: 0 })));
+  const act = async (guest: Guest, version: number) => {
+    const command = { type: 'guess', number: 1 };
+    const answer = await guest.say('match:act', { matchId, commandId: newCommandId(), version, command });
+    expect(answer).toMatchObject({ ok: true });
+  };
+  const goes = async (guest: Guest, seat: number, watching: Guest) => {
+    guest.leave();
+    await isSeen(watching, seat, 'away');
+  };
+  return { ann, bob, annsPhone, bobsPhone, link, roomId, matchId, act, goes };
+}
+
+/** Tries until it is so, for at most five seconds. */
+async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let attempt = 0; !(await isSo()); attempt++) {
+    if (attempt > 250) throw new Error('it never came to be');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+/** As the room was last shown. */
+const isSeen = (guest: Guest, seat: number, type: 'here' | 'away') =>
+  eventually(() => guest.heard('room:changed').at(-1)?.seats[seat]?.presence.type === type);
+const arrived = (browser: TestBrowser, count = 1) => eventually(() => browser.messages.length >= count);
+const addressesOf = ({ deps }: TestServer, { personId }: Guest) => deps.stores.push.of(personId as never);
+
+describe('whose turn it is and who is away', () => {
+  test.each([[{ type: 'untimed' }], [correspondence]])('is told in their language, by %j', async (clock) => {
+    const service = await pushService();
+    const { ann, bob, bobsPhone, annsPhone, matchId, link, act, goes } = await table(
+      service,
+      [await serverWith(service)],
+      clock,
+    );
+    await goes(bob, 1, ann);
+    await act(ann, 2);
+    await arrived(bobsPhone);
+    expect(bobsPhone.messages).toEqual([
+      {
+        title: 'Tiwanaku: jouw beurt',
+        body: 'Ann wacht op je.',
+        language: 'nl',
+        tag: matchId,
+        path: `/r/${link}`,
+      },
+    ]);
+    expect(annsPhone.messages).toEqual([]);
+    const headers = bobsPhone.requests[0]?.headers;
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: matchId, ttl: '259200' });
+    expect(headers?.authorization).toMatch(new RegExp(`^vapid t=[\\w.-]+, k=${pair.publicKey}$`));
+  });
+
+  test('nobody who is here is told', async () => {
+    const service = await pushService();
+    const { ann, bob, bobsPhone, annsPhone, act, goes } = await table(service, [await serverWith(service)]);
+    await act(ann, 2);
+    await act(bob, 4);
+    await act(ann, 6);
+    await goes(ann, 0, bob);
+    await act(bob, 8);
+    // What Bob would have been told was told before this.
+    await arrived(annsPhone);
+    expect(bobsPhone.messages).toEqual([]);
+    expect(annsPhone.messages).toHaveLength(1);
+  });
+
+  test('nobody is told by a clock that runs, in a match that is over, or after being sent away', async () => {
+    const service = await pushService();
+    const server = await serverWith(service);
+    const fast = await table(service, [server], { type: 'perMove', seconds: 60 });
+    await fast.goes(fast.bob, 1, fast.ann);
+    await fast.act(fast.ann, 2);
+
+    const over = await table(service, [server]);
+    await over.goes(over.bob, 1, over.ann);
+    const command = { type: 'guess', number: 4 };
+    await over.ann.say('match:act', { matchId: over.matchId, commandId: newCommandId(), version: 2, command });
+
+    const without = await table(service, [server]);
+    await without.ann.say('room:kick', { roomId: without.roomId, personId: without.bob.personId });
+    await without.ann.hears('room:changed', ({ you }) => you.sentAway.length === 1);
+    await without.act(without.ann, 2);
+
+    const slow = await table(service, [server]);
+    await slow.goes(slow.bob, 1, slow.ann);
+    await slow.act(slow.ann, 2);
+    await arrived(slow.bobsPhone);
+    for (const { bobsPhone } of [fast, over, without]) expect(bobsPhone.messages).toEqual([]);
+  });
+
+  test('a match that begins calls whoever is first, when they have gone by then', async () => {
+    const service = await pushService();
+    const server = await serverWith(service, { times: patient });
+    const { ann, bob, annsPhone, goes } = await table(service, [server]);
+    await goes(ann, 0, bob);
+    expect(annsPhone.messages).toEqual([]);
+    // A server that stops tells what it would have told later.
+    await server.close();
+    expect(annsPhone.messages).toHaveLength(1);
+  });
+
+  test('whoever has played by then is not told', async () => {
+    const service = await pushService();
+    const server = await serverWith(service, { times: patient });
+    const { ann, bob, annsPhone, bobsPhone, act, goes } = await table(service, [server]);
+    await goes(bob, 1, ann);
+    await act(ann, 2);
+    // At the match, and not in the room.
+    await act(await bob.another(), 4);
+    ann.leave();
+    await eventually(() => server.service.readings().rooms === 0);
+    await server.close();
+    expect([annsPhone.messages.length, bobsPhone.messages.length]).toEqual([1, 0]);
+  });
+
+  test('is told by every browser of theirs', async () => {
+    const service = await pushService();
+    const { ann, bob, bobsPhone, act, goes } = await table(service, [await serverWith(service)]);
+    const laptop = service.browser('en');
+    await bob.post('/api/push', laptop.address);
+    await goes(bob, 1, ann);
+    await act(ann, 2);
+    await Promise.all([arrived(bobsPhone), arrived(laptop)]);
+    expect(laptop.messages).toMatchObject([{ title: 'Tiwanaku: your turn', body: 'Ann is waiting for you.' }]);
+  });
+});
+
+describe('a push service', () => {
+  test.each([404, 410])('that answers %i is not written to again', async (status) => {
+    const service = await pushService();
+    const server = await serverWith(service);
+    const { ann, bob, bobsPhone, act, goes } = await table(service, [server]);
+    await goes(bob, 1, ann);
+    service.answer(status);
+    await act(ann, 2);
+    await eventually(async () => (await addressesOf(server, bob)).length === 0);
+    expect(bobsPhone.requests).toHaveLength(1);
+    expect(await addressesOf(server, ann)).toHaveLength(1);
+  });
+
+  test.each([
+    [503, 3],
+    [429, 3],
+    [302, 1],
+    [403, 1],
+  ])('that answers %i is asked %i times, and the player who waits hears nothing of it', async (status, times) => {
+    const service = await pushService();
+    const server = await serverWith(service);
+    const { ann, bob, bobsPhone, act, goes } = await table(service, [server]);
+    await goes(bob, 1, ann);
+    service.answer(status);
+    await act(ann, 2);
+    await eventually(() => server.logLines.some((line) => line.includes('push not taken')));
+    expect(bobsPhone.requests).toHaveLength(times);
+    expect(await addressesOf(server, bob)).toHaveLength(1);
+  });
+
+  test('no log line has an address, a link or a name', async () => {
+    const service = await pushService();
+    const server = await serverWith(service);
+    const { ann, bob, bobsPhone, link, act, goes } = await table(service, [server]);
+    await goes(bob, 1, ann);
+    await act(ann, 2);
+    await arrived(bobsPhone);
+    await eventually(() => server.logLines.some((line) => line.includes('push sent')));
+    const lines = server.logLines.join('');
+    for (const secret of [bobsPhone.address.endpoint, '/push/', bobsPhone.address.auth, link, 'Bob', pair.privateKey]) {
+      expect(lines).not.toContain(secret);
+    }
+  });
+});
+
+describe('the wish to be told', () => {
+  const without = { endpoint: 'https://fcm.googleapis.com/fcm/send/x' };
+
+  test('needs a server that has keys', async () => {
+    const off = await startTestServer();
+    cleanUps.push(() => off.close());
+    const guest = await Guest.arrive(off.url, 'Ann');
+    const address = (await pushService()).browser().address;
+    expect(await (await guest.get('/api/push')).json()).toEqual({ key: null });
+    expect((await guest.post('/api/push', address)).status).toBe(404);
+
+    const on = await serverWith(await pushService());
+    expect(await (await fetch(`${on.url}/api/push`)).json()).toEqual({ key: pair.publicKey });
+  });
+
+  test('names a push service, and keys that can be written to', async () => {
+    const service = await pushService();
+    const server = await serverWith(service);
+    const guest = await Guest.arrive(server.url, 'Ann');
+    const { address } = service.browser();
+    const refusal = async (body: unknown) => await (await guest.post('/api/push', body)).json();
+    for (const endpoint of ['https://evil.example/', 'http://127.0.0.1:1/', 'http://169.254.169.254/', 'nonsense']) {
+      const detail = 'pushService';
+      expect(await refusal({ ...address, endpoint })).toEqual({ refusal: { code: 'notAllowed', detail } });
+    }
+    const malformed = { refusal: { code: 'malformed' } };
+    expect(await refusal({ ...address, p256dh: 'B'.padEnd(87, 'x') })).toEqual(malformed);
+    expect(await refusal({ ...address, language: 'tlh' })).toEqual(malformed);
+    expect(await refusal({ ...address, more: true })).toEqual(malformed);
+    expect(await addressesOf(server, guest)).toEqual([]);
+    expect((await guest.post('/api/push', { ...address, ...without })).status).toBe(200);
+    expect(await addressesOf(server, guest)).toEqual([{ ...address, ...without }]);
+  });
+
+  test('is taken back by whoever had it, and goes when they move to another device', async () => {
+    const service = await pushService();
+    const server = await serverWith(service);
+    const [ann, bob] = await Promise.all([Guest.arrive(server.url, 'Ann'), Guest.arrive(server.url, 'Bob')]);
+    const [phone, laptop] = [service.browser().address, service.browser().address];
+    await ann.post('/api/push', phone);
+    await ann.post('/api/push', laptop);
+    await bob.post('/api/push/stop', { endpoint: phone.endpoint });
+    expect(await addressesOf(server, ann)).toEqual([laptop, phone]);
+    await ann.post('/api/push/stop', { endpoint: phone.endpoint });
+    expect(await addressesOf(server, ann)).toEqual([laptop]);
+    const { code } = (await (await ann.post('/api/session/move', {})).json()) as { code: string };
+    await bob.post('/api/session/take', { code });
+    expect(await addressesOf(server, ann)).toEqual([]);
+  });
+});
+
+describe.runIf(await hasRedisServer())('two processes', () => {
+  test('tell once, and nobody who is at the other one', async () => {
+    const redis = await startRedis();
+    cleanUps.push(() => redis.stop());
+    const service = await pushService();
+    const stores = memoryStores();
+    const servers: TestServer[] = [];
+    for (const _ of ['one', 'other']) {
+      const cluster = await openRedisCluster(redis.url, createLog('silent'), Date.now);
+      servers.push(await serverWith(service, { stores, cluster }));
+    }
+    const { ann, bob, annsPhone, bobsPhone, link, act, goes } = await table(service, servers);
+    await act(ann, 2);
+    await bob.hears('match:events', ({ after }) => after === 2);
+    await goes(ann, 0, bob);
+    await act(bob, 4);
+    await arrived(annsPhone);
+    const back = await ann.another();
+    await back.enter(link);
+    await isSeen(bob, 0, 'here');
+    await goes(bob, 1, back);
+    await act(back, 6);
+    await arrived(bobsPhone);
+    expect([annsPhone.messages.length, bobsPhone.messages.length]).toEqual([1, 1]);
+  });
+});

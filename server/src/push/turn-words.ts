@@ -1,0 +1,47 @@
+import type { Language } from '@tiwanaku/shared/protocol';
+
+interface Words {
+  readonly title: string;
+  /** With the names of those who wait: one, or several. */
+  readonly one: (names: string) => string;
+  readonly several: (names: string) => string;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  en: {
+    title: 'Tiwanaku: your turn',
+    one: (names) => `${names} is waiting for you.`,
+    several: (names) => `${names} are waiting for you.`,
+  },
+  fr: {
+    title: 'Tiwanaku : à vous de jouer',
+    one: (names) => `${names} vous attend.`,
+    several: (names) => `${names} vous attendent.`,
+  },
+  it: {
+    title: 'Tiwanaku: tocca a te',
+    one: (names) => `${names} ti aspetta.`,
+    several: (names) => `${names} ti aspettano.`,
+  },
+  nl: {
+    title: 'Tiwanaku: jouw beurt',
+    one: (names) => `${names} wacht op je.`,
+    several: (names) => `${names} wachten op je.`,
+  },
+  es: {
+    title: 'Tiwanaku: tu turno',
+    one: (names) => `${names} te espera.`,
+    several: (names) => `${names} te esperan.`,
+  },
+};
+
+/** What somebody reads whose turn it is, while these people wait. */
+export function turnWords(
+  language: Language,
+  waiting: readonly string[],
+): { readonly title: string; readonly body: string } {
+  const { title, one, several } = words[language];
+  const names = new Intl.ListFormat(language).format(waiting);
+  if (waiting.length === 0) return { title, body: '' };
+  return { title, body: waiting.length === 1 ? one(names) : several(names) };
+}
