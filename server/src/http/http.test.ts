@@ -44,7 +44,10 @@ describe('a session', () => {
 
   test('is the same person for the same cookie, nobody without one or with a made-up one', async () => {
     const ann = await Guest.arrive(server.url, 'Ann');
-    expect(await (await ann.get('/api/session')).json()).toMatchObject({ person: { personId: ann.personId } });
+    const mine = await ann.get('/api/session');
+    expect(await mine.json()).toMatchObject({ person: { personId: ann.personId } });
+    expect(mine.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(mine.headers.get('cache-control')).toBe('no-store');
     const ask = async (cookie: string) =>
       await (await fetch(`${server.url}/api/session`, { headers: { cookie } })).json();
     expect(await ask('')).toEqual({ protocolVersion, person: null });
@@ -229,7 +232,7 @@ describe('pages', () => {
   test.each(['/', '/r/abc', '/w/abc', '/m/abc', '/?x=1'])('%s is the client’s page, never kept', async (path) => {
     const response = await fetch(`${server.url}${path}`);
     expect(await response.text()).toBe('<title>table</title>');
-    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
@@ -241,6 +244,7 @@ describe('pages', () => {
   test.each([
     '/api/nothing',
     '/.env',
+    '/.git/config',
     '/assets/none.js',
     '/assets/',
     '/../package.json',
@@ -269,6 +273,7 @@ describe('pages', () => {
     expect(policy).toContain("base-uri 'none'");
     expect(policy).not.toContain('unsafe');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();

@@ -41,6 +41,14 @@ test('a table that exists and one that does not are shown alike', async () => {
   expect(await get(`/r/${link}`)).toBe(await get(`/r/${unknown}`));
 });
 
+test('a host that could be no host is not repeated', async () => {
+  for (const host of ['a"><script>alert(1)</script>', "a' onload='x", 'a b', 'a/b', 'user@a']) {
+    const { body } = await server.service.app.inject({ url: '/', headers: { host } });
+    expect(property(body, 'og:image')).toBeUndefined();
+    expect(body).not.toContain(host);
+  }
+});
+
 test('the picture is found at the public address', async () => {
   const secure = await startTestServer({ clientFolder, web: { publicOrigin: 'https://p.example', proxies: 1 } });
   const page = await (await fetch(`${secure.url}/`)).text();
