@@ -1,3 +1,7 @@
+import type { Page } from '@playwright/test';
+import { tiwanaku } from '../../shared/src/tiwanaku/index.ts';
+import { given, without } from '../../shared/src/tiwanaku/testing/given.ts';
+import { longA } from '../../shared/src/tiwanaku/testing/solution.ts';
 import { violations } from '../support/violations.ts';
 import { HomePage } from './pages/home-page.ts';
 import { RoomPage } from './pages/room-page.ts';
@@ -66,4 +70,45 @@ test('who runs out of time is played for where the table wants it, until they ar
   await page.getByRole('button', { name: 'I am back' }).click();
   await expect(page.getByText('The server plays for you.')).toHaveCount(0);
   await expect(page.getByRole('timer')).toHaveCount(1);
+});
+
+/** Shows this page another position than the server has: one that takes hours to come to. */
+async function show(page: Page, view: unknown): Promise<void> {
+  const changed = (answer: { readonly sync?: { readonly snapshot?: object } }) =>
+    answer.sync?.snapshot
+      ? { ...answer, sync: { ...answer.sync, snapshot: { ...answer.sync.snapshot, view } } }
+      : answer;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const [, start = '', answers] = /^(43\d+)(\[.*)$/s.exec(String(message)) ?? [];
+      const shown = answers && JSON.stringify((JSON.parse(answers) as object[]).map(changed));
+      socket.send(shown ? `${start}${shown}` : message);
+    });
+  });
+}
+
+test('TIW-ASM-4 a game alone in which nothing can happen any more says so and can be ended', async ({ person }) => {
+  const page = await person();
+  // The last empty space is closed off, and all pawns are out.
+  const { state } = given(longA, {
+    options: { mode: 'solo', size: 'long', difficulty: 'easy' },
+    terrain: without(longA.terrain, 'a1'),
+    crops: without(longA.crops, 'a1'),
+    pawns: { brown: ['c3', 'd3', 'e3', 'f3', 'g3'] },
+    otomaPawns: [
+      { space: 'b1', color: 'violet' },
+      { space: 'a2', color: 'white' },
+    ],
+  });
+  await show(page, tiwanaku.viewFor(state, { type: 'player', seat: 0 }));
+
+  const room = await new HomePage(page).playAlone('Ana');
+  await room.start();
+  await room.match();
+  const offer = page.getByRole('status').filter({ hasText: 'Nothing more can happen here' });
+  await expect(offer).toBeVisible();
+  expect(await violations(page), 'a standstill').toEqual([]);
+  await offer.getByRole('button', { name: 'End the match' }).click();
+  await expect(page.getByText('The match was ended before its end. Nobody won.').first()).toBeVisible();
 });
