@@ -38,6 +38,10 @@ test('a short clock plays for whoever lets it run out; a pause stops it; the hos
   expect(await violations(anaPage), 'a vote').toEqual([]);
   await anaPage.getByRole('button', { name: 'I agree' }).click();
   for (const page of [anaPage, betoPage]) await expect(page.getByText('The match is paused.').first()).toBeVisible();
+  for (const page of [anaPage, betoPage]) {
+    await expect(page.getByText('Paused as Ana and Beto wished', { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(/^Paused as Ana and Beto wished/);
+  }
   const logged = await anaPage.getByText(/\(time ran out\)/).count();
   const timers = await anaPage.getByRole('timer').allTextContents();
   expect(await violations(anaPage), 'paused').toEqual([]);

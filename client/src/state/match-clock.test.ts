@@ -12,6 +12,7 @@ const timing = (changes: Partial<MatchTiming> = {}): MatchTiming => ({
   clock: { type: 'perMove', seconds: 30 },
   timeOut: 'skip',
   isPaused: false,
+  pausedBy: [],
   isAbandoned: false,
   since: serverNow - 5_000,
   seats: [

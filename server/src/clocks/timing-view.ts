@@ -5,7 +5,7 @@ import { votesNeeded } from './wishes.ts';
 
 /** A match's timing for everybody who may see the match, built field by field. */
 export function timingView(matchId: MatchId, { revision, timing }: StoredTiming, now: number): MatchTiming {
-  const { clock, timeOut, isPaused, isAbandoned, since } = timing;
+  const { clock, timeOut, isPaused, pausedBy, isAbandoned, since } = timing;
   return matchTimingSchema.parse({
     matchId,
     revision,
@@ -13,6 +13,7 @@ export function timingView(matchId: MatchId, { revision, timing }: StoredTiming,
     clock,
     timeOut,
     isPaused,
+    pausedBy,
     isAbandoned,
     since,
     seats: timing.seats.map(({ left, isReplaced }, seat) => ({ left, isRunning: isRunning(timing, seat), isReplaced })),

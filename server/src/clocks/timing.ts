@@ -27,6 +27,8 @@ export interface Timing {
   /** Since when time runs for them; null while paused and after the end. */
   readonly since: number | null;
   readonly isPaused: boolean;
+  /** Whose wish the pause was: their seats. Empty while there is none, and when a host who watches wished for it alone. */
+  readonly pausedBy: readonly Seat[];
   readonly isAbandoned: boolean;
   readonly votes: readonly Vote[];
   /** Commands that the server played since a person last did something. */
@@ -63,6 +65,7 @@ export function beginTiming(
     toAct,
     since: clock.type === 'untimed' ? now : now + beginning,
     isPaused: false,
+    pausedBy: [],
     isAbandoned: false,
     votes: [],
     automatic: 0,

@@ -47,6 +47,16 @@ describe('a wish', () => {
     expect(wished(voted, player(2), pause, false, now)).toMatchObject({ ok: true, value: { votes: [] } });
   });
 
+  test.each<[string, Timing, readonly number[]]>([
+    ['the host', after(timing(), pause, host), [0]],
+    ['a guest whom the host agreed with', after(timing(), pause, player(2), host), [0, 2]],
+    ['a majority', after(timing(), pause, player(2), player(1)), [1, 2]],
+    ['a host who watches', after(timing(), pause, watchingHost), []],
+  ])('for a pause is remembered as that of %s until the match goes on', (_, at, by) => {
+    expect(at.pausedBy).toEqual(by);
+    expect(after(at, resume, host).pausedBy).toEqual([]);
+  });
+
   test('for what is so already changes nothing', () => {
     const paused = after(timing(), pause, host);
     expect(after(paused, pause, player(1))).toBe(paused);

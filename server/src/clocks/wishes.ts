@@ -36,14 +36,15 @@ function isFulfilled(timing: Timing, wish: Wish): boolean {
   }
 }
 
-function fulfilled(timing: Timing, wish: Wish, now: number): Timing {
+/** What is wished for happens; `by` are the seats that wanted it. */
+function fulfilled(timing: Timing, wish: Wish, by: readonly Seat[], now: number): Timing {
   const charged = charge(timing, now);
   const votes = timing.votes.filter((vote) => !isSame(vote.wish, wish));
   switch (wish.type) {
     case 'pause':
-      return { ...charged, votes, isPaused: true, since: null };
+      return { ...charged, votes, isPaused: true, pausedBy: by, since: null };
     case 'resume':
-      return { ...charged, votes, isPaused: false, since: now, automatic: 0, personAt: now };
+      return { ...charged, votes, isPaused: false, pausedBy: [], since: now, automatic: 0, personAt: now };
     case 'playOn':
       return withSeat({ ...charged, votes }, wish.seat, (one) => ({ ...one, isReplaced: true }));
     case 'abandon':
@@ -58,6 +59,7 @@ export const abandoned = (timing: Timing, now: number): Timing => ({
   toAct: [],
   since: null,
   isPaused: false,
+  pausedBy: [],
   isAbandoned: true,
 });
 
@@ -77,17 +79,16 @@ export function wished(
   if (wish.type === 'playOn' && wish.seat === seat) return refuse('notAllowed');
   if (wish.type === 'playOn' && !timing.seats[wish.seat]) return refuse('notFound');
   if (isFulfilled(timing, wish)) return ok(timing);
-  if (isHost && isWanted) return ok(fulfilled(timing, wish, now));
-
   const others = timing.votes.filter((vote) => !isSame(vote.wish, wish));
   const before = timing.votes.find((vote) => isSame(vote.wish, wish))?.by ?? [];
   const without = before.filter((one) => one !== seat);
   const by = isWanted && seat !== null ? [...without, seat].sort() : without;
+  if (isHost && isWanted) return ok(fulfilled(timing, wish, by, now));
   if (by.length === before.length) return ok(timing);
   const voted: Timing = { ...timing, votes: by.length > 0 ? [...others, { wish, by }] : others };
   const deciding = electorate(timing, wish);
   const counted = by.filter((one) => deciding.includes(one));
-  return ok(counted.length >= votesNeeded(timing, wish) ? fulfilled(voted, wish, now) : voted);
+  return ok(counted.length >= votesNeeded(timing, wish) ? fulfilled(voted, wish, by, now) : voted);
 }
 
 /** Somebody plays for themselves again. What they had left of a game's time is theirs, a move's time begins anew. */

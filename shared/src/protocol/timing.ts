@@ -46,6 +46,8 @@ export const matchTimingSchema = z.strictObject({
   clock: clockSchema,
   timeOut: timeOutSchema,
   isPaused: z.boolean(),
+  /** Whose wish the pause was; nobody's seat when a host who watches wished for it alone. */
+  pausedBy: z.array(seatSchema),
   isAbandoned: z.boolean(),
   /** Since when time runs for those who are to act, maybe a little in the future; null while no time runs. */
   since: moment.nullable(),

@@ -11,7 +11,7 @@ export const later = {
   result: () => withAreas(import('./result/index.ts'), 'tiwanaku-result'),
   watching: () => withAreas(import('./watching/Follow.svelte'), 'watching'),
   tools: () => withAreas(import('./tools/index.ts'), 'tools', 'notes', 'help'),
-  typed: () => withAreas(import('./typed/TextTable.svelte'), 'typed', 'tiwanaku-log', 'tiwanaku-rejections'),
+  typed: () => withAreas(import('./typed/TextTable.svelte'), 'typed', 'clock', 'tiwanaku-log', 'tiwanaku-rejections'),
 };
 
 /** Fetches what a match will want before its end, so that nothing waits for the network then. What fails is fetched when wanted. */

@@ -21,13 +21,14 @@ interface Hand {
 }
 
 /** Somebody at `seat` with nothing picked up, in front of a position. */
-function handAt(state: State, seat: number, answer: 'accepted' | 'refused' = 'accepted'): Hand {
+function handAt(state: State, seat: number, answer: 'accepted' | 'refused' = 'accepted', isPaused = false): Hand {
   const sent: Command[] = [];
   const viewer = { type: 'player', seat } as const;
   const match = {
     viewer,
     view: viewFor(state, viewer),
     isActing: false,
+    clock: { isPaused },
     act: async (command: Command) => {
       sent.push(command);
       return answer === 'accepted'
@@ -121,4 +122,14 @@ test('a refused command is taken back into the hand, and the table says why', as
   expect(table.complaint).toEqual({ space: target, refusal: { code: 'rules', detail: 'notReachable' } });
   table.drop();
   expect(table.complaint).toBeNull();
+});
+
+test('while the match is paused it is nobody’s move', () => {
+  const [game] = games;
+  const state = game && playedGame(game, 5).steps[0]?.before;
+  if (!state) throw new Error('a game begins');
+  const seats = [...state.table.setup.colors.keys()];
+  const isMyMove = (isPaused: boolean) => seats.map((seat) => handAt(state, seat, 'accepted', isPaused).table.isMyMove);
+  expect(isMyMove(false)).toContain(true);
+  expect(isMyMove(true)).not.toContain(true);
 });

@@ -54,8 +54,11 @@ export class TableState {
   readonly color = $derived.by((): PlayerColor | null => {
     return this.seat === null ? null : (this.table.setup.colors[this.seat] ?? null);
   });
+  /** While the match is paused nothing is possible, and it is nobody's move. */
   readonly possible = $derived.by(() =>
-    this.seat === null ? nothingPossible : possibilitiesOf(legalCommands({ table: this.table }, this.seat)),
+    this.seat === null || this.match.clock.isPaused
+      ? nothingPossible
+      : possibilitiesOf(legalCommands({ table: this.table }, this.seat)),
   );
   readonly selection = $derived(keepPossible(this.#picked, this.possible));
   readonly isMyMove = $derived(isMyMove(this.possible));

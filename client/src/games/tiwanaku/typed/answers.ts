@@ -1,6 +1,7 @@
 import { sideOf, textOf, terrains, spacesOf, type Space } from '@tiwanaku/shared/tiwanaku';
 import { legalCommands } from '@tiwanaku/shared/tiwanaku';
 import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
+import { pausedTitle } from '../../../screens/room/clock/paused-text.ts';
 import { faceOf } from '../board/space-face.ts';
 import { unmarked } from '../board/space-marks.ts';
 import { diversityPawns, pilesBeside } from '../tracks/tracks.ts';
@@ -91,8 +92,9 @@ export function leftAnswer({ table, seat }: TableState, names: Names): readonly 
 
 /** Whose turn it is and what may be done, and what the reader has for it. */
 export function turnAnswer(table: TableState, names: Names): readonly string[] {
-  const { title, hint } = promptText(table.prompt, names.of);
-  const { seat, color } = table;
+  const { seat, color, match } = table;
+  const isPaused = match.clock.isPaused;
+  const { title, hint } = isPaused ? { title: pausedTitle(match), hint: '' } : promptText(table.prompt, names.of);
   const reserve = color === null ? '' : m.tiwanaku_board_reserve({ count: table.table.reserves[color] ?? 0 });
   const held = seat === null ? [] : sideOf(table.table, seat).offerings.map((crop) => small(cropWord(crop)));
   return [
