@@ -1,7 +1,7 @@
 /*
  * Keeps the empty shell of the page, so that it opens without a network and says so. What is played is never kept: neither
  * requests to /api nor sockets pass through here, and a page is fetched anew whenever there is a network, so that no old
- * code meets a new server.
+ * code meets a new server. And shows what the server tells people who are away, which comes here encrypted (docs/protocol.md).
  */
 const cacheName = 'shell-1';
 /** Key of the page itself: every address of ours is answered with the same one. */
@@ -75,5 +75,31 @@ self.addEventListener('fetch', (event) => {
   // Data, downloads and the like go straight to the server.
   if (pathname.startsWith('/assets/')) event.respondWith(assetOf(request));
   else if (statics.includes(pathname)) event.respondWith(freshOf(request, pathname));
-  else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(freshOf(request, page));
+  else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) {
+    event.waitUntil(takeDown(pathname));
+    event.respondWith(freshOf(request, page));
+  }
+});
+
+/** Whoever comes to a table by themselves need not be told any more that they are awaited there. */
+async function takeDown(path) {
+  for (const told of await self.registration.getNotifications()) if (told.data?.path === path) told.close();
+}
+
+/** Brings the tab to the front that shows this page of ours, or opens one. */
+async function show(path) {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = tabs.find(({ url }) => new URL(url).pathname === path);
+  await (open ? open.focus() : self.clients.openWindow(path));
+}
+
+self.addEventListener('push', (event) => {
+  const { title, body, language, tag, path } = event.data.json();
+  const options = { body, lang: language, tag, renotify: true, icon: '/icon-192.png', data: { path } };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data.path));
 });

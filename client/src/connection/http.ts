@@ -5,6 +5,8 @@ import type {
   MoveAnswer,
   MyMatchesAnswer,
   Person,
+  PushAddress,
+  PushAnswer,
   Refusal,
   RoomLink,
   RoomSettings,
@@ -46,5 +48,10 @@ export const http = {
   match: (matchId: MatchId) => send<MatchAnswer>('GET', `/api/matches/${matchId}`),
   /** A page of one's own matches: the latest, or those `before` a place in the list. */
   myMatches: (before?: string) => send<MyMatchesAnswer>('GET', `/api/my/matches${before ? `?before=${before}` : ''}`),
+  /** What push services are asked with; null where nobody can be told of their turn. */
+  push: () => send<PushAnswer>('GET', '/api/push'),
+  /** Tells this browser from now on. */
+  pushTo: (address: PushAddress) => send<PushAnswer>('POST', '/api/push', address),
+  pushStop: (endpoint: string) => send<PushAnswer>('POST', '/api/push/stop', { endpoint }),
   lobby: () => send<LobbyAnswer>('GET', '/api/lobby'),
 };

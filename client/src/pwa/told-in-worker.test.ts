@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+
+const code = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8');
+const path = '/r/AAAAAAAAAAAAAAAAAAAAAA';
+const message = { title: 'Tiwanaku: tu turno', body: 'Ann te espera.', language: 'es', tag: 'match-1', path };
+
+interface Event {
+  readonly [name: string]: unknown;
+}
+
+/** The service worker in a browser with these tabs and notifications. */
+function worker({ tabs = [] as string[], shown = [] as string[] } = {}) {
+  const listeners = new Map<string, (event: Event) => void>();
+  const did: unknown[] = [];
+  const self = {
+    location: { origin: 'https://games.example' },
+    addEventListener: (name: string, listener: (event: Event) => void) => listeners.set(name, listener),
+    registration: {
+      showNotification: async (title: string, options: unknown) => did.push(['shows', title, options]),
+      getNotifications: async () =>
+        shown.map((one) => ({ data: { path: one }, close: () => did.push(['takes down', one]) })),
+    },
+    clients: {
+      matchAll: async () => tabs.map((url) => ({ url, focus: async () => did.push(['brings to the front', url]) })),
+      openWindow: async (url: string) => did.push(['opens', url]),
+    },
+  };
+  const page = async () => ({ ok: true, headers: new Headers({ 'content-type': 'text/html' }), clone: () => null });
+  const cache = { put: async () => undefined, match: async () => undefined };
+  runInNewContext(code, { self, URL, fetch: page, caches: { open: async () => cache } });
+  const tell = async (name: string, event: Event) => {
+    const waits: unknown[] = [];
+    listeners.get(name)?.({ ...event, waitUntil: (what: unknown) => waits.push(what), respondWith: () => undefined });
+    await Promise.all(waits);
+    return JSON.parse(JSON.stringify(did)) as unknown;
+  };
+  return tell;
+}
+
+const clicked = { notification: { data: { path }, close: () => undefined } };
+
+test('what arrives is shown in its language, the latest of a match alone, and knows its table', async () => {
+  expect(await worker()('push', { data: { json: () => message } })).toEqual([
+    [
+      'shows',
+      message.title,
+      { body: message.body, lang: 'es', tag: 'match-1', renotify: true, icon: '/icon-192.png', data: { path } },
+    ],
+  ]);
+});
+
+test('a click brings the tab of the table to the front, wherever in it one was', async () => {
+  const tabs = ['https://games.example/my', `https://games.example${path}#x`];
+  expect(await worker({ tabs })('notificationclick', clicked)).toEqual([['brings to the front', tabs[1]]]);
+});
+
+test('a click opens the table where no tab shows it', async () => {
+  expect(await worker({ tabs: ['https://games.example/'] })('notificationclick', clicked)).toEqual([['opens', path]]);
+});
+
+test('whoever comes by themselves is not told any more of that table', async () => {
+  const request = { method: 'GET', mode: 'navigate', url: `https://games.example${path}` };
+  const shown = [path, '/r/BBBBBBBBBBBBBBBBBBBBBB'];
+  expect(await worker({ shown })('fetch', { request })).toEqual([['takes down', path]]);
+});
