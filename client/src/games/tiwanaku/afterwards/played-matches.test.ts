@@ -57,6 +57,11 @@ describe.each(games)('$name', (game) => {
     }
   });
 
+  test('TIW-END-2: the result counts the turns that can be walked through, final divinations among them', () => {
+    for (const { log, events } of matches.filter(({ isOver }) => isOver))
+      expect(resultOf(stateAt(log, log.length).table, events)?.turns).toBe(stepsOf(events).at(-1)?.turn);
+  });
+
   test('points by source add up to the final score of every side', () => {
     for (const { log, events, isOver } of matches.filter((match) => match.isOver)) {
       expect(isOver).toBe(true);

@@ -9,6 +9,7 @@ const side = (score: number, mud = 0): Side => ({
 });
 const table = (winners: readonly number[] | 'players' | 'otoma', sides: readonly Side[], otoma: Side | null = null) =>
   ({
+    turn: 0,
     setup: { mode: otoma ? 'coop' : 'competitive', size: 'long' },
     phase: { name: 'over', winners },
     sides,

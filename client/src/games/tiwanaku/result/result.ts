@@ -1,5 +1,6 @@
 import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
 import { firstScore, terrains, type Event, type Side, type Table } from '@tiwanaku/shared/tiwanaku';
+import { countTurns, loggedTurns } from '../state/turns.ts';
 
 /** Who a row of the result is about. */
 export type Party = Seat | 'players' | 'otoma';
@@ -25,6 +26,8 @@ export interface Result {
   readonly tie: 'steps' | 'shared' | 'otoma' | null;
   /** By how many points the first is ahead of the second. */
   readonly lead: number;
+  /** How many turns the match had, final divinations among them. */
+  readonly turns: number;
 }
 
 /** The final ranking, or null while the match runs. `events` may be incomplete: then sources are, too. */
@@ -50,9 +53,10 @@ export function resultOf(table: Table, events: readonly Recorded<Event>[]): Resu
     }))
     .sort((one, other) => Number(other.isWinner) - Number(one.isWinner) || ahead(one.side, other.side));
   const [first, second] = rows;
+  const turns = Math.max(table.turn, countTurns(loggedTurns(events)));
   const isEven = first !== undefined && second !== undefined && first.score === second.score;
   const tie = !isEven ? null : typeof winners === 'string' ? 'otoma' : winners.length > 1 ? 'shared' : 'steps';
-  return { rows, tie, lead: first && second ? first.score - second.score : 0 };
+  return { rows, tie, lead: first && second ? first.score - second.score : 0, turns };
 }
 
 function rankBefore(table: Table, one: Side, other: Side, isOneWinner: boolean, isOtherWinner: boolean): boolean {

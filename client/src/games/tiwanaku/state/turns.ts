@@ -45,6 +45,9 @@ export function loggedTurns(events: readonly Recorded<Event>[]): readonly Logged
     .filter((turn) => turn.lines.length > 0);
 }
 
+/** How many turns there were; everybody's final divination is one (TIW-END-2). */
+export const countTurns = (turns: readonly LoggedTurn[]): number => turns.filter(({ seat }) => seat !== null).length;
+
 /** Where the server did nothing for somebody but end their turn, the next turn's beginning is all there is of it. */
 function endedByServer({ seat, events }: Turn, next: Turn | undefined): readonly LogLine[] {
   const first = next?.events[0];
