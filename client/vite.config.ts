@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { compressPlugin } from './scripts/compress-plugin.mjs';
 import { firstChunks } from './scripts/first-chunks.mjs';
 import { messagesPlugin } from './scripts/messages-plugin.mjs';
 import { shortKeysPlugin } from './scripts/short-keys-plugin.mjs';
@@ -9,7 +10,7 @@ const server = 'http://127.0.0.1:3000';
 
 /** Everything is a file of its own: the content security policy allows neither inline scripts nor inline styles. */
 const config = {
-  plugins: [messagesPlugin(), websocketOnlyPlugin(), svelte(), shortKeysPlugin()],
+  plugins: [messagesPlugin(), websocketOnlyPlugin(), svelte(), shortKeysPlugin(), compressPlugin()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     outDir: 'dist',

@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -13,6 +14,7 @@ beforeEach(async () => {
   mkdirSync(join(clientFolder, 'assets'));
   writeFileSync(join(clientFolder, 'index.html'), '<title>table</title>');
   writeFileSync(join(clientFolder, 'assets', 'main-1a2b.js'), 'export {}');
+  writeFileSync(join(clientFolder, 'assets', 'main-1a2b.js.br'), brotliCompressSync('export {}'));
   server = await startTestServer({ clientFolder });
 });
 afterEach(() => server.close());
@@ -238,6 +240,15 @@ describe('pages', () => {
 
   test('files with a hash in their name are kept for a year', async () => {
     const response = await fetch(`${server.url}/assets/main-1a2b.js`);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('a compressed copy is sent to whoever can read it, as what it is a copy of', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const response = await fetch(`${server.url}/assets/main-1a2b.js`, { headers });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('content-type')).toContain('javascript');
+    expect(response.headers.get('vary')).toContain('accept-encoding');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 

@@ -33,6 +33,8 @@ export async function addPages(app: FastifyInstance, folder: string, web: WebAdd
       root: folder,
       index: false,
       cacheControl: false,
+      // The build lays a compressed copy beside every text.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(folder, 'assets'));
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
