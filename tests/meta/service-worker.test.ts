@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { read } from './repository.ts';
 
-const code = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8');
+const code = read('client/public/sw.js');
 const path = '/r/AAAAAAAAAAAAAAAAAAAAAA';
 const message = { title: 'Tiwanaku: tu turno', body: 'Ann te espera.', language: 'es', tag: 'match-1', path };
 
