@@ -14,7 +14,7 @@ const words: Readonly<Record<Language, Words>> = {
     several: (names) => `${names} are waiting for you.`,
   },
   fr: {
-    title: 'Tiwanaku : à vous de jouer',
+    title: 'Tiwanaku\u00a0: à vous de jouer',
     one: (names) => `${names} vous attend.`,
     several: (names) => `${names} vous attendent.`,
   },
