@@ -4,8 +4,23 @@ import type { ClientRules } from '../../games/game-client.ts';
 import { Playback, stepMs } from './playback.svelte.ts';
 import { Replay } from './replay.svelte.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+let isReduced = false;
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isReduced = false;
+  stored.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const rules = { id: 'none', rulesVersion: 1, evolveView: () => null } as unknown as ClientRules<GameTypes>;
 const replay = () =>
@@ -16,9 +31,9 @@ test('from the end it plays from the beginning, and stops at the end', () => {
   const playback = new Playback(match);
   playback.toggle();
   expect([match.index, playback.isPlaying]).toEqual([0, true]);
-  vi.advanceTimersByTime(2 * stepMs);
+  vi.advanceTimersByTime(2 * stepMs.normal);
   expect(match.index).toBe(2);
-  vi.advanceTimersByTime(5 * stepMs);
+  vi.advanceTimersByTime(5 * stepMs.normal);
   expect([match.index, playback.isPlaying]).toEqual([3, false]);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -28,8 +43,29 @@ test('it goes on from where somebody looks, and can be stopped there', () => {
   match.go(1);
   const playback = new Playback(match);
   playback.toggle();
-  vi.advanceTimersByTime(stepMs);
+  vi.advanceTimersByTime(stepMs.normal);
   playback.toggle();
-  vi.advanceTimersByTime(5 * stepMs);
+  vi.advanceTimersByTime(5 * stepMs.normal);
   expect([match.index, playback.isPlaying]).toEqual([2, false]);
+});
+
+test('another speed holds at once, from the same step, and on the next visit', () => {
+  const match = replay();
+  const playback = new Playback(match);
+  playback.toggle();
+  playback.turnTo('fast');
+  expect(match.index).toBe(0);
+  vi.advanceTimersByTime(stepMs.fast);
+  expect([match.index, playback.isPlaying]).toEqual([1, true]);
+  vi.advanceTimersByTime(5 * stepMs.fast);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(new Playback(match).speed).toBe('fast');
+});
+
+test('a speed alone begins nothing; who wants little to move begins slowly', () => {
+  isReduced = true;
+  const playback = new Playback(replay());
+  expect(playback.speed).toBe('slow');
+  playback.turnTo('normal');
+  expect([playback.isPlaying, vi.getTimerCount()]).toEqual([false, 0]);
 });
