@@ -25,3 +25,12 @@ test('arrows, Otoma and screens are explained where there are any', () => {
   expect(idsIn('solo')).not.toContain('screen');
   expect(idsIn('coop')).toContain('screen');
 });
+
+test('TIW-OTO-4: where a path of the Otoma ends, the help of the space tells of it', () => {
+  const idsOn = (mode: 'competitive' | 'solo', space: 'a1' | 'b2' | 'i1') =>
+    thingsOn({ ...table, setup: { ...table.setup, mode, size: 'long' } }, space).map(({ id }) => id);
+  expect(idsOn('solo', 'a1')).toContain('paths');
+  expect(idsOn('solo', 'i1')).toContain('paths');
+  expect(idsOn('solo', 'b2')).not.toContain('paths');
+  expect(idsOn('competitive', 'a1')).not.toContain('paths');
+});

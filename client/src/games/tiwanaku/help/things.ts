@@ -1,5 +1,6 @@
-import type { Space, Table } from '@tiwanaku/shared/tiwanaku';
+import { directions, type Space, type Table } from '@tiwanaku/shared/tiwanaku';
 import { faceOf } from '../board/space-face.ts';
+import { edgePathFrom } from '../geometry/edge-paths.ts';
 import type { ChapterId } from '../rules/chapters.ts';
 
 const thingIds = [
@@ -46,7 +47,10 @@ const chapterOf: Readonly<Record<ThingId, ChapterId>> = {
 
 const thing = (id: ThingId, picture: string): Thing => ({ id, picture, chapter: chapterOf[id] });
 
-/** Everything that lies and stands on a space. */
+const hasOtoma = ({ setup }: Table): boolean => setup.mode !== 'competitive';
+const isAtPath = (space: Space): boolean => directions.some((side) => edgePathFrom(space, side) !== null);
+
+/** Everything that lies and stands on a space, and the path that ends there. */
 export function thingsOn(table: Table, space: Space): readonly Thing[] {
   const { terrain, crop, pawn, otoma, arrow } = faceOf(table, space);
   return [
@@ -55,13 +59,14 @@ export function thingsOn(table: Table, space: Space): readonly Thing[] {
     ...(pawn ? [thing('pawn', `pawn-${pawn}`)] : []),
     ...(otoma ? [thing('otoma', `otoma-${otoma}`)] : []),
     ...(arrow ? [thing('arrow', 'arrow')] : []),
+    ...(hasOtoma(table) && isAtPath(space) ? [thing('paths', 'i-step')] : []),
   ];
 }
 
 /** Every kind of thing that there is in this match. */
-export function thingsAt({ setup }: Table): readonly Thing[] {
+export function thingsAt(table: Table): readonly Thing[] {
+  const { setup } = table;
   const color = setup.colors[0] ?? 'brown';
-  const hasOtoma = setup.mode !== 'competitive';
   return [
     thing('hidden', 't-unknown'),
     thing('terrain', 't-grass'),
@@ -71,7 +76,7 @@ export function thingsAt({ setup }: Table): readonly Thing[] {
     thing('tokens', 'o2'),
     thing('tracks', `div-${color}`),
     thing('left', 't-sand'),
-    ...(hasOtoma ? [thing('otoma', 'otoma-neutral'), thing('paths', 'i-step'), thing('arrow', 'arrow')] : []),
+    ...(hasOtoma(table) ? [thing('otoma', 'otoma-neutral'), thing('paths', 'i-step'), thing('arrow', 'arrow')] : []),
     ...(setup.mode === 'coop' ? [thing('screen', 'i-lock')] : []),
   ].map((one) => (one.id === 'arrow' && setup.mode === 'coop' ? { ...one, chapter: 'coop' } : one));
 }
