@@ -78,9 +78,11 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   /** The device may have been somebody else before: that person stays behind. */
   app.post('/api/session/take', makings, async (request, reply) => {
     const { code } = parsed(takeBodySchema, request.body);
+    const before = await personOf(request);
     const taken = await sessions.takeMove(code);
     if (!taken) return sendRefusal(reply, { code: 'notFound' });
-    await push.forget(taken.person.personId);
+    // The other device is theirs no more, nor is this one somebody else's.
+    for (const one of [taken.person, before]) if (one) await push.forget(one.personId);
     bus.publish({ type: 'personMoved', personId: taken.person.personId });
     reply.header('set-cookie', sessionCookie(taken.token, request.raw, web));
     return sessionAnswerSchema.parse({ protocolVersion, person: taken.person });

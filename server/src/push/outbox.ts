@@ -24,8 +24,6 @@ export const mostWaiting = 2_000;
 const mostAtOnce = 8;
 
 /** Letters on their way. Whoever posts one waits for nothing and hears of no failure. */
-export type Outbox = ReturnType<typeof createOutbox>;
-
 export function createOutbox({ send, gone, log, pauses }: OutboxDeps) {
   const queue: { readonly letter: Letter; readonly attempt: number }[] = [];
   let running = 0;

@@ -266,9 +266,10 @@ describe('the wish to be told', () => {
     expect(await addressesOf(server, ann)).toEqual([laptop, phone]);
     await ann.post('/api/push/stop', { endpoint: phone.endpoint });
     expect(await addressesOf(server, ann)).toEqual([laptop]);
+    await bob.post('/api/push', service.browser().address);
     const { code } = (await (await ann.post('/api/session/move', {})).json()) as { code: string };
     await bob.post('/api/session/take', { code });
-    expect(await addressesOf(server, ann)).toEqual([]);
+    expect([await addressesOf(server, ann), await addressesOf(server, bob)]).toEqual([[], []]);
   });
 });
 
