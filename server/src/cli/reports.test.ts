@@ -3,17 +3,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embeddedFolder, emptyFolder } from '../../../tests/support/embedded.ts';
 import { openDatabase } from '../persistence/open-database.ts';
 import { prismaSafetyStore } from '../persistence/prisma-safety-store.ts';
-import type { Report } from '../safety/safety-store.ts';
+import type { KeptReport } from '../safety/safety-store.ts';
 import { reportLine } from './reports.ts';
 import { run } from './run.ts';
 
-const report = (day: number): Report => ({
+const report = (day: number): KeptReport => ({
+  id: day,
   at: new Date(Date.UTC(2026, 10, day, 12)),
   roomId: 'room' as RoomId,
   by: { personId: 'ana' as PersonId, name: 'Ana' },
   about: { personId: 'beto' as PersonId, name: 'Beto' },
   quote: null,
   text: `on day ${day}`,
+  handledAt: null,
 });
 
 describe('reports', () => {
@@ -47,6 +49,13 @@ describe('reports', () => {
     written.out = '';
     expect(await run(['reports', '--count', '1'])).toBe(0);
     expect(written.out).toBe(`${reportLine(report(3))}\n`);
+    written.out = '';
+
+    expect(await run(['reports', '--done', '2'])).toBe(0);
+    expect(await run(['reports', '--done', '4'])).toBe(1);
+    expect(written).toEqual({ out: '', errors: expect.stringContaining('There is no report 4.') });
+    expect(await run(['reports', '--open'])).toBe(0);
+    expect(written.out).toBe([3, 1].map((day) => `${reportLine(report(day))}\n`).join(''));
     await remove();
   });
 

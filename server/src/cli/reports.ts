@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { FolderInUseError } from '../persistence/embedded/folder-lock.ts';
 import { openAsItIs } from '../persistence/open-database.ts';
 import { prismaSafetyStore } from '../persistence/prisma-safety-store.ts';
-import type { Report } from '../safety/safety-store.ts';
+import type { KeptReport, SafetyStore } from '../safety/safety-store.ts';
 import { Misuse } from './misuse.ts';
 import { parsed, wholeNumber } from './options.ts';
 import { printError, writeLine } from './output.ts';
@@ -21,17 +21,32 @@ function dayIn(value: string): Date {
 const unruly = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-export const reportLine = ({ at, roomId, by, about, quote, text }: Report): string =>
-  JSON.stringify({ at, roomId, by, about, quote, text }).replace(unruly, escaped);
+export const reportLine = ({ id, at, roomId, by, about, quote, text, handledAt }: KeptReport): string =>
+  JSON.stringify({ id, at, roomId, by, about, quote, text, handledAt }).replace(unruly, escaped);
 
 const inUse = (folder: string) =>
   `A server runs on ${folder}, and its database has room for one process. Stop the server while you read.`;
 
-/** `reports`: what people told the operator, the latest first. The database is read and left as it is. */
+async function markDone(store: SafetyStore, id: number): Promise<number> {
+  if (await store.handle(id, new Date())) return 0;
+  printError(`There is no report ${id}.`);
+  return 1;
+}
+
+/** `reports`: what people told the operator, the latest first, or a note that one is done. Nothing else is changed. */
 export async function reports(words: readonly string[]): Promise<number> {
-  const { values } = parsed({ args: [...words], options: { since: { type: 'string' }, count: { type: 'string' } } });
+  const { values } = parsed({
+    args: [...words],
+    options: {
+      since: { type: 'string' },
+      count: { type: 'string' },
+      open: { type: 'boolean' },
+      done: { type: 'string' },
+    },
+  });
   const since = values.since === undefined ? undefined : dayIn(values.since);
   const count = wholeNumber('count', values.count, { min: 1, max: 100_000 }, 50);
+  const done = values.done === undefined ? null : wholeNumber('done', values.done, { min: 1, max: 2 ** 31 - 1 }, 1);
   const config = readConfig(process.env);
   if (!config.ok) throw new Misuse(config.error.join('\n'));
   const { databaseUrl, dataDir } = config.value;
@@ -46,9 +61,10 @@ export async function reports(words: readonly string[]): Promise<number> {
   });
   if (database === null) return 1;
   try {
-    for (const report of await prismaSafetyStore(database.prisma).reports(count, since)) {
-      await writeLine(reportLine(report));
-    }
+    const store = prismaSafetyStore(database.prisma);
+    if (done !== null) return await markDone(store, done);
+    const wanted = { count, isOpen: values.open ?? false, ...(since === undefined ? {} : { since }) };
+    for (const report of await store.reports(wanted)) await writeLine(reportLine(report));
   } finally {
     await database.close();
   }

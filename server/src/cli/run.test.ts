@@ -22,6 +22,7 @@ test.each([
   [['replay'], 'Name one file with a game record, or use --batch.'],
   [['reports', '--since', 'yesterday'], '--since is "yesterday", not a day such as 2026-11-01.'],
   [['reports', '--since', '2026-02-30'], '--since is "2026-02-30", not a day such as 2026-11-01.'],
+  [['reports', '--done', 'x'], '--done is "x", not a whole number from 1 to 2147483647.'],
   [['reports', '--count', '0'], '--count is "0", not a whole number from 1 to 100000.'],
   [['replay', 'a', '--batch'], 'With --batch the records come from standard input, not from a file.'],
 ])('%j is refused with a sentence', async (words, sentence) => {

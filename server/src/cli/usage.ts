@@ -19,11 +19,15 @@ export const usage = `Usage: npm run -s cli -- COMMAND [OPTIONS]
   replay --batch [--trace]
       Reads game records, one a line, from standard input and prints one result a line.
 
-  reports [--since YYYY-MM-DD] [--count N]
+  reports [--since YYYY-MM-DD] [--open] [--count N]
       Prints what people reported to the operator, the latest first, one JSON object
-      a line, N (50) at most. Reads the database that the server would use:
-      DATABASE_URL, or the folder DATA_DIR while no server runs on it.
+      a line, N (50) at most; with --open none that is done. Reads the database that
+      the server would use: DATABASE_URL, or the folder DATA_DIR while no server runs
+      on it.
       Exits with 0, 1 when the database cannot be opened.
+
+  reports --done ID
+      Notes that the report with this id is done. Exits with 0, 1 when there is none.
 
   push-keys
       Prints a new pair of keys for push services, as settings of the server.

@@ -37,20 +37,27 @@ export function prismaSafetyStore(prisma: PrismaClient, now: () => Date = () => 
       });
     },
 
-    async reports(limit, since) {
+    async reports({ count, since, isOpen = false }) {
       const rows = await prisma.report.findMany({
-        ...(since === undefined ? {} : { where: { at: { gte: since } } }),
+        where: { ...(since === undefined ? {} : { at: { gte: since } }), ...(isOpen ? { handledAt: null } : {}) },
         orderBy: [{ at: 'desc' }, { id: 'desc' }],
-        take: limit,
+        take: count,
       });
       return rows.map((row) => ({
+        id: row.id,
         at: row.at,
         roomId: row.roomId as RoomId,
         by: { personId: row.byId as PersonId, name: row.byName },
         about: { personId: row.aboutId as PersonId, name: row.aboutName },
         quote: row.quote,
         text: row.text,
+        handledAt: row.handledAt,
       }));
+    },
+
+    async handle(id, at) {
+      const { count } = await prisma.report.updateMany({ where: { id, handledAt: null }, data: { handledAt: at } });
+      return count > 0 || (await prisma.report.count({ where: { id } })) > 0;
     },
 
     async removeReports(before) {

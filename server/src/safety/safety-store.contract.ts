@@ -59,12 +59,30 @@ export function safetyStoreContract(open: (now?: () => Date) => Opened): void {
       const made = [report(1), report(3), report(2)];
       for (const one of made) await safety.report(one);
       const [first, third, second] = made;
-      expect(await safety.reports(3)).toEqual([third, second, first]);
-      expect(await safety.reports(1)).toEqual([third]);
-      expect(await safety.reports(3, new Date(Date.UTC(2101, 0, 2)))).toEqual([third, second]);
-      expect(await safety.removeReports(new Date(Date.UTC(2101, 0, 2)))).toBeGreaterThanOrEqual(1);
-      expect(await safety.reports(3)).toEqual([third, second]);
+      const kept = (one?: Report) => ({ ...one, id: expect.any(Number), handledAt: null });
+      expect(await safety.reports({ count: 3 })).toEqual([kept(third), kept(second), kept(first)]);
+      expect(await safety.reports({ count: 1 })).toEqual([kept(third)]);
+      const since = new Date(Date.UTC(2101, 0, 2));
+      expect(await safety.reports({ count: 3, since })).toEqual([kept(third), kept(second)]);
+      expect(await safety.removeReports(since)).toBeGreaterThanOrEqual(1);
+      expect(await safety.reports({ count: 3 })).toMatchObject([third, second]);
       await safety.removeReports(new Date(Date.UTC(2101, 0, 4)));
+    });
+
+    test('a report is open until the operator is done with it, once and for good', async () => {
+      const { safety } = open();
+      const since = new Date(Date.UTC(2102, 0, 1));
+      const person = { personId: newId() as PersonId, name: 'Amaru' };
+      const made = { at: since, roomId: newId() as RoomId, by: person, about: person, quote: null, text: 'twice' };
+      for (let times = 0; times < 2; times++) await safety.report(made);
+      const [late, early] = await safety.reports({ count: 3, since });
+      const [noon, later] = [new Date(Date.UTC(2102, 0, 2, 12)), new Date(Date.UTC(2102, 0, 3))];
+      expect(await safety.handle(late?.id ?? 0, noon)).toBe(true);
+      expect(await safety.handle(late?.id ?? 0, later)).toBe(true);
+      expect(await safety.handle(2 ** 31 - 1, noon)).toBe(false);
+      expect(await safety.reports({ count: 3, since, isOpen: true })).toEqual([early]);
+      expect(await safety.reports({ count: 3, since })).toEqual([{ ...late, handledAt: noon }, early]);
+      await safety.removeReports(later);
     });
   });
 }

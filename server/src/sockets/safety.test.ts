@@ -141,7 +141,7 @@ describe('reporting', () => {
     const report = { roomId, personId: ann.personId, messageId: message.id, text: 'rude' };
     expect(await bob.say('room:report', report)).toEqual({ ok: true });
     expect(await eve.say('room:report', { ...report, messageId: null, text: 'cheats' })).toEqual({ ok: true });
-    const kept = await server.deps.stores.safety.reports(10);
+    const kept = await server.deps.stores.safety.reports({ count: 10 });
     expect(kept.map(({ by, about, quote, text }) => [by.name, about.name, quote, text]).sort()).toEqual([
       ['Bob', 'Ann', 'you llama', 'rude'],
       ['Eve', 'Ann', null, 'cheats'],
@@ -159,7 +159,7 @@ describe('reporting', () => {
     expect(await eve.say('room:report', { ...report, personId: bob.personId })).toEqual(notFound);
     expect(await eve.say('room:report', { ...report, personId: 'never-was-here', messageId: null })).toEqual(notFound);
     expect(await eve.say('room:report', report)).toMatchObject({ refusal: { code: 'notAllowed' } });
-    expect(await server.deps.stores.safety.reports(10)).toEqual([]);
+    expect(await server.deps.stores.safety.reports({ count: 10 })).toEqual([]);
   });
 
   test('goes on for a while only', async () => {

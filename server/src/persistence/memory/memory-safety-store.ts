@@ -1,12 +1,13 @@
 import type { PersonId } from '@tiwanaku/shared/protocol';
-import type { Report, SafetyStore } from '../../safety/safety-store.ts';
+import type { KeptReport, SafetyStore } from '../../safety/safety-store.ts';
 
 /** Whom each person has blocked. */
 export type MemoryBlocks = Map<PersonId, Set<PersonId>>;
 
 /** Blocks and reports in memory. */
 export function memorySafetyStore(blocks: MemoryBlocks): SafetyStore {
-  let kept: readonly Report[] = [];
+  let kept: readonly KeptReport[] = [];
+  let lastId = 0;
 
   return {
     blockedBy: async (personId) => [...(blocks.get(personId) ?? [])],
@@ -20,10 +21,20 @@ export function memorySafetyStore(blocks: MemoryBlocks): SafetyStore {
     },
 
     async report(report) {
-      kept = [report, ...kept].sort((one, other) => other.at.getTime() - one.at.getTime());
+      kept = [{ ...report, id: ++lastId, handledAt: null }, ...kept].sort(
+        (one, other) => other.at.getTime() - one.at.getTime(),
+      );
     },
 
-    reports: async (limit, since) => kept.filter(({ at }) => since === undefined || at >= since).slice(0, limit),
+    reports: async ({ count, since, isOpen = false }) =>
+      kept
+        .filter(({ at, handledAt }) => (since === undefined || at >= since) && !(isOpen && handledAt))
+        .slice(0, count),
+
+    async handle(id, at) {
+      kept = kept.map((one) => (one.id === id && one.handledAt === null ? { ...one, handledAt: at } : one));
+      return kept.some((one) => one.id === id);
+    },
 
     async removeReports(before) {
       const young = kept.filter(({ at }) => at >= before);

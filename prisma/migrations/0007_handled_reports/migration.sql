@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "report" ADD COLUMN     "handled_at" TIMESTAMPTZ(3);
