@@ -1,22 +1,54 @@
-import { violations } from '../support/violations.ts';
+import type { Page } from '@playwright/test';
+import { contrastFaults, violations } from '../support/violations.ts';
 import { expect, test } from './fixtures.ts';
-import { HomePage } from './pages/home-page.ts';
-import { Beginner } from './players/beginner.ts';
-import { meet } from './players/meeting.ts';
+import { misfits, smallTargets, unmarked, unreachable } from './players/fit.ts';
+import { tour } from './players/tour.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`home, room and match have no accessibility violations in the ${colorScheme} theme`, async ({ person }) => {
-    const newcomer = await person({ colorScheme });
-    await newcomer.goto('/');
-    await expect(newcomer.getByRole('button', { name: 'Open a table for friends' })).toBeVisible();
-    expect(await violations(newcomer), 'home').toEqual([]);
-    await new HomePage(newcomer).openTable('Nina');
-    expect(await violations(newcomer), 'room').toEqual([]);
+const large = { width: 1280, height: 800 };
 
-    const { host, guest } = await meet(await person({ colorScheme }), await person({ colorScheme }));
-    expect(await violations(host.page), 'match').toEqual([]);
-    const players = [new Beginner(host), new Beginner(guest)];
-    for (let move = 0; move < 3;) for (const player of players) if (await player.move()) move += 1;
-    for (const { page } of [host, guest]) expect(await violations(page), 'match under way').toEqual([]);
+/** Shapes of a page in which everything has to stay within reach: 400 % of 1280 × 1024 (WCAG 1.4.10), a small phone lying and upright. */
+const shapes = [
+  { width: 320, height: 256 },
+  { width: 740, height: 360 },
+  { width: 360, height: 740 },
+];
+
+/** Once another light or shape has been drawn: boards measure their place, buttons change their colour in a moment. */
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
+
+/** Everything that is wrong with a page as it stands there, in every light and shape. */
+async function barriers(page: Page): Promise<readonly string[]> {
+  const found = [...(await violations(page))];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await drawn(page);
+  found.push(...(await contrastFaults(page)).map((fault) => `dark: ${fault}`));
+  // With forced colours the browser itself sees to the contrast; what is lost are grounds and shadows.
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  found.push(...(await unmarked(page)).map((fault) => `forced colours: ${fault}`));
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: null });
+  for (const shape of shapes) {
+    await page.setViewportSize(shape);
+    await drawn(page);
+    const faults = [await misfits(page), await unreachable(page), shape.width === 320 ? [] : await smallTargets(page)];
+    found.push(...faults.flat().map((fault) => `${shape.width} × ${shape.height}: ${fault}`));
+  }
+  await page.setViewportSize(large);
+  return found;
 }
+
+test('no page has barriers: WCAG 2.2 AA by both themes and forced colours, reflow, targets of 44 pixels', async ({
+  person,
+  server,
+}) => {
+  test.setTimeout(400_000);
+  const found: string[] = [];
+  await tour({ person, server }, { viewport: large, hasTouch: true }, async (page, stop) => {
+    found.push(...(await barriers(page)).map((barrier) => `${stop}: ${barrier}`));
+  });
+  expect(found).toEqual([]);
+});

@@ -17,7 +17,7 @@ const families = [
 
 /**
  * Two drawings that differ in nothing but how dark they are have 0, two that have nothing in common about 1. Pawns share their
- * figure: a small emblem alone has 0.03, one that is seen at arm's length twice as much.
+ * figure, so that even a large emblem is a small part of them.
  */
 const clearlyDifferent = 0.06;
 

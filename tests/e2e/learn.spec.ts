@@ -1,18 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, phone, test } from './fixtures.ts';
+import { violations } from '../support/violations.ts';
+import { expect, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import { meet } from './players/meeting.ts';
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The lesson by keyboard alone: every gesture is a key on what has the focus. */
 class Pupil {
@@ -145,43 +135,6 @@ test('the rules are found by words without their accents, and by links to their 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(/Le plateau/);
   await page.getByRole('searchbox').fill('xyz');
   await expect(page.getByRole('status')).toContainText('Rien trouvé');
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`lesson and rules have no accessibility violations in the ${colorScheme} theme`, async ({ person }) => {
-    const page = await person({ colorScheme });
-    await page.goto('/rules');
-    await expect(page.getByRole('searchbox')).toBeVisible();
-    expect(await violations(page), 'rules').toEqual([]);
-    await page.goto('/learn');
-    for (const title of ['A hidden land', 'Regions', 'The law of diversity', 'The law of separation', 'Explore']) {
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      expect(await violations(page), title).toEqual([]);
-      await page.getByRole('button', { name: /^(Next|Skip this step)$/ }).click();
-    }
-  });
-}
-
-test('in every language lesson and rules fit a telephone of 360 pixels', async ({ person }) => {
-  for (const locale of ['en', 'fr', 'it', 'nl', 'es']) {
-    const page = await person({ ...phone, locale });
-    await page.goto('/rules');
-    await expect(page.getByRole('searchbox')).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    expect(await overflow(page), `rules in ${locale}`).toBe(0);
-    await page.goto('/learn');
-    for (let step = 0; step < 9; step++) {
-      await expect(page.getByRole('grid')).toBeVisible();
-      expect(await overflow(page), `step ${step} in ${locale}`).toBe(0);
-      await page
-        .getByRole('main')
-        .getByRole('region')
-        .first()
-        .getByRole('button')
-        .nth(step === 0 ? 0 : 1)
-        .click();
-    }
-  }
 });
 
 test('without a network the page opens and says so; data is never answered from what was kept', async ({ person }) => {

@@ -21,3 +21,61 @@ export async function misfits(page: Page): Promise<readonly string[]> {
     ];
   });
 }
+
+/** Buttons, links, fields that no scrolling brings into view, as they lie before the page's beginning or are cut off by something. */
+export async function unreachable(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const selector = 'a[href], button, input, select, textarea, [tabindex="0"]';
+    const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], .sr, .skip'),
+    );
+    return shown.flatMap((element) => {
+      let { left, top } = element.getBoundingClientRect();
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        const { overflow, position } = getComputedStyle(box);
+        const edge = box.getBoundingClientRect();
+        if (/auto|scroll/.test(overflow)) {
+          left += box.scrollLeft - edge.left;
+          top += box.scrollTop - edge.top;
+          return left < -1 || top < -1 ? [`out of reach: ${element.outerHTML.slice(0, 120)}`] : [];
+        }
+        if (position === 'fixed') break;
+      }
+      return left + scrollX < -1 || top + scrollY < -1 ? [`out of reach: ${element.outerHTML.slice(0, 120)}`] : [];
+    });
+  });
+}
+
+/** What is pressed and smaller than a finger (44 pixels each way). Links within a sentence and spaces of the board may be smaller. */
+export async function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const scope = document.querySelector('dialog:modal') ?? document;
+    const selector = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
+    return [...scope.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
+      if (
+        !element.checkVisibility({ visibilityProperty: true }) ||
+        element.closest('[inert], .sr, .skip, [role="grid"]')
+      )
+        return [];
+      const isInSentence = element.matches('p a') && getComputedStyle(element).display === 'inline';
+      const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+      const isFingerWide = width >= 43.5 && height >= 43.5;
+      return isInSentence || isFingerWide
+        ? []
+        : [`only ${Math.round(width)} × ${Math.round(height)}: ${element.outerHTML.slice(0, 120)}`];
+    });
+  });
+}
+
+/** In forced colours: what is pressed, chosen or pulled out without an outline that says so, and drawings that lost their colours. */
+export async function unmarked(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const selector = 'svg.pic, [aria-pressed="true"], [aria-checked="true"], .btn[aria-expanded="true"]';
+    return [...document.querySelectorAll(selector)].flatMap((element) => {
+      const { outlineStyle, forcedColorAdjust } = getComputedStyle(element);
+      const isRinged = outlineStyle !== 'none' || getComputedStyle(element, '::after').borderStyle !== 'none';
+      const isMarked = forcedColorAdjust === 'none' || (isRinged && !element.matches('svg'));
+      return isMarked || !element.checkVisibility() ? [] : [`no mark: ${element.outerHTML.slice(0, 120)}`];
+    });
+  });
+}

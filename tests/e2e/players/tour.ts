@@ -1,4 +1,5 @@
 import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import { FinishedMatchPage } from '../pages/finished-match-page.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { RoomPage } from '../pages/room-page.ts';
 import { seatBots } from './bots.ts';
@@ -13,7 +14,45 @@ interface Places {
 /** Called at every stop. Pages are in English when it is called, and have to be when it is done. */
 type Look = (page: Page, stop: string) => Promise<void>;
 
-/** Home, invitation, room, a turn of one's own, somebody else's match and its result, each with what is fetched later. */
+/** What opens over the table, by the button that opens it. */
+async function lookAtSheets(page: Page, look: Look): Promise<void> {
+  for (const name of ['Chat', 'People and invitation', 'Leave the table']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    await look(page, name);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  }
+}
+
+/** Everything that explains the game, and what is beside the tables. */
+async function lookAtPages(page: Page, matchId: string, look: Look): Promise<void> {
+  await page.goto(`/m/${matchId}`);
+  await FinishedMatchPage.arrived(page);
+  await look(page, 'finished match');
+  for (const path of ['/lobby', '/my', '/move', '/rules', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(page, path);
+  }
+  await page.goto('/learn');
+  const title = page.getByRole('heading', { level: 2 });
+  for (let isLast = false; !isLast;) {
+    const words = await title.innerText();
+    await look(page, `lesson: ${words}`);
+    const go = page.getByRole('button', { name: /^(Next|Skip this step)$/ });
+    isLast = (await go.count()) === 0;
+    if (isLast) continue;
+    await go.click();
+    await expect(title).not.toHaveText(words);
+  }
+}
+
+/**
+ * Home, invitation, room, a turn of one's own, somebody else's match, its result and the look back on it, the lesson and the rules,
+ * each with what is fetched later.
+ */
 export async function tour({ person, server }: Places, device: BrowserContextOptions, look: Look): Promise<void> {
   const [hostPage, guestPage] = [await person(device), await person(device)];
   await hostPage.goto('/');
@@ -36,6 +75,7 @@ export async function tour({ person, server }: Places, device: BrowserContextOpt
   for (const match of await Promise.all([host.match(), guest.match()])) {
     await look(match.page, (await match.isMyMove()) ? 'my turn' : 'their turn');
   }
+  await lookAtSheets(hostPage, look);
 
   const table = await seatBots(server.url, 'short');
   await table.playTo(20);
@@ -44,4 +84,6 @@ export async function tour({ person, server }: Places, device: BrowserContextOpt
   while (!table.isOver()) await table.playTo(table.version() + 50);
   await expect(watcher.page.getByRole('table', { name: 'Where the points came from' })).toBeVisible();
   await look(watcher.page, 'result');
+  table.leave();
+  await lookAtPages(await person(device), table.matchId, look);
 }
