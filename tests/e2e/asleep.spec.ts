@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from './fixtures.ts';
 import { Beginner } from './players/beginner.ts';
+import { playOn } from './players/bots.ts';
 import { meet } from './players/meeting.ts';
 
 /** As a telephone in a pocket: nothing on the page runs, and its line stays open without anybody listening. */
@@ -30,7 +31,9 @@ test('a telephone put to sleep for a turn shows the right board when it is woken
   await expect.poll(() => host.openBoard()).toEqual(await guest.openBoard());
 });
 
-test('a telephone that loses its network says so, and catches up when it is back', async ({ person }) => {
+test('a telephone that loses its network says so, catches up when it is back, and is shown an end that it missed', async ({
+  person,
+}) => {
   const { host, guest } = await meet(await person(), await person(phone));
   const [laptop, telephone] = [new Beginner(host), new Beginner(guest)];
   while (!(await host.isMyMove())) await telephone.move();
@@ -41,4 +44,10 @@ test('a telephone that loses its network says so, and catches up when it is back
   await guest.isLive();
   await expect.poll(() => guest.openBoard()).toEqual(await host.openBoard());
   await expect.poll(() => guest.isMyMove()).toBe(true);
+
+  await guest.page.context().setOffline(true);
+  await playOn([host.page, guest.page]);
+  await guest.page.context().setOffline(false);
+  for (const { page } of [host, guest])
+    await expect(page.getByRole('table', { name: 'Where the points came from' })).toBeVisible({ timeout: 20_000 });
 });

@@ -13,14 +13,10 @@ interface Ears {
   readonly pointing: Pointing;
   readonly names: Names;
   readonly isMyMove: () => boolean;
-  readonly onended: () => void;
 }
 
 /** Plays out and says what happens in a match, and calls the reader when their move begins. Returns the way to stop. */
-export function listenTo(
-  match: MatchState<TiwanakuTypes>,
-  { motions, pointing, names, isMyMove, onended }: Ears,
-): () => void {
+export function listenTo(match: MatchState<TiwanakuTypes>, { motions, pointing, names, isMyMove }: Ears): () => void {
   let batch: Recorded<Event>[] = [];
   let wasMyMove = isMyMove();
 
@@ -31,7 +27,6 @@ export function listenTo(
     const isCalled = isMyMove() && !wasMyMove;
     const isFinal = match.view.table.phase.name === 'finalDivination';
     wasMyMove = isMyMove();
-    if (events.some(({ event }) => event.type === 'matchEnded')) onended();
     // Whoever cannot be told what happened is still called to their turn.
     const sentence = await later.log().then(
       ({ spokenEvents }) => spokenEvents(events, names),
