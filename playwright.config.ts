@@ -5,7 +5,7 @@ const browser = await findBrowser();
 if (browser === null)
   throw new Error('No browser found. `npm test` unpacks one; so does `node scripts/setup.mjs --browser`.');
 
-/** Every test starts a server of its own, so that it can kill it; two at a time are enough for a small machine. */
+/** Each worker starts a server for its tests; two at a time are enough for a small machine. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',

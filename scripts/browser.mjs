@@ -18,7 +18,16 @@ const flags = [
   '--disable-sync',
 ];
 
-const systemNames = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
+/** Those without windows first: they have less to do. */
+const systemNames = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'chrome',
+];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',

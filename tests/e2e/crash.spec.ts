@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, testWithOwnServer as test } from './fixtures.ts';
 import { Beginner } from './players/beginner.ts';
 import { meet, watch } from './players/meeting.ts';
 
@@ -11,7 +11,7 @@ test('the server is killed in the middle of a match and started again: nobody lo
   const watcher = await watch(await person(), watchLink, 'Carla');
   const players = [new Beginner(host), new Beginner(guest)];
   for (let move = 0; move < 5;) for (const player of players) if (await player.move()) move += 1;
-  const before = await host.openBoard();
+  const before = await host.boardAtRest();
   await expect.poll(() => guest.openBoard()).toEqual(before);
 
   await server.kill();

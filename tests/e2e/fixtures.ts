@@ -1,32 +1,59 @@
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 
+/** What a test needs to know of the server that its people come to. */
+export type RunningServer = Pick<ServerProcess, 'url' | 'hasEnded'>;
+
 export interface Fixtures {
-  /** A server of this test's own. */
-  readonly server: ServerProcess;
+  /** Where the people of this test play; other tests have played there before. */
+  readonly server: RunningServer;
   /** Somebody at a browser of their own. */
   readonly person: (device?: BrowserContextOptions) => Promise<Page>;
 }
 
+interface WorkerFixtures {
+  /** One server for one test after the other: starting one takes longer than many a test. */
+  readonly sharedServer: ServerProcess;
+}
+
 /** A small telephone, held upright. */
 export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+let comers = 0;
+
+/** Everybody comes from an address of their own, as people do; limits by address would take them for one. */
+const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
 async function newPerson(
   browser: Browser,
   baseURL: string,
   device: BrowserContextOptions,
 ): Promise<{ page: Page; errors: readonly string[] }> {
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...device });
+  const context = await browser.newContext({
+    baseURL,
+    reducedMotion: 'reduce',
+    // Where nobody looks at the picture, a quarter of its dots will do.
+    deviceScaleFactor: 0.5,
+    extraHTTPHeaders: { 'x-forwarded-for': addressOf(++comers) },
+    ...device,
+  });
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(error.error().message));
   return { page: await context.newPage(), errors };
 }
 
-export const test = base.extend<Fixtures>({
-  server: async ({ browserName: _ }, use) => {
-    const server = await startServerProcess();
-    await use(server);
-    await server.dispose();
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sharedServer: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServerProcess({ TRUST_PROXY: '1' });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ sharedServer }, use) => {
+    await use(sharedServer);
+    expect(sharedServer.hasEnded(), `the server is alive\n${sharedServer.output()}`).toBe(false);
   },
   person: async ({ browser, server }, use) => {
     const people: { page: Page; errors: readonly string[] }[] = [];
@@ -40,6 +67,15 @@ export const test = base.extend<Fixtures>({
       people.flatMap(({ errors }) => errors),
       'no page has thrown',
     ).toEqual([]);
+  },
+});
+
+/** For tests that do to the server what no other test may notice. */
+export const testWithOwnServer = test.extend<{ readonly server: ServerProcess }>({
+  server: async ({ browserName: _ }, use) => {
+    const server = await startServerProcess();
+    await use(server);
+    await server.dispose();
   },
 });
 

@@ -4,7 +4,7 @@ import { expect, phone, test } from './fixtures.ts';
 import { FinishedMatchPage } from './pages/finished-match-page.ts';
 import { HomePage } from './pages/home-page.ts';
 import { MatchPage } from './pages/match-page.ts';
-import { playAlone } from './players/bots.ts';
+import { playOn } from './players/bots.ts';
 import { meet } from './players/meeting.ts';
 
 const fitsAcross = () => document.documentElement.scrollWidth <= innerWidth;
@@ -47,36 +47,40 @@ test('a running match is among one’s own, and leads back to its table', async 
   await MatchPage.arrived(page);
 });
 
-for (const [what, device] of [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
-  ['light on a telephone', { ...phone, colorScheme: 'light' }],
-  ['dark on a telephone', { ...phone, colorScheme: 'dark' }],
-] as const) {
-  test(`what was played is looked back on, without barriers: ${what}`, async ({ person }) => {
-    test.setTimeout(180_000);
-    const page = await person(device);
-    const isFine = async (where: string) => {
-      expect(await violations(page), where).toEqual([]);
-      expect(await page.evaluate(fitsAcross), `${where} fits across`).toBe(true);
-    };
-    await page.goto('/my');
-    await expect(page.getByText('Once you have a name')).toBeVisible();
-    await new HomePage(page).playAlone('Ana');
-    await playAlone(page);
+test('what was played is looked back on, without barriers, light and dark, on a desk and on a telephone', async ({
+  person,
+}) => {
+  test.setTimeout(180_000);
+  const page = await person();
+  const isFine = async (where: string) => {
+    for (const viewport of [{ width: 1280, height: 720 }, phone.viewport]) {
+      if (viewport) await page.setViewportSize(viewport);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+        const what = `${where}, ${colorScheme}, ${viewport?.width}`;
+        expect(await violations(page), what).toEqual([]);
+        expect(await page.evaluate(fitsAcross), `${what} fits across`).toBe(true);
+      }
+    }
+  };
+  await page.goto('/my');
+  await expect(page.getByText('Once you have a name')).toBeVisible();
+  await new HomePage(page).playAlone('Ana');
+  await playOn([page]);
 
-    await page.goto('/my');
-    await expect(page.getByRole('region', { name: 'Finished' })).toContainText('Alone against the Otoma');
-    await isFine('own matches');
-    await page.getByRole('link', { name: /^Look back on the match of/ }).click();
-    const match = await FinishedMatchPage.arrived(page);
-    await expect(page.getByText('The wheel told the truth.')).toBeVisible();
-    await isFine('a finished match');
-    await match.button('One turn back').click();
-    await match.button('True map').click();
-    await isFine('the true map');
-    await page.goto('/lobby');
-    await expect(page.getByText('Nobody is to be seen')).toBeVisible();
-    await isFine('open tables');
-  });
-}
+  await page.goto('/my');
+  await expect(page.getByRole('region', { name: 'Finished' })).toContainText('Alone against the Otoma');
+  await isFine('own matches');
+  await page.getByRole('link', { name: /^Look back on the match of/ }).click();
+  const match = await FinishedMatchPage.arrived(page);
+  await expect(page.getByText('The wheel told the truth.')).toBeVisible();
+  await isFine('a finished match');
+  await match.button('One turn back').click();
+  await match.button('True map').click();
+  await isFine('the true map');
+  await page.goto('/lobby');
+  await expect(page.getByText('Nobody is to be seen')).toBeVisible();
+  await isFine('open tables');
+});

@@ -191,8 +191,10 @@ export class Bot {
     const answers = await this.line.ask('match:act', { matchId, commandId, version, command });
     this.#ledger.resent += answers.length - 1;
     for (const answer of answers) {
-      if (answer?.ok) sent.acknowledged.push(answer.version);
-      else this.#refuse(sent, answer);
+      if (answer?.ok) {
+        sent.acknowledged.push(answer.version);
+        if (this.match?.matchId === matchId) this.match.heardOf = Math.max(this.match.heardOf, answer.version);
+      } else this.#refuse(sent, answer);
     }
     if (answers.every((answer) => answer === null)) this.#ledger.resent++;
     if (sent.acknowledged.length + sent.refused.length > 0) this.#pending = null;

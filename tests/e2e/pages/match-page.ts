@@ -42,6 +42,29 @@ export interface Choices {
   readonly mustName: boolean;
 }
 
+/** What is read off the table at one moment. */
+interface Glance {
+  /** Of the spaces, in reading order, as they are announced. */
+  readonly names: readonly string[];
+  readonly buttons: readonly { readonly word: string; readonly isOpen: boolean }[];
+  readonly isOver: boolean;
+}
+
+function choicesAmong(buttons: Glance['buttons']): Choices {
+  const isShown = (name: string) => buttons.some(({ word }) => word === name);
+  const isOpen = (name: string) => buttons.some(({ word, isOpen }) => word === name && isOpen);
+  return {
+    canExplore: isOpen('Explore'),
+    canDivine: isOpen('Divine'),
+    canOffer: buttons.some(({ word }) => word.startsWith('Offer')),
+    canEnd: isOpen('End turn'),
+    canPass: isOpen('Pass'),
+    mustSpend: isShown('Spend'),
+    canSupply: isOpen('Give a tile'),
+    mustName: isShown('This one'),
+  };
+}
+
 /** The match: board, dock, people. Everything is found by role and name. */
 export class MatchPage {
   readonly page: Page;
@@ -64,7 +87,8 @@ export class MatchPage {
   isLive = (): Promise<void> =>
     expect(this.page.getByRole('status').filter({ hasText: 'Connection' })).toHaveText(/Live/, { timeout: 20_000 });
 
-  space = (name: string): Locator => this.board.getByRole('gridcell', { name: new RegExp(`^${name},`) });
+  /** The first words of a space's name are the space; asking for its role instead would name all of them at each try. */
+  space = (name: string): Locator => this.board.locator(`[role=gridcell][aria-label^="${name},"]`);
 
   button = (name: string | RegExp): Locator =>
     this.#table.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
@@ -77,12 +101,7 @@ export class MatchPage {
   stacks = (): Locator => this.#table.getByRole('group', { name: 'Behind your screen' }).getByRole('button');
 
   /** Every space in reading order, as it is announced. */
-  async spaces(): Promise<readonly HeardSpace[]> {
-    const names = await this.board
-      .getByRole('gridcell')
-      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
-    return names.map(heard);
-  }
+  spaces = async (): Promise<readonly HeardSpace[]> => (await this.#glance()).names.map(heard);
 
   /** Spaces whose land nobody knows yet. Which these are differs from match to match: scenarios are drawn by lot. */
   async unknownSpaces(): Promise<readonly string[]> {
@@ -92,24 +111,18 @@ export class MatchPage {
   /** What lies open on the board, the same for every viewer. */
   openBoard = async (): Promise<readonly string[]> => (await this.spaces()).map(({ open }) => open);
 
-  async choices(): Promise<Choices> {
-    const buttons = await this.#table
-      .getByRole('button')
-      .evaluateAll((buttons) =>
-        (buttons as HTMLButtonElement[]).map(({ innerText, disabled }) => ({ word: innerText.trim(), disabled })),
-      );
-    const isShown = (name: string) => buttons.some(({ word }) => word === name);
-    const isOpen = (name: string) => buttons.some(({ word, disabled }) => word === name && !disabled);
-    return {
-      canExplore: isOpen('Explore'),
-      canDivine: isOpen('Divine'),
-      canOffer: buttons.some(({ word }) => word.startsWith('Offer')),
-      canEnd: isOpen('End turn'),
-      canPass: isOpen('Pass'),
-      mustSpend: isShown('Spend'),
-      canSupply: isOpen('Give a tile'),
-      mustName: isShown('This one'),
-    };
+  choices = async (): Promise<Choices> => choicesAmong((await this.#glance()).buttons);
+
+  /** What lies open once nothing is on its way to its space any more. */
+  async boardAtRest(): Promise<readonly string[]> {
+    let [board, before] = [await this.openBoard(), ''];
+    while (before !== board.join()) {
+      before = board.join();
+      // Longer than a tile takes to fade in.
+      await this.page.waitForTimeout(200);
+      board = await this.openBoard();
+    }
+    return board;
   }
 
   async isMyMove(): Promise<boolean> {
@@ -117,7 +130,7 @@ export class MatchPage {
     return Object.values(choices).some(Boolean);
   }
 
-  isOver = (): Promise<boolean> => this.#table.getByText('Have another look at the board').isVisible();
+  isOver = async (): Promise<boolean> => (await this.#glance()).isOver;
 
   /** Does something that sends a command, and waits until the table has answered. */
   async command(gesture: () => Promise<void>): Promise<void> {
@@ -129,7 +142,22 @@ export class MatchPage {
 
   /** Everything that an accepted command changes: the board, or whose move it is, or what they may do. */
   async position(): Promise<string> {
-    const [board, choices, isOver] = await Promise.all([this.openBoard(), this.choices(), this.isOver()]);
-    return JSON.stringify([board, choices, isOver]);
+    const { names, buttons, isOver } = await this.#glance();
+    return JSON.stringify([names.map((name) => heard(name).open), choicesAmong(buttons), isOver]);
   }
+
+  /** The whole table in one look: players look often, and a search by role goes through every element each time. */
+  #glance = (): Promise<Glance> =>
+    this.page.evaluate((overWords) => {
+      const table = document.querySelector('main');
+      const all = (selector: string) => [...(table?.querySelectorAll<HTMLElement>(selector) ?? [])];
+      return {
+        names: all('[role=grid] [role=gridcell]').map((cell) => cell.ariaLabel ?? ''),
+        buttons: all('button').map((button) => ({
+          word: button.innerText.trim(),
+          isOpen: !(button as HTMLButtonElement).disabled,
+        })),
+        isOver: table?.textContent.includes(overWords) ?? false,
+      };
+    }, 'Have another look at the board');
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { terrains } from '@tiwanaku/shared/tiwanaku';
 import type { MatchId, RoomLink, SessionAnswer } from '@tiwanaku/shared/protocol';
 import type { View } from '@tiwanaku/shared/tiwanaku';
-import { seededRandom } from '@tiwanaku/shared/kernel';
+import { seededRandom, type Random } from '@tiwanaku/shared/kernel';
 import type { Page } from '@playwright/test';
 import { Bot } from '../../cluster/bots/bot.ts';
 import { Ledger } from '../../cluster/bots/ledger.ts';
@@ -33,10 +33,10 @@ export async function seatBots(url: string, game: keyof typeof games, seed = 1):
   const [host] = players;
   if (!watcher || !host) throw new Error('nobody came');
 
-  async function stepUntil(isDone: () => boolean): Promise<void> {
+  async function stepUntil(isDone: () => boolean, mayAct = true): Promise<void> {
     for (let round = 0; !isDone(); round++) {
       if (round > 20_000) throw new Error(`the bots do not get on: ${ledger.wrong.join(', ')}`);
-      for (const bot of bots) await bot.step({ mayBegin: bot.room?.match === null });
+      for (const bot of bots) await bot.step({ mayAct, mayBegin: mayAct && bot.room?.match === null });
       await wait(2);
     }
     if (ledger.wrong.length > 0) throw new Error(ledger.wrong.join(', '));
@@ -56,27 +56,38 @@ export async function seatBots(url: string, game: keyof typeof games, seed = 1):
     isOver,
     async playTo(version) {
       await stepUntil(() => isOver() || match.version >= version);
-      await stepUntil(() => isInStep() && (watcher.match?.version ?? 0) >= (host.match?.version ?? 0));
+      await stepUntil(() => isInStep() && (watcher.match?.version ?? 0) >= (host.match?.version ?? 0), false);
     },
     leave: () => bots.forEach((bot) => bot.line.close()),
   };
 }
 
-/** Plays the match at the table of somebody alone to its end, in their name and faster than their hand could. */
-export async function playAlone(page: Page): Promise<MatchId> {
+/**
+ * Goes on in the names of the people at these pages, faster than their hands could, while the pages follow.
+ * @param isFar whether somebody may take over again; without it they play, from its beginning where need be, to the end
+ */
+export async function playOn(pages: readonly Page[], isFar: (view: View) => boolean = () => false): Promise<MatchId> {
+  const ledger = new Ledger();
+  const bots = await Promise.all(pages.map((page, index) => inTheNameOf(page, ledger, seededRandom(index + 1))));
+  const [first] = bots;
+  const isDone = () => (first?.room?.match?.isOver ?? false) || (first?.match?.view ? isFar(first.match.view) : false);
+  for (let round = 0; !isDone() || !bots.every((bot) => bot.isSettled); round++) {
+    if (round > 20_000) throw new Error(`the bots do not get on: ${ledger.wrong.join(', ')}`);
+    for (const bot of bots) await bot.step({ mayAct: !isDone(), mayBegin: !bot.room?.match });
+    await wait(2);
+  }
+  for (const bot of bots) bot.line.close();
+  if (!first?.room?.match) throw new Error('there is no match to play');
+  return first.room.match.matchId;
+}
+
+async function inTheNameOf(page: Page, ledger: Ledger, random: Random): Promise<Bot> {
   const { origin, pathname } = new URL(page.url());
-  const link = pathname.replace('/r/', '') as RoomLink;
   const [cookie] = await page.context().cookies();
   const { person } = (await (await page.request.get('/api/session')).json()) as SessionAnswer;
   if (!person || !cookie) throw new Error('a stranger sits at no table');
   const session = { cookie: `${cookie.name}=${cookie.value}`, personId: person.personId };
-  const bot = Bot.return(origin, person.name, session, link, new Ledger(), seededRandom(1));
-  while (!bot.room?.match?.isOver) {
-    await bot.step({ mayBegin: !bot.room?.match });
-    await wait(2);
-  }
-  bot.line.close();
-  return bot.room.match.matchId;
+  return Bot.return(origin, person.name, session, pathname.replace('/r/', '') as RoomLink, ledger, random);
 }
 
 /** What lies and stands on a space, told from what is announced of it. */
