@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import './scripts/lib/node20.mjs';
@@ -13,6 +14,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source', 'node'] } },
   test: {
     include: ['{shared,server,client}/src/**/*.test.ts', 'tests/{meta,security,cluster,fuzz}/**/*.test.ts'],
+    // Two files at a time also on a small machine: a good part of the tests waits, for other processes or for a clock.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

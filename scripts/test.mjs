@@ -78,20 +78,30 @@ const steps = {
   browser: ['browser', browser],
 };
 
+/** One stage after the other; the lanes of a stage at once. The checks of the text fill the time in which tests wait. */
+const stages = [
+  [['setup']],
+  [['services']],
+  [['unit'], ['format', 'lint', 'types', 'boundaries', 'dead']],
+  [['chromium', 'browser']],
+];
+
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));
 if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
   process.exit(2);
 }
+const isWanted = (name) => wanted.length === 0 || name === 'setup' || wanted.includes(name);
 
 let passed = 0;
 let failed = 0;
 const trouble = [];
-const begun = performance.now();
-for (const [name, [title, work]] of Object.entries(steps)) {
-  if (wanted.length > 0 && name !== 'setup' && !wanted.includes(name)) continue;
-  const stepBegun = performance.now();
+const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
+
+async function run(name) {
+  const [title, work] = steps[name];
+  const begun = performance.now();
   console.log(`test: ${title} …`);
   const outcome = await work();
   passed += outcome.passed;
@@ -100,12 +110,21 @@ for (const [name, [title, work]] of Object.entries(steps)) {
     trouble.push(title);
     console.log(outcome.output ?? '');
   }
-  const seconds = ((performance.now() - stepBegun) / 1000).toFixed(1);
   const skipped = outcome.skipped ? `, ${outcome.skipped} left out` : '';
-  console.log(`test: ${title}: ${outcome.passed} passed, ${outcome.failed} failed${skipped}, ${seconds} s`);
-  if (name === 'setup' && outcome.failed > 0) break;
+  console.log(`test: ${title}: ${outcome.passed} passed, ${outcome.failed} failed${skipped}, ${seconds(begun)} s`);
 }
-console.log(`test: all in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+
+async function runOneAfterTheOther(names) {
+  for (const name of names.filter(isWanted)) await run(name);
+}
+
+const begun = performance.now();
+for (const lanes of stages) {
+  await Promise.all(lanes.map(runOneAfterTheOther));
+  // Without a set-up nothing else can be right.
+  if (trouble.includes(steps.setup[0])) break;
+}
+console.log(`test: all in ${seconds(begun)} s`);
 if (trouble.length > 0) console.log(`test: failed: ${trouble.join('; ')}`);
 if (passed + failed === 0) failed = 1;
 console.log(`${passed} passed, ${failed} failed`);
