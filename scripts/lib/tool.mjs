@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { setUpOrExit } from '../setup.mjs';
 import { root } from './processes.mjs';
 
-/** Builds the server where that is needed, then runs a TypeScript program of `tests` to its end, and ends as it does. */
-export async function runTool(file, args) {
-  await setUpOrExit(['packages', 'database', 'shared', 'server'], (line) => console.error(line));
+/** Builds the server where that is needed, and what is named besides, then runs a TypeScript program of `tests` to its end, and ends as it does. */
+export async function runTool(file, args, besides = []) {
+  await setUpOrExit(['packages', 'database', 'shared', 'server', ...besides], (line) => console.error(line));
   const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
   const child = spawn(process.execPath, ['--import', loader, join(root, 'tests', file), ...args], {
     stdio: 'inherit',

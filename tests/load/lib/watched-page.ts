@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+
+/** What `in-page.js` notes. */
+interface Seen {
+  /** From the navigation until board or room had been painted. */
+  readonly drawnMs: number | null;
+  readonly shift: number;
+  readonly interactions: Readonly<Record<string, number>>;
+  /** From a press to the line in the log that came of it. */
+  readonly answersMs: readonly number[];
+}
+
+declare const seen: Seen;
+
+const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url));
+
+/** A page of a browser that was never here before, its processor slowed down `slowness` times. */
+export async function newWatchedPage(browser: Browser, baseURL: string, slowness: number): Promise<Page> {
+  const context = await browser.newContext({ baseURL });
+  await context.addInitScript({ path: inPage });
+  const page = await context.newPage();
+  await slowDown(page, slowness);
+  return page;
+}
+
+/** Makes its processor so many times slower. */
+export async function slowDown(page: Page, slowness: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+}
+
+/** Milliseconds until everything is drawn. */
+export async function drawnMs(page: Page): Promise<number> {
+  const handle = await page.waitForFunction(() => seen.drawnMs, null, { polling: 100, timeout: 20_000 });
+  return (await handle.jsonValue()) ?? Infinity;
+}
+
+export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => seen.shift);
+export const answersOf = (page: Page): Promise<readonly number[]> => page.evaluate(() => seen.answersMs);
+
+/** Compressed bytes of JavaScript that came before everything was drawn. */
+export const scriptBytes = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => new URL(entry.name).pathname.endsWith('.js') && entry.startTime < (seen.drawnMs ?? 0))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+
+/** From each input to the frame that showed what came of it, in steps of 8 ms; those that were too short to be told count as 16. */
+export const feedbacksOf = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() => {
+    const told = Object.values(seen.interactions);
+    const { interactionCount = told.length } = performance as unknown as { interactionCount?: number };
+    return [...told, ...Array<number>(Math.max(0, interactionCount - told.length)).fill(16)];
+  });
