@@ -4,7 +4,7 @@ import { misfits } from './players/fit.ts';
 import { tour } from './players/tour.ts';
 
 test('every language fits a telephone of 360 pixels, from the start page to the result', async ({ person, server }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const found: string[] = [];
   await tour({ person, server }, phone, async (page, stop) => {
     for (const locale of [...locales.slice(1), locales[0]]) {

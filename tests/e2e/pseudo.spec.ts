@@ -5,7 +5,7 @@ import { misfits } from './players/fit.ts';
 import { tour } from './players/tour.ts';
 
 test('no text is left out of the messages, and longer ones still fit', async ({ person, server }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const found: string[] = [];
   // A service worker would answer before the made-up words can.
   await tour({ person, server }, { ...phone, serviceWorkers: 'block' }, async (page, stop) => {
