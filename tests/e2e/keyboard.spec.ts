@@ -1,11 +1,17 @@
 import { expect, test } from './fixtures.ts';
 import { RoomPage } from './pages/room-page.ts';
-import { Beginner } from './players/beginner.ts';
+import type { Page } from '@playwright/test';
+import { Beginner, playToTheEnd } from './players/beginner.ts';
 import { keyboard, pressByKeyboard, tabTo, typeByKeyboard } from './players/keyboard.ts';
 
-test('somebody with a keyboard alone opens a table, sits down, begins and plays', async ({ person }) => {
-  test.setTimeout(180_000);
+test('somebody with a keyboard alone opens a table, plays a match from the table to its result', async ({ person }) => {
+  test.setTimeout(300_000);
   const page = await person();
+  await page.addInitScript(() => {
+    addEventListener('pointerdown', () => {
+      throw new Error('somebody with a keyboard alone has used a pointer');
+    });
+  });
   await page.goto('/');
   await typeByKeyboard(page, page.getByLabel('Your name at the table'), 'Ana');
   await pressByKeyboard(page, page.getByRole('button', { name: 'Open a table for friends' }));
@@ -21,10 +27,30 @@ test('somebody with a keyboard alone opens a table, sits down, begins and plays'
   await guestRoom.beReady();
   await pressByKeyboard(page, page.getByRole('button', { name: 'Start the match' }));
 
-  const players = [new Beginner(await room.match(), keyboard), new Beginner(await guestRoom.match())] as const;
-  for (let made = 0; made < 6;) {
-    if (await players[0].move()) made += 1;
-    await players[1].move();
-  }
-  await expect.poll(() => players[1].match.openBoard()).toEqual(await players[0].match.openBoard());
+  const match = await room.match();
+  await changesAKey(page);
+
+  const players = [new Beginner(match, keyboard), new Beginner(await guestRoom.match())] as const;
+  await playToTheEnd(players);
+  await expect(page.getByRole('heading', { name: /^You win$|^Beto wins$|share the victory$/ }).first()).toBeVisible();
+  await expect.poll(() => players[1].match.openBoard()).toEqual(await match.openBoard());
 });
+
+/** A key that does something already is refused by name; another one works at once, and is shown where it helps. */
+async function changesAKey(page: Page): Promise<void> {
+  const notes = page.getByRole('button', { name: 'Notes', exact: true });
+  await expect(notes).toHaveAttribute('aria-keyshortcuts', 'N');
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Tools and keys' });
+  await pressByKeyboard(page, sheet.getByRole('button', { name: 'Change: Take notes, or stop, now N' }));
+  await page.keyboard.press('s');
+  await expect(sheet.getByRole('status')).toHaveText('S already does this: Sounds on or off. Press another key.');
+  await page.keyboard.press('m');
+  await expect(sheet.getByRole('status')).toHaveText('Take notes, or stop: M');
+  await page.keyboard.press('Escape');
+  await expect(notes).toHaveAttribute('aria-keyshortcuts', 'M');
+  for (const isNoting of ['true', 'false']) {
+    await page.keyboard.press('m');
+    await expect(notes).toHaveAttribute('aria-pressed', isNoting);
+  }
+}

@@ -22,6 +22,7 @@ export class Beginner {
   readonly match: MatchPage;
   readonly #hand: Hand;
   #moves = 0;
+  #hasDivinedLast = false;
 
   constructor(match: MatchPage, hand: Hand = mouse) {
     this.match = match;
@@ -35,7 +36,7 @@ export class Beginner {
     if (choices.canSupply) await this.#supply();
     else if (choices.mustName) await this.#nameOtoma();
     else if (choices.mustSpend) await this.#spend();
-    else if (choices.canPass) await this.#command('Pass');
+    else if (choices.canPass) await this.#divineOrPass(choices.canDivine);
     else if (choices.canEnd) await this.#endOrOffer(choices.canOffer);
     else if (choices.canDivine && (this.#moves % 3 === 2 || !choices.canExplore)) await this.#divine();
     else if (choices.canExplore) await this.#explore();
@@ -88,6 +89,13 @@ export class Beginner {
     await this.#command(/^Offer: \+/);
   }
 
+  /** Of the final divinations it makes one, where it can. */
+  async #divineOrPass(canDivine: boolean): Promise<void> {
+    if (!canDivine || this.#hasDivinedLast) return this.#command('Pass');
+    this.#hasDivinedLast = true;
+    await this.#divine();
+  }
+
   async #divine(): Promise<void> {
     await this.#press(this.match.button('Divine'));
     if ((await this.match.crop(1).count()) === 0) {
@@ -104,7 +112,8 @@ export class Beginner {
   async #explore(): Promise<void> {
     let second: { readonly from: string; readonly to: HeardSpace } | null = null;
     const mine = (await this.match.spaces()).filter((space) => space.isMine).map(({ space }) => space);
-    for (const from of [...mine, 'reserve']) {
+    // From the reserve most of the border is one step away.
+    for (const from of ['reserve', ...mine]) {
       const reached = await this.#reachOf(from);
       const unknown = reached.find((space) => space.isUnknown);
       if (unknown) return this.#go(unknown.space);

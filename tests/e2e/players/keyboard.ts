@@ -5,12 +5,21 @@ import type { Hand } from './beginner.ts';
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement || element.contains(document.activeElement));
 
+/** Tab, or Shift+Tab where what is wanted stands before what has the focus. */
+const keyTowards = (target: Locator): Promise<'Tab' | 'Shift+Tab'> =>
+  target.evaluate((element) => {
+    const here = document.activeElement;
+    const isBefore = here !== null && here.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_PRECEDING;
+    return isBefore ? 'Shift+Tab' : 'Tab';
+  });
+
 /** Goes to something by Tab alone, as often as it takes to go round the page once. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  const key = await keyTowards(target);
   for (let presses = 0; presses < 150; presses++) {
     if (await hasFocus(target)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`The Tab key does not lead to ${String(target)}`);
 }
