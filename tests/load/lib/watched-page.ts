@@ -1,24 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-
-/** What `in-page.js` notes. */
-interface Seen {
-  /** From the navigation until board or room had been painted. */
-  readonly drawnMs: number | null;
-  readonly shift: number;
-  readonly interactions: Readonly<Record<string, number>>;
-  /** From a press to the line in the log that came of it. */
-  readonly answersMs: readonly number[];
-}
+import { noteEverything, type Seen } from './in-page.ts';
 
 declare const seen: Seen;
-
-const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url));
 
 /** A page of a browser that was never here before, its processor slowed down `slowness` times. */
 export async function newWatchedPage(browser: Browser, baseURL: string, slowness: number): Promise<Page> {
   const context = await browser.newContext({ baseURL });
-  await context.addInitScript({ path: inPage });
+  // What is compiled with its names kept asks for this.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  await context.addInitScript(noteEverything);
   const page = await context.newPage();
   await slowDown(page, slowness);
   return page;
