@@ -14,7 +14,10 @@ export function noteEverything(): void {
   const seen: Seen = { drawnMs: null, shift: 0, interactions: {}, answersMs: [] };
   Object.assign(globalThis, { seen });
 
-  const observe = <Entry>(options: PerformanceObserverInit, note: (entry: Entry) => void): void =>
+  const observe = <Entry>(
+    options: PerformanceObserverInit & { durationThreshold?: number },
+    note: (entry: Entry) => void,
+  ): void =>
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => note(entry as Entry))).observe({
       buffered: true,
       ...options,
