@@ -3,3 +3,4 @@ export { default as FirstPlayer } from './FirstPlayer.svelte';
 export { default as Pings } from './Pings.svelte';
 export { default as Reveal } from './Reveal.svelte';
 export { default as Walker } from './Walker.svelte';
+export { default as TokenFlight } from './TokenFlight.svelte';

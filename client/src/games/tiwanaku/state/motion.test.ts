@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
-import { heldBackBy, motionOf } from './motion.ts';
+import { heldBackBy, motionsOf } from './motion.ts';
 
 const walk: Event = {
   type: 'pawnExplored',
@@ -21,21 +21,29 @@ const found: Event = {
 };
 
 test('a pawn walks 110 ms a space and never longer than 600 ms', () => {
-  expect(motionOf(walk, false)?.duration).toBe(220);
+  expect(motionsOf(walk, false)[0]?.duration).toBe(220);
   const far = Array.from({ length: 9 }, () => 'b1' as const);
-  expect(motionOf({ ...walk, path: far }, false)?.duration).toBe(600);
+  expect(motionsOf({ ...walk, path: far }, false)[0]?.duration).toBe(600);
 });
 
 test('the wheel takes 900 ms; with reduced motion nobody walks and the tile fades in', () => {
-  expect(motionOf(found, false)?.duration).toBe(900);
-  expect(motionOf(found, true)?.duration).toBe(150);
-  expect(motionOf(walk, true)).toBeNull();
+  expect(motionsOf(found, false)[0]?.duration).toBe(900);
+  expect(motionsOf(found, true)[0]?.duration).toBe(150);
+  expect(motionsOf(walk, true)).toEqual([]);
 });
 
 test('what a motion will bring is not drawn before it lands', () => {
-  const motions = [walk, found].map((event) => motionOf(event, false)).filter((motion) => motion !== null);
+  const motions = [walk, found].flatMap((event) => motionsOf(event, false));
   const held = heldBackBy(motions);
   expect([...held.pawns]).toEqual(['a3']);
   expect([...held.terrains]).toEqual(['a3']);
   expect(held.crops.size).toBe(0);
+});
+
+test('a token flies to whoever earned it once its crop has landed; with reduced motion it is simply there', () => {
+  const divined: Event = { type: 'cropRevealed', seat: 1, space: 'a3', guess: 2, crop: 2, points: 2, token: true };
+  expect(motionsOf(divined, false).map(({ type }) => type)).toEqual(['reveal', 'token']);
+  expect(motionsOf(divined, false)[1]).toMatchObject({ crop: 2, from: 'a3', holder: 1 });
+  expect(motionsOf({ ...divined, token: false }, false)).toHaveLength(1);
+  expect(motionsOf(divined, true)).toHaveLength(1);
 });

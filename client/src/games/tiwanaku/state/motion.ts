@@ -1,3 +1,4 @@
+import type { Seat } from '@tiwanaku/shared/kernel';
 import type { ArrowColor, Crop, Event, PlayerColor, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
 
 /** Something that moves over the board to explain what has happened; the view is already true. */
@@ -20,17 +21,35 @@ export type Motion =
       /** Shown above the space when the tile has settled; 0 shows nothing. */
       readonly points: number;
       readonly duration: number;
+    }
+  | {
+      /** An offering token flies from the field where it was earned to whoever holds it now. */
+      readonly type: 'token';
+      readonly crop: Crop;
+      readonly from: Space;
+      readonly holder: Seat | 'otoma';
+      readonly duration: number;
     };
 
 const stepMs = 110;
 const longestWalkMs = 600;
 export const revealMs = 900;
 const fadeMs = 150;
+const flightMs = 600;
 
 const walkMs = (steps: number): number => Math.min(steps * stepMs, longestWalkMs);
 
-/** What an event looks like; null for those without a motion. With reduced motion nothing walks and tiles only fade in. */
-export function motionOf(event: Event, isReduced: boolean): Motion | null {
+/** What an event looks like, one after the other. With reduced motion nothing walks or flies, and tiles only fade in. */
+export function motionsOf(event: Event, isReduced: boolean): readonly Motion[] {
+  const motion = motionOf(event, isReduced);
+  if (!motion) return [];
+  const hasToken = (event.type === 'cropRevealed' || event.type === 'otomaDiscovered') && event.token;
+  if (!hasToken || isReduced) return [motion];
+  const holder = event.type === 'cropRevealed' ? event.seat : 'otoma';
+  return [motion, { type: 'token', crop: event.crop, from: event.space, holder, duration: flightMs }];
+}
+
+function motionOf(event: Event, isReduced: boolean): Motion | null {
   const duration = isReduced ? fadeMs : revealMs;
   switch (event.type) {
     case 'pawnExplored':
@@ -84,7 +103,7 @@ export function heldBackBy(motions: readonly Motion[]): HeldBack {
     if (motion.type === 'walk') {
       const to = motion.path.at(-1);
       if (to) pawns.add(to);
-    } else {
+    } else if (motion.type === 'reveal') {
       if (motion.terrain) terrains.add(motion.space);
       if (motion.crop) crops.add(motion.space);
     }

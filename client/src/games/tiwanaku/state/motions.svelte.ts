@@ -1,6 +1,6 @@
 import type { Event } from '@tiwanaku/shared/tiwanaku';
 import { prefersReducedMotion } from '../../../a11y/reduced-motion.ts';
-import { heldBackBy, motionOf, type Motion } from './motion.ts';
+import { heldBackBy, motionsOf, type Motion } from './motion.ts';
 
 /** More than this is not shown one after the other: the oldest are simply true. */
 const mostWaiting = 6;
@@ -20,9 +20,9 @@ export class Motions {
   }
 
   play(event: Event): void {
-    const motion = document.hidden ? null : motionOf(event, prefersReducedMotion());
-    if (!motion) return;
-    const waiting = [...this.#queue, motion];
+    const motions = document.hidden ? [] : motionsOf(event, prefersReducedMotion());
+    if (motions.length === 0) return;
+    const waiting = [...this.#queue, ...motions];
     const isTooMuch = waiting.length > mostWaiting;
     this.#queue = isTooMuch ? waiting.slice(-mostWaiting) : waiting;
     if (isTooMuch) this.#stop();
