@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contrastFaults, violations } from '../support/violations.ts';
+import { contrastFaultsInTheDark, drawn, violations } from '../support/violations.ts';
 import { expect, test } from './fixtures.ts';
 import { misfits, smallTargets, unmarked, unreachable } from './players/fit.ts';
 import { tour } from './players/tour.ts';
@@ -13,20 +13,9 @@ const shapes = [
   { width: 360, height: 740 },
 ];
 
-/** Once another light or shape has been drawn: boards measure their place, buttons change their colour in a moment. */
-const drawn = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
-
 /** Everything that is wrong with a page as it stands there, in every light and shape. */
 async function barriers(page: Page): Promise<readonly string[]> {
-  const found = [...(await violations(page))];
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await drawn(page);
-  found.push(...(await contrastFaults(page)).map((fault) => `dark: ${fault}`));
+  const found = [...(await violations(page)), ...(await contrastFaultsInTheDark(page))];
   // With forced colours the browser itself sees to the contrast; what is lost are grounds and shadows.
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
   found.push(...(await unmarked(page)).map((fault) => `forced colours: ${fault}`));

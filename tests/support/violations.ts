@@ -10,6 +10,19 @@ async function faults(builder: AxeBuilder): Promise<readonly string[]> {
 export const violations = (page: Page): Promise<readonly string[]> =>
   faults(new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']));
 
-/** Texts that stand out too little against their ground: of all rules the one that another theme can break. */
-export const contrastFaults = (page: Page): Promise<readonly string[]> =>
-  faults(new AxeBuilder({ page }).withRules(['color-contrast']));
+/** Texts that stand out too little against their ground in the dark theme: of all rules the one that another theme can break. */
+export async function contrastFaultsInTheDark(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForSelector('html[data-theme=dark]');
+  await drawn(page);
+  const found = await faults(new AxeBuilder({ page }).withRules(['color-contrast']));
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found.map((fault) => `dark: ${fault}`);
+}
+
+/** Once another light or shape has been drawn: boards measure their place, buttons change their colour in a moment. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
