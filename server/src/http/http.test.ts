@@ -13,6 +13,7 @@ beforeEach(async () => {
   const clientFolder = mkdtempSync(join(tmpdir(), 'pages-'));
   mkdirSync(join(clientFolder, 'assets'));
   writeFileSync(join(clientFolder, 'index.html'), '<title>table</title>');
+  writeFileSync(join(clientFolder, 'symbols.svg'), '<svg/>');
   writeFileSync(join(clientFolder, 'assets', 'main-1a2b.js'), 'export {}');
   writeFileSync(join(clientFolder, 'assets', 'main-1a2b.js.br'), brotliCompressSync('export {}'));
   server = await startTestServer({ clientFolder });
@@ -236,6 +237,11 @@ describe('pages', () => {
     expect(await response.text()).toBe('<title>table</title>');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('drawings are kept for a minute: a page asks for them at every move', async () => {
+    const response = await fetch(`${server.url}/symbols.svg`);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60');
   });
 
   test('files with a hash in their name are kept for a year', async () => {

@@ -16,7 +16,7 @@ const isReadByPerson = ({ headers }: FastifyRequest, path: string): boolean =>
 
 /**
  * Serves the built client from `folder`. Files under `assets/` carry a hash of their content in their names and are
- * kept for a year; the page itself is asked for anew every time.
+ * kept for a year, drawings for a minute; the page itself is asked for anew every time.
  */
 export async function addPages(app: FastifyInstance, folder: string, web: WebAddress): Promise<void> {
   const index = join(folder, 'index.html');
@@ -37,7 +37,14 @@ export async function addPages(app: FastifyInstance, folder: string, web: WebAdd
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(folder, 'assets'));
-        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // Browsers ask for the sheet of symbols again with each new symbol on a page: many times a move.
+        const isDrawing = /\.(svg|png)(\.br|\.gz)?$/.test(path);
+        const keeping = isHashed
+          ? 'public, max-age=31536000, immutable'
+          : isDrawing
+            ? 'public, max-age=60'
+            : 'no-cache';
+        void reply.header('cache-control', keeping);
       },
     });
   }
