@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import type { MatchAnswer } from '@tiwanaku/shared/protocol';
+import { beginMatch } from '../testing/begin-match.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { openSeal, sealWithNonce } from './commitment.ts';
 
@@ -34,12 +35,7 @@ test('everybody gets the same promise with the match, whenever they come, and ca
   const link = await ann.makeRoom(fakeSettings());
   const { roomId, watchLink } = await ann.enter(link);
   await bob.enter(link);
-  await ann.say('room:sit', { roomId, seat: 0, color: 'red' });
-  await bob.say('room:sit', { roomId, seat: 1, color: 'blue' });
-  await bob.say('room:ready', { roomId, isReady: true });
-  const started = await ann.say('room:start', { roomId });
-  if (!started.ok) throw new Error(started.refusal.code);
-  const { matchId } = started;
+  const matchId = await beginMatch(ann, bob, roomId);
   const promised = async (guest: Guest) => {
     const answer = await guest.say('match:sync', { matchId, version: 0 });
     return answer.ok && answer.sync.type === 'snapshot' ? answer.sync.snapshot.commitment : null;

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultTimes } from '../build-server.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { beginMatch } from '../testing/begin-match.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { MatchLog } from './match-log.ts';
 
@@ -22,12 +23,8 @@ async function match(server: TestServer, url = server.url) {
   const link = await ann.makeRoom(fakeSettings());
   const { roomId } = await ann.enter(link);
   await bob.enter(link);
-  await ann.say('room:sit', { roomId, seat: 0, color: 'red' });
-  await bob.say('room:sit', { roomId, seat: 1, color: 'blue' });
-  await bob.say('room:ready', { roomId, isReady: true });
-  const started = await ann.say('room:start', { roomId });
-  if (!started.ok) throw new Error(started.refusal.code);
-  return { ann, bob, link, roomId, matchId: started.matchId };
+  const matchId = await beginMatch(ann, bob, roomId);
+  return { ann, bob, link, roomId, matchId };
 }
 
 async function signUp(url: string): Promise<[string, string]> {

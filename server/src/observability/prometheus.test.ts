@@ -1,6 +1,7 @@
 import { clientMessages, refusalCodes } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { beginMatch } from '../testing/begin-match.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createLog } from './log.ts';
 import { serveMetrics, type MetricsServer } from './metrics-server.ts';
@@ -132,12 +133,7 @@ describe('a server that is watched', () => {
     const link = await ann.makeRoom(fakeSettings());
     const { roomId } = await ann.enter(link);
     await bob.enter(link);
-    await ann.say('room:sit', { roomId, seat: 0, color: 'red' });
-    await bob.say('room:sit', { roomId, seat: 1, color: 'blue' });
-    await bob.say('room:ready', { roomId, isReady: true });
-    const started = await ann.say('room:start', { roomId });
-    if (!started.ok) throw new Error(started.refusal.code);
-    const { matchId } = started;
+    const matchId = await beginMatch(ann, bob, roomId);
     await ann.say('match:sync', { matchId, version: 0 });
     const command = { type: 'guess', number: 1 };
     const act = (guest: Guest, version: number) =>

@@ -5,6 +5,7 @@ import { defaultTimes } from '../build-server.ts';
 import { openRedisCluster } from '../cluster/redis-cluster.ts';
 import { createLog } from '../observability/log.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { beginMatch } from '../testing/begin-match.ts';
 import { startPushService, type PushService, type TestBrowser } from '../testing/push-service.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newPair } from './push-settings.ts';
@@ -43,12 +44,7 @@ async function table(service: PushService, servers: readonly TestServer[], clock
   const link = await ann.makeRoom({ ...fakeSettings(), clock });
   const { roomId } = await ann.enter(link);
   await bob.enter(link);
-  await ann.say('room:sit', { roomId, seat: 0, color: 'red' });
-  await bob.say('room:sit', { roomId, seat: 1, color: 'blue' });
-  await bob.say('room:ready', { roomId, isReady: true });
-  const started = await ann.say('room:start', { roomId });
-  if (!started.ok) throw new Error(started.refusal.code);
-  const { matchId } = started;
+  const matchId = await beginMatch(ann, bob, roomId);
   await Promise.all([ann, bob].map((guest) => guest.say('match:sync', { matchId, version: 0 })));
   const act = async (guest: Guest, version: number) => {
     const command = { type: 'guess', number: 1 };

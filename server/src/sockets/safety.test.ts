@@ -2,6 +2,7 @@
 import type { MatchTiming } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { beginMatch } from '../testing/begin-match.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -18,12 +19,7 @@ async function table() {
   const { roomId, watchLink, code } = await ann.enter(link);
   await bob.enter(link);
   await eve.enter(link);
-  await ann.say('room:sit', { roomId, seat: 0, color: 'red' });
-  await bob.say('room:sit', { roomId, seat: 1, color: 'blue' });
-  await bob.say('room:ready', { roomId, isReady: true });
-  const started = await ann.say('room:start', { roomId });
-  if (!started.ok) throw new Error(started.refusal.code);
-  const { matchId } = started;
+  const matchId = await beginMatch(ann, bob, roomId);
   for (const guest of [ann, bob, eve]) await guest.say('match:sync', { matchId, version: 0 });
   const act = (guest: Guest, version: number, command: unknown) =>
     guest.say('match:act', { matchId, commandId: newCommandId(), version, command });
