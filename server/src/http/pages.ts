@@ -14,6 +14,13 @@ const clientPaths = /^\/(?:|r\/[^/]+|w\/[^/]+|m\/[^/]+|about|new|join|lobby|my|m
 const isReadByPerson = ({ headers }: FastifyRequest, path: string): boolean =>
   (headers.accept ?? '').includes('text/html') && !/^\/(?:api|assets|socket\.io)\//.test(path);
 
+/** How long a browser may keep a file of the built client without asking again. */
+function keepingOf(path: string, folder: string): string {
+  if (path.startsWith(join(folder, 'assets'))) return 'public, max-age=31536000, immutable';
+  // Browsers ask for the sheet of symbols again with each new symbol on a page: many times a move.
+  return /\.(svg|png)(\.br|\.gz)?$/.test(path) ? 'public, max-age=60' : 'no-cache';
+}
+
 /**
  * Serves the built client from `folder`. Files under `assets/` carry a hash of their content in their names and are
  * kept for a year, drawings for a minute; the page itself is asked for anew every time.
@@ -36,15 +43,7 @@ export async function addPages(app: FastifyInstance, folder: string, web: WebAdd
       // The build lays a compressed copy beside every text.
       preCompressed: true,
       setHeaders: (reply, path) => {
-        const isHashed = path.startsWith(join(folder, 'assets'));
-        // Browsers ask for the sheet of symbols again with each new symbol on a page: many times a move.
-        const isDrawing = /\.(svg|png)(\.br|\.gz)?$/.test(path);
-        const keeping = isHashed
-          ? 'public, max-age=31536000, immutable'
-          : isDrawing
-            ? 'public, max-age=60'
-            : 'no-cache';
-        void reply.header('cache-control', keeping);
+        void reply.header('cache-control', keepingOf(path, folder));
       },
     });
   }
