@@ -51,10 +51,11 @@ export const format = () => command('prettier', 'prettier', ['--check', '--log-l
 export const lint = () => command('eslint', 'eslint', ['.', '--max-warnings', '0']);
 
 export function types() {
-  const tsc = (project) => command('typescript', 'tsc', ['--noEmit', '-p', project]);
+  const tsc = (project) => command('typescript-7', 'tsc', ['--noEmit', '-p', project]);
   return all(
     // As they are built: shared without Node and browser, the server without tests.
-    command('typescript', 'tsc', ['-b', 'shared', 'server']),
+    tsc('shared'),
+    tsc('server'),
     tsc('shared/tsconfig.test.json'),
     tsc('server/tsconfig.test.json'),
     tsc('tests/tsconfig.json'),

@@ -25,7 +25,7 @@ test('every package is pinned to one version', () => {
   for (const path of manifests) {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(read(path)) as Manifest;
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
-      expect(version, `${path}: ${name}`).toMatch(/^\d+\.\d+\.\d+(-[\w.-]+)?$/);
+      expect(version, `${path}: ${name}`).toMatch(/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.-]+)?$/);
     }
   }
 });
