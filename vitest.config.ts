@@ -16,6 +16,8 @@ export default defineConfig({
     include: ['{shared,server,client}/src/**/*.test.ts', 'tests/{meta,security,cluster,fuzz}/**/*.test.ts'],
     // Two files at a time also on a small machine: a good part of the tests waits, for other processes or for a clock.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Files share the modules of their worker, as loading them anew takes longer than many a test: none may count on what one remembers.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
