@@ -278,7 +278,8 @@ describe.runIf(await hasRedisServer())('two processes', () => {
     const servers: TestServer[] = [];
     for (const _ of ['one', 'other']) {
       const cluster = await openRedisCluster(redis.url, createLog('silent'), Date.now);
-      servers.push(await serverWith(service, { stores, cluster }));
+      // As in earnest, a turn is older than the news of who went: these come to Bob and to his server by two ways.
+      servers.push(await serverWith(service, { stores, cluster, times: { ...times, turnPatience: 300 } }));
     }
     const { ann, bob, annsPhone, bobsPhone, link, act, goes } = await table(service, servers);
     await act(ann, 2);

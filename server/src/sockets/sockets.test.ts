@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { defaultTimes } from '../build-server.ts';
 import { noMetrics } from '../observability/metrics.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { defaultSocketLimits } from './rate-limits.ts';
@@ -104,8 +105,12 @@ describe('the handshake', () => {
     const reasons: string[] = [];
     const server = await start({
       metrics: { ...noMetrics, turnedAway: (reason: string) => void reasons.push(reason) },
+      times: { ...defaultTimes, leaving: 0, moving: 1000 },
     });
     const { cookie } = await Guest.arrive(server.url, 'Ann');
+    // Ann is sent away last of all.
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    onTestFinished(() => void vi.restoreAllMocks());
     const isClosed = server.close();
     await knock(server.url, { cookie });
     await isClosed;
