@@ -18,17 +18,17 @@ test('a telephone put to sleep for a turn shows the right board when it is woken
   const [laptop, telephone] = [new Beginner(host), new Beginner(guest)];
   // The laptop is to move next.
   while (!(await host.isMyMove())) await telephone.move();
-  await expect.poll(() => guest.openBoard()).toEqual(await host.openBoard());
+  await guest.agreesWith(host);
 
   const wake = await asleep(guest.page);
   for (let isMoved = false; !isMoved || (await host.isMyMove());) isMoved = (await laptop.move()) || isMoved;
   await wake();
 
-  await expect.poll(() => guest.openBoard()).toEqual(await host.openBoard());
+  await guest.agreesWith(host);
   await expect.poll(() => guest.isMyMove()).toBe(true);
   await expect(guest.page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icon-turn.svg');
   await expect.poll(() => telephone.move()).toBe(true);
-  await expect.poll(() => host.openBoard()).toEqual(await guest.openBoard());
+  await host.agreesWith(guest);
 });
 
 test('a telephone that loses its network says so, catches up when it is back, and is shown an end that it missed', async ({
@@ -42,7 +42,7 @@ test('a telephone that loses its network says so, catches up when it is back, an
   for (let isMoved = false; !isMoved || (await host.isMyMove());) isMoved = (await laptop.move()) || isMoved;
   await guest.page.context().setOffline(false);
   await guest.isLive();
-  await expect.poll(() => guest.openBoard()).toEqual(await host.openBoard());
+  await guest.agreesWith(host);
   await expect.poll(() => guest.isMyMove()).toBe(true);
 
   await guest.page.context().setOffline(true);

@@ -23,7 +23,7 @@ test('whoever closes the page in the middle of a turn comes back to the same sea
   expect(await back.openBoard()).toEqual(await stayer.openBoard());
   expect((await back.spaces()).filter((space) => space.isMine).map(({ space }) => space)).toEqual(mine);
   expect(await new Beginner(back).move()).toBe(true);
-  await expect.poll(() => stayer.openBoard()).toEqual(await back.openBoard());
+  await stayer.agreesWith(back);
 });
 
 test('the same person in a second tab sees the table in both, and can play from either', async ({ person }) => {
@@ -39,5 +39,5 @@ test('the same person in a second tab sees the table in both, and can play from 
 
   const players = [new Beginner(host), new Beginner(guest)];
   for (let move = 0; move < 2;) for (const player of players) if (await player.move()) move += 1;
-  await expect.poll(() => match.openBoard()).toEqual(await guest.openBoard());
+  await match.agreesWith(guest);
 });

@@ -1,9 +1,8 @@
-import type { View } from '@tiwanaku/shared/tiwanaku';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { MatchPage } from './pages/match-page.ts';
 import { Beginner, playToTheEnd } from './players/beginner.ts';
-import { playOn } from './players/bots.ts';
+import { isNearlyKnown, playOn } from './players/bots.ts';
 import { gather, watch } from './players/meeting.ts';
 
 /** Everything that reaches a page over its socket. */
@@ -21,9 +20,6 @@ async function arrowsOf(match: MatchPage): Promise<readonly string[]> {
 
 const ownPawns = async (match: MatchPage): Promise<readonly string[]> =>
   (await match.spaces()).flatMap(({ space, isMine }) => (isMine ? [space] : []));
-
-/** Hands begin a game and end it; in between, where the pages do nothing that they have not done yet, others play for them. */
-const isNearlyKnown = ({ table }: View): boolean => Object.keys(table.terrain).length >= 41;
 
 test('three people play together to the end; somebody who watches never gets to know an arrow early', async ({
   person,

@@ -16,6 +16,7 @@ test('two people play a whole short game, a third watches, a fourth comes late, 
   expect(await late.openBoard()).toEqual(await host.openBoard());
 
   await playToTheEnd(players);
+  expect(await host.isNewestLineInSight()).toBe(true);
 
   const board = await host.openBoard();
   expect(board.filter((space) => space.includes('unknown'))).toEqual([]);

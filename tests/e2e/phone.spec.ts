@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, phone, test } from './fixtures.ts';
+import { seatBots } from './players/bots.ts';
 import { Beginner, type Hand } from './players/beginner.ts';
 import { meet } from './players/meeting.ts';
 
@@ -24,10 +25,36 @@ test('two people play on telephones of 360 pixels, by touch, and nothing is wide
   const { host, guest } = await meet(hostPage, guestPage);
   const players = [new Beginner(host, finger), new Beginner(guest, finger)];
   for (let move = 0; move < 8;) for (const player of players) if (await player.move()) move += 1;
-  await expect.poll(() => guest.openBoard()).toEqual(await host.openBoard());
+  await guest.agreesWith(host);
   for (const page of [hostPage, guestPage]) expect(await overflow(page)).toBe(0);
 
   const newcomer = await person(phone);
   await newcomer.goto('/');
   expect(await overflow(newcomer)).toBe(0);
 });
+
+for (const game of ['short', 'coop'] as const) {
+  test(`a table comes to a slow telephone without anything moving out from under the thumb: ${game}`, async ({
+    person,
+    server,
+  }) => {
+    const table = await seatBots(server.url, game);
+    await table.playTo(20);
+    const page = await person(phone);
+    await page.addInitScript(() => {
+      const shifts: unknown[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' });
+    });
+    await page.request.post('/api/session', { data: { name: 'Carla' } });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 2 });
+    await page.goto(`/w/${table.watchLink}`);
+    await expect(page.getByRole('button', { name: 'More' })).toBeVisible({ timeout: 40_000 });
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('JSON.stringify(shifts)')).toBe('[]');
+    const isScrolling = () => document.documentElement.scrollHeight > innerHeight;
+    expect(await page.evaluate(isScrolling), 'the table fills the window and no more').toBe(false);
+    table.leave();
+  });
+}

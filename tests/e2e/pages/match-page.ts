@@ -111,6 +111,10 @@ export class MatchPage {
   /** What lies open on the board, the same for every viewer. */
   openBoard = async (): Promise<readonly string[]> => (await this.spaces()).map(({ open }) => open);
 
+  /** Waits until the same lies open here as there: either page may still be hearing of the last move. */
+  agreesWith = (other: MatchPage): Promise<void> =>
+    expect(async () => expect(await this.openBoard()).toEqual(await other.openBoard())).toPass({ timeout: 10_000 });
+
   choices = async (): Promise<Choices> => choicesAmong((await this.#glance()).buttons);
 
   /** What lies open once nothing is on its way to its space any more. */
@@ -129,6 +133,13 @@ export class MatchPage {
     const { canOffer: _, ...choices } = await this.choices();
     return Object.values(choices).some(Boolean);
   }
+
+  /** Of the log, which scrolls by itself as long as nobody reads further up. */
+  isNewestLineInSight = (): Promise<boolean> =>
+    this.page
+      .getByRole('log')
+      .first()
+      .evaluate((pane) => pane.scrollHeight - pane.scrollTop - pane.clientHeight < 2);
 
   isOver = async (): Promise<boolean> => (await this.#glance()).isOver;
 

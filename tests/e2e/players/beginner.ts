@@ -52,6 +52,8 @@ export class Beginner {
   /** Looks at the tiles one after the other and spends the first with which land can be discovered. */
   async #spend(): Promise<void> {
     const stacks = this.match.stacks();
+    // They come to the page a moment after the board.
+    await stacks.first().waitFor();
     const open = await stacks.evaluateAll((niches) =>
       niches.flatMap((niche, index) => (niche.getAttribute('aria-disabled') === 'false' ? [index] : [])),
     );

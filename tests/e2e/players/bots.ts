@@ -81,6 +81,9 @@ export async function playOn(pages: readonly Page[], isFar: (view: View) => bool
   return first.room.match.matchId;
 }
 
+/** Hands begin a long game and end it; in between, where the pages do nothing that they have not done yet, bots play for them. */
+export const isNearlyKnown = ({ table }: View): boolean => Object.keys(table.terrain).length >= 42;
+
 async function inTheNameOf(page: Page, ledger: Ledger, random: Random): Promise<Bot> {
   const { origin, pathname } = new URL(page.url());
   const [cookie] = await page.context().cookies();
