@@ -2,7 +2,7 @@
 export { roomNews } from '../../a11y/room-news.ts';
 export { default as Chat } from './Chat.svelte';
 export { default as Invite } from './Invite.svelte';
+export { default as MatchSheet } from './MatchSheet.svelte';
 export { default as Question } from '../../ui/Question.svelte';
 export { default as RematchBar } from './RematchBar.svelte';
 export { default as Settings } from './Settings.svelte';
-export { default as Sheet } from '../../ui/Sheet.svelte';
