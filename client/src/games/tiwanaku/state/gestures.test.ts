@@ -16,6 +16,7 @@ import { TableState } from './table.svelte.ts';
 
 interface Hand {
   readonly table: TableState;
+  readonly match: { version: number };
   /** Commands that went out. */
   readonly sent: readonly Command[];
 }
@@ -26,6 +27,7 @@ function handAt(state: State, seat: number, answer: 'accepted' | 'refused' = 'ac
   const viewer = { type: 'player', seat } as const;
   const match = {
     viewer,
+    version: 0,
     view: viewFor(state, viewer),
     isActing: false,
     clock: { isPaused },
@@ -36,7 +38,7 @@ function handAt(state: State, seat: number, answer: 'accepted' | 'refused' = 'ac
         : { isAccepted: false, refusal: { code: 'rules', detail: 'notReachable' } };
     },
   };
-  return { table: new TableState(match as unknown as MatchState<TiwanakuTypes>), sent };
+  return { table: new TableState(match as unknown as MatchState<TiwanakuTypes>), match, sent };
 }
 
 /** The gestures by which a person asks for a command. */
@@ -109,19 +111,32 @@ describe.each(games)('$name', (game) => {
   });
 });
 
-test('a refused command is taken back into the hand, and the table says why', async () => {
-  const [game] = games;
-  const state = game && playedGame(game, 5).steps[0]?.before;
-  if (!state) throw new Error('a game begins');
-  const { table } = handAt(state, state.table.active ?? 0, 'refused');
-  table.tapReserve();
-  const target = [...table.ways.keys()][0] ?? 'a1';
-  table.tapSpace(target);
-  await table.main();
-  await Promise.resolve();
-  expect(table.complaint).toEqual({ space: target, refusal: { code: 'rules', detail: 'notReachable' } });
-  table.drop();
-  expect(table.complaint).toBeNull();
+describe('a refused command', () => {
+  async function refused(): Promise<Hand & { readonly target: Space }> {
+    const [game] = games;
+    const state = game && playedGame(game, 5).steps[0]?.before;
+    if (!state) throw new Error('a game begins');
+    const hand = handAt(state, state.table.active ?? 0, 'refused');
+    hand.table.tapReserve();
+    const target = [...hand.table.ways.keys()][0] ?? 'a1';
+    hand.table.tapSpace(target);
+    await hand.table.main();
+    await Promise.resolve();
+    return { ...hand, target };
+  }
+
+  test('is taken back into the hand, and the table says why until the next gesture', async () => {
+    const { table, target } = await refused();
+    expect(table.complaint).toEqual({ space: target, refusal: { code: 'rules', detail: 'notReachable' } });
+    table.drop();
+    expect(table.complaint).toBeNull();
+  });
+
+  test('is no longer spoken of once the match has gone on', async () => {
+    const { table, match } = await refused();
+    match.version += 1;
+    expect(table.complaint).toBeNull();
+  });
 });
 
 test('while the match is paused it is nobody’s move', () => {

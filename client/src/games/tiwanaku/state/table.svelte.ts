@@ -46,7 +46,8 @@ const noWays: ReadonlyMap<Space, readonly Space[]> = new Map();
 export class TableState {
   readonly match: MatchState<TiwanakuTypes>;
   #picked = $state.raw<Selection>(idle);
-  #complaint = $state.raw<Complaint | null>(null);
+  /** With the match's version that it speaks of. */
+  #complaint = $state.raw<(Complaint & { readonly version: number }) | null>(null);
 
   readonly view = $derived.by((): View => this.match.view);
   readonly table = $derived.by((): Table => this.view.table);
@@ -83,8 +84,11 @@ export class TableState {
     this.match = match;
   }
 
+  /** Until the next gesture, or until the match goes on: what was wrong a move ago says nothing of now. */
   get complaint(): Complaint | null {
-    return this.#complaint;
+    if (this.#complaint?.version !== this.match.version) return null;
+    const { space, refusal } = this.#complaint;
+    return { space, refusal };
   }
 
   tapSpace(space: Space): void {
@@ -167,7 +171,7 @@ export class TableState {
     const { selection, color } = this;
     if (!step.unreached || !color || selection.type !== 'explore' || !selection.from) return;
     const detail = whyUnreachable(this.table, color, selection.from, step.unreached);
-    this.#complaint = { space: step.unreached, refusal: { code: 'rules', detail } };
+    this.#complain({ space: step.unreached, refusal: { code: 'rules', detail } });
   }
 
   #pick(selection: Selection): void {
@@ -184,6 +188,10 @@ export class TableState {
     if (answer.isAccepted) return;
     this.#picked = before;
     const space = command.type === 'explore' ? command.to : command.type === 'divine' ? command.at : null;
-    this.#complaint = { space, refusal: answer.refusal };
+    this.#complain({ space, refusal: answer.refusal });
+  }
+
+  #complain(complaint: Complaint): void {
+    this.#complaint = { ...complaint, version: this.match.version };
   }
 }
