@@ -7,6 +7,8 @@ const cacheName = 'shell-1';
 /** Key of the page itself: every address of ours is answered with the same one. */
 const page = '/';
 const statics = ['/symbols.svg', '/theme.js', '/icon.svg', '/icon-turn.svg', '/manifest.webmanifest'];
+/** Those that the server writes to people in. */
+const languages = ['en', 'fr', 'it', 'nl', 'es'];
 /** Files of the code with a hash in their names; the oldest go when there are more. */
 const mostAssets = 120;
 
@@ -98,6 +100,21 @@ self.addEventListener('push', (event) => {
   const options = { body, lang: language, tag, renotify: true, icon: '/icon-192.png', data: { path } };
   event.waitUntil(self.registration.showNotification(title, options));
 });
+
+/** Tells the server where this browser can be reached from now on; its page says again in which language, when it is next open. */
+async function renew({ oldSubscription, newSubscription }) {
+  const key = async () =>
+    oldSubscription?.options.applicationServerKey ?? (await (await fetch('/api/push')).json()).key;
+  const subscribe = async () =>
+    self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: await key() });
+  const { endpoint, keys } = (newSubscription ?? (await subscribe())).toJSON();
+  const language =
+    self.navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => languages.includes(tag)) ?? 'en';
+  const body = JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth, language });
+  await fetch('/api/push', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { languages } from '@tiwanaku/shared/protocol';
 import { read } from './repository.ts';
 
 const code = read('client/public/sw.js');
@@ -10,14 +11,31 @@ interface Event {
   readonly [name: string]: unknown;
 }
 
+const subscription = (name: string) => ({
+  options: { applicationServerKey: `key of the ${name}` },
+  toJSON: () => ({ endpoint: `https://push.example/${name}`, keys: { p256dh: 'point', auth: 'secret' } }),
+});
+const addressOf = (name: string, language: string) => [
+  'POST',
+  '/api/push',
+  { endpoint: `https://push.example/${name}`, p256dh: 'point', auth: 'secret', language },
+];
+
 /** The service worker in a browser with these tabs and notifications. */
-function worker({ tabs = [] as string[], shown = [] as string[] } = {}) {
+function worker({ tabs = [] as string[], shown = [] as string[], languages = ['en'] } = {}) {
   const listeners = new Map<string, (event: Event) => void>();
   const did: unknown[] = [];
   const self = {
     location: { origin: 'https://games.example' },
+    navigator: { languages },
     addEventListener: (name: string, listener: (event: Event) => void) => listeners.set(name, listener),
     registration: {
+      pushManager: {
+        subscribe: async (options: unknown) => {
+          did.push(['subscribes', options]);
+          return subscription('new');
+        },
+      },
       showNotification: async (title: string, options: unknown) => did.push(['shows', title, options]),
       getNotifications: async () =>
         shown.map((one) => ({ data: { path: one }, close: () => did.push(['takes down', one]) })),
@@ -27,9 +45,14 @@ function worker({ tabs = [] as string[], shown = [] as string[] } = {}) {
       openWindow: async (url: string) => did.push(['opens', url]),
     },
   };
-  const page = async () => ({ ok: true, headers: new Headers({ 'content-type': 'text/html' }), clone: () => null });
+  const page = { ok: true, headers: new Headers({ 'content-type': 'text/html' }), clone: () => null };
+  const fetch = async (to: unknown, request?: { readonly method: string; readonly body: string }) => {
+    if (to === '/api/push' && !request) return { json: async () => ({ key: 'serverKey' }) };
+    if (request) did.push([request.method, to, JSON.parse(request.body)]);
+    return page;
+  };
   const cache = { put: async () => undefined, match: async () => undefined };
-  runInNewContext(code, { self, URL, fetch: page, caches: { open: async () => cache } });
+  runInNewContext(code, { self, URL, fetch, caches: { open: async () => cache } });
   const tell = async (name: string, event: Event) => {
     const waits: unknown[] = [];
     listeners.get(name)?.({ ...event, waitUntil: (what: unknown) => waits.push(what), respondWith: () => undefined });
@@ -64,4 +87,34 @@ test('whoever comes by themselves is not told any more of that table', async () 
   const request = { method: 'GET', mode: 'navigate', url: `https://games.example${path}` };
   const shown = [path, '/r/BBBBBBBBBBBBBBBBBBBBBB'];
   expect(await worker({ shown })('fetch', { request })).toEqual([['takes down', path]]);
+});
+
+describe('an address that the browser has changed', () => {
+  test('is told to the server at once, in a language that the person reads', async () => {
+    const changed = { oldSubscription: subscription('old'), newSubscription: subscription('given') };
+    const tell = worker({ languages: ['pt-BR', 'fr-BE', 'en'] });
+    expect(await tell('pushsubscriptionchange', changed)).toEqual([addressOf('given', 'fr')]);
+  });
+
+  test.each(languages)('is told in %s to whoever reads that alone', async (language) => {
+    const changed = { newSubscription: subscription('given') };
+    expect(await worker({ languages: [language] })('pushsubscriptionchange', changed)).toEqual([
+      addressOf('given', language),
+    ]);
+  });
+
+  test('is asked for anew where the browser gives none, with the key of the one before', async () => {
+    const changed = { oldSubscription: subscription('old'), newSubscription: null };
+    expect(await worker({ languages: ['de'] })('pushsubscriptionchange', changed)).toEqual([
+      ['subscribes', { userVisibleOnly: true, applicationServerKey: 'key of the old' }],
+      addressOf('new', 'en'),
+    ]);
+  });
+
+  test('and with the server’s key where the browser tells of neither', async () => {
+    expect(await worker()('pushsubscriptionchange', {})).toEqual([
+      ['subscribes', { userVisibleOnly: true, applicationServerKey: 'serverKey' }],
+      addressOf('new', 'en'),
+    ]);
+  });
 });

@@ -1,11 +1,12 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '../../../scripts/browser.mjs';
-import { Beginner } from '../../e2e/players/beginner.ts';
+import type { RoomLink } from '@tiwanaku/shared/protocol';
+import { Beginner, mouse, type Hand } from '../../e2e/players/beginner.ts';
 import { seatBots } from '../../e2e/players/bots.ts';
-import { meet } from '../../e2e/players/meeting.ts';
 import { HomePage } from '../../e2e/pages/home-page.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { kilobytes, ms, type Figure } from '../lib/figures.ts';
+import { opponentAt } from '../lib/opponent.ts';
 import { serveStatic } from '../lib/static-page.ts';
 import { median, percentile } from '../lib/statistics.ts';
 import {
@@ -19,6 +20,8 @@ import {
 } from '../lib/watched-page.ts';
 
 const slow = 4;
+/** How long somebody looks at what a press changed, in milliseconds. */
+const lookMs = 300;
 
 /** Opens an address again and again, each time in a browser that knows nothing yet but its person's name. */
 async function coldLoads(browser: Browser, url: string, path: string, rounds: number, slowness: number) {
@@ -64,21 +67,40 @@ function feedbackFigure(what: string, feedbacks: readonly number[]): Figure {
   };
 }
 
-/** Two people play some turns on slowed-down pages. */
+/** Lets go of the page after each press, as people do: whoever looked at once would make the page work for that as well. */
+const unhurried: Hand = {
+  async pick(match, space) {
+    await mouse.pick(match, space);
+    await match.page.waitForTimeout(lookMs);
+  },
+  async press(match, button) {
+    await mouse.press(match, button);
+    await match.page.waitForTimeout(lookMs);
+  },
+};
+
+/** Somebody plays some turns on a slowed-down page, against somebody without one. */
 async function turns(browser: Browser, url: string, slowness: number, moves: number): Promise<readonly Figure[]> {
-  const pages: [Page, Page] = [await newWatchedPage(browser, url, 1), await newWatchedPage(browser, url, 1)];
-  const { host, guest } = await meet(...pages);
-  for (const page of pages) await slowDown(page, slowness);
-  const before = await Promise.all(pages.map(shiftOf));
-  const players = [new Beginner(host), new Beginner(guest)];
-  for (let made = 0; made < moves;) for (const player of players) if (await player.move()) made += 1;
+  const page = await newWatchedPage(browser, url, 1);
+  const room = await new HomePage(page).openTable('Ana');
+  await room.isSeated(1);
+  await room.chooseShortBoard();
+  const link = new URL(await room.link()).pathname.replace('/r/', '') as RoomLink;
+  const opponent = await opponentAt(url, link);
+  await room.start();
+  const player = new Beginner(await room.match(), unhurried);
+  await slowDown(page, slowness);
+  const before = await shiftOf(page);
+  for (let made = 0; made < moves;) {
+    if (await player.move()) made += 1;
+    else await page.waitForTimeout(lookMs);
+  }
   // What was painted last is told a little later.
-  await pages[0].waitForTimeout(1000);
-  const feedbacks = (await Promise.all(pages.map(feedbacksOf))).flat();
-  const answers = (await Promise.all(pages.map(answersOf))).flat();
-  const after = await Promise.all(pages.map(shiftOf));
-  for (const page of pages) await page.context().close();
-  const shift = Math.max(...after.map((all, index) => all - (before[index] ?? 0)));
+  await page.waitForTimeout(1000);
+  const [feedbacks, answers] = [await feedbacksOf(page), await answersOf(page)];
+  const shift = (await shiftOf(page)) - before;
+  await opponent.leave();
+  await page.context().close();
   return [
     feedbackFigure(`a press until it shows, ${slowness} × slowed down`, feedbacks),
     {

@@ -1,0 +1,29 @@
+import { seededRandom } from '@tiwanaku/shared/kernel';
+import type { RoomLink } from '@tiwanaku/shared/protocol';
+import { playerColors } from '@tiwanaku/shared/tiwanaku';
+import { Bot } from '../../cluster/bots/bot.ts';
+import { Ledger } from '../../cluster/bots/ledger.ts';
+import { live, type Pace } from '../../cluster/bots/table.ts';
+import { until } from '../../support/until.ts';
+
+export interface Opponent {
+  leave(): Promise<void>;
+}
+
+/** Takes the second seat of the table at this link without a page of its own, is ready, and plays random moves. */
+export async function opponentAt(url: string, link: RoomLink): Promise<Opponent> {
+  const random = seededRandom(1);
+  const bot = await Bot.come(url, 'Beto', link, new Ledger(), random);
+  const pace: Pace = { think: 200, mayAct: true, mayBegin: false, mayBeLazy: false, isOver: false };
+  const life = live(bot, pace, random);
+  if (!(await until(() => bot.room !== null, 10_000)) || !bot.room) throw new Error('the opponent did not come');
+  await bot.line.ask('room:sit', { roomId: bot.room.roomId, seat: 1, color: playerColors[1] });
+  pace.mayBegin = true;
+  return {
+    async leave() {
+      pace.isOver = true;
+      await life;
+      bot.line.close();
+    },
+  };
+}
