@@ -3,7 +3,6 @@ import { useArea, withAreas } from '../../i18n/messages.svelte.ts';
 /** What the table can be drawn without, fetched with its words when it is wanted. A second call costs nothing. */
 export const later = {
   afterwards: () => withAreas(import('./afterwards/index.ts'), 'afterwards', 'tiwanaku-log', 'tiwanaku-result'),
-  crops: () => import('./dock/Crops.svelte'),
   log: () => withAreas(import('./log/index.ts'), 'tiwanaku-log'),
   motion: () => import('./motion/index.ts'),
   optionsForm: () => withAreas(import('./OptionsForm.svelte'), 'tiwanaku-options'),
@@ -17,5 +16,5 @@ export const later = {
 
 /** Fetches what a match will want before its end, so that nothing waits for the network then. What fails is fetched when wanted. */
 export function fetchAhead(): void {
-  for (const part of ['crops', 'motion', 'log', 'rejections', 'result'] as const) later[part]().catch(() => undefined);
+  for (const part of ['motion', 'log', 'rejections', 'result'] as const) later[part]().catch(() => undefined);
 }
