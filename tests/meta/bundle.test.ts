@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import ts from 'typescript';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { read, root, sourceFiles } from './repository.ts';
 
 /** Gzipped JavaScript that a browser loads for room and match, in bytes. */
@@ -17,14 +15,6 @@ interface Chunk {
   readonly moduleIds: readonly string[];
   /** Gzipped. */
   readonly bytes: number;
-}
-
-/** In a process of its own: inside the test runner a build is not that of production. */
-async function builtChunks(): Promise<readonly Chunk[]> {
-  const { NODE_ENV: _, VITEST: __, ...env } = process.env;
-  const report = join(root, 'tests/meta/bundle-report.mjs');
-  const { stdout } = await promisify(execFile)(process.execPath, [report], { env, maxBuffer: 64 << 20 });
-  return JSON.parse(stdout) as readonly Chunk[];
 }
 
 /** Texts of a source file that survive the compiler: string literals of some length, imports left out. */
@@ -59,9 +49,9 @@ function filesUnder(folder: string): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-describe('the client that is served', () => {
-  const files = filesUnder(join(root, 'client/dist'));
+const files = filesUnder(join(root, 'client/dist'));
 
+describe('the client that is served', () => {
   test('has no text of scenario, generator or wheel', () => {
     expect(markers.length).toBeGreaterThan(3);
     const found = files.flatMap((file) => {
@@ -77,11 +67,13 @@ describe('the client that is served', () => {
 });
 
 describe('the client as it is built', () => {
-  let chunks: readonly Chunk[] = [];
+  /** Written by the build itself (`client/scripts/report-plugin.mjs`). */
+  const chunks = JSON.parse(read('client/build-report.json')) as readonly Chunk[];
 
-  beforeAll(async () => {
-    chunks = await builtChunks();
-  }, 120_000);
+  test('is what is served', () => {
+    const served = files.filter((file) => file.endsWith('.js')).map((file) => file.replaceAll('\\', '/'));
+    for (const { fileName } of chunks) expect(served.some((file) => file.endsWith(`/${fileName}`))).toBe(true);
+  });
 
   test('is made of no module of the secret, the server or the database', () => {
     const modules = chunks.flatMap(({ moduleIds }) => moduleIds);

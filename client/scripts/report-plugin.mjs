@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const report = fileURLToPath(new URL('../build-report.json', import.meta.url));
+
+/**
+ * Writes down what the page was built of, beside the built page and never served: a JSON array of chunks with the modules in
+ * each, the chunks it cannot do without, and its gzipped bytes.
+ * @returns {import('vite').Plugin}
+ */
+export function reportPlugin() {
+  return {
+    name: 'tiwanaku-report',
+    apply: 'build',
+    writeBundle(_, bundle) {
+      const chunks = Object.values(bundle)
+        .filter(({ type }) => type === 'chunk')
+        .map(({ name, fileName, imports, moduleIds, code }) => {
+          return { name, fileName, imports, moduleIds, bytes: gzipSync(code, { level: 9 }).length };
+        });
+      writeFileSync(report, JSON.stringify(chunks));
+    },
+  };
+}
