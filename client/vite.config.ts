@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { compressPlugin } from './scripts/compress-plugin.mjs';
 import { firstChunks } from './scripts/first-chunks.mjs';
 import { messagesPlugin } from './scripts/messages-plugin.mjs';
+import { preloadPlugin } from './scripts/preload-plugin.mjs';
 import { reportPlugin } from './scripts/report-plugin.mjs';
 import { shortKeysPlugin } from './scripts/short-keys-plugin.mjs';
 import { websocketOnlyPlugin } from './scripts/websocket-only-plugin.mjs';
@@ -11,7 +12,15 @@ const server = 'http://127.0.0.1:3000';
 
 /** Everything is a file of its own: the content security policy allows neither inline scripts nor inline styles. */
 const config = {
-  plugins: [messagesPlugin(), websocketOnlyPlugin(), svelte(), shortKeysPlugin(), compressPlugin(), reportPlugin()],
+  plugins: [
+    messagesPlugin(),
+    websocketOnlyPlugin(),
+    svelte(),
+    shortKeysPlugin(),
+    compressPlugin(),
+    reportPlugin(),
+    preloadPlugin('tiwanaku'),
+  ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     outDir: 'dist',

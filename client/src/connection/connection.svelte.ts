@@ -77,12 +77,6 @@ export class Connection {
     this.#wasLive = false;
   }
 
-  /** Marks this page as too old for the server; nothing more is tried. */
-  outdate(): void {
-    this.#isOutdated = true;
-    this.#hangUp();
-  }
-
   /** Makes this tab the live one. */
   takeOver(): void {
     this.#hangUp();

@@ -140,7 +140,7 @@ test('given a stranger, the page is told; given an old page, nothing more is tri
   connection.onStranger = onStranger;
   wire.refuse('noSession');
   expect(onStranger).toHaveBeenCalledOnce();
-  connection.outdate();
+  wire.refuse('outdated');
   expect(connection.state).toBe('outdated');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(wire.opened).toBe(1);

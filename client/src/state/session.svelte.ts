@@ -27,12 +27,6 @@ export class Session {
     else this.#status = 'unreachable';
   }
 
-  /** Whether the server speaks another version by now. A server out of reach does not say so. */
-  async isOutdated(): Promise<boolean> {
-    const answer = await this.#http.session();
-    return answer.ok && answer.value.protocolVersion !== protocolVersion;
-  }
-
   /** Takes `name` as this person's own. Null when it is done. */
   async call(name: string): Promise<Refusal | null> {
     const wanted = name.trim();

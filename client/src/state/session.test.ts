@@ -38,18 +38,6 @@ test('a server out of reach and a server of another version are told apart', asy
   expect(other.status).toBe('outdated');
 });
 
-test('a look at the version during a visit changes nothing but tells whether the page is too old', async () => {
-  const answers = [answer('Ines'), refused, answer('Ines', protocolVersion + 1)];
-  const session = new Session({
-    take: async () => refused,
-    session: async () => answers.shift() ?? refused,
-    name: async () => refused,
-  });
-  await session.load();
-  expect([await session.isOutdated(), await session.isOutdated()]).toEqual([false, true]);
-  expect([session.status, session.person?.name]).toEqual(['known', 'Ines']);
-});
-
 test('somebody who comes from another device is that person here; whoever went there is nobody', async () => {
   const session = new Session({
     session: async () => answer('Ines'),

@@ -10,15 +10,19 @@ type Entry =
   | { readonly type: 'closed'; readonly reason: 'kicked' | 'expired' }
   | { readonly type: 'inside'; readonly room: RoomState };
 
+const entering = { type: 'entering' } as const;
+
 /** One stay in a room, from the link to leaving: keeps the room and its match up to date whatever the connection does. */
 export class Visit {
   readonly link: RoomLink;
   readonly #connection: Connection;
   readonly #load: typeof loadGame;
   readonly #stops: (() => void)[];
-  #entry = $state.raw<Entry>({ type: 'entering' });
+  #entry = $state.raw<Entry>(entering);
   #match = $state.raw<MatchState | null>(null);
   #opening: string | null = null;
+  /** Inside, and not shown yet: where a match runs, its table is the first that is drawn. */
+  #isArriving = $state.raw(false);
 
   /** `load` brings the code of the room's game. */
   constructor(connection: Connection, link: RoomLink, load: typeof loadGame = loadGame) {
@@ -55,7 +59,7 @@ export class Visit {
   }
 
   get entry(): Entry {
-    return this.#entry;
+    return this.#isArriving && this.#entry.type === 'inside' ? entering : this.#entry;
   }
   /** The running match or the last one; null before the first, and while it is being fetched. */
   get match(): MatchState | null {
@@ -85,12 +89,14 @@ export class Visit {
       const game = await this.#load(answer.room.settings.game).catch(() => null);
       if (game) {
         const room = new RoomState(this.#connection, game, answer.room, answer.chat, answer.blocked);
+        this.#isArriving = true;
         this.#entry = { type: 'inside', room };
         void room.takeHostSeat();
       } else this.#entry = { type: 'refused', refusal: { code: 'unavailable' } };
     }
     const known = this.#match;
     await this.#followMatch();
+    this.#isArriving = false;
     if (known && known === this.#match) await known.sync();
   }
 

@@ -90,6 +90,18 @@ test('given a running match, it is fetched whole, and brought up to date after e
   await vi.waitFor(() => expect(wire.asked.at(-1)).toEqual({ event: 'match:sync', message: { matchId, version: 4 } }));
 });
 
+test('given a running match, nothing is shown before it, and the room alone where it cannot be had', async () => {
+  enters(roomView('Marco', { match: running }));
+  let answer: (answer: Answer<'match:sync'>) => void = () => undefined;
+  wire.answer('match:sync', new Promise((resolve) => (answer = resolve)));
+  wire.open();
+  await vi.waitFor(() => expect(wire.asked.at(-1)?.event).toBe('match:sync'));
+  expect(visit.entry.type).toBe('entering');
+  answer({ ok: false, refusal: { code: 'internal' } });
+  await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
+  expect(visit.match).toBeNull();
+});
+
 test('given a match that begins while we are in the room, it is fetched', async () => {
   enters(roomView('Marco'));
   wire.open();

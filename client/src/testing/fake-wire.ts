@@ -37,7 +37,7 @@ export class FakeWire implements Wire {
     for (const listener of this.#refused) listener(code);
   }
 
-  answer<E extends ClientEvent>(event: E, ...answers: (Answer<E> | 'lost')[]): void {
+  answer<E extends ClientEvent>(event: E, ...answers: (Answer<E> | Promise<Answer<E>> | 'lost')[]): void {
     this.answers.set(event, [...(this.answers.get(event) ?? []), ...answers]);
   }
 

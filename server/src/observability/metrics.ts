@@ -5,8 +5,8 @@ export type MessageOutcome = 'ok' | RefusalCode;
 /** What somebody who asks for the present of a match is given. */
 export type SyncType = 'current' | 'tail' | 'snapshot';
 export type AppendOutcome = 'appended' | 'conflict' | 'failed';
-/** Why a socket was not let in: from another site, too many open or too many new ones at one address, no person, stopping. */
-export const turnedAwayReasons = ['origin', 'connections', 'rate', 'noSession', 'unavailable'] as const;
+/** Why a socket was not let in: from another site, too many open or too many new ones at one address, no person, a page of another version, stopping. */
+export const turnedAwayReasons = ['origin', 'connections', 'rate', 'noSession', 'outdated', 'unavailable'] as const;
 export type TurnedAwayReason = (typeof turnedAwayReasons)[number];
 
 /**

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { clientAddress, isOwnOrigin, type WebAddress } from '../http/web-address.ts';
 import type { Metrics, TurnedAwayReason } from '../observability/metrics.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
@@ -16,11 +17,13 @@ export interface GateDeps {
   readonly metrics: Metrics;
 }
 
-/** An error that the page receives as `connect_error` with `data.code`, one of the protocol's refusal codes. */
-class Turned extends Error {
-  readonly data: { readonly code: 'noSession' | 'unavailable' };
+type TurnedCode = 'noSession' | 'outdated' | 'unavailable';
 
-  constructor(code: 'noSession' | 'unavailable') {
+/** An error that the page receives as `connect_error` with `data.code`. */
+class Turned extends Error {
+  readonly data: { readonly code: TurnedCode };
+
+  constructor(code: TurnedCode) {
     super(code);
     this.data = { code };
   }
@@ -64,10 +67,13 @@ export function identify(
   { web, sessions, isOpen, metrics }: Pick<GateDeps, 'web' | 'isOpen' | 'metrics'> & { readonly sessions: Sessions },
 ): void {
   io.use((socket, next) => {
-    const turnAway = (code: Turned['data']['code']) => {
+    const turnAway = (code: TurnedCode) => {
       metrics.turnedAway(code);
       next(new Turned(code));
     };
+    // A page from before an upgrade says so; nothing that it says or hears otherwise would be sure to fit.
+    const { protocolVersion: theirs = protocolVersion } = socket.handshake.auth;
+    if (theirs !== protocolVersion) return turnAway('outdated');
     const token = readSessionCookie(socket.request, web);
     sessions.find(token).then(
       (person) => {

@@ -1,4 +1,5 @@
 import { io } from 'socket.io-client';
+import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultTimes } from '../build-server.ts';
 import { noMetrics } from '../observability/metrics.ts';
@@ -16,8 +17,12 @@ afterEach(async () => {
 });
 
 /** How a connection ends: connected, or the reason it was not let in. */
-function knock(url: string, headers: Record<string, string>, transports = ['websocket']): Promise<string> {
-  const socket = io(url, { transports, extraHeaders: headers, forceNew: true, reconnection: false });
+function knock(
+  url: string,
+  headers: Record<string, string>,
+  { transports = ['websocket'], auth = {} }: { readonly transports?: string[]; readonly auth?: object } = {},
+): Promise<string> {
+  const socket = io(url, { transports, auth, extraHeaders: headers, forceNew: true, reconnection: false });
   return new Promise((resolve) => {
     socket.once('connect', () => resolve('connected'));
     socket.once('connect_error', (error) => resolve(error.message));
@@ -56,12 +61,20 @@ describe('the handshake', () => {
     const { url } = await start();
     const { cookie } = await Guest.arrive(url, 'Ann');
     expect(await knock(url, { cookie })).toBe('connected');
-    expect(await knock(url, { cookie }, ['polling'])).toBe('connected');
+    expect(await knock(url, { cookie }, { transports: ['polling'] })).toBe('connected');
     expect(await knock(url, { cookie, origin: url })).toBe('connected');
     expect(await knock(url, {})).toBe('noSession');
     expect(await knock(url, { cookie: `session=${'A'.repeat(43)}` })).toBe('noSession');
     expect(await knock(url, { cookie, origin: 'https://evil.example' })).toBe('websocket error');
     expect(await knock(url, { cookie, origin: 'null' })).toBe('websocket error');
+  });
+
+  test('a page of another version is told so, and one of ours is let in', async () => {
+    const { url } = await start();
+    const { cookie } = await Guest.arrive(url, 'Ann');
+    expect(await knock(url, { cookie }, { auth: { protocolVersion } })).toBe('connected');
+    for (const other of [protocolVersion - 1, protocolVersion + 1, String(protocolVersion), null, { $gt: 0 }])
+      expect(await knock(url, { cookie }, { auth: { protocolVersion: other } })).toBe('outdated');
   });
 
   test('long polling answers with what no browser shows or keeps', async () => {

@@ -1,6 +1,6 @@
 /** What a page notes of itself. */
 export interface Seen {
-  /** From the navigation until board or room had been painted. */
+  /** From the navigation until what was waited for had been painted. */
   drawnMs: number | null;
   shift: number;
   /** By interaction: from the input to the next frame that shows what came of it. Shorter ones than 16 ms are not told. */
@@ -9,8 +9,11 @@ export interface Seen {
   readonly answersMs: number[];
 }
 
-/** Runs in the browser, before everything else, and keeps its notes in `seen`. It can use nothing from outside of itself. */
-export function noteEverything(): void {
+/**
+ * Runs in the browser, before everything else, and keeps its notes in `seen`. It can use nothing from outside of itself. `awaited`
+ * is the selector of what the page is opened for.
+ */
+export function noteEverything(awaited: string): void {
   const seen: Seen = { drawnMs: null, shift: 0, interactions: {}, answersMs: [] };
   Object.assign(globalThis, { seen });
 
@@ -33,7 +36,7 @@ export function noteEverything(): void {
   );
 
   const isDrawn = (): boolean =>
-    document.querySelector('[role="gridcell"], article') !== null &&
+    document.querySelector(awaited) !== null &&
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/symbols.svg'));
   // The frame after the one in which everything was there begins once that one is painted.
   const look = (): number =>

@@ -3,12 +3,20 @@ import { noteEverything, type Seen } from './in-page.ts';
 
 declare const seen: Seen;
 
+/** What a page is opened for, by the selector of its last piece. */
+export const awaited = { board: '[role="gridcell"]', room: 'article' } as const;
+
 /** A page of a browser that was never here before, its processor slowed down `slowness` times. */
-export async function newWatchedPage(browser: Browser, baseURL: string, slowness: number): Promise<Page> {
+export async function newWatchedPage(
+  browser: Browser,
+  baseURL: string,
+  slowness: number,
+  what: keyof typeof awaited = 'board',
+): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   // What is compiled with its names kept asks for this.
   await context.addInitScript('globalThis.__name = (named) => named');
-  await context.addInitScript(noteEverything);
+  await context.addInitScript(noteEverything, awaited[what]);
   const page = await context.newPage();
   await slowDown(page, slowness);
   return page;

@@ -11,6 +11,7 @@ import { serveStatic } from '../lib/static-page.ts';
 import { median, percentile } from '../lib/statistics.ts';
 import {
   answersOf,
+  awaited,
   drawnMs,
   feedbacksOf,
   newWatchedPage,
@@ -24,10 +25,17 @@ const slow = 4;
 const lookMs = 300;
 
 /** Opens an address again and again, each time in a browser that knows nothing yet but its person's name. */
-async function coldLoads(browser: Browser, url: string, path: string, rounds: number, slowness: number) {
+async function coldLoads(
+  browser: Browser,
+  url: string,
+  path: string,
+  rounds: number,
+  slowness: number,
+  what: keyof typeof awaited = 'board',
+) {
   const loads: { drawn: number; bytes: number; shift: number }[] = [];
   for (let round = 0; round < rounds; round++) {
-    const page = await newWatchedPage(browser, url, slowness);
+    const page = await newWatchedPage(browser, url, slowness, what);
     await page.request.post('/api/session', { data: { name: 'Carla' } });
     await page.goto(path);
     const drawn = await drawnMs(page);
@@ -144,7 +152,7 @@ export async function page(rounds: number, moves: number, add: (figures: readonl
     const link = new URL(await room.link()).pathname;
     const matchLoads = await coldLoads(browser, server.url, running, rounds, slow);
     const matchLoadsFast = await coldLoads(browser, server.url, running, rounds, 1);
-    const roomLoads = await coldLoads(browser, server.url, link, rounds, slow);
+    const roomLoads = await coldLoads(browser, server.url, link, rounds, slow, 'room');
     add([
       { what: `the board alone, no program, ${slow} × slowed down, drawn`, figure: `median ${ms(bareDrawn)}` },
       ...loadFigures(`link to a running match, ${slow} × slowed down`, matchLoads, bareDrawn),
