@@ -8,9 +8,9 @@ test('whoever closes the page in the middle of a turn comes back to the same sea
   const others = [new Beginner(host), new Beginner(guest)];
   for (let move = 0; move < 3;) for (const player of others) if (await player.move()) move += 1;
 
-  const isHosts = await host.isMyMove();
-  const [leaver, stayer] = isHosts ? [host, guest] : [guest, host];
-  await expect.poll(() => leaver.isMyMove()).toBe(true);
+  // Both have heard of the last move.
+  await expect.poll(async () => (await host.isMyMove()) !== (await guest.isMyMove())).toBe(true);
+  const [leaver, stayer] = (await host.isMyMove()) ? [host, guest] : [guest, host];
   const mine = (await leaver.spaces()).filter((space) => space.isMine).map(({ space }) => space);
   await leaver.space(mine[0] ?? '').click();
   const context = leaver.page.context();

@@ -30,7 +30,8 @@ export function socketWire(): Wire {
     get isConnected() {
       return socket.connected;
     },
-    open: () => void socket.connect(),
+    // Asked twice, it would come in twice.
+    open: () => void (socket.active || socket.connect()),
     close: () => void socket.disconnect(),
     ask: (event, message, timeoutMs) => socket.timeout(timeoutMs).emitWithAck(event, message),
     onMessage(event, listener) {
