@@ -21,7 +21,7 @@ export async function serveStatic(page: Page): Promise<{ readonly url: string; c
     ),
   }));
   const html = `<!doctype html><html lang="en" data-theme="light"><meta charset="utf-8">${styles.join('')}
-    <main style="width: 900px">${board}</main><button>0</button>
+    <button>0</button><main style="width: 900px">${board}</main>
     <script>document.querySelector('button').onclick = ({ target }) => (target.textContent = Number(target.textContent) + 1);</script>`;
   const server = createServer((request, response) => {
     const type = Object.entries(types).find(([end]) => request.url?.endsWith(`.${end}`))?.[1];

@@ -21,6 +21,8 @@ import {
 } from '../lib/watched-page.ts';
 
 const slow = 4;
+/** Shift below which three digits say that there is none: a cairn that makes room for another has a few millionths. */
+const leastShift = 0.0005;
 /** How long somebody looks at what a press changed, in milliseconds. */
 const lookMs = 300;
 
@@ -60,7 +62,7 @@ function loadFigures(what: string, loads: Awaited<ReturnType<typeof coldLoads>>,
       what: `${what}, JavaScript until then, layout shift`,
       figure: `${kilobytes(median(loads.map(({ bytes }) => bytes)))}, ${shift.toFixed(3)}`,
       goal: 'no shift',
-      isReached: shift === 0,
+      isReached: shift < leastShift,
     },
   ];
 }
@@ -119,7 +121,7 @@ async function turns(browser: Browser, url: string, slowness: number, moves: num
       what: `layout shift in ${moves} moves, ${slowness} × slowed down`,
       figure: shift.toFixed(3),
       goal: 'no shift',
-      isReached: shift === 0,
+      isReached: shift < leastShift,
     },
   ];
 }
@@ -143,7 +145,7 @@ export async function page(rounds: number, moves: number, add: (figures: readonl
     const bareDrawn = median(bareLoads.map(({ drawn }) => drawn));
     const button = await newWatchedPage(browser, bare.url, slow);
     await button.goto('/');
-    for (let press = 0; press < 20; press++) await button.getByRole('button').last().click();
+    for (let press = 0; press < 20; press++) await button.getByRole('button').first().click();
     await button.waitForTimeout(500);
     const bareFeedbacks = await feedbacksOf(button);
     bare.close();
