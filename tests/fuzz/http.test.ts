@@ -49,6 +49,7 @@ const paths = fc.oneof(
       '/api/session',
       '/api/session/move',
       '/api/session/take',
+      '/api/session/end',
       '/api/push',
       '/api/push/stop',
       '/api/rooms',

@@ -43,6 +43,7 @@ const needs: Readonly<Record<string, Need>> = {
   'POST /api/push': 'session',
   'POST /api/push/stop': 'session',
   'POST /api/session': 'nothing',
+  'POST /api/session/end': 'session',
 };
 const routes = Object.keys(needs);
 
@@ -123,6 +124,7 @@ const bodies = ({ code }: Scene): Readonly<Record<string, unknown>> => ({
   'POST /api/push': browser,
   'POST /api/push/stop': { endpoint: browser.endpoint },
   'POST /api/session': { name: 'Somebody' },
+  'POST /api/session/end': {},
 });
 
 function ask(route: string, at: Scene, headers: Record<string, string>): Promise<Response> {
@@ -135,6 +137,12 @@ function ask(route: string, at: Scene, headers: Record<string, string>): Promise
 }
 
 const cookieOf = (role: Role): Record<string, string> => (role === 'nobody' ? {} : { cookie: people[role].cookie });
+
+/** Afterwards they would be nobody: for the one request that ends a session they have another. */
+async function cookieFor(route: string, role: Role): Promise<Record<string, string>> {
+  if (role === 'nobody' || route !== 'POST /api/session/end') return cookieOf(role);
+  return { cookie: (await Guest.arrive(server.url, role)).cookie };
+}
 
 /** What the server says it serves, pages and their files apart. HEAD goes with GET and is answered alike, without the body. */
 function served(): string[] {
@@ -160,7 +168,7 @@ describe.each(states)('a match %s', (state) => {
   test.each(roles)('%s', async (role) => {
     const at = await scene(state);
     for (const route of routes) {
-      const answer = await ask(route, at, cookieOf(role));
+      const answer = await ask(route, at, await cookieFor(route, role));
       expect({ route, status: answer.status }).toEqual({ route, status: expected(route, role, state) });
       const text = await answer.text();
       // A refusal says nothing but its code, and gives nobody a session.

@@ -30,8 +30,10 @@ export function socketWire(): Wire {
     get isConnected() {
       return socket.connected;
     },
-    // Asked twice, it would come in twice.
-    open: () => void (socket.active || socket.connect()),
+    open() {
+      // Asked twice, it would come in twice.
+      if (!socket.active) socket.connect();
+    },
     close: () => void socket.disconnect(),
     ask: (event, message, timeoutMs) => socket.timeout(timeoutMs).emitWithAck(event, message),
     onMessage(event, listener) {

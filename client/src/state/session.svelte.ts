@@ -1,17 +1,17 @@
 import type { Person, Refusal } from '@tiwanaku/shared/protocol';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
-import { http } from '../connection/http.ts';
+import { sessionRequests } from '../connection/session-requests.ts';
 
 type Status = 'asking' | 'known' | 'unreachable' | 'outdated' | 'moved';
 
 /** Who this browser is to the server. A stranger becomes a person by saying a name. */
 export class Session {
-  readonly #http: Pick<typeof http, 'session' | 'name' | 'take'>;
+  readonly #requests: typeof sessionRequests;
   #status = $state.raw<Status>('asking');
   #person = $state.raw<Person | null>(null);
 
-  constructor(requests: Pick<typeof http, 'session' | 'name' | 'take'> = http) {
-    this.#http = requests;
+  constructor(requests = sessionRequests) {
+    this.#requests = requests;
   }
 
   get status(): Status {
@@ -22,7 +22,7 @@ export class Session {
   }
 
   async load(): Promise<void> {
-    const answer = await this.#http.session();
+    const answer = await this.#requests.session();
     if (answer.ok) this.#take(answer.value);
     else this.#status = 'unreachable';
   }
@@ -31,7 +31,7 @@ export class Session {
   async call(name: string): Promise<Refusal | null> {
     const wanted = name.trim();
     if (this.#person?.name === wanted) return null;
-    const answer = await this.#http.name(wanted);
+    const answer = await this.#requests.name(wanted);
     if (!answer.ok) return answer.refusal;
     this.#take(answer.value);
     return null;
@@ -39,7 +39,7 @@ export class Session {
 
   /** Goes on here as the person who made this code on another device. Null when it is done. */
   async take(code: string): Promise<Refusal | null> {
-    const answer = await this.#http.take(code);
+    const answer = await this.#requests.take(code);
     if (!answer.ok) return answer.refusal;
     this.#take(answer.value);
     return null;

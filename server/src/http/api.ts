@@ -1,5 +1,6 @@
 import {
   createRoomBodySchema,
+  endBodySchema,
   moveAnswerSchema,
   moveBodySchema,
   nameBodySchema,
@@ -20,7 +21,7 @@ import type { ProcessBus } from '../cluster/process-bus.ts';
 import type { Matches } from '../matches/matches.ts';
 import type { PushAddresses } from '../push/push-addresses.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import { readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
+import { noSessionCookie, readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { Refused, sendRefusal } from './api-errors.ts';
 import type { HttpLimits } from './guards.ts';
@@ -86,6 +87,17 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
     bus.publish({ type: 'personMoved', personId: taken.person.personId });
     reply.header('set-cookie', sessionCookie(taken.token, request.raw, web));
     return sessionAnswerSchema.parse({ protocolVersion, person: taken.person });
+  });
+
+  /** Nobody comes back as this person; what they played stays with the others. */
+  app.post('/api/session/end', makings, async (request, reply) => {
+    const person = await known(request);
+    parsed(endBodySchema, request.body);
+    await sessions.end(person);
+    await push.forget(person.personId);
+    bus.publish({ type: 'personMoved', personId: person.personId });
+    reply.header('set-cookie', noSessionCookie(request.raw, web));
+    return sessionAnswerSchema.parse({ protocolVersion, person: null });
   });
 
   app.post('/api/rooms', makings, async (request, reply) => {

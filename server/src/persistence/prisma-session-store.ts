@@ -8,6 +8,11 @@ const takeMoveStatement = `
   UPDATE person SET token_hash = $2, used_at = $3::timestamptz FROM taken WHERE id = taken.person_id
   RETURNING id, name`;
 
+/** One statement, so that no way to another device outlives the session. */
+const endStatement = `
+  WITH closed AS (DELETE FROM session_move WHERE person_id = $1)
+  UPDATE person SET token_hash = $2 WHERE id = $1`;
+
 /** Guest sessions in the database. */
 export function prismaSessionStore({ prisma, query }: Database, now: () => Date = () => new Date()): SessionStore {
   return {
@@ -24,12 +29,8 @@ export function prismaSessionStore({ prisma, query }: Database, now: () => Date 
       await prisma.person.updateMany({ where: { id: personId }, data: { name } });
     },
 
-    async rotate(oldHash, newHash) {
-      const { count } = await prisma.person.updateMany({
-        where: { tokenHash: oldHash },
-        data: { tokenHash: newHash, usedAt: now() },
-      });
-      return count > 0;
+    async end(personId, worthlessHash) {
+      await query(endStatement, [personId, worthlessHash]);
     },
 
     async offerMove(personId, codeHash, until) {

@@ -16,8 +16,14 @@ export function readSessionCookie(request: RawRequest, web: WebAddress): string 
   return undefined;
 }
 
-/** The header that gives the browser its token. No script can read it, and no other site's request carries it. */
-export function sessionCookie(token: string, request: RawRequest, web: WebAddress): string {
+function cookie(token: string, maxAge: number, request: RawRequest, web: WebAddress): string {
   const isTls = isSecure(request, web);
-  return `${cookieName(isTls)}=${token}; Path=/; Max-Age=${oneYear}; HttpOnly; SameSite=Lax${isTls ? '; Secure' : ''}`;
+  return `${cookieName(isTls)}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isTls ? '; Secure' : ''}`;
 }
+
+/** The header that gives the browser its token. No script can read it, and no other site's request carries it. */
+export const sessionCookie = (token: string, request: RawRequest, web: WebAddress): string =>
+  cookie(token, oneYear, request, web);
+
+/** The header that lets the browser forget its token. */
+export const noSessionCookie = (request: RawRequest, web: WebAddress): string => cookie('', 0, request, web);

@@ -35,20 +35,15 @@ export function sessionStoreContract(open: (now: () => Date) => SessionStore): v
       expect(await store.find(tokenHash)).toEqual({ personId: somebody.personId, name: 'Killa' });
     });
 
-    test('a rotated token works, the old one no longer', async () => {
+    test('a session that was ended is found no more, nor on another device; others stay', async () => {
       const { store, somebody, tokenHash } = await created();
-      const newHash = hash();
-      expect(await store.rotate(tokenHash, newHash)).toBe(true);
-      expect(await store.find(newHash)).toEqual(somebody);
+      const [other, otherHash, code] = [person(), hash(), hash()];
+      await store.create(other, otherHash);
+      await store.offerMove(somebody.personId, code, new Date(Date.now() + 60_000));
+      await store.end(somebody.personId, hash());
       expect(await store.find(tokenHash)).toBeNull();
-    });
-
-    test('of many who rotate the same token at once, one succeeds', async () => {
-      const { store, somebody, tokenHash } = await created();
-      const hashes = Array.from({ length: 6 }, hash);
-      const answers = await Promise.all(hashes.map((newHash) => store.rotate(tokenHash, newHash)));
-      expect(answers.filter(Boolean)).toHaveLength(1);
-      expect(await store.find(hashes[answers.indexOf(true)] ?? '')).toEqual(somebody);
+      expect(await store.takeMove(code, hash())).toBeNull();
+      expect(await store.find(otherHash)).toEqual(other);
     });
 
     describe('the way to another device', () => {
@@ -100,7 +95,7 @@ export function sessionStoreContract(open: (now: () => Date) => SessionStore): v
       });
     });
 
-    test('sessions unused since a date are forgotten; touching and rotating are use', async () => {
+    test('sessions unused since a date are forgotten; touching is use, and so is going to another device', async () => {
       let now = new Date('2001-01-01T00:00:00Z');
       const store = open(() => now);
       const people = [person(), person(), person()] as const;
@@ -109,7 +104,9 @@ export function sessionStoreContract(open: (now: () => Date) => SessionStore): v
       now = new Date('2001-03-01T00:00:00Z');
       const newHash = hash();
       await store.touch(people[1].personId);
-      await store.rotate(hashes[2], newHash);
+      const code = hash();
+      await store.offerMove(people[2].personId, code, new Date('2002-01-01T00:00:00Z'));
+      await store.takeMove(code, newHash);
 
       expect(await store.removeUnused(new Date('2001-02-01T00:00:00Z'))).toBe(1);
       expect(await store.find(hashes[0])).toBeNull();
@@ -117,10 +114,11 @@ export function sessionStoreContract(open: (now: () => Date) => SessionStore): v
       expect(await store.find(newHash)).toEqual(people[2]);
     });
 
-    test('renaming or touching nobody does nothing', async () => {
+    test('renaming, touching or ending nobody does nothing', async () => {
       const { store } = await created();
       await expect(store.rename(person().personId, 'Nobody')).resolves.toBeUndefined();
       await expect(store.touch(person().personId)).resolves.toBeUndefined();
+      await expect(store.end(person().personId, hash())).resolves.toBeUndefined();
     });
   });
 }

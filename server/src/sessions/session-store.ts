@@ -5,8 +5,8 @@ export interface SessionStore {
   create(person: Person, tokenHash: string): Promise<void>;
   find(tokenHash: string): Promise<Person | null>;
   rename(personId: PersonId, name: string): Promise<void>;
-  /** Replaces the token of whoever holds the old one. */
-  rotate(oldHash: string, newHash: string): Promise<boolean>;
+  /** Gives the person a token that nobody has, and closes their way to another device. Their name stays where they played. */
+  end(personId: PersonId, worthlessHash: string): Promise<void>;
   /** Keeps the one way of this person to another device, until a moment; an earlier one is worth nothing any more. */
   offerMove(personId: PersonId, codeHash: string, until: Date): Promise<void>;
   /** Goes that way, once: the person's token is the new one from now on. Null when there is none or its time is over. */

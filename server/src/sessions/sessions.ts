@@ -41,6 +41,11 @@ export function createSessions(store: SessionStore, now: () => number) {
       return { ...person, name };
     },
 
+    /** Ends the session for good: neither its token nor an open way to another device leads to this person any more. */
+    async end(person: Person): Promise<void> {
+      await stored(() => store.end(person.personId, hashOf(randomBytes(32).toString('base64url'))));
+    },
+
     /** Opens a way for this person to another device: once, soon, and for whoever has the code. */
     async offerMove(person: Person): Promise<{ readonly code: string; readonly seconds: number }> {
       const code = randomBytes(16).toString('base64url');

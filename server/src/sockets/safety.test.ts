@@ -189,6 +189,27 @@ test('what a host does is written down: who, to whom, where, and no words', asyn
   ]);
 });
 
+test('whoever leaves for good is nobody any more: cookie, tabs and the way to another device', async () => {
+  const { ann, bob, link, matchId } = await table();
+  const tab = await bob.another();
+  const { code } = (await (await bob.post('/api/session/move', {})).json()) as { code: string };
+  const ended = await bob.post('/api/session/end', {});
+  expect(await ended.json()).toMatchObject({ person: null });
+  expect(ended.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=; Path=\/; Max-Age=0; HttpOnly/)]);
+  for (const old of [bob, tab]) {
+    await old.hears('session:moved');
+    await expect.poll(() => old.socket.connected).toBe(false);
+  }
+  // A cookie that was kept is worth nothing either.
+  expect(await (await bob.get('/api/session')).json()).toMatchObject({ person: null });
+  await expect(bob.another()).rejects.toThrow('noSession');
+  expect((await bob.post('/api/session/end', {})).status).toBe(401);
+  expect((await ann.post('/api/session/take', { code })).status).toBe(404);
+  // The others play on, and see who it was.
+  expect(await ann.enter(link)).toMatchObject({ seats: [{}, { person: { name: 'Bob' } }] });
+  expect(await ann.say('match:sync', { matchId, version: 0 })).toMatchObject({ ok: true });
+});
+
 describe('moving to another device', () => {
   const take = (code: string, headers: Record<string, string> = {}) =>
     fetch(`${server.url}/api/session/take`, {

@@ -43,6 +43,7 @@ export const moveAnswerSchema = z.strictObject({
 });
 export type MoveAnswer = z.infer<typeof moveAnswerSchema>;
 export const moveBodySchema = z.strictObject({});
+export const endBodySchema = z.strictObject({});
 export const takeBodySchema = z.strictObject({ code: moveCodeSchema });
 export const nameBodySchema = z.strictObject({ name: personNameSchema });
 export const createRoomBodySchema = z.strictObject({ settings: roomSettingsSchema });

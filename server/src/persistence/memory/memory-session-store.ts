@@ -34,12 +34,9 @@ export function memorySessionStore(
       if (session) session.person = { personId, name };
     },
 
-    async rotate(oldHash, newHash) {
-      const session = holder(oldHash);
-      if (!session) return false;
-      session.tokenHash = newHash;
-      session.usedAt = now();
-      return true;
+    async end(personId, worthlessHash) {
+      const session = sessions.get(personId);
+      if (session) Object.assign(session, { tokenHash: worthlessHash, move: null });
     },
 
     async offerMove(personId, codeHash, until) {

@@ -1,0 +1,11 @@
+import type { Person, SessionAnswer } from '@tiwanaku/shared/protocol';
+import { send } from './send.ts';
+
+/** Who this browser is, asked before anything else is loaded. */
+export const sessionRequests = {
+  session: () => send<SessionAnswer>('GET', '/api/session'),
+  /** Makes the session, or renames its person. */
+  name: (name: Person['name']) => send<SessionAnswer>('POST', '/api/session', { name }),
+  /** Comes by a way that was made on another device. */
+  take: (code: string) => send<SessionAnswer>('POST', '/api/session/take', { code }),
+};
