@@ -13,7 +13,11 @@ export function preloadPlugin(name) {
       handler(_, { bundle }) {
         const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === name);
         if (!chunk) throw new Error(`There is no chunk ${name}.`);
-        const link = (rel, file) => ({ tag: 'link', attrs: { rel, crossorigin: true, href: `/${file}` }, injectTo: 'head' });
+        const link = (rel, file) => ({
+          tag: 'link',
+          attrs: { rel, crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        });
         return [
           link('modulepreload', chunk.fileName),
           ...[...chunk.viteMetadata.importedCss].map((file) => link('stylesheet', file)),
