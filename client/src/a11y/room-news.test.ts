@@ -1,7 +1,10 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { useArea } from '../i18n/messages.svelte.ts';
 import { freeSeat, roomView, seatOf } from '../testing/room-views.ts';
 import { roomNews } from './room-news.ts';
+
+beforeAll(() => useArea('room-panels'));
 
 const ines = seatOf(0, 'Ines', 'red');
 const marco = seatOf(1, 'Marco', 'blue');
