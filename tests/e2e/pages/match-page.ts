@@ -117,16 +117,19 @@ export class MatchPage {
 
   choices = async (): Promise<Choices> => choicesAmong((await this.#glance()).buttons);
 
+  /** Waits until what others did has arrived: for longer than a tile takes to fade in nothing has changed. */
+  async isAtRest(): Promise<void> {
+    for (let [before, now] = ['', await this.position()]; now !== before;) {
+      before = now;
+      await this.page.waitForTimeout(250);
+      now = await this.position();
+    }
+  }
+
   /** What lies open once nothing is on its way to its space any more. */
   async boardAtRest(): Promise<readonly string[]> {
-    let [board, before] = [await this.openBoard(), ''];
-    while (before !== board.join()) {
-      before = board.join();
-      // Longer than a tile takes to fade in.
-      await this.page.waitForTimeout(200);
-      board = await this.openBoard();
-    }
-    return board;
+    await this.isAtRest();
+    return this.openBoard();
   }
 
   async isMyMove(): Promise<boolean> {
@@ -165,7 +168,7 @@ export class MatchPage {
       return {
         names: all('[role=grid] [role=gridcell]').map((cell) => cell.ariaLabel ?? ''),
         buttons: all('button').map((button) => ({
-          word: button.innerText.trim(),
+          word: button.textContent.trim(),
           isOpen: !(button as HTMLButtonElement).disabled,
         })),
         isOver: table?.textContent.includes(overWords) ?? false,

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { Bot } from '../../cluster/bots/bot.ts';
 import { Ledger } from '../../cluster/bots/ledger.ts';
 import { openTable } from '../../cluster/bots/table.ts';
+import { MatchPage } from '../pages/match-page.ts';
 
 /** Games that bots play by themselves, by their numbers among the tables of the cluster's tests. */
 const games = { short: 0, coop: 1, solo: 4 } as const;
@@ -77,6 +78,8 @@ export async function playOn(pages: readonly Page[], isFar: (view: View) => bool
     await wait(2);
   }
   for (const bot of bots) bot.line.close();
+  // Whoever takes over sees what the bots left.
+  await Promise.all(pages.map((page) => new MatchPage(page).isAtRest()));
   if (!first?.room?.match) throw new Error('there is no match to play');
   return first.room.match.matchId;
 }
