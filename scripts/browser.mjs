@@ -11,6 +11,8 @@ const unpacked = join(root, 'node_modules', '.tiwanaku-setup', 'browser');
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  // What draws is a process less to talk to: a tenth of the time of all tests.
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
