@@ -156,7 +156,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
         .then(() => showWatchersChat(io, rooms, roomId, seats))
         .catch((error: unknown) => log.warn('end not noted', { matchId, error }));
     },
-    turned: (header, seats) => turnPush.turned(header, seats),
+    turned: (header, seats, version) => turnPush.turned(header, seats, version),
   });
   const rooms = createRooms({
     store: stores.rooms,

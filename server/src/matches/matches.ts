@@ -45,7 +45,7 @@ export interface MatchesDeps {
   /** Called once the end of a match is durable and published. */
   readonly ended: (header: MatchHeader, ending: Ending) => void;
   /** Called once an unhurried match waits for people at these seats, by the one process that made it so. */
-  readonly turned: (header: MatchHeader, seats: readonly Seat[]) => void;
+  readonly turned: (header: MatchHeader, seats: readonly Seat[], version: number) => void;
 }
 
 export interface NewMatch {
@@ -71,7 +71,7 @@ export function createMatches(deps: MatchesDeps) {
     ended: (match: LoadedMatch) => noteEnd(match),
     turned(match: LoadedMatch, seats: readonly Seat[]) {
       const clock = match.timing?.timing.clock;
-      if (!clock || isUnhurried(clock)) deps.turned(match.live.header, seats);
+      if (!clock || isUnhurried(clock)) deps.turned(match.live.header, seats, match.live.version);
     },
   };
   const timekeeper = createTimekeeper(actDeps);
@@ -142,7 +142,7 @@ export function createMatches(deps: MatchesDeps) {
       const events = begun.value.events.map((event) => keeper.rules.eventSchema.parse(event));
       await stored(() => log.create(header, sealWithNonce(keeper.seal(begun.value.vault)), events));
       await beginClock(header, settings);
-      if (isUnhurried(settings.clock)) deps.turned(header, firstToAct(keeper, events));
+      if (isUnhurried(settings.clock)) deps.turned(header, firstToAct(keeper, events), events.length);
       return { ok: true, value: header.matchId };
     },
 
@@ -157,12 +157,16 @@ export function createMatches(deps: MatchesDeps) {
       return match && endingOf(match);
     },
 
-    /** Whether the match waits for the person at this seat, who plays for themselves. */
-    async isAwaited(matchId: MatchId, seat: Seat): Promise<boolean> {
+    /** Whether the match has been waiting for the person at this seat, who plays for themselves, since this version. */
+    async isAwaited(matchId: MatchId, seat: Seat, since: number): Promise<boolean> {
       const match = await present(matchId);
       if (!match?.live.toAct.includes(seat)) return false;
       const timing = match.timing?.timing;
-      return !timing || !(timing.isPaused || timing.isAbandoned || isReplaced(timing, seat));
+      if (timing && (timing.isPaused || timing.isAbandoned || isReplaced(timing, seat))) return false;
+      if (match.live.version === since) return true;
+      // Where others may act as well the wait goes on; with a command of their own it was another one. Only the log knows all.
+      const whole = await stored(() => log.load(matchId));
+      return whole !== null && !whole.commands.some((command) => command.seat === seat && command.version > since);
     },
 
     act(

@@ -270,7 +270,7 @@ describe('the wish to be told', () => {
 });
 
 describe.runIf(await hasRedisServer())('two processes', () => {
-  test('tell once, and nobody who is at the other one', async () => {
+  async function twoProcesses(turnPatience: number) {
     const redis = await startRedis();
     cleanUps.push(() => redis.stop());
     const service = await pushService();
@@ -278,10 +278,14 @@ describe.runIf(await hasRedisServer())('two processes', () => {
     const servers: TestServer[] = [];
     for (const _ of ['one', 'other']) {
       const cluster = await openRedisCluster(redis.url, createLog('silent'), Date.now);
-      // As in earnest, a turn is older than the news of who went: these come to Bob and to his server by two ways.
-      servers.push(await serverWith(service, { stores, cluster, times: { ...times, turnPatience: 300 } }));
+      servers.push(await serverWith(service, { stores, cluster, times: { ...times, turnPatience } }));
     }
-    const { ann, bob, annsPhone, bobsPhone, link, act, goes } = await table(service, servers);
+    return table(service, servers);
+  }
+
+  test('tell once, and nobody who is at the other one', async () => {
+    // As in earnest, a turn is older than the news of who went: these come to Bob and to his server by two ways.
+    const { ann, bob, annsPhone, bobsPhone, link, act, goes } = await twoProcesses(300);
     await act(ann, 2);
     await bob.hears('match:events', ({ after }) => after === 2);
     await goes(ann, 0, bob);
@@ -294,5 +298,17 @@ describe.runIf(await hasRedisServer())('two processes', () => {
     await act(back, 6);
     await arrived(bobsPhone);
     expect([annsPhone.messages.length, bobsPhone.messages.length]).toEqual([1, 1]);
+  });
+
+  test('tell once of the turn after a quick one, which one of them still means to tell', async () => {
+    const { ann, bob, annsPhone, act, goes } = await twoProcesses(1_500);
+    await act(ann, 2);
+    await bob.hears('match:events', ({ after }) => after === 2);
+    await goes(ann, 0, bob);
+    await act(bob, 4);
+    await arrived(annsPhone);
+    // Later than either of them would tell.
+    await new Promise((resolve) => setTimeout(resolve, 1_600));
+    expect(annsPhone.messages).toHaveLength(1);
   });
 });

@@ -14,8 +14,8 @@ export interface TurnPushDeps {
   readonly send: SendPush;
   readonly isHere: (roomId: RoomId, personId: PersonId) => boolean;
   readonly loadRoom: (roomId: RoomId) => Promise<Room | null>;
-  /** Whether the match still waits for a person at this seat. */
-  readonly isAwaited: (matchId: MatchId, seat: Seat) => Promise<boolean>;
+  /** Whether the match has been waiting for the person at this seat since this version. */
+  readonly isAwaited: (matchId: MatchId, seat: Seat, since: number) => Promise<boolean>;
   readonly log: Log;
   readonly times: TurnPushTimes;
 }
@@ -35,8 +35,8 @@ const mostTurns = 10_000;
 
 /** Tells people who are away that it is their turn. Nobody waits for it, and no failure of it reaches anybody. */
 export interface TurnPush {
-  /** The game waits for these seats since now. To be called by the one process that made it so. */
-  turned(header: MatchHeader, seats: readonly Seat[]): void;
+  /** The game waits for these seats since it is at this version. To be called by the one process that made it so. */
+  turned(header: MatchHeader, seats: readonly Seat[], version: number): void;
   /** Tells at once what would be told later. Resolves when that is done, or has taken long enough. */
   finish(): Promise<void>;
 }
@@ -54,18 +54,19 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
   interface Turn {
     readonly header: MatchHeader;
     readonly seat: Seat;
+    readonly version: number;
     /** Names of those who wait. */
     readonly waiting: readonly string[];
   }
   /** By match and seat, the turn that is to be told and what tells it. */
   const turns = new Map<string, { readonly turn: Turn; readonly timer: NodeJS.Timeout }>();
 
-  async function tell({ header, seat, waiting }: Turn): Promise<void> {
+  async function tell({ header, seat, version, waiting }: Turn): Promise<void> {
     const { matchId, roomId } = header;
     const personId = header.seats[seat]?.personId;
     if (!personId || deps.isHere(roomId, personId)) return;
     const addresses = await store.of(personId);
-    if (addresses.length === 0 || !(await deps.isAwaited(matchId, seat))) return;
+    if (addresses.length === 0 || !(await deps.isAwaited(matchId, seat, version))) return;
     const room = await deps.loadRoom(roomId);
     if (!room) return;
     for (const address of addresses) {
@@ -79,7 +80,7 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
     tell(turn).catch((error: unknown) => log.warn('turn not told', { matchId: turn.header.matchId, error }));
 
   return {
-    turned(header, seats) {
+    turned(header, seats, version) {
       // Whoever plays alone keeps nobody waiting.
       if (header.seats.length === 1) return;
       const waiting = header.seats.filter((_, seat) => !seats.includes(seat)).map(({ name }) => name);
@@ -88,7 +89,7 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
         clearTimeout(turns.get(key)?.timer);
         turns.delete(key);
         if (turns.size >= mostTurns) return log.warn('too many turns to tell', { matchId: header.matchId });
-        const turn = { header, seat, waiting };
+        const turn = { header, seat, version, waiting };
         const due = () => {
           turns.delete(key);
           void tellQuietly(turn);
