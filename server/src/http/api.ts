@@ -1,8 +1,7 @@
 import {
   createRoomBodySchema,
-  endBodySchema,
+  emptyBodySchema,
   moveAnswerSchema,
-  moveBodySchema,
   nameBodySchema,
   protocolVersion,
   pushAddressSchema,
@@ -72,7 +71,7 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
 
   app.post('/api/session/move', makings, async (request) => {
     const person = await known(request);
-    parsed(moveBodySchema, request.body);
+    parsed(emptyBodySchema, request.body);
     return moveAnswerSchema.parse(await sessions.offerMove(person));
   });
 
@@ -92,7 +91,7 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   /** Nobody comes back as this person; what they played stays with the others. */
   app.post('/api/session/end', makings, async (request, reply) => {
     const person = await known(request);
-    parsed(endBodySchema, request.body);
+    parsed(emptyBodySchema, request.body);
     await sessions.end(person);
     await push.forget(person.personId);
     bus.publish({ type: 'personMoved', personId: person.personId });

@@ -42,8 +42,8 @@ export const moveAnswerSchema = z.strictObject({
   seconds: z.number().int(),
 });
 export type MoveAnswer = z.infer<typeof moveAnswerSchema>;
-export const moveBodySchema = z.strictObject({});
-export const endBodySchema = z.strictObject({});
+/** Of requests that say all there is to say by their path. */
+export const emptyBodySchema = z.strictObject({});
 export const takeBodySchema = z.strictObject({ code: moveCodeSchema });
 export const nameBodySchema = z.strictObject({ name: personNameSchema });
 export const createRoomBodySchema = z.strictObject({ settings: roomSettingsSchema });
