@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -42,11 +43,12 @@ for (const [signal, code] of [
  * Runs a program to its end.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean }} [options] `show` passes the output
- *   through as it comes; without it the output is collected and returned.
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean, yields?: boolean }} [options] `show` passes
+ *   the output through as it comes; without it the output is collected and returned. `yields` leaves the processor to others
+ *   who want it.
  * @returns {Promise<{ code: number, output: string }>} code 127 when the program cannot be started
  */
-export function run(program, args, { cwd = root, env = innerEnvironment(), show = false } = {}) {
+export function run(program, args, { cwd = root, env = innerEnvironment(), show = false, yields = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
@@ -54,6 +56,7 @@ export function run(program, args, { cwd = root, env = innerEnvironment(), show 
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
     children.add(child);
+    if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     const collect = (chunk) => (output += chunk);
     child.stdout?.setEncoding('utf8').on('data', collect);
