@@ -11,9 +11,9 @@ export interface Seen {
 
 /**
  * Runs in the browser, before everything else, and keeps its notes in `seen`. It can use nothing from outside of itself. `awaited`
- * is the selector of what the page is opened for.
+ * is the selector of what the page is opened for, `drawnWord` what the console is told once that is drawn.
  */
-export function noteEverything(awaited: string): void {
+export function noteEverything({ awaited, drawnWord }: { readonly awaited: string; readonly drawnWord: string }): void {
   const seen: Seen = { drawnMs: null, shift: 0, interactions: {}, answersMs: [] };
   Object.assign(globalThis, { seen });
 
@@ -35,14 +35,18 @@ export function noteEverything(awaited: string): void {
     },
   );
 
-  const isDrawn = (): boolean =>
-    document.querySelector(awaited) !== null &&
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/symbols.svg'));
+  const isDrawn = (): boolean => document.querySelector(awaited) !== null && document.querySelector('symbol') !== null;
   // The frame after the one in which everything was there begins once that one is painted.
   const look = (): number =>
     requestAnimationFrame(() => {
-      if (isDrawn()) requestAnimationFrame(() => (seen.drawnMs = performance.now()));
-      else look();
+      if (!isDrawn()) {
+        look();
+        return;
+      }
+      requestAnimationFrame(() => {
+        seen.drawnMs = performance.now();
+        console.debug(drawnWord);
+      });
     });
   look();
 

@@ -13,15 +13,16 @@ const types = { css: 'text/css', svg: 'image/svg+xml' } as const;
  * do to show it. Its one button does nothing but change its own word.
  */
 export async function serveStatic(page: Page): Promise<{ readonly url: string; close(): void }> {
-  const { board, styles } = await page.evaluate(() => ({
+  const { board, symbols, styles } = await page.evaluate(() => ({
     board: document.querySelector('[role="grid"]')?.outerHTML ?? '',
+    symbols: document.querySelector('symbol')?.closest('div')?.outerHTML ?? '',
     styles: Array.from(
       document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'),
       ({ outerHTML }) => outerHTML,
     ),
   }));
   const html = `<!doctype html><html lang="en" data-theme="light"><meta charset="utf-8">${styles.join('')}
-    <button>0</button><main style="width: 900px">${board}</main>
+    <button>0</button><main style="width: 900px">${board}</main>${symbols}
     <script>document.querySelector('button').onclick = ({ target }) => (target.textContent = Number(target.textContent) + 1);</script>`;
   const server = createServer((request, response) => {
     const type = Object.entries(types).find(([end]) => request.url?.endsWith(`.${end}`))?.[1];

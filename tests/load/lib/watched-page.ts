@@ -6,6 +6,8 @@ declare const seen: Seen;
 /** What a page is opened for, by the selector of its last piece. */
 export const awaited = { board: '[role="gridcell"]', room: 'article' } as const;
 
+const drawnWord = 'everything is drawn';
+
 /** A page of a browser that was never here before, its processor slowed down `slowness` times. */
 export async function newWatchedPage(
   browser: Browser,
@@ -16,7 +18,7 @@ export async function newWatchedPage(
   const context = await browser.newContext({ baseURL });
   // What is compiled with its names kept asks for this.
   await context.addInitScript('globalThis.__name = (named) => named');
-  await context.addInitScript(noteEverything, awaited[what]);
+  await context.addInitScript(noteEverything, { awaited: awaited[what], drawnWord });
   const page = await context.newPage();
   await slowDown(page, slowness);
   return page;
@@ -28,10 +30,15 @@ export async function slowDown(page: Page, slowness: number): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
 }
 
-/** Milliseconds until everything is drawn. */
-export async function drawnMs(page: Page): Promise<number> {
-  const handle = await page.waitForFunction(() => seen.drawnMs, null, { polling: 100, timeout: 20_000 });
-  return (await handle.jsonValue()) ?? Infinity;
+/**
+ * Opens an address and waits until what the page is for is drawn: milliseconds from the navigation. The page tells it; asking
+ * a page again and again is work that it would have to do as well.
+ */
+export async function drawnMs(page: Page, path: string): Promise<number> {
+  const drawn = page.waitForEvent('console', { predicate: (message) => message.text() === drawnWord, timeout: 20_000 });
+  await page.goto(path, { waitUntil: 'commit' });
+  await drawn;
+  return (await page.evaluate(() => seen.drawnMs)) ?? Infinity;
 }
 
 export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => seen.shift);

@@ -39,8 +39,7 @@ async function coldLoads(
   for (let round = 0; round < rounds; round++) {
     const page = await newWatchedPage(browser, url, slowness, what);
     await page.request.post('/api/session', { data: { name: 'Carla' } });
-    await page.goto(path);
-    const drawn = await drawnMs(page);
+    const drawn = await drawnMs(page, path);
     await page.waitForLoadState('networkidle');
     loads.push({ drawn, bytes: await scriptBytes(page), shift: await shiftOf(page) });
     await page.context().close();
@@ -138,8 +137,7 @@ export async function page(rounds: number, moves: number, add: (figures: readonl
     const running = `/w/${table.watchLink}`;
     const model = await newWatchedPage(browser, server.url, 1);
     await model.request.post('/api/session', { data: { name: 'Carla' } });
-    await model.goto(running);
-    await drawnMs(model);
+    await drawnMs(model, running);
     const bare = await serveStatic(model);
     const bareLoads = await coldLoads(browser, bare.url, '/', rounds, slow);
     const bareDrawn = median(bareLoads.map(({ drawn }) => drawn));
