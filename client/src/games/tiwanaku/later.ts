@@ -4,7 +4,7 @@ import { useArea, withAreas } from '../../i18n/messages.svelte.ts';
 export const later = {
   afterwards: () => withAreas(import('./afterwards/index.ts'), 'afterwards', 'tiwanaku-log', 'tiwanaku-result'),
   log: () => withAreas(import('./log/index.ts'), 'tiwanaku-log'),
-  motion: () => import('./motion/index.ts'),
+  motion: () => withAreas(import('./motion/index.ts'), 'tiwanaku-log'),
   optionsForm: () => withAreas(import('./OptionsForm.svelte'), 'tiwanaku-options'),
   otoma: () => withAreas(import('./otoma/parts.ts'), 'tiwanaku-otoma'),
   rejections: () => useArea('tiwanaku-rejections'),

@@ -18,7 +18,7 @@ const person = (names: Names, seat: Seat) => ({ who: seat === names.me ? 'you' :
 export function logSentence(line: LogFact & Pick<LogLine, 'playedBy'>, names: Names): string {
   const said = factSentence(line, names);
   if (line.playedBy === undefined) return said;
-  return `${said} (${line.playedBy === 'clock' ? m.room_byClock() : m.room_byStandIn()})`;
+  return `${said} (${line.playedBy === 'clock' ? m.tiwanaku_log_byClock() : m.tiwanaku_log_byStandIn()})`;
 }
 
 function factSentence(line: LogFact, names: Names): string {
