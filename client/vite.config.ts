@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compressPlugin } from './scripts/compress-plugin.mjs';
+import { eagerPlugin } from './scripts/eager-plugin.mjs';
 import { firstChunks } from './scripts/first-chunks.mjs';
 import { messagesPlugin } from './scripts/messages-plugin.mjs';
 import { preloadPlugin } from './scripts/preload-plugin.mjs';
@@ -17,6 +18,7 @@ const config = {
     websocketOnlyPlugin(),
     svelte(),
     shortKeysPlugin(),
+    eagerPlugin(['page', 'tiwanaku']),
     compressPlugin(),
     reportPlugin(),
     preloadPlugin('tiwanaku'),

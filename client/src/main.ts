@@ -7,12 +7,13 @@ import App from './App.svelte';
 import { beginLanguage } from './i18n/language.ts';
 import { fetchRefusalWords } from './i18n/refusal-words.ts';
 import { installServiceWorker } from './pwa/service-worker.ts';
+import { bringSymbols } from './ui/symbols.ts';
 
 const target = document.getElementById('app');
-// The first words are already in the right language; where its file cannot be had, English serves.
+// The first words are already in the right language and signs have their drawings; where these cannot be had, English and words serve.
 function begin(): void {
   if (target) mount(App, { target });
   fetchRefusalWords();
 }
-void beginLanguage().then(begin, begin);
+void Promise.allSettled([beginLanguage(), bringSymbols()]).then(begin);
 if (import.meta.env.PROD) installServiceWorker();

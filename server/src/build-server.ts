@@ -26,9 +26,11 @@ import { createPushAddresses } from './push/push-addresses.ts';
 import { pushSender } from './push/push-sender.ts';
 import type { PushSettings } from './push/push-settings.ts';
 import { createTurnPush, noTurnPush, type TurnPushTimes } from './push/turn-push.ts';
+import { createFirstSight } from './rooms/first-sight.ts';
 import { lobby } from './rooms/lobby.ts';
 import { createPresence } from './rooms/presence.ts';
 import { createRooms } from './rooms/rooms.ts';
+import { createViewers } from './rooms/viewers.ts';
 import { createSafety } from './safety/safety.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createRateLimits, type SocketLimits } from './sockets/rate-limits.ts';
@@ -169,6 +171,8 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     audit,
   });
 
+  const viewers = createViewers(matches, rooms);
+
   const addresses = createPushAddresses(stores.push, deps.push);
   const turnPush =
     deps.push === null
@@ -192,6 +196,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     sessions,
     rooms,
     matches,
+    firstSight: createFirstSight({ rooms, matches, viewers, presence, safety }),
     push: addresses,
     lobby: () => lobby(stores.rooms, presence),
     bus,
@@ -205,6 +210,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     sessions,
     rooms,
     matches,
+    viewers,
     presence,
     notes,
     cluster,

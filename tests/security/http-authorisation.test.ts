@@ -21,8 +21,8 @@ type Need =
   | 'session'
   /** That the match is over; else it does not exist, for players as well. */
   | 'match over'
-  /** A code of a room that did not send the person away. */
-  | 'room code'
+  /** A code or link of a room that did not send the person away. */
+  | 'way to a room'
   /** A code that was made for the other device, and nothing else. */
   | 'way to another device';
 
@@ -36,7 +36,8 @@ const needs: Readonly<Record<string, Need>> = {
   'GET /api/matches/:matchId': 'match over',
   'GET /api/matches/:matchId/record': 'match over',
   'POST /api/rooms': 'session',
-  'POST /api/rooms/by-code': 'room code',
+  'POST /api/rooms/by-code': 'way to a room',
+  'GET /api/rooms/:link': 'way to a room',
   'POST /api/session/move': 'session',
   'POST /api/session/take': 'way to another device',
   'GET /api/push': 'nothing',
@@ -60,7 +61,7 @@ function expected(route: string, role: Role, state: State): number {
       return hasSession ? 200 : 401;
     case 'match over':
       return state === 'over' ? 200 : 404;
-    case 'room code':
+    case 'way to a room':
       if (!hasSession) return 401;
       return role === 'sent away' ? 404 : 200;
     case 'way to another device':
@@ -93,6 +94,7 @@ afterAll(() => server.close());
 
 interface Scene {
   readonly matchId: string;
+  readonly link: string;
   readonly code: string;
 }
 
@@ -105,7 +107,7 @@ async function scene(state: State): Promise<Scene> {
   await host.say('room:sit', { roomId, seat: 0, color: 'red' });
   await player.say('room:sit', { roomId, seat: 1, color: 'blue' });
   await player.say('room:ready', { roomId, isReady: true });
-  if (state === 'before') return { matchId: 'no-match-yet-here-22ch', code: code ?? '' };
+  if (state === 'before') return { matchId: 'no-match-yet-here-22ch', link, code: code ?? '' };
   const started = await host.say('room:start', { roomId });
   if (!started.ok) throw new Error(started.refusal.code);
   const { matchId } = started;
@@ -113,7 +115,7 @@ async function scene(state: State): Promise<Scene> {
     const command = { type: 'guess', number: 4 };
     await host.say('match:act', { matchId, commandId: newCommandId(), version: 2, command });
   }
-  return { matchId, code: code ?? '' };
+  return { matchId, link, code: code ?? '' };
 }
 
 const bodies = ({ code }: Scene): Readonly<Record<string, unknown>> => ({
@@ -129,7 +131,7 @@ const bodies = ({ code }: Scene): Readonly<Record<string, unknown>> => ({
 
 function ask(route: string, at: Scene, headers: Record<string, string>): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
-  return fetch(`${server.url}${path.replace(':matchId', at.matchId)}`, {
+  return fetch(`${server.url}${path.replace(':matchId', at.matchId).replace(':link', at.link)}`, {
     method,
     headers: { ...(method === 'POST' ? { 'content-type': 'application/json' } : {}), ...headers },
     ...(method === 'POST' ? { body: JSON.stringify(bodies(at)[route]) } : {}),

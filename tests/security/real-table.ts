@@ -107,6 +107,9 @@ export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores =
       mask('x'.repeat(36), 'errorId'),
     );
 
+  /** The doors by which these come in. A stranger who looked in would be seen by the others. */
+  const doorOf = (name: string) => (name === 'watcher' ? (watchLink ?? '') : link);
+
   async function ask(path: string, cookie: string | null): Promise<string> {
     const response = await fetch(`${server.url}${path}`, { headers: cookie === null ? {} : { cookie } });
     const headers = [...response.headers].filter(([name]) => !timely.includes(name)).join('\n');
@@ -146,8 +149,9 @@ export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores =
           await guest.say('room:chat', { roomId, channel, text: `from ${name}` });
         }
         for (const page of pages) heard.push(await ask(page, guest.cookie));
+        if (name !== 'stranger') heard.push(await ask(`/api/rooms/${doorOf(name)}`, guest.cookie));
       }
-      for (const page of pages) nobody.push(await ask(page, null));
+      for (const page of [...pages, `/api/rooms/${link}`]) nobody.push(await ask(page, null));
     },
 
     /** What each has heard, in order. Whatever was said to them before has arrived. */

@@ -1,5 +1,7 @@
-import type { Refusal, RoomLink, RoomMatch } from '@tiwanaku/shared/protocol';
+import type { Answer, MatchSnapshot, MatchTiming, Refusal, RoomLink, RoomMatch } from '@tiwanaku/shared/protocol';
 import type { Connection } from '../connection/connection.svelte.ts';
+import { firstSight } from '../connection/first-sight.ts';
+import type { AnyGameClient } from '../games/game-client.ts';
 import { defaultGame, loadGame } from '../games/index.ts';
 import { MatchState } from './match.svelte.ts';
 import { RoomState } from './room.svelte.ts';
@@ -11,6 +13,9 @@ type Entry =
   | { readonly type: 'inside'; readonly room: RoomState };
 
 const entering = { type: 'entering' } as const;
+
+/** What a room tells whoever comes in. */
+type Entered = Pick<Extract<Answer<'room:enter'>, { ok: true }>, 'room' | 'chat' | 'blocked'>;
 
 /** One stay in a room, from the link to leaving: keeps the room and its match up to date whatever the connection does. */
 export class Visit {
@@ -24,10 +29,11 @@ export class Visit {
   /** Inside, and not shown yet: where a match runs, its table is the first that is drawn. */
   #isArriving = $state.raw(false);
 
-  /** `load` brings the code of the room's game. */
-  constructor(connection: Connection, link: RoomLink, load: typeof loadGame = loadGame) {
+  /** `load` brings the code of the room's game, `look` what is behind the link before the line is open. */
+  constructor(connection: Connection, link: RoomLink, load: typeof loadGame = loadGame, look = firstSight) {
     this.#load = load;
     load(defaultGame).catch(() => undefined);
+    void this.#look(look(link));
     this.link = link;
     this.#connection = connection;
     this.#stops = [
@@ -84,20 +90,41 @@ export class Visit {
       if (isFinal || !(this.#room || isNoAnswer)) this.#entry = { type: 'refused', refusal: answer.refusal };
       return;
     }
+    const game = this.#room ? null : await this.#load(answer.room.settings.game).catch(() => null);
     if (this.#room) this.#room.entered(answer.room, answer.chat, answer.blocked);
-    else {
-      const game = await this.#load(answer.room.settings.game).catch(() => null);
-      if (game) {
-        const room = new RoomState(this.#connection, game, answer.room, answer.chat, answer.blocked);
-        this.#isArriving = true;
-        this.#entry = { type: 'inside', room };
-        void room.takeHostSeat();
-      } else this.#entry = { type: 'refused', refusal: { code: 'unavailable' } };
-    }
+    else if (game) {
+      this.#isArriving = true;
+      this.#goIn(game, answer);
+    } else this.#entry = { type: 'refused', refusal: { code: 'unavailable' } };
     const known = this.#match;
     await this.#followMatch();
     this.#isArriving = false;
     if (known && known === this.#match) await known.sync();
+  }
+
+  /** Shows what came ahead of the line. Whatever is wrong with it the line tells better. */
+  async #look(looking: ReturnType<typeof firstSight>): Promise<void> {
+    const answer = await looking;
+    if (!answer.ok) return;
+    const { match, ...entered } = answer.value;
+    const game = await this.#load(entered.room.settings.game).catch(() => null);
+    if (!game || this.#entry.type !== 'entering') return;
+    const room = this.#goIn(game, entered);
+    if (match) this.#show(room, match.snapshot, match.timing);
+  }
+
+  #goIn(game: AnyGameClient, { room: view, chat, blocked }: Entered): RoomState {
+    const room = new RoomState(this.#connection, game, view, chat, blocked);
+    this.#entry = { type: 'inside', room };
+    void room.takeHostSeat();
+    return room;
+  }
+
+  #show(room: RoomState, snapshot: MatchSnapshot, timing: MatchTiming | null): void {
+    const match = new MatchState(this.#connection, room.game.rules, snapshot);
+    match.clock.receive(timing);
+    this.#match = match;
+    void match.loadHistory();
   }
 
   async #followMatch(): Promise<void> {
@@ -108,9 +135,6 @@ export class Visit {
     const answer = await this.#connection.ask('match:sync', { matchId: current.matchId, version: 0 });
     if (this.#opening === current.matchId) this.#opening = null;
     if (!answer.ok || answer.sync.type !== 'snapshot') return;
-    const match = new MatchState(this.#connection, room.game.rules, answer.sync.snapshot);
-    match.clock.receive(answer.timing);
-    this.#match = match;
-    void match.loadHistory();
+    this.#show(room, answer.sync.snapshot, answer.timing);
   }
 }

@@ -1,6 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { matchIdSchema, type Answer, type MatchSnapshot, type RoomView } from '@tiwanaku/shared/protocol';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  matchIdSchema,
+  type Answer,
+  type FirstSight,
+  type MatchSnapshot,
+  type RoomView,
+} from '@tiwanaku/shared/protocol';
 import { Connection } from '../connection/connection.svelte.ts';
+import type { HttpResult } from '../connection/send.ts';
 import type { AnyGameClient } from '../games/game-client.ts';
 import { FakeWire } from '../testing/fake-wire.ts';
 import { link, person, roomView, someGame } from '../testing/room-views.ts';
@@ -24,11 +31,31 @@ const game: AnyGameClient = {
   rules: { id: 'adding', rulesVersion: 1, evolveView: (view, _viewer, event) => Number(view) + Number(event) },
 };
 
+interface Deferred<T> {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+}
+
+function deferred<T>(): Deferred<T> {
+  let resolve: (value: T) => void = () => undefined;
+  return { promise: new Promise<T>((done) => (resolve = done)), resolve: (value) => resolve(value) };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
 let wire: FakeWire;
 let visit: Visit;
+/** What comes ahead of the line. */
+let sight: Deferred<HttpResult<FirstSight>>;
 beforeEach(() => {
   wire = new FakeWire();
-  visit = new Visit(new Connection(wire), link, () => Promise.resolve(game));
+  sight = deferred();
+  visit = new Visit(
+    new Connection(wire),
+    link,
+    () => Promise.resolve(game),
+    () => sight.promise,
+  );
 });
 
 const enters = (room: RoomView) => wire.answer('room:enter', { ok: true, room, chat: [], blocked: [] });
@@ -69,7 +96,12 @@ test('given a stumbling server, whoever is inside stays inside', async () => {
 
 test('given a game whose code cannot be fetched, the visit does not hang', async () => {
   wire = new FakeWire();
-  visit = new Visit(new Connection(wire), link, () => Promise.reject(new Error('gone')));
+  visit = new Visit(
+    new Connection(wire),
+    link,
+    () => Promise.reject(new Error('gone')),
+    () => sight.promise,
+  );
   enters(roomView('Marco'));
   wire.open();
   await vi.waitFor(() => expect(visit.entry).toEqual({ type: 'refused', refusal: { code: 'unavailable' } }));
@@ -110,6 +142,52 @@ test('given a match that begins while we are in the room, it is fetched', async 
   wire.answer('match:history', noHistory);
   wire.push('room:changed', roomView('Marco', { version: 2, match: running }));
   await vi.waitFor(() => expect(visit.match?.matchId).toBe(matchId));
+});
+
+describe('what comes ahead of the line', () => {
+  const ahead = (room: RoomView, match: FirstSight['match']) =>
+    sight.resolve({ ok: true, value: { room, chat: [], blocked: [], match } });
+
+  test('is shown, room and match together, and brought up to date once the line is open', async () => {
+    ahead(roomView('Marco', { match: running }), { snapshot, timing: null });
+    await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
+    expect(visit.match?.view).toBe(30);
+    expect(wire.asked).toEqual([]);
+    const tail = { matchId, after: 3, version: 4, events: [{ position: 4, event: 1 }] };
+    enters(roomView('Marco', { match: running }));
+    wire.answer('match:sync', { ok: true, sync: { type: 'tail', tail }, timing: null });
+    wire.answer('match:history', noHistory);
+    wire.open();
+    await vi.waitFor(() => expect(visit.match?.view).toBe(31));
+    expect(wire.asked).toContainEqual({ event: 'match:sync', message: { matchId, version: 3 } });
+  });
+
+  test('given it comes late, what the line told stays', async () => {
+    enters(roomView('Marco', { version: 5 }));
+    wire.open();
+    await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
+    ahead(roomView('Marco', { version: 2, match: running }), { snapshot, timing: null });
+    await settled();
+    expect(visit.match).toBeNull();
+    expect(visit.entry).toMatchObject({ room: { view: { version: 5 } } });
+  });
+
+  test('given a refusal, the line has the last word', async () => {
+    sight.resolve({ ok: false, refusal: { code: 'notFound' } });
+    await settled();
+    expect(visit.entry.type).toBe('entering');
+    enters(roomView('Marco'));
+    wire.open();
+    await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
+  });
+
+  test('given that the room was left meanwhile for good, the line says so', async () => {
+    ahead(roomView('Marco'), null);
+    await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
+    wire.answer('room:enter', { ok: false, refusal: { code: 'notFound' } });
+    wire.open();
+    await vi.waitFor(() => expect(visit.entry).toEqual({ type: 'refused', refusal: { code: 'notFound' } }));
+  });
 });
 
 test('given the host sends us away, the visit is closed', async () => {

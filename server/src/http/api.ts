@@ -1,6 +1,7 @@
 import {
   createRoomBodySchema,
   emptyBodySchema,
+  firstSightSchema,
   moveAnswerSchema,
   nameBodySchema,
   protocolVersion,
@@ -9,6 +10,7 @@ import {
   pushStopBodySchema,
   roomCodeBodySchema,
   roomLinkAnswerSchema,
+  roomLinkSchema,
   sessionAnswerSchema,
   takeBodySchema,
   type LobbyAnswer,
@@ -19,6 +21,7 @@ import type { z } from 'zod';
 import type { ProcessBus } from '../cluster/process-bus.ts';
 import type { Matches } from '../matches/matches.ts';
 import type { PushAddresses } from '../push/push-addresses.ts';
+import type { createFirstSight } from '../rooms/first-sight.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { noSessionCookie, readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -32,6 +35,7 @@ export interface ApiDeps {
   readonly sessions: Sessions;
   readonly rooms: Rooms;
   readonly matches: Matches;
+  readonly firstSight: ReturnType<typeof createFirstSight>;
   readonly push: PushAddresses;
   readonly lobby: () => Promise<LobbyAnswer>;
   readonly bus: ProcessBus;
@@ -113,6 +117,13 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
     const room = await rooms.findByCode(person, code);
     if (!room.ok) return sendRefusal(reply, room.error);
     return roomLinkAnswerSchema.parse({ link: room.value.link });
+  });
+
+  app.get<{ Params: { link: string } }>('/api/rooms/:link', async (request, reply) => {
+    const person = await known(request);
+    const link = parsed(roomLinkSchema, request.params.link);
+    const seen = await deps.firstSight(person, link);
+    return seen.ok ? firstSightSchema.parse(seen.value) : sendRefusal(reply, seen.error);
   });
 
   const pushAnswer = () => pushAnswerSchema.parse({ key: push.key });

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './api-errors.ts';
 import { withPreview } from './link-preview.ts';
+import { withPreload } from './preload.ts';
 import type { WebAddress } from './web-address.ts';
 
 /** Paths that the client's own router knows; everything else is not found. */
@@ -31,10 +32,10 @@ export async function addPages(app: FastifyInstance, folder: string, web: WebAdd
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
     await reply
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language')
+      .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
       // Read anew each time, as the files beside it are: it names them.
-      .send(withPreview(await readFile(index, 'utf8'), request, web));
+      .send(withPreload(withPreview(await readFile(index, 'utf8'), request, web), request, web));
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,

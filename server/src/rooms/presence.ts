@@ -123,6 +123,17 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
       bySocket.set(socketId, entered.set(roomId, person.personId));
     },
 
+    /** Somebody looks in whose line is not open yet: they are here as after a cut, and the others hear of it. */
+    glance(roomId: RoomId, person: Person): void {
+      const known = visitor(roomId, person.personId);
+      if (known && known.cutAt === null) return;
+      attach(roomId, person, () => news({ type: 'came', roomId, person }));
+      const seen = visitor(roomId, person.personId);
+      if (!seen) return;
+      news({ type: 'went', roomId, personId: person.personId, isCut: true });
+      gone(roomId, seen, now());
+    },
+
     /** The same person under another name, on every socket that this process has of them. Returns their rooms. */
     rename(person: Person): readonly RoomId[] {
       const theirs = [...rooms].filter(([, people]) => (people.get(person.personId)?.sockets.size ?? 0) > 0);

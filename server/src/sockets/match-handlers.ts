@@ -3,10 +3,10 @@ import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import type { Matches } from '../matches/matches.ts';
 import type { NoteTaking } from '../notes/note-taking.ts';
 import type { Audit } from '../observability/audit.ts';
-import { refused, type Outcome } from '../refusal.ts';
+import type { Outcome } from '../refusal.ts';
 import type { Presence } from '../rooms/presence.ts';
-import { isBanned } from '../rooms/room-rules.ts';
 import type { Rooms } from '../rooms/rooms.ts';
+import type { Viewers } from '../rooms/viewers.ts';
 import { followedMatch, isOfMatch, matchChannel, personChannel, viewerChannel } from './channels.ts';
 import type { Handlers } from './receive.ts';
 import type { TableServer, TableSocket } from './socket-types.ts';
@@ -16,6 +16,7 @@ export interface MatchHandlerDeps {
   readonly matches: Matches;
   readonly rooms: Rooms;
   readonly presence: Presence;
+  readonly viewers: Viewers;
   readonly notes: NoteTaking;
   /** Whoever has been away for so many milliseconds can be played on without. */
   readonly absenceMs: number;
@@ -33,21 +34,9 @@ const mostFollowed = 4;
 export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
   const { io, matches, rooms, presence, notes } = deps;
 
-  /** Through whose eyes this socket may see the match: its seat's, or a watcher's where the room lets them watch. */
-  async function viewerOf(socket: TableSocket, matchId: MatchId): Promise<Outcome<Viewer>> {
-    const { personId } = socket.data.person;
-    const header = await matches.header(matchId);
-    if (!header) return refused('notFound');
-    const room = await rooms.load(header.roomId);
-    if (room && isBanned(room, personId)) return refused('notFound');
-    const seat = header.seats.findIndex((person) => person.personId === personId);
-    if (seat >= 0) return { ok: true, value: { type: 'player', seat } };
-    if (!room) return refused('notFound');
-    const isInvited = presence.access(header.roomId, socket.id) !== null && room.settings.watching === 'link';
-    return isInvited || room.settings.watching === 'public'
-      ? { ok: true, value: { type: 'spectator' } }
-      : refused('notFound');
-  }
+  /** Through whose eyes this socket may see the match. */
+  const viewerOf = (socket: TableSocket, matchId: MatchId): Promise<Outcome<Viewer>> =>
+    deps.viewers(socket.data.person.personId, matchId, (roomId) => presence.access(roomId, socket.id) !== null);
 
   /** Joined before the present is read, so that nothing falls between the two. */
   async function follow(socket: TableSocket, matchId: MatchId, viewer: Viewer): Promise<void> {

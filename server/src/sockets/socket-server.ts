@@ -10,6 +10,7 @@ import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Presence } from '../rooms/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
+import type { Viewers } from '../rooms/viewers.ts';
 import type { Safety } from '../safety/safety.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -88,6 +89,7 @@ export interface TableDeps {
   readonly sessions: Sessions;
   readonly rooms: Rooms;
   readonly matches: Matches;
+  readonly viewers: Viewers;
   readonly presence: Presence;
   readonly notes: NoteTaking;
   readonly cluster: Cluster;

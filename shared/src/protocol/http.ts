@@ -4,13 +4,15 @@ import {
   bits256Schema,
   matchIdSchema,
   moveCodeSchema,
+  personIdSchema,
   personNameSchema,
   roomCodeSchema,
   roomLinkSchema,
   seatSchema,
 } from './ids.ts';
-import { gameIdSchema, personSchema, roomSettingsSchema } from './room.ts';
-import { recordedSchema, refusalSchema } from './server-to-client.ts';
+import { chatMessageSchema, gameIdSchema, personSchema, roomSettingsSchema, roomViewSchema } from './room.ts';
+import { recordedSchema, refusalSchema, snapshotSchema } from './server-to-client.ts';
+import { matchTimingSchema } from './timing.ts';
 
 /**
  * | method and path            | body                | answer |
@@ -21,6 +23,7 @@ import { recordedSchema, refusalSchema } from './server-to-client.ts';
  * | POST /api/session/take     | takeBody            | sessionAnswer with a new cookie; refusal notFound |
  * | POST /api/rooms            | createRoomBody      | roomLinkAnswer |
  * | POST /api/rooms/by-code    | roomCodeBody        | roomLinkAnswer, refusal notFound |
+ * | GET  /api/rooms/:link      |                     | firstSight: what is behind a link, while the line is not open yet; refusals as of room:enter |
  * | GET  /api/matches/:matchId |                     | matchAnswer: a finished match with all its events; refusal notFound |
  * | GET  /api/matches/:matchId/record |              | the game record of a finished match, as a download |
  * | GET  /api/my/matches?before= |                   | myMatchesAnswer: own matches, the latest first, a page at a time |
@@ -49,6 +52,15 @@ export const nameBodySchema = z.strictObject({ name: personNameSchema });
 export const createRoomBodySchema = z.strictObject({ settings: roomSettingsSchema });
 export const roomCodeBodySchema = z.strictObject({ code: roomCodeSchema });
 export const roomLinkAnswerSchema = z.strictObject({ link: roomLinkSchema });
+
+/** A room as the socket tells it to whoever comes in, and its match as of now; null where there is none to be seen. */
+export const firstSightSchema = z.strictObject({
+  room: roomViewSchema,
+  chat: z.array(chatMessageSchema),
+  blocked: z.array(personIdSchema),
+  match: z.strictObject({ snapshot: snapshotSchema, timing: matchTimingSchema.nullable() }).nullable(),
+});
+export type FirstSight = z.infer<typeof firstSightSchema>;
 
 /** Somebody in a match's seat order, in the colour they play. */
 export const matchSeatSchema = personSchema.extend({ color: z.string().max(16) });
