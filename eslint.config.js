@@ -50,12 +50,7 @@ export default ts.config(
     extends: [ts.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: [
-          'shared/tsconfig.test.json',
-          'server/tsconfig.test.json',
-          'client/tsconfig.json',
-          'tests/tsconfig.json',
-        ],
+        project: 'tsconfig.lint.json',
         tsconfigRootDir: import.meta.dirname,
         extraFileExtensions: ['.svelte'],
       },

@@ -3,8 +3,11 @@ import { RoomPage } from './pages/room-page.ts';
 import type { Page } from '@playwright/test';
 import { Beginner, playToTheEnd } from './players/beginner.ts';
 import { keyboard, pressByKeyboard, tabTo, typeByKeyboard } from './players/keyboard.ts';
+import { Typist } from './players/typist.ts';
 
-test('somebody with a keyboard alone opens a table, plays a match from the table to its result', async ({ person }) => {
+test('somebody with a keyboard alone opens a table and plays a match to its result against somebody who hears what is announced and types commands', async ({
+  person,
+}) => {
   test.setTimeout(300_000);
   const page = await person();
   await page.addInitScript(() => {
@@ -22,18 +25,27 @@ test('somebody with a keyboard alone opens a table, plays a match from the table
   if (!(await short.isChecked())) await page.keyboard.press('ArrowLeft');
   await expect(short).toBeChecked();
 
-  const guestRoom = await RoomPage.byLink(await person(), await room.link(), 'Beto');
+  const guestPage = await person();
+  const guestRoom = await RoomPage.byLink(guestPage, await room.link(), 'Beto');
   await guestRoom.sit(2);
   await guestRoom.beReady();
   await pressByKeyboard(page, page.getByRole('button', { name: 'Start the match' }));
 
-  const match = await room.match();
+  const [match, guest] = [await room.match(), await guestRoom.match()];
   await changesAKey(page);
 
-  const players = [new Beginner(match, keyboard), new Beginner(await guestRoom.match())] as const;
-  await playToTheEnd(players);
+  const beto = await Typist.sitDown(guestPage);
+  await playToTheEnd([new Beginner(match, keyboard), beto]);
   await expect(page.getByRole('heading', { name: /^You win$|^Beto wins$|share the victory$/ }).first()).toBeVisible();
-  await expect.poll(() => players[1].match.openBoard()).toEqual(await match.openBoard());
+
+  await expect.poll(() => beto.isOver()).toBe(true);
+  const score = await beto.ask('score', (heard) => heard.includes('point'));
+  expect(score).toMatch(/^Ana: \d+ points?\..* Beto: \d+ points?\./);
+  await guestPage.keyboard.press('Escape');
+  await guestPage.getByRole('button', { name: 'Drawn board' }).click();
+  const board = await match.openBoard();
+  expect(board.filter((space) => space.includes('unknown'))).toEqual([]);
+  await expect.poll(() => guest.openBoard()).toEqual(board);
 });
 
 /** A key that does something already is refused by name; another one works at once, and is shown where it helps. */

@@ -1,29 +1,5 @@
 import { expect, test } from './fixtures.ts';
 import { meet } from './players/meeting.ts';
-import { Typist } from './players/typist.ts';
-
-const shortBoard = [1, 2, 3, 4, 5].flatMap((row) => ['a', 'b', 'c', 'd', 'e'].map((column) => `${column}${row}`));
-
-test('two people play a whole game by typed commands, hearing nothing but what is announced', async ({ person }) => {
-  test.setTimeout(300_000);
-  const { host, guest } = await meet(await person(), await person());
-  const [ana, beto] = [await Typist.sitDown(host.page, shortBoard), await Typist.sitDown(guest.page, shortBoard)];
-
-  for (let rounds = 0; !(await ana.isOver()); rounds++) {
-    expect(rounds, 'the game comes to an end').toBeLessThan(300);
-    const moved = [await ana.move(), await beto.move()];
-    if (!moved.includes(true))
-      await expect.poll(async () => (await ana.isOver()) || (await ana.move()) || (await beto.move())).toBe(true);
-  }
-
-  expect(await ana.ask('score', (heard) => heard.includes('point'))).toMatch(
-    /^Ana: \d+ points?\..* Beto: \d+ points?\./,
-  );
-  await expect.poll(() => beto.isOver()).toBe(true);
-  await host.page.keyboard.press('Escape');
-  await host.page.getByRole('button', { name: 'Drawn board' }).click();
-  expect((await host.openBoard()).filter((space) => space.includes('unknown'))).toEqual([]);
-});
 
 test('what cannot be done or read is refused in words, and lines can be completed and recalled', async ({ person }) => {
   const { host, guest } = await meet(await person(), await person());

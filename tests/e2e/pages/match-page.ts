@@ -70,10 +70,13 @@ export class MatchPage {
   readonly page: Page;
   readonly board: Locator;
   readonly #table: Locator;
+  readonly #dock: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.#table = page.getByRole('main');
+    // Players search often, and a search by role goes through every element of where it searches.
+    this.#table = page.locator('main');
+    this.#dock = this.#table.locator('section[aria-label="What you may do"]');
     this.board = this.#table.getByRole('grid', { name: 'Board' });
   }
 
@@ -93,12 +96,16 @@ export class MatchPage {
   button = (name: string | RegExp): Locator =>
     this.#table.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
-  reserve = (): Locator => this.button(/^Pawn in reserve/);
-  crop = (level: number): Locator => this.button(new RegExp(`, level ${level}\\.`));
-  tokens = (): Locator => this.#table.getByRole('group', { name: 'My tokens' }).getByRole('button');
+  /** One of those below the board, for what may be done. */
+  choice = (name: string | RegExp): Locator =>
+    this.#dock.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+
+  reserve = (): Locator => this.choice(/^Pawn in reserve/);
+  crop = (level: number): Locator => this.choice(new RegExp(`, level ${level}\\.`));
+  tokens = (): Locator => this.#dock.getByRole('group', { name: 'My tokens' }).getByRole('button');
 
   /** The stacks behind my screen, each with the arrow on its top; nobody else has them on their page. */
-  stacks = (): Locator => this.#table.getByRole('group', { name: 'Behind your screen' }).getByRole('button');
+  stacks = (): Locator => this.#dock.getByRole('group', { name: 'Behind your screen' }).getByRole('button');
 
   /** Every space in reading order, as it is announced. */
   spaces = async (): Promise<readonly HeardSpace[]> => (await this.#glance()).names.map(heard);

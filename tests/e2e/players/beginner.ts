@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { errors, expect, type Locator } from '@playwright/test';
 import type { HeardSpace, MatchPage } from '../pages/match-page.ts';
 
@@ -18,7 +19,7 @@ export const mouse: Hand = {
  * Plays legal moves that end a game: discovers wherever it can, divines now and then, offers what it holds.
  * It knows only what the page tells.
  */
-export class Beginner {
+export class Beginner implements Player {
   readonly match: MatchPage;
   readonly #hand: Hand;
   #moves = 0;
@@ -45,9 +46,11 @@ export class Beginner {
     return true;
   }
 
+  isOver = (): Promise<boolean> => this.match.isOver();
+
   #press = (button: Locator): Promise<void> => this.#hand.press(this.match, button);
   #command = (button: string | RegExp): Promise<void> =>
-    this.match.command(() => this.#press(this.match.button(button)));
+    this.match.command(() => this.#press(this.match.choice(button)));
 
   /** Looks at the tiles one after the other and spends the first with which land can be discovered. */
   async #spend(): Promise<void> {
@@ -68,7 +71,7 @@ export class Beginner {
 
   /** Whoever can may give the tile, so somebody else may have done so a moment ago. */
   async #supply(): Promise<void> {
-    const give = this.match.button('Give a tile');
+    const give = this.match.choice('Give a tile');
     const before = await this.match.position();
     await give.click({ timeout: 2_000 }).catch((error: unknown) => {
       if (!(error instanceof errors.TimeoutError)) throw error;
@@ -99,13 +102,13 @@ export class Beginner {
   }
 
   async #divine(): Promise<void> {
-    await this.#press(this.match.button('Divine'));
+    await this.#press(this.match.choice('Divine'));
     if ((await this.match.crop(1).count()) === 0) {
       const at = (await this.match.spaces()).find((space) => space.isDivinable);
       if (at) await this.#hand.pick(this.match, at.space);
     }
     const crop = new RegExp(`, level ${(this.#moves % 5) + 1}\\.`);
-    await this.#press(this.match.button(crop));
+    await this.#press(this.match.choice(crop));
     // Two presses in quick succession are a double click, and no confirmation.
     await this.match.page.waitForTimeout(350);
     await this.#command(crop);
@@ -148,12 +151,19 @@ export class Beginner {
   }
 
   async #drop(): Promise<void> {
-    if ((await this.match.button('Cancel').count()) > 0) await this.#press(this.match.button('Cancel'));
+    if ((await this.match.choice('Cancel').count()) > 0) await this.#press(this.match.choice('Cancel'));
   }
 }
 
+/** Somebody at the table, whatever they play by. */
+export interface Player {
+  /** Makes one move; false when it is somebody else's turn. */
+  move(): Promise<boolean>;
+  isOver(): Promise<boolean>;
+}
+
 /** Lets the players move in turn until nobody can any more; the number of moves made. */
-export async function playToTheEnd(players: readonly Beginner[], mostMoves = 250): Promise<number> {
+export async function playToTheEnd(players: readonly Player[], mostMoves = 250): Promise<number> {
   for (let moves = 0; moves < mostMoves;) {
     let hasMoved = false;
     for (const player of players) {
@@ -163,9 +173,9 @@ export async function playToTheEnd(players: readonly Beginner[], mostMoves = 250
       }
     }
     if (hasMoved) continue;
-    if (await players[0]?.match.isOver()) return moves;
+    if (await players[0]?.isOver()) return moves;
     // Somebody's page has not heard of the last move yet.
-    await players[0]?.match.page.waitForTimeout(50);
+    await wait(50);
   }
   throw new Error(`The match is not over after ${mostMoves} moves.`);
 }

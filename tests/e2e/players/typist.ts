@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import type { Player } from './beginner.ts';
 
-/** Plays without looking: types into the command line and hears what the page announces, nothing else. */
-export class Typist {
+const shortBoard = [1, 2, 3, 4, 5].flatMap((row) => ['a', 'b', 'c', 'd', 'e'].map((column) => `${column}${row}`));
+
+/** Plays on the short board without looking: types into the command line and hears what the page announces, nothing else. */
+export class Typist implements Player {
   readonly #page: Page;
   /** Spaces whose land was heard of. */
   readonly #known = new Set<string>();
@@ -12,7 +15,7 @@ export class Typist {
   }
 
   /** Opens the command line with its key, and asks about every space once. */
-  static async sitDown(page: Page, spaces: readonly string[]): Promise<Typist> {
+  static async sitDown(page: Page): Promise<Typist> {
     const typist = new Typist(page);
     await page.evaluate(() => {
       const said: string[] = [];
@@ -28,7 +31,7 @@ export class Typist {
     await expect(page.getByRole('button', { name: 'Text', exact: true })).toBeVisible();
     await page.keyboard.press('/');
     await expect(page.getByLabel('Command', { exact: true })).toBeFocused();
-    for (const space of spaces) {
+    for (const space of shortBoard) {
       const answer = await typist.ask(`where ${space}`, (heard) => heard.startsWith(space));
       if (!answer.includes('unknown land')) typist.#known.add(space);
     }
