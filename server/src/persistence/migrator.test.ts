@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { embeddedFolder } from '../../../tests/support/embedded.ts';
+import { bareFolder } from '../../../tests/support/embedded.ts';
 import { createTestDatabase, hasPostgres } from '../../../tests/support/postgres.ts';
 import type { Database } from './database.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
@@ -97,7 +97,7 @@ function migratorContract(
 
 describe('on the embedded database', () => {
   migratorContract(async () => {
-    const folder = await embeddedFolder();
+    const folder = await bareFolder();
     return { database: await openEmbeddedDatabase(folder.dataDir, ignore), remove: folder.remove };
   });
 });

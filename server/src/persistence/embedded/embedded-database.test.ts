@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
 import { embeddedFolder, emptyFolder } from '../../../../tests/support/embedded.ts';
 import { openDatabase } from '../open-database.ts';
 import { prismaMatchLog } from '../prisma-match-log.ts';
+import { tidy } from './embedded-database.ts';
 
 /** ROUNDS=50 for a long night. */
 const rounds = Number(process.env['ROUNDS'] ?? 3);
@@ -105,5 +107,17 @@ test('a closed folder can be opened again, and closing twice does no harm', asyn
   const second = await openDatabase({ databaseUrl: null, dataDir });
   expect(await second.prisma.person.count()).toBe(1);
   await second.close();
+  await remove();
+});
+
+test('the tables are tidied: none of it is refused, and what was vacuumed knows that it is empty', async () => {
+  const { dataDir, remove } = await embeddedFolder();
+  const pglite = await PGlite.create(join(dataDir, 'database'));
+  await tidy(pglite, true);
+  const counted = await pglite.query(
+    `SELECT relname, reltuples FROM pg_class WHERE relname IN ('person', 'room', 'chat_message') ORDER BY relname`,
+  );
+  expect(counted.rows).toEqual(['chat_message', 'person', 'room'].map((relname) => ({ relname, reltuples: 0 })));
+  await pglite.close();
   await remove();
 });
