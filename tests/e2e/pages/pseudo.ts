@@ -30,7 +30,7 @@ export async function unbracketed(page: Page, given: readonly string[]): Promise
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       // What was said aloud before was said in the language of that moment.
-      const isSaid = parent?.closest('.sr[aria-live]') ?? false;
+      const isSaid = parent?.closest('.sr[aria-live], .console .pane') ?? false;
       if (isSaid || parent?.closest('script, style, header select') || !parent?.checkVisibility()) continue;
       found.push(node.nodeValue ?? '');
     }

@@ -1,6 +1,7 @@
 import { expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { FinishedMatchPage } from '../pages/finished-match-page.ts';
 import { HomePage } from '../pages/home-page.ts';
+import { MatchPage } from '../pages/match-page.ts';
 import { RoomPage } from '../pages/room-page.ts';
 import { seatBots } from './bots.ts';
 import { watch } from './meeting.ts';
@@ -21,9 +22,37 @@ async function lookAtSheets(page: Page, look: Look): Promise<void> {
     const sheet = page.getByRole('dialog');
     await expect(sheet).toBeVisible();
     await look(page, name);
+    if (name.startsWith('People')) await lookAtReport(page, look);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
   }
+}
+
+/** What may be done about somebody, and what is asked of whoever reports them. */
+async function lookAtReport(page: Page, look: Look): Promise<void> {
+  await page.getByRole('button', { name: 'More about Beto' }).click();
+  await look(page, 'about somebody');
+  await page.getByRole('button', { name: 'Report Beto' }).click();
+  await expect(page.getByRole('button', { name: 'Send the report' })).toBeVisible();
+  await look(page, 'report');
+  await page.keyboard.press('Escape');
+}
+
+/** What lies beside the game: notes, keys and laws, help for things, the board as text. */
+async function lookAtTools(match: MatchPage, look: Look): Promise<void> {
+  const { page } = match;
+  await match.button('Notes').click();
+  const [unknown = ''] = await match.unknownSpaces();
+  await match.space(unknown).click();
+  for (const name of [/^Sand:/, /^Rock:/, /^Rock:/, /^Chili:/]) await match.button(name).click();
+  await look(page, 'notes');
+  await match.button('Marks and laws').click();
+  const dialog = page.getByRole('dialog', { name: 'Tools and keys' });
+  await expect(dialog).toBeVisible();
+  await look(page, 'tools and keys');
+  await dialog.getByRole('button', { name: 'Board as text', exact: true }).click();
+  await expect(page.getByLabel('Command', { exact: true })).toBeVisible();
+  await look(page, 'board as text');
 }
 
 /** Everything that explains the game, and what is beside the tables. */
@@ -50,7 +79,7 @@ async function lookAtPages(page: Page, matchId: string, look: Look): Promise<voi
 }
 
 /**
- * Home, invitation, room, a turn of one's own, somebody else's match, its result and the look back on it, the lesson and the rules,
+ * Home, invitation, room, a turn of one's own by the clock, somebody else's match, its result and the look back on it, the lesson and the rules,
  * each with what is fetched later.
  */
 export async function tour({ person, server }: Places, device: BrowserContextOptions, look: Look): Promise<void> {
@@ -61,6 +90,8 @@ export async function tour({ person, server }: Places, device: BrowserContextOpt
   const host = await new HomePage(hostPage).openTable('Ana');
   await host.isSeated(1);
   await host.chooseShortBoard();
+  await host.choose('By the move');
+  await hostPage.getByLabel('Time for a move').selectOption('10 minutes');
   await guestPage.goto(await host.link());
   await expect(guestPage.getByRole('button', { name: 'Go in' })).toBeVisible();
   await look(guestPage, 'invitation');
@@ -76,6 +107,7 @@ export async function tour({ person, server }: Places, device: BrowserContextOpt
     await look(match.page, (await match.isMyMove()) ? 'my turn' : 'their turn');
   }
   await lookAtSheets(hostPage, look);
+  await lookAtTools(new MatchPage(hostPage), look);
 
   const table = await seatBots(server.url, 'short');
   await table.playTo(20);
