@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bareFolder } from '../../../tests/support/embedded.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bareFolder, type TestFolder } from '../../../tests/support/embedded.ts';
 import { createTestDatabase, hasPostgres } from '../../../tests/support/postgres.ts';
 import type { Database } from './database.ts';
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
@@ -96,9 +96,21 @@ function migratorContract(
 }
 
 describe('on the embedded database', () => {
+  let folder: TestFolder;
+  let database: Database;
+  beforeAll(async () => {
+    folder = await bareFolder();
+    database = await openEmbeddedDatabase(folder.dataDir, ignore);
+  });
+  afterAll(async () => {
+    await database.close();
+    await folder.remove();
+  });
+
+  // Emptied for each test: opening another one would take longer than the test.
   migratorContract(async () => {
-    const folder = await bareFolder();
-    return { database: await openEmbeddedDatabase(folder.dataDir, ignore), remove: folder.remove };
+    await database.session((session) => session.run('DROP SCHEMA public CASCADE; CREATE SCHEMA public;'));
+    return { database: { ...database, close: async () => undefined }, remove: async () => undefined };
   });
 });
 
