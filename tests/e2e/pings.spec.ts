@@ -29,6 +29,8 @@ test('who plays points at a space by mouse, key or finger; everybody sees it for
   await guest.space('b2').tap();
   await isShown(all, 'Beto', 'b2');
 
+  // What comes within 700 ms of the last pointing counts as the same gesture.
+  await guest.page.waitForTimeout(700);
   const held = guest.space('e5');
   await held.dispatchEvent('pointerdown', { pointerType: 'touch', button: 0, bubbles: true });
   await isShown(all, 'Beto', 'e5');
