@@ -157,6 +157,17 @@ test('without a network the page opens and says so; data is never answered from 
   await page.context().setOffline(false);
 });
 
+test('drawings that cannot be had at first come as soon as they can; all else is there', async ({ person }) => {
+  const page = await person({ serviceWorkers: 'block' });
+  let isDown = true;
+  await page.route('/symbols.svg', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Open a table for friends' })).toBeVisible();
+  await expect(page.locator('symbol')).toHaveCount(0);
+  isDown = false;
+  await expect(page.locator('symbol#crop-1')).toBeAttached();
+});
+
 test('the page can be installed: its manifest and every icon in it are there', async ({ person }) => {
   const page = await person();
   await page.goto('/');

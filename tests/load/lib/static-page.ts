@@ -15,7 +15,7 @@ const types = { css: 'text/css', svg: 'image/svg+xml' } as const;
 export async function serveStatic(page: Page): Promise<{ readonly url: string; close(): void }> {
   const { board, symbols, styles } = await page.evaluate(() => ({
     board: document.querySelector('[role="grid"]')?.outerHTML ?? '',
-    symbols: document.querySelector('symbol')?.closest('div')?.outerHTML ?? '',
+    symbols: document.querySelector('symbol')?.closest('svg')?.outerHTML ?? '',
     styles: Array.from(
       document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'),
       ({ outerHTML }) => outerHTML,
