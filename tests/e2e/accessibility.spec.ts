@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { contrastFaultsInTheDark, drawn, violations } from '../support/violations.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, phone, test } from './fixtures.ts';
 import { misfits, smallTargets, unmarked, unreachable } from './players/fit.ts';
-import { tour } from './players/tour.ts';
+import { meet } from './players/meeting.ts';
+import { lookAtTools, tour } from './players/tour.ts';
 
 const large = { width: 1280, height: 800 };
 
@@ -38,6 +39,17 @@ test('no page has barriers: WCAG 2.2 AA by both themes and forced colours, reflo
   const found: string[] = [];
   await tour({ person, server }, { viewport: large, hasTouch: true }, async (page, stop) => {
     found.push(...(await barriers(page)).map((barrier) => `${stop}: ${barrier}`));
+  });
+  expect(found).toEqual([]);
+});
+
+test('notes, keys and the board as text have no barriers on a telephone either, in both themes', async ({ person }) => {
+  test.setTimeout(240_000);
+  const { guest } = await meet(await person(), await person(phone));
+  const found: string[] = [];
+  await lookAtTools(guest, async (page, stop) => {
+    const faults = [await violations(page), await contrastFaultsInTheDark(page), await misfits(page)];
+    found.push(...faults.flat().map((fault) => `${stop}: ${fault}`));
   });
   expect(found).toEqual([]);
 });

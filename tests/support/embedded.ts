@@ -23,8 +23,10 @@ export async function embeddedFolder(): Promise<TestFolder> {
 
 /** The same, without any tables. */
 export async function bareFolder(): Promise<TestFolder> {
-  return copyOf(await template('bare', (dataDir) => createCluster(join(dataDir, 'database'))));
+  return copyOf(await bareTemplate());
 }
+
+const bareTemplate = (): Promise<string> => template('bare', (dataDir) => createCluster(join(dataDir, 'database')));
 
 async function copyOf(database: string): Promise<TestFolder> {
   const folder = await emptyFolder();
@@ -34,7 +36,7 @@ async function copyOf(database: string): Promise<TestFolder> {
 }
 
 async function makeTables(dataDir: string): Promise<void> {
-  const bare = await template('bare', (folder) => createCluster(join(folder, 'database')));
+  const bare = await bareTemplate();
   cpSync(bare, join(dataDir, 'database'), { recursive: true });
   const database = await openEmbeddedDatabase(dataDir, () => undefined);
   await applyMigrations(database);

@@ -1,4 +1,4 @@
-import type { Answer, MatchSnapshot, MatchTiming, Refusal, RoomLink, RoomMatch } from '@tiwanaku/shared/protocol';
+import type { Entered, MatchSnapshot, MatchTiming, Refusal, RoomLink, RoomMatch } from '@tiwanaku/shared/protocol';
 import type { Connection } from '../connection/connection.svelte.ts';
 import { firstSight } from '../connection/first-sight.ts';
 import type { AnyGameClient } from '../games/game-client.ts';
@@ -13,9 +13,6 @@ type Entry =
   | { readonly type: 'inside'; readonly room: RoomState };
 
 const entering = { type: 'entering' } as const;
-
-/** What a room tells whoever comes in. */
-type Entered = Pick<Extract<Answer<'room:enter'>, { ok: true }>, 'room' | 'chat' | 'blocked'>;
 
 /** One stay in a room, from the link to leaving: keeps the room and its match up to date whatever the connection does. */
 export class Visit {

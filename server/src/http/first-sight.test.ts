@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firstSightSchema, type FirstSight } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beginMatch } from '../testing/begin-match.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -19,12 +20,7 @@ async function table() {
   const link = await ann.makeRoom(fakeSettings());
   const { roomId, watchLink } = await ann.enter(link);
   await bob.enter(link);
-  await ann.say('room:sit', { roomId, seat: 0, color: 'red' });
-  await bob.say('room:sit', { roomId, seat: 1, color: 'blue' });
-  await bob.say('room:ready', { roomId, isReady: true });
-  const started = await ann.say('room:start', { roomId });
-  if (!started.ok) throw new Error(started.refusal.code);
-  return { ann, bob, link, watchLink: watchLink ?? '', roomId, matchId: started.matchId };
+  return { ann, bob, link, watchLink: watchLink ?? '', roomId, matchId: await beginMatch(ann, bob, roomId) };
 }
 
 const look = (guest: Guest, link: string) => guest.get(`/api/rooms/${link}`);

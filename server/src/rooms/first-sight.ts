@@ -1,19 +1,13 @@
 import type { FirstSight, Person, RoomLink } from '@tiwanaku/shared/protocol';
 import type { Matches } from '../matches/matches.ts';
 import type { Outcome } from '../refusal.ts';
-import type { Safety } from '../safety/safety.ts';
-import type { Presence } from './presence.ts';
+import { enteredRoom, type EnteredDeps } from './entered.ts';
 import type { Room } from './room-store.ts';
-import { roomViewFor } from './room-view.ts';
-import type { Rooms } from './rooms.ts';
 import type { Viewers } from './viewers.ts';
 
-export interface FirstSightDeps {
-  readonly rooms: Rooms;
+export interface FirstSightDeps extends EnteredDeps {
   readonly matches: Matches;
   readonly viewers: Viewers;
-  readonly presence: Presence;
-  readonly safety: Safety;
 }
 
 /**
@@ -32,16 +26,14 @@ export function createFirstSight({ rooms, matches, viewers, presence, safety }: 
   }
 
   return async (person: Person, link: RoomLink): Promise<Outcome<FirstSight>> => {
-    const entered = await rooms.enter(person, link);
-    if (!entered.ok) return entered;
-    const { room, access } = entered.value;
+    const door = await rooms.enter(person, link);
+    if (!door.ok) return door;
+    const { room, access } = door.value;
     presence.glance(room.roomId, person);
-    const [chat, blocked, match] = await Promise.all([
-      rooms.chat(room, person.personId),
-      safety.blockedBy(person.personId),
+    const [entered, match] = await Promise.all([
+      enteredRoom({ rooms, presence, safety }, room, access, person),
       matchOf(room, person),
     ]);
-    const view = roomViewFor(room, presence, access)(person.personId);
-    return { ok: true, value: { room: view, chat: [...chat], blocked: [...blocked], match } };
+    return { ok: true, value: { ...entered, match } };
   };
 }

@@ -1,7 +1,7 @@
 import type { Answer, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import { enteredRoom } from '../rooms/entered.ts';
 import type { Access, Presence } from '../rooms/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import { roomViewFor } from '../rooms/room-view.ts';
 import type { Outcome } from '../refusal.ts';
 import type { Safety } from '../safety/safety.ts';
 import { isOfMatch, personChannel, roomChannel } from './channels.ts';
@@ -57,9 +57,7 @@ export function roomHandlers({ io, rooms, presence, safety }: RoomHandlerDeps): 
       }
       await socket.join(roomChannel(roomId));
       presence.enter(roomId, { socketId: socket.id, person, access });
-      const [chat, blocked] = await Promise.all([rooms.chat(room, person.personId), safety.blockedBy(person.personId)]);
-      const view = roomViewFor(room, presence, access)(person.personId);
-      return { ok: true, room: view, chat: [...chat], blocked: [...blocked] };
+      return { ok: true, ...(await enteredRoom({ rooms, presence, safety }, room, access, person)) };
     },
 
     async 'room:leave'(socket, { roomId }) {

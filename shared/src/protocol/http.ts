@@ -4,13 +4,12 @@ import {
   bits256Schema,
   matchIdSchema,
   moveCodeSchema,
-  personIdSchema,
   personNameSchema,
   roomCodeSchema,
   roomLinkSchema,
   seatSchema,
 } from './ids.ts';
-import { chatMessageSchema, gameIdSchema, personSchema, roomSettingsSchema, roomViewSchema } from './room.ts';
+import { enteredSchema, gameIdSchema, personSchema, roomSettingsSchema } from './room.ts';
 import { recordedSchema, refusalSchema, snapshotSchema } from './server-to-client.ts';
 import { matchTimingSchema } from './timing.ts';
 
@@ -54,10 +53,7 @@ export const roomCodeBodySchema = z.strictObject({ code: roomCodeSchema });
 export const roomLinkAnswerSchema = z.strictObject({ link: roomLinkSchema });
 
 /** A room as the socket tells it to whoever comes in, and its match as of now; null where there is none to be seen. */
-export const firstSightSchema = z.strictObject({
-  room: roomViewSchema,
-  chat: z.array(chatMessageSchema),
-  blocked: z.array(personIdSchema),
+export const firstSightSchema = enteredSchema.extend({
   match: z.strictObject({ snapshot: snapshotSchema, timing: matchTimingSchema.nullable() }).nullable(),
 });
 export type FirstSight = z.infer<typeof firstSightSchema>;

@@ -93,3 +93,12 @@ export const chatMessageSchema = z.strictObject({
   at: z.number(),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+/** What a room tells whoever comes in. */
+export const enteredSchema = z.strictObject({
+  room: roomViewSchema,
+  chat: z.array(chatMessageSchema),
+  /** Whose words this person does not want to read. */
+  blocked: z.array(personIdSchema),
+});
+export type Entered = z.infer<typeof enteredSchema>;

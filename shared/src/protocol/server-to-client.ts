@@ -11,7 +11,7 @@ import {
   versionSchema,
 } from './ids.ts';
 import { notesSchema } from './notes.ts';
-import { chatMessageSchema, gameIdSchema, personSchema, roomViewSchema } from './room.ts';
+import { chatMessageSchema, enteredSchema, gameIdSchema, personSchema, roomViewSchema } from './room.ts';
 import { matchTimingSchema } from './timing.ts';
 
 /** Why something was refused. `rules` carries the game's own code in `detail`. */
@@ -116,16 +116,7 @@ const refused = z.strictObject({ ok: z.literal(false), refusal: refusalSchema })
 
 /** Answers by event. */
 export const answers = {
-  'room:enter': z.union([
-    z.strictObject({
-      ok: z.literal(true),
-      room: roomViewSchema,
-      chat: z.array(chatMessageSchema),
-      /** Whose words this person does not want to read. */
-      blocked: z.array(personIdSchema),
-    }),
-    refused,
-  ]),
+  'room:enter': z.union([done.extend(enteredSchema.shape), refused]),
   'room:leave': z.union([done, refused]),
   'room:sit': z.union([done, refused]),
   'room:stand': z.union([done, refused]),

@@ -65,6 +65,9 @@ function choicesAmong(buttons: Glance['buttons']): Choices {
   };
 }
 
+/** A word is the whole name. */
+const named = (name: string | RegExp) => (typeof name === 'string' ? { name, exact: true } : { name });
+
 /** The match: board, dock, people. Everything is found by role and name. */
 export class MatchPage {
   readonly page: Page;
@@ -93,12 +96,10 @@ export class MatchPage {
   /** The first words of a space's name are the space; asking for its role instead would name all of them at each try. */
   space = (name: string): Locator => this.board.locator(`[role=gridcell][aria-label^="${name},"]`);
 
-  button = (name: string | RegExp): Locator =>
-    this.#table.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+  button = (name: string | RegExp): Locator => this.#table.getByRole('button', named(name));
 
   /** One of those below the board, for what may be done. */
-  choice = (name: string | RegExp): Locator =>
-    this.#dock.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+  choice = (name: string | RegExp): Locator => this.#dock.getByRole('button', named(name));
 
   reserve = (): Locator => this.choice(/^Pawn in reserve/);
   crop = (level: number): Locator => this.choice(new RegExp(`, level ${level}\\.`));

@@ -39,7 +39,7 @@ async function lookAtReport(page: Page, look: Look): Promise<void> {
 }
 
 /** What lies beside the game: notes, keys and laws, help for things, the board as text. */
-async function lookAtTools(match: MatchPage, look: Look): Promise<void> {
+export async function lookAtTools(match: MatchPage, look: Look): Promise<void> {
   const { page } = match;
   await match.button('Notes').click();
   const [unknown = ''] = await match.unknownSpaces();

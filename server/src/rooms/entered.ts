@@ -1,0 +1,23 @@
+import type { Entered, Person } from '@tiwanaku/shared/protocol';
+import type { Safety } from '../safety/safety.ts';
+import type { Access, Presence } from './presence.ts';
+import type { Room } from './room-store.ts';
+import { roomViewFor } from './room-view.ts';
+import type { Rooms } from './rooms.ts';
+
+export interface EnteredDeps {
+  readonly rooms: Rooms;
+  readonly presence: Presence;
+  readonly safety: Safety;
+}
+
+/** What a room tells somebody who has come in by this door, read in this order: what was said, then who is here. */
+export async function enteredRoom(
+  { rooms, presence, safety }: EnteredDeps,
+  room: Room,
+  access: Access,
+  { personId }: Person,
+): Promise<Entered> {
+  const [chat, blocked] = await Promise.all([rooms.chat(room, personId), safety.blockedBy(personId)]);
+  return { room: roomViewFor(room, presence, access)(personId), chat: [...chat], blocked: [...blocked] };
+}
