@@ -18,6 +18,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Files share the modules of their worker, as loading them anew takes longer than many a test: none may count on what one remembers.
     isolate: false,
+    // The embedded database is WebAssembly: for the few queries of a test, optimising it costs more than it saves.
+    execArgv: ['--liftoff-only'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

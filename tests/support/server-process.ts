@@ -68,7 +68,8 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
   }
 
   async function start(): Promise<void> {
-    const starting = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    // As vitest.config.ts has it for the tests themselves: a third less to do before a server is ready.
+    const starting = spawn(process.execPath, ['--liftoff-only', main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     child = starting;
     starting.stdout.on('data', (text: Buffer) => (output += text.toString()));
     starting.stderr.on('data', (text: Buffer) => (output += text.toString()));

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { expect, test } from 'vitest';
+import { bareFolder } from '../../../tests/support/embedded.ts';
 import { migrationsFolder, readMigrations } from './migrations.ts';
 
 const schemaFile = fileURLToPath(new URL('../../../prisma/schema.prisma', import.meta.url));
@@ -57,7 +59,8 @@ if (!enginePath) process.stderr.write('Left out: schema drift, because @prisma/s
 /** SQL that leads from what the migrations make to what the schema says; null when nothing does. */
 async function drift(schema: string, { SchemaEngine }: EngineModule): Promise<string | null> {
   const { bindMigrationAwareSqlAdapterFactory } = await loadAdapterUtils();
-  const pglite = await PGlite.create('memory://');
+  const { dataDir, remove } = await bareFolder();
+  const pglite = await PGlite.create(join(dataDir, 'database'));
   try {
     const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPGlite(pglite));
     const engine = await SchemaEngine.new({ datamodels: [['schema.prisma', schema]] }, () => undefined, adapter);
@@ -83,6 +86,7 @@ async function drift(schema: string, { SchemaEngine }: EngineModule): Promise<st
     return exitCode === 0 ? null : stdout;
   } finally {
     await pglite.close();
+    await remove();
   }
 }
 

@@ -3,6 +3,7 @@ import type { Person, RoomSeat } from '@tiwanaku/shared/protocol';
 import { pawnsPerColor, type Crop, type PlayerColor, type Table } from '@tiwanaku/shared/tiwanaku';
 import { awaited } from '../state/prompt.ts';
 import { subjectOf } from '../state/log-lines.ts';
+import { landed, type TokenFlight } from '../state/motion.ts';
 import type { LoggedTurn } from '../state/turns.ts';
 
 /** What the people panel shows of a player. */
@@ -23,13 +24,14 @@ export interface PersonAtTable {
   readonly gained: number;
 }
 
-/** The players of a competitive table, in seat order. */
+/** The players of a competitive table, in seat order. What flies to one of them is not theirs to be seen yet. */
 export function peopleAt(
   table: Table,
   seats: readonly Person[],
   roomSeats: readonly RoomSeat[],
   me: Seat | null,
   turns: readonly LoggedTurn[],
+  flights: readonly TokenFlight[] = [],
 ): readonly PersonAtTable[] {
   const toAct = awaited(table);
   return table.setup.colors.map((color, seat) => {
@@ -44,7 +46,7 @@ export function peopleAt(
       isAwaited: toAct.includes(seat),
       awaySince: presence?.type === 'away' ? presence.since : null,
       score: side?.score ?? 0,
-      tokens: side?.offerings ?? [],
+      tokens: landed(side?.offerings ?? [], flights, seat),
       reserve: table.reserves[color] ?? 0,
       pawns: pawnsPerColor(table.setup),
       gained: lastGain(turns, seat),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
-import { heldBackBy, motionsOf } from './motion.ts';
+import { motionsOf } from '../motion/motions-of.ts';
+import { heldBackBy, landed, type TokenFlight } from './motion.ts';
 
 const walk: Event = {
   type: 'pawnExplored',
@@ -46,4 +47,22 @@ test('a token flies to whoever earned it once its crop has landed; with reduced 
   expect(motionsOf(divined, false)[1]).toMatchObject({ crop: 2, from: 'a3', holder: 1 });
   expect(motionsOf({ ...divined, token: false }, false)).toHaveLength(1);
   expect(motionsOf(divined, true)).toHaveLength(1);
+});
+
+test('a token is seen at its holder once it has landed there, and nowhere else is any held back', () => {
+  const flight = (holder: TokenFlight['holder']): TokenFlight => ({
+    type: 'token',
+    crop: 2,
+    from: 'a3',
+    holder,
+    duration: 600,
+  });
+  expect(landed([1, 2], [flight(1)], 1)).toEqual([1]);
+  expect(landed([1, 2], [flight(0)], 1)).toEqual([1, 2]);
+  expect(landed([1, 2], [], 1)).toEqual([1, 2]);
+  // Whoever earned it earned it for the side.
+  expect(landed([2], [flight(3)], 'players')).toEqual([]);
+  expect(landed([2], [flight('otoma')], 'players')).toEqual([2]);
+  expect(landed([2], [flight('otoma')], 'otoma')).toEqual([]);
+  expect(landed([2], [flight(0)], 'otoma')).toEqual([2]);
 });

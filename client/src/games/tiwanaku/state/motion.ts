@@ -1,5 +1,5 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import type { ArrowColor, Crop, Event, PlayerColor, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
+import type { ArrowColor, Crop, PlayerColor, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
 
 /** Something that moves over the board to explain what has happened; the view is already true. */
 export type Motion =
@@ -31,63 +31,7 @@ export type Motion =
       readonly duration: number;
     };
 
-const stepMs = 110;
-const longestWalkMs = 600;
-export const revealMs = 900;
-const fadeMs = 150;
-const flightMs = 600;
-
-const walkMs = (steps: number): number => Math.min(steps * stepMs, longestWalkMs);
-
-/** What an event looks like, one after the other. With reduced motion nothing walks or flies, and tiles only fade in. */
-export function motionsOf(event: Event, isReduced: boolean): readonly Motion[] {
-  const motion = motionOf(event, isReduced);
-  if (!motion) return [];
-  const hasToken = (event.type === 'cropRevealed' || event.type === 'otomaDiscovered') && event.token;
-  if (!hasToken || isReduced) return [motion];
-  const holder = event.type === 'cropRevealed' ? event.seat : 'otoma';
-  return [motion, { type: 'token', crop: event.crop, from: event.space, holder, duration: flightMs }];
-}
-
-function motionOf(event: Event, isReduced: boolean): Motion | null {
-  const duration = isReduced ? fadeMs : revealMs;
-  switch (event.type) {
-    case 'pawnExplored':
-      if (isReduced) return null;
-      return {
-        type: 'walk',
-        figure: { people: 'quechua', color: event.color },
-        from: event.from,
-        path: event.path,
-        duration: walkMs(event.path.length),
-      };
-    case 'otomaMoved':
-      if (isReduced) return null;
-      // An Otoma pawn goes slower than a pawn that its own player has sent: everybody shall see why it came there.
-      return {
-        type: 'walk',
-        figure: { people: 'otoma', color: event.color },
-        from: event.from,
-        path: event.path,
-        duration: Math.max(longestWalkMs, walkMs(event.path.length)),
-      };
-    case 'terrainDiscovered':
-      return {
-        type: 'reveal',
-        space: event.space,
-        terrain: event.terrain,
-        crop: null,
-        points: event.diversity.points,
-        duration,
-      };
-    case 'cropRevealed':
-      return { type: 'reveal', space: event.space, terrain: null, crop: event.crop, points: event.points, duration };
-    case 'otomaDiscovered':
-      return { type: 'reveal', space: event.space, terrain: event.terrain, crop: event.crop, points: 0, duration };
-    default:
-      return null;
-  }
-}
+export type TokenFlight = Extract<Motion, { type: 'token' }>;
 
 /** Parts of the board that motions still to come hold back. */
 export interface HeldBack {
@@ -110,3 +54,16 @@ export function heldBackBy(motions: readonly Motion[]): HeldBack {
   }
   return { pawns, terrains, crops };
 }
+
+/** The tokens of a side that are seen with it: those that still fly to it are not. A flight to a seat is one to its side. */
+export const landed = (
+  held: readonly Crop[],
+  flights: readonly TokenFlight[],
+  side: TokenFlight['holder'] | 'players',
+): readonly Crop[] =>
+  held.filter(
+    (token) =>
+      !flights.some(
+        ({ crop, holder }) => crop === token && (holder === side || (side === 'players' && holder !== 'otoma')),
+      ),
+  );

@@ -1,26 +1,40 @@
 import type { Event } from '@tiwanaku/shared/tiwanaku';
 import { prefersReducedMotion } from '../../../a11y/reduced-motion.ts';
-import { heldBackBy, motionsOf, type Motion } from './motion.ts';
+import type { motionsOf } from '../motion/motions-of.ts';
+import { heldBackBy, type Motion, type TokenFlight } from './motion.ts';
 
 /** More than this is not shown one after the other: the oldest are simply true. */
 const mostWaiting = 6;
 
 /** The motions that play one after another over the board. They never hold anybody up: `skip` ends them all. */
 export class Motions {
+  #motionsOf: typeof motionsOf | null = null;
   #queue = $state.raw<readonly Motion[]>([]);
   #timer: ReturnType<typeof setTimeout> | null = null;
   readonly #heldBack = $derived(heldBackBy(this.#queue));
 
+  /** `load` brings the code of what moves; until it is there things are simply true. */
+  constructor(load: Promise<{ readonly motionsOf: typeof motionsOf }>) {
+    load.then(
+      (parts) => (this.#motionsOf = parts.motionsOf),
+      () => undefined,
+    );
+  }
+
   /** The one playing now. */
   get current(): Motion | null {
     return this.#queue[0] ?? null;
+  }
+  /** Tokens that are on their way, or will be. */
+  get flights(): readonly TokenFlight[] {
+    return this.#queue.filter((motion) => motion.type === 'token');
   }
   get heldBack() {
     return this.#heldBack;
   }
 
   play(event: Event): void {
-    const motions = document.hidden ? [] : motionsOf(event, prefersReducedMotion());
+    const motions = document.hidden ? [] : (this.#motionsOf?.(event, prefersReducedMotion()) ?? []);
     if (motions.length === 0) return;
     const waiting = [...this.#queue, ...motions];
     const isTooMuch = waiting.length > mostWaiting;

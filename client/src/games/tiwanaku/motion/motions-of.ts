@@ -1,0 +1,60 @@
+import type { Event } from '@tiwanaku/shared/tiwanaku';
+import type { Motion } from '../state/motion.ts';
+
+const stepMs = 110;
+const longestWalkMs = 600;
+const revealMs = 900;
+const fadeMs = 150;
+const flightMs = 600;
+
+const walkMs = (steps: number): number => Math.min(steps * stepMs, longestWalkMs);
+
+/** What an event looks like, one after the other. With reduced motion nothing walks or flies, and tiles only fade in. */
+export function motionsOf(event: Event, isReduced: boolean): readonly Motion[] {
+  const motion = motionOf(event, isReduced);
+  if (!motion) return [];
+  const hasToken = (event.type === 'cropRevealed' || event.type === 'otomaDiscovered') && event.token;
+  if (!hasToken || isReduced) return [motion];
+  const holder = event.type === 'cropRevealed' ? event.seat : 'otoma';
+  return [motion, { type: 'token', crop: event.crop, from: event.space, holder, duration: flightMs }];
+}
+
+function motionOf(event: Event, isReduced: boolean): Motion | null {
+  const duration = isReduced ? fadeMs : revealMs;
+  switch (event.type) {
+    case 'pawnExplored':
+      if (isReduced) return null;
+      return {
+        type: 'walk',
+        figure: { people: 'quechua', color: event.color },
+        from: event.from,
+        path: event.path,
+        duration: walkMs(event.path.length),
+      };
+    case 'otomaMoved':
+      if (isReduced) return null;
+      // An Otoma pawn goes slower than a pawn that its own player has sent: everybody shall see why it came there.
+      return {
+        type: 'walk',
+        figure: { people: 'otoma', color: event.color },
+        from: event.from,
+        path: event.path,
+        duration: Math.max(longestWalkMs, walkMs(event.path.length)),
+      };
+    case 'terrainDiscovered':
+      return {
+        type: 'reveal',
+        space: event.space,
+        terrain: event.terrain,
+        crop: null,
+        points: event.diversity.points,
+        duration,
+      };
+    case 'cropRevealed':
+      return { type: 'reveal', space: event.space, terrain: null, crop: event.crop, points: event.points, duration };
+    case 'otomaDiscovered':
+      return { type: 'reveal', space: event.space, terrain: event.terrain, crop: event.crop, points: 0, duration };
+    default:
+      return null;
+  }
+}
