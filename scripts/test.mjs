@@ -80,13 +80,12 @@ const steps = {
 
 /**
  * One stage after the other; the lanes of a stage at once. The checks of the text use what the tests leave of the processor: for
- * a quarter of their time these wait, for clocks and other processes.
+ * a quarter of their time these wait, for clocks, other processes and pages.
  */
 const stages = [
   [['setup']],
   [['services']],
-  [['unit'], ['lint'], ['format', 'types', 'boundaries', 'dead']],
-  [['chromium', 'browser']],
+  [['unit', 'chromium', 'browser'], ['lint'], ['format', 'types', 'boundaries', 'dead']],
 ];
 
 const wanted = process.argv.slice(2);
