@@ -40,8 +40,12 @@ async function isReady(url: string): Promise<boolean> {
 /**
  * Starts the built server (`npm run build` first) on a free loopback port.
  * @param settings of the environment, over those of an embedded server that is quiet
+ * @param nodeFlags what Node is told that it is not told where people play
  */
-export async function startServerProcess(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+export async function startServerProcess(
+  settings: Readonly<Record<string, string>> = {},
+  nodeFlags: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = settings['DATABASE_URL'] === undefined ? await embeddedFolder() : await emptyFolder();
@@ -68,8 +72,7 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
   }
 
   async function start(): Promise<void> {
-    // As vitest.config.ts has it for the tests themselves: a third less to do before a server is ready.
-    const starting = spawn(process.execPath, ['--liftoff-only', main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const starting = spawn(process.execPath, [...nodeFlags, main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     child = starting;
     starting.stdout.on('data', (text: Buffer) => (output += text.toString()));
     starting.stderr.on('data', (text: Buffer) => (output += text.toString()));

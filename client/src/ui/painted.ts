@@ -3,11 +3,11 @@ const patience = 500;
 
 /**
  * Resolves once what is on the page by now has been painted, so that what comes behind it does not hold it up: what is measured
- * in one frame may be drawn in the next, and the one after that begins once it is painted.
+ * in one frame may be drawn in the next, and the one after that begins once it is painted. What is not measured takes one frame.
  */
-export const painted = (): Promise<void> =>
+export const painted = (frames = 3): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, patience);
-    const wait = (frames: number) => requestAnimationFrame(() => (frames > 1 ? wait(frames - 1) : setTimeout(resolve)));
-    wait(3);
+    const wait = (more: number) => requestAnimationFrame(() => (more > 1 ? wait(more - 1) : setTimeout(resolve)));
+    wait(frames);
   });

@@ -22,25 +22,17 @@ export function motionsOf(event: Event, isReduced: boolean): readonly Motion[] {
 function motionOf(event: Event, isReduced: boolean): Motion | null {
   const duration = isReduced ? fadeMs : revealMs;
   switch (event.type) {
-    case 'pawnExplored':
+    case 'pawnExplored': {
+      const { color, from, path } = event;
       if (isReduced) return null;
-      return {
-        type: 'walk',
-        figure: { people: 'quechua', color: event.color },
-        from: event.from,
-        path: event.path,
-        duration: walkMs(event.path.length),
-      };
-    case 'otomaMoved':
+      return { type: 'walk', figure: { people: 'quechua', color }, from, path, duration: walkMs(path.length) };
+    }
+    case 'otomaMoved': {
+      const { color, from, path } = event;
       if (isReduced) return null;
-      // An Otoma pawn goes slower than a pawn that its own player has sent: everybody shall see why it came there.
-      return {
-        type: 'walk',
-        figure: { people: 'otoma', color: event.color },
-        from: event.from,
-        path: event.path,
-        duration: Math.max(longestWalkMs, walkMs(event.path.length)),
-      };
+      // However near it is, it takes the time of the longest way: everybody shall see why it came there.
+      return { type: 'walk', figure: { people: 'otoma', color }, from, path, duration: longestWalkMs };
+    }
     case 'terrainDiscovered':
       return {
         type: 'reveal',

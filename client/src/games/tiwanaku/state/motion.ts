@@ -33,16 +33,18 @@ export type Motion =
 
 export type TokenFlight = Extract<Motion, { type: 'token' }>;
 
-/** Parts of the board that motions still to come hold back. */
+/** What motions still to come hold back: parts of the board, and tokens from their holders. */
 export interface HeldBack {
   readonly pawns: ReadonlySet<Space>;
   readonly terrains: ReadonlySet<Space>;
   readonly crops: ReadonlySet<Space>;
+  readonly tokens: readonly TokenFlight[];
 }
 
-/** What is not drawn on its space yet, because a motion will bring it there. */
+/** What is not drawn in its place yet, because a motion will bring it there. */
 export function heldBackBy(motions: readonly Motion[]): HeldBack {
   const [pawns, terrains, crops] = [new Set<Space>(), new Set<Space>(), new Set<Space>()];
+  const tokens: TokenFlight[] = [];
   for (const motion of motions) {
     if (motion.type === 'walk') {
       const to = motion.path.at(-1);
@@ -50,9 +52,9 @@ export function heldBackBy(motions: readonly Motion[]): HeldBack {
     } else if (motion.type === 'reveal') {
       if (motion.terrain) terrains.add(motion.space);
       if (motion.crop) crops.add(motion.space);
-    }
+    } else tokens.push(motion);
   }
-  return { pawns, terrains, crops };
+  return { pawns, terrains, crops, tokens };
 }
 
 /** The tokens of a side that are seen with it: those that still fly to it are not. A flight to a seat is one to its side. */

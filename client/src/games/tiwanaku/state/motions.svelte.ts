@@ -1,7 +1,7 @@
 import type { Event } from '@tiwanaku/shared/tiwanaku';
 import { prefersReducedMotion } from '../../../a11y/reduced-motion.ts';
 import type { motionsOf } from '../motion/motions-of.ts';
-import { heldBackBy, type Motion, type TokenFlight } from './motion.ts';
+import { heldBackBy, type Motion } from './motion.ts';
 
 /** More than this is not shown one after the other: the oldest are simply true. */
 const mostWaiting = 6;
@@ -13,10 +13,10 @@ export class Motions {
   #timer: ReturnType<typeof setTimeout> | null = null;
   readonly #heldBack = $derived(heldBackBy(this.#queue));
 
-  /** `load` brings the code of what moves; until it is there things are simply true. */
-  constructor(load: Promise<{ readonly motionsOf: typeof motionsOf }>) {
-    load.then(
-      (parts) => (this.#motionsOf = parts.motionsOf),
+  /** `parts` is the code of what moves; until it is there things are simply true. */
+  constructor(parts: Promise<{ readonly motionsOf: typeof motionsOf }>) {
+    parts.then(
+      ({ motionsOf }) => (this.#motionsOf = motionsOf),
       () => undefined,
     );
   }
@@ -24,10 +24,6 @@ export class Motions {
   /** The one playing now. */
   get current(): Motion | null {
     return this.#queue[0] ?? null;
-  }
-  /** Tokens that are on their way, or will be. */
-  get flights(): readonly TokenFlight[] {
-    return this.#queue.filter((motion) => motion.type === 'token');
   }
   get heldBack() {
     return this.#heldBack;

@@ -20,12 +20,12 @@ test('a token that is earned stays away from its holder while its crop is reveal
   await Promise.resolve();
   motions.play(divined);
   expect(motions.current?.type).toBe('reveal');
-  expect(motions.flights).toHaveLength(1);
+  expect(motions.heldBack.tokens).toHaveLength(1);
   vi.advanceTimersByTime(900);
-  expect(motions.current).toBe(motions.flights[0]);
+  expect(motions.current).toBe(motions.heldBack.tokens[0]);
   vi.advanceTimersByTime(600);
   expect(motions.current).toBeNull();
-  expect(motions.flights).toEqual([]);
+  expect(motions.heldBack.tokens).toEqual([]);
 });
 
 test('whoever goes on waits for nothing', async () => {
@@ -34,7 +34,7 @@ test('whoever goes on waits for nothing', async () => {
   motions.play(divined);
   motions.skip();
   expect(motions.current).toBeNull();
-  expect(motions.flights).toEqual([]);
+  expect(motions.heldBack.tokens).toEqual([]);
 });
 
 test('as long as the code of what moves is not there, or cannot be had, things are simply true', async () => {
