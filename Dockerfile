@@ -27,6 +27,7 @@ COPY --from=packages /app ./
 COPY --from=build /app/shared/dist shared/dist
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/client/dist client/dist
+COPY --from=build /app/client/pictures/dist client/pictures/dist
 COPY prisma/migrations prisma/migrations
 USER node
 VOLUME /data

@@ -36,7 +36,16 @@ const impureGlobals = [
 
 export default ts.config(
   {
-    ignores: ['**/dist', '**/generated', 'data', 'coverage', 'test-results', 'playwright-report', 'client/public'],
+    ignores: [
+      '**/dist',
+      '**/generated',
+      'data',
+      'coverage',
+      'test-results',
+      'playwright-report',
+      'client/public',
+      'client/.svelte-check',
+    ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' }, plugins: { '@typescript-eslint': ts.plugin } },
   js.configs.recommended,

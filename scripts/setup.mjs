@@ -33,6 +33,11 @@ function install() {
 /** Types are for the checks (`npm test`): leaving them out here makes starting a clone twice as fast. */
 const compile = (project) => () => runNode(commandFile('typescript', 'tsc'), ['-b', '--noCheck', project]);
 
+const viteBuild =
+  (...args) =>
+  () =>
+    runNode(commandFile('vite'), ['build', '--logLevel', 'warn', ...args], { cwd: join(root, 'client') });
+
 /**
  * `inputs` decide whether a step must run again; `output` must exist for it to be skipped, and where it is missing
  * `folder` is emptied first, because tsc trusts its own notes about what it has written.
@@ -75,7 +80,13 @@ const steps = {
     says: 'building client',
     inputs: ['client', 'shared', 'tsconfig.base.json', 'package-lock.json'],
     output: 'client/dist/index.html',
-    work: () => runNode(commandFile('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'client') }),
+    work: viteBuild(),
+  },
+  pictures: {
+    says: 'building what the server draws',
+    inputs: ['client', 'shared', 'tsconfig.base.json', 'package-lock.json'],
+    output: 'client/pictures/dist/pictures.js',
+    work: viteBuild('--config', 'pictures/vite.config.ts'),
   },
 };
 
@@ -86,7 +97,7 @@ const stages = [
   [['packages']],
   [
     ['database', 'shared', 'server'],
-    ['messages', 'client'],
+    ['messages', 'client', 'pictures'],
   ],
 ];
 

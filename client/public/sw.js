@@ -47,7 +47,9 @@ async function freshOf(request, key) {
     const answer = await fetch(request);
     // Somebody may look at a picture or a file by its address: that is no page.
     const isOther = key === page && !answer.headers.get('content-type')?.startsWith('text/html');
-    if (answer.ok && !isOther) await cache.put(key, answer.clone());
+    // What is played is written into the page of its table.
+    const isPlayed = answer.headers.get('cache-control')?.includes('no-store');
+    if (answer.ok && !isPlayed && !isOther) await cache.put(key, answer.clone());
     return answer;
   } catch (error) {
     const kept = await cache.match(key);

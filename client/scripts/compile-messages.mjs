@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compile } from '@inlang/paraglide-js';
+import { fingerprint } from '../../scripts/lib/fingerprint.mjs';
 import { messageExpressions } from './message-expressions.mjs';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
@@ -20,6 +20,7 @@ const inPage = new Set(['common', 'room']);
 
 /** Every message of every locale, as the compiler understands it. */
 async function compiledMessages() {
+  const { compile } = await import('@inlang/paraglide-js');
   const folder = await mkdtemp(join(tmpdir(), 'tiwanaku-messages-'));
   try {
     await compile({
@@ -96,6 +97,18 @@ async function write(name, text) {
   await rename(unfinished, file);
 }
 
+/** Everything that the outcome follows from: texts, settings, these scripts, the compiler's version. */
+const inputs = [
+  'client/messages',
+  'client/project.inlang/settings.json',
+  'client/scripts/compile-messages.mjs',
+  'client/scripts/message-expressions.mjs',
+  'client/package.json',
+];
+const mark = '.compiled-from';
+const source = fingerprint(inputs);
+if ((await readFile(join(outdir, mark), 'utf8').catch(() => null)) === source) process.exit(0);
+
 const messages = await compiledMessages();
 const base = messages.get(baseLocale);
 const files = new Map([
@@ -118,6 +131,7 @@ for (const name of await readdir(outdir)) {
   const isLeftover = !files.has(name) && !/\.\d+$/.test(name);
   if (isLeftover) await rm(join(outdir, name), { recursive: true, force: true });
 }
+await write(mark, source);
 
 // The project's store keeps timers running for half a minute; nothing of ours is left to do.
 process.exit(0);

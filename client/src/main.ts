@@ -7,6 +7,7 @@ import App from './App.svelte';
 import { beginLanguage } from './i18n/language.ts';
 import { fetchRefusalWords } from './i18n/refusal-words.ts';
 import { installServiceWorker } from './pwa/service-worker.ts';
+import { painted } from './ui/painted.ts';
 import { bringSymbols } from './ui/symbols.ts';
 
 const target = document.getElementById('app');
@@ -15,5 +16,7 @@ function begin(): void {
   if (target) mount(App, { target });
   fetchRefusalWords();
 }
-void Promise.allSettled([beginLanguage(), bringSymbols()]).then(begin);
+// Before that, what the server drew into the page is seen.
+const seen = document.getElementById('picture') && painted(1);
+void Promise.allSettled([beginLanguage(), bringSymbols(), seen]).then(begin);
 if (import.meta.env.PROD) installServiceWorker();

@@ -55,7 +55,7 @@ export const lint = () =>
   });
 
 export function types() {
-  const tsc = (project) => command('typescript-7', 'tsc', ['--noEmit', '-p', project]);
+  const tsc = (project) => command('@typescript/native', 'tsc', ['--noEmit', '-p', project]);
   return all(
     // As they are built: shared without Node and browser, the server without tests.
     tsc('shared'),
@@ -66,7 +66,7 @@ export function types() {
     command(
       'svelte-check',
       'svelte-check',
-      ['--tsconfig', 'tsconfig.json', '--fail-on-warnings', '--output', 'human'],
+      ['--tsgo', '--tsconfig', 'tsconfig.json', '--fail-on-warnings', '--output', 'human'],
       {
         cwd: join(root, 'client'),
       },

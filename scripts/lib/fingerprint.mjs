@@ -6,7 +6,7 @@ import { root } from './processes.mjs';
 /** Marks lie inside node_modules, so that they go away together with what they vouch for. */
 const marksFolder = join(root, 'node_modules', '.tiwanaku-setup');
 
-const skipped = new Set(['node_modules', 'dist', 'generated', '.git']);
+const skipped = new Set(['node_modules', 'dist', 'generated', '.svelte-check', '.git']);
 
 function* filesUnder(path) {
   if (!existsSync(path)) return;

@@ -10,6 +10,8 @@ import { addGuards, bodyLimit, type HttpLimits } from './http/guards.ts';
 import { hangUpOn } from './http/hang-up.ts';
 import { addHealth } from './http/health.ts';
 import { addPages } from './http/pages.ts';
+import type { PictureOf } from './http/pictures.ts';
+import { createTablePage } from './http/table-page.ts';
 import type { WebAddress } from './http/web-address.ts';
 import { newMatchId, newUniqueText } from './ids.ts';
 import type { GameRegistry } from './matches/game-registry.ts';
@@ -52,6 +54,8 @@ export interface ServerDeps {
   readonly random: Random;
   /** Folder of the built client. */
   readonly clientFolder: string;
+  /** Draws a running match into its page. */
+  readonly pictureOf: PictureOf;
   readonly socketLimits: SocketLimits;
   readonly httpLimits: HttpLimits;
   readonly times: ServerTimes;
@@ -191,18 +195,20 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
   logRequests(app, log, metrics);
   await addGuards(app, web, deps.httpLimits);
   addHealth(app, async () => isStaying && (await deps.isStorageUp()));
+  const firstSight = createFirstSight({ rooms, matches, viewers, presence, safety });
   addApi(app, {
     web,
     sessions,
     rooms,
     matches,
-    firstSight: createFirstSight({ rooms, matches, viewers, presence, safety }),
+    firstSight,
     push: addresses,
     lobby: () => lobby(stores.rooms, presence),
     bus,
     limits: deps.httpLimits,
   });
-  await addPages(app, deps.clientFolder, web);
+  const tablePage = createTablePage({ web, sessions, firstSight, pictureOf: deps.pictureOf, log });
+  await addPages(app, deps.clientFolder, web, tablePage);
   const stopTables = serveTables(io, {
     web,
     safety,

@@ -7,6 +7,7 @@ import { openRedisCluster } from './cluster/redis-cluster.ts';
 import { readConfig, type Config } from './config.ts';
 import { games } from './games.ts';
 import { defaultHttpLimits } from './http/guards.ts';
+import { loadPictures } from './http/pictures.ts';
 import { createLog, type Log } from './observability/log.ts';
 import { noMetrics } from './observability/metrics.ts';
 import { serveMetrics, type MetricsServer } from './observability/metrics-server.ts';
@@ -58,6 +59,7 @@ async function start(settings: Config): Promise<void> {
     metrics: metrics ?? noMetrics,
     random: systemRandom(),
     clientFolder: fileURLToPath(new URL('../../client/dist', import.meta.url)),
+    pictureOf: await loadPictures(new URL('../../client/pictures/dist/pictures.js', import.meta.url)),
     socketLimits: defaultSocketLimits,
     httpLimits: defaultHttpLimits,
     times: defaultTimes,

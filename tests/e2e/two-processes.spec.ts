@@ -1,7 +1,7 @@
 import { hasServers } from '../cluster/world/has-servers.ts';
 import { startComposeProxy } from '../cluster/world/compose-proxy.ts';
 import { startWorld, type World } from '../cluster/world/world.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort, heldPort } from '../support/free-port.ts';
 import { expect, test as base } from './fixtures.ts';
 import { Beginner } from './players/beginner.ts';
 import { meet } from './players/meeting.ts';
@@ -15,7 +15,8 @@ interface Topology {
 /** What `docker-compose.yml` starts: two processes with its settings, its proxy before them, Postgres and Redis behind. */
 const test = base.extend<{ topology: Topology }>({
   topology: async ({ browserName: _ }, use) => {
-    const port = await freePort();
+    // The processes are told the address before the proxy is there: nobody may take it in the meantime.
+    const { port, release } = await heldPort();
     const metrics = [await freePort(), await freePort()];
     const world = await startWorld(2, {
       settings: (number) => ({
@@ -24,6 +25,7 @@ const test = base.extend<{ topology: Topology }>({
         METRICS_PORT: String(metrics[number]),
       }),
     });
+    await release();
     const proxy = await startComposeProxy(
       world.processes.map(({ url }) => url),
       port,

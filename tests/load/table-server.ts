@@ -58,6 +58,7 @@ const service = await buildServer({
   metrics: prometheusMetrics(),
   random: () => random(),
   clientFolder: new URL('../../client/dist', import.meta.url).pathname,
+  pictureOf: () => null,
   socketLimits: {
     act: plenty,
     chat: plenty,

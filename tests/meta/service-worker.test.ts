@@ -22,7 +22,7 @@ const addressOf = (name: string, language: string) => [
 ];
 
 /** The service worker in a browser with these tabs and notifications. */
-function worker({ tabs = [] as string[], shown = [] as string[], languages = ['en'] } = {}) {
+function worker({ tabs = [] as string[], shown = [] as string[], languages = ['en'], keeping = 'no-cache' } = {}) {
   const listeners = new Map<string, (event: Event) => void>();
   const did: unknown[] = [];
   const self = {
@@ -45,17 +45,19 @@ function worker({ tabs = [] as string[], shown = [] as string[], languages = ['e
       openWindow: async (url: string) => did.push(['opens', url]),
     },
   };
-  const page = { ok: true, headers: new Headers({ 'content-type': 'text/html' }), clone: () => null };
+  const headers = new Headers({ 'content-type': 'text/html', 'cache-control': keeping });
+  const page = { ok: true, headers, clone: () => null };
   const fetch = async (to: unknown, request?: { readonly method: string; readonly body: string }) => {
     if (to === '/api/push' && !request) return { json: async () => ({ key: 'serverKey' }) };
     if (request) did.push([request.method, to, JSON.parse(request.body)]);
     return page;
   };
-  const cache = { put: async () => undefined, match: async () => undefined };
+  const cache = { put: async (key: string) => did.push(['keeps', key]), match: async () => undefined };
   runInNewContext(code, { self, URL, fetch, caches: { open: async () => cache } });
   const tell = async (name: string, event: Event) => {
     const waits: unknown[] = [];
-    listeners.get(name)?.({ ...event, waitUntil: (what: unknown) => waits.push(what), respondWith: () => undefined });
+    const wait = (what: unknown) => waits.push(what);
+    listeners.get(name)?.({ ...event, waitUntil: wait, respondWith: wait });
     await Promise.all(waits);
     return JSON.parse(JSON.stringify(did)) as unknown;
   };
@@ -83,10 +85,16 @@ test('a click opens the table where no tab shows it', async () => {
   expect(await worker({ tabs: ['https://games.example/'] })('notificationclick', clicked)).toEqual([['opens', path]]);
 });
 
+const navigation = { request: { method: 'GET', mode: 'navigate', url: `https://games.example${path}` } };
+
 test('whoever comes by themselves is not told any more of that table', async () => {
-  const request = { method: 'GET', mode: 'navigate', url: `https://games.example${path}` };
   const shown = [path, '/r/BBBBBBBBBBBBBBBBBBBBBB'];
-  expect(await worker({ shown })('fetch', { request })).toEqual([['takes down', path]]);
+  expect(await worker({ shown, keeping: 'no-store' })('fetch', navigation)).toEqual([['takes down', path]]);
+});
+
+test('an empty page is kept for when there is no network; one with a table written into it never is', async () => {
+  expect(await worker({ keeping: 'no-cache' })('fetch', navigation)).toEqual([['keeps', '/']]);
+  expect(await worker({ keeping: 'no-store' })('fetch', navigation)).toEqual([]);
 });
 
 describe('an address that the browser has changed', () => {

@@ -1,11 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defaultTimes } from '../../server/src/build-server.ts';
+import { loadPictures } from '../../server/src/http/pictures.ts';
 import { gameRegistry, type Keeper } from '../../server/src/matches/game-registry.ts';
 import { prometheusMetrics } from '../../server/src/observability/prometheus.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
 import type { Stores } from '../../server/src/persistence/stores.ts';
+import { clientFolderOf } from '../../server/src/testing/client-folder.ts';
 import { Guest, startTestServer } from '../../server/src/testing/test-server.ts';
 import { untiringLimits } from '../../server/src/testing/untiring-limits.ts';
 import type { OpenGame } from './fixed-keeper.ts';
@@ -32,8 +31,9 @@ const countsIn = (exposition: string): readonly string[] =>
   exposition.split('\n').filter((line) => /^tiwanaku_\w+(?<!_bucket|_sum|_ping_seconds|_delay_seconds)[ {]/.test(line));
 
 /** One for all servers: pages carry the time at which their files were written. */
-const clientFolder = mkdtempSync(join(tmpdir(), 'pages-'));
-writeFileSync(join(clientFolder, 'index.html'), '<title>table</title>');
+const clientFolder = clientFolderOf({ 'index.html': '<title>table</title><noscript></noscript>' });
+/** As it was built. */
+const pictureOf = await loadPictures(new URL('../../client/pictures/dist/pictures.js', import.meta.url));
 
 /**
  * A real server over real sockets and HTTP with one match of this keeper's, begun, and everybody who could listen:
@@ -49,6 +49,7 @@ export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores =
     now: () => 0,
     random: () => 0,
     clientFolder,
+    pictureOf,
     socketLimits: untiringLimits,
     times: { ...defaultTimes, beat: 3_600_000, presenceGrace: 150, moving: 50 },
   });
@@ -110,6 +111,9 @@ export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores =
   /** The doors by which these come in. A stranger who looked in would be seen by the others. */
   const doorOf = (name: string) => (name === 'watcher' ? (watchLink ?? '') : link);
 
+  /** What is behind a door, as data and drawn in its page. */
+  const ways = (door: string) => [`/api/rooms/${door}`, `/r/${door}`];
+
   async function ask(path: string, cookie: string | null): Promise<string> {
     const response = await fetch(`${server.url}${path}`, { headers: cookie === null ? {} : { cookie } });
     const headers = [...response.headers].filter(([name]) => !timely.includes(name)).join('\n');
@@ -149,9 +153,10 @@ export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores =
           await guest.say('room:chat', { roomId, channel, text: `from ${name}` });
         }
         for (const page of pages) heard.push(await ask(page, guest.cookie));
-        if (name !== 'stranger') heard.push(await ask(`/api/rooms/${doorOf(name)}`, guest.cookie));
+        if (name === 'stranger') continue;
+        for (const way of ways(doorOf(name))) heard.push(await ask(way, guest.cookie));
       }
-      for (const page of [...pages, `/api/rooms/${link}`]) nobody.push(await ask(page, null));
+      for (const page of [...pages, ...ways(link)]) nobody.push(await ask(page, null));
     },
 
     /** What each has heard, in order. Whatever was said to them before has arrived. */

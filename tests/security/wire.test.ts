@@ -33,6 +33,7 @@ test.each(seeds)(
     const there = await heardWith(played, twin, honest);
     expect(firstDifference(here, there, listeners(played, viewer))).toBeNull();
     for (const lines of here.values()) expect(lines).not.toHaveLength(0);
+    for (const name of ['seat 0', 'visitor', 'watcher']) expect(here.get(name)?.join()).toContain('id="picture"');
     for (const failure of ['message failed', 'message unavailable']) expect(here.get('log')?.join()).toContain(failure);
     for (const [name, lines] of there) {
       const quoted = canariesOf(twin).filter((piece) => lines.some((line) => line.includes(piece)));

@@ -1,13 +1,24 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of the loopback address that nobody listens on just now. */
-export async function freePort(): Promise<number> {
+/** A port of the loopback address that nobody else gets until it is released: for whoever names it long before they listen. */
+export async function heldPort(): Promise<{ readonly port: number; release(): Promise<void> }> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
-  probe.close();
-  await once(probe, 'close');
-  return address.port;
+  return {
+    port: address.port,
+    async release() {
+      probe.close();
+      await once(probe, 'close');
+    },
+  };
+}
+
+/** A port of the loopback address that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const { port, release } = await heldPort();
+  await release();
+  return port;
 }

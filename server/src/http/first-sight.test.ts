@@ -1,16 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { firstSightSchema, type FirstSight } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beginMatch } from '../testing/begin-match.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-const clientFolder = mkdtempSync(join(tmpdir(), 'first-sight-'));
-writeFileSync(join(clientFolder, 'index.html'), '<head>\n<title>table</title>\n  </head>');
 beforeEach(async () => {
-  server = await startTestServer({ clientFolder });
+  server = await startTestServer();
 });
 afterEach(() => server.close());
 
@@ -81,16 +76,4 @@ test('whoever was sent away, a made-up link and a stranger get what the socket w
     401,
     { refusal: { code: 'noSession' } },
   ]);
-});
-
-test('the page of a table names it to a browser with a session, and no other page does', async () => {
-  const { ann, link, watchLink } = await table();
-  const page = async (path: string) => await (await ann.get(path)).text();
-  const named = (way: string) =>
-    `<link rel="preload" href="/api/rooms/${way}" as="fetch" crossorigin="anonymous" />\n  </head>`;
-  expect(await page(`/r/${link}`)).toContain(named(link));
-  expect(await page(`/w/${watchLink}?from=mail`)).toContain(named(watchLink));
-  for (const path of ['/', '/lobby', '/r/short', `/r/${link.slice(1)}%22`, `/m/${link}`])
-    expect(await page(path)).not.toContain('rel="preload"');
-  expect(await (await fetch(`${server.url}/r/${link}`)).text()).not.toContain('rel="preload"');
 });

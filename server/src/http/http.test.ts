@@ -1,22 +1,21 @@
-import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clientFolderOf } from '../testing/client-folder.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  const clientFolder = mkdtempSync(join(tmpdir(), 'pages-'));
-  mkdirSync(join(clientFolder, 'assets'));
-  writeFileSync(join(clientFolder, 'index.html'), '<title>table</title>');
-  writeFileSync(join(clientFolder, 'symbols.svg'), '<svg/>');
-  writeFileSync(join(clientFolder, 'assets', 'main-1a2b.js'), 'export {}');
-  writeFileSync(join(clientFolder, 'assets', 'main-1a2b.js.br'), brotliCompressSync('export {}'));
-  server = await startTestServer({ clientFolder });
+  server = await startTestServer({
+    clientFolder: clientFolderOf({
+      'index.html': '<title>table</title>',
+      'symbols.svg': '<svg/>',
+      'assets/main-1a2b.js': 'export {}',
+      'assets/main-1a2b.js.br': brotliCompressSync('export {}'),
+    }),
+  });
 });
 afterEach(() => server.close());
 

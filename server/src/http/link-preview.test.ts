@@ -1,12 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { clientFolderOf } from '../testing/client-folder.ts';
 import { fakeSettings, Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-const clientFolder = mkdtempSync(join(tmpdir(), 'preview-'));
-writeFileSync(join(clientFolder, 'index.html'), '<head>\n<title>table</title>\n  </head>');
+const clientFolder = clientFolderOf();
 beforeEach(async () => {
   server = await startTestServer({ clientFolder });
 });

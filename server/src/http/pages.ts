@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './api-errors.ts';
 import { withPreview } from './link-preview.ts';
-import { withPreload } from './preload.ts';
+import type { createTablePage } from './table-page.ts';
 import type { WebAddress } from './web-address.ts';
 
 /** Paths that the client's own router knows; everything else is not found. */
@@ -24,18 +24,26 @@ function keepingOf(path: string, folder: string): string {
 
 /**
  * Serves the built client from `folder`. Files under `assets/` carry a hash of their content in their names and are
- * kept for a year, drawings for a minute; the page itself is asked for anew every time.
+ * kept for a year, drawings for a minute; the page itself is asked for anew every time, and kept nowhere where it shows a table.
  */
-export async function addPages(app: FastifyInstance, folder: string, web: WebAddress): Promise<void> {
+export async function addPages(
+  app: FastifyInstance,
+  folder: string,
+  web: WebAddress,
+  tablePage: ReturnType<typeof createTablePage>,
+): Promise<void> {
   const index = join(folder, 'index.html');
   const isBuilt = existsSync(index);
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
-    await reply
-      .header('cache-control', 'no-cache')
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Read anew each time, as the files beside it are: it names them.
+    const page = withPreview(await readFile(index, 'utf8'), request, web);
+    const withTable = await tablePage(page, request);
+    return await reply
+      .header('cache-control', withTable === null ? 'no-cache' : 'no-store')
       .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
-      // Read anew each time, as the files beside it are: it names them.
-      .send(withPreload(withPreview(await readFile(index, 'utf8'), request, web), request, web));
+      .send(withTable ?? page);
+  };
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,

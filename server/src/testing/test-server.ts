@@ -45,6 +45,7 @@ export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise
     metrics: noMetrics,
     random: fixedRandom,
     clientFolder: '/nowhere',
+    pictureOf: () => null,
     socketLimits: defaultSocketLimits,
     httpLimits: { requests: 100_000, makings: 100_000 },
     times: { ...defaultTimes, presenceGrace: 150, leaving: 50, moving: 50 },

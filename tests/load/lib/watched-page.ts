@@ -4,7 +4,13 @@ import { noteEverything, type Seen } from './in-page.ts';
 declare const seen: Seen;
 
 /** What a page is opened for, by the selector of its last piece. */
-export const awaited = { board: '[role="gridcell"]', room: 'article' } as const;
+export const awaited = {
+  /** As the server drew it, or as the page did. */
+  board: '#picture, [role="gridcell"]',
+  /** One that answers. */
+  table: '[role="gridcell"]',
+  room: 'article',
+} as const;
 
 const drawnWord = 'everything is drawn';
 

@@ -1,3 +1,4 @@
+import './picture/picture.css';
 import { evolveView, playerColors, type PlayerColor, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import { gameClient, type GameColor } from '../game-client.ts';
 import { later } from './later.ts';

@@ -1,5 +1,5 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import type { Person, RoomSeat } from '@tiwanaku/shared/protocol';
+import type { MatchTiming, Person, RoomSeat } from '@tiwanaku/shared/protocol';
 import { pawnsPerColor, type Crop, type PlayerColor, type Table } from '@tiwanaku/shared/tiwanaku';
 import { awaited } from '../state/prompt.ts';
 import { subjectOf } from '../state/log-lines.ts';
@@ -23,6 +23,10 @@ export interface PersonAtTable {
   /** What their last turn changed their score by. */
   readonly gained: number;
 }
+
+/** Whether players' times stand beside them. */
+export const hasTime = (timing: MatchTiming | null | undefined): boolean =>
+  timing?.seats.some(({ left, isReplaced }) => left !== null || isReplaced) ?? false;
 
 /** The players of a competitive table, in seat order. What flies to one of them is not theirs to be seen yet. */
 export function peopleAt(

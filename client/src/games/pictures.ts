@@ -1,0 +1,36 @@
+import type { FirstSight, MatchSnapshot } from '@tiwanaku/shared/protocol';
+import { render } from 'svelte/server';
+import symbols from '../../public/symbols.svg?raw';
+import { renderTable as tiwanaku } from './tiwanaku/picture/index.ts';
+
+type Shown = NonNullable<FirstSight['match']>;
+
+/** A rendered component, or null where a match is not shown as a board that is played on. */
+export type RenderTable = (shown: Shown) => ReturnType<typeof render> | null;
+
+const games: Record<MatchSnapshot['game'], RenderTable> = { tiwanaku };
+
+/** What belongs to a program that is not there, and what the content security policy would refuse. */
+const unused = / (?:style|role|tabindex|type|aria-[a-z]+|data-[a-z]+)="[^"]*"|<!--.*?-->/g;
+/** The drawings' names in the picture: the page's own sheet comes later, and what uses that shall not be drawn anew. */
+const own = (name: string) => `first-${name}`;
+
+/** The drawings that are used, each once. */
+function sheetOf(html: string): string {
+  const names = new Set(Array.from(html.matchAll(/href="#([\w-]+)"/g), ([, name]) => name));
+  const used = Array.from(symbols.matchAll(/<symbol id="([\w-]+)"[^]*?<\/symbol>/g), ([symbol, name]) =>
+    names.has(name) ? symbol.replace(`id="${name}"`, `id="${own(name ?? '')}"`) : '',
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" display="none">${used.join('')}</svg>`;
+}
+
+/**
+ * A running match as HTML that needs the page's styles and no program. It says no more than the view it is drawn from. Null for
+ * what is not shown as a board alone. Built for the server (`client/pictures`), which puts it into a table's page.
+ */
+export function pictureOf(shown: Shown): string | null {
+  const picture = games[shown.snapshot.game]?.(shown);
+  if (!picture) return null;
+  const html = picture.body.replace(unused, '');
+  return html.replace(/href="#(?=[\w-]+")/g, `href="#${own('')}`) + sheetOf(html);
+}

@@ -1,0 +1,14 @@
+import type { View } from '@tiwanaku/shared/tiwanaku';
+import { render } from 'svelte/server';
+import type { RenderTable } from '../../pictures.ts';
+import { hasTime } from '../people/people.ts';
+import TablePicture from './TablePicture.svelte';
+
+/** A running match; what is over is shown with its result, which is no matter of a first frame. */
+export const renderTable: RenderTable = ({ snapshot, timing }) => {
+  const { table } = snapshot.view as View;
+  if (table.phase.name === 'over') return null;
+  return render(TablePicture, {
+    props: { table, isPlaying: snapshot.viewer.type === 'player', isTimed: hasTime(timing) },
+  });
+};
