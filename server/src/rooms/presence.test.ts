@@ -13,11 +13,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function watched() {
+function watched(now = Date.now) {
   let changes = 0;
   const told: PresenceNews[] = [];
   const presence = createPresence({
-    now: Date.now,
+    now,
     graceMs,
     changed: () => changes++,
     news: (news) => told.push(news),
@@ -54,6 +54,18 @@ test('a short cut is not told, and does not flicker', () => {
   enter('tab-2');
   vi.advanceTimersByTime(60_000);
   expect([changes(), presence.isHere(roomId, ann.personId)]).toEqual([1, true]);
+});
+
+test('a timer that is early by the clock tells of a cut once it is true', () => {
+  let lag = 0;
+  const { presence, enter, changes } = watched(() => Date.now() - lag);
+  enter('tab-1');
+  presence.disconnect('tab-1');
+  lag = 1;
+  vi.advanceTimersByTime(graceMs);
+  expect([changes(), presence.people(roomId)]).toEqual([1, [ann]]);
+  vi.advanceTimersByTime(1);
+  expect([changes(), presence.people(roomId)]).toEqual([2, []]);
 });
 
 test('a lasting cut is told after the grace, with the time of the cut', () => {

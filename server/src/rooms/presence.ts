@@ -79,12 +79,15 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
       return;
     }
     known.cutAt = cutAt;
+    tellOnceAway(roomId, known, cutAt);
+  }
+
+  /** Tells of a cut when nobody is here by the clock any more, which a timer may come a millisecond before. */
+  function tellOnceAway(roomId: RoomId, known: Visitor, cutAt: number): void {
+    if (known.cutAt !== cutAt) return;
     const left = cutAt + graceMs - now();
-    const tell = () => {
-      if (known.cutAt === cutAt) changed(roomId);
-    };
-    if (left <= 0) tell();
-    else setTimeout(tell, left).unref();
+    if (left <= 0) changed(roomId);
+    else setTimeout(() => tellOnceAway(roomId, known, cutAt), left).unref();
   }
 
   function detach(socketId: string, roomId: RoomId, isCut: boolean): void {
