@@ -23,14 +23,29 @@ test('the page of a match shows step by step what was seen while it was played',
   const table = await seatBots(server.url, 'short');
   const watcher = await watch(await person(), `/w/${table.watchLink}`, 'Carla');
   const seen = new Map<number, readonly string[]>();
+  const { page } = watcher;
+  let prove: () => void = () => undefined;
+  const proven = new Promise<void>((resolve) => (prove = resolve));
+  await page.route(`**/api/matches/${table.matchId}`, async (route) => {
+    await proven;
+    await route.continue();
+  });
   for (let version = 12; !table.isOver(); version += 25) {
     await table.playTo(version);
     seen.set(table.version(), await seenNow(watcher, table));
   }
   expect(seen.size).toBeGreaterThan(3);
 
-  const { page } = watcher;
-  await page.getByRole('link', { name: 'Look back on the match' }).click();
+  const lookBack = page.getByRole('link', { name: 'Look back on the match' });
+  await test.step('nothing moves when the wheel is found to have told the truth', async () => {
+    await expect(page.getByText('Checking whether the wheel')).toBeVisible();
+    const before = await lookBack.boundingBox();
+    prove();
+    await expect(page.getByRole('status').filter({ hasText: 'The wheel told the truth' })).toBeVisible();
+    expect(await lookBack.boundingBox()).toEqual(before);
+  });
+
+  await lookBack.click();
   const match = await FinishedMatchPage.arrived(page);
   expect(new URL(page.url()).pathname).toBe(`/m/${table.matchId}`);
 

@@ -5,7 +5,7 @@ import { withAreas } from '../i18n/messages.svelte.ts';
 /** The screens besides the room, each fetched with its words: whoever follows a friend's link to a table never sees them. */
 export const later = {
   home: () => withAreas(import('./Home.svelte'), home),
-  match: () => withAreas(import('./match/MatchScreen.svelte'), 'afterwards'),
+  match: () => withAreas(import('./match/MatchScreen.svelte'), 'afterwards', 'proof'),
   lobby: () => withAreas(import('./lobby/OpenTables.svelte'), 'lobby'),
   rules: teaching.rules,
   learn: teaching.learn,
