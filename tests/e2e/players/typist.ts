@@ -57,7 +57,7 @@ export class Typist implements Player {
           answer = (await this.heard()).slice(before).find(isAnswer);
           return answer !== undefined;
         },
-        { message: `an answer to “${line}”`, timeout: 15_000 },
+        { message: `an answer to “${line}”`, timeout: 15_000, intervals: [10, 20, 40, 80, 160] },
       )
       .toBe(true);
     return answer ?? '';
