@@ -66,7 +66,7 @@ test('what was played is among one’s own and is looked back on, without barrie
   await isFine('own matches');
   await page.getByRole('link', { name: /^Look back on the match of/ }).click();
   const match = await FinishedMatchPage.arrived(page);
-  await expect(page.getByText('The wheel told the truth.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The wheel told the truth.' })).toBeVisible();
   await match.button('One turn back').click();
   await match.button('True map').click();
   await isFine('the true map');
