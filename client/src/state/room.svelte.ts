@@ -78,6 +78,10 @@ export class RoomState {
   get isEverybodyReady(): boolean {
     return this.seated.every(({ isReady }) => isReady);
   }
+  /** All but the host, who is ready by starting the match. */
+  get isHostAwaited(): boolean {
+    return this.seated.every(({ person, isReady }) => isReady || person?.personId === this.#view.host);
+  }
   get areOthersReady(): boolean {
     return this.seated.every(({ person, isReady }) => isReady || person?.personId === this.you.personId);
   }
