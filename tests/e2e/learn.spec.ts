@@ -61,7 +61,10 @@ class Pupil {
 test('a newcomer goes through the whole lesson by keyboard, and is told why a mistake is one', async ({ person }) => {
   const page = await person();
   await page.goto('/');
-  await page.getByRole('link', { name: /Learn by playing/ }).first().click();
+  await page
+    .getByRole('link', { name: /Learn by playing/ })
+    .first()
+    .click();
   const pupil = new Pupil(page);
   await expect(page.getByRole('heading', { name: 'A hidden land' })).toBeVisible();
   await pupil.press('Next');

@@ -1,0 +1,28 @@
+import { expect, phone, test } from './fixtures.ts';
+import { HomePage } from './pages/home-page.ts';
+import { RoomPage } from './pages/room-page.ts';
+
+test('whoever is ready hears for whom the table waits, and why they are asked again', async ({ person }) => {
+  const [hostPage, guestPage] = [await person(), await person(phone)];
+  const host = await new HomePage(hostPage).openTable('Ana');
+  await host.isSeated(1);
+  const guest = await RoomPage.byLink(guestPage, await host.link(), 'Beto');
+  await guest.sit(2);
+  const hint = (text: string) => expect(guestPage.getByRole('status').getByText(text, { exact: true })).toBeVisible();
+
+  await hint('Say that you are ready, then it can begin.');
+  await guest.beReady();
+  await hint('Everybody is ready. Ana starts the match.');
+  await host.chooseShortBoard();
+  await hint('The host changed the game.');
+  await guest.beReady();
+  await hint('Everybody is ready. Ana starts the match.');
+
+  await guestPage.getByRole('button', { name: 'Wait, not ready' }).click();
+  await hint('Say that you are ready, then it can begin.');
+  await guest.beReady();
+  await guestPage.getByRole('button', { name: 'Stand up' }).click();
+  await hint('Take a seat to play, or stay and watch.');
+  await guest.sit(2);
+  await hint('Say that you are ready, then it can begin.');
+});
