@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contrastFaultsInTheDark, drawn, violations } from '../support/violations.ts';
 import { expect, phone, test } from './fixtures.ts';
-import { misfits, smallTargets, unmarked, unreachable } from './players/fit.ts';
+import { brokenWords, misfits, smallTargets, unmarked, unreachable } from './players/fit.ts';
 import { meet } from './players/meeting.ts';
 import { lookAtTools, tour } from './players/tour.ts';
 
@@ -24,7 +24,8 @@ async function barriers(page: Page): Promise<readonly string[]> {
   for (const shape of shapes) {
     await page.setViewportSize(shape);
     await drawn(page);
-    const faults = [await misfits(page), await unreachable(page), shape.width === 320 ? [] : await smallTargets(page)];
+    const fit = [await misfits(page), await unreachable(page), await brokenWords(page)];
+    const faults = [...fit, shape.width === 320 ? [] : await smallTargets(page)];
     found.push(...faults.flat().map((fault) => `${shape.width} × ${shape.height}: ${fault}`));
   }
   await page.setViewportSize(large);

@@ -1,6 +1,6 @@
 import { expect, phone, test } from './fixtures.ts';
 import { locales, speak } from './pages/language-menu.ts';
-import { misfits } from './players/fit.ts';
+import { brokenWords, misfits } from './players/fit.ts';
 import { tour } from './players/tour.ts';
 
 test('every language fits a telephone of 360 pixels, from the start page to the result', async ({ person, server }) => {
@@ -9,7 +9,8 @@ test('every language fits a telephone of 360 pixels, from the start page to the 
   await tour({ person, server }, phone, async (page, stop) => {
     for (const locale of [...locales.slice(1), locales[0]]) {
       await speak(page, locale);
-      found.push(...(await misfits(page)).map((misfit) => `${stop}, ${locale}: ${misfit}`));
+      const faults = [...(await misfits(page)), ...(await brokenWords(page))];
+      found.push(...faults.map((fault) => `${stop}, ${locale}: ${fault}`));
     }
   });
   expect(found).toEqual([]);

@@ -22,6 +22,30 @@ export async function misfits(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Figures and short words that stand in two lines, as there is no room for them; long words may be parted. */
+export async function brokenWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const shortWord = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{2,7}(?![\p{L}\p{N}])/gu;
+    const range = document.createRange();
+    const isBroken = (node: Node, word: string, index: number): boolean => {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    };
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const isShown = parent?.checkVisibility() && getComputedStyle(parent).clipPath === 'none';
+      if (!isShown || parent.closest('script, .sr, dd')) continue;
+      for (const { 0: word, index } of (node as Text).data.matchAll(shortWord))
+        if (isBroken(node, word, index))
+          found.push(`${word} is broken in <${parent.localName} class="${parent.className}">`);
+    }
+    return found;
+  });
+}
+
 /** Buttons, links, fields that no scrolling brings into view, as they lie before the page's beginning or are cut off by something. */
 export async function unreachable(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
