@@ -1,34 +1,23 @@
 import type { Page } from '@playwright/test';
-import { contrastFaultsInTheDark, drawn, violations } from '../support/violations.ts';
+import { contrastFaultsInTheDark, violations } from '../support/violations.ts';
 import { expect, phone, test } from './fixtures.ts';
-import { brokenWords, misfits, smallTargets, unmarked, unreachable } from './players/fit.ts';
+import { magnified, misfits, misfitsByWindow, unmarked } from './players/fit.ts';
 import { meet } from './players/meeting.ts';
 import { lookAtTools, tour } from './players/tour.ts';
 
 const large = { width: 1280, height: 800 };
 
-/** Shapes of a page in which everything has to stay within reach: 400 % of 1280 × 1024 (WCAG 1.4.10), a small phone lying and upright. */
-const shapes = [
-  { width: 320, height: 256 },
-  { width: 740, height: 360 },
-  { width: 360, height: 740 },
-];
+/** Windows in which everything has to stay within reach: magnified, and a small phone lying and upright. */
+const windows = [magnified, { width: 740, height: 360 }, { width: 360, height: 740 }];
 
-/** Everything that is wrong with a page as it stands there, in every light and shape. */
+/** Everything that is wrong with a page as it stands there, in every light and window. */
 async function barriers(page: Page): Promise<readonly string[]> {
   const found = [...(await violations(page)), ...(await contrastFaultsInTheDark(page))];
   // With forced colours the browser itself sees to the contrast; what is lost are grounds and shadows.
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
   found.push(...(await unmarked(page)).map((fault) => `forced colours: ${fault}`));
   await page.emulateMedia({ colorScheme: 'light', forcedColors: null });
-  for (const shape of shapes) {
-    await page.setViewportSize(shape);
-    await drawn(page);
-    const fit = [await misfits(page), await unreachable(page), await brokenWords(page)];
-    const faults = [...fit, shape.width === 320 ? [] : await smallTargets(page)];
-    found.push(...faults.flat().map((fault) => `${shape.width} × ${shape.height}: ${fault}`));
-  }
-  await page.setViewportSize(large);
+  found.push(...(await misfitsByWindow(page, windows)));
   return found;
 }
 

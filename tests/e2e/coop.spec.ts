@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { drawn } from '../support/violations.ts';
 import { expect, test } from './fixtures.ts';
 import type { MatchPage } from './pages/match-page.ts';
 import { Beginner, playToTheEnd } from './players/beginner.ts';
 import { isNearlyKnown, playOn } from './players/bots.ts';
-import { brokenWords, misfits, smallTargets } from './players/fit.ts';
+import { misfitsByWindow } from './players/fit.ts';
 import { gather, watch } from './players/meeting.ts';
 
 /** Everything that reaches a page over its socket. */
@@ -23,27 +22,13 @@ async function arrowsOf(match: MatchPage): Promise<readonly string[]> {
 const ownPawns = async (match: MatchPage): Promise<readonly string[]> =>
   (await match.spaces()).flatMap(({ space, isMine }) => (isMine ? [space] : []));
 
-/** Tablets and small laptops, a small telephone lying and upright. */
+/** Tablets and small laptops, a small telephone lying and upright: three people and the Otoma take more room than any other table. */
 const windows = [
   { width: 1024, height: 768 },
   { width: 768, height: 1024 },
   { width: 667, height: 375 },
   { width: 320, height: 568 },
 ];
-
-/** What does not fit, by window: three people and the Otoma take more room than any other table. */
-async function misfitsByWindow(page: Page): Promise<readonly string[]> {
-  const found: string[] = [];
-  const before = page.viewportSize();
-  for (const window of windows) {
-    await page.setViewportSize(window);
-    await drawn(page);
-    const faults = [await misfits(page), await brokenWords(page), await smallTargets(page)];
-    found.push(...faults.flat().map((fault) => `${window.width} × ${window.height}: ${fault}`));
-  }
-  if (before) await page.setViewportSize(before);
-  return found;
-}
 
 test('three people play together to the end; somebody who watches never gets to know an arrow early', async ({
   person,
@@ -58,7 +43,7 @@ test('three people play together to the end; somebody who watches never gets to 
   expect(await watcher.stacks().count()).toBe(0);
   const screens = await Promise.all(players.map(arrowsOf));
   expect(new Set(screens.map((screen) => screen.join())).size).toBe(3);
-  expect(await misfitsByWindow(watchingPage)).toEqual([]);
+  expect(await misfitsByWindow(watchingPage, windows)).toEqual([]);
 
   const beginners = players.map((match) => new Beginner(match));
   for (let move = 0; move < 15;) for (const player of beginners) if (await player.move()) move += 1;

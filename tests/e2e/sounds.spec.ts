@@ -6,39 +6,43 @@ import { watch } from './players/meeting.ts';
 /** Below this nobody hears anything; 1 is as loud as a loudspeaker goes. */
 const audible = 0.005;
 
+interface PageWithEar {
+  /** The loudest sample since it was last asked, from 0 to 1. */
+  loudest(): number;
+}
+
 /** Puts an ear at whatever the page sends to the loudspeakers; to be called before the page is loaded. */
-const listen = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
-    const connect = AudioNode.prototype.connect as (this: AudioNode, target: AudioNode) => AudioNode;
-    const ears = new WeakMap<BaseAudioContext, AnalyserNode>();
-    const ear = (context: BaseAudioContext) => {
-      const known = ears.get(context) ?? new AnalyserNode(context, { fftSize: 8_192 });
-      if (!ears.has(context)) {
-        const samples = new Float32Array(known.fftSize);
-        setInterval(() => {
-          known.getFloatTimeDomainData(samples);
-          const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-          document.documentElement.dataset['loudest'] = String(
-            Math.max(loudest, Number(document.documentElement.dataset['loudest'] ?? 0)),
-          );
-        }, 50);
-      }
-      ears.set(context, known);
-      return known;
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let most = 0;
+    (window as unknown as PageWithEar).loudest = () => {
+      const heard = most;
+      most = 0;
+      return heard;
     };
+    function earOf(context: BaseAudioContext): AnalyserNode {
+      const ear = new AnalyserNode(context, { fftSize: 8_192 });
+      const samples = new Float32Array(ear.fftSize);
+      setInterval(() => {
+        ear.getFloatTimeDomainData(samples);
+        for (const sample of samples) most = Math.max(most, Math.abs(sample));
+      }, 50);
+      return ear;
+    }
+    const ears = new Map<BaseAudioContext, AnalyserNode>();
+    const connect = AudioNode.prototype.connect as (this: AudioNode, target: AudioNode) => AudioNode;
     AudioNode.prototype.connect = function (this: AudioNode, target: AudioNode) {
-      if (target === this.context.destination) connect.call(this, ear(this.context));
+      const { context } = this;
+      if (target !== context.destination) return connect.call(this, target);
+      const ear = ears.get(context) ?? earOf(context);
+      ears.set(context, ear);
+      connect.call(this, ear);
       return connect.call(this, target);
     } as typeof connect & AudioNode['connect'];
   });
+}
 
-/** The loudest that was heard since it was last asked, from 0 to 1. */
-const loudest = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const heard = Number(document.documentElement.dataset['loudest'] ?? 0);
-    document.documentElement.dataset['loudest'] = '0';
-    return heard;
-  });
+const loudest = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as PageWithEar).loudest());
 
 test('what happens is heard by whoever wants it, as loud as they want it, and by nobody else', async ({
   person,

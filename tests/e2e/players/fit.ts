@@ -1,4 +1,28 @@
 import type { Page } from '@playwright/test';
+import { drawn } from '../../support/violations.ts';
+
+interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A window of 1280 × 1024 at 400 % (WCAG 1.4.10): a finger's width is counted before it is magnified. */
+export const magnified: WindowSize = { width: 320, height: 256 };
+
+/** What does not fit, is cut off or too small for a finger in windows of these sizes. Leaves the window as it was. */
+export async function misfitsByWindow(page: Page, windows: readonly WindowSize[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  const before = page.viewportSize();
+  for (const window of windows) {
+    await page.setViewportSize(window);
+    await drawn(page);
+    const fit = [await misfits(page), await unreachable(page), await brokenWords(page)];
+    const faults = [...fit, window === magnified ? [] : await smallTargets(page)];
+    found.push(...faults.flat().map((fault) => `${window.width} × ${window.height}: ${fault}`));
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}
 
 /** Texts that are wider than the place they have, and how much wider than the window the page is. */
 export async function misfits(page: Page): Promise<readonly string[]> {
@@ -36,8 +60,8 @@ export async function brokenWords(page: Page): Promise<readonly string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      const isShown = parent?.checkVisibility() && getComputedStyle(parent).clipPath === 'none';
-      if (!isShown || parent.closest('script, .sr, dd')) continue;
+      if (!parent?.checkVisibility() || getComputedStyle(parent).clipPath !== 'none') continue;
+      if (parent.closest('script, .sr, dd')) continue;
       for (const { 0: word, index } of (node as Text).data.matchAll(shortWord))
         if (isBroken(node, word, index))
           found.push(`${word} is broken in <${parent.localName} class="${parent.className}">`);
@@ -47,7 +71,7 @@ export async function brokenWords(page: Page): Promise<readonly string[]> {
 }
 
 /** Buttons, links, fields that no scrolling brings into view, as they lie before the page's beginning or are cut off by something. */
-export async function unreachable(page: Page): Promise<readonly string[]> {
+async function unreachable(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const selector = 'a[href], button, input, select, textarea, [tabindex="0"]';
     const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter(
@@ -71,7 +95,7 @@ export async function unreachable(page: Page): Promise<readonly string[]> {
 }
 
 /** What is pressed and smaller than a finger (44 pixels each way). Links within a sentence and spaces of the board may be smaller. */
-export async function smallTargets(page: Page): Promise<readonly string[]> {
+async function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const scope = document.querySelector('dialog:modal') ?? document;
     const selector = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
