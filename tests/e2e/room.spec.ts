@@ -21,6 +21,8 @@ test('whoever is ready hears for whom the table waits, and why they are asked ag
   await guestPage.getByRole('button', { name: 'Wait, not ready' }).click();
   await hint('Say that you are ready, then it can begin.');
   await guest.beReady();
+  await guest.seat(3).getByRole('button', { name: 'Move here' }).click();
+  await hint('Say that you are ready, then it can begin.');
   await guestPage.getByRole('button', { name: 'Stand up' }).click();
   await hint('Take a seat to play, or stay and watch.');
   await guest.sit(2);
