@@ -82,9 +82,6 @@ export class RoomState {
   get isHostAwaited(): boolean {
     return this.seated.every(({ person, isReady }) => isReady || person?.personId === this.#view.host);
   }
-  get areOthersReady(): boolean {
-    return this.seated.every(({ person, isReady }) => isReady || person?.personId === this.you.personId);
-  }
   /** A match is being played here. */
   get isRunning(): boolean {
     return this.#view.match !== null && !this.#view.match.isOver;

@@ -65,6 +65,9 @@ function choicesAmong(buttons: Glance['buttons']): Choices {
   };
 }
 
+/** Milliseconds between looks at what a page answers soon. */
+export const often = [10, 20, 40, 80, 160];
+
 /** A word is the whole name. */
 const named = (name: string | RegExp) => (typeof name === 'string' ? { name, exact: true } : { name });
 
@@ -158,8 +161,7 @@ export class MatchPage {
   async command(gesture: () => Promise<void>): Promise<void> {
     const before = await this.position();
     await gesture();
-    const often = { message: 'the table answers', intervals: [10, 20, 40, 80, 160] };
-    await expect.poll(() => this.position(), often).not.toBe(before);
+    await expect.poll(() => this.position(), { message: 'the table answers', intervals: often }).not.toBe(before);
   }
 
   /** Everything that an accepted command changes: the board, or whose move it is, or what they may do. */

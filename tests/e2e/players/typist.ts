@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { often } from '../pages/match-page.ts';
 import type { Player } from './beginner.ts';
 
 const shortBoard = [1, 2, 3, 4, 5].flatMap((row) => ['a', 'b', 'c', 'd', 'e'].map((column) => `${column}${row}`));
@@ -57,7 +58,7 @@ export class Typist implements Player {
           answer = (await this.heard()).slice(before).find(isAnswer);
           return answer !== undefined;
         },
-        { message: `an answer to “${line}”`, timeout: 15_000, intervals: [10, 20, 40, 80, 160] },
+        { message: `an answer to “${line}”`, timeout: 15_000, intervals: often },
       )
       .toBe(true);
     return answer ?? '';
