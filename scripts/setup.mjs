@@ -30,8 +30,8 @@ function install() {
   return process.platform === 'win32' ? run('cmd', ['/c', 'npm', ...args], { env }) : run('npm', args, { env });
 }
 
-/** Types are for the checks (`npm test`): leaving them out here makes starting a clone twice as fast. */
-const compile = (project) => () => runNode(commandFile('typescript', 'tsc'), ['-b', '--noCheck', project]);
+/** Checking the types is for `npm test`: whoever starts a clone need not wait for it. */
+const compile = (project) => () => runNode(commandFile('@typescript/native', 'tsc'), ['-b', '--noCheck', project]);
 
 const viteBuild =
   (...args) =>

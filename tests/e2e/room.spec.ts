@@ -28,3 +28,23 @@ test('whoever is ready hears for whom the table waits, and why they are asked ag
   await guest.sit(2);
   await hint('Say that you are ready, then it can begin.');
 });
+
+test('a host who stands up lets the others play, and watches', async ({ person }) => {
+  const pages = [await person(), await person(), await person()] as const;
+  const host = await new HomePage(pages[0]).openTable('Ana');
+  await host.isSeated(1);
+  await host.chooseShortBoard();
+  const link = await host.link();
+  const begins = pages[0].getByRole('button', { name: 'Start the match' });
+  const guests = [await RoomPage.byLink(pages[1], link, 'Beto'), await RoomPage.byLink(pages[2], link, 'Cora')];
+  for (const [index, guest] of guests.entries()) await guest.sit(index + 2);
+  await pages[0].getByRole('button', { name: 'Stand up' }).click();
+  await expect(begins).toBeHidden();
+  for (const guest of guests) await guest.beReady();
+  await expect(pages[1].getByText('Everybody is ready. Ana starts the match.')).toBeVisible();
+  await host.start();
+  const matches = await Promise.all([host, ...guests].map((room) => room.match()));
+  const isMoving = await Promise.all(matches.map((match) => match.isMyMove()));
+  expect(isMoving.filter(Boolean)).toHaveLength(1);
+  expect(isMoving[0]).toBe(false);
+});

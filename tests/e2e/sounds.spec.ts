@@ -53,13 +53,15 @@ test('what happens is heard by whoever wants it, as loud as they want it, and by
   await listen(page);
   const watcher = await watch(page, `/w/${table.watchLink}`, 'Carla');
   const heard = () => expect.poll(() => loudest(page)).toBeGreaterThan(audible);
-  /** Longer than any sound takes to be heard out. */
-  const silent = async () => {
-    await page.waitForTimeout(1_000);
-    await loudest(page);
-    await page.waitForTimeout(300);
-    expect(await loudest(page)).toBeLessThan(audible);
-  };
+  /** Waits until everything that is being heard has been heard out. */
+  const silent = () =>
+    expect
+      .poll(async () => {
+        await loudest(page);
+        await page.waitForTimeout(500);
+        return loudest(page);
+      })
+      .toBeLessThan(audible);
 
   await table.playTo(8);
   await silent();

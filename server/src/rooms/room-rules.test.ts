@@ -74,10 +74,18 @@ describe('starting', () => {
     expect(error(rules.readyToStart(alone, shape, ann.personId))).toBe('wrongNumberOfPlayers');
     expect(rules.readyToStart(ready, shape, ann.personId)).toEqual({ ok: true, value: people });
   });
-  test('needs no ready from somebody who plays alone', () => {
+  test('needs no ready from a host who plays alone, and one from somebody else who does', () => {
     const solo = { min: 1, max: 1, colors: ['red'] };
-    const guest = value(rules.sit({ ...empty, seats: [rules.emptySeat] }, solo, bob, 0, 'red'));
-    expect(rules.readyToStart(guest, solo, ann.personId).ok).toBe(true);
+    const alone = (person: Person) => value(rules.sit({ ...empty, seats: [rules.emptySeat] }, solo, person, 0, 'red'));
+    expect(rules.readyToStart(alone(ann), solo, ann.personId).ok).toBe(true);
+    expect(error(rules.readyToStart(alone(bob), solo, ann.personId))).toBe('notReady');
+  });
+  test('needs no seat of the host, who may let the others play', () => {
+    const others = value(rules.setReady(value(rules.sit(ready, shape, cid, 2, 'green')), cid.personId, true));
+    const standing = value(rules.stand(others, ann.personId));
+    expect(rules.readyToStart(standing, shape, ann.personId)).toMatchObject({
+      value: [{ name: 'Bob' }, { name: 'Cid' }],
+    });
   });
   test('keeps the order of seats, skipping empty ones', () => {
     const gap = value(rules.sit(ready, shape, ann, 2, 'green'));

@@ -113,8 +113,7 @@ export function readyToStart(
   if (isRunning(room)) return refuse('matchRunning');
   const seated = room.seats.filter(({ person }) => person !== null);
   if (seated.length < shape.min || seated.length > shape.max) return refuse('wrongNumberOfPlayers');
-  const isAlone = seated.length === 1;
-  const isWaiting = seated.some(({ person, isReady }) => !isReady && !isAlone && person?.personId !== by);
+  const isWaiting = seated.some(({ person, isReady }) => !isReady && person?.personId !== by);
   if (isWaiting) return refuse('notReady');
   return ok(seated.flatMap(({ person, color }) => (person && color !== null ? [{ ...person, color }] : [])));
 }
