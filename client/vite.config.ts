@@ -11,6 +11,9 @@ import { websocketOnlyPlugin } from './scripts/websocket-only-plugin.mjs';
 
 const server = 'http://127.0.0.1:3000';
 
+/** What most people come for is fetched at once: a friend's link leads to a table. */
+const table = ['src/games/tiwanaku/index.ts'];
+
 /** Everything is a file of its own: the content security policy allows neither inline scripts nor inline styles. */
 const config = {
   plugins: [
@@ -21,7 +24,10 @@ const config = {
     eagerPlugin(['page', 'tiwanaku']),
     compressPlugin(),
     reportPlugin(),
-    preloadPlugin('tiwanaku'),
+    preloadPlugin({
+      'index.html': table,
+      'match.html': [...table, 'src/screens/match/MatchScreen.svelte', 'tiwanaku/afterwards/index.ts', 'generated/areas.ts'],
+    }),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {

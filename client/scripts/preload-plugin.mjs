@@ -1,28 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The chunks of a bundle that a path of a module is bundled into, and those that they cannot do without. */
+function chunksWith(bundle, paths) {
+  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+  const found = new Set();
+  const add = (chunk) => {
+    if (found.has(chunk)) return;
+    found.add(chunk);
+    for (const file of chunk.imports) add(bundle[file]);
+  };
+  for (const path of paths) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
+    if (!chunk) throw new Error(`There is no chunk with ${path}.`);
+    add(chunk);
+  }
+  return [...found];
+}
+
+/** What lets a browser fetch the chunks of these modules, and their styles, beside the page: those that it does not name yet. */
+function preloading(page, bundle, paths) {
+  const chunks = chunksWith(bundle, paths);
+  const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]));
+  const link = (rel, file) => (page.includes(`"/${file}"`) ? '' : `    <link rel="${rel}" crossorigin href="/${file}" />\n`);
+  const links = [
+    ...chunks.map(({ fileName }) => link('modulepreload', fileName)),
+    ...[...styles].map((file) => link('stylesheet', file)),
+  ];
+  return page.replace('  </head>', `${links.join('')}  </head>`);
+}
+
 /**
- * Lets a browser fetch the table's code and styles beside the page's own: most who come follow a link to a table, and found out
- * about its code only once the page's had run.
- * @param {string} name of the chunk
+ * Writes, for each kind of address that people are sent, a page that names the code it will need: browsers fetch it beside the
+ * page's own, where they found out about it only once that had run.
+ * @param {Readonly<Record<string, readonly string[]>>} pages by file, with the ends of the modules' paths
  * @returns {import('vite').Plugin}
  */
-export function preloadPlugin(name) {
+export function preloadPlugin(pages) {
   return {
     name: 'tiwanaku-preload',
     apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_, { bundle }) {
-        const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === name);
-        if (!chunk) throw new Error(`There is no chunk ${name}.`);
-        const link = (rel, file) => ({
-          tag: 'link',
-          attrs: { rel, crossorigin: true, href: `/${file}` },
-          injectTo: 'head',
-        });
-        return [
-          link('modulepreload', chunk.fileName),
-          ...[...chunk.viteMetadata.importedCss].map((file) => link('stylesheet', file)),
-        ];
-      },
+    writeBundle({ dir }, bundle) {
+      const page = readFileSync(join(dir, 'index.html'), 'utf8');
+      for (const [file, paths] of Object.entries(pages)) writeFileSync(join(dir, file), preloading(page, bundle, paths));
     },
   };
 }

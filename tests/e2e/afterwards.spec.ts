@@ -105,6 +105,31 @@ test('the page of a match shows step by step what was seen while it was played',
   table.leave();
 });
 
+test('all that a link to a match takes is on its way before any program runs', async ({ person, server }) => {
+  const table = await seatBots(server.url, 'short', 2);
+  await table.playTo(Infinity);
+  table.leave();
+  const page = await person({ serviceWorkers: 'block' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let start: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => (start = resolve));
+  await page.route('/assets/page-*.js', async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.goto(`/m/${table.matchId}`, { waitUntil: 'commit' });
+  const answer = `/api/matches/${table.matchId}`;
+  await expect.poll(() => asked).toContain(answer);
+  const before = new Set(asked);
+  start();
+  await FinishedMatchPage.arrived(page);
+  const isWords = (path: string) => /\.(?:en|ts)-[\w-]+\.js$|\/truth-/.test(path);
+  const late = asked.slice(before.size).filter((path) => path.startsWith('/assets/') && !isWords(path));
+  expect(late).toEqual([]);
+  expect(asked.filter((path) => path === answer)).toHaveLength(1);
+});
+
 test('the link to a position is copied where nothing else can share it', async ({ person, server }) => {
   const table = await seatBots(server.url, 'short', 2);
   await table.playTo(Infinity);

@@ -30,8 +30,10 @@ const timely = ['date', 'x-ratelimit-reset'];
 const countsIn = (exposition: string): readonly string[] =>
   exposition.split('\n').filter((line) => /^tiwanaku_\w+(?<!_bucket|_sum|_ping_seconds|_delay_seconds)[ {]/.test(line));
 
+/** A page without a head: there the server writes its own address, and each has another. */
+const page = '<title>table</title><noscript></noscript>';
 /** One for all servers: pages carry the time at which their files were written. */
-const clientFolder = clientFolderOf({ 'index.html': '<title>table</title><noscript></noscript>' });
+const clientFolder = clientFolderOf({ 'index.html': page, 'match.html': page });
 /** As it was built. */
 const pictureOf = await loadPictures(new URL('../../client/pictures/dist/pictures.js', import.meta.url));
 

@@ -27,6 +27,14 @@ test.each([
   expect(page.includes('noindex')).toBe(path !== '/');
 });
 
+test('the page of a match names the answer that it will ask for', async () => {
+  const preload = (matchId: string) =>
+    `<link rel="preload" href="/api/matches/${matchId}" as="fetch" crossorigin="anonymous" />`;
+  expect(await get(`/m/${unknown}?at=3`)).toContain(preload(unknown));
+  expect(await get('/m/no%20match')).not.toContain('preload');
+  expect(await get(`/r/${unknown}`)).not.toContain('preload');
+});
+
 test('in the language that is asked for, where it is ours', async () => {
   expect(property(await get('/', { 'accept-language': 'de, nl-BE;q=0.8, fr' }), 'og:locale')).toBe('nl');
   expect(property(await get('/', { 'accept-language': 'de' }), 'og:locale')).toBe('en');

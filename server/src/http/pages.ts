@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matchIdSchema } from '@tiwanaku/shared/protocol';
 import { sendRefusal } from './api-errors.ts';
 import { withPreview } from './link-preview.ts';
 import type { createTablePage } from './table-page.ts';
@@ -14,6 +15,16 @@ const clientPaths = /^\/(?:|r\/[^/]+|w\/[^/]+|m\/[^/]+|about|new|join|lobby|my|m
 /** A browser that opens an address asks for a page; programs, and the page itself, ask for what the address is of. */
 const isReadByPerson = ({ headers }: FastifyRequest, path: string): boolean =>
   (headers.accept ?? '').includes('text/html') && !/^\/(?:api|assets|socket\.io)\//.test(path);
+
+/** The built page for an address. That of a match names what else it takes, code and answer, so that all of it comes at once. */
+async function pageFor(url: string, folder: string): Promise<string> {
+  const matchId = matchIdSchema.safeParse(/^\/m\/([^/?]+)/.exec(url)?.[1]);
+  // Read anew each time, as the files beside it are: it names them.
+  if (!matchId.success) return await readFile(join(folder, 'index.html'), 'utf8');
+  const page = await readFile(join(folder, 'match.html'), 'utf8');
+  const answer = `<link rel="preload" href="/api/matches/${matchId.data}" as="fetch" crossorigin="anonymous" />`;
+  return page.replace('</head>', `  ${answer}\n  </head>`);
+}
 
 /** How long a browser may keep a file of the built client without asking again. */
 function keepingOf(path: string, folder: string): string {
@@ -32,11 +43,9 @@ export async function addPages(
   web: WebAddress,
   tablePage: ReturnType<typeof createTablePage>,
 ): Promise<void> {
-  const index = join(folder, 'index.html');
-  const isBuilt = existsSync(index);
+  const isBuilt = existsSync(join(folder, 'index.html'));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Read anew each time, as the files beside it are: it names them.
-    const page = withPreview(await readFile(index, 'utf8'), request, web);
+    const page = withPreview(await pageFor(request.url, folder), request, web);
     const withTable = await tablePage(page, request);
     return await reply
       .header('cache-control', withTable === null ? 'no-cache' : 'no-store')

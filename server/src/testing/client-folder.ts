@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 
 const page = '<head>\n<title>table</title>\n  </head>\n  <body>\n    <noscript>text</noscript>\n  </body>';
 
-/** A folder that stands for the built client: a page with the places that the server writes at, and these files beside it, by path. */
+/** A folder that stands for the built client: pages with the places that the server writes at, and these files beside it, by path. */
 export function clientFolderOf(files: Readonly<Record<string, string | Buffer>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'client-'));
-  for (const [path, content] of Object.entries({ 'index.html': page, ...files })) {
+  for (const [path, content] of Object.entries({ 'index.html': page, 'match.html': page, ...files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
