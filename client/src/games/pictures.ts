@@ -1,12 +1,10 @@
-import type { FirstSight, MatchSnapshot } from '@tiwanaku/shared/protocol';
+import type { MatchSight, MatchSnapshot } from '@tiwanaku/shared/protocol';
 import { render } from 'svelte/server';
 import symbols from '../../public/symbols.svg?raw';
 import { renderTable as tiwanaku } from './tiwanaku/picture/index.ts';
 
-type Shown = NonNullable<FirstSight['match']>;
-
 /** A rendered component, or null where a match is not shown as a board that is played on. */
-export type RenderTable = (shown: Shown) => ReturnType<typeof render> | null;
+export type RenderTable = (shown: MatchSight) => ReturnType<typeof render> | null;
 
 const games: Record<MatchSnapshot['game'], RenderTable> = { tiwanaku };
 
@@ -28,7 +26,7 @@ function sheetOf(html: string): string {
  * A running match as HTML that needs the page's styles and no program. It says no more than the view it is drawn from. Null for
  * what is not shown as a board alone. Built for the server (`client/pictures`), which puts it into a table's page.
  */
-export function pictureOf(shown: Shown): string | null {
+export function pictureOf(shown: MatchSight): string | null {
   const picture = games[shown.snapshot.game]?.(shown);
   if (!picture) return null;
   const html = picture.body.replace(unused, '');

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import type { FirstSight } from '@tiwanaku/shared/protocol';
+import type { MatchSight } from '@tiwanaku/shared/protocol';
 
 /** A match that is played as HTML without a program, in the styles of the built client; null where it is better fetched. */
-export type PictureOf = (match: NonNullable<FirstSight['match']>) => string | null;
+export type PictureOf = (match: MatchSight) => string | null;
 
 /** What draws matches: part of the built client, the one that is not for browsers (`client/pictures`). Draws none where nothing was built. */
 export async function loadPictures(built: URL): Promise<PictureOf> {

@@ -52,10 +52,11 @@ export const createRoomBodySchema = z.strictObject({ settings: roomSettingsSchem
 export const roomCodeBodySchema = z.strictObject({ code: roomCodeSchema });
 export const roomLinkAnswerSchema = z.strictObject({ link: roomLinkSchema });
 
-/** A room as the socket tells it to whoever comes in, and its match as of now; null where there is none to be seen. */
-export const firstSightSchema = enteredSchema.extend({
-  match: z.strictObject({ snapshot: snapshotSchema, timing: matchTimingSchema.nullable() }).nullable(),
-});
+const matchSightSchema = z.strictObject({ snapshot: snapshotSchema, timing: matchTimingSchema.nullable() });
+/** A running match as of now, for whoever comes. */
+export type MatchSight = z.infer<typeof matchSightSchema>;
+/** A room as the socket tells it to whoever comes in, and its match; null where there is none to be seen. */
+export const firstSightSchema = enteredSchema.extend({ match: matchSightSchema.nullable() });
 export type FirstSight = z.infer<typeof firstSightSchema>;
 
 /** Somebody in a match's seat order, in the colour they play. */
