@@ -16,14 +16,14 @@ const texts: Readonly<Record<Language, Readonly<Record<Kind, string>>>> = {
     match: 'A match that was played, turn by turn.',
   },
   fr: {
-    game: 'Parcourez la terre cachée et devinez ce qui y pousse : Tiwanaku entre amis, dans le navigateur.',
-    seat: 'Vous êtes invité à une table. Entrez et prenez place.',
+    game: 'Parcourez la terre cachée et divinez ce qui y pousse\u00a0: Tiwanaku entre amis, dans le navigateur.',
+    seat: 'On vous invite à une table. Entrez et prenez place.',
     watch: 'Regardez des amis jouer, en direct.',
     match: 'Une partie jouée, tour par tour.',
   },
   it: {
     game: 'Percorri la terra nascosta e divina che cosa vi cresce: Tiwanaku con gli amici, nel browser.',
-    seat: 'Sei invitato a un tavolo. Entra e siediti.',
+    seat: 'Hai un invito a un tavolo. Entra e siediti.',
     watch: 'Guarda gli amici giocare, dal vivo.',
     match: 'Una partita giocata, turno per turno.',
   },
