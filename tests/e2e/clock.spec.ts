@@ -36,6 +36,12 @@ test('a short clock plays for whoever lets it run out; a pause stops it; the hos
   await betoPage.getByRole('button', { name: 'Ask for a pause' }).click();
   await expect(anaPage.getByText('Beto would like a pause.')).toBeVisible();
   expect(await violations(anaPage), 'a vote').toEqual([]);
+  // Whoever does not want to answer puts the question away, until it is asked anew.
+  await anaPage.getByRole('button', { name: 'Not now' }).click();
+  await expect(anaPage.getByRole('button', { name: 'I agree' })).toBeHidden();
+  await betoPage.getByRole('button', { name: 'Not any more' }).click();
+  await betoPage.getByRole('button', { name: 'People' }).click();
+  await betoPage.getByRole('button', { name: 'Ask for a pause' }).click();
   await anaPage.getByRole('button', { name: 'I agree' }).click();
   for (const page of [anaPage, betoPage]) await expect(page.getByText('The match is paused.').first()).toBeVisible();
   for (const page of [anaPage, betoPage]) {
@@ -59,6 +65,9 @@ test('a short clock plays for whoever lets it run out; a pause stops it; the hos
     await expect(page.getByText('The match was ended before its end. Nobody won.').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Seats' })).toBeVisible();
   }
+  await anaPage.goto('/my');
+  await expect(anaPage.getByText('Ended early')).toBeVisible();
+  await expect(anaPage.getByRole('link', { name: /^Look back/ })).toHaveCount(0);
 });
 
 test('who runs out of time is played for where the table wants it, until they are back', async ({ person }) => {

@@ -5,8 +5,8 @@ import { isFetched, m, useArea } from './messages.svelte.ts';
 export const fetchRefusalWords = (): void => void useArea('refusals').catch(() => undefined);
 
 /** A refusal in words. The rules' own codes (`detail` of `rules`) are put into words by their game. */
-export function refusalWords({ code }: Refusal): string {
-  const key = `refusal_${code}` as const;
+export function refusalWords({ code, detail }: Refusal): string {
+  const key = `refusal_${detail === 'name' ? detail : code}` as const;
   if (isFetched(key)) return m[key]();
   fetchRefusalWords();
   return m.refusal_internal();
