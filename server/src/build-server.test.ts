@@ -54,7 +54,7 @@ test('two people make a room, sit down, play, and play again; a third watches', 
     ok: true,
     version: 6,
   });
-  await eve.hears('room:changed', (room) => room.series.length === 1);
+  await eve.hears('room:changed', (room) => room.played === 1);
   expect(await (await ann.get(`/api/matches/${matchId}/record`)).json()).toEqual({ number: 4, events: 6, commands: 2 });
 
   expect(await bob.say('room:ready', { roomId, isReady: true })).toEqual({ ok: true });

@@ -29,7 +29,7 @@ import { pushSender } from './push/push-sender.ts';
 import type { PushSettings } from './push/push-settings.ts';
 import { createTurnPush, noTurnPush, type TurnPushTimes } from './push/turn-push.ts';
 import { createFirstSight } from './rooms/first-sight.ts';
-import { lobby } from './rooms/lobby.ts';
+import { createLobby } from './rooms/lobby.ts';
 import { createPresence } from './rooms/presence.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { createViewers } from './rooms/viewers.ts';
@@ -104,6 +104,7 @@ export const defaultTimes: ServerTimes = {
   matchIdle: 30 * minute,
   hostPatience: 2 * minute,
   roomUnused: 30 * day,
+  matchUnreachable: 7 * day,
   sessionUnused: 365 * day,
 };
 
@@ -159,7 +160,10 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     ended: ({ roomId, matchId, seats }, ending) => {
       rooms
         .matchEnded(roomId, matchId, ending)
-        .then(() => showWatchersChat(io, rooms, roomId, seats))
+        .then((room) => {
+          const isTheirs = room.ok && room.value.match?.matchId === matchId;
+          return isTheirs ? showWatchersChat(io, rooms, roomId, seats) : undefined;
+        })
         .catch((error: unknown) => log.warn('end not noted', { matchId, error }));
     },
     turned: (header, seats, version) => turnPush.turned(header, seats, version),
@@ -170,6 +174,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     bus,
     now,
     beginMatch: matches.begin,
+    abandonMatch: matches.abandon,
     endingOf: matches.ending,
     playOnWithout: matches.playOnWithout,
     audit,
@@ -203,7 +208,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     matches,
     firstSight,
     push: addresses,
-    lobby: () => lobby(stores.rooms, presence),
+    lobby: createLobby(stores.rooms, presence),
     bus,
     limits: deps.httpLimits,
   });

@@ -2,6 +2,7 @@ import type { Matches } from './matches/matches.ts';
 import type { NoteTaking } from './notes/note-taking.ts';
 import type { Log } from './observability/log.ts';
 import type { Presence } from './rooms/presence.ts';
+import { isRunning } from './rooms/room-rules.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { Safety } from './safety/safety.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -12,8 +13,10 @@ export interface UpkeepTimes {
   readonly matchIdle: number;
   /** A host who is away for so long hands over to somebody who is here. */
   readonly hostPatience: number;
-  /** Rooms nobody used for so long are removed; their matches stay. */
+  /** Rooms nobody used for so long are removed; their finished matches stay. */
   readonly roomUnused: number;
+  /** Matches that were abandoned or never begun so long ago are removed, unless a room names them. */
+  readonly matchUnreachable: number;
   readonly sessionUnused: number;
 }
 
@@ -29,20 +32,24 @@ export interface UpkeepDeps {
   readonly times: UpkeepTimes;
 }
 
+/** Chat grows where people are: rooms used within so many milliseconds are looked at, more than once each. */
+const chatLooked = 24 * 3_600_000;
+
 /** What has to be done now and then without anybody asking. Returns how to stop it. */
 export function startUpkeep(deps: UpkeepDeps): () => void {
   const { matches, rooms, sessions, notes, safety, presence, log, now, times } = deps;
 
   async function replaceAbsentHosts(): Promise<void> {
     for (const roomId of presence.rooms()) {
-      const people = presence.people(roomId);
-      if (people.length === 0) continue;
+      const heirs = presence.atTable(roomId);
+      if (heirs.length === 0) continue;
       const room = await rooms.load(roomId);
-      if (!room) continue;
+      // By correspondence everybody is away nearly always.
+      if (!room || (isRunning(room) && room.settings.clock.type === 'correspondence')) continue;
       const { personId } = room.host;
       const isGone =
         !presence.isHere(roomId, personId) && now() - presence.awaySince(roomId, personId) > times.hostPatience;
-      if (isGone) await rooms.handOver(roomId, personId, people);
+      if (isGone) await rooms.handOver(roomId, personId, heirs);
     }
   }
 
@@ -50,6 +57,10 @@ export function startUpkeep(deps: UpkeepDeps): () => void {
     for (const roomId of presence.rooms()) await rooms.touch(roomId);
     const count = await rooms.removeUnused(new Date(now() - times.roomUnused));
     if (count > 0) log.info('unused rooms removed', { count });
+    const messages = await rooms.trimChat(new Date(now() - chatLooked));
+    if (messages > 0) log.info('old chat removed', { count: messages });
+    const left = await matches.removeUnreachable(new Date(now() - times.matchUnreachable));
+    if (left > 0) log.info('unreachable matches removed', { count: left });
     await sessions.removeUnused(new Date(now() - times.sessionUnused));
     // Whoever has not been here for so long will not read them any more either.
     await notes.removeUnused(new Date(now() - times.sessionUnused));

@@ -124,7 +124,7 @@ async function lay(seed: number): Promise<LaidTable> {
     seats: people.map((person, seat) => ({ person, color: seatColors[seat] ?? '', isReady: true })),
     banned: [],
     match: { matchId, isOver: false, seats: people },
-    series: [],
+    played: 0,
   });
   return { roomId, link, matchId, guests };
 }

@@ -78,9 +78,7 @@ const roleNames = Object.keys(roles) as RoleName[];
 /** Why this role is denied this message; null when its role is no reason. */
 function denial(event: ClientEvent, role: Role, state: State, watching: Watching): RefusalCode | null {
   const isPlaying = role.isSeated === true && state !== 'before';
-  const mayWatch =
-    isPlaying ||
-    (state !== 'before' && !role.isBanned && (watching === 'public' || (watching === 'link' && role.access !== null)));
+  const mayWatch = isPlaying || (state !== 'before' && !role.isBanned && watching !== 'nobody' && role.access !== null);
   switch (needs[event]) {
     case 'link':
       if (role.isBanned || role.knows === null) return 'notFound';
@@ -157,7 +155,7 @@ async function scene(state: State, watching: Watching): Promise<Scene> {
   if (state === 'over') {
     const command = { type: 'guess', number: 4 };
     await host.say('match:act', { matchId, commandId: newCommandId(), version: 2, command });
-    await host.hears('room:changed', (room) => room.roomId === roomId && room.series.length === 1);
+    await host.hears('room:changed', (room) => room.roomId === roomId && room.played === 1);
   }
   await host.say('room:settings', { roomId, settings: { ...settings, watching } });
   return { link, watchLink, roomId, matchId };

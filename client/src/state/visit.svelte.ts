@@ -9,7 +9,6 @@ import { RoomState } from './room.svelte.ts';
 type Entry =
   | { readonly type: 'entering' }
   | { readonly type: 'refused'; readonly refusal: Refusal }
-  | { readonly type: 'closed'; readonly reason: 'kicked' | 'expired' }
   | { readonly type: 'inside'; readonly room: RoomState };
 
 const entering = { type: 'entering' } as const;
@@ -42,7 +41,10 @@ export class Visit {
       connection.on('room:chat', ({ roomId, message }) => this.#room?.heard(roomId, message)),
       connection.on('session:blocked', ({ blocked }) => this.#room?.heardBlocked(blocked)),
       connection.on('room:closed', ({ roomId, reason }) => {
-        if (roomId === this.#room?.id) this.#entry = { type: 'closed', reason };
+        if (roomId === this.#room?.id) {
+          // As if they had come in now.
+          this.#entry = { type: 'refused', refusal: { code: 'notAllowed', detail: reason } };
+        }
       }),
       connection.on('match:events', (tail) => this.#match?.receive(tail)),
       connection.on('match:version', ({ matchId, version, timing }) => {

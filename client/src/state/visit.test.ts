@@ -195,7 +195,7 @@ test('given the host sends us away, the visit is closed', async () => {
   wire.open();
   await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
   wire.push('room:closed', { roomId: roomView('Marco').roomId, reason: 'kicked' });
-  expect(visit.entry).toEqual({ type: 'closed', reason: 'kicked' });
+  expect(visit.entry).toEqual({ type: 'refused', refusal: { code: 'notAllowed', detail: 'kicked' } });
 });
 
 test('given the end of the visit, nothing is heard any more', async () => {

@@ -51,7 +51,7 @@ export function roomView(you: string, part: Partial<RoomView> = {}): RoomView {
     watchers: [],
     watching: 0,
     match: null,
-    series: [],
+    played: 0,
     you: {
       personId,
       isHost: you === 'Ines',

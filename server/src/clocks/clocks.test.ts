@@ -276,7 +276,7 @@ describe('an end without a winner', () => {
     expect(await wish(ann, 'abandon')).toBe('ok');
     await bob.hears('match:timing', ({ isAbandoned }) => isAbandoned);
     const room = await bob.hears('room:changed', ({ match }) => match?.isOver === true);
-    expect(room).toMatchObject({ match: { matchId, isAbandoned: true }, series: [] });
+    expect(room).toMatchObject({ match: { matchId, isAbandoned: true }, played: 0 });
     expect(await act(ann, 2)).toBe('matchOver');
     expect(await wish(ann, 'pause')).toBe('matchOver');
     expect((await ann.get(`/api/matches/${matchId}/record`)).status).toBe(404);

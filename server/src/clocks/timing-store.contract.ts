@@ -115,8 +115,9 @@ export function timingStoreContract(open: () => { readonly timings: TimingStore;
     });
 
     test('a first timing that asks for nothing is looked at soon all the same', async () => {
-      const { timings } = open();
-      const matchId = newId() as MatchId;
+      const { timings, matchLog } = open();
+      const { matchId } = matchHeader();
+      await matchLog.create({ ...matchHeader(), matchId }, 'sealed', [{ type: 'began' }]);
       const now = newMoment();
       const untimed = beginTiming({ clock: { type: 'untimed' }, timeOut: 'skip' }, 2, [0], now);
       await timings.save(matchId, 0, untimed, now);
@@ -139,7 +140,11 @@ export function timingStoreContract(open: () => { readonly timings: TimingStore;
     test('an abandoned match has ended, without winners', async () => {
       const { timings, matchLog, matchId, header, timing, now } = await begin();
       await timings.save(matchId, 1, abandoned(timing, now), now);
-      expect((await matchLog.load(matchId))?.header.endedAt).toBeInstanceOf(Date);
+      const endedAt = (await matchLog.load(matchId))?.header.endedAt;
+      expect(endedAt).toBeInstanceOf(Date);
+      // It is looked at once more when it was the first timing.
+      await timings.save(matchId, 2, abandoned(timing, now), now + 86_400_000);
+      expect((await matchLog.load(matchId))?.header.endedAt).toEqual(endedAt);
       const listed = await matchLog.playedBy(header.seats[0]?.personId ?? ('' as never), null, 10);
       expect(listed).toMatchObject([{ winners: [], isAbandoned: true }]);
       expect(await matchLog.append(matchId, commit(1, [{ type: 'late' }]))).toBe('conflict');

@@ -23,6 +23,7 @@ export interface TimingStore {
   load(matchId: MatchId): Promise<StoredTiming | null>;
   /**
    * Keeps a timing upon the one of revision `seen` (0: there is none) and frees its claim. An abandoned one ends the match.
+   * A match that is not there any more is in conflict.
    * A first one is due soon whatever it says: a process that did not know of it may have appended at the same moment.
    */
   save(matchId: MatchId, seen: number, timing: Timing, now: number): Promise<'saved' | 'conflict'>;

@@ -15,7 +15,12 @@ const missedRounds = 2;
 const patience = 1_000;
 
 const versionSchema = z.int().min(0);
-const personInRoomSchema = z.strictObject({ roomId: roomIdSchema, person: personSchema });
+const personInRoomSchema = z.strictObject({
+  roomId: roomIdSchema,
+  person: personSchema,
+  // A process of an older version does not say it; its people are here, and inherit nothing.
+  access: z.enum(['table', 'watch']).default('watch'),
+});
 const newsSchema: z.ZodType<PresenceNews> = z.discriminatedUnion('type', [
   personInRoomSchema.extend({ type: z.literal('came') }),
   z.strictObject({

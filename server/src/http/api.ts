@@ -61,7 +61,7 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   );
 
   app.post('/api/session', makings, async (request, reply) => {
-    const { name } = parsed(nameBodySchema, request.body);
+    const { name } = parsed(nameBodySchema, request.body, 'name');
     const person = await personOf(request);
     if (person) {
       const renamed = await sessions.rename(person, name);
@@ -145,8 +145,8 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   addMatchPages(app, { matches, rooms, lobby: deps.lobby, known });
 }
 
-function parsed<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
+function parsed<T extends z.ZodType>(schema: T, body: unknown, detail?: string): z.infer<T> {
   const result = schema.safeParse(body);
-  if (!result.success) throw new Refused({ code: 'malformed' });
+  if (!result.success) throw new Refused({ code: 'malformed', ...(detail !== undefined && { detail }) });
   return result.data;
 }

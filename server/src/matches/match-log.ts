@@ -72,7 +72,7 @@ export interface StoredMatch {
   readonly commands: readonly AppliedCommand[];
 }
 
-/** Append-only logs of all matches: the truth (L4). Contract suite: `match-log.contract.ts`. */
+/** Append-only logs of all matches: the truth (L4). Contract suites: `match-log.contract.ts`, `unreachable-matches.contract.ts`. */
 export interface MatchLog {
   /** Writes header, sealed vault and first events in one transaction. */
   create(header: MatchHeader, sealedVault: string, events: readonly unknown[]): Promise<void>;
@@ -88,6 +88,12 @@ export interface MatchLog {
   playedBy(personId: PersonId, before: ListPlace | null, limit: number): Promise<readonly PlayedMatch[]>;
   /** Present versions of those of the matches that exist. */
   versions(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, number>>;
+  /**
+   * Removes matches that nothing leads to any more, whole, at most `limit`: those that were abandoned before `before`, and those
+   * without an end that began before it and in which nobody moved since. Never one that its room still names, and never a
+   * finished one. Returns how many; others who do the same meanwhile have theirs.
+   */
+  removeUnreachable(before: Date, limit: number): Promise<number>;
 }
 
 /** Hidden facts, apart from everything else (L1). */

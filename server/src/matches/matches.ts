@@ -12,6 +12,7 @@ import type {
   RoomId,
   RoomSettings,
 } from '@tiwanaku/shared/protocol';
+import { inBatches } from '../in-batches.ts';
 import { refused, stored, type Outcome } from '../refusal.ts';
 import { createTimekeeper } from '../clocks/timekeeper.ts';
 import { isUnhurried } from '../clocks/clock.ts';
@@ -56,6 +57,8 @@ export interface NewMatch {
 
 /** How many positions one page of a match's history covers. */
 const historyPage = 100;
+/** Some hundred rows each, in five tables. */
+const removedAtOnce = 50;
 
 /** The use cases of matches. Whoever calls has already settled who the person is; `viewer` says through whose eyes. */
 export type Matches = ReturnType<typeof createMatches>;
@@ -196,6 +199,12 @@ export function createMatches(deps: MatchesDeps) {
       isAway: (personId: PersonId) => boolean,
     ): Promise<Outcome<void>> => mailboxes.run(matchId, () => timekeeper.wish(matchId, wisher, wish, isWanted, isAway)),
 
+    /** Begun for a table that does not take it any more: nobody plays it. */
+    async abandon(matchId: MatchId, host: PersonId): Promise<void> {
+      const wisher = { personId: host, isHost: true };
+      await mailboxes.run(matchId, () => timekeeper.wish(matchId, wisher, { type: 'abandon' }, true, () => true));
+    },
+
     /** The host has sent a player away: the server plays for them, wherever they are. A match that is over stays as it is. */
     async playOnWithout(matchId: MatchId, host: PersonId, gone: PersonId): Promise<void> {
       const match = await inMemory(matchId);
@@ -270,6 +279,10 @@ export function createMatches(deps: MatchesDeps) {
 
     /** How far the matches among these that exist have come, for the beat. */
     progress: (matchIds: readonly MatchId[]) => progressOf(log, timings, matchIds),
+
+    /** Removes matches that were abandoned or never begun before `before` and that nothing leads to. Returns how many. */
+    removeUnreachable: (before: Date): Promise<number> =>
+      inBatches(removedAtOnce, (limit) => stored(() => log.removeUnreachable(before, limit))),
 
     /** Takes matches that nobody used for `idleMs` out of memory. */
     forgetIdle: (idleMs: number): number => loaded.forgetIdle(now() - idleMs),

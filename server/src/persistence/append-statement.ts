@@ -70,9 +70,10 @@ function append({ isTimed, isEnding }: { readonly isTimed: boolean; readonly isE
   SELECT match_id FROM accepted`;
 }
 
+/** A match that was given up at the same moment, by its first timing, was played to its end. */
 const ended = `,
   ended AS (
-    UPDATE match SET ended_at = now(), winners = ending.winners
+    UPDATE match SET ended_at = now(), winners = ending.winners, is_abandoned = false
     FROM (SELECT match_id, input.winners FROM accepted JOIN input USING (match_id) WHERE is_end) AS ending
     WHERE id = ending.match_id
   )`;

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PersonId } from '@tiwanaku/shared/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, hasPostgres, type TestDatabase } from '../../../tests/support/postgres.ts';
+import { commit, matchHeader } from '../../../tests/support/stored-match.ts';
+import { newRoom } from '../rooms/room-store.contract.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { prismaStores } from './prisma-stores.ts';
@@ -20,4 +24,35 @@ describe.skipIf(!(await hasPostgres()))('on Postgres', () => {
   });
 
   storesContract((now) => prismaStores(database, now));
+
+  test('a room that an older version wrote, with a list of its matches, is read as one that counts them', async () => {
+    const { rooms } = prismaStores(database);
+    const { played: _, ...room } = newRoom();
+    const document = JSON.stringify({ ...room, series: [{}, {}] });
+    await rooms.create({ ...room, played: 0 });
+    await database.query('UPDATE room SET document = $2::json WHERE id = $1', [room.roomId, document]);
+    expect(await rooms.load(room.roomId)).toEqual({ ...room, played: 2 });
+  });
+
+  test('a match that ends at the moment at which it is given up was played to its end, and stays', async () => {
+    const { matchLog, vault } = prismaStores(database);
+    const header = matchHeader();
+    const { matchId } = header;
+    await matchLog.create(header, 'sealed', [{ type: 'began' }]);
+    const appended = await database.session(async ({ query, run }) => {
+      await run('BEGIN');
+      const insert = `INSERT INTO match_timing (match_id, revision, document) VALUES ($1, 1, '{"isAbandoned": true}')`;
+      await query(insert, [matchId]);
+      await query(`UPDATE match SET ended_at = now(), winners = '{}', is_abandoned = true WHERE id = $1`, [matchId]);
+      const answer = matchLog.append(matchId, commit(1, [{ type: 'ended' }], { isEnd: true, winners: [1] }));
+      await sleep(100);
+      await run('COMMIT');
+      return await answer;
+    });
+    expect(appended).toBe('appended');
+    const listed = await matchLog.playedBy(header.seats[0]?.personId ?? ('' as PersonId), null, 1);
+    expect(listed).toMatchObject([{ winners: [1], isAbandoned: false }]);
+    await matchLog.removeUnreachable(new Date(Date.now() + 3_600_000), 100_000);
+    expect(await vault.sealed(matchId)).toBe('sealed');
+  });
 });

@@ -12,6 +12,7 @@ import {
 import { schemaVersion } from './append-statement.ts';
 import { batchedAppends } from './batched-appends.ts';
 import type { Database, Row } from './database.ts';
+import { removeUnreachable } from './unreachable-matches.ts';
 
 /** One statement is one transaction: header, vault and events together or not at all. */
 const createStatement = `
@@ -91,6 +92,8 @@ export function prismaMatchLog({ query, kind }: Database): MatchLog {
         isAbandoned: row['is_abandoned'] === true,
       }));
     },
+
+    removeUnreachable: (before, limit) => removeUnreachable(query, before, limit),
 
     async versions(matchIds) {
       const rows = await query(versionsStatement, [matchIds]);

@@ -1,10 +1,32 @@
-import type { ChatMessage, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import { chatChannelSchema, type ChatMessage, type PersonId, type RoomId } from '@tiwanaku/shared/protocol';
 import type { Room, RoomStore } from '../rooms/room-store.ts';
-import type { ChatMessage as ChatRow, Prisma, PrismaClient, Room as RoomRow } from './generated/client.ts';
+import type { Database } from './database.ts';
+import type { ChatMessage as ChatRow, Prisma, Room as RoomRow } from './generated/client.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
+/** Each by its key, so that it matters little how many are asked about, and not at all how many there are. */
+const listPublicStatement = `
+  SELECT document FROM unnest($1::text[]) WITH ORDINALITY AS asked (id, place) JOIN room USING (id)
+  WHERE is_public ORDER BY place LIMIT $2::int`;
+
+/** A channel's latest messages are found by the index; what another process is just removing is left to it. */
+const trimChatStatement = `
+  WITH removed AS (
+    DELETE FROM chat_message WHERE id IN (
+      SELECT old.id FROM room
+      CROSS JOIN unnest($3::text[]) AS channels (channel)
+      CROSS JOIN LATERAL (
+        SELECT id FROM chat_message AS said WHERE said.room_id = room.id AND said.channel = channels.channel
+        ORDER BY id DESC OFFSET $2::int LIMIT 1
+      ) AS last
+      JOIN chat_message AS old ON old.room_id = room.id AND old.channel = channels.channel AND old.id <= last.id
+      WHERE room.used_at >= $1::timestamptz
+      LIMIT $4::int FOR UPDATE OF old SKIP LOCKED
+    ) RETURNING id
+  ) SELECT count(*)::int AS count FROM removed`;
+
 /** Rooms as documents, beside the columns that they are found by, and their chat. */
-export function prismaRoomStore(prisma: PrismaClient, now: () => Date = () => new Date()): RoomStore {
+export function prismaRoomStore({ prisma, query }: Database, now: () => Date = () => new Date()): RoomStore {
   return {
     async create(room) {
       try {
@@ -21,9 +43,9 @@ export function prismaRoomStore(prisma: PrismaClient, now: () => Date = () => ne
     findByCode: async (code) => roomOf(await prisma.room.findUnique({ where: { code } })),
     findByMatch: async (matchId) => roomOf(await prisma.room.findFirst({ where: { matchIds: { has: matchId } } })),
 
-    async listPublic(limit) {
-      const latestFirst = { where: { isPublic: true }, orderBy: { usedAt: 'desc' }, take: limit } as const;
-      return (await prisma.room.findMany(latestFirst)).flatMap((row) => roomOf(row) ?? []);
+    async listPublic(among, limit) {
+      const rows = await query(listPublicStatement, [among, limit]);
+      return rows.flatMap(({ document }) => roomOf({ document: document as RoomRow['document'] }) ?? []);
     },
 
     async versions(roomIds) {
@@ -60,6 +82,11 @@ export function prismaRoomStore(prisma: PrismaClient, now: () => Date = () => ne
       return (await prisma.chatMessage.findMany(newestFirst)).map(messageOf).reverse();
     },
 
+    async trimChat(usedSince, kept, limit) {
+      const [row] = await query(trimChatStatement, [usedSince, kept, chatChannelSchema.options, limit]);
+      return Number(row?.['count']);
+    },
+
     async removeUnused(before) {
       const { count } = await prisma.room.deleteMany({ where: { usedAt: { lt: before } } });
       return count;
@@ -68,15 +95,22 @@ export function prismaRoomStore(prisma: PrismaClient, now: () => Date = () => ne
 }
 
 function columnsOf(room: Room) {
-  const { link, watchLink, code, version, match, series } = room;
-  const matchIds = [...new Set([...series, ...(match ? [match] : [])].map(({ matchId }) => matchId))];
+  const { link, watchLink, code, version, match } = room;
+  const matchIds = match ? [match.matchId] : [];
   const isPublic = room.settings.watching === 'public';
   return { link, watchLink, code, version, isPublic, matchIds, document: room as unknown as Prisma.InputJsonObject };
 }
 
+/** As rooms were written until they only counted what was played at them. */
+type OldRoom = Omit<Room, 'played'> & { readonly series: readonly unknown[] };
+
 /** Documents are written by this file alone, from rooms, so their shape is taken on trust. */
-function roomOf(row: RoomRow | null): Room | null {
-  return row && (row.document as unknown as Room);
+function roomOf(row: Pick<RoomRow, 'document'> | null): Room | null {
+  if (!row) return null;
+  const document = row.document as unknown as Room | OldRoom;
+  if (!('series' in document)) return document;
+  const { series, ...room } = document;
+  return { played: series.length, ...room };
 }
 
 function messageOf({ id, channel, fromId, fromName, text, at }: ChatRow): ChatMessage {

@@ -15,7 +15,7 @@ export function prismaStores(database: Database, now: () => Date = () => new Dat
     matchLog: prismaMatchLog(database),
     timings: prismaTimingStore(database),
     vault: prismaVaultStore(database),
-    rooms: prismaRoomStore(database.prisma, now),
+    rooms: prismaRoomStore(database, now),
     sessions: prismaSessionStore(database, now),
     notes: prismaNoteStore(database, now),
     push: prismaPushStore(database, now),

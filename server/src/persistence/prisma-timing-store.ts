@@ -9,10 +9,11 @@ const ending = `
     FROM kept WHERE id = kept.match_id AND ended_at IS NULL AND $6::boolean
   ) SELECT match_id FROM kept`;
 
+/** A match that was removed meanwhile gets none: some process may have it in memory still. */
 const insertStatement = `
   WITH kept AS (
     INSERT INTO match_timing (match_id, revision, document, since, deadline_at)
-    SELECT $1::text, $2::int + 1, $3::json, $4::timestamptz, $5::timestamptz
+    SELECT id, $2::int + 1, $3::json, $4::timestamptz, $5::timestamptz FROM match WHERE id = $1::text
     ON CONFLICT DO NOTHING RETURNING match_id
   ), ${ending}`;
 

@@ -68,7 +68,7 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
     const addresses = await store.of(personId);
     if (addresses.length === 0 || !(await deps.isAwaited(matchId, seat, version))) return;
     const room = await deps.loadRoom(roomId);
-    if (!room) return;
+    if (room?.match?.matchId !== matchId || room.match.isOver) return;
     for (const address of addresses) {
       const { language } = address;
       const message = { ...turnWords(language, waiting), language, tag: matchId, path: `/r/${room.link}` };

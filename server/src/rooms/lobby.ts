@@ -1,31 +1,76 @@
-import type { LobbyAnswer, LobbyRoom } from '@tiwanaku/shared/protocol';
+import type { LobbyAnswer, LobbyRoom, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { stored } from '../refusal.ts';
 import type { Presence } from './presence.ts';
-import { seatIndexOf } from './room-rules.ts';
+import { isRunning, seatIndexOf } from './room-rules.ts';
 import type { Room, RoomStore } from './room-store.ts';
 
-/** How many rooms are looked at, those used last first. */
+/** How many rooms with people in them the store is asked about, those with most people; many are not for everybody. */
+const asked = 1_000;
+/** How many are read, of those that everybody may watch. */
 const looked = 200;
-/** How many are told; those with most people. */
+/** How many are told. */
 const told = 50;
+/** Somebody counts in so many rooms, those that were entered first: nobody fills the list alone. */
+const roomsEach = 8;
 
-/** The tables that everybody may watch and that somebody sits at now, the running ones first. */
-export async function lobby(store: RoomStore, presence: Presence): Promise<LobbyAnswer> {
-  const rooms = await stored(() => store.listPublic(looked));
-  const lively = rooms
-    .map((room) => ({ room, people: presence.people(room.roomId) }))
-    .filter(({ room, people }) => people.some(({ personId }) => seatIndexOf(room, personId) >= 0));
-  lively.sort(
-    (one, other) =>
-      Number(isRunning(other.room)) - Number(isRunning(one.room)) || other.people.length - one.people.length,
-  );
-  return { rooms: lively.slice(0, told).map(({ room, people }) => shown(room, people)) };
+interface Gathering {
+  readonly roomId: RoomId;
+  /** Everybody who is there. */
+  readonly people: readonly Person[];
+  /** Those of them who count there. */
+  readonly counted: readonly Person[];
 }
 
-const isRunning = ({ match }: Room): boolean => match !== null && !match.isOver;
+/**
+ * The tables that everybody may watch and that somebody sits at now, the running ones first, then those with most people.
+ * It begins with the people: a room that nobody is in is not read, so that no number of them hides a table. Anybody may ask
+ * at any time; whoever asks while the store is being asked is told the same.
+ */
+export function createLobby(store: RoomStore, presence: Presence): () => Promise<LobbyAnswer> {
+  let answer: Promise<LobbyAnswer> | null = null;
+
+  async function look(): Promise<LobbyAnswer> {
+    const gatherings = new Map(liveliest(presence).map((one) => [one.roomId, one]));
+    const rooms = await stored(() => store.listPublic([...gatherings.keys()], looked));
+    const lively = rooms.flatMap((room) => {
+      const { people, counted } = gatherings.get(room.roomId) ?? { people: [], counted: [] };
+      const isSatAt = counted.some(({ personId }) => seatIndexOf(room, personId) >= 0);
+      return isSatAt ? [{ room, people }] : [];
+    });
+    lively.sort(
+      (one, other) =>
+        Number(isRunning(other.room)) - Number(isRunning(one.room)) || other.people.length - one.people.length,
+    );
+    return { rooms: lively.slice(0, told).map(({ room, people }) => shown(room, people)) };
+  }
+
+  return () =>
+    (answer ??= look().finally(() => {
+      answer = null;
+    }));
+}
+
+/** The rooms to ask about: those in which most people count. */
+function liveliest(presence: Presence): readonly Gathering[] {
+  const counts = new Map<PersonId, number>();
+  const isCounted = ({ personId }: Person): boolean => {
+    const count = (counts.get(personId) ?? 0) + 1;
+    counts.set(personId, count);
+    return count <= roomsEach;
+  };
+  return presence
+    .occupied()
+    .map((roomId) => {
+      const people = presence.people(roomId);
+      return { roomId, people, counted: people.filter(isCounted) };
+    })
+    .filter(({ counted }) => counted.length > 0)
+    .sort((one, other) => other.counted.length - one.counted.length)
+    .slice(0, asked);
+}
 
 /** Built field by field: no id, no code and no link that could become a seat. */
-function shown(room: Room, people: ReturnType<Presence['people']>): LobbyRoom {
+function shown(room: Room, people: readonly Person[]): LobbyRoom {
   const { watchLink, settings, host, seats } = room;
   return {
     watchLink,

@@ -128,11 +128,11 @@ test('a new name is told, here and to the other processes', () => {
   expect(presence.rename(renamed)).toEqual([roomId]);
   expect(presence.rename({ personId: 'person-bob' as PersonId, name: 'Bob' })).toEqual([]);
   expect([changes(), presence.people(roomId)]).toEqual([2, [renamed]]);
-  expect(told.at(-1)).toEqual({ type: 'came', roomId, person: renamed });
+  expect(told.at(-1)).toEqual({ type: 'came', roomId, person: renamed, access: 'table' });
 });
 
 describe('with other processes', () => {
-  const came = { type: 'came', roomId, person: ann } as const;
+  const came = { type: 'came', roomId, person: ann, access: 'table' } as const;
   const went = (isCut: boolean) => ({ type: 'went', roomId, personId: ann.personId, isCut }) as const;
 
   test('the first and the last socket are told, and nothing between', () => {
@@ -199,10 +199,26 @@ describe('with other processes', () => {
     const { presence } = watched();
     const bob = { personId: 'person-bob' as PersonId, name: 'Bob' };
     presence.heed('peer', came);
-    presence.heed('other', { type: 'came', roomId, person: bob });
-    presence.peerHas('peer', [{ roomId, person: bob }]);
+    presence.heed('other', { type: 'came', roomId, person: bob, access: 'table' });
+    presence.peerHas('peer', [{ roomId, person: bob, access: 'watch' }]);
     presence.peerGone('other', Date.now());
     vi.advanceTimersByTime(graceMs + 100);
     expect(presence.people(roomId)).toEqual([bob]);
+  });
+
+  test('who is at the table is known of every process, and who only watches', () => {
+    const { presence, enter, told } = watched();
+    const bob = { personId: 'person-bob' as PersonId, name: 'Bob' };
+    enter('tab-1', 'watch');
+    presence.heed('peer', { type: 'came', roomId, person: bob, access: 'watch' });
+    expect(presence.atTable(roomId)).toEqual([]);
+    enter('tab-2', 'table');
+    presence.peerHas('peer', [{ roomId, person: bob, access: 'table' }]);
+    expect(presence.atTable(roomId)).toEqual([ann, bob]);
+    expect(told).toEqual([{ ...came, access: 'watch' }, came]);
+    expect(presence.own()).toEqual([{ roomId, person: ann, access: 'table' }]);
+    presence.disconnect('tab-2');
+    presence.peerGone('peer', Date.now());
+    expect(presence.atTable(roomId)).toEqual([]);
   });
 });

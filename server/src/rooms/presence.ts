@@ -12,11 +12,13 @@ export interface Member {
 export interface PersonInRoom {
   readonly roomId: RoomId;
   readonly person: Person;
+  /** The table's, where they came by both doors. */
+  readonly access: Access;
 }
 
 /** What a process tells the others about its own sockets. */
 export type PresenceNews =
-  /** Somebody's first socket in a room, or another name. */
+  /** Somebody's first socket in a room or at its table, or another name. */
   | ({ readonly type: 'came' } & PersonInRoom)
   /** Somebody's last socket in a room is gone: by choice, or because the line was cut. */
   | { readonly type: 'went'; readonly roomId: RoomId; readonly personId: PersonId; readonly isCut: boolean };
@@ -25,7 +27,7 @@ interface Visitor {
   person: Person;
   readonly sockets: Map<string, Access>;
   /** Other processes that this person has sockets at. */
-  readonly peers: Set<string>;
+  readonly peers: Map<string, Access>;
   /** When the last socket went, milliseconds since the epoch; null while one is here. */
   cutAt: number | null;
 }
@@ -52,6 +54,7 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
   const bySocket = new Map<string, Map<RoomId, PersonId>>();
   const beganAt = now();
 
+  const widest = (doors: Iterable<Access>): Access => ([...doors].includes('table') ? 'table' : 'watch');
   const visitor = (roomId: RoomId, personId: PersonId) => rooms.get(roomId)?.get(personId);
   const isHere = (known: Visitor | undefined): known is Visitor =>
     known !== undefined && (known.cutAt === null || now() - known.cutAt < graceMs);
@@ -60,7 +63,7 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
   function attach(roomId: RoomId, person: Person, note: (known: Visitor) => void): void {
     const people = rooms.get(roomId) ?? new Map<PersonId, Visitor>();
     rooms.set(roomId, people);
-    const unknown = { person, sockets: new Map(), peers: new Set<string>(), cutAt: now() - graceMs };
+    const unknown = { person, sockets: new Map(), peers: new Map<string, Access>(), cutAt: now() - graceMs };
     const known: Visitor = people.get(person.personId) ?? unknown;
     const isNews = !isHere(known) || known.person.name !== person.name;
     people.set(person.personId, known);
@@ -119,18 +122,19 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
   return {
     enter(roomId: RoomId, { socketId, person, access }: Member): void {
       attach(roomId, person, (known) => {
-        if (known.sockets.size === 0) news({ type: 'came', roomId, person });
+        const isNews = known.sockets.size === 0 || (access === 'table' && widest(known.sockets.values()) === 'watch');
         known.sockets.set(socketId, access);
+        if (isNews) news({ type: 'came', roomId, person, access });
       });
       const entered = bySocket.get(socketId) ?? new Map<RoomId, PersonId>();
       bySocket.set(socketId, entered.set(roomId, person.personId));
     },
 
     /** Somebody looks in whose line is not open yet: they are here as after a cut, and the others hear of it. */
-    glance(roomId: RoomId, person: Person): void {
+    glance(roomId: RoomId, person: Person, access: Access): void {
       const known = visitor(roomId, person.personId);
       if (known && known.cutAt === null) return;
-      attach(roomId, person, () => news({ type: 'came', roomId, person }));
+      attach(roomId, person, () => news({ type: 'came', roomId, person, access }));
       const seen = visitor(roomId, person.personId);
       if (!seen) return;
       news({ type: 'went', roomId, personId: person.personId, isCut: true });
@@ -141,7 +145,9 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
     rename(person: Person): readonly RoomId[] {
       const theirs = [...rooms].filter(([, people]) => (people.get(person.personId)?.sockets.size ?? 0) > 0);
       for (const [roomId] of theirs) {
-        attach(roomId, person, () => news({ type: 'came', roomId, person }));
+        attach(roomId, person, ({ sockets }) =>
+          news({ type: 'came', roomId, person, access: widest(sockets.values()) }),
+        );
       }
       return theirs.map(([roomId]) => roomId);
     },
@@ -156,7 +162,7 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
 
     /** What another process says of its sockets. */
     heed(peer: string, said: PresenceNews): void {
-      if (said.type === 'came') return attach(said.roomId, said.person, (known) => known.peers.add(peer));
+      if (said.type === 'came') return attach(said.roomId, said.person, (known) => known.peers.set(peer, said.access));
       const known = visitor(said.roomId, said.personId);
       if (known?.peers.delete(peer)) gone(said.roomId, known, said.isCut ? now() : null);
     },
@@ -164,7 +170,8 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
     /** Everybody who has a socket at another process, and nobody else. */
     peerHas(peer: string, present: readonly PersonInRoom[]): void {
       const kept = new Set(present.map(({ roomId, person }) => `${roomId} ${person.personId}`));
-      for (const { roomId, person } of present) attach(roomId, person, (known) => known.peers.add(peer));
+      for (const { roomId, person, access } of present)
+        attach(roomId, person, (known) => known.peers.set(peer, access));
       leftPeer(peer, now(), (roomId, personId) => kept.has(`${roomId} ${personId}`));
     },
 
@@ -174,7 +181,9 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
     /** Everybody who has a socket at this process. */
     own: (): readonly PersonInRoom[] =>
       [...rooms].flatMap(([roomId, people]) =>
-        [...people.values()].filter(({ sockets }) => sockets.size > 0).map(({ person }) => ({ roomId, person })),
+        [...people.values()]
+          .filter(({ sockets }) => sockets.size > 0)
+          .map(({ person, sockets }) => ({ roomId, person, access: widest(sockets.values()) })),
       ),
 
     access: (roomId: RoomId, socketId: string): Access | null => {
@@ -190,9 +199,19 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
         [...sockets].map(([socketId, access]) => ({ socketId, person, access })),
       ),
 
+    /** Rooms that anybody is in through any process, and shortly after; those that were entered first come first. */
+    occupied: (): readonly RoomId[] =>
+      [...rooms].flatMap(([roomId, people]) => ([...people.values()].some(isHere) ? [roomId] : [])),
+
     /** Everybody who is here, in the order they came. */
     people: (roomId: RoomId): readonly Person[] =>
       [...(rooms.get(roomId)?.values() ?? [])].filter(isHere).map(({ person }) => person),
+
+    /** Those of them who came by the table's door and are connected, in the order they came. */
+    atTable: (roomId: RoomId): readonly Person[] =>
+      [...(rooms.get(roomId)?.values() ?? [])]
+        .filter(({ sockets, peers }) => widest([...sockets.values(), ...peers.values()]) === 'table')
+        .map(({ person }) => person),
 
     isHere: (roomId: RoomId, personId: PersonId): boolean => isHere(visitor(roomId, personId)),
 

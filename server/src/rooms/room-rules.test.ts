@@ -27,7 +27,7 @@ const empty: Room = {
   seats: [rules.emptySeat, rules.emptySeat, rules.emptySeat],
   banned: [],
   match: null,
-  series: [],
+  played: 0,
 };
 
 function value(changed: rules.Changed): Room {
@@ -101,15 +101,15 @@ describe('starting', () => {
 });
 
 describe('after the end', () => {
-  test('a match that was abandoned is over, and not part of the series', () => {
+  test('a match that was abandoned is over, and does not count', () => {
     const abandoned = rules.endMatch(running, matchId, 'abandoned');
     expect(abandoned.match).toEqual({ matchId, isOver: true, isAbandoned: true, seats: [ann, bob] });
-    expect(abandoned.series).toEqual([]);
+    expect(abandoned.played).toBe(0);
     expect(abandoned.seats.every(({ isReady }) => !isReady)).toBe(true);
   });
 
-  test('the match joins the series, people and colours stay, nobody is ready', () => {
-    expect(over.series).toEqual([{ matchId, isOver: true, seats: [ann, bob] }]);
+  test('the match counts, people and colours stay, nobody is ready', () => {
+    expect(over).toMatchObject({ played: 1, match: { matchId, isOver: true, seats: [ann, bob] } });
     expect(over.seats.map(({ color, isReady }) => [color, isReady])).toEqual([
       ['red', false],
       ['blue', false],
@@ -162,6 +162,11 @@ describe('leaving, handing over, sending away', () => {
     expect(rules.leave(ready, ann.personId, [eve]).host).toEqual(eve);
     expect(rules.leave(ready, ann.personId, []).host).toEqual(ann);
     expect(rules.leave(ready, bob.personId, [eve]).host).toEqual(ann);
+  });
+  test('a running match is handed over to those who play it alone, as a host can end it', () => {
+    expect(rules.handOver(running, [eve]).host).toEqual(ann);
+    expect(rules.handOver(running, [eve, bob]).host).toEqual(bob);
+    expect(rules.leave(running, ann.personId, [eve]).host).toEqual(ann);
   });
   test('nobody who was sent away becomes host', () => {
     const kicked = value(rules.kick(ready, ann.personId, eve.personId, [eve]));

@@ -133,16 +133,15 @@ export function beginMatch(
   return ok({ ...room, match: { matchId, isOver: false, seats } });
 }
 
-/** The running match is over: it joins the series unless it was abandoned, and everybody has to get ready anew. */
+/** The running match is over: it counts unless it was abandoned, and everybody has to get ready anew. */
 export function endMatch(room: Room, matchId: MatchId, ending: Ending): Room {
   if (room.match?.matchId !== matchId || room.match.isOver) return room;
   const isAbandoned = ending === 'abandoned';
   const match: RoomMatch = { ...room.match, isOver: true, ...(isAbandoned && { isAbandoned }) };
-  const series = isAbandoned ? room.series : [...room.series, match];
   const seats = room.seats.map((seat) =>
     seat.person && isBanned(room, seat.person.personId) ? emptySeat : unready(seat),
   );
-  return { ...room, match, series, seats };
+  return { ...room, match, played: room.played + (isAbandoned ? 0 : 1), seats };
 }
 
 /**
@@ -155,9 +154,15 @@ export function leave(room: Room, personId: PersonId, heirs: readonly Person[]):
   return isHost(room, personId) ? handOver(risen, heirs) : risen;
 }
 
-/** Another host, when anybody but the present one is there to take over. */
+/**
+ * Another host, when anybody but the present one is there to take over. `heirs` are people at the table, no watchers; of a
+ * running match those who play it, as a host can end it for all.
+ */
 export function handOver(room: Room, heirs: readonly Person[]): Room {
-  const others = heirs.filter(({ personId }) => !isHost(room, personId) && !isBanned(room, personId));
+  const mayInherit = ({ personId }: Person) => !isRunning(room) || isPlaying(room, personId);
+  const others = heirs.filter(
+    (person) => !isHost(room, person.personId) && !isBanned(room, person.personId) && mayInherit(person),
+  );
   const heir = others.find(({ personId }) => seatIndexOf(room, personId) >= 0) ?? others[0];
   return heir ? { ...room, host: heir } : room;
 }

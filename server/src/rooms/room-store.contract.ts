@@ -8,7 +8,7 @@ const link = () => token() as RoomLink;
 const person = (name: string): Person => ({ personId: token() as PersonId, name });
 const code = () => randomBytes(3).toString('hex').toUpperCase();
 
-function newRoom(changes: Partial<Room> = {}): Room {
+export function newRoom(changes: Partial<Room> = {}): Room {
   return {
     roomId: token() as RoomId,
     version: 1,
@@ -30,7 +30,7 @@ function newRoom(changes: Partial<Room> = {}): Room {
     ],
     banned: [],
     match: null,
-    series: [],
+    played: 0,
     ...changes,
   };
 }
@@ -51,7 +51,7 @@ export function roomStoreContract(open: (now: () => Date) => RoomStore): void {
     test('a room is loaded as it was created', async () => {
       const { store, room } = await created({
         match: played(false),
-        series: [played(true)],
+        played: 3,
         banned: [person('X')],
       });
       expect(await store.load(room.roomId)).toEqual(room);
@@ -64,35 +64,27 @@ export function roomStoreContract(open: (now: () => Date) => RoomStore): void {
       expect(await store.findByCode(room.code)).toEqual(room);
     });
 
-    test('the rooms that everybody may watch are listed, those used last first', async () => {
-      let time = new Date('2001-05-01T00:00:00Z');
-      const store = open(() => time);
-      const watched = (watching: Room['settings']['watching']) =>
-        newRoom({
-          settings: {
-            game: 'tiwanaku',
-            options: {},
-            watching,
-            aids: 'none',
-            clock: { type: 'untimed' },
-            timeOut: 'skip',
-          },
-        });
+    test('of the rooms that are asked about those are listed that everybody may watch, as they are named', async () => {
+      const store = rooms();
+      const watched = (watching: Room['settings']['watching']) => {
+        const room = newRoom();
+        return { ...room, settings: { ...room.settings, watching } };
+      };
       const [early, late, closed, byLink] = [watched('public'), watched('public'), watched('nobody'), watched('link')];
       for (const room of [early, late, closed, byLink]) await store.create(room);
-      time = new Date('2001-05-01T00:00:01Z');
-      await store.touch(late.roomId);
-      const ids = async () => (await store.listPublic(100)).map(({ roomId }) => roomId);
-      const mine = async () =>
-        (await ids()).filter((roomId) => [early, late, closed, byLink].some((room) => room.roomId === roomId));
-      expect(await mine()).toEqual([late.roomId, early.roomId]);
-      time = new Date('2001-05-01T00:00:02Z');
+      const asked = [late, closed, byLink, early].map(({ roomId }) => roomId);
+      const listed = async (limit: number, ids = asked) =>
+        (await store.listPublic([token() as RoomId, ...ids], limit)).map(({ roomId }) => roomId);
+      expect(await listed(100)).toEqual([late.roomId, early.roomId]);
+      expect(await listed(100, asked.toReversed())).toEqual([early.roomId, late.roomId]);
+      expect(await listed(1)).toEqual([late.roomId]);
+      expect(await listed(100, [early.roomId])).toEqual([early.roomId]);
+      expect(await store.listPublic([], 100)).toEqual([]);
       const opened = { ...closed, version: 2, settings: { ...closed.settings, watching: 'public' } } as const;
       expect(await store.save(opened)).toBe('saved');
       await store.save({ ...late, version: 2, settings: { ...late.settings, watching: 'link' } });
-      expect(await mine()).toEqual([closed.roomId, early.roomId]);
-      expect((await store.listPublic(100)).find(({ roomId }) => roomId === closed.roomId)).toEqual(opened);
-      expect(await store.listPublic(1)).toHaveLength(1);
+      expect(await listed(100)).toEqual([closed.roomId, early.roomId]);
+      expect(await store.listPublic([closed.roomId], 1)).toEqual([opened]);
     });
 
     test('present versions are told of the rooms that exist', async () => {
@@ -118,12 +110,13 @@ export function roomStoreContract(open: (now: () => Date) => RoomStore): void {
       expect(await store.findByMatch(token() as MatchId)).toBeNull();
     });
 
-    test('a room is found by its present match and by every earlier one', async () => {
-      const { store, room } = await created();
+    test('a room is found by its present match', async () => {
       const [first, second] = [played(true), played(false)];
-      const next = { ...room, version: 2, match: second, series: [first] };
+      const { store, room } = await created({ match: first });
+      expect(await store.findByMatch(first.matchId)).toEqual(room);
+      const next = { ...room, version: 2, match: second };
       expect(await store.save(next)).toBe('saved');
-      expect(await store.findByMatch(first.matchId)).toEqual(next);
+      expect(await store.findByMatch(first.matchId)).toBeNull();
       expect(await store.findByMatch(second.matchId)).toEqual(next);
     });
 
@@ -176,6 +169,45 @@ export function roomStoreContract(open: (now: () => Date) => RoomStore): void {
       expect(latest.map(({ text }) => text)).toEqual(['“1002” 🦙\n', '“1003” 🦙\n', '“1004” 🦙\n']);
       expect(latest[2]).toEqual({ id: expect.any(Number), channel: 'table', from, text: '“1004” 🦙\n', at: 1004 });
       expect(await store.chat(room.roomId, 'watchers', 100)).toHaveLength(5);
+    });
+
+    test('chat of rooms used since a date is cut to the latest of each channel, a part at a time', async () => {
+      let now = new Date('2040-01-01T00:00:00Z');
+      const store = open(() => now);
+      const [idle, lively, other] = [newRoom(), newRoom(), newRoom()];
+      for (const room of [idle, lively, other]) await store.create(room);
+      const from = person('Amaru');
+      const say = async ({ roomId }: Room, channel: 'table' | 'watchers', count: number) => {
+        for (let at = 1; at <= count; at++) await store.addChat(roomId, { channel, from, text: 'hello', at });
+      };
+      const left = async ({ roomId }: Room, channel: 'table' | 'watchers') =>
+        (await store.chat(roomId, channel, 100)).map(({ at }) => at);
+      await say(idle, 'table', 5);
+      now = new Date('2040-01-03T00:00:00Z');
+      const since = new Date('2040-01-02T00:00:00Z');
+      await say(lively, 'table', 7);
+      await say(lively, 'watchers', 2);
+      await say(other, 'watchers', 4);
+
+      expect(await store.trimChat(since, 3, 2)).toBe(2);
+      expect(await store.trimChat(since, 3, 100)).toBe(3);
+      expect(await store.trimChat(since, 3, 100)).toBe(0);
+      expect(await left(lively, 'table')).toEqual([5, 6, 7]);
+      expect(await left(lively, 'watchers')).toEqual([1, 2]);
+      expect(await left(other, 'watchers')).toEqual([2, 3, 4]);
+      expect(await left(idle, 'table')).toEqual([1, 2, 3, 4, 5]);
+    });
+
+    test('of many who cut chat at once each message is cut once', async () => {
+      const now = new Date('2041-01-01T00:00:00Z');
+      const store = open(() => now);
+      const room = newRoom();
+      await store.create(room);
+      const message = { channel: 'table', from: person('Amaru'), text: 'hello', at: 5 } as const;
+      for (let count = 0; count < 12; count++) await store.addChat(room.roomId, message);
+      const counts = await Promise.all([1, 2, 3, 4].map(() => store.trimChat(now, 2, 100)));
+      expect(counts.reduce((sum, count) => sum + count)).toBe(10);
+      expect(await store.chat(room.roomId, 'table', 100)).toHaveLength(2);
     });
 
     test('ids of messages grow', async () => {

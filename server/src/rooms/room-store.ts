@@ -27,7 +27,8 @@ export interface Room {
   /** Whom hosts have sent away, under the names they had then. */
   readonly banned: readonly Person[];
   readonly match: RoomMatch | null;
-  readonly series: readonly RoomMatch[];
+  /** Matches that were played to their end here. */
+  readonly played: number;
 }
 
 /** Contract suite: `room-store.contract.ts`. */
@@ -39,8 +40,8 @@ export interface RoomStore {
   findByLink(link: RoomLink): Promise<Room | null>;
   findByCode(code: string): Promise<Room | null>;
   findByMatch(matchId: MatchId): Promise<Room | null>;
-  /** Rooms that everybody may watch, those used last first, at most `limit`. */
-  listPublic(limit: number): Promise<readonly Room[]>;
+  /** Those of the rooms that everybody may watch, in the order they are named, at most `limit`. No other room is read. */
+  listPublic(among: readonly RoomId[], limit: number): Promise<readonly Room[]>;
   /** Present versions of those of the rooms that exist. */
   versions(roomIds: readonly RoomId[]): Promise<ReadonlyMap<RoomId, number>>;
   /** Replaces the room when it still has version `room.version - 1`. */
@@ -51,6 +52,11 @@ export interface RoomStore {
   addChat(roomId: RoomId, message: Omit<ChatMessage, 'id'>): Promise<ChatMessage>;
   /** The latest `limit` messages of a channel, oldest first. */
   chat(roomId: RoomId, channel: ChatMessage['channel'], limit: number): Promise<readonly ChatMessage[]>;
+  /**
+   * Removes what was said before the latest `kept` messages of a channel, in rooms used since `usedSince`, at most `limit`
+   * messages. Returns how many; others who do the same meanwhile have theirs.
+   */
+  trimChat(usedSince: Date, kept: number, limit: number): Promise<number>;
   /** Removes rooms unused since `before` and their chat; matches stay. Returns how many. */
   removeUnused(before: Date): Promise<number>;
 }

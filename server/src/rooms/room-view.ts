@@ -31,7 +31,7 @@ export function roomViewFor(room: Room, presence: Presence, access: Access): (pe
     watchers: watchers.slice(0, listedWatchers).map(plain),
     watching: watchers.length,
     match: room.match,
-    series: room.series,
+    played: room.played,
   });
   return (personId) => {
     const isHost = room.host.personId === personId;

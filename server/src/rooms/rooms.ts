@@ -15,6 +15,7 @@ import type { ProcessBus } from '../cluster/process-bus.ts';
 import type { Ending } from '../matches/ending.ts';
 import type { GameRegistry } from '../matches/game-registry.ts';
 import type { NewMatch } from '../matches/matches.ts';
+import { inBatches } from '../in-batches.ts';
 import type { Audit } from '../observability/audit.ts';
 import { refused, stored, Unavailable, type Outcome } from '../refusal.ts';
 import { mayRead, mayWrite } from './chat-rules.ts';
@@ -31,6 +32,7 @@ export interface RoomsDeps {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly beginMatch: (match: NewMatch) => Promise<Outcome<MatchId>>;
+  readonly abandonMatch: (matchId: MatchId, host: PersonId) => Promise<void>;
   /** How this match ended, as it is stored; null while it runs. */
   readonly endingOf: (matchId: MatchId) => Promise<Ending | null>;
   /** The server plays for somebody whom the host has sent away. */
@@ -40,6 +42,9 @@ export interface RoomsDeps {
 
 /** How many messages of a channel somebody who comes in gets to read. */
 const chatShown = 50;
+/** How many are kept: some more, so that nobody sees one go. What is reported is copied into the report. */
+const chatKept = 200;
+const trimmedAtOnce = 1_000;
 /** Two who change a room at the same moment: the later one decides again on what the earlier one left. */
 const attempts = 10;
 /** Milliseconds. That a room is used is written down no more often than this. */
@@ -128,7 +133,7 @@ export function createRooms(deps: RoomsDeps) {
           seats: Array.from({ length: known.value.shape.max }, () => rules.emptySeat),
           banned: [],
           match: null,
-          series: [],
+          played: 0,
         };
         if ((await stored(() => store.create(room))) === 'created') return ok(room);
       }
@@ -214,7 +219,7 @@ export function createRooms(deps: RoomsDeps) {
 
     rename: (person: Person, roomId: RoomId) => change(roomId, (room) => ok(rules.rename(room, person))),
 
-    /** Makes the match first and lets the room point to it then: a match that no room points to harms nobody. */
+    /** Makes the match first and lets the room point to it then. One that the room does not take, as it changed meanwhile, is over. */
     async start(person: Person, roomId: RoomId): Promise<Outcome<MatchId>> {
       const found = await load(roomId);
       if (!found) return refused('notFound');
@@ -228,7 +233,10 @@ export function createRooms(deps: RoomsDeps) {
           ? rules.beginMatch(present, shapeOf(present), person.personId, begun.value, people.value)
           : { ok: false, error: 'notReady' },
       );
-      if (!started.ok) return started;
+      if (!started.ok) {
+        await deps.abandonMatch(begun.value, person.personId);
+        return started;
+      }
       audit('start', { roomId, by: person.personId, matchId: begun.value });
       return begun;
     },
@@ -267,6 +275,10 @@ export function createRooms(deps: RoomsDeps) {
     versions: (roomIds: readonly RoomId[]) => stored(() => store.versions(roomIds)),
 
     touch: (roomId: RoomId) => stored(() => store.touch(roomId)),
+
+    /** Cuts the chat of rooms used since `usedSince` to what can be read. Returns how many messages are gone. */
+    trimChat: (usedSince: Date) =>
+      inBatches(trimmedAtOnce, (limit) => stored(() => store.trimChat(usedSince, chatKept, limit))),
 
     /** Removes rooms that nobody used since `before`. Returns how many. */
     removeUnused: (before: Date) => stored(() => store.removeUnused(before)),

@@ -20,8 +20,8 @@ export function createViewers(matches: Pick<Matches, 'header'>, rooms: Pick<Room
     const seat = header.seats.findIndex((person) => person.personId === personId);
     if (seat >= 0) return { ok: true, value: { type: 'player', seat } };
     if (!room) return refused('notFound');
-    const isInvited = isIn(header.roomId) && room.settings.watching === 'link';
-    return isInvited || room.settings.watching === 'public'
+    // Who is not in the room would not be found when it is closed.
+    return isIn(header.roomId) && room.settings.watching !== 'nobody'
       ? { ok: true, value: { type: 'spectator' } }
       : refused('notFound');
   };

@@ -5,6 +5,7 @@ import type { NoteTaking } from '../notes/note-taking.ts';
 import type { Audit } from '../observability/audit.ts';
 import type { Outcome } from '../refusal.ts';
 import type { Presence } from '../rooms/presence.ts';
+import { isPlaying } from '../rooms/room-rules.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Viewers } from '../rooms/viewers.ts';
 import { followedMatch, isOfMatch, matchChannel, personChannel, viewerChannel } from './channels.ts';
@@ -81,7 +82,9 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
       const { personId } = socket.data.person;
       const header = await matches.header(message.matchId);
       const room = header && (await rooms.load(header.roomId));
-      const isHost = room?.host.personId === personId && room.match?.matchId === message.matchId;
+      // Whoever came to watch is nobody's host, whatever the room has written down.
+      const isAtTable = room && (isPlaying(room, personId) || presence.access(room.roomId, socket.id) === 'table');
+      const isHost = isAtTable && room.host.personId === personId && room.match?.matchId === message.matchId;
       const viewer = isHost ? null : await viewerOf(socket, message.matchId);
       if (viewer && !viewer.ok) return { ok: false, refusal: viewer.error };
       if (viewer && viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
@@ -89,7 +92,7 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
         header !== null &&
         !presence.isHere(header.roomId, one) &&
         deps.now() - presence.awaySince(header.roomId, one) >= deps.absenceMs;
-      const wished = await matches.wish({ personId, isHost }, message, isAway);
+      const wished = await matches.wish({ personId, isHost: isHost === true }, message, isAway);
       if (wished.ok && isHost && message.isWanted) {
         deps.audit(message.wish.type, { roomId: room.roomId, by: personId, matchId: message.matchId });
       }

@@ -145,7 +145,7 @@ async function scene(state: State): Promise<Scene> {
   if (state === 'running') return { link, roomId, matchId, version: 2 };
   const command = { type: 'guess', number: 4 };
   await host.say('match:act', { matchId, commandId: newCommandId(), version: 2, command });
-  await host.hears('room:changed', (room) => room.roomId === roomId && room.series.length === 1);
+  await host.hears('room:changed', (room) => room.roomId === roomId && room.played === 1);
   return { link, roomId, matchId, version: 4 };
 }
 

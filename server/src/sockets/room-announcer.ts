@@ -3,9 +3,10 @@ import type { ProcessBus } from '../cluster/process-bus.ts';
 import type { Log } from '../observability/log.ts';
 import type { Access, Presence } from '../rooms/presence.ts';
 import { isBanned } from '../rooms/room-rules.ts';
+import type { Room } from '../rooms/room-store.ts';
 import { roomViewFor } from '../rooms/room-view.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import { matchChannel, viewerChannel } from './channels.ts';
+import { matchChannel, roomChannel, viewerChannel } from './channels.ts';
 import type { TableServer } from './socket-types.ts';
 
 export interface AnnouncerDeps {
@@ -34,13 +35,24 @@ export function roomAnnouncer({ io, rooms, presence, bus, log }: AnnouncerDeps):
   const wanted = new Set<RoomId>();
   const announced = new Map<RoomId, number>();
 
+  /** Nobody sees the match but those who play it, and whoever came by the watchers' door is out. */
+  function closeToWatchers({ roomId, match }: Room): void {
+    if (match) {
+      const spectators = viewerChannel(match.matchId, { type: 'spectator' });
+      io.local.in(spectators).socketsLeave([spectators, matchChannel(match.matchId)]);
+    }
+    for (const { socketId } of presence.members(roomId).filter(({ access }) => access === 'watch')) {
+      presence.leave(roomId, socketId);
+      const socket = io.of('/').sockets.get(socketId);
+      void socket?.leave(roomChannel(roomId));
+      socket?.emit('room:closed', { roomId, reason: 'closed' });
+    }
+  }
+
   async function announce(roomId: RoomId): Promise<void> {
     const room = presence.members(roomId).length > 0 ? await rooms.load(roomId) : null;
     if (!room) return;
-    if (room.match && room.settings.watching === 'nobody') {
-      const spectators = viewerChannel(room.match.matchId, { type: 'spectator' });
-      io.local.in(spectators).socketsLeave([spectators, matchChannel(room.match.matchId)]);
-    }
+    if (room.settings.watching === 'nobody') closeToWatchers(room);
     const views: Record<Access, ReturnType<typeof roomViewFor>> = {
       table: roomViewFor(room, presence, 'table'),
       watch: roomViewFor(room, presence, 'watch'),

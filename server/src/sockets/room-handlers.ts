@@ -1,6 +1,7 @@
 import type { Answer, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { enteredRoom } from '../rooms/entered.ts';
 import type { Access, Presence } from '../rooms/presence.ts';
+import type { Room } from '../rooms/room-store.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Outcome } from '../refusal.ts';
 import type { Safety } from '../safety/safety.ts';
@@ -40,8 +41,19 @@ export function roomHandlers({ io, rooms, presence, safety }: RoomHandlerDeps): 
     return access === 'table' ? done(await work()) : refusedAs('notAllowed');
   }
 
+  async function goOut(socket: TableSocket, roomId: RoomId): Promise<void> {
+    presence.leave(roomId, socket.id);
+    await socket.leave(roomChannel(roomId));
+  }
+
+  async function leaveMatch(socket: TableSocket, room: Room | null): Promise<void> {
+    for (const channel of [...socket.rooms]) {
+      if (room?.match && isOfMatch(channel, room.match.matchId)) await socket.leave(channel);
+    }
+  }
+
   const heirsOf = (roomId: RoomId, personId: PersonId) =>
-    presence.people(roomId).filter((person) => person.personId !== personId);
+    presence.atTable(roomId).filter((person) => person.personId !== personId);
 
   return {
     async 'room:enter'(socket, { link }) {
@@ -52,10 +64,12 @@ export function roomHandlers({ io, rooms, presence, safety }: RoomHandlerDeps): 
       const { roomId } = room;
       const others = presence.roomsOf(socket.id).filter((other) => other !== roomId);
       for (const other of others.slice(0, Math.max(0, others.length - mostRooms + 1))) {
-        presence.leave(other, socket.id);
-        await socket.leave(roomChannel(other));
+        await goOut(socket, other);
+        await leaveMatch(socket, await rooms.load(other));
       }
       await socket.join(roomChannel(roomId));
+      // A line that was cut meanwhile would be here for ever: nothing more is heard of it.
+      if (!socket.connected) return refusedAs('notFound');
       presence.enter(roomId, { socketId: socket.id, person, access });
       return { ok: true, ...(await enteredRoom({ rooms, presence, safety }, room, access, person)) };
     },
@@ -63,14 +77,10 @@ export function roomHandlers({ io, rooms, presence, safety }: RoomHandlerDeps): 
     async 'room:leave'(socket, { roomId }) {
       const { person } = socket.data;
       if (accessOf(socket, roomId) === null) return refusedAs('notFound');
-      presence.leave(roomId, socket.id);
-      await socket.leave(roomChannel(roomId));
+      await goOut(socket, roomId);
       const isStillHere = presence.isHere(roomId, person.personId);
       const left = isStillHere ? null : await rooms.leave(person, roomId, heirsOf(roomId, person.personId));
-      const room = left?.ok ? left.value : await rooms.load(roomId);
-      for (const channel of [...socket.rooms]) {
-        if (room?.match && isOfMatch(channel, room.match.matchId)) await socket.leave(channel);
-      }
+      await leaveMatch(socket, left?.ok ? left.value : await rooms.load(roomId));
       return { ok: true };
     },
 

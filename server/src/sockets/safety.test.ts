@@ -93,7 +93,7 @@ describe('a player who is sent away in the middle of a match', () => {
     const { ann, bob, roomId, act } = await table();
     await ann.say('room:kick', { roomId, personId: bob.personId });
     await act(ann, 2, { type: 'guess', number: 4 });
-    const over = await ann.hears('room:changed', ({ series }) => series.length === 1);
+    const over = await ann.hears('room:changed', ({ played }) => played === 1);
     expect(over.seats.map(({ person }) => person?.name ?? null)).toEqual(['Ann', null]);
     await ann.say('room:lift', { roomId, personId: bob.personId });
   });

@@ -24,7 +24,7 @@ import { roomAnnouncer } from './room-announcer.ts';
 import { roomHandlers } from './room-handlers.ts';
 import type { TableServer, TableSocket } from './socket-types.ts';
 import { createTabs } from './tabs.ts';
-import { refuseBinary } from './text-only.ts';
+import { refuseForeign } from './foreign-connections.ts';
 
 export interface DoorDeps {
   readonly http: HttpServer;
@@ -69,7 +69,7 @@ export function openDoor(deps: DoorDeps): TableServer {
     headers['x-content-type-options'] = 'nosniff';
     headers['content-security-policy'] = "default-src 'none'; frame-ancestors 'none'";
   });
-  refuseBinary(io);
+  refuseForeign(io);
   identify(io, deps);
   return io;
 }

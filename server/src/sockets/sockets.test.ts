@@ -279,7 +279,7 @@ describe('watching', () => {
     const matchId = await begin();
     const settings = { ...fakeSettings(), watching: 'nobody' };
     expect(await ann.say('room:settings', { roomId, settings })).toEqual({ ok: true });
-    await eve.hears('room:changed', (room) => room.watchLink === null);
+    expect(await eve.hears('room:closed')).toEqual({ roomId, reason: 'closed' });
     await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'ask' } });
     await bob.hears('match:events');
     expect(await eve.say('match:sync', { matchId, version: 0 })).toMatchObject({ refusal: { code: 'notFound' } });
@@ -287,13 +287,15 @@ describe('watching', () => {
     expect([...eve.heard('match:events'), ...cid.heard('match:events')]).toEqual([]);
   });
 
-  test('public: whoever knows the match may watch it', async () => {
+  test('public: whoever finds the link for watchers may watch', async () => {
     const server = await start();
-    const { ann, roomId, begin } = await table(server);
+    const { ann, roomId, watchLink, begin } = await table(server);
     const matchId = await begin();
     const stranger = await Guest.arrive(server.url, 'Zoe');
     expect(await stranger.say('match:sync', { matchId, version: 0 })).toMatchObject({ refusal: { code: 'notFound' } });
     await ann.say('room:settings', { roomId, settings: { ...fakeSettings(), watching: 'public' } });
+    expect(await stranger.say('match:sync', { matchId, version: 0 })).toMatchObject({ refusal: { code: 'notFound' } });
+    await stranger.enter(watchLink);
     expect(await stranger.say('match:sync', { matchId, version: 0 })).toMatchObject({
       sync: { snapshot: { viewer: { type: 'spectator' } } },
     });

@@ -46,11 +46,20 @@ export const spaceNameSchema = z.string().regex(/^[a-zA-Z0-9]{1,3}$/, 'not a spa
 /** 256 bits in hexadecimal digits: the promise about a match's hidden facts, and the nonce that keeps it. */
 export const bits256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'not 256 bits');
 
+/** What is seen: no control characters, no invisible ones, nothing that turns the direction of the words around it. */
 const printable = /^[^\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]*$/u;
-export const personNameSchema = z.string().trim().min(1).max(24).regex(printable);
+/** Where they change what is seen: in emoji of several parts, and within words of scripts whose letters join. */
+const joiners =
+  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|(?<=[\p{L}\p{M}])(?<!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})[\u200c\u200d](?=[\p{L}\p{M}])/gu;
+export const personNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(24)
+  .refine((name) => printable.test(name.replace(joiners, '')));
 export const chatTextSchema = z
   .string()
   .trim()
   .min(1)
   .max(500)
-  .regex(/^[^\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u);
+  .regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u);

@@ -8,7 +8,10 @@ export type Language = (typeof languages)[number];
 /** Where one browser can be reached, as its push service gave it to the page. */
 export const pushAddressSchema = z.strictObject({
   /** Whether it is a push service that we know is the server's question. */
-  endpoint: z.string().max(1_024),
+  endpoint: z
+    .string()
+    .max(1_024)
+    .regex(/^[^\p{Cc}]*$/u),
   /** What it is written to with: a point on P-256, uncompressed, 65 bytes in base64url. */
   p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}$/, 'not a public key'),
   /** 16 random bytes of the browser's, base64url. */

@@ -42,7 +42,7 @@ export type RoomSeat = z.infer<typeof roomSeatSchema>;
 export const roleSchema = z.enum(['host', 'player', 'spectator']);
 export type Role = z.infer<typeof roleSchema>;
 
-/** A match of the room's series, for the result list and the rematch. */
+/** The room's match: the one that is played, or was played last. */
 export const roomMatchSchema = z.strictObject({
   matchId: matchIdSchema,
   isOver: z.boolean(),
@@ -71,7 +71,8 @@ export const roomViewSchema = z.strictObject({
   /** The running match, or the last one; null before the first. */
   match: roomMatchSchema.nullable(),
   /** Ended matches of this room, oldest first. */
-  series: z.array(roomMatchSchema),
+  /** Matches that were played to their end at this table. */
+  played: z.int().min(0),
   you: z.strictObject({
     personId: personIdSchema,
     isHost: z.boolean(),

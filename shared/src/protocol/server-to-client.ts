@@ -90,7 +90,7 @@ export const serverMessages = {
   'room:changed': roomViewSchema,
   'room:chat': z.strictObject({ roomId: roomIdSchema, message: chatMessageSchema }),
   /** This person may no longer be here (kicked, or the room was closed). */
-  'room:closed': z.strictObject({ roomId: roomIdSchema, reason: z.enum(['kicked', 'expired']) }),
+  'room:closed': z.strictObject({ roomId: roomIdSchema, reason: z.enum(['kicked', 'closed']) }),
   'match:events': tailSchema,
   /** The version reached and the revision of the timing (0: none), for those who may have missed a message (L7). */
   'match:version': z.strictObject({ matchId: matchIdSchema, version: versionSchema, timing: z.number().int() }),

@@ -18,6 +18,8 @@ interface MemoryMatch {
   readonly events: unknown[];
   readonly commands: Map<CommandId, AppliedCommand>;
   readonly writers: WrittenBy[];
+  /** When somebody moved last, or the match began. */
+  movedAt: Date;
 }
 
 /** Dates as they are; JSON would make texts of them. */
@@ -26,13 +28,18 @@ const headerCopy = (header: MatchHeader): MatchHeader => {
   return { ...storedCopy(header), startedAt, endedAt };
 };
 
-/** A log in memory. Sealed vaults go to `vaults`, where `memoryVaultStore` finds them; timings are shared with their store. */
+/**
+ * A log in memory. Sealed vaults go to `vaults`, where `memoryVaultStore` finds them; timings are shared with their store.
+ * `isNamed` says whether a room has the match.
+ */
 export function memoryMatchLog(
   vaults: Map<MatchId, string> = new Map(),
   now: () => Date = () => new Date(),
   timings: MemoryTimings = new MemoryTimings(),
+  isNamed: (matchId: MatchId) => Promise<boolean> = async () => false,
 ): MatchLog {
   const matches = new Map<MatchId, MemoryMatch>();
+  timings.isMatch = (matchId) => matches.has(matchId);
   const recorded = ({ events, writers }: MemoryMatch, after: number) =>
     marked(
       events.slice(after).map((event, index) => ({ position: after + index + 1, event: storedCopy(event) })),
@@ -53,6 +60,7 @@ export function memoryMatchLog(
         events: events.map(storedCopy),
         commands: new Map(),
         writers: [],
+        movedAt: header.startedAt,
       });
       vaults.set(header.matchId, sealedVault);
     },
@@ -82,6 +90,7 @@ export function memoryMatchLog(
       const { commandId, seat, command } = commit;
       match.commands.set(commandId, storedCopy({ commandId, seat, command, version: match.events.length }));
       match.writers.push({ commandId, expected: commit.expected, version: match.events.length });
+      match.movedAt = now();
       if (commit.isEnd) {
         match.header = { ...match.header, endedAt: now() };
         match.winners = commit.winners ?? null;
@@ -100,6 +109,19 @@ export function memoryMatchLog(
           const isAbandoned = timings.abandoned.has(header.matchId);
           return { header: headerOf(header), winners: isAbandoned ? [] : winners, isAbandoned };
         });
+    },
+
+    async removeUnreachable(before, limit) {
+      let count = 0;
+      for (const [matchId, { header, movedAt }] of [...matches]) {
+        const abandonedAt = timings.abandoned.get(matchId);
+        const isOld = abandonedAt ? abandonedAt < before : header.endedAt === null && header.startedAt < before;
+        if (count >= limit || !isOld || movedAt >= before || (await isNamed(matchId)) || !matches.delete(matchId))
+          continue;
+        for (const kept of [vaults, timings.rows, timings.abandoned]) kept.delete(matchId);
+        count++;
+      }
+      return count;
     },
 
     async versions(matchIds) {

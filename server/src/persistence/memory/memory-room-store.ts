@@ -1,12 +1,12 @@
 import { invariant } from '@tiwanaku/shared/kernel';
-import type { ChatMessage, RoomId } from '@tiwanaku/shared/protocol';
+import { chatChannelSchema, type ChatMessage, type RoomId } from '@tiwanaku/shared/protocol';
 import type { Room, RoomStore } from '../../rooms/room-store.ts';
 import { storedCopy } from './stored-copy.ts';
 
 interface MemoryRoom {
   room: Room;
   usedAt: Date;
-  readonly chat: ChatMessage[];
+  chat: ChatMessage[];
 }
 
 /** Rooms and their chat in memory. */
@@ -35,15 +35,14 @@ export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
     load: async (roomId) => find((room) => room.roomId === roomId),
     findByLink: async (text) => find(({ link, watchLink }) => link === text || watchLink === text),
     findByCode: async (text) => find(({ code }) => code === text),
-    findByMatch: async (matchId) =>
-      find(({ match, series }) => match?.matchId === matchId || series.some((played) => played.matchId === matchId)),
+    findByMatch: async (matchId) => find(({ match }) => match?.matchId === matchId),
 
-    async listPublic(limit) {
-      return [...rooms.values()]
-        .filter(({ room }) => room.settings.watching === 'public')
-        .sort((one, other) => other.usedAt.getTime() - one.usedAt.getTime())
+    async listPublic(among, limit) {
+      return among
+        .flatMap((roomId) => rooms.get(roomId)?.room ?? [])
+        .filter(({ settings }) => settings.watching === 'public')
         .slice(0, limit)
-        .map(({ room }) => storedCopy(room));
+        .map(storedCopy);
     },
 
     async versions(roomIds) {
@@ -76,6 +75,18 @@ export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
     async chat(roomId, channel, limit) {
       const messages = rooms.get(roomId)?.chat.filter((message) => message.channel === channel) ?? [];
       return storedCopy(limit > 0 ? messages.slice(-limit) : []);
+    },
+
+    async trimChat(usedSince, kept, limit) {
+      const used = [...rooms.values()].filter(({ usedAt }) => usedAt >= usedSince);
+      const old = used.flatMap(({ chat }) =>
+        chatChannelSchema.options.flatMap((channel) =>
+          chat.filter((message) => message.channel === channel).slice(0, -kept),
+        ),
+      );
+      const removed = new Set(old.slice(0, limit));
+      for (const one of used) one.chat = one.chat.filter((message) => !removed.has(message));
+      return removed.size;
     },
 
     async removeUnused(before) {

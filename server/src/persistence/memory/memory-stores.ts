@@ -19,11 +19,13 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
     blocks.delete(personId);
     addresses.delete(personId);
   };
+  const rooms = memoryRoomStore(now);
+  const isNamed = async (matchId: MatchId) => (await rooms.findByMatch(matchId)) !== null;
   return {
-    matchLog: memoryMatchLog(vaults, now, timings),
+    matchLog: memoryMatchLog(vaults, now, timings, isNamed),
     timings: memoryTimingStore(timings),
     vault: memoryVaultStore(vaults),
-    rooms: memoryRoomStore(now),
+    rooms,
     sessions: memorySessionStore(now, forget),
     notes: memoryNoteStore(now),
     push: memoryPushStore(addresses),

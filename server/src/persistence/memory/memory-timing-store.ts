@@ -12,6 +12,8 @@ interface MemoryTiming extends StoredTiming {
 export class MemoryTimings {
   readonly rows = new Map<MatchId, MemoryTiming>();
   readonly abandoned = new Map<MatchId, Date>();
+  /** Whether there is such a match; where there is no log, every one counts as there. */
+  isMatch: (matchId: MatchId) => boolean = () => true;
 
   isAt(matchId: MatchId, revision: number): boolean {
     return (this.rows.get(matchId)?.revision ?? 0) === revision;
@@ -34,9 +36,9 @@ export function memoryTimingStore(shared: MemoryTimings = new MemoryTimings()): 
     },
 
     async save(matchId, seen, timing, now) {
-      if (!shared.isAt(matchId, seen)) return 'conflict';
+      if (!shared.isAt(matchId, seen) || !shared.isMatch(matchId)) return 'conflict';
       shared.put(matchId, seen, timing, deadlineOf(timing) ?? (seen === 0 ? now + firstLook : null));
-      if (timing.isAbandoned) abandoned.set(matchId, new Date(now));
+      if (timing.isAbandoned && !abandoned.has(matchId)) abandoned.set(matchId, new Date(now));
       return 'saved';
     },
 

@@ -1,0 +1,132 @@
+import type { MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
+import { expect, test } from 'vitest';
+import { memoryRoomStore } from '../persistence/memory/memory-room-store.ts';
+import { fakeSettings } from '../testing/test-server.ts';
+import { createLobby } from './lobby.ts';
+import { createPresence } from './presence.ts';
+import type { Room, StoredSeat } from './room-store.ts';
+
+const person = (name: string): Person => ({ personId: `person-${name}` as PersonId, name });
+const seatOf = (one: Person): StoredSeat => ({ person: one, color: 'red', isReady: false });
+const [ann, bob, eve] = [person('Ann'), person('Bob'), person('Eve')];
+let made = 0;
+
+/** A server whose clock goes on by a second with each room. */
+function service() {
+  let time = Date.parse('2026-05-04T10:00:00Z');
+  const store = memoryRoomStore(() => new Date(time));
+  const presence = createPresence({ now: () => time, graceMs: 4_000, changed: () => undefined, news: () => undefined });
+  let sockets = 0;
+
+  const enter = (room: Room, ...people: readonly Person[]) => {
+    for (const one of people) {
+      presence.enter(room.roomId, { socketId: `socket-${++sockets}`, person: one, access: 'table' });
+    }
+  };
+  async function open(seated: readonly Person[], changes: Partial<Room> = {}): Promise<Room> {
+    const id = `room-${String(++made).padStart(6, '0')}`;
+    time += 1_000;
+    const room: Room = {
+      roomId: id as RoomId,
+      version: 1,
+      link: `${id}-link` as RoomLink,
+      watchLink: `${id}-watch` as RoomLink,
+      code: id,
+      settings: { ...fakeSettings(), watching: 'public' },
+      host: person('Host'),
+      seats: seated.map(seatOf),
+      banned: [],
+      match: null,
+      played: 0,
+      ...changes,
+    };
+    await store.create(room);
+    return room;
+  }
+  const read: (readonly RoomId[])[] = [];
+  const listPublic: typeof store.listPublic = async (among, limit) => {
+    const rooms = await store.listPublic(among, limit);
+    read.push(rooms.map(({ roomId }) => roomId));
+    return rooms;
+  };
+  const lobby = createLobby({ ...store, listPublic }, presence);
+  const links = async () => (await lobby()).rooms.map(({ watchLink }) => watchLink);
+  const pass = (ms: number) => {
+    time += ms;
+  };
+  return { presence, open, enter, links, read, pass };
+}
+
+test('empty tables hide nobody, however many there are and however lately they were used', async () => {
+  const { open, enter, links, read } = service();
+  const real = await open([ann, bob]);
+  enter(real, ann, bob);
+  for (let count = 0; count < 201; count++) await open([ann]);
+  expect(await links()).toEqual([real.watchLink]);
+  expect(read).toEqual([[real.roomId]]);
+});
+
+test('rooms that are full of people and not for everybody hide nobody', async () => {
+  const { open, enter, links } = service();
+  const closed = { settings: { ...fakeSettings(), watching: 'link' } } as const;
+  for (let count = 0; count < 300; count++) {
+    const pair = [person(`one-${count}`), person(`other-${count}`)];
+    enter(await open(pair, closed), ...pair);
+  }
+  const real = await open([ann]);
+  enter(real, ann);
+  expect(await links()).toEqual([real.watchLink]);
+});
+
+test('nobody fills the list alone, wherever they sit at the same time', async () => {
+  const { open, enter, links } = service();
+  const match = { matchId: 'match-of-eve' as MatchId, isOver: false, seats: [eve] };
+  for (let count = 0; count < 250; count++) enter(await open([eve], { match }), eve);
+  const real = await open([ann]);
+  enter(real, ann);
+  const listed = await links();
+  expect(listed).toContain(real.watchLink);
+  expect(listed).toHaveLength(9);
+});
+
+test('whoever is in many rooms hides no table that others sit at', async () => {
+  const { open, enter, links } = service();
+  for (let count = 0; count < 20; count++) enter(await open([]), eve);
+  const real = await open([ann, eve]);
+  enter(real, ann, eve);
+  expect(await links()).toEqual([real.watchLink]);
+});
+
+test('people who are connected to another process count, until they are away', async () => {
+  const { presence, open, links, pass } = service();
+  const real = await open([ann]);
+  presence.heed('other process', { type: 'came', roomId: real.roomId, person: ann, access: 'table' });
+  expect(await links()).toEqual([real.watchLink]);
+  presence.heed('other process', { type: 'went', roomId: real.roomId, personId: ann.personId, isCut: true });
+  expect(await links()).toEqual([real.watchLink]);
+  pass(4_001);
+  expect(await links()).toEqual([]);
+});
+
+test('running tables come first, then those with most people; watchers alone make no table', async () => {
+  const { open, enter, links } = service();
+  const [one, two, full, unseated] = [await open([ann]), await open([bob]), await open([eve]), await open([])];
+  const played = await open([ann], { match: { matchId: 'match-one' as MatchId, isOver: false, seats: [ann] } });
+  enter(one, ann);
+  enter(two, bob, eve);
+  enter(unseated, ann, bob, eve);
+  enter(played, ann);
+  expect(await links()).toEqual([played.watchLink, two.watchLink, one.watchLink]);
+  enter(full, eve, person('Watcher'), person('Another'));
+  expect(await links()).toEqual([played.watchLink, full.watchLink, two.watchLink, one.watchLink]);
+});
+
+test('whoever asks while the store is being asked is told the same; later it is asked anew', async () => {
+  const { open, enter, links, read } = service();
+  const real = await open([ann]);
+  enter(real, ann);
+  expect(await Promise.all([links(), links(), links()])).toEqual(Array(3).fill([real.watchLink]));
+  expect(read).toHaveLength(1);
+  await links();
+  expect(read).toHaveLength(2);
+});

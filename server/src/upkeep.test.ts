@@ -1,0 +1,87 @@
+/** What nobody can read any more goes by itself, and nothing that somebody can. On a real server, with its hours told by hand. */
+import type { MatchId, RoomId } from '@tiwanaku/shared/protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStores } from './persistence/memory/memory-stores.ts';
+import { beginMatch } from './testing/begin-match.ts';
+import { fakeSettings, Guest, startTestServer, type TestServer } from './testing/test-server.ts';
+
+const anHour = 3_600_000;
+const aDay = 24 * anHour;
+
+/** Goes on from test to test: a server that was closed must not see it go back. */
+let time = Date.parse('2026-05-04T10:00:00Z');
+let server: TestServer;
+let ann: Guest;
+let bob: Guest;
+let link: string;
+let roomId: RoomId;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  server = await startTestServer({ now: () => time, stores: memoryStores(() => new Date(time)) });
+  [ann, bob] = [await Guest.arrive(server.url, 'Ann'), await Guest.arrive(server.url, 'Bob')];
+  link = await ann.makeRoom(fakeSettings());
+  ({ roomId } = await ann.enter(link));
+  await bob.enter(link);
+});
+afterEach(async () => {
+  await server.close();
+  vi.useRealTimers();
+});
+
+/** The hourly round, after some time. */
+async function later(ms: number): Promise<void> {
+  time += ms;
+  await vi.advanceTimersByTimeAsync(anHour);
+}
+
+async function abandon(matchId: MatchId): Promise<void> {
+  await ann.say('match:wish', { matchId, wish: { type: 'abandon' }, isWanted: true });
+  await ann.hears('room:changed', ({ match }) => match?.matchId === matchId && match.isOver);
+}
+
+const isKept = async (matchId: MatchId) => (await server.deps.stores.matchLog.load(matchId)) !== null;
+
+test('an abandoned match is removed a week later, once its room has gone on; a running one never', async () => {
+  const first = await beginMatch(ann, bob, roomId);
+  await abandon(first);
+  const second = await beginMatch(ann, bob, roomId);
+  await abandon(second);
+  await later(6 * aDay);
+  expect([await isKept(first), await isKept(second)]).toEqual([true, true]);
+  await later(2 * aDay);
+  expect([await isKept(first), await isKept(second)]).toEqual([false, true]);
+  expect(await ann.enter(link)).toMatchObject({ match: { matchId: second, isAbandoned: true } });
+  expect(await ann.say('match:sync', { matchId: second, version: 0 })).toMatchObject({ ok: true });
+
+  const third = await beginMatch(ann, bob, roomId);
+  await later(20 * aDay);
+  expect([await isKept(second), await isKept(third)]).toEqual([false, true]);
+  const mine = (await (await ann.get('/api/my/matches')).json()) as { matches: unknown[] };
+  expect(mine.matches).toMatchObject([{ matchId: third, link }]);
+});
+
+test('a match that was removed while a page had it open is not there any more, whatever the page asks', async () => {
+  const first = await beginMatch(ann, bob, roomId);
+  await abandon(first);
+  await beginMatch(ann, bob, roomId);
+  await later(8 * aDay - 1);
+  await ann.say('match:sync', { matchId: first, version: 0 });
+  await server.deps.stores.matchLog.removeUnreachable(new Date(time + 1), 100);
+  const wish = { matchId: first, wish: { type: 'pause' }, isWanted: true };
+  expect(await ann.say('match:wish', wish)).toMatchObject({ refusal: { code: 'notFound' } });
+  expect(await server.deps.stores.timings.load(first)).toBeNull();
+  const command = { matchId: first, commandId: 'a-command-of-ann', version: 2, command: { type: 'ask' } };
+  expect(await ann.say('match:act', command)).toMatchObject({ refusal: { code: 'notFound' } });
+});
+
+test('chat is cut to what can be read, and some more', async () => {
+  const { rooms } = server.deps.stores;
+  const from = { personId: ann.personId as never, name: 'Ann' };
+  for (let at = 1; at <= 260; at++) await rooms.addChat(roomId, { channel: 'table', from, text: `${at}`, at });
+  await later(0);
+  const kept = await rooms.chat(roomId, 'table', 1_000);
+  expect([kept.length, kept.at(0)?.text, kept.at(-1)?.text]).toEqual([200, '61', '260']);
+  const entered = await bob.say('room:enter', { link });
+  expect(entered.ok && entered.chat).toHaveLength(50);
+});
