@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@tiwanaku/shared/kernel';
-import { absenceMs } from '@tiwanaku/shared/protocol';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { startDeadlines, type DeadlineTimes } from './clocks/deadline-timer.ts';
+import { startDeadlines } from './clocks/deadline-timer.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import { addApi } from './http/api.ts';
 import { turnErrorsIntoRefusals } from './http/api-errors.ts';
@@ -27,19 +26,20 @@ import type { Stores } from './persistence/stores.ts';
 import { createPushAddresses } from './push/push-addresses.ts';
 import { pushSender } from './push/push-sender.ts';
 import type { PushSettings } from './push/push-settings.ts';
-import { createTurnPush, noTurnPush, type TurnPushTimes } from './push/turn-push.ts';
+import { createTurnPush, noTurnPush } from './push/turn-push.ts';
 import { createFirstSight } from './rooms/first-sight.ts';
 import { createLobby } from './rooms/lobby.ts';
 import { createPresence } from './rooms/presence.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { createViewers } from './rooms/viewers.ts';
 import { createSafety } from './safety/safety.ts';
+import type { ServerTimes } from './server-times.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createRateLimits, type SocketLimits } from './sockets/rate-limits.ts';
 import { socketPublisher } from './sockets/socket-publisher.ts';
 import { openDoor, sendAway, serveTables } from './sockets/socket-server.ts';
 import { showWatchersChat } from './sockets/watchers-chat.ts';
-import { startUpkeep, type UpkeepTimes } from './upkeep.ts';
+import { startUpkeep } from './upkeep.ts';
 
 export interface ServerDeps {
   readonly stores: Stores;
@@ -65,48 +65,8 @@ export interface ServerDeps {
   readonly isStorageUp: () => Promise<boolean>;
 }
 
-/** All in milliseconds. */
-export interface ServerTimes extends UpkeepTimes, DeadlineTimes, TurnPushTimes {
-  /** Between two beats: how long a page may be behind without knowing. */
-  readonly beat: number;
-  /** A line may be cut for so long before others are told. */
-  readonly presenceGrace: number;
-  /** Whoever has been away for so long can be played on without. */
-  readonly absence: number;
-  /** With several processes: how long a proxy may take to notice that this one wants no more people. */
-  readonly leaving: number;
-  /** Pages are asked to come back within this time when the server stops. */
-  readonly moving: number;
-  /** How long a stopping server waits for what was begun; whoever sent it has gone and asks again elsewhere. */
-  readonly finishing: number;
-}
-
 /** Milliseconds for the other side of a closed connection to say that it has understood. */
 const courtesy = 500;
-
-const second = 1_000;
-const minute = 60 * second;
-const day = 24 * 60 * minute;
-
-export const defaultTimes: ServerTimes = {
-  beat: 4 * second,
-  presenceGrace: 4 * second,
-  absence: absenceMs,
-  deadlines: second / 2,
-  signOfLife: 5 * second,
-  longestSilence: 15 * second,
-  comingBack: 30 * second,
-  turnPatience: 20 * second,
-  pushPauses: [10 * second, minute, 10 * minute],
-  leaving: 3 * second,
-  moving: second,
-  finishing: 10 * second,
-  matchIdle: 30 * minute,
-  hostPatience: 2 * minute,
-  roomUnused: 30 * day,
-  matchUnreachable: 7 * day,
-  sessionUnused: 365 * day,
-};
 
 export interface TableService {
   readonly app: FastifyInstance;

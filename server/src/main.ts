@@ -1,7 +1,8 @@
 /** The server process: settings from the environment, one database, one port; ends cleanly when it is told to. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { buildServer, defaultTimes, type TableService } from './build-server.ts';
+import { buildServer, type TableService } from './build-server.ts';
+import { defaultTimes } from './server-times.ts';
 import { aloneCluster } from './cluster/cluster.ts';
 import { openRedisCluster } from './cluster/redis-cluster.ts';
 import { readConfig, type Config } from './config.ts';

@@ -1,4 +1,4 @@
-import { defaultTimes } from '../../server/src/build-server.ts';
+import { defaultTimes } from '../../server/src/server-times.ts';
 import { loadPictures } from '../../server/src/http/pictures.ts';
 import { gameRegistry, type Keeper } from '../../server/src/matches/game-registry.ts';
 import { prometheusMetrics } from '../../server/src/observability/prometheus.ts';

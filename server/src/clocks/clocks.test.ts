@@ -1,7 +1,8 @@
 /** Clocks, pauses and absent people on a real server, spoken to over the socket. Time is moved by hand. */
 import type { MatchTiming } from '@tiwanaku/shared/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
-import { defaultTimes, type ServerDeps } from '../build-server.ts';
+import { type ServerDeps } from '../build-server.ts';
+import { defaultTimes } from '../server-times.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { beginTiming, withSeat } from './timing.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hasRedisServer, startRedis, type RedisProcess } from '../../../tests/support/redis.ts';
-import { defaultTimes } from '../build-server.ts';
+import { defaultTimes } from '../server-times.ts';
 import { createLog } from '../observability/log.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';

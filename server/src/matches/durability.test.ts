@@ -1,6 +1,6 @@
 /** What must hold whatever breaks: exactly once (L6), one writer (L5), the log is the truth (L4), resync by version (L7). */
 import { afterEach, describe, expect, test } from 'vitest';
-import { defaultTimes } from '../build-server.ts';
+import { defaultTimes } from '../server-times.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';

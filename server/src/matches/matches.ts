@@ -2,7 +2,6 @@ import type { Random, Seat, Viewer } from '@tiwanaku/shared/kernel';
 import type {
   Answer,
   ClientMessage,
-  MatchAnswer,
   MatchId,
   MatchSync,
   MatchTail,
@@ -20,8 +19,9 @@ import { beginTiming, isReplaced } from '../clocks/timing.ts';
 import type { TimingStore } from '../clocks/timing-store.ts';
 import { timingView } from '../clocks/timing-view.ts';
 import { act } from './act.ts';
-import { openSeal, sealWithNonce } from './commitment.ts';
+import { sealWithNonce } from './commitment.ts';
 import type { Ending } from './ending.ts';
+import { finishedMatches } from './finished-matches.ts';
 import type { GameRegistry, Keeper } from './game-registry.ts';
 import { visibleTail } from './live-match.ts';
 import { loadedMatches, type LoadedMatch } from './loaded-matches.ts';
@@ -108,19 +108,9 @@ export function createMatches(deps: MatchesDeps) {
     return match;
   }
 
-  /** Everything of a match that the log says is over. */
-  async function finished(matchId: MatchId) {
-    const match = await present(matchId);
-    if (!match?.live.isOver) return null;
-    const [whole, sealed] = await Promise.all([
-      stored(() => log.load(matchId)),
-      stored(() => deps.vault.sealed(matchId)),
-    ]);
-    const endedAt = whole?.header.endedAt;
-    return whole && endedAt && sealed !== null ? { keeper: match.keeper, whole, ...openSeal(sealed), endedAt } : null;
-  }
-
   return {
+    ...finishedMatches({ present, log, vault: deps.vault }),
+
     /** Draws the hidden facts and writes the first events. Refused as malformed when game or options do not fit. */
     async begin({ roomId, settings, seats }: NewMatch): Promise<Outcome<MatchId>> {
       const keeper = deps.games.newest(settings.game);
@@ -234,43 +224,6 @@ export function createMatches(deps: MatchesDeps) {
       const page = all.slice(0, historyPage).map((one) => ({ ...one, event: rules.eventSchema.parse(one.event) }));
       const tail = visibleTail(match.keeper, match.live.header, viewer, version, page);
       return { ok: true, value: { tail, hasMore: all.length > page.length } };
-    },
-
-    /** A finished match with its hidden facts; unfinished and unknown matches are not told apart. */
-    async record(matchId: MatchId): Promise<Outcome<{ readonly header: MatchHeader; readonly record: unknown }>> {
-      const over = await finished(matchId);
-      if (!over) return refused('notFound');
-      const { keeper, whole, secret } = over;
-      const events = whole.events.map(({ event }) => keeper.rules.eventSchema.parse(event));
-      return {
-        ok: true,
-        value: { header: whole.header, record: keeper.record(keeper.unseal(secret), events, whole.commands) },
-      };
-    },
-
-    /** A finished match for its page, as somebody who watched has seen it; unfinished and unknown are not told apart. */
-    async afterwards(matchId: MatchId): Promise<Outcome<MatchAnswer>> {
-      const over = await finished(matchId);
-      if (!over) return refused('notFound');
-      const { keeper, whole, secret, promise, endedAt } = over;
-      const { game, rulesVersion, options, seats, startedAt } = whole.header;
-      const recorded = whole.events.map((one) => ({ ...one, event: keeper.rules.eventSchema.parse(one.event) }));
-      const { events } = visibleTail(keeper, whole.header, { type: 'spectator' }, 0, recorded);
-      return {
-        ok: true,
-        value: {
-          matchId,
-          game,
-          rulesVersion,
-          options,
-          seats: seats.map(({ personId, name, color }) => ({ personId, name, color })),
-          startedAt: startedAt.getTime(),
-          endedAt: endedAt.getTime(),
-          events: [...events],
-          reveal: keeper.reveal(keeper.unseal(secret)),
-          proof: promise && { ...promise, secret },
-        },
-      };
     },
 
     /** A page of a person's matches, those begun last first. */

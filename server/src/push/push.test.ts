@@ -1,7 +1,7 @@
 /** Real servers, a real push service on this machine, and browsers that decrypt what it brings. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { hasRedisServer, startRedis } from '../../../tests/support/redis.ts';
-import { defaultTimes } from '../build-server.ts';
+import { defaultTimes } from '../server-times.ts';
 import { openRedisCluster } from '../cluster/redis-cluster.ts';
 import { createLog } from '../observability/log.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { defaultTimes } from '../build-server.ts';
+import { defaultTimes } from '../server-times.ts';
 import { noMetrics } from '../observability/metrics.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { defaultSocketLimits } from './rate-limits.ts';

@@ -2,9 +2,10 @@
 const built = async (file: string): Promise<unknown> =>
   await import(new URL(`../../../server/dist/${file}`, import.meta.url).href);
 
-export const { buildServer, defaultTimes } = (await built(
-  'build-server.js',
-)) as typeof import('../../../server/src/build-server.ts');
+export const { buildServer } = (await built('build-server.js')) as typeof import('../../../server/src/build-server.ts');
+export const { defaultTimes } = (await built(
+  'server-times.js',
+)) as typeof import('../../../server/src/server-times.ts');
 export const { aloneCluster } = (await built(
   'cluster/cluster.js',
 )) as typeof import('../../../server/src/cluster/cluster.ts');
