@@ -32,6 +32,12 @@ test('a table that everybody may watch stands among the open ones, and its watch
   await expect(waiting).toBeVisible();
   await host.getByRole('radio', { name: 'By link' }).click();
   await expect(guest.getByText('Nobody is to be seen at the moment.')).toBeVisible({ timeout: 20_000 });
+
+  // Whoever watches by the link is out when nobody may.
+  await guest.goBack();
+  await expect(guest.getByRole('region', { name: 'Seats' })).toBeVisible();
+  await host.getByRole('radio', { name: 'Nobody' }).click();
+  await expect(guest.getByRole('heading', { name: 'This table is not open' })).toBeVisible();
 });
 
 test('a running match is among one’s own, and leads back to its table', async ({ person }) => {
