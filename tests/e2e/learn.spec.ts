@@ -140,6 +140,19 @@ test('the rules are found by words without their accents, and by links to their 
   await expect(page.getByRole('status')).toContainText('Rien trouvé');
 });
 
+for (const width of [1280, 360]) {
+  test(`the rules' drawings are large enough to be made out at ${width} pixels`, async ({ person }) => {
+    const page = await person({ viewport: { width, height: 800 } });
+    await page.goto('/rules');
+    await expect(page.locator('#coop .picture')).toBeVisible();
+    const sides = await page
+      .locator('.picture .space')
+      .evaluateAll((spaces) => spaces.map((space) => Math.min(space.clientWidth, space.clientHeight)));
+    expect(sides).toHaveLength(9 + 6 + 4 + 2);
+    expect(Math.min(...sides)).toBeGreaterThanOrEqual(40);
+  });
+}
+
 test('without a network the page opens and says so; data is never answered from what was kept', async ({ person }) => {
   const page = await person();
   await page.goto('/');

@@ -3,8 +3,9 @@ import { drawn } from '../support/violations.ts';
 import { expect, test } from './fixtures.ts';
 import { seatBots } from './players/bots.ts';
 
-/** Laptop, tablet, telephones held upright and lying, a small window, and one magnified four times. */
+/** A large screen, laptop, tablet, telephones held upright and lying, a small window, and one magnified four times. */
 const windows = [
+  [1920, 1080],
   [1280, 800],
   [900, 700],
   [360, 740],

@@ -1,7 +1,36 @@
-import { violations } from '../support/violations.ts';
+import { drawn, violations } from '../support/violations.ts';
 import { expect, test } from './fixtures.ts';
 import { seatBots } from './players/bots.ts';
 import { watch } from './players/meeting.ts';
+
+/** Small laptops, and a tablet lying. */
+const lowWindows = [
+  [1366, 650],
+  [1280, 720],
+  [1366, 768],
+  [1280, 800],
+  [1024, 768],
+] as const;
+
+for (const game of ['four', 'coop'] as const) {
+  test(`a table fills a low window and no more, and its log keeps a few lines: ${game}`, async ({ person, server }) => {
+    const table = await seatBots(server.url, game);
+    await table.playTo(30);
+    const { page } = await watch(await person(), `/w/${table.watchLink}`, 'Carla');
+    const ledge = page.getByRole('region', { name: 'What you may do' });
+    await expect(page.getByRole('group', { name: 'From whose side?' })).toBeVisible();
+    for (const [width, height] of lowWindows) {
+      await page.setViewportSize({ width, height });
+      await drawn(page);
+      await expect(ledge, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
+      const log = await page.getByRole('log').first().boundingBox();
+      expect(log?.height, `log at ${width} × ${height}`).toBeGreaterThanOrEqual(120);
+      const space = await page.getByRole('gridcell').first().boundingBox();
+      expect(space?.width, `a space at ${width} × ${height}`).toBeGreaterThanOrEqual(56);
+    }
+    table.leave();
+  });
+}
 
 test('two people watch a match: they see and hear each other, and look from the side of a player', async ({
   person,

@@ -10,7 +10,7 @@ import { openTable } from '../../cluster/bots/table.ts';
 import { MatchPage } from '../pages/match-page.ts';
 
 /** Games that bots play by themselves, by their numbers among the tables of the cluster's tests. */
-const games = { short: 0, coop: 1, solo: 4 } as const;
+const games = { short: 0, coop: 1, four: 3, solo: 4 } as const;
 
 /** A table whose players are bots, for tests about those who look at it. */
 export interface BotsTable {

@@ -18,7 +18,7 @@ export interface BoardFit {
   readonly gap: number;
 }
 
-const largestCell = 112;
+const largestCell = 144;
 /** Below this a finger misses; the board scrolls rather than shrink further. */
 export const smallestCell = 38;
 const smallBoard = 70;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Side, Table } from '@tiwanaku/shared/tiwanaku';
-import { resultOf } from './result.ts';
+import { resultOf, stepHeight } from './result.ts';
 
 const side = (score: number, mud = 0): Side => ({
   score,
@@ -38,6 +38,16 @@ describe('TIW-END-6: the ranking', () => {
     expect(result?.tie).toBe('shared');
     expect(result?.rows.map(({ rank }) => rank)).toEqual([1, 1, 3]);
   });
+});
+
+test.each([
+  ['by points', [2], [side(16), side(-3), side(18), side(7)]],
+  ['by the tie-break', [1], [side(30, 2), side(30, 4), side(0), side(-8)]],
+] as const)('the stairs go down from rank to rank, and a figure stands on each: %s', (_, winners, sides) => {
+  const result = resultOf(table(winners, sides), []);
+  const heights = result?.rows.map((row) => stepHeight(row, result)) ?? [];
+  expect(heights).toEqual([...new Set(heights)].sort((one, other) => other - one));
+  expect(Math.min(...heights)).toBeGreaterThan(3);
 });
 
 test('TIW-OTO-8: a tie with the Otoma puts the Otoma first', () => {

@@ -72,6 +72,12 @@ function partiesOf(table: Table): readonly { readonly party: Party; readonly sid
   return table.otoma ? [...players, { party: 'otoma', side: table.otoma }] : players;
 }
 
+/** Of a step of the stairs, in rem: by its points, and above the ranks behind it where the tie-break alone decided. */
+export function stepHeight({ score, rank }: ResultRow, { rows }: Result): number {
+  const most = Math.max(1, ...rows.map((row) => row.score));
+  return 5.25 + (Math.max(score, 0) / most) * 1.75 - rank * 0.5;
+}
+
 /** The sources that brought or cost somebody points, in the order in which they are shown. */
 export const shownSources = ({ rows }: Result): readonly Source[] =>
   sources.filter((source) => rows.some(({ points }) => points[source] !== 0));

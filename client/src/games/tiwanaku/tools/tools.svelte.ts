@@ -54,6 +54,7 @@ export class TableTools {
   #isText = $state.raw(false);
   #isHelping = $state.raw(false);
   #asked = $state.raw<Asked | null>(null);
+  #isAboutNotes = false;
   readonly #aids = $derived.by(() => this.#room.settings.aids);
   readonly struck = $derived.by(() => (this.#aids === 'none' ? null : impossibleCrops(this.table.table)));
   readonly #regions = $derived.by((): ReadonlyMap<Space, SeenRegion> | null => {
@@ -100,7 +101,16 @@ export class TableTools {
   }
   help(isOpen: boolean, asked: Asked | null = null): void {
     this.#asked = asked;
+    this.#isAboutNotes = false;
     this.#isHelping = isOpen;
+  }
+  /** Opens the help at what it says of notes, which lies far down on a phone. */
+  helpWithNotes(): void {
+    this.help(true);
+    this.#isAboutNotes = true;
+  }
+  get isAboutNotes(): boolean {
+    return this.#isAboutNotes;
   }
   toggleText(): void {
     this.#isText = !this.#isText;

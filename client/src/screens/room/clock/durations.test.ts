@@ -19,6 +19,10 @@ test.each([
   [180_000_000, '2 days 2 hours'],
 ])('%i ms on a clock are %s', (ms, face) => expect(clockFace(ms, 'en')).toBe(face));
 
+test('days and hours are short where there is little room', () => {
+  expect(clockFace(180_000_000, 'en', 'narrow')).toBe('2d 2h');
+});
+
 test('it becomes urgent at 30 and at 10 seconds', () => {
   expect([30_001, 30_000, 10_001, 10_000, 0].map(urgencyOf)).toEqual(['none', 'soon', 'soon', 'now', 'now']);
 });

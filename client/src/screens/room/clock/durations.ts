@@ -3,8 +3,9 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const inUnit = (locale: string, unit: 'second' | 'minute' | 'hour' | 'day', count: number) =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+type Unit = 'second' | 'minute' | 'hour' | 'day';
+const inUnit = (locale: string, unit: Unit, count: number, unitDisplay: 'long' | 'narrow' = 'long') =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(count);
 
 /** A length of time in words, in the largest unit that says it exactly: "90 seconds", "2 minutes". `ms` in milliseconds. */
 export function durationWords(ms: number, locale: string): string {
@@ -15,12 +16,15 @@ export function durationWords(ms: number, locale: string): string {
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** What is left, as on a clock: "0:09", "12:34", "1:02:03"; days and hours in words where it is more than a day. */
-export function clockFace(left: number, locale: string): string {
+/**
+ * What is left, as on a clock: "0:09", "12:34", "1:02:03"; days and hours in words where it is more than a day:
+ * "1 day 23 hours", or "1d 23h" where there is little room.
+ */
+export function clockFace(left: number, locale: string, words: 'long' | 'narrow' = 'long'): string {
   if (left >= day) {
     const hours = Math.floor((left % day) / hour);
-    const days = inUnit(locale, 'day', Math.floor(left / day));
-    return hours === 0 ? days : `${days} ${inUnit(locale, 'hour', hours)}`;
+    const days = inUnit(locale, 'day', Math.floor(left / day), words);
+    return hours === 0 ? days : `${days} ${inUnit(locale, 'hour', hours, words)}`;
   }
   // What is left is rounded up: nobody reads 0:00 while they may still act.
   const seconds = Math.ceil(left / second);
