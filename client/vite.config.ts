@@ -26,7 +26,12 @@ const config = {
     reportPlugin(),
     preloadPlugin({
       'index.html': table,
-      'match.html': [...table, 'src/screens/match/MatchScreen.svelte', 'tiwanaku/afterwards/index.ts', 'generated/areas.ts'],
+      'match.html': [
+        ...table,
+        'src/screens/match/MatchScreen.svelte',
+        'tiwanaku/afterwards/index.ts',
+        'generated/areas.ts',
+      ],
     }),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },

@@ -22,7 +22,8 @@ function chunksWith(bundle, paths) {
 function preloading(page, bundle, paths) {
   const chunks = chunksWith(bundle, paths);
   const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]));
-  const link = (rel, file) => (page.includes(`"/${file}"`) ? '' : `    <link rel="${rel}" crossorigin href="/${file}" />\n`);
+  const link = (rel, file) =>
+    page.includes(`"/${file}"`) ? '' : `    <link rel="${rel}" crossorigin href="/${file}" />\n`;
   const links = [
     ...chunks.map(({ fileName }) => link('modulepreload', fileName)),
     ...[...styles].map((file) => link('stylesheet', file)),
@@ -42,7 +43,8 @@ export function preloadPlugin(pages) {
     apply: 'build',
     writeBundle({ dir }, bundle) {
       const page = readFileSync(join(dir, 'index.html'), 'utf8');
-      for (const [file, paths] of Object.entries(pages)) writeFileSync(join(dir, file), preloading(page, bundle, paths));
+      for (const [file, paths] of Object.entries(pages))
+        writeFileSync(join(dir, file), preloading(page, bundle, paths));
     },
   };
 }
