@@ -72,7 +72,7 @@ const service = await buildServer({
     message: 4_096,
     frame: 16_384,
   },
-  httpLimits: { requests: 1_000_000, makings: 1_000_000 },
+  httpLimits: { requests: 1_000_000, files: 1_000_000, makings: 1_000_000 },
   times: { ...defaultTimes, matchIdle: settings.matchIdle ?? defaultTimes.matchIdle },
   now: Date.now,
   isStorageUp: () => database.ping().then(() => true),

@@ -1,17 +1,22 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from './api-errors.ts';
 import { clientAddress, isOwnOrigin, type WebAddress } from './web-address.ts';
 
 export interface HttpLimits {
-  /** Requests per minute and address. */
+  /** Requests per minute and address, those for files left out. */
   readonly requests: number;
+  /** Requests per minute and address for files of the built client: each page that opens asks for some dozens, which cost little. */
+  readonly files: number;
   /** Requests of one kind per minute and address that make a session or a room, or look for a code. */
   readonly makings: number;
 }
 
-export const defaultHttpLimits: HttpLimits = { requests: 1_200, makings: 120 };
+export const defaultHttpLimits: HttpLimits = { requests: 1_200, files: 12_000, makings: 120 };
+
+const isFile = ({ url }: FastifyRequest): boolean =>
+  /^\/(?:assets\/|[\w-]+\.(?:js|svg|png|webmanifest)(?:\?|$))/.test(url);
 
 /** Largest body of a request, bytes. */
 export const bodyLimit = 8_192;
@@ -44,9 +49,9 @@ export async function addGuards(app: FastifyInstance, web: WebAddress, limits: H
     xFrameOptions: { action: 'deny' },
   });
   await app.register(rateLimit, {
-    max: limits.requests,
+    max: (request) => (isFile(request) ? limits.files : limits.requests),
     timeWindow: '1 minute',
-    keyGenerator: (request) => clientAddress(request.raw, web),
+    keyGenerator: (request) => `${isFile(request) ? 'files' : 'rest'} ${clientAddress(request.raw, web)}`,
     errorResponseBuilder: () => new Refused({ code: 'rateLimited' }),
   });
 

@@ -197,7 +197,7 @@ describe('limits', () => {
   });
 
   test('codes cannot be tried out by the hundred', async () => {
-    const strict = await startTestServer({ httpLimits: { requests: 1_000, makings: 5 } });
+    const strict = await startTestServer({ httpLimits: { requests: 1_000, files: 1_000, makings: 5 } });
     const ann = await Guest.arrive(strict.url, 'Ann');
     const codes: unknown[] = [];
     for (let attempt = 0; attempt < 6; attempt++) {
@@ -209,12 +209,23 @@ describe('limits', () => {
   });
 
   test('pages and what is missing cannot be asked for without end either', async () => {
-    const strict = await startTestServer({ httpLimits: { requests: 3, makings: 5 } });
+    const strict = await startTestServer({ httpLimits: { requests: 3, files: 3, makings: 5 } });
     const statuses: number[] = [];
     for (const path of ['/r/abc', '/.env', '/api/session', '/r/abc', '/.env']) {
       statuses.push((await fetch(`${strict.url}${path}`)).status);
     }
     expect(statuses).toEqual([503, 404, 200, 429, 429]);
+    await strict.close();
+  });
+
+  test('many people at one address get their pages’ files, which are counted by themselves', async () => {
+    const clientFolder = clientFolderOf({ 'assets/a-1.js': 'a', 'icon.svg': '<svg/>' });
+    const strict = await startTestServer({ clientFolder, httpLimits: { requests: 1, files: 3, makings: 5 } });
+    const statuses: number[] = [];
+    for (const path of ['/assets/a-1.js', '/', '/', '/icon.svg', '/assets/a-1.js?x', '/assets/a-1.js', '/icon.svg']) {
+      statuses.push((await fetch(`${strict.url}${path}`)).status);
+    }
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 429, 429]);
     await strict.close();
   });
 });

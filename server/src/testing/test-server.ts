@@ -48,7 +48,7 @@ export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise
     clientFolder: '/nowhere',
     pictureOf: () => null,
     socketLimits: defaultSocketLimits,
-    httpLimits: { requests: 100_000, makings: 100_000 },
+    httpLimits: { requests: 100_000, files: 100_000, makings: 100_000 },
     times: { ...defaultTimes, presenceGrace: 150, leaving: 50, moving: 50 },
     now: Date.now,
     isStorageUp: async () => true,
