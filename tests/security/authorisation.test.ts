@@ -78,7 +78,9 @@ const roleNames = Object.keys(roles) as RoleName[];
 /** Why this role is denied this message; null when its role is no reason. */
 function denial(event: ClientEvent, role: Role, state: State, watching: Watching): RefusalCode | null {
   const isPlaying = role.isSeated === true && state !== 'before';
-  const mayWatch = isPlaying || (state !== 'before' && !role.isBanned && watching !== 'nobody' && role.access !== null);
+  // Whoever came by the watchers' door is out when nobody may watch.
+  const access = role.access === 'watch' && watching === 'nobody' ? null : role.access;
+  const mayWatch = isPlaying || (state !== 'before' && !role.isBanned && watching !== 'nobody' && access !== null);
   switch (needs[event]) {
     case 'link':
       if (role.isBanned || role.knows === null) return 'notFound';
@@ -89,12 +91,12 @@ function denial(event: ClientEvent, role: Role, state: State, watching: Watching
       if (!mayWatch) return 'notFound';
       return isPlaying ? null : 'notSeated';
     case 'room':
-      return role.access === null ? 'notFound' : null;
+      return access === null ? 'notFound' : null;
     case 'table':
     case 'seat at the table':
     case 'being host':
-      if (role.access === null) return 'notFound';
-      if (role.access === 'watch') return 'notAllowed';
+      if (access === null) return 'notFound';
+      if (access === 'watch') return 'notAllowed';
       if (needs[event] === 'being host') return role.isHost ? null : 'notHost';
       // While a match runs nobody sits down or stands up, whoever asks.
       return needs[event] === 'table' || role.isSeated || state === 'running' ? null : 'notSeated';
@@ -158,6 +160,7 @@ async function scene(state: State, watching: Watching): Promise<Scene> {
     await host.hears('room:changed', (room) => room.roomId === roomId && room.played === 1);
   }
   await host.say('room:settings', { roomId, settings: { ...settings, watching } });
+  if (watching === 'nobody') await watcher.hears('room:closed', (closed) => closed.roomId === roomId);
   return { link, watchLink, roomId, matchId };
 }
 

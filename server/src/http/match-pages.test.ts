@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LobbyAnswer, MatchAnswer, MyMatchesAnswer } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownMatchesPage } from '../matches/own-matches.ts';
@@ -92,6 +93,8 @@ describe('one’s own matches', () => {
     const person = { personId: ann.personId, name: 'Ann', color: 'red' };
     const finished: string[] = [];
     for (let index = 0; index < ownMatchesPage + 3; index++) {
+      // The list is by the millisecond.
+      await sleep(2);
       const begun = await server.service.matches.begin({
         roomId: 'a-room-that-is-gone' as never,
         settings: fakeSettings(1),
