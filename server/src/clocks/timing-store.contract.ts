@@ -116,8 +116,9 @@ export function timingStoreContract(open: () => { readonly timings: TimingStore;
 
     test('a first timing that asks for nothing is looked at soon all the same', async () => {
       const { timings, matchLog } = open();
-      const { matchId } = matchHeader();
-      await matchLog.create({ ...matchHeader(), matchId }, 'sealed', [{ type: 'began' }]);
+      const header = matchHeader();
+      const { matchId } = header;
+      await matchLog.create(header, 'sealed', [{ type: 'began' }]);
       const now = newMoment();
       const untimed = beginTiming({ clock: { type: 'untimed' }, timeOut: 'skip' }, 2, [0], now);
       await timings.save(matchId, 0, untimed, now);

@@ -1,10 +1,11 @@
-import type { MatchId, PersonId, RoomLink, RoomMatch } from '@tiwanaku/shared/protocol';
+import type { MatchId, PersonId, RoomMatch } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import { commit, matchHeader, newId } from '../../../tests/support/stored-match.ts';
 import { beginTiming } from '../clocks/timing.ts';
 import type { TimingStore } from '../clocks/timing-store.ts';
 import { abandoned } from '../clocks/wishes.ts';
-import type { Room, RoomStore } from '../rooms/room-store.ts';
+import { newRoom } from '../rooms/room-store.contract.ts';
+import type { RoomStore } from '../rooms/room-store.ts';
 import type { MatchHeader, MatchLog, VaultStore } from './match-log.ts';
 
 export interface MatchStores {
@@ -22,26 +23,7 @@ const afterLongAgo = new Date('2001-02-01T00:00:00Z');
 /** More than there are: other tests leave matches behind that no room has. */
 const all = 100_000;
 
-const roomOf = ({ roomId, seats }: MatchHeader, match: RoomMatch | null, version = 1): Room => ({
-  roomId,
-  version,
-  link: newId() as RoomLink,
-  watchLink: newId() as RoomLink,
-  code: newId(),
-  settings: {
-    game: 'tiwanaku',
-    options: {},
-    watching: 'link',
-    aids: 'none',
-    clock: { type: 'untimed' },
-    timeOut: 'skip',
-  },
-  host: { personId: seats[0]?.personId ?? ('nobody' as PersonId), name: 'Amaru' },
-  seats: [],
-  banned: [],
-  match,
-  played: 0,
-});
+const roomOf = ({ roomId }: MatchHeader, match: RoomMatch | null) => newRoom({ roomId, match });
 
 const matchOf = ({ matchId, seats }: MatchHeader, isOver: boolean): RoomMatch => ({
   matchId,

@@ -44,8 +44,7 @@ export function prismaRoomStore({ prisma, query }: Database, now: () => Date = (
     findByMatch: async (matchId) => roomOf(await prisma.room.findFirst({ where: { matchIds: { has: matchId } } })),
 
     async listPublic(among, limit) {
-      const rows = await query(listPublicStatement, [among, limit]);
-      return rows.flatMap(({ document }) => roomOf({ document: document as RoomRow['document'] }) ?? []);
+      return (await query(listPublicStatement, [among, limit])).map(({ document }) => roomIn(document));
     },
 
     async versions(roomIds) {
@@ -98,20 +97,20 @@ function columnsOf(room: Room) {
   const { link, watchLink, code, version, match } = room;
   const matchIds = match ? [match.matchId] : [];
   const isPublic = room.settings.watching === 'public';
-  return { link, watchLink, code, version, isPublic, matchIds, document: room as unknown as Prisma.InputJsonObject };
+  const document = { ...room, series: [] } as unknown as Prisma.InputJsonObject;
+  return { link, watchLink, code, version, isPublic, matchIds, document };
 }
 
-/** As rooms were written until they only counted what was played at them. */
-type OldRoom = Omit<Room, 'played'> & { readonly series: readonly unknown[] };
+/** The version before lists what was played and does not count it: it reads what is written here, and the other way round. */
+type RoomDocument = Omit<Room, 'played'> & { readonly played?: number; readonly series: readonly unknown[] };
 
 /** Documents are written by this file alone, from rooms, so their shape is taken on trust. */
-function roomOf(row: Pick<RoomRow, 'document'> | null): Room | null {
-  if (!row) return null;
-  const document = row.document as unknown as Room | OldRoom;
-  if (!('series' in document)) return document;
-  const { series, ...room } = document;
-  return { played: series.length, ...room };
+function roomIn(document: unknown): Room {
+  const { series, played = series.length, ...room } = document as RoomDocument;
+  return { ...room, played };
 }
+
+const roomOf = (row: RoomRow | null): Room | null => row && roomIn(row.document);
 
 function messageOf({ id, channel, fromId, fromName, text, at }: ChatRow): ChatMessage {
   return {

@@ -1,15 +1,15 @@
-import type { MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
+import type { MatchId, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
 import { memoryRoomStore } from '../persistence/memory/memory-room-store.ts';
 import { fakeSettings } from '../testing/test-server.ts';
 import { createLobby } from './lobby.ts';
 import { createPresence } from './presence.ts';
+import { newRoom } from './room-store.contract.ts';
 import type { Room, StoredSeat } from './room-store.ts';
 
 const person = (name: string): Person => ({ personId: `person-${name}` as PersonId, name });
 const seatOf = (one: Person): StoredSeat => ({ person: one, color: 'red', isReady: false });
 const [ann, bob, eve] = [person('Ann'), person('Bob'), person('Eve')];
-let made = 0;
 
 /** A server whose clock goes on by a second with each room. */
 function service() {
@@ -24,22 +24,9 @@ function service() {
     }
   };
   async function open(seated: readonly Person[], changes: Partial<Room> = {}): Promise<Room> {
-    const id = `room-${String(++made).padStart(6, '0')}`;
     time += 1_000;
-    const room: Room = {
-      roomId: id as RoomId,
-      version: 1,
-      link: `${id}-link` as RoomLink,
-      watchLink: `${id}-watch` as RoomLink,
-      code: id,
-      settings: { ...fakeSettings(), watching: 'public' },
-      host: person('Host'),
-      seats: seated.map(seatOf),
-      banned: [],
-      match: null,
-      played: 0,
-      ...changes,
-    };
+    const settings = { ...fakeSettings(), watching: 'public' } as const;
+    const room = newRoom({ settings, seats: seated.map(seatOf), ...changes });
     await store.create(room);
     return room;
   }

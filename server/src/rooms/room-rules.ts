@@ -159,10 +159,9 @@ export function leave(room: Room, personId: PersonId, heirs: readonly Person[]):
  * running match those who play it, as a host can end it for all.
  */
 export function handOver(room: Room, heirs: readonly Person[]): Room {
-  const mayInherit = ({ personId }: Person) => !isRunning(room) || isPlaying(room, personId);
-  const others = heirs.filter(
-    (person) => !isHost(room, person.personId) && !isBanned(room, person.personId) && mayInherit(person),
-  );
+  const mayInherit = ({ personId }: Person) =>
+    !isHost(room, personId) && !isBanned(room, personId) && (!isRunning(room) || isPlaying(room, personId));
+  const others = heirs.filter(mayInherit);
   const heir = others.find(({ personId }) => seatIndexOf(room, personId) >= 0) ?? others[0];
   return heir ? { ...room, host: heir } : room;
 }

@@ -83,8 +83,10 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
       const header = await matches.header(message.matchId);
       const room = header && (await rooms.load(header.roomId));
       // Whoever came to watch is nobody's host, whatever the room has written down.
-      const isAtTable = room && (isPlaying(room, personId) || presence.access(room.roomId, socket.id) === 'table');
-      const isHost = isAtTable && room.host.personId === personId && room.match?.matchId === message.matchId;
+      const isHost =
+        room?.host.personId === personId &&
+        room.match?.matchId === message.matchId &&
+        (isPlaying(room, personId) || presence.access(room.roomId, socket.id) === 'table');
       const viewer = isHost ? null : await viewerOf(socket, message.matchId);
       if (viewer && !viewer.ok) return { ok: false, refusal: viewer.error };
       if (viewer && viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
@@ -92,7 +94,7 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
         header !== null &&
         !presence.isHere(header.roomId, one) &&
         deps.now() - presence.awaySince(header.roomId, one) >= deps.absenceMs;
-      const wished = await matches.wish({ personId, isHost: isHost === true }, message, isAway);
+      const wished = await matches.wish({ personId, isHost }, message, isAway);
       if (wished.ok && isHost && message.isWanted) {
         deps.audit(message.wish.type, { roomId: room.roomId, by: personId, matchId: message.matchId });
       }
