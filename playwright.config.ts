@@ -2,8 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
 
 const browser = await findBrowser();
-if (browser === null)
-  throw new Error('No browser found. `npm test` unpacks one; so does `node scripts/setup.mjs --browser`.');
+if (browser === null) throw new Error('No browser. Install Chrome or Chromium, or set CHROMIUM_PATH.');
 
 /** Each worker starts a server for its tests; two at a time are enough for a small machine. */
 export default defineConfig({
@@ -13,8 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 120_000,
-  // On a machine with other work a page can be late. A test that passes only the second time is told as flaky.
-  retries: 1,
+  // A test that passes only the second time has failed.
+  retries: 0,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as const] : [])],
   use: {

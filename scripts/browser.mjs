@@ -1,12 +1,18 @@
 /** Finds a browser for the tests without asking for more rights than a guest has. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { alone } from './lib/lock.mjs';
 import { innerEnvironment, root, runNode } from './lib/processes.mjs';
+
+const packageFolder = join(root, 'node_modules', '@sparticuz', 'chromium');
 
 /** Where the packaged browser is unpacked once. */
 const unpacked = join(root, 'node_modules', '.tiwanaku-setup', 'browser');
+
+/** Inside it: what it was made of. */
+const madeOf = join(unpacked, 'made-of');
 
 const flags = [
   '--no-sandbox',
@@ -50,46 +56,87 @@ async function playwrightsOwn() {
   return chromium.executablePath();
 }
 
-/** The packaged browser brings its own libraries and fonts, and has to be told where they are. */
-const packaged = () => ({
-  path: join(unpacked, 'chromium'),
-  env: {
-    ...innerEnvironment(),
-    FONTCONFIG_PATH: join(unpacked, 'fonts'),
-    LD_LIBRARY_PATH: [join(unpacked, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
-  },
-  flags: [...flags, '--no-zygote', '--font-render-hinting=none'],
-  from: 'the packaged Chromium',
-});
+/**
+ * The packaged `fonts.conf` names folders of the machine it was made for. Without a font the renderer crashes at the first text
+ * ("Target crashed"), so ours names the unpacked fonts, relative to itself, and folders of the system.
+ */
+const fontsConfig = (systemFolders) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+${systemFolders.map((folder) => `  <dir>${folder}</dir>\n`).join('')}  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+
+/** The second is for the check that the browser needs no font of the system. */
+const fontsConfigs = {
+  'fonts.conf': fontsConfig(['/usr/share/fonts', '/usr/local/share/fonts']),
+  'own-fonts.conf': fontsConfig([]),
+};
+
+/** Whether the package is for this machine and installed. */
+export const canUnpack = () => process.platform === 'linux' && process.arch === 'x64' && existsSync(packageFolder);
+
+/** Another version of the package, or of what is written beside it, makes another browser. */
+function wantedMark() {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  return JSON.stringify({ version, fontsConfigs });
+}
+
+const isUnpacked = () => existsSync(madeOf) && readFileSync(madeOf, 'utf8') === wantedMark();
 
 /**
- * The browser to use, or `null` when there is none on this machine yet.
+ * The packaged browser, unpacked where that is not done yet. It brings its own libraries and fonts, and has to be told where they are.
+ * @param {keyof typeof fontsConfigs} fonts
+ */
+export async function packagedBrowser(fonts = 'fonts.conf') {
+  if (!isUnpacked()) await alone(async () => isUnpacked() || (await unpack()));
+  const env = innerEnvironment();
+  delete env.FONTCONFIG_PATH;
+  return {
+    path: join(unpacked, 'chromium'),
+    env: {
+      ...env,
+      FONTCONFIG_FILE: join(unpacked, 'fonts', fonts),
+      LD_LIBRARY_PATH: [join(unpacked, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+    },
+    flags: [...flags, '--no-zygote', '--font-render-hinting=none'],
+    from: 'the packaged Chromium',
+  };
+}
+
+/**
+ * The browser to use, or `null` when there is none for this machine.
  * Order: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's own, the packaged one.
  * @returns {Promise<{ path: string, env: Record<string, string>, flags: string[], from: string } | null>}
  */
 export async function findBrowser() {
   const env = innerEnvironment();
   const told = process.env.CHROMIUM_PATH;
-  if (told === 'packaged') return existsSync(packaged().path) ? packaged() : null;
-  if (told) return { path: told, env, flags, from: 'CHROMIUM_PATH' };
-  for (const path of systemBrowsers()) if (answers(path)) return { path, env, flags, from: path };
-  const own = await playwrightsOwn();
-  if (existsSync(own)) return { path: own, env, flags, from: "Playwright's own" };
-  return existsSync(packaged().path) ? packaged() : null;
+  if (told && told !== 'packaged') return { path: told, env, flags, from: 'CHROMIUM_PATH' };
+  if (!told) {
+    for (const path of systemBrowsers()) if (answers(path)) return { path, env, flags, from: path };
+    const own = await playwrightsOwn();
+    if (existsSync(own)) return { path: own, env, flags, from: "Playwright's own" };
+  }
+  return canUnpack() ? await packagedBrowser() : null;
 }
 
-/** Unpacks the packaged browser (Linux, x64). Into a folder beside its own first: half a browser is never found. */
-export async function unpackBrowser() {
+/** Into a folder beside its own first: half a browser is never found. */
+async function unpack() {
   const half = `${unpacked}.${process.pid}`;
   mkdirSync(half, { recursive: true });
-  const packageUrl = pathToFileURL(join(root, 'node_modules/@sparticuz/chromium/build/index.js')).href;
+  const packageUrl = pathToFileURL(join(packageFolder, 'build/index.js')).href;
   const env = { ...innerEnvironment(), TMPDIR: half, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
   const script = `await (await import(${JSON.stringify(packageUrl)})).default.executablePath()`;
-  const result = await runNode('--input-type=module', ['--eval', script], { env });
-  if (result.code === 0) {
+  try {
+    const { code, output } = await runNode('--input-type=module', ['--eval', script], { env });
+    if (code !== 0) throw new Error(`The packaged browser could not be unpacked.\n${output}`);
+    for (const [name, text] of Object.entries(fontsConfigs)) writeFileSync(join(half, 'fonts', name), text);
+    writeFileSync(join(half, 'made-of'), wantedMark());
     rmSync(unpacked, { recursive: true, force: true });
     renameSync(half, unpacked);
+  } finally {
+    rmSync(half, { recursive: true, force: true });
   }
-  rmSync(half, { recursive: true, force: true });
-  return result;
 }

@@ -7,7 +7,7 @@ import { setUpOrExit } from './setup.mjs';
 
 // Only what reads the database needs its client.
 const needed = process.argv[2] === 'reports' ? ['packages', 'database'] : ['packages'];
-await setUpOrExit(needed, (line) => console.error(line));
+await setUpOrExit(needed, process.stderr);
 
 const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
 const main = join(root, 'server/src/cli/main.ts');

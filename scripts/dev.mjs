@@ -5,9 +5,8 @@ import { serve } from './lib/serve.mjs';
 import { setUpOrExit } from './setup.mjs';
 
 await setUpOrExit(['packages', 'database', 'messages']);
-process.exit(
-  await serve([
-    { args: [commandFile('tsx'), 'watch', '--conditions', 'source', join(root, 'server/src/main.ts')] },
-    { args: [commandFile('vite')], cwd: join(root, 'client') },
-  ]),
-);
+const { code } = await serve([
+  { args: [commandFile('tsx'), 'watch', '--conditions', 'source', join(root, 'server/src/main.ts')] },
+  { args: [commandFile('vite')], cwd: join(root, 'client') },
+]);
+process.exit(code);

@@ -48,7 +48,7 @@ const preview = `
     .join('')}</div>`;
 
 const found = await findBrowser();
-if (found === null) throw new Error('No browser found. `node scripts/setup.mjs --browser` unpacks one.');
+if (found === null) throw new Error('No browser. Install Chrome or Chromium, or set CHROMIUM_PATH.');
 const browser = await chromium.launch({ executablePath: found.path, args: found.flags, env: found.env });
 const page = await browser.newPage();
 

@@ -6,8 +6,9 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprint, readMark, writeMark } from './lib/fingerprint.mjs';
-import { isInstalled } from './lib/installed.mjs';
+import { countInstalled, isInstalled } from './lib/installed.mjs';
 import { alone } from './lib/lock.mjs';
+import { Progress } from './lib/progress.mjs';
 import { commandFile, innerEnvironment, root, run, runNode } from './lib/processes.mjs';
 
 const manifests = [
@@ -48,6 +49,7 @@ const steps = {
     inputs: manifests,
     output: 'node_modules/.package-lock.json',
     isDone: isInstalled,
+    more: countInstalled,
     work: install,
   },
   database: {
@@ -58,7 +60,14 @@ const steps = {
   },
   messages: {
     says: 'compiling the messages',
-    inputs: ['client/messages', 'client/project.inlang', 'client/scripts/compile-messages.mjs', 'package-lock.json'],
+    // Not the whole of project.inlang: the compiler itself writes there.
+    inputs: [
+      'client/messages',
+      'client/project.inlang/settings.json',
+      'client/scripts/compile-messages.mjs',
+      'client/scripts/message-expressions.mjs',
+      'package-lock.json',
+    ],
     output: 'client/src/i18n/generated',
     work: () => runNode(join(root, 'client/scripts/compile-messages.mjs')),
   },
@@ -78,19 +87,22 @@ const steps = {
   },
   client: {
     says: 'building client',
-    inputs: ['client', 'shared', 'tsconfig.base.json', 'package-lock.json'],
+    inputs: ['client', 'client/project.inlang/settings.json', 'shared', 'tsconfig.base.json', 'package-lock.json'],
     output: 'client/dist/index.html',
     work: viteBuild(),
   },
   pictures: {
     says: 'building what the server draws',
-    inputs: ['client', 'shared', 'tsconfig.base.json', 'package-lock.json'],
+    inputs: ['client', 'client/project.inlang/settings.json', 'shared', 'tsconfig.base.json', 'package-lock.json'],
     output: 'client/pictures/dist/pictures.js',
     work: viteBuild('--config', 'pictures/vite.config.ts'),
   },
 };
 
 export const everything = Object.keys(steps);
+
+/** Everything that decides whether a step is due. */
+export const inputsOfSteps = Object.values(steps).flatMap(({ inputs }) => inputs);
 
 /** One stage after the other; the lanes of a stage side by side, the steps of a lane in turn. */
 const stages = [
@@ -120,48 +132,44 @@ function isDone(name, mark) {
 }
 
 /**
- * Does those of the named steps that are due, one plain line each.
+ * Does those of the named steps that are due, and tells of each when it begins, while it runs and when it is done.
  * @param {readonly string[]} names of `steps`, any order
- * @param {(line: string) => void} say
+ * @param {NodeJS.WriteStream} stream where it is told
+ * @param {string} indent before each line
  */
-export async function setUp(names = everything, say = console.log) {
+export async function setUp(names = everything, stream = process.stdout, indent = '') {
   refuseOldNode();
   const due = (name) => !isDone(name, fingerprint(steps[name].inputs));
   if (!names.some(due)) return;
+  const progress = new Progress(stream, indent);
   await alone(async () => {
     for (const stage of stages) {
-      await Promise.all(
-        stage.map((lane) =>
-          doInTurn(
-            lane.filter((name) => names.includes(name)),
-            say,
-          ),
-        ),
-      );
+      const lanes = stage.map((lane) => lane.filter((name) => names.includes(name)));
+      await Promise.all(lanes.map((lane) => doInTurn(lane, progress)));
     }
   });
 }
 
-async function doInTurn(names, say) {
+async function doInTurn(names, progress) {
   for (const name of names) {
     const step = steps[name];
     const mark = fingerprint(step.inputs);
     if (isDone(name, mark)) continue;
-    const begun = performance.now();
+    progress.begin(step.says, step.more);
     if (step.folder !== undefined && !existsSync(join(root, step.output))) {
       rmSync(join(root, step.folder), { recursive: true, force: true });
     }
     const { code, output } = await step.work();
+    progress.end(step.says, code === 0);
     if (code !== 0) throw new SetupFailure(`${step.says} failed\n${output}`);
     writeMark(name, mark);
-    say(`set-up: ${step.says}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   }
 }
 
 /** As `setUp`; a failure is told in words and ends the process. */
-export async function setUpOrExit(names, say) {
+export async function setUpOrExit(names, stream) {
   try {
-    await setUp(names, say);
+    await setUp(names, stream);
   } catch (error) {
     if (!(error instanceof SetupFailure)) throw error;
     console.error(error.message);

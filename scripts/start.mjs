@@ -1,28 +1,65 @@
-/** `npm start`: sets everything up, serves the game and says where. */
+/** `npm start`: sets everything up, serves the game, says where, and starts the server again when it crashes. */
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { addressesInTheHouse, freePortFrom, isOpen } from './lib/addresses.mjs';
 import { root } from './lib/processes.mjs';
-import { serve } from './lib/serve.mjs';
+import { supervise } from './lib/supervise.mjs';
 import { setUpOrExit } from './setup.mjs';
 
+const begun = performance.now();
+const say = (line) => console.log(`start: ${line}`);
+const host = process.env.HOST?.trim() || '0.0.0.0';
+const port = await portToUse(process.env.PORT?.trim() || '3000');
+
 await setUpOrExit();
-console.log('start: starting the server (the first time it also makes its database)');
+say('starting the server (the first time it also makes its database)');
 
-const port = process.env.PORT?.trim() || '3000';
-const host = process.env.HOST?.trim() || 'localhost';
+const env = { NODE_ENV: 'production', ...process.env, PORT: port };
+const program = { args: [join(root, 'server/dist/main.js')], env };
+process.exit(await supervise(program, { say, onStart: (isFirst) => void sayWhenReady(isFirst) }));
 
-async function sayWhenReady() {
-  const local = host === '0.0.0.0' || host === 'localhost' ? '127.0.0.1' : host;
-  for (;;) {
-    await wait(200, undefined, { ref: false });
-    const answer = await fetch(`http://${local}:${port}/readyz`).catch(() => null);
-    if (answer?.ok) break;
+/** The port wanted, or the next free one if a person agrees. What is no port, the server refuses in its own words. */
+async function portToUse(wanted) {
+  if (!/^[1-9]\d{0,4}$/.test(wanted) || Number(wanted) > 65_535) return wanted;
+  const free = await freePortFrom(Number(wanted), host);
+  if (free === Number(wanted)) return wanted;
+  const taken = `Port ${wanted} is taken by another program.`;
+  if (free !== null && process.stdin.isTTY && process.stdout.isTTY) {
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await terminal.question(`${taken} Use ${free} instead? [Y/n] `);
+    terminal.close();
+    if (/^(y(es)?)?$/i.test(answer.trim())) return String(free);
+  } else {
+    const command = process.platform === 'win32' ? `set PORT=${free}&& npm start` : `PORT=${free} npm start`;
+    console.error(free === null ? taken : `${taken} Use the next free one: ${command}`);
   }
-  const address = process.env.PUBLIC_URL?.trim() || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
-  console.log(`start: the game is at ${address} (Ctrl+C ends it)`);
+  process.exit(1);
 }
 
-const env = { NODE_ENV: 'production', ...process.env };
-const ended = serve([{ args: [join(root, 'server/dist/main.js')], env }]);
-if (port !== '0') void sayWhenReady();
-process.exit(await ended);
+async function sayWhenReady(isFirst) {
+  if (port === '0') return;
+  const local = isOpen(host) && host !== '0.0.0.0' && host !== '::' ? host : '127.0.0.1';
+  for (;;) {
+    await wait(100, undefined, { ref: false });
+    const answer = await fetch(`http://${local.includes(':') ? `[${local}]` : local}:${port}/readyz`).catch(() => null);
+    if (answer?.ok) break;
+  }
+  if (isFirst) await sayWhere();
+  else say('the server is ready again');
+}
+
+/** The address for this machine; for others in the house theirs, and a code for their telephones. */
+async function sayWhere() {
+  say(`ready after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  const told = process.env.PUBLIC_URL?.trim();
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const here = isEverywhere || !isOpen(host) ? 'localhost' : host;
+  say(`the game is at ${told || `http://${here}:${port}`} (Ctrl+C ends it)`);
+  const others = isEverywhere ? addressesInTheHouse().map((address) => `http://${address}:${port}`) : [];
+  if (others.length > 0 && !told) say(`for others in the house: ${others.join(' or ')}`);
+  const address = told || others[0];
+  if (!address || !process.stdout.isTTY) return;
+  const { qrText } = await import('./lib/qr-text.mjs');
+  console.log(qrText(address));
+}

@@ -1,10 +1,13 @@
-/** `npm run test:fuzz`: 100,000 hostile messages and 10,000 hostile requests on a live server. `MESSAGES` sets another number. */
+/**
+ * `npm run test:fuzz`: 100,000 hostile messages, 10,000 hostile requests and 50,000 broken connections on a live server.
+ * `MESSAGES` and `CONNECTIONS` set other numbers.
+ */
 import { setUpOrExit } from './setup.mjs';
 import { commandFile, innerEnvironment, runNode } from './lib/processes.mjs';
 
-await setUpOrExit(['packages', 'database'], (line) => console.error(line));
+await setUpOrExit(['packages', 'database'], process.stderr);
 const { code } = await runNode(commandFile('vitest'), ['run', 'tests/fuzz'], {
-  env: { MESSAGES: '100000', ...innerEnvironment() },
+  env: { MESSAGES: '100000', CONNECTIONS: '50000', ...innerEnvironment() },
   show: true,
 });
 process.exitCode = code;

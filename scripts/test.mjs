@@ -3,36 +3,45 @@
  * The last line counts: `N passed, N failed`.
  */
 import { connect } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { boundaries, browser, deadExports, format, lint, types, unit } from './lib/checks.mjs';
-import { findBrowser, unpackBrowser } from './browser.mjs';
+import { childrenCpuMs } from './lib/cpu.mjs';
+import { troubleWithText } from './lib/draws-text.mjs';
+import { canUnpack, findBrowser, packagedBrowser } from './browser.mjs';
 import { everything, setUp, SetupFailure } from './setup.mjs';
 
 const single = { passed: 1, failed: 0 };
 
 async function setUpEverything() {
   try {
-    await setUp(everything, (line) => console.log(`  ${line}`));
-    return single;
+    const before = childrenCpuMs();
+    await setUp(everything, process.stdout, '  ');
+    // Nothing else runs beside it.
+    return { ...single, cpuMs: before === null ? null : childrenCpuMs() - before };
   } catch (error) {
     if (!(error instanceof SetupFailure)) throw error;
     return { passed: 0, failed: 1, output: `${error.message}\n` };
   }
 }
 
-async function findOrUnpackBrowser() {
-  let found = await findBrowser();
-  let output = '';
-  if (found === null && process.platform === 'linux' && process.arch === 'x64') {
-    console.log('  no browser on this machine: unpacking the packaged one');
-    ({ output } = await unpackBrowser());
-    found = await findBrowser();
-  }
+/** What the browser tests use, and whether it can draw. */
+async function findABrowser() {
+  const found = await findBrowser();
   if (found === null) {
-    return { passed: 0, failed: 1, output: `${output}No browser. Install Chrome or Chromium, or set CHROMIUM_PATH.\n` };
+    return { passed: 0, failed: 1, output: 'No browser. Install Chrome or Chromium, or set CHROMIUM_PATH.\n' };
   }
   console.log(`  using ${found.from}`);
-  return single;
+  return outcomeOf(await troubleWithText(found));
 }
+
+/** The packaged browser is what a machine without one gets: it draws with nothing but its own fonts, whichever the tests use. */
+async function tryPackagedBrowser() {
+  if (canUnpack()) return outcomeOf(await troubleWithText(await packagedBrowser('own-fonts.conf')));
+  console.log('  the packaged browser is for Linux on x64; this is another machine');
+  return { passed: 0, failed: 0, skipped: 1 };
+}
+
+const outcomeOf = (trouble) => (trouble === null ? single : { passed: 0, failed: 1, output: `${trouble}\n` });
 
 const answers = (host, port) =>
   new Promise((resolve) => {
@@ -74,7 +83,8 @@ const steps = {
   boundaries: ['boundaries', boundaries],
   dead: ['dead exports', deadExports],
   unit: ['unit, property, contract', unit],
-  chromium: ['a browser', findOrUnpackBrowser],
+  chromium: ['a browser that draws text', findABrowser],
+  packaged: ['the packaged browser', tryPackagedBrowser],
   browser: ['browser', browser],
 };
 
@@ -85,7 +95,7 @@ const steps = {
 const stages = [
   [['setup']],
   [['services']],
-  [['unit', 'chromium', 'browser'], ['lint'], ['format', 'types', 'boundaries', 'dead']],
+  [['unit', 'chromium', 'packaged', 'browser'], ['lint'], ['format', 'types', 'boundaries', 'dead']],
 ];
 
 const wanted = process.argv.slice(2);
@@ -101,6 +111,13 @@ let failed = 0;
 const trouble = [];
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
+/** What a step took of the processor, and which part of the whole that was while it ran. */
+function processor(cpuMs, since) {
+  if (!cpuMs) return '';
+  const share = cpuMs / ((performance.now() - since) * availableParallelism());
+  return `, ${(cpuMs / 1000).toFixed(1)} s of processor (${(share * 100).toFixed(0)} %)`;
+}
+
 async function run(name) {
   const [title, work] = steps[name];
   const begun = performance.now();
@@ -113,7 +130,8 @@ async function run(name) {
     console.log(outcome.output ?? '');
   }
   const skipped = outcome.skipped ? `, ${outcome.skipped} left out` : '';
-  console.log(`test: ${title}: ${outcome.passed} passed, ${outcome.failed} failed${skipped}, ${seconds(begun)} s`);
+  const { passed: good, failed: bad, cpuMs } = outcome;
+  console.log(`test: ${title}: ${good} passed, ${bad} failed${skipped}, ${seconds(begun)} s${processor(cpuMs, begun)}`);
 }
 
 async function runOneAfterTheOther(names) {
@@ -126,7 +144,7 @@ for (const lanes of stages) {
   // Without a set-up nothing else can be right.
   if (trouble.includes(steps.setup[0])) break;
 }
-console.log(`test: all in ${seconds(begun)} s`);
+console.log(`test: all in ${seconds(begun)} s on ${availableParallelism()} processors`);
 if (trouble.length > 0) console.log(`test: failed: ${trouble.join('; ')}`);
 if (passed + failed === 0) failed = 1;
 console.log(`${passed} passed, ${failed} failed`);

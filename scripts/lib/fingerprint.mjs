@@ -6,7 +6,16 @@ import { root } from './processes.mjs';
 /** Marks lie inside node_modules, so that they go away together with what they vouch for. */
 const marksFolder = join(root, 'node_modules', '.tiwanaku-setup');
 
-const skipped = new Set(['node_modules', 'dist', 'generated', '.svelte-check', '.git']);
+/** What is written by the steps themselves would make them due again. */
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  'generated',
+  'build-report.json',
+  'project.inlang',
+  '.svelte-check',
+  '.git',
+]);
 
 function* filesUnder(path) {
   if (!existsSync(path)) return;
@@ -22,13 +31,14 @@ function* filesUnder(path) {
   }
 }
 
+/** All files under the paths (relative to the repository) that a fingerprint is taken of, absolute. */
+export const fingerprinted = (paths) => paths.flatMap((path) => [...filesUnder(join(root, path))]);
+
 /** One hash of the names and contents of all files under the paths (relative to the repository), tests left out. */
 export function fingerprint(paths) {
   const hash = createHash('sha256').update(process.version);
-  for (const path of paths) {
-    for (const file of filesUnder(join(root, path))) {
-      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
-    }
+  for (const file of fingerprinted(paths)) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
 }

@@ -18,3 +18,10 @@ export function isInstalled() {
     return found === undefined ? Boolean(optional || devOptional || peer) : found.version === version;
   });
 }
+
+/** How many of the packages have been written by now. */
+export function countInstalled() {
+  const wanted = Object.keys(packagesOf('package-lock.json')).filter((path) => path.startsWith('node_modules/'));
+  const written = wanted.filter((path) => existsSync(join(root, path, 'package.json')));
+  return `${written.length} of ${wanted.length}`;
+}

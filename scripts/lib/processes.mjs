@@ -46,31 +46,42 @@ for (const [signal, code] of [
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean, yields?: boolean }} [options] `show` passes
  *   the output through as it comes; without it the output is collected and returned. `yields` leaves the processor to others
  *   who want it.
- * @returns {Promise<{ code: number, output: string }>} code 127 when the program cannot be started
+ * @returns {Promise<{ code: number, output: string, told: string }>} code 127 when the program cannot be started; `told` is what
+ *   it wrote on channel 3
  */
 export function run(program, args, { cwd = root, env = innerEnvironment(), show = false, yields = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd,
-      env,
-      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-    });
+    const shown = show ? 'inherit' : 'pipe';
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', shown, shown, 'pipe'] });
     children.add(child);
     if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
+    let told = '';
     const collect = (chunk) => (output += chunk);
+    child.stdio[3]?.setEncoding('utf8').on('data', (chunk) => (told += chunk));
     child.stdout?.setEncoding('utf8').on('data', collect);
     child.stderr?.setEncoding('utf8').on('data', collect);
     child.once('error', (error) => {
       children.delete(child);
-      resolve({ code: 127, output: `${output}${error.message}\n` });
+      resolve({ code: 127, output: `${output}${error.message}\n`, told });
     });
     child.once('close', (code) => {
       children.delete(child);
-      resolve({ code: code ?? 1, output });
+      resolve({ code: code ?? 1, output, told });
     });
   });
 }
 
 /** Runs a JavaScript file with this Node. */
 export const runNode = (file, args = [], options = {}) => run(process.execPath, [file, ...args], options);
+
+const measuring = fileURLToPath(new URL('./measured.mjs', import.meta.url));
+
+/**
+ * As `runNode`, and tells how much of the processor it took.
+ * @returns {Promise<{ code: number, output: string, cpuMs: number | null }>} null where the system does not say
+ */
+export async function runMeasured(file, args = [], options = {}) {
+  const { told, ...outcome } = await runNode(measuring, [file, ...args], options);
+  return { ...outcome, cpuMs: told === '' ? null : Number(told) };
+}

@@ -15,14 +15,22 @@ function elders() {
   }
 }
 
+/** npm can be killed without telling us; then another process takes the place of an elder. */
+const eldersBefore = process.env.npm_lifecycle_event === undefined ? null : elders();
+
+/**
+ * @typedef {{ args: readonly string[], cwd?: string, env?: Record<string, string | undefined> }} Program what Node is told to run
+ */
+
 /**
  * Runs long-lived Node programs until the first of them ends or this process is told to end, and leaves none behind: signals
  * are passed on once, and the children notice by themselves when this process was killed.
  * A terminal's Ctrl+C would reach the children directly as well; in a process group of their own they hear it once.
- * @param {readonly { args: readonly string[], cwd?: string, env?: Record<string, string | undefined> }[]} programs
- * @returns {Promise<number>} exit code of the first program that ended
+ * @param {readonly Program[]} programs
+ * @returns {Promise<{ code: number, wasTold: boolean }>} exit code of the first program that ended, and whether this process was
+ *   told to end before
  */
-export function serve(programs) {
+export async function serve(programs) {
   const children = programs.map(({ args, cwd = root, env = process.env }) =>
     spawn(process.execPath, ['--import', endWithParent, ...args], {
       cwd,
@@ -31,6 +39,7 @@ export function serve(programs) {
       detached: true,
     }),
   );
+  let wasTold = false;
   let toldAt = 0;
   const tell = (signal) => {
     const isImpatient = toldAt > 0 && performance.now() - toldAt > 1000;
@@ -38,24 +47,28 @@ export function serve(programs) {
     toldAt ||= performance.now();
     for (const child of children) child.kill(isImpatient ? 'SIGKILL' : signal);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal));
+  const pass = (signal) => {
+    wasTold = true;
+    tell(signal);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, pass);
+  const watching = setInterval(() => eldersBefore !== null && elders() !== eldersBefore && pass('SIGTERM'), 1000);
+  watching.unref();
 
-  // npm can be killed without telling us; then another process takes the place of an elder.
-  if (process.env.npm_lifecycle_event !== undefined) {
-    const before = elders();
-    setInterval(() => elders() !== before && tell('SIGTERM'), 1000).unref();
-  }
-
-  return new Promise((resolve) => {
-    let code;
+  const code = await new Promise((resolve) => {
+    let first;
     let running = children.length;
     for (const child of children) {
       child.once('exit', (exitCode, signal) => {
-        code ??= exitCode ?? (signal === 'SIGKILL' ? 137 : 143);
+        first ??= exitCode ?? (signal === 'SIGKILL' ? 137 : 143);
         running -= 1;
-        if (running === 0) resolve(code);
+        if (running === 0) resolve(first);
         else tell('SIGTERM');
       });
     }
   });
+  clearInterval(watching);
+  for (const signal of signals) process.removeListener(signal, pass);
+  return { code, wasTold };
 }

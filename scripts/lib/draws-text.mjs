@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import { createReadStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { root } from './processes.mjs';
+
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** The built page without a game behind it: whatever is asked besides its files is not there. */
+async function servePage() {
+  const server = createServer(({ url }, response) => {
+    const path = new URL(url, 'http://page').pathname;
+    const file = join(root, 'client/dist', path === '/' ? 'index.html' : path);
+    if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(503).end();
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+}
+
+/** Whether letters are seen: the same heading with transparent letters is another picture. */
+async function headingIsDrawn(page) {
+  const heading = page.locator('h1').first();
+  await heading.waitFor();
+  const withText = await heading.screenshot();
+  await heading.evaluate((element) => (element.style.color = 'transparent'));
+  return !withText.equals(await heading.screenshot());
+}
+
+/**
+ * Draws the start page with this browser, in a home of its own without any cache of fonts.
+ * @param {{ path: string, env: Record<string, string>, flags: string[], from: string }} browser
+ * @returns {Promise<string | null>} what is wrong, in one sentence
+ */
+export async function troubleWithText({ path, env, flags, from }) {
+  const home = mkdtempSync(join(tmpdir(), 'tiwanaku-home-'));
+  const served = await servePage();
+  let running;
+  try {
+    const ownHome = { HOME: home, XDG_CACHE_HOME: home };
+    // Not above: this file is loaded before anything is installed.
+    const { chromium } = await import('@playwright/test');
+    running = await chromium.launch({ executablePath: path, args: flags, env: { ...env, ...ownHome } });
+    const page = await running.newPage();
+    await page.goto(served.url);
+    return (await headingIsDrawn(page))
+      ? null
+      : `This browser cannot draw text: ${from} (${path}). It shows the start page without letters.`;
+  } catch (error) {
+    const [reason] = String(error.message).split('\n');
+    return `This browser cannot draw text: ${from} (${path}). ${reason}`;
+  } finally {
+    await running?.close();
+    served.close();
+    rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+  }
+}

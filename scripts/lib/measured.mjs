@@ -1,0 +1,16 @@
+/**
+ * Runs a program as its child and tells, at the end, how much of the processor it and all its children took: milliseconds, on
+ * channel 3.
+ */
+import { spawn } from 'node:child_process';
+import { writeSync } from 'node:fs';
+import { constants } from 'node:os';
+import { childrenCpuMs } from './cpu.mjs';
+
+const child = spawn(process.execPath, process.argv.slice(2), { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.once('exit', (code, signal) => {
+  const cpuMs = childrenCpuMs();
+  if (cpuMs !== null) writeSync(3, String(cpuMs));
+  process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
+});

@@ -1,0 +1,55 @@
+/** Where no terminal shows the seconds, a line says now and then what still runs. */
+const lineEveryMs = 10_000;
+const redrawEveryMs = 500;
+
+/** Tells what begins, what still runs, and what is done: on a terminal with a last line that counts the seconds. */
+export class Progress {
+  #stream;
+  #indent;
+  /** By what they say: when they began, and what more there is to say of them. */
+  #running = new Map();
+  #timer;
+
+  /** @param {NodeJS.WriteStream} stream where all of it is written */
+  constructor(stream, indent = '') {
+    this.#stream = stream;
+    this.#indent = indent;
+  }
+
+  /** @param {() => string} more how far it is, as `120 of 600`, or nothing */
+  begin(says, more = () => '') {
+    this.#running.set(says, { begun: performance.now(), more });
+    this.#line(`${says} …`);
+    this.#timer ??= setInterval(() => this.#tell(), this.#stream.isTTY ? redrawEveryMs : lineEveryMs).unref();
+  }
+
+  /** @param {boolean} isDone otherwise it failed, and whoever knows why says so */
+  end(says, isDone = true) {
+    const { begun } = this.#running.get(says);
+    this.#running.delete(says);
+    if (isDone) this.#line(`${says}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    else this.#clear();
+    if (this.#running.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #tell() {
+    const now = performance.now();
+    const parts = [...this.#running].map(([says, { begun, more }]) =>
+      [says, more(), `${Math.floor((now - begun) / 1000)} s`].filter(Boolean).join(', '),
+    );
+    if (!this.#stream.isTTY) return this.#line(`${parts.join('; ')} …`);
+    const text = `${this.#indent}set-up: ${parts.join('; ')}`;
+    this.#stream.write(`\r\x1b[2K${text.slice(0, (this.#stream.columns || 80) - 1)}`);
+  }
+
+  #clear() {
+    if (this.#stream.isTTY) this.#stream.write('\r\x1b[2K');
+  }
+
+  #line(text) {
+    this.#clear();
+    this.#stream.write(`${this.#indent}set-up: ${text}\n`);
+  }
+}

@@ -1,0 +1,16 @@
+import { encode } from 'uqr';
+
+/** Two rows of modules in one line of text: what is light, is drawn. */
+const halves = { 'light light': '█', 'light dark': '▀', 'dark light': '▄', 'dark dark': ' ' };
+
+/** A QR code of half blocks, white on black whatever the terminal's colours: cameras read it the other way round badly. */
+export function qrText(text) {
+  const { data, size } = encode(text, { border: 2 });
+  const shade = (y, x) => (data[y]?.[x] ? 'dark' : 'light');
+  const lines = [];
+  for (let y = 0; y < size; y += 2) {
+    const line = Array.from({ length: size }, (_, x) => halves[`${shade(y, x)} ${shade(y + 1, x)}`]).join('');
+    lines.push(`\x1b[97;40m${line}\x1b[0m\n`);
+  }
+  return lines.join('');
+}

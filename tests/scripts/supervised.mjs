@@ -1,0 +1,6 @@
+/** Supervises the program that it is told, with short waits: `supervised.mjs PROGRAM ARG …`. */
+import { supervise } from '../../scripts/lib/supervise.mjs';
+
+const times = { firstMs: 100, longestMs: 300, soundAfterMs: 1500 };
+const onStart = (isFirst) => console.log(isFirst ? 'first start' : 'another start');
+process.exit(await supervise({ args: process.argv.slice(2) }, { say: console.log, onStart, times }));
