@@ -12,6 +12,7 @@ import { addPages } from './http/pages.ts';
 import type { PictureOf } from './http/pictures.ts';
 import { createTablePage } from './http/table-page.ts';
 import type { WebAddress } from './http/web-address.ts';
+import { keptAnswer } from './kept-answer.ts';
 import { newMatchId, newUniqueText } from './ids.ts';
 import type { GameRegistry } from './matches/game-registry.ts';
 import { createMatches, type Matches } from './matches/matches.ts';
@@ -28,13 +29,16 @@ import { pushSender } from './push/push-sender.ts';
 import type { PushSettings } from './push/push-settings.ts';
 import { createTurnPush, noTurnPush } from './push/turn-push.ts';
 import { createFirstSight } from './rooms/first-sight.ts';
+import { createInvitations } from './rooms/invitation.ts';
 import { createLobby } from './rooms/lobby.ts';
+import { createOpenSeats } from './rooms/open-seats.ts';
 import { createPresence } from './rooms/presence.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { createViewers } from './rooms/viewers.ts';
 import { createSafety } from './safety/safety.ts';
 import type { ServerTimes } from './server-times.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { createFloodGuard } from './sockets/flood-guard.ts';
 import { createRateLimits, type SocketLimits } from './sockets/rate-limits.ts';
 import { socketPublisher } from './sockets/socket-publisher.ts';
 import { openDoor, sendAway, serveTables } from './sockets/socket-server.ts';
@@ -61,12 +65,15 @@ export interface ServerDeps {
   readonly times: ServerTimes;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Whether storage answers. */
+  /** Whether storage answers and can be written to. */
   readonly isStorageUp: () => Promise<boolean>;
 }
 
 /** Milliseconds for the other side of a closed connection to say that it has understood. */
 const courtesy = 500;
+
+/** How old what is said of the storage may be: many may ask. Milliseconds. */
+const storageLookMs = 1_000;
 
 export interface TableService {
   readonly app: FastifyInstance;
@@ -85,7 +92,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
   let isOpen = true;
 
   const app = Fastify({ bodyLimit, forceCloseConnections: true, requestTimeout: 30_000 });
-  const hangUp = hangUpOn(app.server);
+  const hangUp = hangUpOn(app.server, web.proxies === 0 ? deps.httpLimits.connections : null);
   const sessions = createSessions(stores.sessions, now);
   const presence = createPresence({
     now,
@@ -97,12 +104,14 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
   const safety = createSafety(stores.safety, now);
   const audit = auditTo(log);
   const rates = createRateLimits(deps.socketLimits);
+  const floods = createFloodGuard(deps.socketLimits.refused, now);
   const io = openDoor({
     http: app.server,
     web,
     sessions,
     limits: deps.socketLimits,
     rates,
+    floods,
     cluster,
     metrics,
     isOpen: () => isOpen,
@@ -133,6 +142,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     games,
     bus,
     now,
+    mayBegin: rates.mayBegin,
     beginMatch: matches.begin,
     abandonMatch: matches.abandon,
     endingOf: matches.ending,
@@ -159,21 +169,26 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
   turnErrorsIntoRefusals(app, log);
   logRequests(app, log, metrics);
   await addGuards(app, web, deps.httpLimits);
-  addHealth(app, async () => isStaying && (await deps.isStorageUp()));
+  const isStorageUp = keptAnswer(deps.isStorageUp, storageLookMs);
+  addHealth(app, { isStaying: () => isStaying, isStorageUp, log });
   const firstSight = createFirstSight({ rooms, matches, viewers, presence, safety });
+  const invitations = createInvitations(rooms);
   addApi(app, {
     web,
     sessions,
     rooms,
     matches,
     firstSight,
+    invitations,
+    openSeats: createOpenSeats({ store: stores.rooms, rooms, presence }),
     push: addresses,
     lobby: createLobby(stores.rooms, presence),
     bus,
     limits: deps.httpLimits,
+    log,
   });
-  const tablePage = createTablePage({ web, sessions, firstSight, pictureOf: deps.pictureOf, log });
-  await addPages(app, deps.clientFolder, web, tablePage);
+  const tablePage = createTablePage({ web, sessions, firstSight, invitations, pictureOf: deps.pictureOf, log });
+  await addPages(app, deps.clientFolder, web, tablePage, matches.result);
   const stopTables = serveTables(io, {
     web,
     safety,
@@ -189,8 +204,11 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     metrics,
     limits: deps.socketLimits,
     rates,
+    floods,
     beatMs: times.beat,
+    tokenLookMs: times.tokenLook,
     absenceMs: times.absence,
+    absenceOnTurnMs: times.absenceOnTurn,
     now,
   });
   await cluster.peers.join(presence);
@@ -205,7 +223,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
       rooms: presence.rooms().length,
       matches: matches.inMemory,
       isClusterUp: cluster.isAlone ? null : cluster.isUp(),
-      pingStorage: deps.isStorageUp,
+      pingStorage: isStorageUp,
     }),
     async close() {
       isStaying = false;

@@ -24,13 +24,16 @@ const patience = 25_000;
 /** How long a database that does not answer is waited for at the end. What was acknowledged is in it. */
 const databasePatience = 5_000;
 
+/** Exit code of a server that cannot start as it is told to; a supervisor need not try it again (EX_CONFIG of sysexits.h). */
+const cannotStart = 78;
+
 const config = readConfig(process.env);
 if (!config.ok) giveUp(config.error.join('\n'));
 else await start(config.value);
 
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+  process.exit(cannotStart);
 }
 
 async function start(settings: Config): Promise<void> {
@@ -65,7 +68,7 @@ async function start(settings: Config): Promise<void> {
     httpLimits: defaultHttpLimits,
     times: defaultTimes,
     now: Date.now,
-    isStorageUp: () => database.ping().then(() => true),
+    isStorageUp: () => database.tryToWrite().then(() => true),
   });
   const cannotListen = (host: string, port: number) => async (error: unknown) => {
     await database.close();

@@ -1,4 +1,4 @@
-import { absenceMs } from '@tiwanaku/shared/protocol';
+import { absenceMs, absenceOnTurnMs } from '@tiwanaku/shared/protocol';
 import type { DeadlineTimes } from './clocks/deadline-timer.ts';
 import type { TurnPushTimes } from './push/turn-push.ts';
 import type { UpkeepTimes } from './upkeep.ts';
@@ -7,10 +7,14 @@ import type { UpkeepTimes } from './upkeep.ts';
 export interface ServerTimes extends UpkeepTimes, DeadlineTimes, TurnPushTimes {
   /** Between two beats: how long a page may be behind without knowing. */
   readonly beat: number;
+  /** Between two looks at the tokens of all connections: how long one may be used after a notice of its end was lost. */
+  readonly tokenLook: number;
   /** A line may be cut for so long before others are told. */
   readonly presenceGrace: number;
   /** Whoever has been away for so long can be played on without. */
   readonly absence: number;
+  /** The same for a player whom the match waits for. */
+  readonly absenceOnTurn: number;
   /** With several processes: how long a proxy may take to notice that this one wants no more people. */
   readonly leaving: number;
   /** Pages are asked to come back within this time when the server stops. */
@@ -25,8 +29,10 @@ const day = 24 * 60 * minute;
 
 export const defaultTimes: ServerTimes = {
   beat: 4 * second,
+  tokenLook: minute,
   presenceGrace: 4 * second,
   absence: absenceMs,
+  absenceOnTurn: absenceOnTurnMs,
   deadlines: second / 2,
   signOfLife: 5 * second,
   longestSilence: 15 * second,

@@ -3,7 +3,7 @@
  *
  *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2]
  *
- * Parts: throughput, appends, memory, cold, reconnect, spectators, sizes, soak; all of them when none is named. Postgres is
+ * Parts: throughput, appends, memory, cold, reconnect, spectators, flood, sizes, soak; all of them when none is named. Postgres is
  * left out where no server answers at TEST_DATABASE_URL; `--minutes` is the length of the soak.
  */
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ import { report } from './lib/report.ts';
 import type { Storage } from './lib/table-rig.ts';
 import { appends } from './parts/appends.ts';
 import { coldMatches } from './parts/cold-matches.ts';
+import { flood } from './parts/flood.ts';
 import { memory } from './parts/memory.ts';
 import { reconnects } from './parts/reconnects.ts';
 import { sideBySide } from './parts/side-by-side.ts';
@@ -61,6 +62,7 @@ const parts: Readonly<Record<string, (storage: Storage) => Promise<readonly Figu
 const onceOnly: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   memory: () => memory(games, 500),
   spectators: () => spectators(games, 2000),
+  flood: () => flood(games),
   sizes: async () => sizes(4),
   soak: () => soak(games, Number(values.minutes)),
 };

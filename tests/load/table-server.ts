@@ -11,6 +11,7 @@ import {
   aloneCluster,
   buildServer,
   createLog,
+  defaultSocketLimits,
   defaultTimes,
   games,
   openDatabase,
@@ -24,6 +25,8 @@ export interface TableServerSettings {
   /** A Postgres server; null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
+  /** Whether limits are those of a deployment. */
+  readonly isLimited: boolean;
   /** Milliseconds after which a match that nobody uses leaves memory; as usual when absent. */
   readonly matchIdle?: number;
 }
@@ -45,6 +48,21 @@ export type TableServerQuestions = typeof questions;
 
 const settings = settingsOfChild() as TableServerSettings;
 const plenty = { points: 10_000_000, seconds: 10 };
+const unlimited = {
+  ...defaultSocketLimits,
+  act: plenty,
+  chat: plenty,
+  room: plenty,
+  sync: plenty,
+  notes: plenty,
+  report: plenty,
+  refused: plenty,
+  packets: plenty,
+  matches: plenty,
+  address: plenty,
+  connect: plenty,
+  connections: 100_000,
+};
 const database = await openDatabase(settings);
 const stores = prismaStores(database);
 let random = seededRandom(0);
@@ -59,20 +77,14 @@ const service = await buildServer({
   random: () => random(),
   clientFolder: new URL('../../client/dist', import.meta.url).pathname,
   pictureOf: () => null,
-  socketLimits: {
-    act: plenty,
-    chat: plenty,
-    room: plenty,
-    sync: plenty,
-    notes: plenty,
-    report: plenty,
-    address: plenty,
-    connect: plenty,
+  socketLimits: settings.isLimited ? defaultSocketLimits : unlimited,
+  httpLimits: {
+    requests: 1_000_000,
+    files: 1_000_000,
+    makings: 1_000_000,
+    codes: { person: 1_000_000, site: 1_000_000, overall: 1_000_000 },
     connections: 100_000,
-    message: 4_096,
-    frame: 16_384,
   },
-  httpLimits: { requests: 1_000_000, files: 1_000_000, makings: 1_000_000 },
   times: { ...defaultTimes, matchIdle: settings.matchIdle ?? defaultTimes.matchIdle },
   now: Date.now,
   isStorageUp: () => database.ping().then(() => true),
@@ -84,6 +96,7 @@ const roomSettings: RoomSettings = {
   game: 'tiwanaku',
   options: longGame,
   watching: 'link',
+  sitting: 'link',
   aids: 'none',
   clock: { type: 'untimed' },
   timeOut: 'skip',

@@ -23,6 +23,10 @@ type Need =
   | 'match over'
   /** A code or link of a room that did not send the person away. */
   | 'way to a room'
+  /** The link of a room that did not send the person away; no session. */
+  | 'link of a room'
+  /** A room that lets anyone sit, which the one asked about does not. */
+  | 'open seat'
   /** A code that was made for the other device, and nothing else. */
   | 'way to another device';
 
@@ -33,11 +37,15 @@ const needs: Readonly<Record<string, Need>> = {
   'GET /api/session': 'nothing',
   'GET /api/lobby': 'nothing',
   'GET /api/my/matches': 'session',
+  'GET /api/my/statistics': 'session',
   'GET /api/matches/:matchId': 'match over',
   'GET /api/matches/:matchId/record': 'match over',
   'POST /api/rooms': 'session',
   'POST /api/rooms/by-code': 'way to a room',
   'GET /api/rooms/:link': 'way to a room',
+  'GET /api/rooms/:link/invitation': 'link of a room',
+  'POST /api/lobby/seat': 'open seat',
+  'POST /api/lobby/play': 'session',
   'POST /api/session/move': 'session',
   'POST /api/session/take': 'way to another device',
   'GET /api/push': 'nothing',
@@ -64,6 +72,11 @@ function expected(route: string, role: Role, state: State): number {
     case 'way to a room':
       if (!hasSession) return 401;
       return role === 'sent away' ? 404 : 200;
+    case 'link of a room':
+      return role === 'sent away' ? 404 : 200;
+    case 'open seat':
+      if (!hasSession) return 401;
+      return role === 'sent away' ? 404 : 403;
     case 'way to another device':
       return 404;
     default:
@@ -96,6 +109,7 @@ interface Scene {
   readonly matchId: string;
   readonly link: string;
   readonly code: string;
+  readonly roomId: string;
 }
 
 async function scene(state: State): Promise<Scene> {
@@ -107,7 +121,7 @@ async function scene(state: State): Promise<Scene> {
   await host.say('room:sit', { roomId, seat: 0, color: 'red' });
   await player.say('room:sit', { roomId, seat: 1, color: 'blue' });
   await player.say('room:ready', { roomId, isReady: true });
-  if (state === 'before') return { matchId: 'no-match-yet-here-22ch', link, code: code ?? '' };
+  if (state === 'before') return { matchId: 'no-match-yet-here-22ch', link, code: code ?? '', roomId };
   const started = await host.say('room:start', { roomId });
   if (!started.ok) throw new Error(started.refusal.code);
   const { matchId } = started;
@@ -115,12 +129,14 @@ async function scene(state: State): Promise<Scene> {
     const command = { type: 'guess', number: 4 };
     await host.say('match:act', { matchId, commandId: newCommandId(), version: 2, command });
   }
-  return { matchId, link, code: code ?? '' };
+  return { matchId, link, code: code ?? '', roomId };
 }
 
-const bodies = ({ code }: Scene): Readonly<Record<string, unknown>> => ({
+const bodies = ({ code, roomId }: Scene): Readonly<Record<string, unknown>> => ({
   'POST /api/rooms': { settings: fakeSettings() },
   'POST /api/rooms/by-code': { code },
+  'POST /api/lobby/seat': { roomId },
+  'POST /api/lobby/play': { settings: fakeSettings() },
   'POST /api/session/move': {},
   'POST /api/session/take': { code: 'A'.repeat(22) },
   'POST /api/push': browser,

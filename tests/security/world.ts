@@ -64,6 +64,7 @@ export async function createWorld(game: OpenGame, secret: Secret, viewer: Viewer
       game: 'tiwanaku',
       options: game.options,
       watching: 'link',
+      sitting: 'link',
       aids: 'none',
       clock: { type: 'perMove', seconds: 60 },
       timeOut: 'skip',

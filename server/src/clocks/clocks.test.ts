@@ -1,5 +1,5 @@
 /** Clocks, pauses and absent people on a real server, spoken to over the socket. Time is moved by hand. */
-import type { MatchTiming } from '@tiwanaku/shared/protocol';
+import type { MatchAnswer, MatchTiming, MyMatchesAnswer } from '@tiwanaku/shared/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ServerDeps } from '../build-server.ts';
 import { defaultTimes } from '../server-times.ts';
@@ -233,6 +233,36 @@ describe('a pause', () => {
   });
 });
 
+describe('whoever resigns', () => {
+  test('is played for to the end, and can neither act nor come back', async () => {
+    const { start, jump } = timeline();
+    const { ann, bob, matchId, act } = await match(await start());
+    expect(await ann.say('match:resign', { matchId })).toEqual({ ok: true });
+    await bob.hears('match:timing', ({ seats }) => seats[0]?.hasResigned === true);
+    expect(await act(ann, 2)).toBe('notAllowed');
+    expect(await ann.say('match:back', { matchId })).toMatchObject({ refusal: { code: 'notAllowed' } });
+    jump(2_000);
+    const tail = await bob.hears('match:events', ({ version }) => version === 4);
+    expect(tail.events).toMatchObject([{ by: 'standIn' }]);
+    expect(await act(bob, 4)).toBe(6);
+  });
+
+  test('is named by the page of the match once it is over', async () => {
+    const { start, jump } = timeline();
+    const server = await start();
+    const { ann, bob, matchId } = await match(server, {}, ['Ann', 'Bob']);
+    expect(await bob.say('match:resign', { matchId })).toEqual({ ok: true });
+    const guess = { matchId, commandId: newCommandId(), version: 2, command: { type: 'guess', number: 4 } };
+    expect(await ann.say('match:act', guess)).toMatchObject({ ok: true });
+    jump(2_000);
+    const listed = async (guest: Guest) =>
+      ((await (await guest.get('/api/my/matches')).json()) as MyMatchesAnswer).matches[0];
+    expect(await listed(ann)).toMatchObject({ winners: [0] });
+    const page = (await (await ann.get(`/api/matches/${matchId}`)).json()) as MatchAnswer;
+    expect(page.resigned).toEqual([1]);
+  });
+});
+
 describe('whoever is away', () => {
   test('can be played on without after two minutes, and not before', async () => {
     const { start, jump } = timeline();
@@ -252,6 +282,20 @@ describe('whoever is away', () => {
     expect(await again.say('match:back', { matchId })).toEqual({ ok: true });
     expect(await act(ann, 6)).toBe(8);
     expect(await act(again, 8, guess)).toBe(10);
+  });
+
+  test('can be played on without after half a minute while the match waits for them', async () => {
+    const { start, jump } = timeline();
+    const server = await start();
+    const { ann, bob, act, wish } = await match(server, {}, ['Ann', 'Bob']);
+    expect(await act(ann, 2)).toBe(4);
+    bob.leave();
+    await ann.hears('room:changed', ({ seats }) => seats[1]?.presence.type === 'away');
+    expect(await wish(ann, 'playOn', true, 1)).toBe('notAllowed');
+    jump(28_000);
+    expect(await wish(ann, 'playOn', true, 1)).toBe('notAllowed');
+    jump(4_000);
+    expect(await wish(ann, 'playOn', true, 1)).toBe('ok');
   });
 
   test('is played for although a process that knew nothing of it appended at the same moment', async () => {

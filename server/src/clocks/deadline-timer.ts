@@ -24,6 +24,8 @@ export interface DeadlineDeps {
 const claim = 10_000;
 /** Storage that does not answer is left alone for so long. Milliseconds. */
 const rest = 5_000;
+/** Not when the machine's clock was set back: that would be a long wait. */
+const isWithin = (passed: number, ms: number) => passed >= 0 && passed < ms;
 /** Deadlines taken at once, so that other processes get their share. */
 const share = 50;
 
@@ -34,11 +36,11 @@ const share = 50;
 export function startDeadlines({ timings, look, log, now, times }: DeadlineDeps): () => void {
   let isBusy = false;
   let aliveAt = -Infinity;
-  let restUntil = -Infinity;
+  let failedAt = -Infinity;
 
   /** Before anybody's time is found to be over: a downtime is given back first. */
   async function showLife(): Promise<void> {
-    if (now() - aliveAt < times.signOfLife) return;
+    if (isWithin(now() - aliveAt, times.signOfLife)) return;
     const lasted = await stored(() => timings.beat(now(), times));
     aliveAt = now();
     if (lasted > 0) log.info('clocks moved on after a downtime', { ms: Math.round(lasted) });
@@ -53,11 +55,11 @@ export function startDeadlines({ timings, look, log, now, times }: DeadlineDeps)
   }
 
   const timer = setInterval(() => {
-    if (isBusy || now() < restUntil) return;
+    if (isBusy || isWithin(now() - failedAt, rest)) return;
     isBusy = true;
     round()
       .catch((error: unknown) => {
-        restUntil = now() + rest;
+        failedAt = now();
         log.warn('deadlines not read', { error });
       })
       .finally(() => {

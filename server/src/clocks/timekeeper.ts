@@ -7,7 +7,7 @@ import { refused, stored, Unavailable, type Outcome } from '../refusal.ts';
 import { timingView } from './timing-view.ts';
 import { awaiting, beginTiming, dueAt, type Timing } from './timing.ts';
 import type { TimingStore } from './timing-store.ts';
-import { abandoned, back, wished, type Wisher } from './wishes.ts';
+import { abandoned, back, resigned, wished, type Wisher } from './wishes.ts';
 
 export interface TimekeeperDeps extends ActDeps {
   readonly timings: TimingStore;
@@ -105,22 +105,31 @@ export function createTimekeeper(deps: TimekeeperDeps) {
       { personId, isHost }: { readonly personId: PersonId; readonly isHost: boolean },
       wish: Wish,
       isWanted: boolean,
-      isAway: (personId: PersonId) => boolean,
+      isAway: (personId: PersonId, isAwaited: boolean) => boolean,
     ): Promise<Outcome<void>> {
       return change(matchId, (match) => (timing) => {
         const wisher: Wisher = { seat: match.live.seatOf(personId), isHost };
         const unwanted = wish.type === 'playOn' && isWanted ? match.live.header.seats[wish.seat] : undefined;
-        if (unwanted && !isAway(unwanted.personId)) return { ok: false, error: 'notAllowed' };
+        const isAwaited = wish.type === 'playOn' && match.live.toAct.includes(wish.seat);
+        if (unwanted && !isAway(unwanted.personId, isAwaited)) return { ok: false, error: 'notAllowed' };
         return wished(timing, wisher, wish, isWanted, now());
       });
     },
 
-    /** A person plays for themselves again. Refusals: notFound, matchOver, notSeated. */
+    /** A person plays for themselves again. Refusals: notFound, matchOver, notSeated, notAllowed (they have resigned). */
     back(matchId: MatchId, personId: PersonId): Promise<Outcome<void>> {
       return change(matchId, (match) => (timing) => {
         const seat = match.live.seatOf(personId);
         if (seat === null) return { ok: false, error: 'notSeated' };
-        return timing.isAbandoned ? { ok: false, error: 'matchOver' } : ok(back(timing, seat, now()));
+        return back(timing, seat, now());
+      });
+    },
+
+    /** A person gives up their seat for good. Refusals: notFound, matchOver, notSeated, notAllowed (they play alone). */
+    resign(matchId: MatchId, personId: PersonId): Promise<Outcome<void>> {
+      return change(matchId, (match) => (timing) => {
+        const seat = match.live.seatOf(personId);
+        return seat === null ? { ok: false, error: 'notSeated' } : resigned(timing, seat, now());
       });
     },
 

@@ -171,5 +171,24 @@ export function timingStoreContract(open: () => { readonly timings: TimingStore;
       expect(await fresh.timings.load(fresh.matchId)).toEqual({ revision: 1, timing: fresh.timing });
       expect(await paused.timings.load(paused.matchId)).toEqual({ revision: 2, timing: still });
     });
+
+    test('a clock that was set back takes running clocks with it, and a downtime after that is given back whole', async () => {
+      const rule = { longestSilence: 15_000, comingBack: 30_000 };
+      const twoHours = 7_200_000;
+      const now = newMoment();
+      await open().timings.beat(now, rule);
+      const { timings, matchId, timing } = await begin(now - 60_000);
+      const since = timing.since ?? 0;
+      expect(await timings.beat(now - 1_000, rule)).toBe(0);
+      expect(await timings.load(matchId)).toMatchObject({ revision: 1, timing: { since } });
+
+      expect(await timings.beat(now - twoHours, rule)).toBe(0);
+      expect(await timings.load(matchId)).toMatchObject({ revision: 2, timing: { since: since - twoHours } });
+      const down = 25 * 3_600_000;
+      expect(await timings.beat(now - twoHours + down, rule)).toBe(down);
+      const back = since - twoHours + down + rule.comingBack;
+      expect(await timings.load(matchId)).toMatchObject({ revision: 3, timing: { since: back } });
+      expect(await timings.claimDue(dueFrom(timing) - since + back - 1, now, 50)).not.toContain(matchId);
+    });
   });
 }

@@ -33,10 +33,13 @@ export interface TimingStore {
   claimDue(now: number, until: number, limit: number): Promise<readonly MatchId[]>;
   /**
    * Some process is alive. When none was for too long, all running clocks get the lost time back, once over all processes,
-   * and a moment to come back on top. Returns for how long nobody could play, 0 as a rule.
+   * and a moment to come back on top. A clock that was set back takes running clocks back with it. Returns for how long nobody could play, 0 as a rule.
    */
   beat(now: number, rule: DowntimeRule): Promise<number>;
 }
+
+/** A beat that is so many milliseconds before the last one comes from a clock that was set back, not from another machine's. */
+export const setBackMs = 60_000;
 
 /** Milliseconds after which a first timing is looked at again. */
 export const firstLook = 2_000;

@@ -1,6 +1,6 @@
 import { matchTimingSchema, type MatchId, type MatchTiming } from '@tiwanaku/shared/protocol';
 import type { StoredTiming } from './timing-store.ts';
-import { isRunning } from './timing.ts';
+import { hasResigned, isRunning } from './timing.ts';
 import { votesNeeded } from './wishes.ts';
 
 /** A match's timing for everybody who may see the match, built field by field. */
@@ -16,7 +16,12 @@ export function timingView(matchId: MatchId, { revision, timing }: StoredTiming,
     pausedBy,
     isAbandoned,
     since,
-    seats: timing.seats.map(({ left, isReplaced }, seat) => ({ left, isRunning: isRunning(timing, seat), isReplaced })),
+    seats: timing.seats.map(({ left, isReplaced }, seat) => ({
+      left,
+      isRunning: isRunning(timing, seat),
+      isReplaced,
+      hasResigned: hasResigned(timing, seat),
+    })),
     votes: timing.votes.map(({ wish, by }) => ({ wish, by, needed: votesNeeded(timing, wish) })),
   });
 }

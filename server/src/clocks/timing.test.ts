@@ -131,8 +131,10 @@ describe('whatever happens', () => {
     switch (what.type) {
       case 'command':
         return before.isPaused ? before : afterCommand(before, what, now);
-      case 'back':
-        return back(before, what.seat, now);
+      case 'back': {
+        const after = back(before, what.seat, now);
+        return after.ok ? after.value : before;
+      }
       default: {
         const after = wished(before, host, what, true, now);
         return after.ok ? after.value : before;

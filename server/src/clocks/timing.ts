@@ -11,6 +11,8 @@ export interface SeatTiming {
   readonly left: number | null;
   /** The server plays here. */
   readonly isReplaced: boolean;
+  /** To the end: their person has given up. */
+  readonly hasResigned?: true;
 }
 
 export interface Vote {
@@ -75,6 +77,12 @@ export function beginTiming(
 
 export const isReplaced = (timing: Timing, seat: Seat): boolean => timing.seats[seat]?.isReplaced ?? false;
 
+export const hasResigned = (timing: Timing, seat: Seat): boolean => timing.seats[seat]?.hasResigned ?? false;
+
+/** For people who resigned a match counts as lost, even where the server's moves led their seat to win. */
+export const withoutResigned = (seats: readonly Seat[], timing: Timing | null): readonly Seat[] =>
+  seats.filter((seat) => timing === null || !hasResigned(timing, seat));
+
 /** Whether a seat's own time runs. */
 export const isRunning = (timing: Timing, seat: Seat): boolean =>
   timing.since !== null && timing.toAct.includes(seat) && !isReplaced(timing, seat);
@@ -128,7 +136,7 @@ export function afterCommand(
     const left = afterOwnCommand(timing.clock, one.left);
     if (by === 'person') return { left, isReplaced: false };
     const isReplacedNow = one.isReplaced || timing.timeOut === 'replace';
-    return { left: left === null ? null : Math.max(left, overtime), isReplaced: isReplacedNow };
+    return { ...one, left: left === null ? null : Math.max(left, overtime), isReplaced: isReplacedNow };
   });
   const noted = by === 'person' ? attended(played, seat, now) : { ...played, automatic: played.automatic + 1 };
   return awaiting(noted, toAct, now);

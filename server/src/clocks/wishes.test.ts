@@ -1,7 +1,7 @@
 import type { Wish } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
-import { beginTiming, type Timing } from './timing.ts';
-import { abandoned, back, votesNeeded, wished, type Wisher } from './wishes.ts';
+import { afterCommand, beginTiming, type Timing, withoutResigned } from './timing.ts';
+import { abandoned, back, resigned, votesNeeded, wished, type Wisher } from './wishes.ts';
 
 const now = 5_000_000;
 const host: Wisher = { seat: 0, isHost: true };
@@ -91,13 +91,46 @@ describe('playing on without somebody', () => {
     expect(voted.seats[1]?.isReplaced).toBe(false);
     const replaced = after(timing(2), without(1), player(0));
     expect(replaced.seats[1]?.isReplaced).toBe(true);
-    expect(back(replaced, 1, now).seats[1]).toEqual({ left: 30_000, isReplaced: false });
-    expect(back(replaced, 0, now)).toBe(replaced);
-    expect(back(voted, 1, now)).toBe(voted);
+    expect(back(replaced, 1, now)).toMatchObject({ value: { seats: [{}, { left: 30_000, isReplaced: false }] } });
+    expect(back(replaced, 0, now)).toEqual({ ok: true, value: replaced });
+    expect(back(voted, 1, now)).toEqual({ ok: true, value: voted });
   });
 });
 
 test('an abandoned match waits for nobody and has no open votes', () => {
   const ended = after(after(timing(), pause, player(1)), abandon, player(0), player(2));
   expect(ended).toMatchObject({ isAbandoned: true, toAct: [], votes: [], since: null, isPaused: false });
+});
+
+describe('resigning', () => {
+  const resign = (at: Timing, seat: number): Timing => {
+    const result = resigned(at, seat, now);
+    if (!result.ok) throw new Error(result.error);
+    return result.value;
+  };
+
+  test('gives the seat to the server for good: no return, no vote, no wish', () => {
+    const left = resign(after(timing(), pause, player(1)), 1);
+    expect(left).toMatchObject({ votes: [], seats: [{}, { isReplaced: true, hasResigned: true }, {}] });
+    expect(back(left, 1, now)).toEqual({ ok: false, error: 'notAllowed' });
+    expect(refusal(left, player(1), abandon)).toBe('notAllowed');
+    expect(refusal(left, { seat: 1, isHost: true }, pause)).toBe('notAllowed');
+    expect(votesNeeded(left, pause)).toBe(2);
+  });
+
+  test('counts as lost for that seat, in a match without timing for nobody', () => {
+    expect(withoutResigned([0, 1], resign(timing(), 1))).toEqual([0]);
+    expect(withoutResigned([0, 1], null)).toEqual([0, 1]);
+  });
+
+  test('of everybody ends the match, and nobody resigns who plays alone', () => {
+    expect(resign(resign(timing(2), 0), 1).isAbandoned).toBe(true);
+    expect(resigned(timing(1), 0, now)).toEqual({ ok: false, error: 'notAllowed' });
+  });
+
+  test('lasts through what the server plays', () => {
+    const left = resign(timing(), 0);
+    const played = afterCommand(left, { seat: 0, by: 'standIn', toAct: [1] }, now);
+    expect(played.seats[0]).toMatchObject({ isReplaced: true, hasResigned: true });
+  });
 });

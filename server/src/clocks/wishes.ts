@@ -2,7 +2,7 @@
 import { ok, refuse, type Result, type Seat } from '@tiwanaku/shared/kernel';
 import type { RefusalCode, Wish } from '@tiwanaku/shared/protocol';
 import { budgetOf, overtime } from './clock.ts';
-import { attended, charge, isReplaced, withSeat, type Timing } from './timing.ts';
+import { attended, charge, hasResigned, isReplaced, withSeat, type Timing } from './timing.ts';
 
 export interface Wisher {
   /** Null for a host who watches. */
@@ -65,7 +65,7 @@ export const abandoned = (timing: Timing, now: number): Timing => ({
 
 /**
  * Somebody wants something, or no longer does. Refused: `notSeated` for whoever neither plays nor is host, `notAllowed`
- * for playing on without oneself, `notFound` for a seat that is none.
+ * after resigning, for playing on without oneself, `notFound` for a seat that is none.
  */
 export function wished(
   timing: Timing,
@@ -76,6 +76,8 @@ export function wished(
 ): Result<Timing, RefusalCode> {
   if (timing.isAbandoned) return refuse('matchOver');
   if (seat === null && !isHost) return refuse('notSeated');
+  // A host who has resigned still removes people, and no longer decides about the match.
+  if (seat !== null && hasResigned(timing, seat) && wish.type !== 'playOn') return refuse('notAllowed');
   if (wish.type === 'playOn' && wish.seat === seat) return refuse('notAllowed');
   if (wish.type === 'playOn' && !timing.seats[wish.seat]) return refuse('notFound');
   if (isFulfilled(timing, wish)) return ok(timing);
@@ -92,12 +94,30 @@ export function wished(
 }
 
 /** Somebody plays for themselves again. What they had left of a game's time is theirs, a move's time begins anew. */
-export function back(timing: Timing, seat: Seat, now: number): Timing {
-  if (!isReplaced(timing, seat) || timing.isAbandoned) return timing;
+export function back(timing: Timing, seat: Seat, now: number): Result<Timing, RefusalCode> {
+  if (timing.isAbandoned) return refuse('matchOver');
+  if (hasResigned(timing, seat)) return refuse('notAllowed');
+  if (!isReplaced(timing, seat)) return ok(timing);
   const { clock } = timing;
   const returned = withSeat(charge(timing, now), seat, ({ left }) => ({
     left: clock.type === 'perGame' ? Math.max(left ?? 0, overtime) : budgetOf(clock),
     isReplaced: false,
   }));
-  return attended(returned, seat, now);
+  return ok(attended(returned, seat, now));
+}
+
+/**
+ * A person gives up: the server plays their seat to the end, and they have no say any more. When nobody is left who plays,
+ * the match is over. Refused: `notAllowed` for a person who plays alone, who can end the match instead.
+ */
+export function resigned(timing: Timing, seat: Seat, now: number): Result<Timing, RefusalCode> {
+  if (timing.isAbandoned) return refuse('matchOver');
+  if (timing.seats.length < 2) return refuse('notAllowed');
+  if (hasResigned(timing, seat)) return ok(timing);
+  const left = withSeat(charge(timing, now), seat, (one) => ({ ...one, isReplaced: true, hasResigned: true }));
+  if (left.seats.every((one) => one.hasResigned)) return ok(abandoned(left, now));
+  const votes = left.votes
+    .map((vote) => ({ ...vote, by: vote.by.filter((one) => one !== seat) }))
+    .filter(({ wish, by }) => by.length > 0 && !(wish.type === 'playOn' && wish.seat === seat));
+  return ok({ ...left, votes });
 }

@@ -12,6 +12,8 @@ export interface Cluster {
   readonly peers: Peers;
   /** Whether the others can be reached now. */
   isUp(): boolean;
+  /** Called each time that they can be reached again, the first time included. */
+  onUp(work: () => void): void;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export function aloneCluster(): Cluster {
     adapter: undefined,
     peers: { tell: () => undefined, join: async () => undefined, leave: async () => undefined },
     isUp: () => true,
+    onUp: () => undefined,
     close: async () => undefined,
   };
 }

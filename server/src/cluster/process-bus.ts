@@ -1,6 +1,6 @@
 import type { MatchId, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 
-/** What processes tell each other. Any of it can be lost, doubled or late without harm. */
+/** What processes tell each other. Any of it can be lost, doubled or late: the beat and the watch over tokens put it right. */
 export type Notice =
   /** The stored room changed: whoever shows it reads it again. */
   | { readonly type: 'roomChanged'; readonly roomId: RoomId }

@@ -20,12 +20,16 @@ async function ownRedis(options?: readonly string[]): Promise<RedisProcess> {
 }
 
 /** Servers that share stores and a Redis, as several processes do. */
-async function together(redis: RedisProcess, count = 2): Promise<TestServer[]> {
+async function together(
+  redis: RedisProcess,
+  count = 2,
+  others: Partial<typeof defaultTimes> = {},
+): Promise<TestServer[]> {
   const stores = memoryStores();
   const servers: TestServer[] = [];
   for (let number = 0; number < count; number++) {
     const cluster = await openRedisCluster(redis.url, createLog('silent'), Date.now);
-    const server = await startTestServer({ stores, cluster, times });
+    const server = await startTestServer({ stores, cluster, times: { ...times, ...others } });
     cleanUps.push(() => server.close());
     servers.push(server);
   }
@@ -55,6 +59,17 @@ async function table([first, second]: readonly TestServer[]) {
 
 const isSeen = (guest: Guest, seat: number, type: 'here' | 'away') =>
   guest.hears('room:changed', ({ seats }) => seats[seat]?.presence.type === type);
+
+/** Goes on on another device, by the server at `url`. The cookie there. */
+async function moved(guest: Guest, url: string): Promise<string> {
+  const { code } = (await (await guest.post('/api/session/move', {})).json()) as { code: string };
+  const taken = await fetch(`${url}/api/session/take`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  return taken.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
 
 /** Tries until it is so, for at most five seconds. */
 async function eventually(isSo: () => boolean): Promise<void> {
@@ -217,6 +232,30 @@ describe.runIf(canStop)('while Redis is away', () => {
     expect(ann.heard('room:changed').at(-1)?.seats[1]?.presence.type).toBe('here');
     await guess(ann, 2);
     await bob.hears('match:events', ({ after }) => after === 2);
+  });
+
+  test('who moves to another device meanwhile is cut off elsewhere once it is back', async () => {
+    const redis = await ownRedis();
+    const servers = await together(redis);
+    const { bob } = await table(servers);
+    await redis.stop();
+    const cookie = await moved(bob, servers[0]?.url ?? '');
+    await wait(500);
+    expect(bob.socket.connected).toBe(true);
+    await redis.start();
+    await bob.hears('session:moved');
+    await expect.poll(() => bob.socket.connected).toBe(false);
+    await Guest.connect(servers[1]?.url ?? '', cookie, bob.personId);
+  });
+
+  test('who moves to another device meanwhile is cut off elsewhere within a minute, also while it stays away', async () => {
+    const redis = await ownRedis();
+    const servers = await together(redis, 2, { tokenLook: 600 });
+    const { bob } = await table(servers);
+    await redis.stop();
+    await moved(bob, servers[0]?.url ?? '');
+    await bob.hears('session:moved');
+    await expect.poll(() => bob.socket.connected).toBe(false);
   });
 
   test('a frozen one holds nobody up', async () => {

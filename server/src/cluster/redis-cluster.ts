@@ -14,6 +14,7 @@ export async function openRedisCluster(url: string, log: Log, now: () => number)
     adapter: redisAdapter(link),
     peers: redisPeers(link, log, now),
     isUp: link.isUp,
+    onUp: link.onUp,
     close: async () => link.close(),
   };
 }

@@ -1,4 +1,4 @@
-import { personIdSchema, personSchema, roomIdSchema } from '@tiwanaku/shared/protocol';
+import { personIdSchema, roomIdSchema, visitorSchema } from '@tiwanaku/shared/protocol';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log } from '../observability/log.ts';
@@ -17,9 +17,10 @@ const patience = 1_000;
 const versionSchema = z.int().min(0);
 const personInRoomSchema = z.strictObject({
   roomId: roomIdSchema,
-  person: personSchema,
+  person: visitorSchema,
   // A process of an older version does not say it; its people are here, and inherit nothing.
   access: z.enum(['table', 'watch']).default('watch'),
+  network: z.string().max(16).optional(),
 });
 const newsSchema: z.ZodType<PresenceNews> = z.discriminatedUnion('type', [
   personInRoomSchema.extend({ type: z.literal('came') }),

@@ -3,6 +3,7 @@ import type { Refusal, RefusalCode } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Log } from '../observability/log.ts';
 import { Unavailable } from '../refusal.ts';
+import { refusalPage } from './refusal-page.ts';
 
 /** HTTP statuses of refusals; every other refusal is a 409. */
 const statuses: Partial<Record<RefusalCode, number>> = {
@@ -21,9 +22,14 @@ const refusals = new WeakMap<FastifyReply, RefusalCode>();
 
 export const refusalOf = (reply: FastifyReply): RefusalCode | null => refusals.get(reply) ?? null;
 
-/** Answers a request with a refusal, as JSON of one shape. */
+/** Answers a request with a refusal: JSON of one shape, and a sentence where a person would read it as a page. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   refusals.set(reply, refusal.code);
+  const page = refusalPage(reply.request, refusal.code);
+  if (page !== null) {
+    const status = statuses[refusal.code] ?? 409;
+    return reply.code(status).header('vary', 'accept-language').type('text/html; charset=utf-8').send(page);
+  }
   return reply.code(statuses[refusal.code] ?? 409).send({ refusal });
 }
 

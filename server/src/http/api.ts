@@ -2,8 +2,11 @@ import {
   createRoomBodySchema,
   emptyBodySchema,
   firstSightSchema,
+  invitationSchema,
+  isNamed,
   moveAnswerSchema,
   nameBodySchema,
+  playBodySchema,
   protocolVersion,
   pushAddressSchema,
   pushAnswerSchema,
@@ -11,6 +14,7 @@ import {
   roomCodeBodySchema,
   roomLinkAnswerSchema,
   roomLinkSchema,
+  seatBodySchema,
   sessionAnswerSchema,
   takeBodySchema,
   type LobbyAnswer,
@@ -19,16 +23,20 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ProcessBus } from '../cluster/process-bus.ts';
+import type { Log } from '../observability/log.ts';
 import type { Matches } from '../matches/matches.ts';
 import type { PushAddresses } from '../push/push-addresses.ts';
 import type { createFirstSight } from '../rooms/first-sight.ts';
+import type { createInvitations } from '../rooms/invitation.ts';
+import type { createOpenSeats } from '../rooms/open-seats.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { noSessionCookie, readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { Refused, sendRefusal } from './api-errors.ts';
+import { createCodeGuard } from './code-guard.ts';
 import type { HttpLimits } from './guards.ts';
 import { addMatchPages } from './match-pages.ts';
-import type { WebAddress } from './web-address.ts';
+import { clientAddress, type WebAddress } from './web-address.ts';
 
 export interface ApiDeps {
   readonly web: WebAddress;
@@ -36,23 +44,38 @@ export interface ApiDeps {
   readonly rooms: Rooms;
   readonly matches: Matches;
   readonly firstSight: ReturnType<typeof createFirstSight>;
+  readonly invitations: ReturnType<typeof createInvitations>;
+  readonly openSeats: ReturnType<typeof createOpenSeats>;
   readonly push: PushAddresses;
   readonly lobby: () => Promise<LobbyAnswer>;
   readonly bus: ProcessBus;
   readonly limits: HttpLimits;
+  readonly log: Log;
 }
 
 /** The requests of the protocol (see its table): sessions and rooms, and the pages about matches. */
 export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   const { web, sessions, rooms, matches, push, bus } = deps;
+  const codes = createCodeGuard(deps.limits.codes);
   const makings = { config: { rateLimit: { max: deps.limits.makings, timeWindow: '1 minute' } } };
 
   const personOf = (request: FastifyRequest): Promise<Person | null> =>
     sessions.find(readSessionCookie(request.raw, web));
 
+  /** The session has moved or ended for good by now: what fails here must not keep its answer from anybody. */
+  async function forgetPush({ personId }: Person): Promise<void> {
+    await push.forget(personId).catch((error: unknown) => deps.log.warn('push addresses not forgotten', { error }));
+  }
+
   async function known(request: FastifyRequest): Promise<Person> {
     const person = await personOf(request);
     if (!person) throw new Refused({ code: 'noSession' });
+    return person;
+  }
+
+  async function named(request: FastifyRequest): Promise<Person> {
+    const person = await known(request);
+    if (!isNamed(person)) throw new Refused({ code: 'nameMissing' });
     return person;
   }
 
@@ -63,12 +86,13 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   app.post('/api/session', makings, async (request, reply) => {
     const { name } = parsed(nameBodySchema, request.body, 'name');
     const person = await personOf(request);
-    if (person) {
+    if (person && name === null) return sessionAnswerSchema.parse({ protocolVersion, person });
+    if (person && name !== null) {
       const renamed = await sessions.rename(person, name);
       bus.publish({ type: 'personRenamed', person: renamed });
       return sessionAnswerSchema.parse({ protocolVersion, person: renamed });
     }
-    const begun = await sessions.begin(name);
+    const begun = await sessions.begin(name ?? '');
     reply.header('set-cookie', sessionCookie(begun.token, request.raw, web));
     return sessionAnswerSchema.parse({ protocolVersion, person: begun.person });
   });
@@ -86,7 +110,7 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
     const taken = await sessions.takeMove(code);
     if (!taken) return sendRefusal(reply, { code: 'notFound' });
     // The other device is theirs no more, nor is this one somebody else's.
-    for (const one of [taken.person, before]) if (one) await push.forget(one.personId);
+    for (const one of [taken.person, before]) if (one) await forgetPush(one);
     bus.publish({ type: 'personMoved', personId: taken.person.personId });
     reply.header('set-cookie', sessionCookie(taken.token, request.raw, web));
     return sessionAnswerSchema.parse({ protocolVersion, person: taken.person });
@@ -97,14 +121,14 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
     const person = await known(request);
     parsed(emptyBodySchema, request.body);
     await sessions.end(person);
-    await push.forget(person.personId);
+    await forgetPush(person);
     bus.publish({ type: 'personMoved', personId: person.personId });
     reply.header('set-cookie', noSessionCookie(request.raw, web));
     return sessionAnswerSchema.parse({ protocolVersion, person: null });
   });
 
   app.post('/api/rooms', makings, async (request, reply) => {
-    const person = await known(request);
+    const person = await named(request);
     const { settings } = parsed(createRoomBodySchema, request.body);
     const room = await rooms.create(person, settings);
     if (!room.ok) return sendRefusal(reply, room.error);
@@ -114,9 +138,30 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   app.post('/api/rooms/by-code', makings, async (request, reply) => {
     const person = await known(request);
     const { code } = parsed(roomCodeBodySchema, request.body);
+    const address = clientAddress(request.raw, web);
+    if (!(await codes.mayTry(person.personId, address))) return sendRefusal(reply, { code: 'rateLimited' });
     const room = await rooms.findByCode(person, code);
+    if (room.ok) await codes.opened(person.personId, address);
     if (!room.ok) return sendRefusal(reply, room.error);
     return roomLinkAnswerSchema.parse({ link: room.value.link });
+  });
+
+  app.get<{ Params: { link: string } }>('/api/rooms/:link/invitation', async (request, reply) => {
+    const link = parsed(roomLinkSchema, request.params.link);
+    const invited = await deps.invitations(link, (await personOf(request))?.personId ?? null);
+    return invited.ok ? invitationSchema.parse(invited.value) : sendRefusal(reply, invited.error);
+  });
+
+  app.post('/api/lobby/seat', makings, async (request, reply) => {
+    const person = await named(request);
+    const taken = await deps.openSeats.take(person, parsed(seatBodySchema, request.body).roomId);
+    return taken.ok ? roomLinkAnswerSchema.parse({ link: taken.value }) : sendRefusal(reply, taken.error);
+  });
+
+  app.post('/api/lobby/play', makings, async (request, reply) => {
+    const person = await named(request);
+    const found = await deps.openSeats.play(person, parsed(playBodySchema, request.body).settings);
+    return found.ok ? roomLinkAnswerSchema.parse({ link: found.value }) : sendRefusal(reply, found.error);
   });
 
   app.get<{ Params: { link: string } }>('/api/rooms/:link', async (request, reply) => {

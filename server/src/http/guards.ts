@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from './api-errors.ts';
+import { defaultCodeLimits, type CodeLimits } from './code-guard.ts';
 import { clientAddress, isOwnOrigin, type WebAddress } from './web-address.ts';
 
 export interface HttpLimits {
@@ -11,12 +12,38 @@ export interface HttpLimits {
   readonly files: number;
   /** Requests of one kind per minute and address that make a session or a room, or look for a code. */
   readonly makings: number;
+  /** Room codes that are tried out. */
+  readonly codes: CodeLimits;
+  /** Open connections per address, those that say nothing included; behind a proxy that is the proxy's to limit. */
+  readonly connections: number;
 }
 
-export const defaultHttpLimits: HttpLimits = { requests: 1_200, files: 12_000, makings: 120 };
+export const defaultHttpLimits: HttpLimits = {
+  requests: 1_200,
+  files: 12_000,
+  makings: 120,
+  codes: defaultCodeLimits,
+  connections: 2_000,
+};
 
 const isFile = ({ url }: FastifyRequest): boolean =>
   /^\/(?:assets\/|[\w-]+\.(?:js|svg|png|webmanifest)(?:\?|$))/.test(url);
+
+/** Devices that no page of ours asks for. */
+const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((device) => `${device}=()`)
+  .join(', ');
 
 /** Largest body of a request, bytes. */
 export const bodyLimit = 8_192;
@@ -58,6 +85,7 @@ export async function addGuards(app: FastifyInstance, web: WebAddress, limits: H
   // Bodies are JSON and nothing else; what a form of another site could send is not even parsed.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
     if (!request.url.startsWith('/api/')) return;
     reply.header('cache-control', 'no-store');
     const isReading = request.method === 'GET' || request.method === 'HEAD';

@@ -1,15 +1,29 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { clientAddress } from './web-address.ts';
 
 /**
- * Ends connections whose other side does not: a telephone asleep would hold up a stopping server for half a minute, and
- * somebody who says nothing for longer.
+ * Destroys the connections that are still open: a phone that is asleep, or a client that sends nothing, would otherwise hold up
+ * a stopping server for half a minute or longer. An address beyond `most` gets no further ones; null: no limit.
  */
-export function hangUpOn(server: Server): () => void {
+export function hangUpOn(server: Server, most: number | null): () => void {
   const open = new Set<Socket>();
+  const counts = new Map<string, number>();
+
   server.on('connection', (socket: Socket) => {
+    // Node removes its own listener at an upgrade. From then on a reset would be an uncaught exception and end the process.
+    socket.on('error', () => undefined);
+    const address = clientAddress({ headers: {}, socket }, { publicOrigin: null, proxies: 0 });
+    const count = counts.get(address) ?? 0;
+    if (most !== null && count >= most) return void socket.destroy();
     open.add(socket);
-    socket.once('close', () => open.delete(socket));
+    counts.set(address, count + 1);
+    socket.once('close', () => {
+      open.delete(socket);
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    });
   });
   return () => {
     for (const socket of open) socket.destroy();

@@ -1,11 +1,44 @@
 import type { FastifyInstance } from 'fastify';
+import type { Log } from '../observability/log.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it takes people in and its storage answers. */
-export function addHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+export interface HealthDeps {
+  /** False from the moment on that the server is told to stop. */
+  readonly isStaying: () => boolean;
+  /** Whether storage answers and can be written to; may be asked at any rate. */
+  readonly isStorageUp: () => Promise<boolean>;
+  readonly log: Log;
+}
+
+type Readiness = 'ready' | 'stopping' | 'storage';
+
+/** `/healthz`: the process answers. `/readyz`: it takes people in, and its storage answers and can be written to. */
+export function addHealth(app: FastifyInstance, { isStaying, isStorageUp, log }: HealthDeps): void {
   const unlimited = { config: { rateLimit: false } } as const;
+  let wasUp = true;
+
+  /** Log lines when it changes alone: `/readyz` is asked all the time. */
+  async function isUp(): Promise<boolean> {
+    try {
+      const isFine = await isStorageUp();
+      if (isFine && !wasUp) log.info('storage is ready again');
+      wasUp = isFine;
+      return isFine;
+    } catch (error) {
+      if (wasUp) log.warn('storage is not ready', { error });
+      wasUp = false;
+      return false;
+    }
+  }
+
+  async function readiness(): Promise<Readiness> {
+    if (!isStaying()) return 'stopping';
+    return (await isUp()) ? 'ready' : 'storage';
+  }
+
   app.get('/healthz', unlimited, async () => ({ status: 'ok' }));
   app.get('/readyz', unlimited, async (_request, reply) => {
-    const isFine = await isReady().catch(() => false);
-    return reply.code(isFine ? 200 : 503).send({ status: isFine ? 'ready' : 'notReady' });
+    const reason = await readiness();
+    if (reason === 'ready') return { status: 'ready' };
+    return reply.code(503).send({ status: 'notReady', reason });
   });
 }

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
@@ -5,6 +6,7 @@ import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clientFolderOf } from '../testing/client-folder.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { defaultCodeLimits } from './code-guard.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -197,7 +199,9 @@ describe('limits', () => {
   });
 
   test('codes cannot be tried out by the hundred', async () => {
-    const strict = await startTestServer({ httpLimits: { requests: 1_000, files: 1_000, makings: 5 } });
+    const strict = await startTestServer({
+      httpLimits: { requests: 1_000, files: 1_000, makings: 5, codes: defaultCodeLimits, connections: 100_000 },
+    });
     const ann = await Guest.arrive(strict.url, 'Ann');
     const codes: unknown[] = [];
     for (let attempt = 0; attempt < 6; attempt++) {
@@ -208,8 +212,33 @@ describe('limits', () => {
     await strict.close();
   });
 
+  test('codes cannot be tried out from many addresses either, and one that opens a room costs nothing', async () => {
+    const strict = await startTestServer({
+      web: { publicOrigin: null, proxies: 1 },
+      httpLimits: {
+        requests: 1_000,
+        files: 1_000,
+        makings: 1_000,
+        codes: { person: 4, site: 1_000, overall: 1_000 },
+        connections: 100_000,
+      },
+    });
+    const ann = await Guest.arrive(strict.url, 'Ann');
+    const link = await ann.makeRoom(fakeSettings());
+    const { code: right } = await ann.enter(link);
+    const ask = async (number: number, asked: unknown) =>
+      (await ann.post('/api/rooms/by-code', { code: asked }, { 'x-forwarded-for': `10.0.0.${number}` })).status;
+    const statuses: number[] = [];
+    for (let number = 0; number < 4; number++) statuses.push(await ask(number, right), await ask(number, 'ZZZZZ9'));
+    expect(statuses).toEqual([200, 404, 200, 404, 200, 404, 200, 404]);
+    expect(await ask(9, 'ZZZZZ9')).toBe(429);
+    await strict.close();
+  });
+
   test('pages and what is missing cannot be asked for without end either', async () => {
-    const strict = await startTestServer({ httpLimits: { requests: 3, files: 3, makings: 5 } });
+    const strict = await startTestServer({
+      httpLimits: { requests: 3, files: 3, makings: 5, codes: defaultCodeLimits, connections: 100_000 },
+    });
     const statuses: number[] = [];
     for (const path of ['/r/abc', '/.env', '/api/session', '/r/abc', '/.env']) {
       statuses.push((await fetch(`${strict.url}${path}`)).status);
@@ -220,7 +249,10 @@ describe('limits', () => {
 
   test('many people at one address get their pages’ files, which are counted by themselves', async () => {
     const clientFolder = clientFolderOf({ 'assets/a-1.js': 'a', 'icon.svg': '<svg/>' });
-    const strict = await startTestServer({ clientFolder, httpLimits: { requests: 1, files: 3, makings: 5 } });
+    const strict = await startTestServer({
+      clientFolder,
+      httpLimits: { requests: 1, files: 3, makings: 5, codes: defaultCodeLimits, connections: 100_000 },
+    });
     const statuses: number[] = [];
     for (const path of ['/assets/a-1.js', '/', '/', '/icon.svg', '/assets/a-1.js?x', '/assets/a-1.js', '/icon.svg']) {
       statuses.push((await fetch(`${strict.url}${path}`)).status);
@@ -308,12 +340,90 @@ describe('pages', () => {
   });
 });
 
+test('an address has so many open connections, those that say nothing included', async () => {
+  const httpLimits = { ...server.deps.httpLimits, connections: 3 };
+  const strict = await startTestServer({ httpLimits });
+  const { port } = new URL(strict.url);
+  const open = () => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1' });
+    socket.on('error', () => undefined);
+    return { socket, closed: new Promise((end) => socket.once('close', () => end('closed'))) };
+  };
+  const silent = [open(), open(), open()];
+  await Promise.all(silent.map(({ socket }) => new Promise((end) => socket.once('connect', end))));
+  expect(await open().closed).toBe('closed');
+  silent[0]?.socket.destroy();
+  await silent[0]?.closed;
+  await expect
+    .poll(() =>
+      fetch(`${strict.url}/healthz`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+  for (const { socket } of silent) socket.destroy();
+  await strict.close();
+});
+
+test('who opens a page that cannot be given reads a sentence in their language; programs get a code', async () => {
+  const strict = await startTestServer({ httpLimits: { ...server.deps.httpLimits, requests: 0 } });
+  const ask = (path: string, headers: Record<string, string>) => fetch(`${strict.url}${path}`, { headers });
+  const accept = 'text/html,application/xhtml+xml';
+  const page = await ask('/lobby', { accept, 'accept-language': 'fr-CH, fr;q=0.9' });
+  expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+  const text = await page.text();
+  expect(text).toContain('<html lang="fr">');
+  expect(text).toContain('Trop de requêtes');
+  for (const [path, headers] of [
+    ['/api/session', { accept }],
+    ['/lobby', { accept: '*/*' }],
+  ] as const) {
+    expect(await (await ask(path, headers)).json()).toEqual({ refusal: { code: 'rateLimited' } });
+  }
+  await strict.close();
+});
+
+test('who goes to another device arrives there though push addresses cannot be forgotten', async () => {
+  const push = { ...server.deps.stores.push, removeAll: () => Promise.reject(new Error('no database')) };
+  const ill = await startTestServer({ stores: { ...server.deps.stores, push } });
+  const ann = await Guest.arrive(ill.url, 'Ann');
+  const { code: way } = (await (await ann.post('/api/session/move', {})).json()) as { code: string };
+  const taken = await fetch(`${ill.url}/api/session/take`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: way }),
+  });
+  expect(taken.status).toBe(200);
+  const cookie = taken.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  await Guest.connect(ill.url, cookie, ann.personId);
+  await ill.close();
+});
+
 describe('health', () => {
   test('ready while storage answers', async () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     const ill = await startTestServer({ isStorageUp: () => Promise.reject(new Error('down')) });
-    expect((await fetch(`${ill.url}/readyz`)).status).toBe(503);
+    const answer = await fetch(`${ill.url}/readyz`);
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'notReady', reason: 'storage' }]);
     expect((await fetch(`${ill.url}/healthz`)).status).toBe(200);
+    await ill.close();
+  });
+
+  test('storage is asked once for all who want to know, and its failure is one log line', async () => {
+    let asked = 0;
+    const ill = await startTestServer({
+      isStorageUp: () => {
+        asked += 1;
+        return Promise.reject(Object.assign(new Error('write: no space left'), { code: 'ENOSPC' }));
+      },
+    });
+    const answers = await Promise.all(Array.from({ length: 200 }, () => fetch(`${ill.url}/readyz`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(asked).toBeLessThanOrEqual(3);
+    const lines = ill.logLines.filter((line) => line.includes('storage is not ready'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('ENOSPC');
     await ill.close();
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clientFolderOf } from '../testing/client-folder.ts';
-import { fakeSettings, Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { beginMatch } from '../testing/begin-match.ts';
+import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 const clientFolder = clientFolderOf();
@@ -19,7 +20,7 @@ test.each([
   ['/', 'Walk the hidden land and divine what grows on it: Tiwanaku with friends, in the browser.'],
   [`/r/${unknown}`, 'You are invited to a table. Come in and take a seat.'],
   [`/w/${unknown}`, 'Watch friends play, live.'],
-  ['/m/abcdefgh', 'A match that was played, turn by turn.'],
+  ['/m/abcdefgh', 'A game that was played, turn by turn.'],
 ])('a link to %s is shown with a sentence of its own and a picture', async (path, description) => {
   const page = await get(path);
   expect(property(page, 'og:description')).toBe(description);
@@ -36,14 +37,67 @@ test('the page of a match names the answer that it will ask for', async () => {
 });
 
 test('in the language that is asked for, where it is ours', async () => {
-  expect(property(await get('/', { 'accept-language': 'de, nl-BE;q=0.8, fr' }), 'og:locale')).toBe('nl');
-  expect(property(await get('/', { 'accept-language': 'de' }), 'og:locale')).toBe('en');
+  expect(property(await get('/', { 'accept-language': 'de, nl-BE;q=0.8, fr' }), 'og:locale')).toBe('nl_NL');
+  expect(property(await get('/', { 'accept-language': 'de' }), 'og:locale')).toBe('en_GB');
 });
 
-test('a table that exists and one that does not are shown alike', async () => {
-  const ann = await Guest.arrive(server.url, 'Ann');
+test('a link to a table tells who invites and how many seats are free, then that a match runs', async () => {
+  const [ann, bob] = [await Guest.arrive(server.url, 'Ann <b>'), await Guest.arrive(server.url, 'Bob')];
   const link = await ann.makeRoom(fakeSettings());
-  expect(await get(`/r/${link}`)).toBe(await get(`/r/${unknown}`));
+  const { roomId, watchLink } = await ann.enter(link);
+  await ann.say('room:sit', { roomId, seat: 0, color: 'red' });
+  const said = async (path: string, headers = {}) => {
+    const page = await get(path, headers);
+    return [property(page, 'og:title'), property(page, 'og:description')];
+  };
+  const title = 'Ann &lt;b&gt; invites you to play Tiwanaku';
+  expect(await said(`/r/${link}`)).toEqual([title, 'One of 2 seats is free. Come in and take it.']);
+  expect(await said(`/r/${link}`, { 'accept-language': 'fr' })).toEqual([
+    'Ann &lt;b&gt; vous invite à jouer à Tiwanaku',
+    'Une place sur 2 est libre. Entrez et prenez-la.',
+  ]);
+  await bob.enter(link);
+  await beginMatch(ann, bob, roomId);
+  expect(await said(`/r/${link}`)).toEqual([title, 'A game is in progress. Come in and watch.']);
+  expect(await said(`/w/${watchLink}`)).toEqual([
+    'Watch Tiwanaku at Ann &lt;b&gt;’s table',
+    'A game is in progress. Come in and watch.',
+  ]);
+  const page = await get(`/w/${watchLink}`);
+  for (const secret of [link, roomId, ann.personId]) expect(page).not.toContain(secret);
+});
+
+test('a watch link that nobody may use is shown like one that leads nowhere', async () => {
+  const ann = await Guest.arrive(server.url, 'Ann');
+  const link = await ann.makeRoom({ ...fakeSettings(), watching: 'nobody' });
+  const room = await server.deps.stores.rooms.findByLink(link);
+  expect(await get(`/w/${room?.watchLink}`)).toBe(await get(`/w/${unknown}`));
+});
+
+test('a finished match tells who won; a running one is shown like one that does not exist', async () => {
+  const [ann, bob] = [await Guest.arrive(server.url, 'Ann'), await Guest.arrive(server.url, 'Bob')];
+  const link = await ann.makeRoom(fakeSettings());
+  const { roomId } = await ann.enter(link);
+  await bob.enter(link);
+  const matchId = await beginMatch(ann, bob, roomId);
+  const plain = async (id: string) => (await get(`/m/${id}`)).replaceAll(id, 'id');
+  expect(await plain(matchId)).toBe(await plain(unknown));
+  await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'guess', number: 4 } });
+  const page = await get(`/m/${matchId}`);
+  expect(property(page, 'og:title')).toBe('Ann won at Tiwanaku');
+  expect(property(page, 'og:description')).toBe('Ann and Bob played. See the game, turn by turn.');
+});
+
+test('without JavaScript a page explains itself, in the language that is asked for', async () => {
+  const page = await get('/rules', { 'accept-language': 'es' });
+  expect(page).toContain('<html lang="es"');
+  expect(page).toMatch(/<noscript>.*Permite JavaScript en este sitio.*<\/noscript>/s);
+  expect(page).toContain('<meta name="description" content="Recorre la tierra oculta');
+});
+
+test('an address with what a message put around it leads to the page that was meant', async () => {
+  const answer = await fetch(`${server.url}/r/${unknown}).?from=mail`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `/r/${unknown}?from=mail`]);
 });
 
 test('a host that could be no host is not repeated', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LobbyAnswer, MatchAnswer, MyMatchesAnswer } from '@tiwanaku/shared/protocol';
+import type { LobbyAnswer, MatchAnswer, MyMatchesAnswer, MyStatisticsAnswer } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownMatchesPage } from '../matches/own-matches.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -83,9 +83,33 @@ describe('one’s own matches', () => {
     await act(ann, matchId, 2, { type: 'guess', number: 4 });
     await expect
       .poll(async () => (await json<MyMatchesAnswer>(bob.get('/api/my/matches'))).matches)
-      .toMatchObject([{ matchId, winners: [0], link: null, endedAt: expect.any(Number) as number }]);
+      .toMatchObject([
+        {
+          matchId,
+          winners: [0],
+          link: null,
+          endedAt: expect.any(Number) as number,
+          results: [
+            { points: 10, figures: { right: 1 } },
+            { points: 0, figures: { right: 0 } },
+          ],
+        },
+      ]);
     const eve = await arrive('Eve');
     expect(await json(eve.get('/api/my/matches'))).toEqual({ matches: [], next: null });
+  });
+
+  test('are counted once they are over, for those alone who played them', async () => {
+    const { ann, bob, start, act } = await table();
+    const statistics = (guest: Guest) => json<MyStatisticsAnswer>(guest.get('/api/my/statistics'));
+    const matchId = await start();
+    expect(await statistics(ann)).toEqual({ matches: [] });
+    await act(ann, matchId, 2, { type: 'guess', number: 4 });
+    const mine = { game: 'numbers', isWon: true, result: { points: 10, figures: { right: 1 } } };
+    await expect.poll(async () => (await statistics(ann)).matches).toMatchObject([mine]);
+    expect((await statistics(bob)).matches).toMatchObject([{ isWon: false, result: { points: 0 } }]);
+    expect(await statistics(await arrive('Eve'))).toEqual({ matches: [] });
+    expect((await fetch(`${server.url}/api/my/statistics`)).status).toBe(401);
   });
 
   test('come a page at a time, without a running one that no table plays any more', async () => {
@@ -138,7 +162,9 @@ describe('the lobby', () => {
     const waiting = await rooms();
     expect(waiting).toEqual([
       {
+        roomId,
         watchLink,
+        canSit: false,
         game: 'numbers',
         options: { players: 2, limit: 100 },
         host: 'Ann',
@@ -155,7 +181,7 @@ describe('the lobby', () => {
     const running = await rooms();
     expect(running).toMatchObject([{ isRunning: true, watching: 1 }]);
     const text = JSON.stringify([waiting, running]);
-    for (const opening of [link, code, roomId, ann.personId]) expect(text).not.toContain(opening);
+    for (const opening of [link, code, ann.personId]) expect(text).not.toContain(opening);
   });
 
   test('a table that nobody sits at any more is not told of', async () => {

@@ -4,13 +4,14 @@ import {
   matchIdSchema,
   myMatchesAnswerSchema,
   myMatchesQuerySchema,
+  myStatisticsAnswerSchema,
   type LobbyAnswer,
   type MatchId,
   type Person,
 } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Matches } from '../matches/matches.ts';
-import { ownMatches, placeOf } from '../matches/own-matches.ts';
+import { ownMatches, ownStatistics, placeOf } from '../matches/own-matches.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { Refused, sendRefusal } from './api-errors.ts';
 
@@ -48,8 +49,14 @@ export function addMatchPages(app: FastifyInstance, { matches, rooms, lobby, kno
     const query = myMatchesQuerySchema.safeParse(request.query);
     if (!query.success) throw new Refused({ code: 'malformed' });
     const before = query.data.before === undefined ? null : placeOf(query.data.before);
-    const deps = { playedBy: matches.playedBy, tableOf: (matchId: MatchId) => rooms.tableOf(matchId, personId) };
+    const tableOf = (matchId: MatchId) => rooms.tableOf(matchId, personId);
+    const deps = { playedBy: matches.playedBy, resultsOf: matches.resultsOf, tableOf };
     return myMatchesAnswerSchema.parse(await ownMatches(deps, personId, before));
+  });
+
+  app.get('/api/my/statistics', async (request) => {
+    const { personId } = await known(request);
+    return myStatisticsAnswerSchema.parse(await ownStatistics(matches, personId));
   });
 
   app.get('/api/lobby', async () => lobbyAnswerSchema.parse(await lobby()));

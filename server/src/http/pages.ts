@@ -3,18 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matchIdSchema } from '@tiwanaku/shared/protocol';
+import { matchIdSchema, type MatchId } from '@tiwanaku/shared/protocol';
+import type { MatchResult } from '../matches/finished-matches.ts';
 import { sendRefusal } from './api-errors.ts';
 import { withPreview } from './link-preview.ts';
-import type { createTablePage } from './table-page.ts';
+import { languageOf } from './languages.ts';
+import { invitationPreview, pageWords, resultPreview, type Preview } from './page-words.ts';
+import { isReadByPerson } from './refusal-page.ts';
+import type { createTablePage, TablePage } from './table-page.ts';
+import { tidyPath } from './tidy-path.ts';
 import type { WebAddress } from './web-address.ts';
 
 /** Paths that the client's own router knows; everything else is not found. */
 const clientPaths = /^\/(?:|r\/[^/]+|w\/[^/]+|m\/[^/]+|about|new|join|lobby|my|move|rules|learn)\/?$/;
-
-/** A browser that opens an address asks for a page; programs, and the page itself, ask for what the address is of. */
-const isReadByPerson = ({ headers }: FastifyRequest, path: string): boolean =>
-  (headers.accept ?? '').includes('text/html') && !/^\/(?:api|assets|socket\.io)\//.test(path);
 
 /** The built page for an address. That of a match names what else it takes, code and answer, so that all of it comes at once. */
 async function pageFor(url: string, folder: string): Promise<string> {
@@ -42,16 +43,30 @@ export async function addPages(
   folder: string,
   web: WebAddress,
   tablePage: ReturnType<typeof createTablePage>,
+  resultOf: (matchId: MatchId) => Promise<MatchResult | null>,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
+  /** What the link of this page leads to, as its bearer would see it. Browsers with a session show it themselves. */
+  async function previewOf(request: FastifyRequest, table: TablePage | null): Promise<Preview | null> {
+    const language = languageOf(request.headers['accept-language']);
+    if (table) return table.invitation && invitationPreview(pageWords[language], table.invitation);
+    const matchId = matchIdSchema.safeParse(/^\/m\/([^/?]+)/.exec(request.url)?.[1]);
+    // The page itself says what is the matter where nothing can be read.
+    const result = matchId.success && !request.headers.cookie ? await resultOf(matchId.data).catch(() => null) : null;
+    return result && resultPreview(language, result);
+  }
+
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = withPreview(await pageFor(request.url, folder), request, web);
-    const withTable = await tablePage(page, request);
+    const language = languageOf(request.headers['accept-language']);
+    const table = await tablePage(request);
+    const about = await previewOf(request, table);
+    const page = withPreview(await pageFor(request.url, folder), request, web, language, about);
+    const written = table ? page.replace('<noscript>', () => `${table.html}\n    <noscript>`) : page;
     return await reply
-      .header('cache-control', withTable === null ? 'no-cache' : 'no-store')
+      .header('cache-control', table || about ? 'no-store' : 'no-cache')
       .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
-      .send(withTable ?? page);
+      .send(written);
   };
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -69,10 +84,12 @@ export async function addPages(
   // Pages are found here as well as what is missing: neither without end.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
+    const meant = request.method === 'GET' && isBuilt ? tidyPath(path) : null;
+    if (meant !== null) return reply.redirect(meant + request.url.slice(path.length), 302);
     const isPage = request.method === 'GET' && clientPaths.test(path);
     if (isBuilt && isPage) return sendPage(request, reply);
     // Whoever came by a mistyped address reads sentences, not an object.
-    if (isBuilt && request.method === 'GET' && isReadByPerson(request, path)) return sendPage(request, reply.code(404));
+    if (isBuilt && isReadByPerson(request)) return sendPage(request, reply.code(404));
     if (isPage) return reply.code(503).type('text/plain').send('The pages have not been built yet: npm run build');
     return sendRefusal(reply, { code: 'notFound' });
   });

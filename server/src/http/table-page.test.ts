@@ -1,4 +1,4 @@
-import { firstSightSchema } from '@tiwanaku/shared/protocol';
+import { firstSightSchema, invitationSchema } from '@tiwanaku/shared/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { beginMatch } from '../testing/begin-match.ts';
 import { clientFolderOf } from '../testing/client-folder.ts';
@@ -68,13 +68,23 @@ test('no name and no word ends the element it stands in, or stands for something
   expect(written(page, link)).toMatchObject({ chat: [{ from: { name }, text: '<!-- <script>' }] });
 });
 
-test('strangers, whoever was sent away and other pages get the page as it is', async () => {
+test('strangers get the invitation and nothing else of the room', async () => {
+  const { ann, bob, link, roomId, begin } = await table();
+  const matchId = await begin();
+  const page = await (await fetch(`${server.url}/r/${link}`)).text();
+  const found = new RegExp(`<script type="application/json" id="invitation" data-link="${link}">(.*)</script>`).exec(
+    page,
+  );
+  expect(invitationSchema.parse(JSON.parse(found?.[1] ?? ''))).toMatchObject({ host: 'Ann', isRunning: true });
+  for (const secret of [roomId, matchId, ann.personId, bob.personId]) expect(page).not.toContain(secret);
+});
+
+test('whoever was sent away and other pages get the page as it is', async () => {
   const { ann, bob, link, roomId } = await table();
   await ann.say('room:kick', { roomId, personId: bob.personId });
-  const plain = await (await fetch(`${server.url}/r/${link}`)).text();
+  const plain = await pageFor(ann, `/r/${'A'.repeat(22)}`);
   expect(plain).not.toContain('json');
   expect(await pageFor(bob, `/r/${link}`)).toBe(plain);
-  expect(await pageFor(ann, `/r/${'A'.repeat(22)}`)).toBe(plain);
   for (const path of ['/', '/lobby', '/r/short', `/r/${link.slice(1)}%22`, `/m/${link}`])
     expect(await pageFor(ann, path)).not.toContain('json');
 });

@@ -1,7 +1,15 @@
-import { firstSightSchema, roomLinkSchema, type FirstSight } from '@tiwanaku/shared/protocol';
+import {
+  firstSightSchema,
+  invitationSchema,
+  roomLinkSchema,
+  type FirstSight,
+  type Invitation,
+  type RoomLink,
+} from '@tiwanaku/shared/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { Log } from '../observability/log.ts';
 import type { createFirstSight } from '../rooms/first-sight.ts';
+import type { createInvitations } from '../rooms/invitation.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { PictureOf } from './pictures.ts';
@@ -11,8 +19,16 @@ export interface TablePageDeps {
   readonly web: WebAddress;
   readonly sessions: Sessions;
   readonly firstSight: ReturnType<typeof createFirstSight>;
+  readonly invitations: ReturnType<typeof createInvitations>;
   readonly pictureOf: PictureOf;
   readonly log: Log;
+}
+
+/** What is written into a table's page. */
+export interface TablePage {
+  readonly html: string;
+  /** For strangers, and the previews of their links. */
+  readonly invitation: Invitation | null;
 }
 
 /** JSON that cannot end the element it stands in. */
@@ -20,16 +36,22 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 
 /**
  * Writes what is behind a table's link into its page, for the eyes of whoever asks: as the page's program would fetch it, under
- * the link as its id, and a running match as a picture, seen before that program has come. Null for other pages, for strangers
- * (they say their name first) and for whoever would be refused: what to tell them the page asks for itself.
+ * the link as its id, and a running match as a picture, seen before that program has come. Strangers get the invitation. Null for
+ * other pages and for whoever would be refused: what to tell them the page asks for itself.
  */
-export function createTablePage({ web, sessions, firstSight, pictureOf, log }: TablePageDeps) {
-  async function seenBy(request: FastifyRequest): Promise<{ link: string; sight: FirstSight } | null> {
-    const link = roomLinkSchema.safeParse(/^\/[rw]\/([^/?]+)/.exec(request.url)?.[1]);
-    if (!link.success) return null;
+export function createTablePage({ web, sessions, firstSight, invitations, pictureOf, log }: TablePageDeps) {
+  type Seen = { link: RoomLink } & ({ sight: FirstSight } | { invitation: Invitation });
+
+  async function seenBy(request: FastifyRequest): Promise<Seen | null> {
+    const link = roomLinkSchema.safeParse(/^\/[rw]\/([^/?]+)/.exec(request.url)?.[1]).data;
+    if (link === undefined) return null;
     const person = await sessions.find(readSessionCookie(request.raw, web));
-    const seen = person && (await firstSight(person, link.data));
-    return seen?.ok ? { link: link.data, sight: firstSightSchema.parse(seen.value) } : null;
+    if (!person) {
+      const invited = await invitations(link, null);
+      return invited.ok ? { link, invitation: invitationSchema.parse(invited.value) } : null;
+    }
+    const seen = await firstSight(person, link);
+    return seen.ok ? { link, sight: firstSightSchema.parse(seen.value) } : null;
   }
 
   function pictureIn({ match }: FirstSight): string {
@@ -37,12 +59,18 @@ export function createTablePage({ web, sessions, firstSight, pictureOf, log }: T
     return picture ? `<div id="picture" aria-hidden="true" inert>${picture}</div>` : '';
   }
 
-  return async (page: string, request: FastifyRequest): Promise<string | null> => {
+  const data = (attributes: string, value: unknown) =>
+    `<script type="application/json" ${attributes}>${inScript(value)}</script>`;
+
+  return async (request: FastifyRequest): Promise<TablePage | null> => {
     try {
       const seen = await seenBy(request);
       if (!seen) return null;
-      const sight = `<script type="application/json" id="${seen.link}">${inScript(seen.sight)}</script>`;
-      return page.replace('<noscript>', () => `${pictureIn(seen.sight)}\n    ${sight}\n    <noscript>`);
+      if ('invitation' in seen) {
+        const { link, invitation } = seen;
+        return { html: data(`id="invitation" data-link="${link}"`, invitation), invitation };
+      }
+      return { html: `${pictureIn(seen.sight)}\n    ${data(`id="${seen.link}"`, seen.sight)}`, invitation: null };
     } catch (error) {
       // Without it the page asks for what it needs, and is told what is the matter.
       log.warn('table not in its page', { error });

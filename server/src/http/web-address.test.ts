@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientAddress, isOwnOrigin, isSecure, type WebAddress } from './web-address.ts';
+import { clientAddress, isOwnOrigin, isSecure, siteOf, type WebAddress } from './web-address.ts';
 
 const direct: WebAddress = { publicOrigin: null, proxies: 0 };
 const behind: WebAddress = { publicOrigin: null, proxies: 1 };
@@ -65,6 +65,24 @@ describe('a request is from our own pages', () => {
       true,
     ],
     [
+      'another scheme than our proxy’s',
+      { host: 'a.example', 'x-forwarded-proto': 'https', origin: 'http://a.example' },
+      behind,
+      false,
+    ],
+    [
+      'the scheme of our proxy',
+      { host: 'a.example', 'x-forwarded-proto': 'https', origin: 'https://a.example' },
+      behind,
+      true,
+    ],
+    [
+      'TLS that somebody claims',
+      { host: 'a.example', 'x-forwarded-proto': 'https', origin: 'http://a.example' },
+      direct,
+      true,
+    ],
+    [
       'forwarded host nobody vouches for',
       { host: 'inner', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' },
       direct,
@@ -81,4 +99,10 @@ test('a page is served over TLS when the public address or our proxy says so', (
   expect(isSecure(request({ 'x-forwarded-proto': 'https' }), behind)).toBe(true);
   expect(isSecure(request({ 'x-forwarded-proto': 'https' }), direct)).toBe(false);
   expect(isSecure(request({ 'x-forwarded-proto': 'http' }), behind)).toBe(false);
+});
+
+test('a household belongs to the network that its owner was given', () => {
+  expect(siteOf('2001:db8:1:2::/64')).toBe('2001:db8:1::/48');
+  expect(siteOf('0:0:0:0::/64')).toBe('0:0:0::/48');
+  expect(siteOf('1.2.3.4')).toBe('1.2.3.4');
 });

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 /** Where the outside world finds this server, and whom it stands behind. */
@@ -36,6 +37,14 @@ function householdOf(address: string): string {
     .join(':')}::/64`;
 }
 
+/** A name for a network, to tell networks apart without writing addresses down. */
+export const networkNameOf = (household: string): string =>
+  createHash('sha256').update(siteOf(household)).digest('base64url').slice(0, 12);
+
+/** The network of an owner that a household belongs to: providers and hosters give out whole /48 of IPv6. */
+export const siteOf = (household: string): string =>
+  household.replace(/^((?:[0-9a-f]+:){3})[0-9a-f]+::\/64$/, '$1:/48');
+
 /** Where a client comes from, for the limits: what the outermost of our own proxies saw. */
 export function clientAddress({ headers, socket }: RawRequest, { proxies }: WebAddress): string {
   const direct = socket.remoteAddress ?? 'unknown';
@@ -55,13 +64,18 @@ export function isSecure({ headers }: RawRequest, { publicOrigin, proxies }: Web
  * Whether a request comes from our own pages. Browsers always name the origin where another site could do harm; a
  * request without one is let in unless the browser says that it comes from elsewhere.
  */
-export function isOwnOrigin({ headers }: RawRequest, { publicOrigin, proxies }: WebAddress): boolean {
+export function isOwnOrigin({ headers, socket }: RawRequest, web: WebAddress): boolean {
+  const { publicOrigin, proxies } = web;
   const { origin } = headers;
   if (origin === undefined) {
     const site = headers['sec-fetch-site'];
     return site === undefined || site === 'same-origin' || site === 'none';
   }
   if (publicOrigin !== null) return origin === publicOrigin;
-  const host = (proxies > 0 ? last(headers['x-forwarded-host']) : undefined) ?? headers.host;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(origin);
+  // Behind a proxy that does not say how people came to it, `http` may have been `https` there.
+  const isSchemeKnown = proxies > 0 && last(headers['x-forwarded-proto']) !== undefined;
+  if (isSchemeKnown && protocol !== (isSecure({ headers, socket }, web) ? 'https:' : 'http:')) return false;
+  return host === ((proxies > 0 ? last(headers['x-forwarded-host']) : undefined) ?? headers.host);
 }

@@ -1,6 +1,6 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { Answer, ClientMessage, CommandId, MatchId, PersonId } from '@tiwanaku/shared/protocol';
-import { afterCommand } from '../clocks/timing.ts';
+import { afterCommand, hasResigned, withoutResigned } from '../clocks/timing.ts';
 import { timingView } from '../clocks/timing-view.ts';
 import { stored, Unavailable } from '../refusal.ts';
 import type { LoadedMatch, LoadedMatches } from './loaded-matches.ts';
@@ -33,7 +33,7 @@ const refusal = (code: 'notFound' | 'notSeated' | 'notAllowed' | 'malformed' | '
 /**
  * One command in its match's mailbox: read, decide, append with the expected version, acknowledge, publish.
  * A command that was applied before is answered with its first result (L6), a stale one with what its sender missed (L7).
- * Refusals: notFound, notSeated, malformed, notAllowed (somebody else's command id), stale, paused, matchOver (its people
+ * Refusals: notFound, notSeated, malformed, notAllowed (somebody else's command id, or after resigning), stale, paused, matchOver (its people
  * ended it), rules.
  */
 export async function act(
@@ -47,6 +47,7 @@ export async function act(
     if (!match) return refusal('notFound');
     const seat = match.live.seatOf(personId);
     if (seat === null) return refusal('notSeated');
+    if (match.timing && hasResigned(match.timing.timing, seat)) return refusal('notAllowed');
     const parsed = match.live.parseCommand(message.command);
     if (!parsed || automaticOf(message.commandId)) return refusal('malformed');
 
@@ -108,7 +109,7 @@ export async function perform(
   const { live, keeper, timing } = match;
   const decision = live.decide(seat, command);
   if (!decision.ok) return { type: 'refused', code: decision.error.code };
-  const { toAct, ...decided } = decision.value;
+  const { toAct, winners, ...decided } = decision.value;
   const by = automaticOf(commandId) ?? 'person';
   const next = timing && afterCommand(timing.timing, { seat, by, toAct }, deps.now());
   const commit: Commit = {
@@ -117,6 +118,7 @@ export async function perform(
     seat,
     command,
     ...decided,
+    ...(winners && { winners: withoutResigned(winners, timing?.timing ?? null) }),
     ...(timing && next && { timing: { seen: timing.revision, next } }),
   };
   if ((await append(deps, live.header.matchId, commit)) === 'conflict') {

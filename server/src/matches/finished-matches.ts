@@ -1,29 +1,65 @@
-import type { MatchAnswer, MatchId } from '@tiwanaku/shared/protocol';
+import type { SeatResult } from '@tiwanaku/shared/kernel';
+import type { MatchAnswer, MatchId, Person } from '@tiwanaku/shared/protocol';
+import { hasResigned, withoutResigned } from '../clocks/timing.ts';
 import { refused, stored, type Outcome } from '../refusal.ts';
 import { openSeal } from './commitment.ts';
 import { visibleTail } from './live-match.ts';
 import type { LoadedMatch } from './loaded-matches.ts';
-import type { MatchHeader, MatchLog, VaultStore } from './match-log.ts';
+import type { GameRegistry } from './game-registry.ts';
+import type { MatchHeader, MatchLog, PlayedMatch, VaultStore } from './match-log.ts';
 
 export interface FinishedMatchesDeps {
   /** A match as the log has it now; null when there is none. */
   readonly present: (matchId: MatchId) => Promise<LoadedMatch | null>;
   readonly log: MatchLog;
   readonly vault: VaultStore;
+  readonly games: GameRegistry;
 }
 
+/** Who played a match that is over, and which of them won. */
+export interface MatchResult {
+  readonly people: readonly Person[];
+  readonly winners: readonly Person[];
+}
+
+/** Seats whose people resigned. */
+const resignedSeats = ({ live, timing }: LoadedMatch) =>
+  [...live.header.seats.keys()].filter((seat) => timing !== null && hasResigned(timing.timing, seat));
+
 /** What is told of matches that are over, and of these alone: only here what was hidden leaves the vault. */
-export function finishedMatches({ present, log, vault }: FinishedMatchesDeps) {
+export function finishedMatches({ present, log, vault, games }: FinishedMatchesDeps) {
   /** Everything of a match that the log says is over. */
   async function finished(matchId: MatchId) {
     const match = await present(matchId);
     if (!match?.live.isOver) return null;
     const [whole, sealed] = await Promise.all([stored(() => log.load(matchId)), stored(() => vault.sealed(matchId))]);
     const endedAt = whole?.header.endedAt;
-    return whole && endedAt && sealed !== null ? { keeper: match.keeper, whole, ...openSeal(sealed), endedAt } : null;
+    if (!whole || !endedAt || sealed === null) return null;
+    return { keeper: match.keeper, whole, ...openSeal(sealed), endedAt, resigned: resignedSeats(match) };
   }
 
   return {
+    /** Who won; null for unfinished and unknown matches alike. */
+    async result(matchId: MatchId): Promise<MatchResult | null> {
+      const match = await present(matchId);
+      if (!match?.live.isOver) return null;
+      const people = match.live.header.seats;
+      const winners = withoutResigned(match.live.winners, match.timing?.timing ?? null);
+      return { people, winners: winners.flatMap((seat) => people[seat] ?? []) };
+    },
+
+    /** What a match came to, per seat: worked out of its log once, then kept beside it. Null while it runs, and when abandoned. */
+    async resultsOf({ header, isAbandoned, results }: PlayedMatch): Promise<readonly SeatResult[] | null> {
+      if (results || !header.endedAt || isAbandoned) return results;
+      const { matchId, game, rulesVersion } = header;
+      const keeper = games.withRules(game, rulesVersion);
+      const whole = keeper && (await stored(() => log.load(matchId)));
+      if (!keeper || !whole) return null;
+      const found = keeper.results(whole.events.map(({ event }) => keeper.rules.eventSchema.parse(event)));
+      await stored(() => log.keepResults(matchId, found));
+      return found;
+    },
+
     /** A finished match with its hidden facts; unfinished and unknown matches are not told apart. */
     async record(matchId: MatchId): Promise<Outcome<{ readonly header: MatchHeader; readonly record: unknown }>> {
       const over = await finished(matchId);
@@ -40,7 +76,7 @@ export function finishedMatches({ present, log, vault }: FinishedMatchesDeps) {
     async afterwards(matchId: MatchId): Promise<Outcome<MatchAnswer>> {
       const over = await finished(matchId);
       if (!over) return refused('notFound');
-      const { keeper, whole, secret, promise, endedAt } = over;
+      const { keeper, whole, secret, promise, endedAt, resigned } = over;
       const { game, rulesVersion, options, seats, startedAt } = whole.header;
       const recorded = whole.events.map((one) => ({ ...one, event: keeper.rules.eventSchema.parse(one.event) }));
       const { events } = visibleTail(keeper, whole.header, { type: 'spectator' }, 0, recorded);
@@ -54,6 +90,7 @@ export function finishedMatches({ present, log, vault }: FinishedMatchesDeps) {
           seats: seats.map(({ personId, name, color }) => ({ personId, name, color })),
           startedAt: startedAt.getTime(),
           endedAt: endedAt.getTime(),
+          resigned,
           events: [...events],
           reveal: keeper.reveal(keeper.unseal(secret)),
           proof: promise && { ...promise, secret },

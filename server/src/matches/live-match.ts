@@ -49,6 +49,11 @@ export class LiveMatch {
     return this.#keeper.rules.status(this.#state).toAct;
   }
 
+  /** Winning seats once over. */
+  get winners(): readonly Seat[] {
+    return this.#keeper.rules.status(this.#state).winners;
+  }
+
   /** The mildest command for a seat that does not act itself; null when it has nothing to do. */
   mildestCommand(seat: Seat): { readonly command: unknown } | null {
     const command = this.#keeper.rules.mildestCommand(this.#state, seat);

@@ -195,7 +195,12 @@ export function matchLogContract(open: () => { readonly matchLog: MatchLog; read
       test('are listed with the latest first, those of others are not', async () => {
         const { matchLog, me, other, headers } = await played([1, 3, 2]);
         const [first, third, second] = headers;
-        const expected = [third, second, first].map((header) => ({ header, winners: null, isAbandoned: false }));
+        const expected = [third, second, first].map((header) => ({
+          header,
+          winners: null,
+          isAbandoned: false,
+          results: null,
+        }));
         expect(await matchLog.playedBy(me.personId, null, 10)).toEqual(expected);
         expect(await matchLog.playedBy(other.personId, null, 10)).toEqual(expected);
         expect(await matchLog.playedBy(newId() as PersonId, null, 10)).toEqual([]);
@@ -221,6 +226,16 @@ export function matchLogContract(open: () => { readonly matchLog: MatchLog; read
         const listed = await matchLog.playedBy(me.personId, null, 10);
         expect(listed.map(({ winners }) => winners)).toEqual([[], [1, 0]]);
         expect(listed[0]?.header.endedAt).toBeInstanceOf(Date);
+      });
+
+      test('say what they came to once that is kept', async () => {
+        const { matchLog, me, headers } = await played([1, 2]);
+        const results = [
+          { points: 12, figures: { right: 3 } },
+          { points: -1, figures: {} },
+        ];
+        await matchLog.keepResults(headers[0]?.matchId ?? ('' as MatchId), results);
+        expect((await matchLog.playedBy(me.personId, null, 10)).map((one) => one.results)).toEqual([null, results]);
       });
     });
 

@@ -1,4 +1,4 @@
-import { automatics, type Automatic, type Recorded, type Seat } from '@tiwanaku/shared/kernel';
+import { automatics, type Automatic, type Recorded, type Seat, type SeatResult } from '@tiwanaku/shared/kernel';
 import {
   commandIdSchema,
   type CommandId,
@@ -57,6 +57,8 @@ export interface PlayedMatch {
   readonly winners: readonly Seat[] | null;
   /** It was ended by its people. */
   readonly isAbandoned: boolean;
+  /** What it came to, per seat; null until somebody has worked it out of the log. */
+  readonly results: readonly SeatResult[] | null;
 }
 
 /** A place in a person's list: right after this match. */
@@ -86,6 +88,8 @@ export interface MatchLog {
   append(matchId: MatchId, commit: Commit): Promise<'appended' | 'conflict'>;
   /** A person's matches, those begun last first (equals by descending id); after `before`, at most `limit`. */
   playedBy(personId: PersonId, before: ListPlace | null, limit: number): Promise<readonly PlayedMatch[]>;
+  /** Keeps what a finished match came to, for lists; it can be worked out of the log again. */
+  keepResults(matchId: MatchId, results: readonly SeatResult[]): Promise<void>;
   /** Present versions of those of the matches that exist. */
   versions(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, number>>;
   /**

@@ -109,7 +109,7 @@ export function createMatches(deps: MatchesDeps) {
   }
 
   return {
-    ...finishedMatches({ present, log, vault: deps.vault }),
+    ...finishedMatches({ present, log, vault: deps.vault, games: deps.games }),
 
     /** Draws the hidden facts and writes the first events. Refused as malformed when game or options do not fit. */
     async begin({ roomId, settings, seats }: NewMatch): Promise<Outcome<MatchId>> {
@@ -186,7 +186,7 @@ export function createMatches(deps: MatchesDeps) {
     wish: (
       wisher: { readonly personId: PersonId; readonly isHost: boolean },
       { matchId, wish, isWanted }: ClientMessage<'match:wish'>,
-      isAway: (personId: PersonId) => boolean,
+      isAway: (personId: PersonId, isAwaited: boolean) => boolean,
     ): Promise<Outcome<void>> => mailboxes.run(matchId, () => timekeeper.wish(matchId, wisher, wish, isWanted, isAway)),
 
     /** Begun for a table that does not take it any more: nobody plays it. */
@@ -207,6 +207,10 @@ export function createMatches(deps: MatchesDeps) {
     /** A person plays for themselves again. */
     back: (personId: PersonId, matchId: MatchId): Promise<Outcome<void>> =>
       mailboxes.run(matchId, () => timekeeper.back(matchId, personId)),
+
+    /** A person gives up: the server plays their seat to the end. */
+    resign: (personId: PersonId, matchId: MatchId): Promise<Outcome<void>> =>
+      mailboxes.run(matchId, () => timekeeper.resign(matchId, personId)),
 
     /** Does what a passed deadline asks for. */
     look: (matchId: MatchId): Promise<void> => mailboxes.run(matchId, () => timekeeper.look(matchId)),

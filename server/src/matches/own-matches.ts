@@ -1,9 +1,15 @@
-import type { MatchId, MyMatchesAnswer, PersonId, RoomLink } from '@tiwanaku/shared/protocol';
+import type { SeatResult } from '@tiwanaku/shared/kernel';
+import type { MatchId, MyMatchesAnswer, MyStatisticsAnswer, PersonId, RoomLink } from '@tiwanaku/shared/protocol';
 import type { ListPlace, PlayedMatch } from './match-log.ts';
 
-export interface OwnMatchesDeps {
+export interface OwnResultsDeps {
   /** A person's matches, those begun last first. */
   readonly playedBy: (personId: PersonId, before: ListPlace | null, limit: number) => Promise<readonly PlayedMatch[]>;
+  /** What a match came to, per seat; null while it runs, and when it was abandoned. */
+  readonly resultsOf: (match: PlayedMatch) => Promise<readonly SeatResult[] | null>;
+}
+
+export interface OwnMatchesDeps extends OwnResultsDeps {
   /** The link of the table at which a match runs; null when no table plays it any more. */
   readonly tableOf: (matchId: MatchId) => Promise<RoomLink | null>;
 }
@@ -20,7 +26,8 @@ export async function ownMatches(
   const played = await deps.playedBy(personId, before, ownMatchesPage);
   const last = played.length === ownMatchesPage ? played.at(-1) : undefined;
   const matches = await Promise.all(
-    played.map(async ({ header, winners, isAbandoned }) => {
+    played.map(async (one) => {
+      const { header, winners, isAbandoned } = one;
       const { matchId, game, options, seats, startedAt, endedAt } = header;
       const link = endedAt ? null : await deps.tableOf(matchId);
       if (!endedAt && !link) return [];
@@ -34,11 +41,39 @@ export async function ownMatches(
         endedAt: endedAt?.getTime() ?? null,
         winners: winners && [...winners],
         isAbandoned,
+        results: await listedResults(deps, one),
         link,
       };
     }),
   );
   return { matches: matches.flat(), next: last ? placeText(last.header) : null };
+}
+
+const listedResults = async ({ resultsOf }: OwnResultsDeps, match: PlayedMatch) =>
+  (await resultsOf(match))?.map(({ points, figures }) => ({ points, figures: { ...figures } })) ?? null;
+
+/** How many of a person's matches the statistics look at, and how many are read at once. */
+const statisticsLimit = 500;
+const statisticsPage = 100;
+
+/** What a person's latest finished matches came to for them, the latest first. */
+export async function ownStatistics(deps: OwnResultsDeps, personId: PersonId): Promise<MyStatisticsAnswer> {
+  const matches: MyStatisticsAnswer['matches'] = [];
+  let before: ListPlace | null = null;
+  for (let read = 0; read < statisticsLimit; read += statisticsPage) {
+    const page = await deps.playedBy(personId, before, statisticsPage);
+    for (const match of page) {
+      const { game, options, seats, endedAt } = match.header;
+      const mySeat = seats.findIndex((person) => person.personId === personId);
+      const result = (await listedResults(deps, match))?.[mySeat];
+      const isWon = match.winners?.includes(mySeat) ?? false;
+      if (endedAt && result) matches.push({ game, options, endedAt: endedAt.getTime(), isWon, result });
+    }
+    const last = page.at(-1);
+    if (!last || page.length < statisticsPage) break;
+    before = last.header;
+  }
+  return { matches };
 }
 
 const placeText = ({ startedAt, matchId }: ListPlace): string => `${startedAt.getTime()}-${matchId}`;

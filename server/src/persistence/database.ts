@@ -11,6 +11,9 @@ export interface Session {
   run(script: string): Promise<void>;
 }
 
+/** Writes a row that is always there, and changes nothing. */
+export const emptyWrite = 'UPDATE service_beat SET seen_at = seen_at WHERE id = 1';
+
 /** The database, whichever it is. Both speak the same SQL and know the same error codes. */
 export interface Database {
   readonly kind: 'postgres' | 'embedded';
@@ -21,6 +24,8 @@ export interface Database {
   session<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** Rejects when nothing can be written: a full disk, or one for reading only. */
+  tryToWrite(): Promise<void>;
   /** Waits for running statements. Calling it again does nothing. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import type { Database, Row } from './database.ts';
+import { emptyWrite, type Database, type Row } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 
 const second = 1000;
@@ -55,6 +55,10 @@ export async function openPostgresDatabase(url: string, onTrouble: (error: Error
 
     async ping() {
       await query('SELECT 1');
+    },
+
+    async tryToWrite() {
+      await query(emptyWrite);
     },
 
     close() {

@@ -1,5 +1,5 @@
 import { invariant } from '@tiwanaku/shared/kernel';
-import type { Recorded } from '@tiwanaku/shared/kernel';
+import type { Recorded, SeatResult } from '@tiwanaku/shared/kernel';
 import type { CommandId, MatchId, RoomId } from '@tiwanaku/shared/protocol';
 import {
   automaticOf,
@@ -45,7 +45,7 @@ const tailStatement = `
   FROM match_event WHERE match_id = $1 AND position > $2 ORDER BY position`;
 
 const playedByStatement = `
-  SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at, winners, is_abandoned
+  SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at, winners, is_abandoned, results
   FROM match
   WHERE people @> ARRAY[$1::text] AND ($2::timestamptz IS NULL OR (started_at, id) < ($2::timestamptz, $3::text))
   ORDER BY started_at DESC, id DESC LIMIT $4::int`;
@@ -90,7 +90,12 @@ export function prismaMatchLog({ query, kind }: Database): MatchLog {
         header: headerOf(row),
         winners: row['winners'] === null ? null : (row['winners'] as unknown[]).map(Number),
         isAbandoned: row['is_abandoned'] === true,
+        results: row['results'] as readonly SeatResult[] | null,
       }));
+    },
+
+    async keepResults(matchId, results) {
+      await query('UPDATE match SET results = $2::json WHERE id = $1', [matchId, JSON.stringify(results)]);
     },
 
     removeUnreachable: (before, limit) => removeUnreachable(query, before, limit),

@@ -7,7 +7,7 @@ import { isUniqueViolation } from './unique-violation.ts';
 /** Each by its key, so that it matters little how many are asked about, and not at all how many there are. */
 const listPublicStatement = `
   SELECT document FROM unnest($1::text[]) WITH ORDINALITY AS asked (id, place) JOIN room USING (id)
-  WHERE is_public ORDER BY place LIMIT $2::int`;
+  WHERE is_public OR document -> 'settings' ->> 'sitting' = 'anyone' ORDER BY place LIMIT $2::int`;
 
 /** A channel's latest messages are found by the index; what another process is just removing is left to it. */
 const trimChatStatement = `
@@ -97,17 +97,26 @@ function columnsOf(room: Room) {
   const { link, watchLink, code, version, match } = room;
   const matchIds = match ? [match.matchId] : [];
   const isPublic = room.settings.watching === 'public';
-  const document = { ...room, series: [] } as unknown as Prisma.InputJsonObject;
+  const { sitting, ...settings } = room.settings;
+  const kept = sitting === 'anyone' ? room.settings : settings;
+  const document = { ...room, settings: kept, series: [] } as unknown as Prisma.InputJsonObject;
   return { link, watchLink, code, version, isPublic, matchIds, document };
 }
 
-/** The version before lists what was played and does not count it: it reads what is written here, and the other way round. */
-type RoomDocument = Omit<Room, 'played'> & { readonly played?: number; readonly series: readonly unknown[] };
+/**
+ * The version before lists what was played and does not count it, and knows only tables that one sits down at by link: it
+ * reads what is written here, and the other way round.
+ */
+type RoomDocument = Omit<Room, 'played' | 'settings'> & {
+  readonly played?: number;
+  readonly series: readonly unknown[];
+  readonly settings: Omit<Room['settings'], 'sitting'> & Partial<Pick<Room['settings'], 'sitting'>>;
+};
 
 /** Documents are written by this file alone, from rooms, so their shape is taken on trust. */
 function roomIn(document: unknown): Room {
-  const { series, played = series.length, ...room } = document as RoomDocument;
-  return { ...room, played };
+  const { series, played = series.length, settings, ...room } = document as RoomDocument;
+  return { ...room, settings: { sitting: 'link', ...settings }, played };
 }
 
 const roomOf = (row: RoomRow | null): Room | null => row && roomIn(row.document);

@@ -1,6 +1,6 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { deadlineOf, type Timing } from '../clocks/timing.ts';
-import { firstLook, type TimingStore } from '../clocks/timing-store.ts';
+import { firstLook, setBackMs, type TimingStore } from '../clocks/timing-store.ts';
 import type { Database } from './database.ts';
 
 const ending = `
@@ -36,18 +36,25 @@ const claimStatement = `
 
 /**
  * The row's lock lets one process after the other through: the second one finds that somebody has just been alive. What was
- * written after the silence began was written by somebody alive, too: it has nothing to get back.
+ * written after the silence began was written by somebody alive, too: it has nothing to get back. A clock of the machine that was
+ * set back takes the running clocks with it: neither that time nor a downtime after it is anybody's.
  */
 const beatStatement = `
   WITH before AS (SELECT seen_at, $1::timestamptz - seen_at AS lasted FROM service_beat WHERE id = 1 FOR UPDATE),
   seen AS (
-    UPDATE service_beat SET seen_at = greatest(seen_at, $1::timestamptz) WHERE id = 1 AND EXISTS (SELECT FROM before)
+    UPDATE service_beat SET seen_at =
+      CASE WHEN lasted < $4::int * interval '-1 millisecond' THEN $1::timestamptz
+        ELSE greatest(service_beat.seen_at, $1::timestamptz) END
+    FROM before WHERE id = 1
   ),
   lost AS (
     SELECT match_id, $1::timestamptz - greatest(seen_at, since) + $3::int * interval '1 millisecond' AS time
     FROM match_timing, before
     WHERE deadline_at IS NOT NULL AND lasted > $2::int * interval '1 millisecond'
       AND since < seen_at + $2::int * interval '1 millisecond'
+    UNION ALL
+    SELECT match_id, lasted AS time FROM match_timing, before
+    WHERE deadline_at IS NOT NULL AND lasted < $4::int * interval '-1 millisecond' AND since > $1::timestamptz
   ),
   given AS (
     UPDATE match_timing SET since = since + time, deadline_at = deadline_at + time, revision = revision + 1,
@@ -97,7 +104,7 @@ export function prismaTimingStore({ query }: Database): TimingStore {
     },
 
     async beat(now, { longestSilence, comingBack }) {
-      const [row] = await query(beatStatement, [new Date(now), longestSilence, comingBack]);
+      const [row] = await query(beatStatement, [new Date(now), longestSilence, comingBack, setBackMs]);
       const lasted = Number(row?.['lasted'] ?? 0);
       return lasted > longestSilence ? lasted : 0;
     },

@@ -18,9 +18,13 @@ function service() {
   const presence = createPresence({ now: () => time, graceMs: 4_000, changed: () => undefined, news: () => undefined });
   let sockets = 0;
 
+  let network = 'here';
+  const from = (name: string) => {
+    network = name;
+  };
   const enter = (room: Room, ...people: readonly Person[]) => {
     for (const one of people) {
-      presence.enter(room.roomId, { socketId: `socket-${++sockets}`, person: one, access: 'table' });
+      presence.enter(room.roomId, { socketId: `socket-${++sockets}`, person: one, access: 'table', network });
     }
   };
   async function open(seated: readonly Person[], changes: Partial<Room> = {}): Promise<Room> {
@@ -41,7 +45,7 @@ function service() {
   const pass = (ms: number) => {
     time += ms;
   };
-  return { presence, open, enter, links, read, pass };
+  return { presence, open, from, enter, links, read, pass };
 }
 
 test('empty tables hide nobody, however many there are and however lately they were used', async () => {
@@ -116,4 +120,27 @@ test('whoever asks while the store is being asked is told the same; later it is 
   expect(read).toHaveLength(1);
   await links();
   expect(read).toHaveLength(2);
+});
+
+test('many guests of one network, in as many rooms as each may count in, push no table of others off the list', async () => {
+  const { open, from, enter, links } = service();
+  from('a flat');
+  const guests = Array.from({ length: 40 }, (_, index) => person(`guest-${index}`));
+  for (let count = 0; count < 53; count++) {
+    const crowd = Array.from({ length: 6 }, (_, index) => guests[(count * 6 + index) % 40] ?? ann);
+    const room = await open(crowd.slice(0, 2));
+    enter(room, ...crowd);
+  }
+  from('somewhere');
+  const real = await open([ann, bob]);
+  enter(real, ann, bob);
+  from('a flat');
+  const mixed = await open([eve, person('Zoe')]);
+  enter(mixed, eve);
+  from('elsewhere');
+  enter(mixed, person('Zoe'));
+  const listed = await links();
+  expect(listed).toContain(real.watchLink);
+  expect(listed).toContain(mixed.watchLink);
+  expect(listed).toHaveLength(50);
 });

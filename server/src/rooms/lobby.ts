@@ -1,12 +1,12 @@
 import type { LobbyAnswer, LobbyRoom, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { stored } from '../refusal.ts';
 import type { Presence } from './presence.ts';
-import { isRunning, seatIndexOf } from './room-rules.ts';
+import { hasOpenSeat, isRunning, seatIndexOf } from './room-rules.ts';
 import type { Room, RoomStore } from './room-store.ts';
 
 /** How many rooms with people in them the store is asked about, those with most people; many are not for everybody. */
 const asked = 1_000;
-/** How many are read, of those that everybody may watch. */
+/** How many are read, of those that everybody may watch or sit at. */
 const looked = 200;
 /** How many are told. */
 const told = 50;
@@ -19,10 +19,17 @@ interface Gathering {
   readonly people: readonly Person[];
   /** Those of them who count there. */
   readonly counted: readonly Person[];
+  readonly networks: readonly string[];
+}
+
+interface Lively {
+  readonly room: Room;
+  readonly people: readonly Person[];
+  readonly networks: readonly string[];
 }
 
 /**
- * The tables that everybody may watch and that somebody sits at now, the running ones first, then those with most people.
+ * The tables that everybody may watch, or sit at, and that somebody sits at now, the running ones first, then those with most people.
  * It begins with the people: a room that nobody is in is not read, so that no number of them hides a table. Anybody may ask
  * at any time; whoever asks while the store is being asked is told the same.
  */
@@ -33,15 +40,15 @@ export function createLobby(store: RoomStore, presence: Presence): () => Promise
     const gatherings = new Map(liveliest(presence).map((one) => [one.roomId, one]));
     const rooms = await stored(() => store.listPublic([...gatherings.keys()], looked));
     const lively = rooms.flatMap((room) => {
-      const { people, counted } = gatherings.get(room.roomId) ?? { people: [], counted: [] };
+      const { people, counted, networks } = gatherings.get(room.roomId) ?? { people: [], counted: [], networks: [] };
       const isSatAt = counted.some(({ personId }) => seatIndexOf(room, personId) >= 0);
-      return isSatAt ? [{ room, people }] : [];
+      return isSatAt ? [{ room, people, networks }] : [];
     });
-    lively.sort(
-      (one, other) =>
-        Number(isRunning(other.room)) - Number(isRunning(one.room)) || other.people.length - one.people.length,
-    );
-    return { rooms: lively.slice(0, told).map(({ room, people }) => shown(room, people)) };
+    const byLiveliness = (one: Lively, other: Lively) =>
+      Number(isRunning(other.room)) - Number(isRunning(one.room)) || other.people.length - one.people.length;
+    lively.sort(byLiveliness);
+    const chosen = inTurns(lively, ({ networks }) => networks).slice(0, told);
+    return { rooms: chosen.sort(byLiveliness).map(({ room, people }) => shown(room, people)) };
   }
 
   return () =>
@@ -51,29 +58,53 @@ export function createLobby(store: RoomStore, presence: Presence): () => Promise
 }
 
 /** The rooms to ask about: those in which most people count. */
-function liveliest(presence: Presence): readonly Gathering[] {
+export function liveliest(presence: Presence): readonly Gathering[] {
   const counts = new Map<PersonId, number>();
   const isCounted = ({ personId }: Person): boolean => {
     const count = (counts.get(personId) ?? 0) + 1;
     counts.set(personId, count);
     return count <= roomsEach;
   };
-  return presence
+  const gatherings = presence
     .occupied()
     .map((roomId) => {
       const people = presence.people(roomId);
       return { roomId, people, counted: people.filter(isCounted) };
     })
     .filter(({ counted }) => counted.length > 0)
-    .sort((one, other) => other.counted.length - one.counted.length)
-    .slice(0, asked);
+    .map((one) => ({ ...one, networks: networksIn(presence, one) }))
+    .sort((one, other) => other.counted.length - one.counted.length);
+  return inTurns(gatherings, ({ networks }) => networks).slice(0, asked);
 }
 
-/** Built field by field: no id, no code and no link that could become a seat. */
+/** Where those who count come from. */
+function networksIn(presence: Presence, { roomId, counted }: Omit<Gathering, 'networks'>): readonly string[] {
+  return [...new Set(counted.map(({ personId }) => presence.networkOf(roomId, personId) ?? 'unknown'))];
+}
+
+/**
+ * The same in another order: the first of each network, then the second of each, and so on, so that one network cannot push the
+ * others off the list. What has people of several networks counts for the one that has fewest so far.
+ */
+function inTurns<T>(items: readonly T[], networksOf: (item: T) => readonly string[]): T[] {
+  const counts = new Map<string, number>();
+  const turns = items.map((item) => {
+    const networks = networksOf(item);
+    const turn = Math.min(...networks.map((network) => counts.get(network) ?? 0));
+    const network = networks.find((one) => (counts.get(one) ?? 0) === turn);
+    if (network !== undefined) counts.set(network, turn + 1);
+    return { item, turn };
+  });
+  return turns.sort((one, other) => one.turn - other.turn).map(({ item }) => item);
+}
+
+/** Built field by field: no code and no link that could become a seat. */
 function shown(room: Room, people: readonly Person[]): LobbyRoom {
-  const { watchLink, settings, host, seats } = room;
+  const { roomId, watchLink, settings, host, seats } = room;
   return {
-    watchLink,
+    roomId,
+    watchLink: settings.watching === 'public' ? watchLink : null,
+    canSit: hasOpenSeat(room),
     game: settings.game,
     options: settings.options,
     host: host.name,

@@ -7,6 +7,8 @@ export interface Member {
   readonly socketId: string;
   readonly person: Person;
   readonly access: Access;
+  /** Names the network that they come from, and nothing else. */
+  readonly network?: string | undefined;
 }
 
 export interface PersonInRoom {
@@ -14,6 +16,7 @@ export interface PersonInRoom {
   readonly person: Person;
   /** The table's, where they came by both doors. */
   readonly access: Access;
+  readonly network?: string | undefined;
 }
 
 /** What a process tells the others about its own sockets. */
@@ -25,6 +28,8 @@ export type PresenceNews =
 
 interface Visitor {
   person: Person;
+  /** Where they came from last; undefined while no socket of theirs is known. */
+  network: string | undefined;
   readonly sockets: Map<string, Access>;
   /** Other processes that this person has sockets at. */
   readonly peers: Map<string, Access>;
@@ -63,7 +68,13 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
   function attach(roomId: RoomId, person: Person, note: (known: Visitor) => void): void {
     const people = rooms.get(roomId) ?? new Map<PersonId, Visitor>();
     rooms.set(roomId, people);
-    const unknown = { person, sockets: new Map(), peers: new Map<string, Access>(), cutAt: now() - graceMs };
+    const unknown = {
+      person,
+      network: undefined,
+      sockets: new Map(),
+      peers: new Map<string, Access>(),
+      cutAt: now() - graceMs,
+    };
     const known: Visitor = people.get(person.personId) ?? unknown;
     const isNews = !isHere(known) || known.person.name !== person.name;
     people.set(person.personId, known);
@@ -71,6 +82,13 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
     known.cutAt = null;
     note(known);
     if (isNews) changed(roomId);
+  }
+
+  function attachPeer(peer: string, { roomId, person, access, network }: PersonInRoom): void {
+    attach(roomId, person, (known) => {
+      known.peers.set(peer, access);
+      known.network ??= network;
+    });
   }
 
   /** The last socket is gone, by choice or at a time: a cut is told to the others only when it stays so. */
@@ -120,11 +138,12 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
   }
 
   return {
-    enter(roomId: RoomId, { socketId, person, access }: Member): void {
+    enter(roomId: RoomId, { socketId, person, access, network }: Member): void {
       attach(roomId, person, (known) => {
         const isNews = known.sockets.size === 0 || (access === 'table' && widest(known.sockets.values()) === 'watch');
         known.sockets.set(socketId, access);
-        if (isNews) news({ type: 'came', roomId, person, access });
+        known.network = network;
+        if (isNews) news({ type: 'came', roomId, person, access, network });
       });
       const entered = bySocket.get(socketId) ?? new Map<RoomId, PersonId>();
       bySocket.set(socketId, entered.set(roomId, person.personId));
@@ -145,8 +164,8 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
     rename(person: Person): readonly RoomId[] {
       const theirs = [...rooms].filter(([, people]) => (people.get(person.personId)?.sockets.size ?? 0) > 0);
       for (const [roomId] of theirs) {
-        attach(roomId, person, ({ sockets }) =>
-          news({ type: 'came', roomId, person, access: widest(sockets.values()) }),
+        attach(roomId, person, ({ sockets, network }) =>
+          news({ type: 'came', roomId, person, access: widest(sockets.values()), network }),
         );
       }
       return theirs.map(([roomId]) => roomId);
@@ -162,7 +181,7 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
 
     /** What another process says of its sockets. */
     heed(peer: string, said: PresenceNews): void {
-      if (said.type === 'came') return attach(said.roomId, said.person, (known) => known.peers.set(peer, said.access));
+      if (said.type === 'came') return attachPeer(peer, said);
       const known = visitor(said.roomId, said.personId);
       if (known?.peers.delete(peer)) gone(said.roomId, known, said.isCut ? now() : null);
     },
@@ -170,8 +189,7 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
     /** Everybody who has a socket at another process, and nobody else. */
     peerHas(peer: string, present: readonly PersonInRoom[]): void {
       const kept = new Set(present.map(({ roomId, person }) => `${roomId} ${person.personId}`));
-      for (const { roomId, person, access } of present)
-        attach(roomId, person, (known) => known.peers.set(peer, access));
+      for (const one of present) attachPeer(peer, one);
       leftPeer(peer, now(), (roomId, personId) => kept.has(`${roomId} ${personId}`));
     },
 
@@ -183,7 +201,7 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
       [...rooms].flatMap(([roomId, people]) =>
         [...people.values()]
           .filter(({ sockets }) => sockets.size > 0)
-          .map(({ person, sockets }) => ({ roomId, person, access: widest(sockets.values()) })),
+          .map(({ person, sockets, network }) => ({ roomId, person, access: widest(sockets.values()), network })),
       ),
 
     access: (roomId: RoomId, socketId: string): Access | null => {
@@ -206,6 +224,9 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
     /** Everybody who is here, in the order they came. */
     people: (roomId: RoomId): readonly Person[] =>
       [...(rooms.get(roomId)?.values() ?? [])].filter(isHere).map(({ person }) => person),
+
+    /** The network that somebody in a room comes from; undefined where it is not known. */
+    networkOf: (roomId: RoomId, personId: PersonId): string | undefined => visitor(roomId, personId)?.network,
 
     /** Those of them who came by the table's door and are connected, in the order they came. */
     atTable: (roomId: RoomId): readonly Person[] =>

@@ -11,6 +11,7 @@ const settings = {
   game: 'numbers',
   options: {},
   watching: 'link',
+  sitting: 'link',
   aids: 'none',
   clock: { type: 'untimed' },
   timeOut: 'skip',

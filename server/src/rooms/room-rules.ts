@@ -1,8 +1,17 @@
 /** What may happen to a room, as pure functions of the room: they answer with the room changed or say why not. */
 import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
-import type { MatchId, Person, PersonId, RefusalCode, RoomMatch, RoomSettings } from '@tiwanaku/shared/protocol';
+import {
+  isNamed,
+  type MatchId,
+  type Person,
+  type PersonId,
+  type RefusalCode,
+  type RoomMatch,
+  type RoomSettings,
+} from '@tiwanaku/shared/protocol';
 import type { Ending } from '../matches/ending.ts';
 import type { Room, StoredSeat } from './room-store.ts';
+import { apartFrom } from './told-apart.ts';
 
 export type Changed = Result<Room, RefusalCode>;
 
@@ -44,19 +53,40 @@ const withSeat = (room: Room, index: number, seat: StoredSeat): Room => ({
 
 const unready = (seat: StoredSeat): StoredSeat => ({ ...seat, isReady: false });
 
+/** The names at the other seats. */
+const otherNames = (room: Room, personId: PersonId): readonly string[] =>
+  room.seats.flatMap(({ person }) => (person && person.personId !== personId ? [person.name] : []));
+
 /** Takes an empty seat, moves to it, or changes the colour of the own one. A move takes back being ready. */
 export function sit(room: Room, shape: TableShape, person: Person, index: number, color: string): Changed {
   if (isRunning(room)) return refuse('matchRunning');
   const seat = room.seats[index];
   if (!seat || isBanned(room, person.personId)) return refuse('notFound');
+  if (!isNamed(person)) return refuse('nameMissing');
   if (seat.person && seat.person.personId !== person.personId) return refuse('seatTaken');
   if (!shape.colors.includes(color)) return refuse('malformed');
   const isColorTaken = room.seats.some((other) => other.color === color && other.person?.personId !== person.personId);
   if (isColorTaken) return refuse('colorTaken');
   const before = seatIndexOf(room, person.personId);
   const risen = before < 0 ? room : withSeat(room, before, emptySeat);
-  return ok(withSeat(risen, index, { person, color, isReady: false }));
+  const shown = { ...person, name: apartFrom(otherNames(room, person.personId), person.name) };
+  return ok(withSeat(risen, index, { person: shown, color, isReady: false }));
 }
+
+/** Takes the first free seat at a table where anyone may sit, without having its link. Who sits there already stays. */
+export function takeOpenSeat(room: Room, shape: TableShape, person: Person): Changed {
+  if (isBanned(room, person.personId)) return refuse('notFound');
+  if (room.settings.sitting !== 'anyone') return refuse('notAllowed');
+  if (isRunning(room)) return refuse('matchRunning');
+  if (seatIndexOf(room, person.personId) >= 0) return ok(room);
+  const color = shape.colors.find((one) => room.seats.every((seat) => seat.color !== one));
+  const free = room.seats.findIndex((seat) => seat.person === null);
+  return free < 0 || color === undefined ? refuse('seatTaken') : sit(room, shape, person, free, color);
+}
+
+/** Whether anyone may sit down here now. */
+export const hasOpenSeat = (room: Room): boolean =>
+  room.settings.sitting === 'anyone' && !isRunning(room) && room.seats.some(({ person }) => person === null);
 
 export function stand(room: Room, personId: PersonId): Changed {
   if (isRunning(room)) return refuse('matchRunning');
@@ -72,14 +102,14 @@ export function setReady(room: Room, personId: PersonId, isReady: boolean): Chan
 }
 
 /**
- * The host settles game, options and who may watch. Everybody has to get ready anew; chairs grow or shrink to the game's
- * number, people move up to keep theirs. While a match runs only `watching` may change.
+ * The host settles game, options, and who may watch and sit. Everybody has to get ready anew; chairs grow or shrink to the
+ * game's number, people move up to keep theirs. While a match runs only `watching` and `sitting` may change.
  */
 export function changeSettings(room: Room, shape: TableShape, by: PersonId, settings: RoomSettings): Changed {
   if (!isHost(room, by)) return refuse('notHost');
-  const isWatchingOnly =
-    JSON.stringify({ ...settings, watching: null }) === JSON.stringify({ ...room.settings, watching: null });
-  if (isWatchingOnly) return ok({ ...room, settings });
+  const { watching, sitting } = settings;
+  if (JSON.stringify(settings) === JSON.stringify({ ...room.settings, watching, sitting }))
+    return ok({ ...room, settings });
   if (isRunning(room)) return refuse('matchRunning');
   return ok({ ...room, settings, seats: rearranged(room.seats, shape) });
 }
@@ -159,8 +189,11 @@ export function leave(room: Room, personId: PersonId, heirs: readonly Person[]):
  * running match those who play it, as a host can end it for all.
  */
 export function handOver(room: Room, heirs: readonly Person[]): Room {
-  const mayInherit = ({ personId }: Person) =>
-    !isHost(room, personId) && !isBanned(room, personId) && (!isRunning(room) || isPlaying(room, personId));
+  const mayInherit = ({ personId, name }: Person) =>
+    name !== '' &&
+    !isHost(room, personId) &&
+    !isBanned(room, personId) &&
+    (!isRunning(room) || isPlaying(room, personId));
   const others = heirs.filter(mayInherit);
   const heir = others.find(({ personId }) => seatIndexOf(room, personId) >= 0) ?? others[0];
   return heir ? { ...room, host: heir } : room;
@@ -191,9 +224,11 @@ export function lift(room: Room, by: PersonId, target: PersonId): Changed {
 
 /** The new name of a person wherever the room shows it. Matches keep the names they were played under. */
 export function rename(room: Room, { personId, name }: Person): Room {
+  if (name === '') return room;
   const index = seatIndexOf(room, personId);
   const seat = room.seats[index];
-  const isSeatOld = seat?.person !== undefined && seat.person !== null && seat.person.name !== name;
-  const renamed = isSeatOld ? withSeat(room, index, { ...seat, person: { personId, name } }) : room;
+  const shown = apartFrom(otherNames(room, personId), name);
+  const isSeatOld = seat?.person !== undefined && seat.person !== null && seat.person.name !== shown;
+  const renamed = isSeatOld ? withSeat(room, index, { ...seat, person: { personId, name: shown } }) : room;
   return isHost(room, personId) && room.host.name !== name ? { ...renamed, host: { personId, name } } : renamed;
 }

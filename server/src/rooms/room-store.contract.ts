@@ -19,6 +19,7 @@ export function newRoom(changes: Partial<Room> = {}): Room {
       game: 'tiwanaku',
       options: { size: 'long' },
       watching: 'link',
+      sitting: 'link',
       aids: 'none',
       clock: { type: 'untimed' },
       timeOut: 'skip',
@@ -85,6 +86,10 @@ export function roomStoreContract(open: (now: () => Date) => RoomStore): void {
       await store.save({ ...late, version: 2, settings: { ...late.settings, watching: 'link' } });
       expect(await listed(100)).toEqual([closed.roomId, early.roomId]);
       expect(await store.listPublic([closed.roomId], 1)).toEqual([opened]);
+      const settings = { ...closed.settings, sitting: 'anyone' } as const;
+      const sittable = { ...opened, version: opened.version + 1, settings };
+      expect(await store.save(sittable)).toBe('saved');
+      expect(await store.listPublic([closed.roomId], 1)).toEqual([sittable]);
     });
 
     test('present versions are told of the rooms that exist', async () => {

@@ -40,7 +40,10 @@ export interface RoomStore {
   findByLink(link: RoomLink): Promise<Room | null>;
   findByCode(code: string): Promise<Room | null>;
   findByMatch(matchId: MatchId): Promise<Room | null>;
-  /** Those of the rooms that everybody may watch, in the order they are named, at most `limit`. No other room is read. */
+  /**
+   * Those of the rooms that everybody may watch, or sit at, in the order they are named, at most `limit`. No other room is
+   * read.
+   */
   listPublic(among: readonly RoomId[], limit: number): Promise<readonly Room[]>;
   /** Present versions of those of the rooms that exist. */
   versions(roomIds: readonly RoomId[]): Promise<ReadonlyMap<RoomId, number>>;
@@ -60,3 +63,6 @@ export interface RoomStore {
   /** Removes rooms unused since `before` and their chat; matches stay. Returns how many. */
   removeUnused(before: Date): Promise<number>;
 }
+
+/** The people at its seats. */
+export const seatedIn = ({ seats }: Room): readonly Person[] => seats.flatMap(({ person }) => person ?? []);

@@ -1,10 +1,13 @@
-import { roomViewSchema, type Person, type PersonId, type RoomView } from '@tiwanaku/shared/protocol';
+import { isNamed, roomViewSchema, type Person, type PersonId, type RoomView } from '@tiwanaku/shared/protocol';
 import type { Access, Presence } from './presence.ts';
 import { seatIndexOf } from './room-rules.ts';
-import type { Room } from './room-store.ts';
+import { seatedIn, type Room } from './room-store.ts';
+import { namesIn } from './told-apart.ts';
 
 /** How many watchers are listed by name; the rest is a number. */
 const listedWatchers = 30;
+/** Of how many it is looked whether they have the same name: more are a crowd. */
+const namedWatchers = 200;
 
 /**
  * The view of a room for everybody who came by the same door, built field by field; `you` is filled in for each person.
@@ -12,6 +15,7 @@ const listedWatchers = 30;
  */
 export function roomViewFor(room: Room, presence: Presence, access: Access): (personId: PersonId) => RoomView {
   const watchers = presence.people(room.roomId).filter(({ personId }) => seatIndexOf(room, personId) < 0);
+  const names = namesIn(seatedIn(room), watchers.slice(0, namedWatchers));
   const isTable = access === 'table';
   const shared = roomViewSchema.omit({ you: true }).parse({
     roomId: room.roomId,
@@ -28,7 +32,10 @@ export function roomViewFor(room: Room, presence: Presence, access: Access): (pe
       isReady,
       presence: presenceOf(room, presence, person),
     })),
-    watchers: watchers.slice(0, listedWatchers).map(plain),
+    watchers: watchers
+      .filter(isNamed)
+      .slice(0, listedWatchers)
+      .map(({ personId, name }) => ({ personId, name: names.get(personId) ?? name })),
     watching: watchers.length,
     match: room.match,
     played: room.played,

@@ -1,5 +1,6 @@
 import { ok, type Result } from '@tiwanaku/shared/kernel';
 import {
+  isNamed,
   roomSettingsSchema,
   type ChatMessage,
   type ClientMessage,
@@ -23,7 +24,8 @@ import type { Access } from './presence.ts';
 import { newRoomCode, newRoomId, newRoomLink } from '../ids.ts';
 import { seldom } from '../seldom.ts';
 import * as rules from './room-rules.ts';
-import type { Room, RoomStore } from './room-store.ts';
+import { seatedIn, type Room, type RoomStore } from './room-store.ts';
+import { namesIn } from './told-apart.ts';
 
 export interface RoomsDeps {
   readonly store: RoomStore;
@@ -31,6 +33,8 @@ export interface RoomsDeps {
   readonly bus: ProcessBus;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Whether this person may start another match today. */
+  readonly mayBegin: (personId: PersonId) => Promise<boolean>;
   readonly beginMatch: (match: NewMatch) => Promise<Outcome<MatchId>>;
   readonly abandonMatch: (matchId: MatchId, host: PersonId) => Promise<void>;
   /** How this match ended, as it is stored; null while it runs. */
@@ -117,6 +121,16 @@ export function createRooms(deps: RoomsDeps) {
     return ended.ok ? ended.value : room;
   }
 
+  /** The room behind the table's link or the watchers'; a seat opens the table whichever was used. `personId`: null for a stranger. */
+  async function behind(link: RoomLink, personId: PersonId | null): Promise<Outcome<{ room: Room; access: Access }>> {
+    const found = await stored(() => store.findByLink(link));
+    if (!found || (personId && rules.isBanned(found, personId))) return refused('notFound');
+    const room = await settled(found);
+    const isTable = room.link === link || (personId !== null && rules.seatIndexOf(room, personId) >= 0);
+    if (!isTable && room.settings.watching === 'nobody') return refused('notAllowed');
+    return ok({ room, access: isTable ? 'table' : 'watch' });
+  }
+
   return {
     async create(host: Person, wanted: RoomSettings): Promise<Outcome<Room>> {
       const known = understood(wanted);
@@ -148,18 +162,17 @@ export function createRooms(deps: RoomsDeps) {
 
     /** Opens the door: by the table's link or the watchers'. A seat opens the table whichever door was used. */
     async enter(person: Person, link: RoomLink): Promise<Outcome<{ readonly room: Room; readonly access: Access }>> {
-      const found = await stored(() => store.findByLink(link));
-      if (!found || rules.isBanned(found, person.personId)) return refused('notFound');
-      const room = await settled(found);
+      const door = await behind(link, person.personId);
+      if (!door.ok) return door;
+      const { room, access } = door.value;
       if (isTouchDue(room.roomId)) await stored(() => store.touch(room.roomId));
-      const isTable = room.link === link || rules.seatIndexOf(room, person.personId) >= 0;
-      if (!isTable && room.settings.watching === 'nobody') return refused('notAllowed');
       const isNameOld = rules.rename(room, person) !== room;
       const renamed = isNameOld ? await change(room.roomId, (present) => ok(rules.rename(present, person))) : ok(room);
-      return renamed.ok ? ok({ room: renamed.value, access: isTable ? 'table' : 'watch' }) : renamed;
+      return renamed.ok ? ok({ room: renamed.value, access }) : renamed;
     },
 
     load,
+    behind,
 
     /** The link of the table at which a match runs now; null when no table plays it, and for whoever was sent away. */
     async tableOf(matchId: MatchId, personId: PersonId): Promise<RoomLink | null> {
@@ -170,6 +183,10 @@ export function createRooms(deps: RoomsDeps) {
 
     sit: (person: Person, { roomId, seat, color }: ClientMessage<'room:sit'>) =>
       change(roomId, (room) => rules.sit(room, shapeOf(room), person, seat, color)),
+
+    /** Sits down where anyone may, by the room's name alone. */
+    takeOpenSeat: (person: Person, roomId: RoomId) =>
+      change(roomId, (room) => rules.takeOpenSeat(room, shapeOf(room), person)),
 
     stand: (person: Person, roomId: RoomId) => change(roomId, (room) => rules.stand(room, person.personId)),
 
@@ -226,6 +243,7 @@ export function createRooms(deps: RoomsDeps) {
       const room = await settled(found);
       const people = rules.readyToStart(room, shapeOf(room), person.personId);
       if (!people.ok) return refused(people.error);
+      if (!(await deps.mayBegin(person.personId))) return refused('rateLimited');
       const begun = await deps.beginMatch({ roomId, settings: room.settings, seats: people.value });
       if (!begun.ok) return begun;
       const started = await change(roomId, (present) =>
@@ -248,13 +266,18 @@ export function createRooms(deps: RoomsDeps) {
     async say(
       person: Person,
       { roomId, channel, text }: ClientMessage<'room:chat'>,
+      present: readonly Person[],
     ): Promise<Outcome<{ readonly message: ChatMessage; readonly hiddenFrom: readonly PersonId[] }>> {
       const room = await load(roomId);
       if (!room) return refused('notFound');
       if (rules.isBanned(room, person.personId)) return refused('notFound');
+      if (!isNamed(person)) return refused('nameMissing');
       const may = mayWrite(room, person.personId, channel);
       if (!may.ok) return refused(may.error);
-      const message = await stored(() => store.addChat(roomId, { channel, from: person, text, at: now() }));
+      const { personId } = person;
+      const name = namesIn(seatedIn(room), present).get(personId) ?? person.name;
+      const from = { personId, name };
+      const message = await stored(() => store.addChat(roomId, { channel, from, text, at: now() }));
       const players = room.match?.seats.map(({ personId }) => personId) ?? [];
       return ok({ message, hiddenFrom: players.filter((player) => !mayRead(room, player, channel)) });
     },

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { afterEach, expect, test } from 'vitest';
+import { defaultSocketLimits } from '../sockets/rate-limits.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { Guest, fakeSettings, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -69,4 +70,20 @@ test('the end of a match that no table points to shows the players of another on
   await sleep(50);
   expect(await endingOf(stray.value)).toBe('abandoned');
   expect([ann, bob].flatMap((player) => player.heard('room:chat'))).toEqual([]);
+});
+
+test('who has started enough matches today starts no more', async () => {
+  server = await startTestServer({ socketLimits: { ...defaultSocketLimits, matches: { points: 1, seconds: 60 } } });
+  const [ann, bob] = [await Guest.arrive(server.url, 'Ann'), await Guest.arrive(server.url, 'Bob')];
+  const tableOf = async () => {
+    const link = await ann.makeRoom(fakeSettings());
+    const { roomId } = await ann.enter(link);
+    await bob.enter(link);
+    await ann.say('room:sit', { roomId, seat: 0, color: 'red' });
+    await bob.say('room:sit', { roomId, seat: 1, color: 'blue' });
+    await bob.say('room:ready', { roomId, isReady: true });
+    return roomId;
+  };
+  expect(await ann.say('room:start', { roomId: await tableOf() })).toMatchObject({ ok: true });
+  expect(await ann.say('room:start', { roomId: await tableOf() })).toMatchObject({ refusal: { code: 'rateLimited' } });
 });

@@ -29,6 +29,7 @@ export function createSessions(store: SessionStore, now: () => number) {
       return await stored(() => store.find(hashOf(token)));
     },
 
+    /** Makes a person; with an empty name they may watch. */
     async begin(name: string): Promise<{ readonly person: Person; readonly token: string }> {
       const token = randomBytes(32).toString('base64url');
       const person = { personId: newPersonId(), name };

@@ -4,6 +4,7 @@ import { clientAddress, isOwnOrigin, type WebAddress } from '../http/web-address
 import type { Metrics, TurnedAwayReason } from '../observability/metrics.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { FloodGuard } from './flood-guard.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { TableServer } from './socket-types.ts';
 
@@ -29,13 +30,17 @@ class Turned extends Error {
   }
 }
 
+/** Polling by script elements, which the engine still offers: it exists for pages of other sites, and no page of ours uses it. */
+const isJsonp = ({ url = '' }: IncomingMessage): boolean =>
+  new URLSearchParams(url.slice(url.indexOf('?') + 1)).has('j');
+
 /** Whether a connection may be opened at all: our own pages, within the limits of the address, while the server is open. */
 export function connectionGate({ web, limits, mostConnections, isOpen, metrics }: GateDeps) {
   const open = new Map<string, number>();
 
   async function obstacle(request: IncomingMessage): Promise<TurnedAwayReason | null> {
     if (!isOpen()) return 'unavailable';
-    if (!isOwnOrigin(request, web)) return 'origin';
+    if (!isOwnOrigin(request, web) || isJsonp(request)) return 'origin';
     const address = clientAddress(request, web);
     if ((open.get(address) ?? 0) >= mostConnections) return 'connections';
     return (await limits.mayConnect(address)) ? null : 'rate';
@@ -61,14 +66,16 @@ export function connectionGate({ web, limits, mostConnections, isOpen, metrics }
   };
 }
 
+type IdentifyDeps = Pick<GateDeps, 'web' | 'isOpen' | 'metrics'> & {
+  readonly sessions: Sessions;
+  readonly floods: FloodGuard;
+};
+
 /** Settles who the person is before anything they say is heard. */
-export function identify(
-  io: TableServer,
-  { web, sessions, isOpen, metrics }: Pick<GateDeps, 'web' | 'isOpen' | 'metrics'> & { readonly sessions: Sessions },
-): void {
+export function identify(io: TableServer, { web, sessions, floods, isOpen, metrics }: IdentifyDeps): void {
   io.use((socket, next) => {
-    const turnAway = (code: TurnedCode) => {
-      metrics.turnedAway(code);
+    const turnAway = (code: TurnedCode, reason: TurnedAwayReason = code) => {
+      metrics.turnedAway(reason);
       next(new Turned(code));
     };
     // A page from before an upgrade says so; nothing that it says or hears otherwise would be sure to fit.
@@ -80,6 +87,7 @@ export function identify(
         if (!person) return turnAway('noSession');
         // Whoever was at the door when it closed would not be among those who are asked to come back.
         if (!isOpen()) return turnAway('unavailable');
+        if (floods.waitMs(person.personId) > 0) return turnAway('unavailable', 'rate');
         socket.data.person = person;
         socket.data.address = clientAddress(socket.request, web);
         return next();

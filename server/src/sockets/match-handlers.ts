@@ -21,6 +21,8 @@ export interface MatchHandlerDeps {
   readonly notes: NoteTaking;
   /** Whoever has been away for so many milliseconds can be played on without. */
   readonly absenceMs: number;
+  /** The same for a player whom the match waits for. */
+  readonly absenceOnTurnMs: number;
   readonly audit: Audit;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -90,10 +92,10 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
       const viewer = isHost ? null : await viewerOf(socket, message.matchId);
       if (viewer && !viewer.ok) return { ok: false, refusal: viewer.error };
       if (viewer && viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
-      const isAway = (one: PersonId) =>
+      const isAway = (one: PersonId, isAwaited: boolean) =>
         header !== null &&
         !presence.isHere(header.roomId, one) &&
-        deps.now() - presence.awaySince(header.roomId, one) >= deps.absenceMs;
+        deps.now() - presence.awaySince(header.roomId, one) >= (isAwaited ? deps.absenceOnTurnMs : deps.absenceMs);
       const wished = await matches.wish({ personId, isHost }, message, isAway);
       if (wished.ok && isHost && message.isWanted) {
         deps.audit(message.wish.type, { roomId: room.roomId, by: personId, matchId: message.matchId });
@@ -109,11 +111,20 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
       return returned.ok ? { ok: true } : { ok: false, refusal: returned.error };
     },
 
+    async 'match:resign'(socket, { matchId }) {
+      const viewer = await viewerOf(socket, matchId);
+      if (!viewer.ok) return { ok: false, refusal: viewer.error };
+      if (viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
+      const resigned = await matches.resign(socket.data.person.personId, matchId);
+      return resigned.ok ? { ok: true } : { ok: false, refusal: resigned.error };
+    },
+
     async 'match:ping'(socket, { matchId, space }) {
       const viewer = await viewerOf(socket, matchId);
       if (!viewer.ok) return { ok: false, refusal: viewer.error };
       if (viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
-      io.to(matchChannel(matchId)).emit('match:ping', { matchId, from: socket.data.person, space });
+      const { personId, name } = (await matches.header(matchId))?.seats[viewer.value.seat] ?? socket.data.person;
+      io.to(matchChannel(matchId)).emit('match:ping', { matchId, from: { personId, name }, space });
       return { ok: true };
     },
 

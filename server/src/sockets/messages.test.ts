@@ -98,6 +98,11 @@ const table = {
     running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
     over: ['matchOver', 'matchOver', 'notSeated', 'notSeated', 'notFound'],
   },
+  'match:resign': {
+    before: everybody('notFound'),
+    running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
+    over: ['matchOver', 'matchOver', 'notSeated', 'notSeated', 'notFound'],
+  },
   'match:ping': {
     before: everybody('notFound'),
     running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
@@ -170,6 +175,7 @@ function proper(event: ClientEvent, { link, roomId, matchId, version }: Scene): 
     'match:ping': { matchId, space: 'c3' },
     'match:wish': { matchId, wish: { type: 'pause' }, isWanted: true },
     'match:back': { matchId },
+    'match:resign': { matchId },
     'match:notes': { matchId, text: '1AbC' },
   };
   return messages[event];

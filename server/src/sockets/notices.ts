@@ -4,8 +4,8 @@ import type { Log } from '../observability/log.ts';
 import type { Presence } from '../rooms/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { isOfMatch, roomChannel } from './channels.ts';
-import type { TableSocket } from './socket-types.ts';
 import type { Tabs } from './tabs.ts';
+import type { TokenWatch } from './token-watch.ts';
 
 export interface NoticeDeps {
   readonly bus: ProcessBus;
@@ -13,13 +13,12 @@ export interface NoticeDeps {
   readonly presence: Presence;
   readonly tabs: Tabs;
   readonly announce: (roomId: RoomId) => void;
-  /** Whether the token that this connection was opened with still is somebody's. */
-  readonly isKnown: (socket: TableSocket) => Promise<boolean>;
+  readonly tokens: Pick<TokenWatch, 'look'>;
   readonly log: Log;
 }
 
 /** What this process does for its own sockets when any process changed something. */
-export function heedNotices({ bus, rooms, presence, tabs, announce, isKnown, log }: NoticeDeps): void {
+export function heedNotices({ bus, rooms, presence, tabs, announce, tokens, log }: NoticeDeps): void {
   function remove(roomId: RoomId, personId: PersonId, matchId: MatchId | null): void {
     for (const socket of tabs.of(personId)) {
       if (presence.access(roomId, socket.id) !== null) {
@@ -40,15 +39,6 @@ export function heedNotices({ bus, rooms, presence, tabs, announce, isKnown, log
     }
   }
 
-  /** Whoever holds a token that is worth nothing any more is told and cut off. */
-  async function lookAtTokens(personId: PersonId): Promise<void> {
-    for (const socket of tabs.of(personId)) {
-      if (await isKnown(socket)) continue;
-      socket.emit('session:moved', {});
-      socket.disconnect(true);
-    }
-  }
-
   bus.subscribe((notice) => {
     switch (notice.type) {
       case 'roomChanged':
@@ -58,7 +48,7 @@ export function heedNotices({ bus, rooms, presence, tabs, announce, isKnown, log
       case 'personRenamed':
         return rename(notice.person);
       case 'personMoved':
-        lookAtTokens(notice.personId).catch((error: unknown) => log.warn('tokens not looked at', { error }));
+        tokens.look(tabs.of(notice.personId)).catch((error: unknown) => log.warn('tokens not looked at', { error }));
         return;
     }
   });

@@ -15,7 +15,13 @@ export interface SocketLimits {
   readonly sync: Allowance;
   readonly report: Allowance;
   readonly notes: Allowance;
-  /** Per address, everything together: many people can sit behind one. */
+  /** Messages per person that are refused by the limits above before all their connections are closed for a while. */
+  readonly refused: Allowance;
+  /** Packets of one connection, of any kind. Beyond them it is closed: more than a person may send over all kinds, so no page does. */
+  readonly packets: Allowance;
+  /** Matches that a person starts. */
+  readonly matches: Allowance;
+  /** Per address, over all its people: messages that each person's own limit admits. */
   readonly address: Allowance;
   /** New connections per address. */
   readonly connect: Allowance;
@@ -34,6 +40,9 @@ export const defaultSocketLimits: SocketLimits = {
   sync: { points: 60, seconds: 10 },
   report: { points: 5, seconds: 600 },
   notes: { points: 30, seconds: 10 },
+  refused: { points: 200, seconds: 10 },
+  packets: { points: 600, seconds: 10 },
+  matches: { points: 150, seconds: 86_400 },
   address: { points: 3000, seconds: 10 },
   connect: { points: 300, seconds: 10 },
   connections: 1000,
@@ -63,14 +72,27 @@ const kinds = {
   'match:ping': 'chat',
   'match:wish': 'room',
   'match:back': 'room',
+  'match:resign': 'room',
   'match:notes': 'notes',
 } satisfies Record<ClientEvent, Kind>;
 
+/** Whose limit refuses a message, if one does. */
+export type Verdict = 'allowed' | 'person' | 'address';
+
 export interface RateLimits {
-  /** Whether this person, at this address, may send such a message now. Unknown messages count like chat. */
-  mayReceive(personId: string, address: string, event: ClientEvent | null): Promise<boolean>;
+  /**
+   * Whether this person, at this address, may send such a message now. Unknown messages count like chat. The address is charged
+   * only for what the person's own limit admits, so that one person cannot silence the others behind it.
+   */
+  judge(personId: string, address: string, event: ClientEvent | null): Promise<Verdict>;
+  mayBegin(personId: string): Promise<boolean>;
   mayConnect(address: string): Promise<boolean>;
+  /** Charges an address for a connection that was closed for its packets, of which it is not known who sent them. */
+  closedFor(address: string): Promise<void>;
 }
+
+/** Connections that such a one counts as. */
+const closedPoints = 20;
 
 export function createRateLimits(limits: SocketLimits): RateLimits {
   const limiter = ({ points, seconds }: Allowance) => new RateLimiterMemory({ points, duration: seconds });
@@ -83,6 +105,7 @@ export function createRateLimits(limits: SocketLimits): RateLimits {
     notes: limiter(limits.notes),
   };
   const addresses = limiter(limits.address);
+  const matches = limiter(limits.matches);
   const connects = limiter(limits.connect);
   const isFree = (of: RateLimiterMemory, key: string) =>
     of.consume(key).then(
@@ -91,8 +114,14 @@ export function createRateLimits(limits: SocketLimits): RateLimits {
     );
 
   return {
-    mayReceive: async (personId, address, event) =>
-      (await isFree(addresses, address)) && (await isFree(byKind[event ? kinds[event] : 'chat'], personId)),
+    async judge(personId, address, event) {
+      if (!(await isFree(byKind[event ? kinds[event] : 'chat'], personId))) return 'person';
+      return (await isFree(addresses, address)) ? 'allowed' : 'address';
+    },
+    mayBegin: (personId) => isFree(matches, personId),
     mayConnect: (address) => isFree(connects, address),
+    async closedFor(address) {
+      await connects.penalty(address, closedPoints);
+    },
   };
 }

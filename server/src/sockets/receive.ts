@@ -29,6 +29,8 @@ export type Handlers = { readonly [E in ClientEvent]: Handler<E> };
 export interface ReceiveDeps {
   readonly handlers: Handlers;
   readonly limits: RateLimits;
+  /** Called for each message that the person's own limit refused. */
+  readonly refusedFor: (socket: TableSocket) => void;
   /** Characters. */
   readonly longestMessage: number;
   readonly log: Log;
@@ -96,7 +98,7 @@ export function receive(deps: ReceiveDeps, socket: TableSocket): void {
 }
 
 async function treat(
-  { handlers, limits, longestMessage }: ReceiveDeps,
+  { handlers, limits, refusedFor, longestMessage }: ReceiveDeps,
   socket: TableSocket,
   event: string,
   sent: readonly unknown[],
@@ -104,8 +106,11 @@ async function treat(
   refuse: (refusal: Refusal) => void,
 ): Promise<void> {
   const { person, address } = socket.data;
-  if (!(await limits.mayReceive(person.personId, address, isKnown(event) ? event : null))) {
-    return refuse({ code: 'rateLimited' });
+  const verdict = await limits.judge(person.personId, address, isKnown(event) ? event : null);
+  if (verdict !== 'allowed') {
+    refuse({ code: 'rateLimited' });
+    if (verdict === 'person') refusedFor(socket);
+    return;
   }
   if (!isKnown(event) || sent.length !== 1) return refuse({ code: 'malformed' });
   if (jsonLength(sent, longestMessage) > longestMessage) return refuse({ code: 'tooLarge' });

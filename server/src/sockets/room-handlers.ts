@@ -1,7 +1,8 @@
-import type { Answer, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import { isNamed, type Answer, type Person, type PersonId, type RoomId } from '@tiwanaku/shared/protocol';
 import { enteredRoom } from '../rooms/entered.ts';
 import type { Access, Presence } from '../rooms/presence.ts';
 import type { Room } from '../rooms/room-store.ts';
+import { networkNameOf } from '../http/web-address.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Outcome } from '../refusal.ts';
 import type { Safety } from '../safety/safety.ts';
@@ -14,6 +15,8 @@ export interface RoomHandlerDeps {
   readonly rooms: Rooms;
   readonly presence: Presence;
   readonly safety: Safety;
+  /** Who holds the token that the socket came with. */
+  readonly whoIs: (socket: TableSocket) => Promise<Person | null>;
 }
 
 type RoomHandlers = Pick<Handlers, Extract<keyof Handlers, `room:${string}`>>;
@@ -27,7 +30,7 @@ const done = (outcome: Outcome<unknown>): Answer<'room:sit'> =>
   outcome.ok ? { ok: true } : { ok: false, refusal: outcome.error };
 
 /** What people do in rooms. Every message names its room; whoever has not entered it is told that there is none. */
-export function roomHandlers({ io, rooms, presence, safety }: RoomHandlerDeps): RoomHandlers {
+export function roomHandlers({ io, rooms, presence, safety, whoIs }: RoomHandlerDeps): RoomHandlers {
   const accessOf = (socket: TableSocket, roomId: RoomId): Access | null => presence.access(roomId, socket.id);
 
   /** For those at the table: a watcher's door does not lead there. */
@@ -39,6 +42,12 @@ export function roomHandlers({ io, rooms, presence, safety }: RoomHandlerDeps): 
     const access = accessOf(socket, roomId);
     if (access === null) return refusedAs('notFound');
     return access === 'table' ? done(await work()) : refusedAs('notAllowed');
+  }
+
+  /** The person of this socket, with a name that was given a moment ago and that this process may not have heard of yet. */
+  async function named(socket: TableSocket): Promise<Person> {
+    if (!isNamed(socket.data.person)) socket.data.person = (await whoIs(socket)) ?? socket.data.person;
+    return socket.data.person;
   }
 
   async function goOut(socket: TableSocket, roomId: RoomId): Promise<void> {
@@ -70,7 +79,7 @@ export function roomHandlers({ io, rooms, presence, safety }: RoomHandlerDeps): 
       await socket.join(roomChannel(roomId));
       // A line that was cut meanwhile would be here for ever: nothing more is heard of it.
       if (!socket.connected) return refusedAs('notFound');
-      presence.enter(roomId, { socketId: socket.id, person, access });
+      presence.enter(roomId, { socketId: socket.id, person, access, network: networkNameOf(socket.data.address) });
       return { ok: true, ...(await enteredRoom({ rooms, presence, safety }, room, access, person)) };
     },
 
@@ -84,7 +93,8 @@ export function roomHandlers({ io, rooms, presence, safety }: RoomHandlerDeps): 
       return { ok: true };
     },
 
-    'room:sit': (socket, message) => atTable(socket, message.roomId, () => rooms.sit(socket.data.person, message)),
+    'room:sit': (socket, message) =>
+      atTable(socket, message.roomId, async () => rooms.sit(await named(socket), message)),
 
     'room:stand': (socket, { roomId }) => atTable(socket, roomId, () => rooms.stand(socket.data.person, roomId)),
 
@@ -128,7 +138,7 @@ export function roomHandlers({ io, rooms, presence, safety }: RoomHandlerDeps): 
 
     async 'room:chat'(socket, message) {
       if (accessOf(socket, message.roomId) === null) return refusedAs('notFound');
-      const said = await rooms.say(socket.data.person, message);
+      const said = await rooms.say(await named(socket), message, presence.people(message.roomId));
       if (!said.ok) return { ok: false, refusal: said.error };
       const { hiddenFrom } = said.value;
       io.to(roomChannel(message.roomId))

@@ -54,6 +54,7 @@ describe('a player who is sent away in the middle of a match', () => {
         ['match:ping', { matchId, space: 'c3' }],
         ['match:act', { matchId, commandId: newCommandId(), version: 4, command: { type: 'ask' } }],
         ['match:back', { matchId }],
+        ['match:resign', { matchId }],
         ['match:wish', { matchId, wish: { type: 'pause' }, isWanted: true }],
         ['match:notes', { matchId, text: null }],
       ] as const) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Server } from 'socket.io';
-import type { WebAddress } from '../http/web-address.ts';
+import { clientAddress, type WebAddress } from '../http/web-address.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Matches } from '../matches/matches.ts';
 import type { NoteTaking } from '../notes/note-taking.ts';
@@ -15,6 +15,7 @@ import type { Safety } from '../safety/safety.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { startBeat } from './beat.ts';
+import { cutOff, type FloodGuard } from './flood-guard.ts';
 import { connectionGate, identify } from './handshake.ts';
 import { matchHandlers } from './match-handlers.ts';
 import { heedNotices } from './notices.ts';
@@ -23,8 +24,9 @@ import { receive, type Handlers } from './receive.ts';
 import { roomAnnouncer } from './room-announcer.ts';
 import { roomHandlers } from './room-handlers.ts';
 import type { TableServer, TableSocket } from './socket-types.ts';
-import { createTabs } from './tabs.ts';
-import { refuseForeign } from './foreign-connections.ts';
+import { createTabs, type Tabs } from './tabs.ts';
+import { watchTokens } from './token-watch.ts';
+import { refuseForeign, refuseForeignUpgrades, refuseTorrents } from './foreign-connections.ts';
 
 export interface DoorDeps {
   readonly http: HttpServer;
@@ -32,6 +34,7 @@ export interface DoorDeps {
   readonly sessions: Sessions;
   readonly limits: SocketLimits;
   readonly rates: RateLimits;
+  readonly floods: FloodGuard;
   readonly cluster: Cluster;
   readonly metrics: Metrics;
   /** Whether the server still takes people in. */
@@ -53,6 +56,8 @@ export function openDoor(deps: DoorDeps): TableServer {
     pingTimeout: 5_000,
     connectTimeout: 10_000,
     perMessageDeflate: false,
+    // Upgrades to other paths are answered by `refuseForeignUpgrades`.
+    destroyUpgrade: false,
     httpCompression: false,
     allowRequest: (request, decide) => {
       gate.isAdmitted(request).then(
@@ -70,6 +75,8 @@ export function openDoor(deps: DoorDeps): TableServer {
     headers['content-security-policy'] = "default-src 'none'; frame-ancestors 'none'";
   });
   refuseForeign(io);
+  refuseForeignUpgrades(http);
+  refuseTorrents(io, limits.packets, (request) => void rates.closedFor(clientAddress(request, web)));
   identify(io, deps);
   return io;
 }
@@ -97,10 +104,14 @@ export interface TableDeps {
   readonly metrics: Metrics;
   readonly limits: SocketLimits;
   readonly rates: RateLimits;
+  readonly floods: FloodGuard;
   /** Milliseconds between two beats. */
   readonly beatMs: number;
+  /** Milliseconds between two looks at the tokens of all connections. */
+  readonly tokenLookMs: number;
   /** Whoever has been away for so many milliseconds can be played on without. */
   readonly absenceMs: number;
+  readonly absenceOnTurnMs: number;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -110,14 +121,18 @@ export function serveTables(io: TableServer, deps: TableDeps): () => void {
   const { log, metrics, presence, sessions, cluster } = deps;
   const { bus } = cluster;
   const tabs = createTabs(io);
-  const handlers: Handlers = { ...roomHandlers({ io, ...deps }), ...matchHandlers({ io, ...deps }) };
+  const whoIs = (socket: TableSocket) => sessions.find(readSessionCookie(socket.request, deps.web));
+  const handlers: Handlers = { ...roomHandlers({ io, whoIs, ...deps }), ...matchHandlers({ io, ...deps }) };
   let messages = 0;
   const nextId = () => `message-${(++messages).toString(36)}`;
-  const receiver = { handlers, limits: deps.rates, longestMessage: deps.limits.message, log, metrics, nextId };
+  const refusedFor = cutOffFloods(deps, tabs);
+  const longestMessage = deps.limits.message;
+  const receiver = { handlers, limits: deps.rates, refusedFor, longestMessage, log, metrics, nextId };
   const { announce, catchUp } = roomAnnouncer({ io, bus, ...deps });
-  const isKnown = async (socket: TableSocket) =>
-    (await sessions.find(readSessionCookie(socket.request, deps.web))) !== null;
-  heedNotices({ ...deps, bus, tabs, announce, isKnown });
+  const isKnown = async (socket: TableSocket) => (await whoIs(socket)) !== null;
+  const tokens = watchTokens({ io, isKnown, log, everyMs: deps.tokenLookMs });
+  cluster.onUp(() => void tokens.lookAtAll());
+  heedNotices({ ...deps, bus, tabs, announce, tokens });
 
   io.on('connection', (socket) => {
     receive(receiver, socket);
@@ -130,7 +145,26 @@ export function serveTables(io: TableServer, deps: TableDeps): () => void {
     sessions.touch(socket.data.person).catch(fail);
   });
   const catchUpRooms = cluster.isAlone ? async () => undefined : catchUp;
-  return startBeat({ io, ...deps, catchUpRooms });
+  const stopBeat = startBeat({ io, ...deps, catchUpRooms });
+  return () => {
+    stopBeat();
+    tokens.stop();
+  };
+}
+
+/** Closes all connections of a person here who goes on after many refusals, and lets them back after a while. */
+function cutOffFloods({ floods, log }: Pick<TableDeps, 'floods' | 'log'>, tabs: Tabs): (socket: TableSocket) => void {
+  return ({ data: { person } }) => {
+    floods.refused(person.personId).then(
+      (backoffMs) => {
+        if (backoffMs === null) return;
+        const open = tabs.of(person.personId);
+        if (open.length > 0) log.info('cut off for flooding', { personId: person.personId, ms: Math.ceil(backoffMs) });
+        for (const tab of open) cutOff(tab, backoffMs);
+      },
+      (error: unknown) => log.warn('flood not noted', { error }),
+    );
+  };
 }
 
 /**

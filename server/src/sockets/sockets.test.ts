@@ -3,6 +3,7 @@ import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultTimes } from '../server-times.ts';
 import { noMetrics } from '../observability/metrics.ts';
+import { beginMatch } from '../testing/begin-match.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { defaultSocketLimits } from './rate-limits.ts';
 
@@ -85,6 +86,12 @@ describe('the handshake', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('offers no polling by script elements, which is for pages of other sites', async () => {
+    const { url } = await start();
+    const { status } = await fetch(`${url}/socket.io/?EIO=4&transport=polling&j=0`);
+    expect(status).toBe(403);
   });
 
   test('holds one address to so many open connections', async () => {
@@ -194,6 +201,47 @@ describe('chat', () => {
     });
     await ann.hears('room:chat', ({ message }) => message.text === 'it must be 4');
     await bob.hears('room:chat', ({ message }) => message.text === 'it must be 4');
+  });
+});
+
+describe('people of one name', () => {
+  test('are told apart at the table, among those who watch, in chat and at pointing', async () => {
+    const { url } = await start();
+    const [ann, bob, eve] = (await Promise.all(['Ana', 'Аna', 'ana'].map((name) => Guest.arrive(url, name)))) as [
+      Guest,
+      Guest,
+      Guest,
+    ];
+    const link = await ann.makeRoom(fakeSettings());
+    const { roomId } = await ann.enter(link);
+    for (const guest of [bob, eve]) await guest.enter(link);
+    const matchId = await beginMatch(ann, bob, roomId);
+    const room = await ann.enter(link);
+    expect(room.seats.map(({ person }) => person?.name)).toEqual(['Ana', 'Аna (2)']);
+    expect(room.watchers.map(({ name }) => name)).toEqual(['ana (3)']);
+    expect(room.match?.seats.map(({ name }) => name)).toEqual(['Ana', 'Аna (2)']);
+    await bob.say('room:chat', { roomId, channel: 'table', text: 'hello' });
+    await ann.hears('room:chat', ({ message }) => message.from.name === 'Аna (2)');
+    await eve.say('room:chat', { roomId, channel: 'watchers', text: 'hello' });
+    await eve.hears('room:chat', ({ message }) => message.from.name === 'ana (3)');
+    for (const guest of [ann, bob]) await guest.say('match:sync', { matchId, version: 0 });
+    await bob.say('match:ping', { matchId, space: 'c3' });
+    await ann.hears('match:ping', ({ from }) => from.name === 'Аna (2)');
+  });
+
+  test('have their own name again when they change it to one that nobody has', async () => {
+    const { url } = await start();
+    const [ann, bob] = [await Guest.arrive(url, 'Ana'), await Guest.arrive(url, 'Ana')];
+    const link = await ann.makeRoom(fakeSettings());
+    const { roomId } = await ann.enter(link);
+    await bob.enter(link);
+    await ann.say('room:sit', { roomId, seat: 0, color: 'red' });
+    await bob.say('room:sit', { roomId, seat: 1, color: 'blue' });
+    await ann.hears('room:changed', ({ seats }) => seats[1]?.person?.name === 'Ana (2)');
+    await bob.post('/api/session', { name: 'Bob' });
+    await ann.hears('room:changed', ({ seats }) => seats[1]?.person?.name === 'Bob');
+    await bob.post('/api/session', { name: 'Ana' });
+    await ann.hears('room:changed', ({ seats }) => seats.map(({ person }) => person?.name).join() === 'Ana,Ana (2)');
   });
 });
 

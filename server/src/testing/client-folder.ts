@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const page = '<head>\n<title>table</title>\n  </head>\n  <body>\n    <noscript>text</noscript>\n  </body>';
+const page =
+  '<html lang="en">\n<head>\n<title>table</title>\n<meta name="description" content="text" />\n  </head>\n  <body>\n    <noscript>text</noscript>\n  </body>';
 
 /** A folder that stands for the built client: pages with the places that the server writes at, and these files beside it, by path. */
 export function clientFolderOf(files: Readonly<Record<string, string | Buffer>> = {}): string {

@@ -11,6 +11,7 @@ import { noMetrics } from '../observability/metrics.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { defaultSocketLimits } from '../sockets/rate-limits.ts';
 import { fakeKeeper } from './fake-game.ts';
+import { defaultCodeLimits } from '../http/code-guard.ts';
 
 /** Every fourth word: the hidden number is 4 unless a test draws another one. */
 const fixedRandom = () => 4;
@@ -20,6 +21,7 @@ export const fakeSettings = (players = 2, limit = 100) =>
     game: 'numbers',
     options: { players, limit },
     watching: 'link',
+    sitting: 'link',
     aids: 'none',
     clock: { type: 'untimed' },
     timeOut: 'skip',
@@ -48,7 +50,7 @@ export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise
     clientFolder: '/nowhere',
     pictureOf: () => null,
     socketLimits: defaultSocketLimits,
-    httpLimits: { requests: 100_000, files: 100_000, makings: 100_000 },
+    httpLimits: { requests: 100_000, files: 100_000, makings: 100_000, codes: defaultCodeLimits, connections: 100_000 },
     times: { ...defaultTimes, presenceGrace: 150, leaving: 50, moving: 50 },
     now: Date.now,
     isStorageUp: async () => true,
@@ -76,7 +78,8 @@ export class Guest {
     this.socket.onAny((event: string, message: unknown) => this.#pushed.push({ event, message }));
   }
 
-  static async arrive(url: string, name: string): Promise<Guest> {
+  /** Without a name: somebody who watches. */
+  static async arrive(url: string, name: string | null = null): Promise<Guest> {
     const response = await fetch(`${url}/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -12,5 +12,8 @@ export const untiringLimits: SocketLimits = {
   sync: many,
   notes: many,
   report: many,
+  refused: many,
+  packets: many,
+  matches: many,
   address: many,
 };

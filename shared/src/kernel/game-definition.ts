@@ -56,6 +56,12 @@ export interface GameRules<G extends GameTypes> {
   mildestCommand(state: G['State'], seat: Seat): G['Command'] | null;
 }
 
+/** How a finished match ended for one seat, for lists and statistics. Names of figures are the game's. */
+export interface SeatResult {
+  readonly points: number;
+  readonly figures: Readonly<Record<string, number>>;
+}
+
 /** Why these options and people cannot begin a match. */
 export interface SetupRefusal {
   readonly code: string;
@@ -83,6 +89,8 @@ export interface GameKeeper<G extends GameTypes> {
   unseal(text: string): G['Vault'];
   /** What was hidden, to be shown beside the moves of a finished match; parts that nobody needs there stay away. */
   reveal(vault: G['Vault']): unknown;
+  /** What a finished match came to, per seat in the match's order. */
+  results(events: readonly G['Event'][]): readonly SeatResult[];
   /** A finished match as a downloadable record (hidden facts included). */
   record(
     vault: G['Vault'],

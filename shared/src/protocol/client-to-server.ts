@@ -61,6 +61,8 @@ export const clientMessages = {
   'match:wish': z.strictObject({ matchId: matchIdSchema, wish: wishSchema, isWanted: z.boolean() }),
   /** Takes the own seat again, which the server has played. */
   'match:back': z.strictObject({ matchId: matchIdSchema }),
+  /** Gives the own seat to the server for the rest of the match. */
+  'match:resign': z.strictObject({ matchId: matchIdSchema }),
 } as const;
 
 export type ClientEvent = keyof typeof clientMessages;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlain } from './plain-text.ts';
 
 /** Ids name things: a person's and a room's open nothing, a match's opens its page once it is over. Links and tokens open. */
 const publicId = (brand: string) => z.string().regex(/^[A-Za-z0-9_-]{8,32}$/, `not a ${brand}`);
@@ -32,7 +33,7 @@ export const moveCodeSchema = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'not a way
 /** Six characters to read aloud, without those that are mistaken for each other. */
 export const roomCodeSchema = z
   .string()
-  .transform((text) => text.toUpperCase().replace(/[\s-]/g, ''))
+  .transform((text) => text.toUpperCase().replace(/[\s\p{P}\p{S}]/gu, ''))
   .pipe(z.string().regex(/^[2-9A-HJ-NP-Z]{6}$/, 'not a room code'))
   .brand<'RoomCode'>();
 export type RoomCode = z.infer<typeof roomCodeSchema>;
@@ -46,20 +47,18 @@ export const spaceNameSchema = z.string().regex(/^[a-zA-Z0-9]{1,3}$/, 'not a spa
 /** 256 bits in hexadecimal digits: the promise about a match's hidden facts, and the nonce that keeps it. */
 export const bits256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'not 256 bits');
 
-/** What is seen: no control characters, no invisible ones, nothing that turns the direction of the words around it. */
-const printable = /^[^\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]*$/u;
-/** Where they change what is seen: in emoji of several parts, and within words of scripts whose letters join. */
-const joiners =
-  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|(?<=[\p{L}\p{M}])(?<!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})[\u200c\u200d](?=[\p{L}\p{M}])/gu;
+/** A name as somebody gives it. Spaces of every kind are one space, and letters with marks are written one way. */
 export const personNameSchema = z
   .string()
-  .trim()
+  .overwrite((name) => name.normalize('NFC').replace(/\s+/gu, ' ').trim())
   .min(1)
   .max(24)
-  .refine((name) => printable.test(name.replace(joiners, '')));
+  .refine(isPlain);
+/** A name as it is shown: those from before a rule was made, and with a number behind it where two look the same. */
+export const shownNameSchema = z.string().min(1).max(40);
 export const chatTextSchema = z
   .string()
   .trim()
   .min(1)
   .max(500)
-  .regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069])*$/u);
+  .refine((text) => isPlain(text.replace(/[\t\n\r]/g, ' ')));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { matchIdSchema, personIdSchema, personNameSchema, roomIdSchema, roomLinkSchema, seatSchema } from './ids.ts';
+import { matchIdSchema, personIdSchema, roomIdSchema, roomLinkSchema, seatSchema, shownNameSchema } from './ids.ts';
 import { clockSchema, timeOutSchema } from './timing.ts';
 
 /** Names a game; which games exist only the registries of server and client know. */
@@ -7,6 +7,8 @@ export const gameIdSchema = z.string().regex(/^[a-z][a-zA-Z0-9]{1,31}$/, 'not a 
 export type GameId = z.infer<typeof gameIdSchema>;
 
 export const watchingSchema = z.enum(['nobody', 'link', 'public']);
+/** Who may take a seat: whoever has the table's link or code, or anybody who finds the table in the lobby. */
+export const sittingSchema = z.enum(['link', 'anyone']);
 export const aidsSchema = z.enum(['none', 'housekeeping', 'counts']);
 
 /** What the host settles for a room. `options` belongs to the game and is parsed by its own schema. */
@@ -14,6 +16,7 @@ export const roomSettingsSchema = z.strictObject({
   game: gameIdSchema,
   options: z.unknown(),
   watching: watchingSchema,
+  sitting: sittingSchema.default('link'),
   aids: aidsSchema,
   clock: clockSchema.default({ type: 'untimed' }),
   timeOut: timeOutSchema.default('skip'),
@@ -26,8 +29,11 @@ export const presenceSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('away'), since: z.number() }),
 ]);
 
-export const personSchema = z.strictObject({ personId: personIdSchema, name: personNameSchema });
+export const personSchema = z.strictObject({ personId: personIdSchema, name: shownNameSchema });
 export type Person = z.infer<typeof personSchema>;
+/** A person, whose name is empty as long as they have given none: they may watch, and neither sit nor chat. */
+export const visitorSchema = personSchema.extend({ name: shownNameSchema.or(z.literal('')) });
+export const isNamed = ({ name }: Person): boolean => name !== '';
 
 export const roomSeatSchema = z.strictObject({
   seat: seatSchema,
@@ -65,8 +71,9 @@ export const roomViewSchema = z.strictObject({
   settings: roomSettingsSchema,
   host: personIdSchema,
   seats: z.array(roomSeatSchema).max(4),
+  /** Those who have a name, the first of them. */
   watchers: z.array(personSchema),
-  /** How many people watch, also where the list is cut. */
+  /** How many people watch, also those without a name and those whom the list leaves out. */
   watching: z.number().int(),
   /** The running match, or the last one; null before the first. */
   match: roomMatchSchema.nullable(),

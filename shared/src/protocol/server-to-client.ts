@@ -23,6 +23,7 @@ export const refusalCodes = [
   'notFound',
   'notAllowed',
   'notHost',
+  'nameMissing',
   'notSeated',
   'seatTaken',
   'colorTaken',
@@ -144,5 +145,6 @@ export const answers = {
   'match:notes': z.union([z.strictObject({ ok: z.literal(true), notes: notesSchema }), refused]),
   'match:wish': z.union([done, refused]),
   'match:back': z.union([done, refused]),
+  'match:resign': z.union([done, refused]),
 } as const;
 export type Answer<E extends keyof typeof answers> = z.infer<(typeof answers)[E]>;

@@ -58,6 +58,8 @@ export const matchTimingSchema = z.strictObject({
       isRunning: z.boolean(),
       /** The server plays here until the person says that they are back. */
       isReplaced: z.boolean(),
+      /** Their person has resigned: the server plays here to the end. */
+      hasResigned: z.boolean(),
     }),
   ),
   /** What some want and not yet enough; `needed` is how many it takes. */

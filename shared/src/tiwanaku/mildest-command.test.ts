@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Command } from './commands.ts';
 import { legalCommands } from './legal-commands.ts';
 import { mildestCommand } from './mildest-command.ts';
+import type { Table } from './state.ts';
 import { games, playedGame } from './testing/games.ts';
 import { given, textOf } from './testing/given.ts';
 import type { Picture } from './testing/position.ts';
@@ -35,6 +37,21 @@ describe('the mildest command', () => {
 
   test('is null for a seat that has nothing to do', () => {
     expect(mildestCommand(given(shortA, competitive).state, 1)).toBeNull();
+  });
+
+  /** What nobody gains or loses points by: the rules give points for discoveries, divinations and offerings alone. */
+  const isHarmless = (table: Table, command: Command): boolean =>
+    !['divine', 'offer'].includes(command.type) &&
+    (command.type !== 'explore' || table.terrain[command.to] !== undefined);
+
+  test.each(games)('scores nothing where a legal command that scores nothing exists: $name', (game) => {
+    for (const { before } of playedGame(game, 12).steps) {
+      for (let seat = 0; seat < game.seats; seat++) {
+        const mild = mildestCommand(before, seat);
+        if (!mild || !legalCommands(before, seat).some((command) => isHarmless(before.table, command))) continue;
+        expect(isHarmless(before.table, mild)).toBe(true);
+      }
+    }
   });
 
   test.each(games)('is always a legal one: $name', (game) => {

@@ -1,5 +1,6 @@
 import { invariant } from '../kernel/index.ts';
 import type { Seat } from '../kernel/index.ts';
+import { spacesOf } from './board.ts';
 import { firstStepOf, pawnsOf, targetsFrom } from './movement.ts';
 import type { Side, Table } from './state.ts';
 import { terrains } from './types.ts';
@@ -65,6 +66,10 @@ export const perTerrain = (count: (terrain: Terrain) => number): PerTerrain<numb
 
 /** All tiles of a count together. */
 export const total = (tiles: PerTerrain<number>): number => terrains.reduce((sum, terrain) => sum + tiles[terrain], 0);
+
+/** How many spaces still have no terrain. On a full board, where there are none, no Otoma pawn can move (TIW-OTO-7). */
+export const emptySpaces = (table: Table): number =>
+  spacesOf(table.setup.size).filter((space) => table.terrain[space] === undefined).length;
 
 /** Terrain tiles on starting spaces: they never were in the supply (TIW-SET-5). */
 const startTiles = (table: Table, terrain: Terrain): number =>

@@ -22,3 +22,6 @@ export const { openDatabase } = (await built(
 export const { prismaStores } = (await built(
   'persistence/prisma-stores.js',
 )) as typeof import('../../../server/src/persistence/prisma-stores.ts');
+export const { defaultSocketLimits } = (await built(
+  'sockets/rate-limits.js',
+)) as typeof import('../../../server/src/sockets/rate-limits.ts');

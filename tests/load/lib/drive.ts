@@ -6,6 +6,7 @@ export interface Drive {
   readonly actions: number;
   readonly rate: number;
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   readonly mean: number;
 }
@@ -14,6 +15,7 @@ const summary = (times: readonly number[], ms: number): Drive => ({
   actions: times.length,
   rate: (times.length / ms) * 1000,
   p50: percentile(times, 0.5),
+  p95: percentile(times, 0.95),
   p99: percentile(times, 0.99),
   mean: mean(times),
 });

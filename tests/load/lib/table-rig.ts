@@ -16,12 +16,16 @@ export interface TableServer {
 }
 
 /** Our server on a database of its own, which is removed with it. */
-export async function startTableServer(storage: Storage, matchIdle?: number): Promise<TableServer> {
+export async function startTableServer(
+  storage: Storage,
+  { matchIdle, isLimited = false }: { readonly matchIdle?: number; readonly isLimited?: boolean } = {},
+): Promise<TableServer> {
   const folder = await embeddedFolder();
   const database = storage === 'postgres' ? await createTestDatabase() : null;
   const settings: TableServerSettings = {
     databaseUrl: database?.url ?? null,
     dataDir: folder.dataDir,
+    isLimited,
     ...(matchIdle === undefined ? {} : { matchIdle }),
   };
   const child = await startChild<TableServerQuestions>('table-server.ts', settings);

@@ -81,6 +81,7 @@ test('a second process on the folder is refused in a sentence, and the first one
   expect(code).not.toBe(0);
   expect(await complaints).toContain(`The data folder ${dataDir} is in use by another running server.`);
   await database.ping();
+  await database.tryToWrite();
   await database.close();
   await remove();
 });

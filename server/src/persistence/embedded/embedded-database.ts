@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
-import type { Database, Row, Session } from '../database.ts';
+import { emptyWrite, type Database, type Row, type Session } from '../database.ts';
 import { PrismaClient } from '../generated/client.ts';
 import { createCluster } from './create-cluster.ts';
+import { brokenDatabase, prepareFolder, refuseHalf, tryToWrite } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** Postgres' own cache. The operating system caches the files anyway, so a small one costs nothing but saves 140 MB. */
@@ -21,19 +21,27 @@ const minute = 60_000;
 export async function openEmbeddedDatabase(dataDir: string, onTrouble: (error: Error) => void): Promise<Database> {
   const folder = resolve(dataDir);
   const cluster = join(folder, 'database');
-  await mkdir(folder, { recursive: true });
+  await prepareFolder(folder);
   const unlock = await lockFolder(folder);
   try {
     if (!existsSync(cluster)) await createCluster(cluster);
-    const pglite = await PGlite.create({ dataDir: cluster, startParams });
-    return embeddedDatabase(pglite, unlock, onTrouble);
+    refuseHalf(cluster);
+    const pglite = await PGlite.create({ dataDir: cluster, startParams }).catch(async (error: unknown) => {
+      throw await brokenDatabase(cluster, error);
+    });
+    return embeddedDatabase(pglite, folder, unlock, onTrouble);
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-function embeddedDatabase(pglite: PGlite, unlock: () => Promise<void>, onTrouble: (error: Error) => void): Database {
+function embeddedDatabase(
+  pglite: PGlite,
+  folder: string,
+  unlock: () => Promise<void>,
+  onTrouble: (error: Error) => void,
+): Database {
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
   const upkeep = keepTidy(pglite, onTrouble);
   let lastSession: Promise<unknown> = Promise.resolve();
@@ -52,6 +60,12 @@ function embeddedDatabase(pglite: PGlite, unlock: () => Promise<void>, onTrouble
 
     async ping() {
       await pglite.query('SELECT 1');
+    },
+
+    /** The database has room set aside for its next writes: a full disk shows beside it first. */
+    async tryToWrite() {
+      await tryToWrite(folder);
+      await pglite.query(emptyWrite);
     },
 
     close() {

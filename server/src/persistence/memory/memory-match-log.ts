@@ -1,4 +1,4 @@
-import { invariant, type Seat } from '@tiwanaku/shared/kernel';
+import { invariant, type Seat, type SeatResult } from '@tiwanaku/shared/kernel';
 import type { CommandId, MatchId } from '@tiwanaku/shared/protocol';
 import {
   marked,
@@ -15,6 +15,7 @@ import { storedCopy } from './stored-copy.ts';
 interface MemoryMatch {
   header: MatchHeader;
   winners: readonly Seat[] | null;
+  results: readonly SeatResult[] | null;
   readonly events: unknown[];
   readonly commands: Map<CommandId, AppliedCommand>;
   readonly writers: WrittenBy[];
@@ -57,6 +58,7 @@ export function memoryMatchLog(
       matches.set(header.matchId, {
         header: headerCopy(header),
         winners: null,
+        results: null,
         events: events.map(storedCopy),
         commands: new Map(),
         writers: [],
@@ -105,10 +107,15 @@ export function memoryMatchLog(
         .filter(({ header }) => before === null || place(header) < place(before))
         .sort((one, other) => (place(one.header) < place(other.header) ? 1 : -1))
         .slice(0, limit)
-        .map(({ header, winners }) => {
+        .map(({ header, winners, results }) => {
           const isAbandoned = timings.abandoned.has(header.matchId);
-          return { header: headerOf(header), winners: isAbandoned ? [] : winners, isAbandoned };
+          return { header: headerOf(header), winners: isAbandoned ? [] : winners, isAbandoned, results };
         });
+    },
+
+    async keepResults(matchId, results) {
+      const match = matches.get(matchId);
+      if (match) match.results = storedCopy(results);
     },
 
     async removeUnreachable(before, limit) {

@@ -40,7 +40,7 @@ export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
     async listPublic(among, limit) {
       return among
         .flatMap((roomId) => rooms.get(roomId)?.room ?? [])
-        .filter(({ settings }) => settings.watching === 'public')
+        .filter(({ settings }) => settings.watching === 'public' || settings.sitting === 'anyone')
         .slice(0, limit)
         .map(storedCopy);
     },

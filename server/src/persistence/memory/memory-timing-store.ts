@@ -1,6 +1,6 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { deadlineOf, type Timing } from '../../clocks/timing.ts';
-import { firstLook, type StoredTiming, type TimingStore } from '../../clocks/timing-store.ts';
+import { firstLook, setBackMs, type StoredTiming, type TimingStore } from '../../clocks/timing-store.ts';
 import { storedCopy } from './stored-copy.ts';
 
 interface MemoryTiming extends StoredTiming {
@@ -63,16 +63,18 @@ export function memoryTimingStore(shared: MemoryTimings = new MemoryTimings()): 
     async beat(now, { longestSilence, comingBack }) {
       const before = seenAt ?? now;
       const lasted = now - before;
-      seenAt = Math.max(before, now);
-      if (lasted <= longestSilence) return 0;
+      const isSetBack = lasted < -setBackMs;
+      seenAt = isSetBack ? now : Math.max(before, now);
+      if (lasted <= longestSilence && !isSetBack) return 0;
       for (const [matchId, row] of rows) {
         const { timing, deadlineAt, revision } = row;
-        if (deadlineAt === null || timing.since === null || timing.since >= before + longestSilence) continue;
-        const time = now - Math.max(before, timing.since) + comingBack;
+        if (deadlineAt === null || timing.since === null) continue;
+        if (isSetBack ? timing.since <= now : timing.since >= before + longestSilence) continue;
+        const time = isSetBack ? lasted : now - Math.max(before, timing.since) + comingBack;
         const moved = { revision: revision + 1, timing: { ...timing, since: timing.since + time } };
         rows.set(matchId, { ...moved, deadlineAt: deadlineAt + time, claimedUntil: -Infinity });
       }
-      return lasted;
+      return Math.max(0, lasted);
     },
   };
 }

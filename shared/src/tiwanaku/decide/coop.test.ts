@@ -155,7 +155,7 @@ describe('where a tile comes from', () => {
     expect(after.table.stacks?.[0]?.rock).toBe(1);
   });
 
-  test('TIW-COP-9 else from the only player who has one, by itself', () => {
+  test('TIW-COP-9 TIW-ASM-8 else from the only player who has one, by itself', () => {
     const after = game('east', { otomaPawns: [], also: stacks(0, 2) })
       .when(0, 'spend mud')
       .when(0, 'explore reserve a1');
@@ -287,16 +287,29 @@ describe('the reaction', () => {
     expect(after.refusal(1, 'order a1')).toBe('noOrderWanted');
   });
 
-  test('TIW-COP-11 TIW-OTO-7 on a full board the order is still asked for, and every pawn stays', () => {
+  test('TIW-ASM-8 TIW-OTO-7 on a full board the order is not asked for, and every pawn stays', () => {
     const full = {
       ...inLine('e3', 'a1', 'a5'),
       terrain: without(longA.terrain, 'a3'),
       crops: without(longA.crops, 'a3'),
     };
-    const asked = game('east', full).when(0, 'spend mud').when(0, 'explore reserve a3');
-    expect(asked.table.phase).toEqual({ name: 'order', choices: ['a1', 'a5'] });
-    const after = asked.when(0, 'order a1');
+    const after = game('east', full).when(0, 'spend mud').when(0, 'explore reserve a3');
+    expect(types(after)).not.toContain('orderWanted');
     expect(types(after).filter((type) => type === 'otomaStayed')).toHaveLength(3);
+    expect(after.table).toMatchObject({ active: 1, phase: { name: 'spend' }, reaction: [] });
+  });
+
+  test('TIW-ASM-8 once a reaction has filled the board, equally near pawns left over are not asked about', () => {
+    // b3 is nearest and takes the last empty space, c3; a1 and a5 are equally near after it.
+    const last = {
+      ...inLine('b3', 'a1', 'a5'),
+      terrain: without(longA.terrain, 'a3', 'c3'),
+      crops: without(longA.crops, 'a3', 'c3'),
+    };
+    const after = game('east', last).when(0, 'spend mud').when(0, 'explore reserve a3');
+    expect(after.event('otomaMoved')).toMatchObject({ from: 'b3', to: 'c3' });
+    expect(types(after)).not.toContain('orderWanted');
+    expect(types(after).filter((type) => type === 'otomaStayed')).toHaveLength(2);
   });
 
   test('TIW-COP-11 none to divining, and none where no pawn is in line', () => {

@@ -1,20 +1,15 @@
 import type { Seat } from '../../kernel/index.ts';
-import { spacesOf } from '../board.ts';
 import { tell } from '../course.ts';
 import type { Course } from '../course.ts';
 import { offeringPoints, winnersOf } from '../scoring.ts';
 import type { Side, Table } from '../state.ts';
-import { activeSeat } from '../table.ts';
+import { activeSeat, emptySpaces } from '../table.ts';
 
 function offerAll(course: Course, by: Seat | 'otoma', side: Side | null | undefined): void {
   const crops = side?.offerings ?? [];
   if (crops.length === 0) return;
   tell(course, { type: 'offeringMade', by, crops, points: offeringPoints(crops.length), isLast: true });
 }
-
-/** Spaces that still have no terrain, each worth a point to the Otoma at the end of a cooperative game (TIW-COP-13). */
-const emptySpaces = (table: Table): number =>
-  spacesOf(table.setup.size).filter((space) => table.terrain[space] === undefined).length;
 
 /** Solo and coop: a tie is the Otoma's (TIW-OTO-8). */
 function victorOf({ sides: [players], otoma }: Table): 'players' | 'otoma' {
@@ -32,6 +27,7 @@ export function finish(course: Course): void {
   offerAll(course, activeSeat(table), table.sides[0]);
   offerAll(course, 'otoma', table.otoma);
   if (table.setup.mode === 'coop') {
+    // Each space without terrain is worth a point to the Otoma.
     const empty = emptySpaces(table);
     tell(course, { type: 'otomaCounted', emptySpaces: empty, points: empty });
   }

@@ -3,7 +3,7 @@ import { tell } from '../course.ts';
 import type { Course } from '../course.ts';
 import { otomaPath } from '../otoma-path.ts';
 import type { OtomaMove, OtomaPawn, Table } from '../state.ts';
-import { activeSeat, colorOf } from '../table.ts';
+import { activeSeat, colorOf, emptySpaces } from '../table.ts';
 import type { Direction, Space } from '../types.ts';
 import { discover } from './discover.ts';
 import type { Discovery } from './discover.ts';
@@ -37,14 +37,14 @@ const movesAwayFrom = (table: Table, center: Space): readonly OtomaMove[] =>
     return move === null ? [] : [{ from: space, ...move }];
   });
 
-/** Goes on with the planned moves, the nearest first; asks when several are equally near (TIW-COP-11). */
+/** Goes on with the planned moves, the nearest first; asks when several are equally near and can move (TIW-COP-11, TIW-ASM-8). */
 export function continueReaction(course: Course): void {
   for (;;) {
     const { reaction, otomaPawns } = course.state.table;
     const least = Math.min(...reaction.map((move) => move.distance));
     const [next, ...equals] = reaction.filter((move) => move.distance === least);
     if (next === undefined) return endTurn(course);
-    if (equals.length > 0) {
+    if (equals.length > 0 && emptySpaces(course.state.table) > 0) {
       tell(course, { type: 'orderWanted', choices: [next, ...equals].map((move) => move.from) });
       return;
     }
@@ -59,13 +59,13 @@ function reactTogether(course: Course, center: Space): void {
   continueReaction(course);
 }
 
-/** The Otoma answer to the arrow of the tile on which the explored pawn ended (TIW-SOL-4, TIW-SOL-5). */
+/** The Otoma answer to the arrow of the tile on which the explored pawn ended (TIW-SOL-4, TIW-SOL-5, TIW-ASM-8). */
 function reactToArrow(course: Course, space: Space): void {
   const { table } = course.state;
   const arrow = table.crop[space] === undefined ? table.arrows[space] : undefined;
   if (arrow === undefined) return endTurn(course);
   if (arrow.color === colorOf(table, activeSeat(table))) {
-    if (table.setup.difficulty === 'easy') return endTurn(course);
+    if (table.setup.difficulty === 'easy' || emptySpaces(table) === 0) return endTurn(course);
     tell(course, { type: 'otomaWanted', direction: arrow.direction });
     return;
   }

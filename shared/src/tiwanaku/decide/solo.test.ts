@@ -128,16 +128,26 @@ describe("the Otoma's reaction", () => {
     expect(after.event('otomaStayed')).toEqual({ type: 'otomaStayed', space: 'e3' });
   });
 
-  test('TIW-OTO-7 TIW-SOL-5 on a full board the player still says which pawn should move, and it stays', () => {
+  test('TIW-ASM-8 TIW-SOL-5 hard: on a full board the player is not asked, and no pawn moves', () => {
     const after = given(
       longA,
       { options: solo('hard'), terrain: without(longA.terrain, 'a1'), crops: without(longA.crops, 'a1') },
       always(southBrown),
     ).when(0, 'explore reserve a1');
-    expect(after.table.phase).toEqual({ name: 'moveOtoma', direction: 'south' });
-    const last = after.when(0, 'moveOtoma blue');
-    expect(last.event('otomaStayed').space).toBe('e3');
-    expect(last.table.phase.name).toBe('over');
+    expect(after.events.map((event) => event.type)).toEqual(['pawnExplored', 'terrainDiscovered', 'matchEnded']);
+  });
+
+  test('TIW-ASM-8 TIW-SOL-5 hard: one empty space is enough to be asked', () => {
+    const asked = given(
+      longA,
+      {
+        options: solo('hard'),
+        terrain: without(longA.terrain, 'a1', 'e4'),
+        crops: without(longA.crops, 'a1', 'e4'),
+      },
+      always(southBrown),
+    ).when(0, 'explore reserve a1');
+    expect(asked.table.phase).toEqual({ name: 'moveOtoma', direction: 'south' });
   });
 
   test('TIW-ASM-3 the Otoma react after a possible offering', () => {

@@ -1,6 +1,7 @@
 import { invariant, ok, randomBelow, refuse, shuffled, type GameKeeper, type Random } from '../../kernel/index.ts';
 import type { Event } from '../events.ts';
 import { tiwanaku, type TiwanakuTypes } from '../game.ts';
+import { resultsOf } from '../results.ts';
 import { beginMatch } from '../setup.ts';
 import type { Setup } from '../state.ts';
 import type { TrueMap } from '../true-map.ts';
@@ -88,6 +89,8 @@ export const tiwanakuKeeper = {
     const { terrain, crop } = vault.open().scenario;
     return { terrain, crop };
   },
+
+  results: resultsOf,
 
   record(vault, events, commands) {
     const { setup, otomaPawns } = beginning(events);

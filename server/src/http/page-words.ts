@@ -1,0 +1,159 @@
+import type { Invitation } from '@tiwanaku/shared/protocol';
+import type { MatchResult } from '../matches/finished-matches.ts';
+import type { Language } from './languages.ts';
+
+/** As link previews name them. */
+export const localeOf: Readonly<Record<Language, string>> = {
+  en: 'en_GB',
+  fr: 'fr_FR',
+  it: 'it_IT',
+  nl: 'nl_NL',
+  es: 'es_ES',
+};
+
+/** What a page says before its program has come: to link previews, and to browsers without JavaScript. */
+export interface PageWords {
+  readonly game: string;
+  readonly seat: string;
+  readonly watch: string;
+  readonly match: string;
+  readonly invites: (host: string) => string;
+  readonly watches: (host: string) => string;
+  readonly free: (free: number, all: number) => string;
+  readonly full: string;
+  readonly running: string;
+  readonly wins: (names: string) => string;
+  readonly lost: string;
+  readonly played: (names: string) => string;
+  readonly noScript: readonly string[];
+}
+
+export const pageWords: Readonly<Record<Language, PageWords>> = {
+  en: {
+    game: 'Walk the hidden land and divine what grows on it: Tiwanaku with friends, in the browser.',
+    seat: 'You are invited to a table. Come in and take a seat.',
+    watch: 'Watch friends play, live.',
+    match: 'A game that was played, turn by turn.',
+    invites: (host) => `${host} invites you to play Tiwanaku`,
+    watches: (host) => `Watch Tiwanaku at ${host}’s table`,
+    free: (free, all) =>
+      free === 1 ? `One of ${all} seats is free. Come in and take it.` : `${free} of ${all} seats are free. Take one.`,
+    full: 'All seats are taken. Come in and watch.',
+    running: 'A game is in progress. Come in and watch.',
+    wins: (names) => `${names} won at Tiwanaku`,
+    lost: 'The Otoma won at Tiwanaku',
+    played: (names) => `${names} played. See the game, turn by turn.`,
+    noScript: [
+      'The board of this game, its rules and its lesson are drawn by JavaScript, and this browser does not run it. Allow JavaScript for this site and load the page again.',
+      'In Tiwanaku you explore a hidden land, space by space. Equal crops never grow side by side, so you can divine what grows under your feet; then you offer many different crops at once.',
+    ],
+  },
+  fr: {
+    game: 'Parcourez la terre cachée et divinez ce qui y pousse\u00a0: Tiwanaku entre amis, dans le navigateur.',
+    seat: 'On vous invite à une table. Entrez et prenez place.',
+    watch: 'Regardez des amis jouer, en direct.',
+    match: 'Une partie jouée, tour par tour.',
+    invites: (host) => `${host} vous invite à jouer à Tiwanaku`,
+    watches: (host) => `Regarder Tiwanaku à la table de ${host}`,
+    free: (free, all) =>
+      free === 1
+        ? `Une place sur ${all} est libre. Entrez et prenez-la.`
+        : `${free} places sur ${all} sont libres. Entrez et prenez place.`,
+    full: 'Toutes les places sont prises. Entrez pour regarder.',
+    running: 'Une partie est en cours. Entrez pour regarder.',
+    wins: (names) => `Victoire à Tiwanaku\u00a0: ${names}`,
+    lost: 'Les Otoma ont gagné à Tiwanaku',
+    played: (names) => `Avec ${names}. Revoyez la partie, tour par tour.`,
+    noScript: [
+      'Le plateau, les règles et la leçon de ce jeu sont dessinés par JavaScript, que ce navigateur n’exécute pas. Autorisez JavaScript pour ce site et rechargez la page.',
+      'Dans Tiwanaku, vous explorez une terre cachée, case par case. Deux cultures identiques ne se touchent jamais\u00a0: vous pouvez donc deviner ce qui pousse sous vos pieds, puis offrir d’un coup beaucoup de cultures différentes.',
+    ],
+  },
+  it: {
+    game: 'Percorri la terra nascosta e divina che cosa vi cresce: Tiwanaku con gli amici, nel browser.',
+    seat: 'Hai un invito a un tavolo. Entra e siediti.',
+    watch: 'Guarda gli amici giocare, dal vivo.',
+    match: 'Una partita giocata, turno per turno.',
+    invites: (host) => `${host} ti invita a giocare a Tiwanaku`,
+    watches: (host) => `Guarda Tiwanaku al tavolo di ${host}`,
+    free: (free, all) =>
+      free === 1
+        ? `Un posto su ${all} è libero. Entra e siediti.`
+        : `${free} posti su ${all} sono liberi. Entra e siediti.`,
+    full: 'Tutti i posti sono occupati. Entra a guardare.',
+    running: 'È in corso una partita. Entra a guardare.',
+    wins: (names) => `Vittoria a Tiwanaku: ${names}`,
+    lost: 'Gli Otoma hanno vinto a Tiwanaku',
+    played: (names) => `Con ${names}. Guarda la partita, turno per turno.`,
+    noScript: [
+      'Il tabellone, le regole e la lezione di questo gioco sono disegnati da JavaScript, che questo browser non esegue. Consenti JavaScript per questo sito e ricarica la pagina.',
+      'In Tiwanaku esplori una terra nascosta, casella per casella. Due coltivazioni uguali non si toccano mai: così puoi divinare che cosa cresce sotto i tuoi piedi, e poi offrire insieme molte coltivazioni diverse.',
+    ],
+  },
+  nl: {
+    game: 'Loop door het verborgen land en voorspel wat er groeit: Tiwanaku met vrienden, in de browser.',
+    seat: 'Je bent uitgenodigd aan een tafel. Kom binnen en ga zitten.',
+    watch: 'Kijk live hoe vrienden spelen.',
+    match: 'Een gespeelde partij, beurt voor beurt.',
+    invites: (host) => `${host} nodigt je uit voor Tiwanaku`,
+    watches: (host) => `Kijk mee met Tiwanaku aan de tafel van ${host}`,
+    free: (free, all) =>
+      free === 1
+        ? `Eén van de ${all} plaatsen is vrij. Kom binnen en ga zitten.`
+        : `${free} van de ${all} plaatsen zijn vrij. Kom binnen en ga zitten.`,
+    full: 'Alle plaatsen zijn bezet. Kom binnen en kijk mee.',
+    running: 'Er is een partij bezig. Kom binnen en kijk mee.',
+    wins: (names) => `Gewonnen bij Tiwanaku: ${names}`,
+    lost: 'De Otoma wonnen bij Tiwanaku',
+    played: (names) => `Met ${names}. Bekijk de partij, beurt voor beurt.`,
+    noScript: [
+      'Het bord, de regels en de les van dit spel worden door JavaScript getekend, en deze browser voert dat niet uit. Sta JavaScript voor deze site toe en laad de pagina opnieuw.',
+      'In Tiwanaku verken je een verborgen land, vak voor vak. Gelijke gewassen raken elkaar nooit, dus kun je voorspellen wat er onder je voeten groeit; daarna offer je veel verschillende gewassen tegelijk.',
+    ],
+  },
+  es: {
+    game: 'Recorre la tierra oculta y adivina qué crece en ella: Tiwanaku con amigos, en el navegador.',
+    seat: 'Te han invitado a una mesa. Entra y siéntate.',
+    watch: 'Mira en directo cómo juegan tus amigos.',
+    match: 'Una partida jugada, turno a turno.',
+    invites: (host) => `${host} te invita a jugar a Tiwanaku`,
+    watches: (host) => `Mira Tiwanaku en la mesa de ${host}`,
+    free: (free, all) =>
+      free === 1
+        ? `Hay un sitio libre de ${all}. Entra y siéntate.`
+        : `Hay ${free} sitios libres de ${all}. Entra y siéntate.`,
+    full: 'Todos los sitios están ocupados. Entra a mirar.',
+    running: 'Hay una partida en curso. Entra a mirar.',
+    wins: (names) => `Victoria en Tiwanaku: ${names}`,
+    lost: 'Los Otoma ganaron en Tiwanaku',
+    played: (names) => `Con ${names}. Mira la partida, turno a turno.`,
+    noScript: [
+      'JavaScript dibuja el tablero, las reglas y la lección de este juego, y este navegador no lo ejecuta. Permite JavaScript en este sitio y vuelve a cargar la página.',
+      'En Tiwanaku exploras una tierra oculta, casilla a casilla. Dos cultivos iguales nunca se tocan: así puedes adivinar qué crece bajo tus pies y después ofrecer a la vez muchos cultivos distintos.',
+    ],
+  },
+};
+
+/** What a link leads to, for a preview. */
+export interface Preview {
+  readonly title: string;
+  readonly description: string;
+}
+
+export function invitationPreview(words: PageWords, { access, host, seats, isRunning }: Invitation): Preview {
+  const free = seats.filter((seat) => seat === null).length;
+  const description = isRunning ? words.running : free > 0 ? words.free(free, seats.length) : words.full;
+  return access === 'table'
+    ? { title: words.invites(host), description }
+    : { title: words.watches(host), description: isRunning ? words.running : words.watch };
+}
+
+export function resultPreview(language: Language, { people, winners }: MatchResult): Preview {
+  const words = pageWords[language];
+  const list = (some: MatchResult['people']) =>
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(some.map(({ name }) => name));
+  return {
+    title: winners.length > 0 ? words.wins(list(winners)) : words.lost,
+    description: words.played(list(people)),
+  };
+}

@@ -1,0 +1,21 @@
+/** What cuts an id off: no id contains it. */
+const around = '[^A-Za-z0-9_-]*';
+const link = new RegExp(`^/${around}([rw])/${around}([A-Za-z0-9_-]{22})[^A-Za-z0-9]*$`);
+const match = new RegExp(`^/${around}(m)/${around}([A-Za-z0-9_-]{8,32})${around}$`);
+const page = new RegExp(`^/${around}(lobby|my|move|rules|learn)${around}$`);
+
+/**
+ * The path of ours that was meant where dots, spaces, brackets or quotes came along with it, as messages and mails add them; null
+ * when nothing has to be tidied.
+ */
+export function tidyPath(path: string): string | null {
+  let text: string;
+  try {
+    text = decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  const parts = (link.exec(text) ?? match.exec(text) ?? page.exec(text))?.slice(1);
+  const meant = parts && `/${parts.join('/')}`;
+  return meant === undefined || meant === path || `${meant}/` === path ? null : meant;
+}

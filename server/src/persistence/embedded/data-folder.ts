@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** More than one page of the database, so that a disk with a few bytes left counts as full. */
+const probe = Buffer.alloc(65_536);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
+
+const remedies: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full: free some space, then start again',
+  EDQUOT: 'the quota is used up: free some space, then start again',
+  EROFS: 'it is on a disk that is mounted for reading only: mount it for writing, or give DATA_DIR another folder',
+  EACCES: 'this user may not write there: change its owner (chown), or give DATA_DIR another folder',
+  EPERM: 'this user may not write there: change its owner (chown), or give DATA_DIR another folder',
+  ENOTDIR: 'a part of the path is a file: give DATA_DIR another folder',
+};
+const elsewhere = 'give DATA_DIR a folder that this user may write to';
+
+const sentence = (what: string, error: unknown) =>
+  new Error(`${what} (${codeOf(error)}): ${remedies[codeOf(error)] ?? elsewhere}.`, { cause: error });
+
+/** Rejects when the folder cannot be written to: the disk is full, or read-only, or gone. */
+export async function tryToWrite(folder: string): Promise<void> {
+  const file = join(folder, `write-probe-${process.pid}`);
+  try {
+    await writeFile(file, probe);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** Makes the folder where it is missing. One level at a time: Node's own way never ends in some folders, such as /proc. */
+async function make(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) await make(parent);
+  await mkdir(folder).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  });
+}
+
+/** Makes the data folder and tries to write there. Rejects with a sentence that says what to do. */
+export async function prepareFolder(folder: string): Promise<void> {
+  await make(folder).catch((error: unknown) => {
+    throw sentence(`The data folder ${folder} cannot be made`, error);
+  });
+  await tryToWrite(folder).catch((error: unknown) => {
+    throw sentence(`The data folder ${folder} cannot be written to`, error);
+  });
+}
+
+const restore = 'Put a backup in its place (docs/operations.md), or move it away to begin with an empty one.';
+
+/** Without its version the library would take the folder for an empty one and overwrite what is in it. */
+export function refuseHalf(cluster: string): void {
+  const version = join(cluster, 'PG_VERSION');
+  if (!existsSync(version)) throw new Error(`The database in ${cluster} is broken: ${version} is missing. ${restore}`);
+}
+
+/** Opens the database once more, in a process of its own and aloud, and listens to why it cannot be opened. */
+const program = `
+  const [library, dataDir] = process.argv.slice(1);
+  const { PGlite } = await import(library);
+  await PGlite.create({ dataDir, debug: 1 });
+`;
+const patienceMs = 20_000;
+
+/** The sentence for a database that does not open: which file is broken, as Postgres itself says it, and what to do. */
+export async function brokenDatabase(cluster: string, cause: unknown): Promise<Error> {
+  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '--eval', program, pathToFileURL(library).href, cluster],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_OPTIONS: '' }, timeout: patienceMs },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  await new Promise((resolve) => {
+    child.once('error', resolve);
+    child.once('close', resolve);
+  });
+  const complaint = /(?:PANIC|FATAL): {1,2}(.+)/.exec(said)?.[1];
+  const why = complaint ?? (cause instanceof Error ? cause.message : String(cause));
+  return new Error(`The database in ${cluster} cannot be opened: ${why}. ${restore}`, { cause });
+}

@@ -1,0 +1,29 @@
+import type { Invitation, PersonId, RoomLink } from '@tiwanaku/shared/protocol';
+import type { Outcome } from '../refusal.ts';
+import { isRunning } from './room-rules.ts';
+import type { Rooms } from './rooms.ts';
+
+/**
+ * What a stranger is told of the room behind a link, and a link preview with them. Refusals: those of coming in. It makes
+ * nobody present. Built field by field: no id, no code, and nothing of the match.
+ */
+export function createInvitations(rooms: Pick<Rooms, 'behind'>) {
+  return async (link: RoomLink, personId: PersonId | null): Promise<Outcome<Invitation>> => {
+    const door = await rooms.behind(link, personId);
+    if (!door.ok) return door;
+    const { access, room } = door.value;
+    const { settings, host, seats } = room;
+    return {
+      ok: true,
+      value: {
+        access,
+        game: settings.game,
+        options: settings.options,
+        host: host.name,
+        seats: seats.map(({ person, color }) => person && { name: person.name, color: color ?? '' }),
+        isRunning: isRunning(room),
+        canWatch: settings.watching !== 'nobody',
+      },
+    };
+  };
+}

@@ -1,0 +1,66 @@
+import type { Person, RoomId, RoomLink, RoomSettings } from '@tiwanaku/shared/protocol';
+import { stored, type Outcome } from '../refusal.ts';
+import { liveliest } from './lobby.ts';
+import type { Presence } from './presence.ts';
+import { hasOpenSeat, isRunning, seatIndexOf } from './room-rules.ts';
+import type { Room, RoomStore } from './room-store.ts';
+import type { Rooms } from './rooms.ts';
+
+export interface OpenSeatsDeps {
+  readonly store: RoomStore;
+  readonly rooms: Pick<Rooms, 'create' | 'takeOpenSeat'>;
+  readonly presence: Presence;
+}
+
+/** How many listed rooms are looked through for a free seat. */
+const looked = 200;
+
+/** Seats at the tables where anyone may sit, for people who have no link. */
+export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Who sits down counts as here until their page has come, as after a cut. */
+  async function take(person: Person, roomId: RoomId): Promise<Outcome<RoomLink>> {
+    const seated = await rooms.takeOpenSeat(person, roomId);
+    if (!seated.ok) return seated;
+    presence.glance(roomId, person, 'table');
+    return { ok: true, value: seated.value.link };
+  }
+
+  /** Tables of the game that wait for people, where somebody sits who is here: the own one first, then the fullest. */
+  async function waiting(person: Person, game: string): Promise<readonly Room[]> {
+    const among = liveliest(presence).map(({ roomId }) => roomId);
+    const listed = await stored(() => store.listPublic(among, looked));
+    const seatedAt = (room: Room) => seatIndexOf(room, person.personId) >= 0;
+    const seats = (room: Room) => room.seats.flatMap((seat) => seat.person ?? []);
+    const isOwn = (room: Room) => room.settings.sitting === 'anyone' && !isRunning(room) && seatedAt(room);
+    return listed
+      .filter((room) => room.settings.game === game && (isOwn(room) || hasOpenSeat(room)))
+      .filter((room) => isOwn(room) || seats(room).some(({ personId }) => presence.isHere(room.roomId, personId)))
+      .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)) || seats(other).length - seats(one).length);
+  }
+
+  async function find(person: Person, settings: RoomSettings): Promise<Outcome<RoomLink>> {
+    for (const { roomId } of await waiting(person, settings.game)) {
+      const taken = await take(person, roomId);
+      // Somebody was faster there, or the host has sent this person away.
+      if (taken.ok || taken.error.code === 'nameMissing') return taken;
+    }
+    const opened = await rooms.create(person, { ...settings, sitting: 'anyone' });
+    return opened.ok ? await take(person, opened.value.roomId) : opened;
+  }
+
+  return {
+    take,
+
+    /**
+     * A seat at an open table of this game, or at a new one with these settings. One person after the other, so that two
+     * who come at the same moment meet; at two processes they may each open a table.
+     */
+    play(person: Person, settings: RoomSettings): Promise<Outcome<RoomLink>> {
+      const found = last.then(() => find(person, settings));
+      last = found.catch(() => undefined);
+      return found;
+    },
+  };
+}

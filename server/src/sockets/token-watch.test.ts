@@ -1,0 +1,33 @@
+/** What becomes of a session that ended while the database did not answer: over real sockets. */
+import { afterEach, expect, test } from 'vitest';
+import { defaultTimes } from '../server-times.ts';
+import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+test('a token that could not be looked at is looked at again; what has ended is cut off then', async () => {
+  const stores = memoryStores();
+  let isAway = false;
+  const find: typeof stores.sessions.find = async (hash) => {
+    if (isAway) throw new Error('no database');
+    return await stores.sessions.find(hash);
+  };
+  server = await startTestServer({
+    stores: { ...stores, sessions: { ...stores.sessions, find } },
+    times: { ...defaultTimes, tokenLook: 300 },
+  });
+  const [ann, bob] = [await Guest.arrive(server.url, 'Ann'), await Guest.arrive(server.url, 'Bob')];
+  await stores.sessions.end(bob.personId as never, 'worthless');
+  isAway = true;
+  await expect
+    .poll(() => server.logLines.filter((line) => line.includes('tokens not looked at')).length)
+    .toBeGreaterThan(0);
+  expect(bob.socket.connected).toBe(true);
+  isAway = false;
+  await bob.hears('session:moved');
+  await expect.poll(() => bob.socket.connected).toBe(false);
+  expect(ann.socket.connected).toBe(true);
+  expect(ann.heard('session:moved')).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { invariant, type Seat, type SeatResult } from '../kernel/index.ts';
+import type { Event } from './events.ts';
+import { evolve } from './evolve.ts';
+import type { State } from './state.ts';
+import { sideOf } from './table.ts';
+
+function divinationsOf(events: readonly Event[], seat: Seat) {
+  const counted = { right: 0, wrong: 0 };
+  for (const event of events) {
+    if (event.type === 'cropRevealed' && event.seat === seat) counted[event.guess === event.crop ? 'right' : 'wrong']++;
+  }
+  return counted;
+}
+
+/** Points and divinations of every seat. Against the Otoma the points are common, and `otoma` is what the Otoma scored. */
+export function resultsOf(events: readonly Event[]): readonly SeatResult[] {
+  const state = events.reduce<State | null>(evolve, null);
+  invariant(state !== null, 'a match has events');
+  const { table } = state;
+  return table.setup.colors.map((_, seat) => ({
+    points: sideOf(table, seat).score,
+    figures: { ...divinationsOf(events, seat), ...(table.otoma && { otoma: table.otoma.score }) },
+  }));
+}
