@@ -24,7 +24,14 @@ async function modulesOf(module, config) {
     configFile: false,
     logLevel: 'error',
     plugins: [withoutLater, ...config.plugins],
-    build: { ...config.build, write: false, rolldownOptions: { input: module, output } },
+    // Only which modules are left is asked, not what they look like.
+    build: {
+      ...config.build,
+      write: false,
+      minify: false,
+      cssMinify: false,
+      rolldownOptions: { input: module, output },
+    },
   });
   const modules = [result]
     .flat()

@@ -4,6 +4,15 @@
  */
 const stubs = [
   {
+    // `io()` keeps a list of servers by address; the page has one, its own.
+    test: /\/socket\.io-client\/build\/esm\/index\.js$/,
+    code: `export { Manager } from './manager.js';`,
+  },
+  {
+    test: /\/engine\.io-client\/build\/esm\/contrib\/parseuri\.js$/,
+    code: `export const parse = () => { throw new Error('another server'); };`,
+  },
+  {
     // Long polling and WebTransport: the connection asks for WebSocket alone.
     test: /\/engine\.io-client\/build\/esm\/transports\/(polling-(xhr|fetch)|webtransport)(\.node)?\.js$/,
     code: 'export const XHR = null, Fetch = null, WT = null;',

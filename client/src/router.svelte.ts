@@ -32,7 +32,7 @@ export function routeOf(path: string): Route {
 export function readInvitation(text: string): { readonly path: string } | { readonly code: string } | null {
   const path = /\/[rw]\/[A-Za-z0-9_-]{22}(?![A-Za-z0-9_-])/.exec(text)?.[0];
   if (path) return { path };
-  const code = text.toUpperCase().replace(/[\s-]/g, '');
+  const code = text.toUpperCase().replace(/[\s\p{P}\p{S}]/gu, '');
   return /^[2-9A-HJ-NP-Z]{6}$/.test(code) ? { code } : null;
 }
 

@@ -26,6 +26,7 @@ test.each([
   [`Come and play: http://localhost:3000/w/${link}?x=1 !`, { path: `/w/${link}` }],
   ['k7p 2qx', { code: 'K7P2QX' }],
   ['K7P-2QX', { code: 'K7P2QX' }],
+  [' (“K7P 2QX”). ', { code: 'K7P2QX' }],
   ['K7P2Q', null],
   ['K7P2O1', null],
   ['', null],

@@ -1,7 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { read, root, sourceFiles } from './repository.ts';
+import { read, sourceFiles } from './repository.ts';
 import { testTitles } from './titles.ts';
 
 const idPattern = /\bTIW-[A-Z]{3}-\d+\b/g;
@@ -50,12 +48,5 @@ describe('the rules of Tiwanaku', () => {
           .map((id) => `${path}: ${id}`),
       );
     expect(unknown).toEqual([]);
-  });
-
-  const original = join(root, '../shared/rules');
-  test.runIf(existsSync(original))('are word for word those that were handed to us', () => {
-    for (const name of readdirSync(original)) {
-      expect(read(`docs/rules/${name}`)).toBe(readFileSync(join(original, name), 'utf8'));
-    }
   });
 });

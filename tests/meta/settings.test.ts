@@ -32,7 +32,12 @@ test('a process of the compose file starts with settings that it knows and accep
   for (const name of Object.keys(given)) expect(known).toContain(name);
   expect(readConfig(given)).toMatchObject({
     ok: true,
-    value: { redisUrl: 'redis://redis:6379', proxies: 1, publicOrigin: null, metrics: { host: '0.0.0.0' } },
+    value: {
+      redisUrl: expect.stringMatching(/^redis:\/\/:.+@redis:6379$/),
+      proxies: 1,
+      publicOrigin: null,
+      metrics: { host: '0.0.0.0' },
+    },
   });
 });
 
@@ -43,6 +48,16 @@ test('the compose file holds no secret and publishes the proxy alone', () => {
   expect([...compose.matchAll(/^ {4}ports: (.*)$/gm)].map(([, ports]) => ports)).toEqual([
     "['${HTTP_PORT:-8080}:8080']",
   ]);
+});
+
+test('no service of the compose file gains privileges, and each is read-only but for its data', () => {
+  const services = [...compose.matchAll(/^ {2}([\w-]+):\n((?: {4}.*\n|\n)+)/gm)].filter(([, , body]) =>
+    body?.includes('image: '),
+  );
+  expect(services.map(([, name]) => name)).toEqual(['proxy', 'postgres', 'redis']);
+  for (const [, , body] of services)
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"])
+      expect(body).toContain(`    ${line}`);
 });
 
 test('the proxy has no way to the databases, and they have none out', () => {

@@ -7,6 +7,7 @@ class Announcer {
   #polite = $state.raw('');
   #assertive = $state.raw('');
   #shown = $state.raw<string | null>(null);
+  #isNews = $state.raw(false);
   #hiding: ReturnType<typeof setTimeout> | undefined;
 
   get polite(): string {
@@ -20,6 +21,10 @@ class Announcer {
     return this.#shown;
   }
 
+  get isNews(): boolean {
+    return this.#isNews;
+  }
+
   /** `assertive` interrupts: for "it is your turn" and for refusals alone. */
   say(sentence: string, manner: Manner = 'polite'): void {
     const current = manner === 'polite' ? this.#polite : this.#assertive;
@@ -29,9 +34,10 @@ class Announcer {
     else this.#assertive = text;
   }
 
-  /** Says and shows why something did not work. */
-  show(sentence: string): void {
-    this.say(sentence, 'assertive');
+  /** Says and shows why something did not work; `polite` what concerns the reader and is nobody's fault. */
+  show(sentence: string, manner: Manner = 'assertive'): void {
+    this.say(sentence, manner);
+    this.#isNews = manner === 'polite';
     this.#shown = sentence;
     clearTimeout(this.#hiding);
     this.#hiding = setTimeout(() => this.hide(), shownMs);

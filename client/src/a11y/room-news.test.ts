@@ -2,7 +2,7 @@ import type { MatchId } from '@tiwanaku/shared/protocol';
 import { beforeAll, expect, test } from 'vitest';
 import { useArea } from '../i18n/messages.svelte.ts';
 import { freeSeat, roomView, seatOf } from '../testing/room-views.ts';
-import { roomNews } from './room-news.ts';
+import { hostNews, roomNews } from './room-news.ts';
 
 beforeAll(() => useArea('room-panels'));
 
@@ -33,7 +33,9 @@ test('own doings are no news', () => {
 
 test('changed settings are news for everybody but the host', () => {
   const settings = { ...roomView('Ines').settings, watching: 'nobody' } as const;
-  expect(roomNews(roomView('Marco'), roomView('Marco', { settings }))).toEqual(['The host changed the game.']);
+  expect(roomNews(roomView('Marco'), roomView('Marco', { settings }))).toEqual([
+    'The host changed the settings. Press “I am ready” again.',
+  ]);
   expect(roomNews(roomView('Ines'), roomView('Ines', { settings }))).toEqual([]);
 });
 
@@ -41,5 +43,14 @@ test('the end of a match without a winner is news for everybody', () => {
   const running = { matchId: 'match-of-news' as MatchId, isOver: false, seats: [] };
   const ended = { ...running, isOver: true, isAbandoned: true as const };
   const news = roomNews(roomView('Ines', { match: running }), roomView('Ines', { match: ended }));
-  expect(news).toEqual(['The match was ended before its end. Nobody won.']);
+  expect(news).toEqual(['The game was ended early. Nobody won.']);
+});
+
+test('another host, and what the table is called now, is told to everybody', () => {
+  const seats = [ines, marco];
+  expect(hostNews(roomView('Marco', { seats }))).toBe('Ines is the host now. The table bears their name.');
+  expect(hostNews(roomView('Ines', { seats }))).toBe('You are the host now. The table bears your name.');
+  expect(hostNews(roomView('Marco', { seats }), true)).toBe(
+    'While you were away, Ines became the host. The table bears their name.',
+  );
 });

@@ -29,3 +29,12 @@ export function roomNews(before: RoomView, after: RoomView): readonly string[] {
     ...(isChanged && isOthers ? [m.room_newsSettings()] : []),
   ];
 }
+
+/** Who the host is now, and that the table is called after them. */
+export function hostNews({ you, host, seats, watchers }: RoomView, wasAway = false): string | null {
+  if (you.isHost) return m.room_newsHostYou();
+  const people = [...seats.map(({ person }) => person), ...watchers];
+  const name = people.find((person) => person?.personId === host)?.name;
+  if (name === undefined) return null;
+  return wasAway ? m.room_newsHostGone({ name }) : m.room_newsHost({ name });
+}

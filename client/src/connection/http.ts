@@ -4,8 +4,10 @@ import type {
   MatchId,
   MoveAnswer,
   MyMatchesAnswer,
+  MyStatisticsAnswer,
   PushAddress,
   PushAnswer,
+  RoomId,
   RoomLink,
   RoomSettings,
   SessionAnswer,
@@ -25,10 +27,15 @@ export const http = {
   match: (matchId: MatchId) => send<MatchAnswer>('GET', `/api/matches/${matchId}`),
   /** A page of one's own matches: the latest, or those `before` a place in the list. */
   myMatches: (before?: string) => send<MyMatchesAnswer>('GET', `/api/my/matches${before ? `?before=${before}` : ''}`),
+  myStatistics: () => send<MyStatisticsAnswer>('GET', '/api/my/statistics'),
   /** What push services are asked with; null where nobody can be told of their turn. */
   push: () => send<PushAnswer>('GET', '/api/push'),
   /** Tells this browser from now on. */
   pushTo: (address: PushAddress) => send<PushAnswer>('POST', '/api/push', address),
   pushStop: (endpoint: string) => send<PushAnswer>('POST', '/api/push/stop', { endpoint }),
+  /** A free seat where anyone may sit. */
+  takeOpenSeat: (roomId: RoomId) => send<{ link: RoomLink }>('POST', '/api/lobby/seat', { roomId }),
+  /** A seat at an open table, or at a new one with these settings. */
+  play: (settings: RoomSettings) => send<{ link: RoomLink }>('POST', '/api/lobby/play', { settings }),
   lobby: () => send<LobbyAnswer>('GET', '/api/lobby'),
 };

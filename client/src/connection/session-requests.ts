@@ -4,8 +4,8 @@ import { send } from './send.ts';
 /** Who this browser is, asked before anything else is loaded. */
 export const sessionRequests = {
   session: () => send<SessionAnswer>('GET', '/api/session'),
-  /** Makes the session, or renames its person. */
-  name: (name: Person['name']) => send<SessionAnswer>('POST', '/api/session', { name }),
+  /** Makes the session, or renames its person; null for somebody who only watches. */
+  name: (name: Person['name'] | null) => send<SessionAnswer>('POST', '/api/session', { name }),
   /** Comes by a way that was made on another device. */
   take: (code: string) => send<SessionAnswer>('POST', '/api/session/take', { code }),
 };

@@ -1,6 +1,6 @@
 import type { Answer, ClientEvent, ClientMessage, ServerEvent, ServerMessage } from '@tiwanaku/shared/protocol';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
-import { io } from 'socket.io-client';
+import { Manager } from 'socket.io-client';
 
 /** What the connection needs of a socket, in the protocol's types; a test brings its own. */
 export interface Wire {
@@ -19,13 +19,13 @@ export interface Wire {
 
 /** A socket.io socket over WebSocket alone; it comes back by itself, soon. */
 export function socketWire(): Wire {
-  const socket = io({
+  const manager = new Manager({
     autoConnect: false,
     transports: ['websocket'],
-    auth: { protocolVersion },
     reconnectionDelay: 400,
     reconnectionDelayMax: 3000,
   });
+  const socket = manager.socket('/', { auth: { protocolVersion } });
   return {
     get isConnected() {
       return socket.connected;

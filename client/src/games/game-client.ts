@@ -1,5 +1,5 @@
-import type { Component } from 'svelte';
-import type { GameRules, GameTypes, Viewer } from '@tiwanaku/shared/kernel';
+import type { Component, Snippet } from 'svelte';
+import type { GameRules, GameTypes, SeatResult, Seat, Viewer } from '@tiwanaku/shared/kernel';
 import type { Afterwards } from './afterwards.ts';
 import type { MatchState } from '../state/match.svelte.ts';
 import type { RoomState } from '../state/room.svelte.ts';
@@ -31,6 +31,10 @@ export interface OptionsFormProps<Options> {
 export interface TableProps<G extends GameTypes> {
   readonly match: MatchState<G>;
   readonly room: RoomState;
+  /** What has to be known or decided now, laid where it covers nothing of the game. */
+  readonly notices?: Snippet | undefined;
+  /** After the match: buttons for what comes next. */
+  readonly again?: Snippet | undefined;
 }
 
 /** Whether all that a viewer saw, from the first event on, agrees with the secret that is shown afterwards. */
@@ -39,6 +43,16 @@ export type TellsTruth<G extends GameTypes> = (
   viewer: Viewer,
   events: readonly G['Event'][],
 ) => boolean;
+
+/** How a person's finished matches of a game are grouped, counted and told. */
+export interface GameStatistics<G extends GameTypes> {
+  /** The way of playing that these options choose. */
+  modeOf(options: G['Options']): { readonly id: string; readonly name: string };
+  /** Figures of one seat's results beyond matches and points. */
+  rows(results: readonly SeatResult[]): readonly { readonly name: string; readonly figure: string }[];
+  /** How all stood at the end, in one line. Names are in the match's seat order. */
+  scores(names: readonly string[], results: readonly SeatResult[]): string;
+}
 
 /** Everything the rest of the client knows of a game. The second game is a second record. */
 export interface GameClient<G extends GameTypes> {
@@ -51,10 +65,14 @@ export interface GameClient<G extends GameTypes> {
   seats(options: G['Options']): { readonly min: number; readonly max: number };
   /** The options in a few words, as for a list of rooms: "short board". */
   describe(options: G['Options']): string;
+  /** Seats that the match waits for, as a viewer sees it. */
+  awaited(view: G['View']): readonly Seat[];
   /** The match: board and everything around it. It fills the page below the bar and gives it its title. */
   readonly Table: Component<TableProps<G>>;
   /** Its finished matches; fetched for their page alone. */
   readonly afterwards: () => Promise<Afterwards<G>>;
+  /** One's own finished matches in figures; fetched for their list alone. */
+  readonly statistics: () => Promise<GameStatistics<G>>;
   /** How a finished match's secret is compared with what was seen; fetched for that alone. */
   readonly truth: () => Promise<TellsTruth<G>>;
   /** The game's own settings inside the room's form: rows of `<div class="setting">`. */
@@ -63,6 +81,8 @@ export interface GameClient<G extends GameTypes> {
 
 /** A game whose types the table does not know: what travels between room, match and game is opaque here. */
 export type AnyGameClient = GameClient<GameTypes>;
+
+export type AnyGameStatistics = GameStatistics<GameTypes>;
 
 /** Forgets a game's types. Safe because a game's values come from the server for that game and go back to that game alone. */
 export function gameClient<G extends GameTypes>(client: GameClient<G>): AnyGameClient {

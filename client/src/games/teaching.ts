@@ -3,5 +3,6 @@ import { withAreas } from '../i18n/messages.svelte.ts';
 /** Pages that explain the game, each fetched when somebody goes there. */
 export const teaching = {
   rules: () => withAreas(import('./tiwanaku/rules/RulesPage.svelte'), 'rules'),
-  learn: () => withAreas(import('./tiwanaku/tutorial/LessonPage.svelte'), 'lesson', 'tiwanaku'),
+  learn: () =>
+    withAreas(import('./tiwanaku/tutorial/LessonPage.svelte'), 'lesson', 'lesson-otoma', 'tiwanaku', 'tiwanaku-otoma'),
 };

@@ -1,3 +1,4 @@
+import { refetched } from '../connection/refetch.ts';
 import type areas from './generated/areas.ts';
 import common from './generated/common.ts';
 import { locales, type Messages } from './generated/messages.ts';
@@ -26,24 +27,28 @@ let locale = $state.raw<Locale>('en');
  * a reload; so never keep a translated text in a variable. An area's messages are there once `useArea` has fetched it.
  */
 export const m = new Proxy({} as Messages, {
-  get: (_, key: keyof Messages) => (inputs: unknown) => {
+  get: (_, key: string) => (inputs: unknown) => {
     const word = words[key];
     return typeof word === 'function' ? (word(inputs) as string) : (word ?? key);
   },
 });
 
 /** Whether the area of this message has been fetched. */
-export const isFetched = (key: keyof Messages): boolean => key in words;
+export const isFetched = (key: keyof Messages): boolean => Object.hasOwn(words, key);
 
 export const currentLocale = (): Locale => locale;
 
 async function wordsOf(area: Area, wanted: Locale): Promise<object> {
   const load = area[wanted];
-  return typeof load === 'function' ? (await (load as Load)()).default : load;
+  return typeof load === 'function'
+    ? (await (load as Load)().catch(refetched<Awaited<ReturnType<Load>>>)).default
+    : load;
 }
 
 const areaOf = async (area: Area | AreaName): Promise<Area> =>
-  typeof area === 'string' ? (await import('./generated/areas.ts')).default[area] : area;
+  typeof area === 'string'
+    ? (await import('./generated/areas.ts').catch(refetched<{ default: typeof areas }>)).default[area]
+    : area;
 
 /**
  * Fetches an area in the language of the page, and from then on in every language that is chosen. In English where it cannot
@@ -62,7 +67,7 @@ export async function withAreas<Module>(
   code: Promise<Module>,
   ...areas: readonly (Area | AreaName)[]
 ): Promise<Module> {
-  const [module] = await Promise.all([code, ...areas.map(useArea)]);
+  const [module] = await Promise.all([code.catch(refetched<Module>), ...areas.map(useArea)]);
   return module;
 }
 

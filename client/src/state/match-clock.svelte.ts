@@ -30,6 +30,10 @@ export class MatchClock {
     return this.#timing?.seats[seat]?.isReplaced ?? false;
   }
 
+  hasResigned(seat: Seat): boolean {
+    return this.#timing?.seats[seat]?.hasResigned ?? false;
+  }
+
   isRunning(seat: Seat): boolean {
     return this.#timing?.seats[seat]?.isRunning ?? false;
   }
@@ -43,6 +47,15 @@ export class MatchClock {
     this.#subscribe();
     const elapsed = Math.max(0, Date.now() + this.#ahead - since);
     return Math.max(0, one.left - elapsed);
+  }
+
+  /** Milliseconds until the time of this seat begins to run; null while it runs, and where it does not. */
+  beginsIn(seat: Seat): number | null {
+    const { since } = this.#timing ?? { since: null };
+    if (since === null || !this.isRunning(seat)) return null;
+    this.#subscribe();
+    const wait = since - Date.now() - this.#ahead;
+    return wait > 0 ? wait : null;
   }
 
   /** A newer timing replaces the old one; a late one is dropped. */

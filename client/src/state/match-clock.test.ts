@@ -16,8 +16,8 @@ const timing = (changes: Partial<MatchTiming> = {}): MatchTiming => ({
   isAbandoned: false,
   since: serverNow - 5_000,
   seats: [
-    { left: 30_000, isRunning: true, isReplaced: false },
-    { left: 12_000, isRunning: false, isReplaced: true },
+    { left: 30_000, isRunning: true, isReplaced: false, hasResigned: false },
+    { left: 12_000, isRunning: false, isReplaced: true, hasResigned: true },
   ],
   votes: [],
   ...changes,
@@ -46,13 +46,16 @@ test('what runs is counted down by the server’s clock, and never below nothing
 });
 
 test('a clock that begins in a moment is whole until then', () => {
-  expect(clockWith(timing({ since: serverNow + 10_000 })).left(0)).toBe(30_000);
+  const clock = clockWith(timing({ since: serverNow + 10_000 }));
+  expect([clock.left(0), clock.beginsIn(0), clock.beginsIn(1)]).toEqual([30_000, 10_000, null]);
+  vi.setSystemTime(10_000);
+  expect([clock.left(0), clock.beginsIn(0)]).toEqual([30_000, null]);
 });
 
 test('without a clock nobody has a time, but seats may be played for', () => {
   const seats = [
-    { left: null, isRunning: true, isReplaced: false },
-    { left: null, isRunning: false, isReplaced: true },
+    { left: null, isRunning: true, isReplaced: false, hasResigned: false },
+    { left: null, isRunning: false, isReplaced: true, hasResigned: true },
   ];
   const clock = clockWith(timing({ clock: { type: 'untimed' }, seats }));
   expect([clock.left(0), clock.isReplaced(0), clock.isReplaced(1)]).toEqual([null, false, true]);

@@ -175,6 +175,12 @@ export class MatchState<G extends GameTypes = GameTypes> {
     return answer.ok ? null : answer.refusal;
   }
 
+  /** Gives the own seat to the server for the rest of the match. */
+  async resign(): Promise<Refusal | null> {
+    const answer = await this.#connection.request('match:resign', { matchId: this.matchId });
+    return answer.ok ? null : answer.refusal;
+  }
+
   noted(notes: Notes): void {
     for (const listener of this.#noted) listener(notes);
   }

@@ -1,9 +1,9 @@
 import { createSubscriber } from 'svelte/reactivity';
 
-/** The time, looked at every half minute as long as somebody shows it. */
+/** The time, looked at every ten seconds as long as somebody shows it. */
 class MinuteClock {
   readonly #subscribe = createSubscriber((update) => {
-    const timer = setInterval(update, 30_000);
+    const timer = setInterval(update, 10_000);
     return () => clearInterval(timer);
   });
 

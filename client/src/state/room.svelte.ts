@@ -14,6 +14,7 @@ import type { AnyGameClient, GameColor } from '../games/game-client.ts';
 
 export type ChatChannel = ChatMessage['channel'];
 type Outcome = Promise<Refusal | null>;
+type Answered = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
 
 /** Told after it happened, for those who cannot see it. */
 export interface RoomListener {
@@ -32,6 +33,9 @@ export class RoomState {
   #readUpTo = $state.raw(0);
   #wantsRematch = $state.raw(false);
   #blocked = $state.raw<readonly PersonId[]>([]);
+
+  /** Asks whoever has no name for one; false when they would rather not give it. The page brings it. */
+  askName: () => Promise<boolean> = async () => false;
 
   /** `blocked` are those whose words this person does not want to read. */
   constructor(
@@ -145,13 +149,13 @@ export class RoomState {
 
   async sit(seat: number, color: string): Outcome {
     writeStored('color', color);
-    return this.#settle(await this.#connection.request('room:sit', { roomId: this.id, seat, color }));
+    return this.#named(() => this.#connection.request('room:sit', { roomId: this.id, seat, color }));
   }
   /** Whoever just opened the table has come to play: the first seat is theirs without asking. */
-  async takeHostSeat(): Promise<void> {
+  takeHostSeat(): Outcome | null {
     const isFresh = this.#view.version === 1 && this.seated.length === 0;
     const color = this.suggestedColor();
-    if (isFresh && this.you.isHost && color) await this.sit(0, color);
+    return isFresh && this.you.isHost && color ? this.sit(0, color) : null;
   }
   async stand(): Outcome {
     return this.#settle(await this.#connection.request('room:stand', { roomId: this.id }));
@@ -186,7 +190,7 @@ export class RoomState {
   /** Sent once only: a sentence said twice is worse than one to be sent again by hand. */
   async say(text: string): Outcome {
     const message = { roomId: this.id, channel: this.channel, text };
-    return this.#settle(await this.#connection.request('room:chat', message, { isOnce: true }));
+    return this.#named(() => this.#connection.request('room:chat', message, { isOnce: true }));
   }
 
   /** Ready for another match; the host's page begins it as soon as everybody is. */
@@ -248,7 +252,12 @@ export class RoomState {
     this.#chat = [...byId.values()].sort((one, other) => one.id - other.id);
   }
 
-  #settle(answer: { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal }): Refusal | null {
+  async #named(ask: () => Promise<Answered>): Outcome {
+    const refusal = this.#settle(await ask());
+    return refusal?.code === 'nameMissing' && (await this.askName()) ? this.#settle(await ask()) : refusal;
+  }
+
+  #settle(answer: Answered): Refusal | null {
     return answer.ok ? null : answer.refusal;
   }
 }

@@ -5,7 +5,10 @@ import { Session } from './session.svelte.ts';
 
 const refused = { ok: false, refusal: { code: 'unavailable' } } as const;
 const answer = (who: string | null, version = protocolVersion) =>
-  ({ ok: true, value: { protocolVersion: version, person: who === null ? null : person(who) } }) as const;
+  ({
+    ok: true,
+    value: { protocolVersion: version, person: who === null ? null : { ...person('Ines'), name: who } },
+  }) as const;
 
 test('a stranger becomes a person by saying a name', async () => {
   const names: string[] = [];
@@ -13,7 +16,7 @@ test('a stranger becomes a person by saying a name', async () => {
     session: async () => answer(null),
     take: async () => refused,
     name: async (name) => {
-      names.push(name);
+      names.push(name ?? '');
       return answer(name);
     },
   });
@@ -51,4 +54,59 @@ test('somebody who comes from another device is that person here; whoever went t
   expect([session.person?.name, session.status]).toEqual(['Marco', 'known']);
   session.moveAway();
   expect([session.person, session.status]).toEqual([null, 'moved']);
+});
+
+/** A server that knows nobody unless it gets a cookie back. */
+function server(keepsCookies: boolean) {
+  let known: string | null = null;
+  return {
+    session: async () => answer(known),
+    take: async () => refused,
+    name: async (name: string | null) => {
+      if (keepsCookies) known = name ?? '';
+      return answer(name ?? '');
+    },
+  };
+}
+
+test('somebody who only watches needs no name, and stays the same person when they give one', async () => {
+  const session = new Session(server(true));
+  await session.load();
+  await session.call(null);
+  expect([session.status, session.person?.name]).toEqual(['known', '']);
+  await session.call(null);
+  await session.call('Ines');
+  expect(session.person?.name).toBe('Ines');
+  await session.call(null);
+  expect(session.person?.name).toBe('Ines');
+});
+
+test('a browser without cookies is noticed when the server forgets whom it has just met', async () => {
+  const session = new Session(server(false));
+  await session.load();
+  expect(session.status).toBe('known');
+  await session.call('Ines');
+  await session.load();
+  expect(session.status).toBe('cookieless');
+});
+
+test('an answer from before the name was given tells nothing about cookies', async () => {
+  const requests = server(true);
+  let answerLate = (): void => undefined;
+  const late = new Promise<ReturnType<typeof answer>>((resolve) => {
+    answerLate = () => resolve(answer(null));
+  });
+  const session = new Session({ ...requests, session: () => late });
+  const loading = session.load();
+  await session.call('Ines');
+  answerLate();
+  await loading;
+  expect([session.status, session.person?.name]).toEqual(['known', 'Ines']);
+});
+
+test('whoever has themselves forgotten here is a stranger, with cookies in order', async () => {
+  const session = new Session({ ...server(true), session: async () => answer(null) });
+  await session.call('Ines');
+  await session.forget();
+  expect([session.status, session.person]).toEqual(['known', null]);
 });

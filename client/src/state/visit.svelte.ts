@@ -24,6 +24,8 @@ export class Visit {
   #opening: string | null = null;
   /** Inside, and not shown yet: where a match runs, its table is the first that is drawn. */
   #isArriving = $state.raw(false);
+  /** A table is shown with its host's seat taken: nothing moves when they sit down. */
+  #isSeating = $state.raw(false);
 
   /** `load` brings the code of the room's game, `look` what is behind the link before the line is open. */
   constructor(connection: Connection, link: RoomLink, load: typeof loadGame = loadGame, look = firstSight) {
@@ -36,6 +38,7 @@ export class Visit {
       connection.onRecover(() => this.#enter()),
       connection.on('room:changed', (view) => {
         this.#room?.changed(view);
+        this.#isSeating &&= this.#room?.mySeat === null;
         void this.#followMatch();
       }),
       connection.on('room:chat', ({ roomId, message }) => this.#room?.heard(roomId, message)),
@@ -64,7 +67,8 @@ export class Visit {
   }
 
   get entry(): Entry {
-    return this.#isArriving && this.#entry.type === 'inside' ? entering : this.#entry;
+    const isWaiting = this.#isArriving || this.#isSeating;
+    return isWaiting && this.#entry.type === 'inside' ? entering : this.#entry;
   }
   /** The running match or the last one; null before the first, and while it is being fetched. */
   get match(): MatchState | null {
@@ -90,8 +94,10 @@ export class Visit {
       return;
     }
     const game = this.#room ? null : await this.#load(answer.room.settings.game).catch(() => null);
-    if (this.#room) this.#room.entered(answer.room, answer.chat, answer.blocked);
-    else if (game) {
+    if (this.#room) {
+      this.#room.entered(answer.room, answer.chat, answer.blocked);
+      this.#isSeating &&= this.#room.mySeat === null;
+    } else if (game) {
       this.#isArriving = true;
       this.#goIn(game, answer);
     } else this.#entry = { type: 'refused', refusal: { code: 'unavailable' } };
@@ -115,7 +121,9 @@ export class Visit {
   #goIn(game: AnyGameClient, { room: view, chat, blocked }: Entered): RoomState {
     const room = new RoomState(this.#connection, game, view, chat, blocked);
     this.#entry = { type: 'inside', room };
-    void room.takeHostSeat();
+    const seating = room.takeHostSeat();
+    this.#isSeating = seating !== null;
+    void seating?.then((refusal) => (this.#isSeating &&= !refusal));
     return room;
   }
 

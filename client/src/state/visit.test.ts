@@ -10,7 +10,7 @@ import { Connection } from '../connection/connection.svelte.ts';
 import type { HttpResult } from '../connection/send.ts';
 import type { AnyGameClient } from '../games/game-client.ts';
 import { FakeWire } from '../testing/fake-wire.ts';
-import { link, person, roomView, someGame } from '../testing/room-views.ts';
+import { freeSeat, link, person, roomView, seatOf, someGame } from '../testing/room-views.ts';
 import { Visit } from './visit.svelte.ts';
 
 const matchId = matchIdSchema.parse('match-0001');
@@ -71,6 +71,28 @@ test('given an open line, the visit goes in and shows the room', async () => {
   wire.open();
   await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
   expect(visit.match).toBeNull();
+});
+
+describe('a table that was just opened', () => {
+  const fresh = roomView('Ines', { seats: [freeSeat(0)] });
+
+  test('is shown with its host in their seat', async () => {
+    enters(fresh);
+    wire.answer('room:sit', { ok: true });
+    wire.open();
+    await vi.waitFor(() => expect(wire.asked.map(({ event }) => event)).toContain('room:sit'));
+    await settled();
+    expect(visit.entry.type).toBe('entering');
+    wire.push('room:changed', roomView('Ines', { version: 2, seats: [seatOf(0, 'Ines', 'red')] }));
+    expect(visit.entry.type).toBe('inside');
+  });
+
+  test('is shown as well where the seat is refused', async () => {
+    enters(fresh);
+    wire.answer('room:sit', { ok: false, refusal: { code: 'unavailable' } });
+    wire.open();
+    await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
+  });
 });
 
 test('given a room that refuses, the visit says why', async () => {

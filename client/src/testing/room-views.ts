@@ -42,6 +42,7 @@ export function roomView(you: string, part: Partial<RoomView> = {}): RoomView {
       game: 'tiwanaku',
       options: null,
       watching: 'link',
+      sitting: 'link',
       aids: 'none',
       clock: { type: 'untimed' },
       timeOut: 'skip',

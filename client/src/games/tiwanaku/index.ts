@@ -3,6 +3,7 @@ import { evolveView, playerColors, type PlayerColor, type TiwanakuTypes } from '
 import { gameClient, type GameColor } from '../game-client.ts';
 import { later } from './later.ts';
 import { describeOptions, optionsFor, seatsFor } from './options.ts';
+import { awaited } from './state/prompt.ts';
 import Table from './Table.svelte';
 import { colorWord } from './words.ts';
 
@@ -23,9 +24,11 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   defaultOptions: optionsFor('competitive'),
   aloneOptions: optionsFor('solo'),
   seats: seatsFor,
+  awaited: ({ table }) => awaited(table),
   describe: describeOptions,
   Table,
   optionsForm: async () => (await later.optionsForm()).default,
   afterwards: async () => (await later.afterwards()).tiwanakuAfterwards,
+  statistics: async () => (await later.statistics()).tiwanakuStatistics,
   truth: async () => (await import('./truth.ts')).tellsTruth,
 });

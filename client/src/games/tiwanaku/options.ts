@@ -1,5 +1,6 @@
 import type { Mode, Options } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../i18n/messages.svelte.ts';
+import { small } from './words.ts';
 
 /** The options a mode begins with. */
 export function optionsFor(mode: Mode): Options {
@@ -28,6 +29,6 @@ export function describeOptions(options: Options): string {
     hard: m.tiwanaku_options_difficultyHard,
     expert: m.tiwanaku_options_difficultyExpert,
   };
-  const difficulty = words[options.difficulty]().toLocaleLowerCase();
+  const difficulty = small(words[options.difficulty]());
   return options.mode === 'solo' ? m.tiwanaku_options_solo({ difficulty }) : m.tiwanaku_options_coop({ difficulty });
 }

@@ -1,5 +1,5 @@
-import type { Arrow, ArrowColor, Crop, Direction, Terrain } from '@tiwanaku/shared/tiwanaku';
-import { m } from '../../i18n/messages.svelte.ts';
+import type { Arrow, ArrowColor, Crop, Direction, Table, Terrain } from '@tiwanaku/shared/tiwanaku';
+import { currentLocale, m } from '../../i18n/messages.svelte.ts';
 
 /** The rulebook's words in the language of the page. Read them in a template or a `$derived`, so that they follow it. */
 
@@ -47,12 +47,20 @@ export function directionWord(direction: Direction): string {
   return words[direction]();
 }
 
+/** Those who play against the Otoma; one person is no team. */
+export const allWord = ({ setup }: Table): string =>
+  setup.mode === 'solo' ? m.tiwanaku_people_yourself() : m.tiwanaku_people_all();
+
 /** A word of the vocabulary inside a sentence: all our languages write common nouns small there. */
-export const small = (word: string): string => word.toLocaleLowerCase();
+export const small = (word: string): string => word.toLocaleLowerCase(currentLocale());
 
 /** "West, violet" */
 export const arrowWords = ({ direction, color }: Arrow): string =>
   `${directionWord(direction)}, ${small(colorWord(color))}`;
+
+/** "arrow west, violet" */
+export const arrowText = ({ direction, color }: Arrow): string =>
+  m.tiwanaku_space_arrow({ direction: small(directionWord(direction)), color: small(colorWord(color)) });
 
 /** Names one after the other, as a sentence lists them. A single one needs no list, whose making takes as long as half a board. */
 export const listed = (names: readonly string[], locale: string): string =>

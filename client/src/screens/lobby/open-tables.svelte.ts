@@ -19,15 +19,17 @@ type Status = 'asking' | 'listed' | 'unreachable';
 /** How long a list is good, in milliseconds. */
 export const refreshMs = 8_000;
 
-/** The tables that everybody may watch, looked for again and again as long as somebody sees the list. */
+/** The tables that everybody may watch, or sit at, looked for again and again as long as somebody sees the list. */
 export class OpenTables {
   readonly #deps: OpenTablesDeps;
   #tables: readonly OpenTable[] = [];
   #status: Status = 'asking';
+  #look = async (): Promise<void> => undefined;
   readonly #seen = createSubscriber((update) => {
-    const ask = () => void this.#ask().then(update);
-    const refresh = () => document.visibilityState === 'visible' && ask();
-    ask();
+    const ask = () => this.#ask().then(update);
+    this.#look = ask;
+    const refresh = () => document.visibilityState === 'visible' && void ask();
+    void ask();
     const timer = setInterval(refresh, refreshMs);
     document.addEventListener('visibilitychange', refresh);
     return () => {
@@ -48,10 +50,22 @@ export class OpenTables {
     this.#seen();
     return this.#tables.filter(({ isRunning }) => isRunning);
   }
+  /** With a seat for anyone. */
+  get free(): readonly OpenTable[] {
+    this.#seen();
+    return this.#tables.filter(({ canSit }) => canSit);
+  }
+  get watchable(): readonly OpenTable[] {
+    this.#seen();
+    return this.#tables.filter(({ watchLink, isRunning }) => watchLink !== null && isRunning);
+  }
   get waiting(): readonly OpenTable[] {
     this.#seen();
     return this.#tables.filter(({ isRunning }) => !isRunning);
   }
+
+  /** Asks again now: something has just changed. */
+  look = (): Promise<void> => this.#look();
 
   /** What was listed stays while the server cannot be reached. */
   async #ask(): Promise<void> {

@@ -1,11 +1,12 @@
 import type { MyMatch } from '@tiwanaku/shared/protocol';
 import type { http } from '../../connection/http.ts';
-import type { AnyGameClient } from '../../games/game-client.ts';
+import type { AnyGameClient, AnyGameStatistics } from '../../games/game-client.ts';
 import type { loadGame } from '../../games/index.ts';
 
 export interface ListedMatch extends MyMatch {
   /** Its game, for the words and drawings of it. */
   readonly client: AnyGameClient;
+  readonly statistics: AnyGameStatistics;
 }
 
 type Status = 'asking' | 'listed' | 'stranger' | 'unreachable';
@@ -49,7 +50,10 @@ export class OwnMatches {
     }
     try {
       const listed = await Promise.all(
-        answer.value.matches.map(async (match) => ({ ...match, client: await this.#deps.load(match.game) })),
+        answer.value.matches.map(async (match) => {
+          const client = await this.#deps.load(match.game);
+          return { ...match, client, statistics: await client.statistics() };
+        }),
       );
       this.#matches = [...this.#matches, ...listed];
       this.#next = answer.value.next;

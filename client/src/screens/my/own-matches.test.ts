@@ -18,7 +18,10 @@ function listed(
       value && !down.code ? { ok: true, value } : { ok: false, refusal: { code: down.code ?? 'malformed' } },
     );
   };
-  return new OwnMatches({ requests: { myMatches }, load: () => Promise.resolve({} as AnyGameClient) });
+  return new OwnMatches({
+    requests: { myMatches },
+    load: () => Promise.resolve({ statistics: () => Promise.resolve({}) } as unknown as AnyGameClient),
+  });
 }
 
 const ids = (matches: readonly ListedMatch[]) => matches.map(({ matchId }) => matchId as string);

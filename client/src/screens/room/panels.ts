@@ -1,8 +1,9 @@
 /** What stands behind the seats and the board, in one piece of the bundle of its own. */
-export { roomNews } from '../../a11y/room-news.ts';
+export { tellNews } from '../../a11y/tell-news.svelte.ts';
+export { default as Bubble } from './Bubble.svelte';
 export { default as Chat } from './Chat.svelte';
-export { default as Invite } from './Invite.svelte';
 export { default as MatchSheet } from './MatchSheet.svelte';
+export { panelParts } from './panel-parts.ts';
+export { default as Panels } from './Panels.svelte';
 export { default as Question } from '../../ui/Question.svelte';
 export { default as RematchBar } from './RematchBar.svelte';
-export { default as Settings } from './Settings.svelte';

@@ -2,7 +2,8 @@ import { evolve, type State } from '@tiwanaku/shared/tiwanaku';
 import { describe, expect, test } from 'vitest';
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
 import type { PlayedMatch } from '../../afterwards.ts';
-import { m } from '../../../i18n/messages.svelte.ts';
+import result from '../../../i18n/generated/tiwanaku-result.ts';
+import { m, useArea } from '../../../i18n/messages.svelte.ts';
 import { outcomeOf } from './outcome.ts';
 import { partiesOf } from './parties.ts';
 
@@ -33,4 +34,12 @@ describe.each(games)('$name', (game) => {
     expect(first?.isFirst).toBe(true);
     for (const { score } of others) expect(score).toBeLessThanOrEqual(first?.score ?? -Infinity);
   });
+});
+
+test('one point and one turn are not many', async () => {
+  await useArea(result);
+  const summary = (points: number, count: number) => m.tiwanaku_result_summary({ points, count, board: 'short board' });
+  expect(summary(1, 1)).toBe('1 point after 1 turn on the short board');
+  expect(summary(1, 2)).toBe('1 point after 2 turns on the short board');
+  expect(summary(0, 1)).toBe('0 points after 1 turn on the short board');
 });

@@ -1,6 +1,7 @@
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event, Table } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
+import { small } from '../words.ts';
 import type { Outcome, PlayedMatch } from '../../afterwards.ts';
 import { resultOf } from '../result/result.ts';
 import { winnersSentence } from '../text/winners.ts';
@@ -20,7 +21,7 @@ export function outcomeOf(table: Table, events: readonly Recorded<Event>[], matc
     summary: m.tiwanaku_result_summary({
       points: Math.max(...rows.map(({ score }) => score)),
       count: stepsOf(events).at(-1)?.turn ?? table.turn,
-      board: board.toLocaleLowerCase(),
+      board: small(board),
     }),
     standings: rows.map(({ party, score, isWinner }) => ({
       key: String(party),

@@ -5,6 +5,10 @@ export interface SpaceMarks {
   readonly isSelected: boolean;
   readonly isReachable: boolean;
   readonly isTarget: boolean;
+  /** Own pawn that can be picked now, or that could go to the chosen target. */
+  readonly isOffered: boolean;
+  /** The ribbon of a way ends here. */
+  readonly isWayEnd: boolean;
   readonly isOnWay: boolean;
   readonly isDivinable: boolean;
   /** An Otoma pawn that can be named as the next to move. */
@@ -27,6 +31,8 @@ export const unmarked: SpaceMarks = {
   isSelected: false,
   isReachable: false,
   isTarget: false,
+  isOffered: false,
+  isWayEnd: false,
   isOnWay: false,
   isDivinable: false,
   isChoice: false,

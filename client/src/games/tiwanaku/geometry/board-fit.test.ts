@@ -18,6 +18,12 @@ test('a box too narrow for nine spaces turns the long board, however low it is',
   expect(fitBoard({ width: 312, height: 270 }, 'short', false).isTurned).toBe(false);
 });
 
+test('a box where the printed board would be cut off at the right turns it', () => {
+  expect(fitBoard({ width: 352, height: 366 }, 'long', false).isTurned).toBe(true);
+  expect(fitBoard({ width: 380, height: 366 }, 'long', false).isTurned).toBe(false);
+  expect(fitBoard({ width: 380, height: 366 }, 'long', true).isTurned).toBe(true);
+});
+
 test('the short board is square and is never turned', () => {
   expect(fitBoard({ width: 352, height: 470 }, 'short', false).isTurned).toBe(false);
 });

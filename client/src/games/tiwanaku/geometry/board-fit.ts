@@ -22,6 +22,8 @@ const largestCell = 144;
 /** Below this a finger misses; the board scrolls rather than shrink further. */
 export const smallestCell = 38;
 const smallBoard = 70;
+/** Signs and rim of a board with small spaces, and its hem on each side where there are paths. */
+const [smallAround, smallHem] = [32, 12];
 
 /** Makes the board as large as its box allows, and turns a long one by a quarter in a box that is taller than wide. */
 export function fitBoard(
@@ -29,13 +31,13 @@ export function fitBoard(
   size: Size,
   hasPaths: boolean,
 ): BoardFit {
-  // A box too narrow for the printed board, as when the page is magnified a lot, has the turned one scroll downwards.
-  const isNarrow = box.width < columnCount(size) * smallestCell;
+  // Where the printed board would scroll sideways the turned one fits, or scrolls downwards.
+  const isNarrow = box.width < columnCount(size) * smallestCell + smallAround + (hasPaths ? 2 * smallHem : 0);
   const isTurned = size === 'long' && (box.height > box.width * 1.05 || isNarrow);
   const { across, down } = gridSize({ size, isTurned });
   const isSmall = Math.min(box.width / across, box.height / down) < smallBoard;
   const [sign, glyph, rim, gap] = isSmall ? [26, 15, 6, 3] : [44, 27, 12, 4];
-  const hem = hasPaths ? (isSmall ? 12 : 17) : 0;
+  const hem = hasPaths ? (isSmall ? smallHem : 17) : 0;
   const room = (length: number, cells: number) => (length - sign - rim - 2 * hem) / cells;
   const cell = Math.floor(Math.min(room(box.width, across), room(box.height, down), largestCell));
   return { isTurned, cell: Math.max(cell, smallestCell), sign, glyph, rim, hem, gap };

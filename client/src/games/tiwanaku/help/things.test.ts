@@ -26,6 +26,17 @@ test('arrows, Otoma and screens are explained where there are any', () => {
   expect(idsIn('coop')).toContain('screen');
 });
 
+test('TIW-COP-9: beside the tracks lie the spent tiles when people play together, else the tiles that are left', () => {
+  const idsIn = (mode: 'competitive' | 'solo' | 'coop') =>
+    thingsAt({ ...table, setup: { ...table.setup, mode } }).map(({ id }) => id);
+  expect(idsIn('coop')).toContain('spent');
+  expect(idsIn('coop')).not.toContain('left');
+  for (const mode of ['competitive', 'solo'] as const) {
+    expect(idsIn(mode)).toContain('left');
+    expect(idsIn(mode)).not.toContain('spent');
+  }
+});
+
 test('TIW-OTO-4: where a path of the Otoma ends, the help of the space tells of it', () => {
   const idsOn = (mode: 'competitive' | 'solo', space: 'a1' | 'b2' | 'i1') =>
     thingsOn({ ...table, setup: { ...table.setup, mode, size: 'long' } }, space).map(({ id }) => id);

@@ -1,3 +1,3 @@
-/** The log and its sentences, in one piece of the bundle of their own. */
-export { default as Log } from './Log.svelte';
-export { spokenEvents } from '../text/speech.ts';
+/** What happened and what is said, and what is played, in one piece of the bundle of its own. */
+export { default as Caption } from './Caption.svelte';
+export { default as Talk } from './Talk.svelte';

@@ -1,4 +1,4 @@
-import type { Event } from '@tiwanaku/shared/tiwanaku';
+import type { Crop, Event, Space } from '@tiwanaku/shared/tiwanaku';
 import type { Motion } from '../state/motion.ts';
 
 const stepMs = 110;
@@ -18,6 +18,9 @@ export function motionsOf(event: Event, isReduced: boolean): readonly Motion[] {
   const holder = event.type === 'cropRevealed' ? event.seat : 'otoma';
   return [motion, { type: 'token', crop: event.crop, from: event.space, holder, duration: flightMs }];
 }
+
+const found = ({ space, crop }: { readonly space: Space; readonly crop: Crop }) =>
+  ({ type: 'reveal', space, crop }) as const;
 
 function motionOf(event: Event, isReduced: boolean): Motion | null {
   const duration = isReduced ? fadeMs : revealMs;
@@ -39,13 +42,14 @@ function motionOf(event: Event, isReduced: boolean): Motion | null {
         space: event.space,
         terrain: event.terrain,
         crop: null,
+        guess: null,
         points: event.diversity.points,
         duration,
       };
     case 'cropRevealed':
-      return { type: 'reveal', space: event.space, terrain: null, crop: event.crop, points: event.points, duration };
+      return { ...found(event), terrain: null, guess: event.guess, points: event.points, duration };
     case 'otomaDiscovered':
-      return { type: 'reveal', space: event.space, terrain: event.terrain, crop: event.crop, points: 0, duration };
+      return { ...found(event), terrain: event.terrain, guess: null, points: 0, duration };
     default:
       return null;
   }

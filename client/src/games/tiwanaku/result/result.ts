@@ -72,10 +72,10 @@ function partiesOf(table: Table): readonly { readonly party: Party; readonly sid
   return table.otoma ? [...players, { party: 'otoma', side: table.otoma }] : players;
 }
 
-/** Of a step of the stairs, in rem: by its points, and above the ranks behind it where the tie-break alone decided. */
-export function stepHeight({ score, rank }: ResultRow, { rows }: Result): number {
+/** Of a step of the stairs, in rem: as its points are to the most, and never too low for its number and rank. */
+export function stepHeight({ score }: ResultRow, { rows }: Result): number {
   const most = Math.max(1, ...rows.map((row) => row.score));
-  return 5.25 + (Math.max(score, 0) / most) * 1.75 - rank * 0.5;
+  return Math.max(3.25, (score / most) * 8.75);
 }
 
 /** The sources that brought or cost somebody points, in the order in which they are shown. */

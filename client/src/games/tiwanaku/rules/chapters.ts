@@ -41,14 +41,14 @@ export const chapters = [
   {
     id: 'offer',
     title: 'rules_offer',
-    texts: ['rules_offer_1', 'rules_offer_2'],
-    captions: ['rules_offer_drawing'],
+    texts: ['rules_offer_1', 'rules_offer_2', 'rules_offer_3'],
+    captions: ['rules_offer_drawing', 'rules_offer_scale'],
   },
   {
     id: 'laws',
     title: 'rules_laws',
     texts: ['rules_laws_1', 'rules_laws_2', 'rules_laws_3', 'rules_laws_4', 'rules_laws_5'],
-    captions: ['rules_laws_diversity', 'rules_laws_separation'],
+    captions: ['rules_laws_diversity', 'rules_laws_separation', 'rules_laws_reading', 'rules_laws_solved'],
   },
   { id: 'end', title: 'rules_end', texts: ['rules_end_1', 'rules_end_2', 'rules_end_3'] },
   {
@@ -63,10 +63,15 @@ export const chapters = [
     ],
   },
   {
+    id: 'hints',
+    title: 'rules_hints',
+    texts: ['rules_hints_1', 'rules_hints_2', 'rules_hints_3', 'rules_hints_4'],
+  },
+  {
     id: 'otoma',
     title: 'rules_otoma',
     texts: ['rules_otoma_1', 'rules_otoma_2', 'rules_otoma_3', 'rules_otoma_4'],
-    captions: ['rules_otoma_drawing'],
+    captions: ['rules_otoma_drawing', 'rules_otoma_way'],
   },
   {
     id: 'solo',
@@ -87,6 +92,11 @@ export const chapters = [
       'rules_coop_8',
     ],
     captions: ['rules_coop_drawing'],
+  },
+  {
+    id: 'rulings',
+    title: 'rules_rulings',
+    texts: ['rules_rulings_1', 'rules_rulings_2', 'rules_rulings_3', 'rules_rulings_4'],
   },
 ] as const satisfies readonly Chapter[];
 

@@ -11,3 +11,7 @@ test('a drawing is read line by line', () => {
     [empty, null, { ...empty, terrain: 'sand', crop: 2, sign: 'wrong' }],
   ]);
 });
+
+test('a space whose crop is to be found is marked', () => {
+  expect(pictureOf('g?')).toEqual([[{ terrain: 'grass', crop: null, pawn: null, sign: 'asked' }]]);
+});

@@ -5,15 +5,17 @@ export interface PictureSpace {
   readonly terrain: Terrain | null;
   readonly crop: Crop | null;
   readonly pawn: PlayerColor | null;
-  /** `stop`: a pawn may stop here; `wrong`: this cannot be. */
-  readonly sign: 'stop' | 'wrong' | null;
+  /** `stop`: a pawn may stop here; `wrong`: this cannot be; `asked`: what grows here is to be found. */
+  readonly sign: 'stop' | 'wrong' | 'asked' | null;
 }
 
+const signOf: Readonly<Record<string, PictureSpace['sign']>> = { '+': 'stop', '!': 'wrong', '?': 'asked' };
 const terrainOf: Readonly<Record<string, Terrain>> = { m: 'mud', s: 'sand', g: 'grass', r: 'rock' };
 
 /**
  * Reads a drawing: lines divided by `/`, spaces by blanks. A space is a terrain's first letter or `.` for hidden land, then
- * a crop's level, then `@` and a pawn's colour, then `+` for a place to stop or `!` for what cannot be; `_` is no space.
+ * a crop's level, then `@` and a pawn's colour, then `+` for a place to stop, `!` for what cannot be or `?` for what
+ * is to be found; `_` is no space.
  */
 export function pictureOf(text: string): readonly (readonly (PictureSpace | null)[])[] {
   return text.split('/').map((line) =>
@@ -21,13 +23,13 @@ export function pictureOf(text: string): readonly (readonly (PictureSpace | null
       .trim()
       .split(/\s+/)
       .map((space) => {
-        const [, land, level, pawn, sign] = /^([msgr.])([1-5]?)(?:@(\w+))?([+!]?)$/.exec(space) ?? [];
+        const [, land, level, pawn, sign] = /^([msgr.])([1-5]?)(?:@(\w+))?([+!?]?)$/.exec(space) ?? [];
         if (!land) return null;
         return {
           terrain: terrainOf[land] ?? null,
           crop: level ? (Number(level) as Crop) : null,
           pawn: (pawn as PlayerColor | undefined) ?? null,
-          sign: sign === '+' ? 'stop' : sign === '!' ? 'wrong' : null,
+          sign: signOf[sign ?? ''] ?? null,
         };
       }),
   );

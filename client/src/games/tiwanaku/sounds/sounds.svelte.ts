@@ -11,21 +11,26 @@ const firstVolume = 40;
 /** What a match sounds like, for whoever wants to hear it; the way to make sounds is fetched when they do. */
 export class Sounds {
   readonly #table: TableState;
+  readonly #match: MatchState<TiwanakuTypes>;
   readonly #stop: () => void;
+  readonly #whenTold: (position: number) => Promise<void>;
   #volume = $state.raw(firstVolume);
   #isOn = $state.raw(false);
   #synth: Promise<Synth> | null = null;
   #batch: Sound[] = [];
   #wasMyMove: boolean;
 
-  constructor(match: MatchState<TiwanakuTypes>, table: TableState) {
+  /** `whenTold` resolves once the event at a position may be told: no sound runs ahead of its tile. */
+  constructor(match: MatchState<TiwanakuTypes>, table: TableState, whenTold: (position: number) => Promise<void>) {
+    this.#whenTold = whenTold;
     this.#table = table;
+    this.#match = match;
     this.#wasMyMove = table.isMyMove;
     const kept = Number(readStored('volume') ?? firstVolume);
     this.#volume = kept >= 0 && kept <= 100 ? kept : firstVolume;
     this.#isOn = readStored('sound') === 'on';
     this.#stop = match.onEvents(({ event, isLive }) => {
-      if (this.#batch.length === 0) queueMicrotask(() => this.#hear());
+      if (this.#batch.length === 0) queueMicrotask(() => void this.#hear());
       const sound = isLive ? soundOf(event.event) : null;
       if (sound) this.#batch.push(sound);
     });
@@ -63,14 +68,17 @@ export class Sounds {
     this.#synth?.then((synth) => synth.close()).catch(() => undefined);
   }
 
-  #hear(): void {
+  async #hear(): Promise<void> {
     const isMyMove = this.#table.isMyMove;
     const turn: readonly Sound[] = isMyMove && !this.#wasMyMove ? [{ type: 'turn' }] : [];
     this.#wasMyMove = isMyMove;
     const loudest = loudestOf(this.#batch);
     this.#batch = [];
     if (!this.#isOn) return;
-    if (loudest) this.play(loudest);
+    // The wheel and the steps are heard while they are seen, what comes of them with the tile.
+    if (loudest?.type === 'reveal' || loudest?.type === 'step') this.play(loudest);
+    await this.#whenTold(this.#match.version);
+    if (loudest && loudest.type !== 'reveal' && loudest.type !== 'step') this.play(loudest);
     for (const sound of turn) this.play(sound);
   }
 }

@@ -20,11 +20,14 @@ export interface DockButtons {
   readonly main: DockButton<'explore' | 'go' | 'offer' | 'spend' | 'supply' | 'name'> | null;
 }
 
-const none: DockButtons = { drop: null, aside: null, divine: null, main: null };
+/** Everything a button can be for. */
+export type DockAction = NonNullable<DockButtons[keyof DockButtons]>['action'];
+
+export const noButtons: DockButtons = { drop: null, aside: null, divine: null, main: null };
 
 /** Which buttons the dock shows. */
 export function buttonsOf(table: Table, possible: Possibilities, selection: Selection): DockButtons {
-  if (!isMyMove(possible)) return none;
+  if (!isMyMove(possible)) return noButtons;
   const drop = selection.type === 'idle' ? null : ({ action: 'cancel', isEnabled: true } as const);
   return {
     drop,
@@ -49,6 +52,8 @@ function divineOf(table: Table, possible: Possibilities, selection: Selection): 
 }
 
 function mainOf(possible: Possibilities, selection: Selection): DockButtons['main'] {
+  const isMoving = selection.type === 'explore' || selection.type === 'spend';
+  if (isMoving && selection.target) return { action: 'go', isEnabled: selection.from !== null };
   if (possible.spend.size > 0) return { action: 'spend', isEnabled: selection.type === 'spend' };
   if (possible.canSupply) return { action: 'supply', isEnabled: true };
   if (possible.order.size + possible.moveOtoma.size > 0)
@@ -57,5 +62,5 @@ function mainOf(possible: Possibilities, selection: Selection): DockButtons['mai
   if (possible.explore.size + possible.recall.size === 0) return null;
   const isUnderWay = selection.type === 'explore' && selection.from !== null;
   if (!isUnderWay) return { action: 'explore', isEnabled: possible.explore.size > 0 };
-  return { action: 'go', isEnabled: selection.target !== null };
+  return { action: 'go', isEnabled: false };
 }

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   legalCommands,
   spacesOf,
+  terrains,
   viewFor,
   type Command,
   type Space,
@@ -12,6 +13,7 @@ import {
 // The rules' own builders of whole random games; tests alone may reach them.
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
+import { endsByItself } from './ends-by-itself.ts';
 import { TableState } from './table.svelte.ts';
 
 interface Hand {
@@ -30,7 +32,7 @@ function handAt(state: State, seat: number, answer: 'accepted' | 'refused' = 'ac
     version: 0,
     view: viewFor(state, viewer),
     isActing: false,
-    clock: { isPaused },
+    clock: { isPaused, hasResigned: () => false },
     act: async (command: Command) => {
       sent.push(command);
       return answer === 'accepted'
@@ -89,14 +91,91 @@ describe.each(games)('$name', (game) => {
   const positions = playedGame(game, 5)
     .steps.map(({ before }) => before)
     .filter(some);
+  const few = positions.filter(some);
 
   test('whatever is legal can be asked for by gestures, and what is asked for is sent as it is', () => {
     for (const state of positions)
       for (const seat of state.table.setup.colors.keys())
         for (const command of legalCommands(state, seat)) {
           const { table, sent } = handAt(state, seat);
+          // What such a turn still allows comes to the same as its end, which is sent without a question.
+          if (endsByItself(state.table, seat)) continue;
           gesture(table, command);
           expect(sent).toEqual([command]);
+        }
+  });
+
+  test('TIW-OFF-2: a turn in which nothing is left to choose ends without a press, once', () => {
+    for (const state of positions)
+      for (const seat of state.table.setup.colors.keys()) {
+        const { table, sent } = handAt(state, seat);
+        table.endByItself();
+        table.endByItself();
+        expect(sent).toEqual(endsByItself(state.table, seat) ? [{ type: 'end' }] : []);
+      }
+  });
+
+  test('whatever space a pawn reaches can be tapped first: the only pawn goes, or the pawns that can are offered', () => {
+    for (const state of few)
+      for (const seat of state.table.setup.colors.keys()) {
+        const explorations = legalCommands(state, seat).filter((command) => command.type === 'explore');
+        for (const { from, to } of explorations) {
+          const { table, sent } = handAt(state, seat);
+          expect(table.reach.has(to)).toBe(true);
+          table.tapSpace(to);
+          const isOnly = explorations.filter((other) => other.to === to).length === 1;
+          expect(table.selection).toEqual({ type: 'explore', from: isOnly ? from : null, target: to });
+          if (!isOnly && from === 'reserve') table.tapReserve();
+          else if (!isOnly) table.tapSpace(from as Space);
+          table.tapSpace(to);
+          expect(sent).toEqual([{ type: 'explore', from, to }]);
+        }
+      }
+  });
+
+  test('a tile that is looked at is spent, and the pawn goes, in one confirmation', async () => {
+    for (const state of positions)
+      for (const [seat, tops] of (state.tops ?? []).entries()) {
+        if (state.table.phase.name !== 'spend' || state.table.active !== seat) continue;
+        for (const terrain of terrains) {
+          const { table, sent, match } = handAt(state, seat);
+          table.look(terrain);
+          const [to] = table.reach;
+          if (to === undefined || !tops[terrain]) continue;
+          table.tapSpace(to);
+          const { selection } = table;
+          if (selection.type !== 'spend' || !selection.from) continue;
+          match.version += 1;
+          await table.main();
+          await vi.waitFor(() => expect(sent).toHaveLength(2));
+          expect(sent).toEqual([
+            { type: 'spend', terrain },
+            { type: 'explore', from: selection.from, to },
+          ]);
+        }
+      }
+  });
+
+  test('a pawn is carried to a space, or back', () => {
+    for (const state of few)
+      for (const seat of state.table.setup.colors.keys())
+        for (const command of legalCommands(state, seat)) {
+          if (command.type !== 'explore') continue;
+          const { table, sent } = handAt(state, seat);
+          expect(table.lift(command.from)).toBe(true);
+          table.putDown(command.to);
+          expect(sent).toEqual([command]);
+        }
+  });
+
+  test('no tap on the board is without an answer', () => {
+    for (const state of few)
+      for (const viewer of [...state.table.setup.colors.keys()])
+        for (const space of spacesOf(state.table.setup.size)) {
+          const { table } = handAt(state, viewer);
+          const before = table.selection;
+          table.tapSpace(space);
+          expect(table.complaint?.space === space || table.selection !== before).toBe(true);
         }
   });
 
@@ -118,10 +197,10 @@ describe('a refused command', () => {
     if (!state) throw new Error('a game begins');
     const hand = handAt(state, state.table.active ?? 0, 'refused');
     hand.table.tapReserve();
-    const target = [...hand.table.ways.keys()][0] ?? 'a1';
+    const [target = 'a1'] = hand.table.reach;
     hand.table.tapSpace(target);
     await hand.table.main();
-    await Promise.resolve();
+    await vi.waitFor(() => expect(hand.table.complaint).not.toBeNull());
     return { ...hand, target };
   }
 
@@ -147,4 +226,38 @@ test('while the match is paused it is nobody’s move', () => {
   const isMyMove = (isPaused: boolean) => seats.map((seat) => handAt(state, seat, 'accepted', isPaused).table.isMyMove);
   expect(isMyMove(false)).toContain(true);
   expect(isMyMove(true)).not.toContain(true);
+});
+
+describe('a command on its way', () => {
+  const [game] = games;
+  const state = game && playedGame(game, 5).steps[0]?.before;
+  if (!state) throw new Error('a game begins');
+
+  test('stays in hand, with its target, until the match goes on', () => {
+    const { table, match } = handAt(state, state.table.active ?? 0);
+    const [target = 'a1'] = table.reach;
+    table.tapSpace(target);
+    table.tapSpace(target);
+    expect(table.isSending).toBe(true);
+    expect(table.selection).toEqual({ type: 'explore', from: 'reserve', target });
+    expect([...table.reach]).toEqual([target]);
+    expect(table.prompt).toMatchObject({ type: 'sent', isLate: false, before: { type: 'go', to: target } });
+    table.tapSpace('c3');
+    expect(table.selection).toMatchObject({ target });
+    expect(table.complaint).toEqual({ space: 'c3' });
+    match.version += 1;
+    expect(table.selection).toEqual({ type: 'idle' });
+  });
+
+  test('is told of in the large sentence once it takes long', () => {
+    vi.useFakeTimers();
+    const { table, match } = handAt(state, state.table.active ?? 0);
+    Object.assign(match, { act: () => new Promise(() => undefined) });
+    const [target = 'a1'] = table.reach;
+    table.tapSpace(target);
+    table.tapSpace(target);
+    vi.advanceTimersByTime(600);
+    expect(table.prompt).toMatchObject({ type: 'sent', isLate: true });
+    vi.useRealTimers();
+  });
 });

@@ -1,7 +1,6 @@
 import type { Space } from '@tiwanaku/shared/tiwanaku';
 import type { SpaceMarks } from '../board/space-marks.ts';
 import type { HeldBack } from './motion.ts';
-import type { Preview } from './preview.ts';
 import type { Possibilities } from './possibilities.ts';
 import { chooseOtoma, type Selection } from './selection.ts';
 import type { Table } from '@tiwanaku/shared/tiwanaku';
@@ -11,10 +10,11 @@ export interface MarkSources {
   readonly table: Table;
   readonly possible: Possibilities;
   readonly selection: Selection;
-  readonly preview: Preview | null;
-  /** Where the picked pawn can go. */
+  /** Where each pawn may go: now, or with the tile that is looked at. */
+  readonly explore: Possibilities['explore'];
+  /** Where the picked pawn can go, or any. */
   readonly reach: { has(space: Space): boolean };
-  readonly shownWay: ReadonlySet<Space>;
+  readonly shownWay: readonly Space[];
   readonly touched: ReadonlySet<Space>;
   readonly refused: Space | null;
   readonly heldBack: HeldBack;
@@ -22,19 +22,17 @@ export interface MarkSources {
 
 /** The marks of one space. */
 export function marksOf(space: Space, sources: MarkSources): SpaceMarks {
-  const { table, possible, selection, preview, reach, heldBack } = sources;
-  const isPicked =
-    (selection.type === 'explore' && selection.from === space) ||
-    (selection.type === 'spend' &&
-      (selection.from === space || (!selection.from && (preview?.origins.has(space) ?? false)))) ||
-    ((selection.type === 'divine' || selection.type === 'otoma') && selection.at === space);
+  const { table, possible, selection, reach, heldBack, shownWay } = sources;
+  const isPicked = ('from' in selection && selection.from === space) || ('at' in selection && selection.at === space);
   const asksForPawn = selection.type === 'idle' || selection.type === 'explore';
   return {
     isMine: possible.explore.has(space) || possible.recall.has(space) || possible.divine.has(space),
     isSelected: isPicked,
     isReachable: reach.has(space),
-    isTarget: selection.type === 'explore' && selection.target === space,
-    isOnWay: sources.shownWay.has(space),
+    isTarget: 'target' in selection && selection.target === space,
+    isOffered: !isPicked && isOffered(space, sources),
+    isWayEnd: shownWay.at(-1) === space,
+    isOnWay: shownWay.includes(space),
     isDivinable: possible.divine.has(space) && (!asksForPawn || table.phase.name !== 'act'),
     isChoice: chooseOtoma(space, possible, table.otomaPawns) !== null,
     isLast: sources.touched.has(space),
@@ -44,4 +42,13 @@ export function marksOf(space: Space, sources: MarkSources): SpaceMarks {
     isTerrainAway: heldBack.terrains.has(space),
     isCropAway: heldBack.crops.has(space),
   };
+}
+
+/** Whether the pawn on a space can be taken: any that may go, or with a target chosen first, those that reach it. */
+function isOffered(space: Space, { table, possible, selection, explore }: MarkSources): boolean {
+  if (selection.type !== 'idle' && selection.type !== 'explore' && selection.type !== 'spend') return false;
+  if ('target' in selection && selection.target)
+    return selection.from === null && explore.get(space)?.has(selection.target) === true;
+  if (selection.type === 'spend') return explore.has(space);
+  return table.phase.name === 'act' && (explore.has(space) || possible.recall.has(space));
 }

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldBackBy, landed, type TokenFlight } from './motion.ts';
-
-test('what a motion will bring is not drawn before it lands', () => {
-  const held = heldBackBy([
-    { type: 'walk', figure: { people: 'quechua', color: 'blue' }, from: 'a1', path: ['a2', 'a3'], duration: 220 },
-    { type: 'reveal', space: 'a3', terrain: 'rock', crop: null, points: 2, duration: 900 },
-  ]);
-  expect([...held.pawns]).toEqual(['a3']);
-  expect([...held.terrains]).toEqual(['a3']);
-  expect(held.crops.size).toBe(0);
-});
+import { landed, type TokenFlight } from './motion.ts';
 
 test('a token is seen at its holder once it has landed there, and nowhere else is any held back', () => {
   const flight = (holder: TokenFlight['holder']): TokenFlight => ({

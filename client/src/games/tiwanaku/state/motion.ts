@@ -18,6 +18,8 @@ export type Motion =
       readonly space: Space;
       readonly terrain: Terrain | null;
       readonly crop: Crop | null;
+      /** What a player divined here; null where nobody guessed. */
+      readonly guess: Crop | null;
       /** Shown above the space when the tile has settled; 0 shows nothing. */
       readonly points: number;
       readonly duration: number;
@@ -41,21 +43,7 @@ export interface HeldBack {
   readonly tokens: readonly TokenFlight[];
 }
 
-/** What is not drawn in its place yet, because a motion will bring it there. */
-export function heldBackBy(motions: readonly Motion[]): HeldBack {
-  const [pawns, terrains, crops] = [new Set<Space>(), new Set<Space>(), new Set<Space>()];
-  const tokens: TokenFlight[] = [];
-  for (const motion of motions) {
-    if (motion.type === 'walk') {
-      const to = motion.path.at(-1);
-      if (to) pawns.add(to);
-    } else if (motion.type === 'reveal') {
-      if (motion.terrain) terrains.add(motion.space);
-      if (motion.crop) crops.add(motion.space);
-    } else tokens.push(motion);
-  }
-  return { pawns, terrains, crops, tokens };
-}
+export const nothingHeldBack: HeldBack = { pawns: new Set(), terrains: new Set(), crops: new Set(), tokens: [] };
 
 /** The tokens of a side that are seen with it: those that still fly to it are not. A flight to a seat is one to its side. */
 export const landed = (

@@ -1,5 +1,5 @@
 import type { Person } from '@tiwanaku/shared/protocol';
-import type { Space, TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
+import { isOnBoard, type Space, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import type { MatchState } from '../../../state/match.svelte.ts';
 
 /** Somebody points at a space, for everybody at the table. */
@@ -53,7 +53,14 @@ export class Pointing {
     this.#match.ping(space);
   }
 
-  show(from: Person, space: Space): void {
+  /** Shows where others point, from now on. Returns the way to stop. */
+  watch(): () => void {
+    return this.#match.onPing(({ from, space }) => {
+      if (isOnBoard(this.#match.view.table.setup.size, space)) this.#show(from, space);
+    });
+  }
+
+  #show(from: Person, space: Space): void {
     const ping: Pointed = { id: this.#next++, from, space };
     this.#pings = [...this.#pings, ping];
     setTimeout(() => (this.#pings = this.#pings.filter((one) => one !== ping)), shownMs);

@@ -7,11 +7,19 @@ import { Pointing } from './pointing.svelte.ts';
 const ana = { personId: 'person-ana', name: 'Ana' } as Person;
 let sent: string[];
 let pointing: Pointing;
+let pointed: (from: Person, space: string) => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
-  const match = { ping: (space: string) => sent.push(space) };
+  const match = {
+    ping: (space: string) => sent.push(space),
+    view: { table: { setup: { size: 'short' } } },
+    onPing(listener: (ping: { from: Person; space: string }) => void) {
+      pointed = (from, space) => listener({ from, space });
+      return () => undefined;
+    },
+  };
   pointing = new Pointing(match as unknown as MatchState<TiwanakuTypes>);
 });
 afterEach(() => vi.useRealTimers());
@@ -35,9 +43,12 @@ describe('pointing at a space', () => {
   });
 
   test('is seen for a few seconds', () => {
-    pointing.show(ana, 'c3');
+    pointing.watch();
+    pointed(ana, 'c3');
     vi.advanceTimersByTime(1000);
-    pointing.show(ana, 'd4');
+    pointed(ana, 'd4');
+    // Beside the short board.
+    pointed(ana, 'i1');
     expect(pointing.pings.map(({ space }) => space)).toEqual(['c3', 'd4']);
     vi.advanceTimersByTime(3500);
     expect(pointing.pings.map(({ space }) => space)).toEqual(['d4']);

@@ -11,6 +11,8 @@ export type Prompt =
   | { readonly type: 'wait'; readonly seats: readonly Seat[]; readonly phase: Table['phase']['name'] }
   | { readonly type: 'act'; readonly canExplore: boolean; readonly canDivine: boolean }
   | { readonly type: 'whichExplores' }
+  /** The target is chosen, and several pawns reach it. */
+  | { readonly type: 'whichGoes'; readonly to: Space }
   | { readonly type: 'whichDivines' }
   | { readonly type: 'whereTo'; readonly from: Origin; readonly count: number; readonly canRecall: boolean }
   | { readonly type: 'go'; readonly from: Origin; readonly to: Space; readonly isDiscovery: boolean }
@@ -22,6 +24,10 @@ export type Prompt =
       readonly canOffer: boolean;
       readonly action: 'explore' | 'divine' | 'none';
     }
+  /** Nothing is left to choose: the turn ends by itself. */
+  | { readonly type: 'ending' }
+  /** A command is on its way; `isLate` once that takes long enough to be noticed. */
+  | { readonly type: 'sent'; readonly before: Prompt; readonly isLate: boolean }
   | { readonly type: 'offer'; readonly count: number; readonly points: number }
   | { readonly type: 'finalDivination' }
   | { readonly type: 'spend' }
@@ -58,7 +64,9 @@ export function promptOf(
       return { type: 'offer', count, points: offeringPoints(count) };
     }
     case 'spend':
-      return { type: 'spending', terrain: selection.terrain, ...preview };
+      return selection.target
+        ? goPrompt(table, selection.from, selection.target)
+        : { type: 'spending', terrain: selection.terrain, ...preview };
     case 'otoma':
       return { type: 'nameOtoma', at: selection.at, direction: phase.name === 'moveOtoma' ? phase.direction : null };
     case 'idle':
@@ -78,11 +86,14 @@ function explorePrompt(
   selection: Extract<Selection, { type: 'explore' }>,
 ): Prompt {
   const { from, target } = selection;
+  if (target) return goPrompt(table, from, target);
   if (!from) return { type: 'whichExplores' };
-  if (target) return { type: 'go', from, to: target, isDiscovery: table.terrain[target] === undefined };
   const canRecall = from !== 'reserve' && possible.recall.has(from);
   return { type: 'whereTo', from, count: possible.explore.get(from)?.size ?? 0, canRecall };
 }
+
+const goPrompt = (table: Table, from: Origin | null, to: Space): Prompt =>
+  from ? { type: 'go', from, to, isDiscovery: table.terrain[to] === undefined } : { type: 'whichGoes', to };
 
 function phasePrompt(table: Table, possible: Possibilities): Prompt {
   const canDivine = possible.divine.size > 0;

@@ -24,12 +24,13 @@ const possible = possibilitiesOf([
   { type: 'offer', crops: [2] },
   { type: 'offer', crops: [2, 4] },
 ]);
-const tap = (selection: Selection, space: Parameters<typeof tapSpace>[1]) => tapSpace(selection, space, possible, []);
+const reach = { possible, explore: possible.explore, otoma: [] };
+const tap = (selection: Selection, space: Parameters<typeof tapSpace>[1]) => tapSpace(selection, space, reach);
 const fromC3: Selection = { type: 'explore', from: 'c3', target: null };
 
 describe('exploring', () => {
   test('given nothing picked, when an own pawn is tapped, then it is picked', () => {
-    expect(tap(idle, 'c3')).toEqual({ selection: fromC3, command: null, unreached: null });
+    expect(tap(idle, 'c3')).toEqual({ selection: fromC3, commands: [], unreached: null });
   });
 
   test('given a picked pawn, when it is tapped again, then it is put back', () => {
@@ -38,10 +39,10 @@ describe('exploring', () => {
 
   test('given a picked pawn, when a reachable space is tapped twice, then the command goes out', () => {
     const first = tap(fromC3, 'c4');
-    expect(first).toEqual({ selection: { type: 'explore', from: 'c3', target: 'c4' }, command: null, unreached: null });
+    expect(first).toEqual({ selection: { type: 'explore', from: 'c3', target: 'c4' }, commands: [], unreached: null });
     expect(tap(first.selection, 'c4')).toEqual({
-      selection: idle,
-      command: { type: 'explore', from: 'c3', to: 'c4' } satisfies Command,
+      selection: first.selection,
+      commands: [{ type: 'explore', from: 'c3', to: 'c4' }] satisfies readonly Command[],
       unreached: null,
     });
   });
@@ -50,21 +51,19 @@ describe('exploring', () => {
     const second = tap({ type: 'explore', from: 'c3', target: 'c4' }, 'd3');
     expect(second).toEqual({
       selection: { type: 'explore', from: 'c3', target: 'd3' },
-      command: null,
+      commands: [],
       unreached: null,
     });
   });
 
   test('given a picked pawn, when a space out of reach is tapped, then it stays picked and the space is named', () => {
-    expect(tap(fromC3, 'e5')).toEqual({ selection: fromC3, command: null, unreached: 'e5' });
+    expect(tap(fromC3, 'e5')).toEqual({ selection: fromC3, commands: [], unreached: 'e5' });
   });
 
   test('given a target, when Explore is pressed, then the command goes out', () => {
-    expect(pressExplore({ type: 'explore', from: 'c3', target: 'd3' }, possible).command).toEqual({
-      type: 'explore',
-      from: 'c3',
-      to: 'd3',
-    });
+    expect(pressExplore({ type: 'explore', from: 'c3', target: 'd3' }, possible).commands).toEqual([
+      { type: 'explore', from: 'c3', to: 'd3' },
+    ]);
   });
 
   test('given several pawns that can go, when Explore is pressed, then it asks which; given one, it is picked', () => {
@@ -74,7 +73,7 @@ describe('exploring', () => {
   });
 
   test('the reserve is picked like a pawn', () => {
-    expect(tapReserve(idle, possible).selection).toEqual({ type: 'explore', from: 'reserve', target: null });
+    expect(tapReserve(idle, reach).selection).toEqual({ type: 'explore', from: 'reserve', target: null });
     expect(tapReserve(idle, nothingPossible).selection).toEqual(idle);
   });
 });
@@ -88,25 +87,27 @@ describe('divining', () => {
 
   test('a crop tapped once sends nothing; the same again divines', () => {
     const armed = tapCrop(atC3, 4);
-    expect(armed.command).toBeNull();
-    expect(tapCrop(armed.selection, 4).command).toEqual({ type: 'divine', at: 'c3', crop: 4 });
+    expect(armed.commands).toEqual([]);
+    expect(tapCrop(armed.selection, 4).commands).toEqual([{ type: 'divine', at: 'c3', crop: 4 }]);
   });
 
   test('another crop after the first arms the other and sends nothing', () => {
     expect(tapCrop(tapCrop(atC3, 4).selection, 5)).toEqual({
       selection: { ...atC3, armed: 5 },
-      command: null,
+      commands: [],
       unreached: null,
     });
   });
 
   test('a crop held long enough divines at once', () => {
-    expect(holdCrop(atC3, 2).command).toEqual({ type: 'divine', at: 'c3', crop: 2 });
+    expect(holdCrop(atC3, 2).commands).toEqual([{ type: 'divine', at: 'c3', crop: 2 }]);
   });
 
   test('where pawns can only divine, tapping one asks about its space', () => {
     const afterDivining = possibilitiesOf([{ type: 'divine', at: 'b1', crop: 3 }, { type: 'end' }]);
-    expect(tapSpace(idle, 'b1', afterDivining, []).selection).toEqual({ type: 'divine', at: 'b1', armed: null });
+    expect(
+      tapSpace(idle, 'b1', { possible: afterDivining, explore: afterDivining.explore, otoma: [] }).selection,
+    ).toEqual({ type: 'divine', at: 'b1', armed: null });
   });
 });
 
@@ -122,15 +123,17 @@ describe('Otoma pawns', () => {
 
   test('TIW-SOL-5: the picked one is named at the second tap', () => {
     const choice = possibilitiesOf([{ type: 'moveOtoma', otoma: 'violet' }]);
-    const first = tapSpace(idle, 'd2', choice, otoma);
-    expect(first).toEqual({ selection: { type: 'otoma', at: 'd2' }, command: null, unreached: null });
-    expect(tapSpace(first.selection, 'd2', choice, otoma).command).toEqual({ type: 'moveOtoma', otoma: 'violet' });
+    const at = { possible: choice, explore: choice.explore, otoma };
+    const first = tapSpace(idle, 'd2', at);
+    expect(first).toEqual({ selection: { type: 'otoma', at: 'd2' }, commands: [], unreached: null });
+    expect(tapSpace(first.selection, 'd2', at).commands).toEqual([{ type: 'moveOtoma', otoma: 'violet' }]);
   });
 
   test('TIW-COP-11: equally near ones are named by their space', () => {
     const choice = possibilitiesOf([{ type: 'order', at: 'd2' }]);
     const neutral = [{ space: 'd2', color: 'neutral' }] as const;
-    expect(tapSpace({ type: 'otoma', at: 'd2' }, 'd2', choice, neutral).command).toEqual({ type: 'order', at: 'd2' });
+    const at = { possible: choice, explore: choice.explore, otoma: neutral };
+    expect(tapSpace({ type: 'otoma', at: 'd2' }, 'd2', at).commands).toEqual([{ type: 'order', at: 'd2' }]);
   });
 });
 

@@ -4,67 +4,101 @@ import type { Origin, Possibilities } from './possibilities.ts';
 /** What the viewer has picked up so far; nothing of it is known to anybody else. */
 export type Selection =
   | { readonly type: 'idle' }
-  /** `from` null: exploring is meant, the pawn is still to be named. */
+  /** Either may be named first; with a target and no pawn yet, the pawns that reach it are offered. */
   | { readonly type: 'explore'; readonly from: Origin | null; readonly target: Space | null }
   /** `armed`: a crop pressed once; the same again confirms. */
   | { readonly type: 'divine'; readonly at: Space | null; readonly armed: Crop | null }
   | { readonly type: 'offer'; readonly crops: readonly Crop[] }
-  /** Coop: a tile looked at before it is spent; `from` narrows the preview to one pawn. */
-  | { readonly type: 'spend'; readonly terrain: Terrain; readonly from: Origin | null }
+  /** Coop: a tile looked at before it is spent; with a pawn and a target it is spent and the pawn goes in one gesture. */
+  | { readonly type: 'spend'; readonly terrain: Terrain; readonly from: Origin | null; readonly target: Space | null }
   /** An Otoma pawn picked, to be named as the next to move. */
   | { readonly type: 'otoma'; readonly at: Space };
 
-export const idle: Selection = { type: 'idle' };
+type Moving = Extract<Selection, { type: 'explore' | 'spend' }>;
 
-/** What a gesture leads to: another selection and, when it confirmed something, a command to send. */
+export const idle: Selection = { type: 'idle' };
+const exploring: Moving = { type: 'explore', from: null, target: null };
+
+/** What a gesture leads to: another selection and, when it confirmed something, commands to send one after the other. */
 export interface Step {
   readonly selection: Selection;
-  readonly command: Command | null;
-  /** A space the picked pawn cannot reach was tapped: worth a word why. */
+  readonly commands: readonly Command[];
+  /** A space was tapped with which nothing can be done: worth a word why. */
   readonly unreached: Space | null;
 }
 
-const picked = (selection: Selection): Step => ({ selection, command: null, unreached: null });
-const confirmed = (command: Command): Step => ({ selection: idle, command, unreached: null });
+const picked = (selection: Selection): Step => ({ selection, commands: [], unreached: null });
+const confirmed = (selection: Selection, ...commands: readonly Command[]): Step => ({
+  selection,
+  commands,
+  unreached: null,
+});
+
+/** What the position says about taps. */
+export interface Reach {
+  readonly possible: Possibilities;
+  readonly otoma: readonly OtomaPawn[];
+  /** Where pawns may go: now, or with the tile that is looked at. */
+  readonly explore: Possibilities['explore'];
+}
+
+/** The origins from which a space can be reached: of all, or only the picked one. */
+export function originsTo(space: Space, selection: Selection, explore: Possibilities['explore']): readonly Origin[] {
+  const from = 'from' in selection ? selection.from : null;
+  return [...explore.keys()].filter(
+    (origin) => (from === null || from === origin) && explore.get(origin)?.has(space) === true,
+  );
+}
 
 /** A tap, Enter or Space on a space of the board. Tapping the chosen target again confirms it. */
-export function tapSpace(
-  selection: Selection,
-  space: Space,
-  possible: Possibilities,
-  otoma: readonly OtomaPawn[],
-): Step {
+export function tapSpace(selection: Selection, space: Space, reach: Reach): Step {
+  const { possible, otoma, explore } = reach;
   const otomaHere = chooseOtoma(space, possible, otoma);
   if (otomaHere) {
     const isAgain = selection.type === 'otoma' && selection.at === space;
-    return isAgain ? confirmed(otomaHere) : picked({ type: 'otoma', at: space });
+    return isAgain ? confirmed(selection, otomaHere) : picked({ type: 'otoma', at: space });
   }
-  if (selection.type === 'explore' && selection.from && possible.explore.get(selection.from)?.has(space)) {
-    if (selection.target === space) return confirmed({ type: 'explore', from: selection.from, to: space });
-    return picked({ ...selection, target: space });
-  }
-  if (selection.type === 'spend') return picked({ ...selection, from: selection.from === space ? null : space });
+  const isMoving = selection.type === 'explore' || selection.type === 'spend';
   const canDivine = possible.divine.has(space);
   if (canDivine && (selection.type === 'divine' || !canMove(space, possible)))
     return picked(
       selection.type === 'divine' && selection.at === space ? idle : { type: 'divine', at: space, armed: null },
     );
-  if (canMove(space, possible)) return pickOrigin(selection, space);
-  if (selection.type === 'explore' && selection.from) return { selection, command: null, unreached: space };
-  return picked(idle);
+  const isOrigin = selection.type === 'spend' ? explore.has(space) : canMove(space, possible);
+  if (isOrigin) return pickOrigin(isMoving ? selection : exploring, space, explore);
+  if (isMoving || selection.type === 'idle') return tapTarget(isMoving ? selection : exploring, space, explore);
+  return { selection, commands: [], unreached: space };
+}
+
+/** A space where no pawn of one's own stands: the target, or nothing. */
+function tapTarget(moving: Moving, space: Space, explore: Possibilities['explore']): Step {
+  const [first, ...others] = originsTo(space, moving, explore);
+  if (first === undefined) return { selection: unlessEmpty(moving), commands: [], unreached: space };
+  const isAgain = moving.target === space;
+  if (others.length > 0) return picked({ ...moving, target: isAgain ? null : space });
+  return isAgain && moving.from ? go(moving) : picked({ ...moving, from: first, target: space });
+}
+
+/** Goes to the chosen target: with a tile that is looked at, after spending it. */
+export function go(moving: Moving): Step {
+  const { from, target } = moving;
+  if (!from || !target) return picked(moving);
+  const explore = { type: 'explore', from, to: target } as const;
+  return moving.type === 'spend'
+    ? confirmed(moving, { type: 'spend', terrain: moving.terrain }, explore)
+    : confirmed(moving, explore);
 }
 
 /** Taps a pawn in the reserve. */
-export function tapReserve(selection: Selection, possible: Possibilities): Step {
-  if (selection.type === 'spend')
-    return picked({ ...selection, from: selection.from === 'reserve' ? null : 'reserve' });
-  return possible.explore.has('reserve') ? pickOrigin(selection, 'reserve') : picked(selection);
+export function tapReserve(selection: Selection, { explore }: Pick<Reach, 'explore'>): Step {
+  if (!explore.has('reserve')) return picked(selection);
+  const isMoving = selection.type === 'explore' || selection.type === 'spend';
+  return pickOrigin(isMoving ? selection : exploring, 'reserve', explore);
 }
 
 /** The Explore button: picks the only pawn that can go, or asks which one; with a target chosen it goes there. */
 export function pressExplore(selection: Selection, possible: Possibilities): Step {
-  if (selection.type === 'explore' && selection.from && selection.target)
-    return confirmed({ type: 'explore', from: selection.from, to: selection.target });
+  if (selection.type === 'explore' && selection.target) return go(selection);
   const origins = [...possible.explore.keys()];
   return picked({ type: 'explore', from: origins.length === 1 ? (origins[0] ?? null) : null, target: null });
 }
@@ -87,7 +121,7 @@ export function tapCrop(selection: Selection, crop: Crop): Step {
 /** A crop held long enough: divines at once. */
 export function holdCrop(selection: Selection, crop: Crop): Step {
   if (selection.type !== 'divine' || !selection.at) return picked(selection);
-  return confirmed({ type: 'divine', at: selection.at, crop });
+  return confirmed({ ...selection, armed: crop }, { type: 'divine', at: selection.at, crop });
 }
 
 /** Puts a token on the offering tray or takes it back. */
@@ -107,7 +141,7 @@ export function keepPossible(selection: Selection, possible: Possibilities): Sel
       if (possible.explore.size === 0) return idle;
       if (selection.from && !possible.explore.has(selection.from) && !possible.recall.has(selection.from as Space))
         return idle;
-      if (selection.from && selection.target && !possible.explore.get(selection.from)?.has(selection.target))
+      if (selection.target && originsTo(selection.target, selection, possible.explore).length === 0)
         return { ...selection, target: null };
       return selection;
     case 'divine':
@@ -134,7 +168,13 @@ export function chooseOtoma(space: Space, possible: Possibilities, otoma: readon
 
 const canMove = (space: Space, possible: Possibilities) => possible.explore.has(space) || possible.recall.has(space);
 
-function pickOrigin(selection: Selection, from: Origin): Step {
-  const isAgain = selection.type === 'explore' && selection.from === from;
-  return picked(isAgain ? idle : { type: 'explore', from, target: null });
+/** Picks a pawn, or puts it back; a target that was chosen first stays when the pawn reaches it. */
+function pickOrigin(moving: Moving, from: Origin, explore: Possibilities['explore']): Step {
+  if (moving.from === from) return picked(unlessEmpty({ ...moving, from: null, target: null }));
+  const { target } = moving;
+  const isOffered = moving.from === null && target !== null && explore.get(from)?.has(target) === true;
+  return picked({ ...moving, from, target: isOffered ? target : null });
 }
+
+const unlessEmpty = (moving: Moving): Selection =>
+  moving.type === 'explore' && !moving.from && !moving.target ? idle : moving;

@@ -3,7 +3,7 @@ import type { Refusal } from '@tiwanaku/shared/protocol';
 import {
   legalCommands,
   firstStepOf,
-  reachable,
+  wayBetween,
   type Command,
   type Crop,
   type PlayerColor,
@@ -16,9 +16,11 @@ import {
 import type { MatchState } from '../../../state/match.svelte.ts';
 import { isMyMove, nothingPossible, possibilitiesOf, type Origin } from './possibilities.ts';
 import {
+  go,
   holdCrop,
   idle,
   keepPossible,
+  originsTo,
   pressDivine,
   pressExplore,
   tapCrop,
@@ -30,24 +32,37 @@ import {
   type Step,
 } from './selection.ts';
 import { previewOf } from './preview.ts';
-import { promptOf } from './prompt.ts';
-import { whyUnreachable } from './unreachable.ts';
-import { buttonsOf } from './buttons.ts';
+import { promptOf, type Prompt } from './prompt.ts';
+import { buttonsOf, noButtons, type DockAction } from './buttons.ts';
+import { endsByItself } from './ends-by-itself.ts';
 
-/** Why the last gesture came to nothing: the rules' own reason, or the server's. */
+/** Why the last gesture came to nothing: the server's refusal, a grey button, or else a space with which nothing can be done. */
 export interface Complaint {
   readonly space: Space | null;
-  readonly refusal: Pick<Refusal, 'code' | 'detail'>;
+  readonly refusal?: Pick<Refusal, 'code' | 'detail'>;
+  readonly button?: DockAction;
 }
 
-const noWays: ReadonlyMap<Space, readonly Space[]> = new Map();
+/** A way that a pawn could go. */
+export interface Way {
+  readonly from: Origin;
+  readonly path: readonly Space[];
+}
+
+/** An answer that takes longer than this is told of in the large sentence. */
+const lateMs = 500;
 
 /** What one viewer has in hand at the table, and the gestures that change it. The server alone decides what happens. */
 export class TableState {
   readonly match: MatchState<TiwanakuTypes>;
   #picked = $state.raw<Selection>(idle);
+  /** Commands on their way: what stays in hand once the match has gone on from `version`. */
+  #sent = $state.raw<{ readonly version: number; readonly next: Selection } | null>(null);
+  #isLate = $state.raw(false);
   /** With the match's version that it speaks of. */
   #complaint = $state.raw<(Complaint & { readonly version: number }) | null>(null);
+  /** The match's version in which the end of the turn was sent without a press. */
+  #endedAt = $state.raw<number | null>(null);
 
   readonly view = $derived.by((): View => this.match.view);
   readonly table = $derived.by((): Table => this.view.table);
@@ -57,28 +72,50 @@ export class TableState {
   });
   /** While the match is paused nothing is possible, and it is nobody's move. */
   readonly possible = $derived.by(() =>
-    this.seat === null || this.match.clock.isPaused
+    this.seat === null || this.match.clock.isPaused || this.match.clock.hasResigned(this.seat)
       ? nothingPossible
       : possibilitiesOf(legalCommands({ table: this.table }, this.seat)),
   );
-  readonly selection = $derived(keepPossible(this.#picked, this.possible));
+  /** What was sent stays in hand until the match goes on. */
+  readonly selection = $derived.by(() => {
+    const hasGoneOn = this.#sent !== null && this.#sent.version !== this.match.version;
+    return keepPossible(hasGoneOn ? (this.#sent?.next ?? idle) : this.#picked, this.possible);
+  });
   readonly isMyMove = $derived(isMyMove(this.possible));
+  /** A command is on its way, and the position is still the one it was given in. */
+  readonly isSending = $derived.by(
+    () => this.#sent !== null && (this.#sent.version === this.match.version || this.selection.type !== 'idle'),
+  );
   /** With a tile looked at before it is spent: where its arrow would let pawns go. */
   readonly preview = $derived.by(() => previewOf(this.view, this.seat, this.selection));
-  /** Where the picked pawn can go, and the way there. */
-  readonly ways = $derived.by((): ReadonlyMap<Space, readonly Space[]> => {
-    const { selection, color } = this;
-    if (this.preview) return this.preview.ways;
-    if (selection.type !== 'explore' || !selection.from || !color) return noWays;
-    return reachable(this.table, color, selection.from, firstStepOf(this.table));
+  /** Where each pawn may go: now, or with the tile that is looked at. */
+  readonly explore = $derived.by(() => this.preview?.explore ?? this.possible.explore);
+  /** Where the picked pawn can go, or any while none is picked. */
+  readonly reach = $derived.by((): ReadonlySet<Space> => {
+    const { selection } = this;
+    if (selection.type !== 'idle' && selection.type !== 'explore' && selection.type !== 'spend') return new Set();
+    if (this.isSending) return new Set('target' in selection && selection.target ? [selection.target] : []);
+    const from = 'from' in selection ? selection.from : null;
+    const targets = from ? [this.explore.get(from) ?? []] : [...this.explore.values()];
+    return new Set(targets.flatMap((spaces) => [...spaces]));
   });
-  readonly prompt = $derived.by(() =>
-    promptOf(this.table, this.seat, this.possible, this.selection, {
-      arrow: this.preview?.arrow ?? null,
-      count: this.preview?.ways.size ?? 0,
-    }),
+  readonly #endsByItself = $derived.by(
+    () => this.#endedAt !== this.match.version && !this.match.clock.isPaused && endsByItself(this.table, this.seat),
   );
-  readonly buttons = $derived(buttonsOf(this.table, this.possible, this.selection));
+  readonly #isEnding = $derived.by(
+    () => this.#endsByItself || (this.isSending && this.#endedAt === this.match.version),
+  );
+  readonly prompt = $derived.by((): Prompt => {
+    if (this.#isEnding) return { type: 'ending' };
+    const prompt = promptOf(this.table, this.seat, this.possible, this.selection, {
+      arrow: this.preview?.arrow ?? null,
+      count: this.reach.size,
+    });
+    return this.isSending ? { type: 'sent', before: prompt, isLate: this.#isLate } : prompt;
+  });
+  readonly buttons = $derived.by(() =>
+    this.#isEnding ? noButtons : buttonsOf(this.table, this.possible, this.selection),
+  );
 
   constructor(match: MatchState<TiwanakuTypes>) {
     this.match = match;
@@ -87,15 +124,38 @@ export class TableState {
   /** Until the next gesture, or until the match goes on: what was wrong a move ago says nothing of now. */
   get complaint(): Complaint | null {
     if (this.#complaint?.version !== this.match.version) return null;
-    const { space, refusal } = this.#complaint;
-    return { space, refusal };
+    const { version: _, ...complaint } = this.#complaint;
+    return complaint;
   }
 
   tapSpace(space: Space): void {
-    this.#take(tapSpace(this.selection, space, this.possible, this.table.otomaPawns));
+    if (this.isSending) return this.#complain({ space });
+    this.#take(
+      tapSpace(this.selection, space, { possible: this.possible, explore: this.explore, otoma: this.table.otomaPawns }),
+    );
   }
   tapReserve(): void {
-    this.#take(tapReserve(this.selection, this.possible));
+    this.#take(tapReserve(this.selection, this));
+  }
+  /** Takes a pawn to carry it. */
+  lift(from: Origin): boolean {
+    const { selection } = this;
+    if (this.isSending || !this.explore.has(from)) return false;
+    this.#pick(
+      selection.type === 'spend' ? { ...selection, from, target: null } : { type: 'explore', from, target: null },
+    );
+    return true;
+  }
+  /** Puts the pawn that is carried down on a space: it goes there. */
+  putDown(space: Space): void {
+    const { selection } = this;
+    if (selection.type !== 'explore' && selection.type !== 'spend') return;
+    const isReached = originsTo(space, selection, this.explore).length > 0;
+    this.#take(isReached ? go({ ...selection, target: space }) : { selection, commands: [], unreached: space });
+  }
+  /** Says why a button is grey. */
+  explain(button: DockAction): void {
+    this.#complain({ space: null, button });
   }
   tapCrop(crop: Crop): void {
     this.#take(tapCrop(this.selection, crop));
@@ -108,7 +168,9 @@ export class TableState {
   }
   look(terrain: Terrain): void {
     const isAgain = this.selection.type === 'spend' && this.selection.terrain === terrain;
-    this.#pick(isAgain || !this.possible.spend.has(terrain) ? idle : { type: 'spend', terrain, from: null });
+    this.#pick(
+      isAgain || !this.possible.spend.has(terrain) ? idle : { type: 'spend', terrain, from: null, target: null },
+    );
   }
   drop(): void {
     this.#pick(idle);
@@ -131,8 +193,10 @@ export class TableState {
     const { selection } = this;
     switch (this.buttons.main?.action) {
       case 'explore':
-      case 'go':
         return this.#take(pressExplore(selection, this.possible));
+      case 'go':
+        if (selection.type === 'explore' || selection.type === 'spend') this.#take(go(selection));
+        return;
       case 'offer':
         if (selection.type === 'offer') await this.#send({ type: 'offer', crops: selection.crops });
         return;
@@ -152,11 +216,18 @@ export class TableState {
   }
 
   /** Asks for a command that was named as a whole; null when it was done, else why not. */
-  async command(command: Command): Promise<Complaint['refusal'] | null> {
+  async command(command: Command): Promise<Pick<Refusal, 'code' | 'detail'> | null> {
     if (this.seat === null) return { code: 'notSeated' };
     this.#pick(idle);
     const answer = await this.match.act(command);
     return answer.isAccepted ? null : answer.refusal;
+  }
+
+  /** Ends a turn in which nothing is left to choose, once for each position. */
+  endByItself(): void {
+    if (!this.#endsByItself || this.match.isActing) return;
+    this.#endedAt = this.match.version;
+    void this.#send({ type: 'end' });
   }
 
   /** The origin whose reach is shown, when one is picked. */
@@ -165,30 +236,53 @@ export class TableState {
     return selection.type === 'explore' || selection.type === 'spend' ? selection.from : null;
   }
 
+  /** The way of the picked pawn to a space, or of the only one that reaches it. */
+  wayTo(space: Space): Way | null {
+    const [from, ...others] = this.reach.has(space) ? originsTo(space, this.selection, this.explore) : [];
+    if (from === undefined || others.length > 0 || !this.color) return null;
+    const path = wayBetween(
+      this.table,
+      this.color,
+      from,
+      space,
+      this.preview?.arrow.direction ?? firstStepOf(this.table),
+    );
+    return path && { from, path };
+  }
+
   #take(step: Step): void {
-    if (step.command) void this.#send(step.command);
+    const [command, ...others] = step.commands;
+    if (command) void this.#send(command, others, step.selection);
     else this.#pick(step.selection);
-    const { selection, color } = this;
-    if (!step.unreached || !color || selection.type !== 'explore' || !selection.from) return;
-    const detail = whyUnreachable(this.table, color, selection.from, step.unreached);
-    this.#complain({ space: step.unreached, refusal: { code: 'rules', detail } });
+    if (step.unreached) this.#complain({ space: step.unreached });
   }
 
   #pick(selection: Selection): void {
     this.#complaint = null;
-    this.#picked = selection;
+    if (!this.isSending) this.#picked = selection;
   }
 
-  async #send(command: Command): Promise<void> {
+  /** Sends a command and those that follow on it; what was in hand stays there until the match goes on. */
+  async #send(command: Command, others: readonly Command[] = [], kept: Selection = this.selection): Promise<void> {
     if (this.match.isActing) return;
+    const [following] = others;
+    const next: Selection =
+      following?.type === 'explore' ? { type: 'explore', from: following.from, target: following.to } : idle;
     this.#complaint = null;
-    const before = this.selection;
-    this.#picked = idle;
-    const answer = await this.match.act(command);
-    if (answer.isAccepted) return;
-    this.#picked = before;
-    const space = command.type === 'explore' ? command.to : command.type === 'divine' ? command.at : null;
-    this.#complain({ space, refusal: answer.refusal });
+    this.#picked = kept;
+    this.#sent = { version: this.match.version, next };
+    const late = setTimeout(() => (this.#isLate = true), lateMs);
+    const answer = await this.match.act(command).finally(() => {
+      clearTimeout(late);
+      this.#isLate = false;
+      this.#sent = null;
+    });
+    if (!answer.isAccepted) {
+      const space = command.type === 'explore' ? command.to : command.type === 'divine' ? command.at : null;
+      return this.#complain({ space, refusal: answer.refusal });
+    }
+    this.#picked = next;
+    if (following) await this.#send(following, others.slice(1));
   }
 
   #complain(complaint: Complaint): void {

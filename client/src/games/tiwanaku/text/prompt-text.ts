@@ -22,10 +22,17 @@ export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): Prom
     case 'wait':
       return waitText(prompt, nameOf);
     case 'act':
-      return text(
-        m.tiwanaku_prompt_act(),
-        prompt.canDivine ? m.tiwanaku_prompt_actHint() : m.tiwanaku_prompt_actExploreHint(),
-      );
+      return text(m.tiwanaku_prompt_act(), actHint(prompt));
+    case 'sent': {
+      const before = promptText(prompt.before, nameOf);
+      return prompt.isLate
+        ? text(m.tiwanaku_prompt_sent(), m.tiwanaku_prompt_sentHint())
+        : { ...before, hint: `${m.tiwanaku_prompt_sent()}.` };
+    }
+    case 'ending':
+      return text(m.tiwanaku_prompt_ending(), m.tiwanaku_prompt_endingHint());
+    case 'whichGoes':
+      return text(m.tiwanaku_prompt_whichGoes({ to: prompt.to }), m.tiwanaku_prompt_whichGoesHint());
     case 'whichExplores':
       return text(m.tiwanaku_prompt_whichExplores(), m.tiwanaku_prompt_whichExploresHint());
     case 'whichDivines':
@@ -85,6 +92,11 @@ export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): Prom
   }
 }
 
+function actHint({ canExplore, canDivine }: Extract<Prompt, { type: 'act' }>): string {
+  if (!canExplore) return m.tiwanaku_prompt_actDivineHint();
+  return canDivine ? m.tiwanaku_prompt_actHint() : m.tiwanaku_prompt_actExploreHint();
+}
+
 function afterText(prompt: Extract<Prompt, { type: 'after' }>): PromptText {
   if (prompt.action === 'none') return text(m.tiwanaku_prompt_afterNone(), m.tiwanaku_prompt_afterNoneHint());
   if (!prompt.canDivine) return text(m.tiwanaku_prompt_after(), m.tiwanaku_prompt_afterHint());
@@ -104,8 +116,9 @@ function waitText(prompt: Extract<Prompt, { type: 'wait' }>, nameOf: (seat: Seat
     case 'spend':
       return text(m.tiwanaku_prompt_waitSpend({ name: names }), m.tiwanaku_prompt_waitHint());
     case 'order':
+      return text(m.tiwanaku_prompt_waitOtoma({ name: names }), m.tiwanaku_prompt_waitOrderHint({ name: names }));
     case 'moveOtoma':
-      return text(m.tiwanaku_prompt_waitOtoma({ name: names }), m.tiwanaku_prompt_moveOtomaHint());
+      return text(m.tiwanaku_prompt_waitOtoma({ name: names }), m.tiwanaku_prompt_waitOtomaHint());
     default:
       return text(m.tiwanaku_prompt_wait({ name: names }), m.tiwanaku_prompt_waitHint());
   }

@@ -2,7 +2,7 @@ import type { PlayerColor, Space } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { SpaceFace } from '../board/space-face.ts';
 import type { SpaceMarks } from '../board/space-marks.ts';
-import { arrowWords, colorWord, cropWord, small, terrainWord } from '../words.ts';
+import { arrowText, colorWord, cropWord, small, terrainWord } from '../words.ts';
 
 /** A space in words: coordinate, land, crop, who stands there, and what can be done with it. */
 export function spaceText(face: SpaceFace, marks: SpaceMarks, mine: PlayerColor | null): string {
@@ -10,7 +10,7 @@ export function spaceText(face: SpaceFace, marks: SpaceMarks, mine: PlayerColor 
   parts.push(face.terrain ? small(terrainWord(face.terrain)) : m.tiwanaku_space_unknown());
   if (face.crop) parts.push(m.tiwanaku_space_crop({ crop: small(cropWord(face.crop)), level: face.crop }));
   else if (face.terrain) parts.push(m.tiwanaku_space_nothing());
-  if (face.arrow) parts.push(small(arrowWords(face.arrow)));
+  if (face.arrow) parts.push(arrowText(face.arrow));
   if (face.pawn) {
     const color = small(colorWord(face.pawn));
     parts.push(face.pawn === mine ? m.tiwanaku_space_yours({ color }) : m.tiwanaku_space_pawn({ color }));
@@ -20,6 +20,7 @@ export function spaceText(face: SpaceFace, marks: SpaceMarks, mine: PlayerColor 
   if (marks.isSelected) parts.push(m.tiwanaku_space_selected());
   if (marks.isTarget) parts.push(m.tiwanaku_space_target());
   else if (marks.isReachable) parts.push(m.tiwanaku_space_reachable());
+  if (marks.isOffered) parts.push(m.tiwanaku_space_offered());
   if (marks.isDivinable) parts.push(m.tiwanaku_space_divinable());
   if (marks.isChoice) parts.push(m.tiwanaku_space_choice());
   if (marks.isLast) parts.push(mine === null ? m.tiwanaku_space_lately() : m.tiwanaku_space_touched());

@@ -9,6 +9,7 @@ import type { Asked } from '../help/asking.svelte.ts';
 import type { Mark, Topic } from '../notes/note-book.ts';
 import { markWord, marksSentence, topicWord } from '../notes/note-words.ts';
 import { Notes } from '../notes/notes.svelte.ts';
+import { otomaStops, stopWords } from '../otoma/stops.ts';
 import { Sounds } from '../sounds/sounds.svelte.ts';
 import type { Pointing } from '../state/pointing.svelte.ts';
 import type { TableState } from '../state/table.svelte.ts';
@@ -24,6 +25,8 @@ interface ToolDeps {
   readonly names: Names;
   /** Null where nobody points. */
   readonly pointing: Pointing | null;
+  /** Resolves once the event at a position may be told. */
+  readonly whenTold: (position: number) => Promise<void>;
 }
 
 /** What is drawn on a space over its land: own pencil marks, and what the table shows to all. */
@@ -63,13 +66,13 @@ export class TableTools {
   });
   readonly #room: RoomState;
 
-  constructor({ match, room, table, names, pointing }: ToolDeps) {
+  constructor({ match, room, table, names, pointing, whenTold }: ToolDeps) {
     this.#room = room;
     this.table = table;
     this.names = names;
     this.pointing = pointing;
     this.notes = table.seat === null ? null : new Notes(match, table.table.setup.size);
-    this.sounds = new Sounds(match, table);
+    this.sounds = new Sounds(match, table, whenTold);
     const awake = () => {
       if (document.visibilityState === 'hidden') this.notes?.flush();
       else void this.notes?.load();
@@ -169,7 +172,13 @@ export class TableTools {
   /** What somebody who listens hears of a space besides what lies there. */
   spoken(space: Space): string {
     const drawn = this.drawnOn(space);
-    const parts = [marksSentence(drawn?.marks ?? []), ...aidSentences(drawn?.struck ?? null, this.regionOf(space))];
+    const { table, possible } = this.table;
+    const stops = otomaStops(table, possible).filter(({ pawn, to }) => pawn.space === space || to === space);
+    const parts = [
+      ...stops.map(stopWords),
+      marksSentence(drawn?.marks ?? []),
+      ...aidSentences(drawn?.struck ?? null, this.regionOf(space)),
+    ];
     return parts.filter(Boolean).join('. ');
   }
 

@@ -1,6 +1,6 @@
 import type { Crop, Space, Table } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { cropWord } from '../words.ts';
+import { cropWord, small } from '../words.ts';
 import { whyNot } from './reasons.ts';
 
 /** Why a crop cannot grow on a space, as far as the board tells. */
@@ -15,6 +15,6 @@ export function mistakeText(table: Table, at: Space, guess: Crop): string {
     case 'touches':
       return m.lesson_why_touches({ crop, at, other: reason.other });
     case 'elsewhere':
-      return m.lesson_why_elsewhere({ crop, at });
+      return m.lesson_why_elsewhere({ crop: small(crop), at });
   }
 }

@@ -5,12 +5,13 @@ import { pausedTitle } from '../../../screens/room/clock/paused-text.ts';
 import { faceOf } from '../board/space-face.ts';
 import { unmarked } from '../board/space-marks.ts';
 import { diversityPawns, pilesBeside } from '../tracks/tracks.ts';
+import { otomaStops, stopWords } from '../otoma/stops.ts';
 import type { TableState } from '../state/table.svelte.ts';
 import { loggedTurns } from '../state/turns.ts';
 import { logSentence, pointsAloud, type Names } from '../text/log-text.ts';
-import { promptText } from '../text/prompt-text.ts';
+import { promptText, type PromptText } from '../text/prompt-text.ts';
 import { spaceText } from '../text/space-text.ts';
-import { colorWord, cropWord, directionWord, listed, small, terrainWord } from '../words.ts';
+import { allWord, colorWord, cropWord, directionWord, listed, small, terrainWord } from '../words.ts';
 import { localized, type Vocabulary } from './vocabulary.ts';
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -57,12 +58,16 @@ export function movesAnswer(table: TableState, words: Vocabulary): readonly stri
     grouped.set(start, [...(grouped.get(start) ?? []), line.slice(end)]);
   }
   const lines = [...grouped].flatMap(([start, ends]) => (start === '' ? ends : [`${start}${ends.join(', ')}`]));
-  return lines.length === 0 ? [m.typed_movesNone()] : [lines.join('; ')];
+  return lines.length === 0 ? [m.typed_movesNone()] : [lines.join('; '), ...stopSentences(table)];
 }
+
+/** Where each Otoma pawn that can be chosen would stop. */
+const stopSentences = ({ table, possible }: TableState): readonly string[] =>
+  otomaStops(table, possible).map((stop) => sentence(stopWords(stop)));
 
 export function scoreAnswer({ table }: TableState, names: Names): readonly string[] {
   const own = table.sides.map((side, index) => {
-    const name = table.setup.mode === 'competitive' ? names.of(index) : m.tiwanaku_people_all();
+    const name = table.setup.mode === 'competitive' ? names.of(index) : allWord(table);
     return { name, side };
   });
   const all = table.otoma ? [...own, { name: m.tiwanaku_people_otoma(), side: table.otoma }] : own;
@@ -82,11 +87,10 @@ export function leftAnswer({ table, seat }: TableState, names: Names): readonly 
     const what = { terrain: terrainWord(terrain), count: piles.tiles[terrain] };
     const left = piles.isSpent ? m.tiwanaku_diversity_spentOf(what) : m.tiwanaku_diversity_leftOf(what);
     const levels = pawns.map(({ owner, levels: level }) => {
-      const name =
-        owner === 'otoma' ? m.tiwanaku_people_otoma() : owner === 'all' ? m.tiwanaku_people_all() : names.of(owner);
+      const name = owner === 'otoma' ? m.tiwanaku_people_otoma() : owner === 'all' ? allWord(table) : names.of(owner);
       return m.tiwanaku_diversity_level({ name, level: level[terrain] });
     });
-    return `${sentence(left)} ${sentence(levels.join(', '))}`;
+    return `${sentence(left)} ${sentence(levels.join('; '))}`;
   });
 }
 
@@ -94,11 +98,14 @@ export function leftAnswer({ table, seat }: TableState, names: Names): readonly 
 export function turnAnswer(table: TableState, names: Names): readonly string[] {
   const { seat, color, match } = table;
   const isPaused = match.clock.isPaused;
-  const { title, hint } = isPaused ? { title: pausedTitle(match), hint: '' } : promptText(table.prompt, names.of);
+  const prompt: PromptText = isPaused ? { title: pausedTitle(match), hint: '' } : promptText(table.prompt, names.of);
+  // On the drawn board an arrow ends the sentence.
+  const title = [prompt.title, prompt.direction && small(directionWord(prompt.direction))].filter(Boolean).join(' ');
   const reserve = color === null ? '' : m.tiwanaku_board_reserve({ count: table.table.reserves[color] ?? 0 });
   const held = seat === null ? [] : sideOf(table.table, seat).offerings.map((crop) => small(cropWord(crop)));
   return [
-    `${sentence(title)} ${sentence(hint)}`,
+    [title, prompt.hint].filter(Boolean).map(sentence).join(' '),
+    ...stopSentences(table),
     ...tileSentences(table),
     ...(reserve === '' ? [] : [sentence(reserve)]),
     ...(held.length === 0 ? [] : [m.typed_tokens({ names: listed(held, currentLocale()) })]),

@@ -8,7 +8,7 @@ import {
   type Space,
 } from '@tiwanaku/shared/tiwanaku';
 import type { Mark, Topic } from '../notes/note-book.ts';
-import { notationOf, questions, type MarkName, type Question, type Vocabulary } from './vocabulary.ts';
+import { notationOf, questions, type CropNames, type MarkName, type Question, type Vocabulary } from './vocabulary.ts';
 
 /** What a typed line asks for. */
 export type Line =
@@ -30,8 +30,8 @@ const marks: Readonly<Record<MarkName, Mark>> = { possible: 'possible', out: 'ex
 const fault = (code: Fault['code'], word = ''): Line => ({ type: 'fault', fault: { code, word } });
 
 /** Reads a line in the language of the page, or in English. */
-export function readLine(text: string, words: Vocabulary, size: Size): Line {
-  const notation = notationOf(text, words);
+export function readLine(text: string, words: Vocabulary, size: Size, names: CropNames = []): Line {
+  const notation = notationOf(text, words, names);
   if (notation === '') return { type: 'empty' };
   const [name = '', ...rest] = notation.split(' ');
   const question = questions.find((one) => one === name.toLowerCase());

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { arrowColors, legalCommands, terrains, textOf } from '@tiwanaku/shared/tiwanaku';
+import { arrowColors, legalCommands, terrains, textOf, type Crop } from '@tiwanaku/shared/tiwanaku';
 // The rules' own builders of whole random games; tests alone may reach them.
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
 import { completed, completions } from './complete.ts';
 import { readLine } from './read-line.ts';
-import { actions, localized, markNames, questions, type Vocabulary } from './vocabulary.ts';
+import { actions, localized, markNames, questions, type CropNames, type Vocabulary } from './vocabulary.ts';
 
 type Messages = Readonly<Record<string, unknown>>;
 
@@ -23,6 +23,12 @@ function vocabularyIn(locale: string): Vocabulary {
     ...arrowColors.map((name) => [name, String(game[`tiwanaku_color_${name}`]).toLowerCase()]),
   ];
   return Object.fromEntries(entries) as Vocabulary;
+}
+
+function cropNamesIn(locale: string): CropNames {
+  const game = files[`../../../../messages/${locale}/tiwanaku.json`] ?? {};
+  const keys = ['sweetPotato', 'coca', 'chili', 'corn', 'quinoa'];
+  return keys.map((key, index) => [String(game[`tiwanaku_crop_${key}`]), (index + 1) as Crop]);
 }
 
 const locales = ['en', 'fr', 'it', 'nl', 'es'] as const;
@@ -61,6 +67,30 @@ describe.each(locales)('typed in %s', (locale) => {
       command: { type: 'explore', from: 'reserve', to: 'a3' },
     });
     expect(readLine('where b2', words, 'long')).toEqual({ type: 'where', space: 'b2' });
+  });
+});
+
+describe('crops by their names', () => {
+  test.each(locales)('%s: each name, and the English one, is its level', (locale) => {
+    const words = vocabularyIn(locale);
+    const names = cropNamesIn(locale);
+    for (const [name, crop] of [...names, ...cropNamesIn('en')])
+      expect(readLine(`${words.divine} a3 ${name.toUpperCase()}`, words, 'short', names)).toEqual({
+        type: 'command',
+        command: { type: 'divine', at: 'a3', crop },
+      });
+  });
+
+  test('several tokens, with or without commas', () => {
+    expect(readLine('offer corn, sweet potato', english, 'short', cropNamesIn('en'))).toEqual({
+      type: 'command',
+      command: { type: 'offer', crops: [1, 4] },
+    });
+  });
+
+  test('the key that leads to the line may stand before it', () => {
+    expect(readLine('/help', english, 'short')).toEqual({ type: 'help' });
+    expect(readLine('/ explore b2 c3', english, 'short')).toMatchObject({ type: 'command' });
   });
 });
 

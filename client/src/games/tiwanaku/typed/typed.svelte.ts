@@ -2,7 +2,7 @@ import type { Command } from '@tiwanaku/shared/tiwanaku';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { logLines } from '../state/log-lines.ts';
-import { complaintText } from '../text/complaint-text.ts';
+import { refusalText } from '../hand/complaint-text.ts';
 import { spokenEvents } from '../text/speech.ts';
 import { spacesOf } from '@tiwanaku/shared/tiwanaku';
 import { markWord, topicWord } from '../notes/note-words.ts';
@@ -19,7 +19,7 @@ import {
 } from './answers.ts';
 import { completed, completions } from './complete.ts';
 import { readLine, type Fault, type Line } from './read-line.ts';
-import { localized, questions, vocabulary, type Vocabulary } from './vocabulary.ts';
+import { cropNames, localized, notationOf, questions, vocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Something said in the console: by the reader (`line`), and what came of it. */
 export interface Exchange {
@@ -117,9 +117,9 @@ export class CommandLine {
     this.#typed = [...this.#typed.filter((before) => before !== text), text].slice(-mostKept);
     this.#place = this.#typed.length;
     this.#text = '';
-    const line = readLine(text, this.words, this.#tools.table.table.setup.size);
+    const line = readLine(text, this.words, this.#tools.table.table.setup.size, cropNames());
     if (line.type === 'command') return this.#act(text, line.command);
-    if (line.type === 'fault') return this.#refuse(text, this.#faultText(line.fault));
+    if (line.type === 'fault') return this.#refuse(text, this.#faultText(line.fault, text));
     const answer = this.#answer(line);
     this.#tell(text, answer, false);
     announcer.say(answer.join(' '));
@@ -136,7 +136,7 @@ export class CommandLine {
     const refusal = await this.#tools.table.command(command);
     this.#isAsking = false;
     if (!refusal) return;
-    const { title, hint } = complaintText({ space: null, refusal });
+    const { title, hint } = refusalText(refusal);
     this.#tell(null, [`${title}. ${hint}`], true);
     announcer.say(`${title}. ${hint}`, 'assertive');
   }
@@ -206,10 +206,20 @@ export class CommandLine {
     ];
   }
 
-  #faultText({ code, word }: Fault): string {
+  /** A whole line like the one that lacks something: one that may be typed now, where there is one. */
+  #example(text: string): string {
+    const typed = notationOf(text, this.words, cropNames());
+    const [name = '', ...given] = localized(typed, this.words).split(' ');
+    const likely = this.#lines.filter((line) => line.startsWith(`${name} `));
+    const last = given.at(-1);
+    const isLike = (line: string) => line.startsWith(`${[name, ...given].join(' ')} `) || line.endsWith(` ${last}`);
+    return likely.find(isLike) ?? likely[0] ?? this.words.help;
+  }
+
+  #faultText({ code, word }: Fault, text: string): string {
     const texts = {
       unknownAction: () => m.typed_faultAction({ word, help: this.words.help }),
-      wrongWords: () => (word ? m.typed_faultTooMany({ word }) : m.typed_faultTooFew({ help: this.words.help })),
+      wrongWords: () => (word ? m.typed_faultTooMany({ word }) : m.typed_faultTooFew({ line: this.#example(text) })),
       noSuchSpace: () => m.typed_faultSpace({ word }),
       noSuchCrop: () => m.typed_faultCrop({ word }),
       noSuchTerrain: () => m.typed_faultTerrain({ word }),

@@ -1,6 +1,6 @@
-import { arrowColors, terrains, type ArrowColor, type Terrain } from '@tiwanaku/shared/tiwanaku';
+import { arrowColors, crops, terrains, type ArrowColor, type Crop, type Terrain } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { colorWord, small, terrainWord } from '../words.ts';
+import { colorWord, cropWord, small, terrainWord } from '../words.ts';
 
 /** Actions as the rules' own notation names them. */
 export const actions = [
@@ -50,12 +50,45 @@ const plain = (word: string): string =>
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '');
 
-/** A line in the language of the page, word by word as the rules' notation has it. English is understood everywhere. */
-export function notationOf(line: string, words: Vocabulary): string {
+/** What crops are called; more than one name may mean the same. */
+export type CropNames = readonly (readonly [name: string, crop: Crop])[];
+
+const englishCrops: CropNames = [
+  ['sweet potato', 1],
+  ['coca leaf', 2],
+  ['coca', 2],
+  ['chili', 3],
+  ['corn', 4],
+  ['quinoa', 5],
+];
+
+/** The names of crops in the language of the page. */
+export const cropNames = (): CropNames => crops.map((crop) => [cropWord(crop), crop] as const);
+
+/** Names of crops, which may be several words, as their levels: "divine a3 sweet potato" is "divine a3 1". */
+function withLevels(line: string, names: CropNames): string {
+  const known = [...names, ...englishCrops].map(([name, crop]) => [plain(name).split(' '), crop] as const);
+  known.sort(([one], [other]) => other.length - one.length);
+  const words = line.split(/\s+/);
+  const out: string[] = [];
+  for (let index = 0; index < words.length;) {
+    const found = known.find(([name]) =>
+      name.every((part, offset) => plain(words[index + offset] ?? '').replace(/,$/, '') === part),
+    );
+    out.push(found ? String(found[1]) : (words[index] ?? ''));
+    index += found ? found[0].length : 1;
+  }
+  return out.join(' ');
+}
+
+/**
+ * A line in the language of the page, word by word as the rules' notation has it. English is understood everywhere, and
+ * the key that leads to the line may stand before it: "/help".
+ */
+export function notationOf(line: string, words: Vocabulary, names: CropNames = []): string {
   const known = new Map(Object.entries(words).map(([name, word]) => [plain(word), name]));
-  return line
-    .trim()
-    .split(/\s+/)
+  return withLevels(line.trim().replace(/^\/\s*/, ''), names)
+    .split(' ')
     .map((word) => known.get(plain(word)) ?? word)
     .join(' ');
 }

@@ -1,4 +1,4 @@
-import { absenceMs } from '@tiwanaku/shared/protocol';
+import { absenceMs, absenceOnTurnMs } from '@tiwanaku/shared/protocol';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import { minuteClock } from '../../../state/minute-clock.svelte.ts';
 import type { RoomState } from '../../../state/room.svelte.ts';
@@ -20,7 +20,8 @@ export class Absences {
     return this.#match.seats.flatMap(({ personId }, seat) => {
       const since = this.#since(personId);
       if (since === null || this.#match.clock.isReplaced(seat) || this.#waited.includes(`${seat} ${since}`)) return [];
-      return minuteClock.now - since >= absenceMs ? [seat] : [];
+      const patience = this.#room.game.awaited(this.#match.view).includes(seat) ? absenceOnTurnMs : absenceMs;
+      return minuteClock.now - since >= patience ? [seat] : [];
     });
   }
 

@@ -1,4 +1,4 @@
-import { absenceMs, type RoomView } from '@tiwanaku/shared/protocol';
+import { absenceMs, absenceOnTurnMs, type RoomView } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { RoomState } from '../../../state/room.svelte.ts';
@@ -7,11 +7,14 @@ import { Absences } from './absences.svelte.ts';
 type Presence = RoomView['seats'][number]['presence'];
 
 /** Ana, who is here, and Beto; what the rest of the page knows of them. */
-function absences(beto: Presence, isReplaced = false): Absences {
+function absences(beto: Presence, isReplaced = false, awaited: readonly number[] = [0]): Absences {
   const seats = [{ personId: 'ana' }, { personId: 'beto' }];
   const match = { seats, clock: { isReplaced: (seat: number) => seat === 1 && isReplaced } };
   const here: Presence = { type: 'here' };
-  const room = { view: { seats: seats.map((person, seat) => ({ person, presence: seat === 1 ? beto : here })) } };
+  const room = {
+    game: { awaited: () => awaited },
+    view: { seats: seats.map((person, seat) => ({ person, presence: seat === 1 ? beto : here })) },
+  };
   return new Absences(match as unknown as MatchState, room as unknown as RoomState);
 }
 
@@ -28,6 +31,8 @@ test.each<[string, Absences, readonly number[]]>([
   ['who is here is not asked about', absences({ type: 'here' }), []],
   ['nor who went a moment ago', absences(away(absenceMs - 1)), []],
   ['but who has been away for two minutes', absences(away(absenceMs)), [1]],
+  ['nor who is to play and went a moment ago', absences(away(absenceOnTurnMs - 1), false, [1]), []],
+  ['but whom the match has waited for half a minute', absences(away(absenceOnTurnMs), false, [1]), [1]],
   ['unless they are played for already', absences(away(absenceMs), true), []],
 ])('%s', (_, asked, expected) => expect(asked.asked).toEqual(expected));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockFace, durationWords, urgencyOf } from './durations.ts';
+import { clockFace, durationWords, urgencyOf, wholeTime } from './durations.ts';
 
 test.each([
   [10_000, '10 seconds'],
@@ -24,5 +24,22 @@ test('days and hours are short where there is little room', () => {
 });
 
 test('it becomes urgent at 30 and at 10 seconds', () => {
-  expect([30_001, 30_000, 10_001, 10_000, 0].map(urgencyOf)).toEqual(['none', 'soon', 'soon', 'now', 'now']);
+  expect([30_001, 30_000, 10_001, 10_000, 0].map((left) => urgencyOf(left))).toEqual([
+    'none',
+    'soon',
+    'soon',
+    'now',
+    'now',
+  ]);
+});
+
+test('a clock of ten seconds is urgent in its last seconds only', () => {
+  const whole = wholeTime({ type: 'perMove', seconds: 10 });
+  expect([10_000, 5_001, 5_000, 2_501, 2_500].map((left) => urgencyOf(left, whole))).toEqual([
+    'none',
+    'none',
+    'soon',
+    'soon',
+    'now',
+  ]);
 });

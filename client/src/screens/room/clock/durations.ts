@@ -1,3 +1,5 @@
+import type { ClockSettings } from '@tiwanaku/shared/protocol';
+
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -34,8 +36,22 @@ export function clockFace(left: number, locale: string, words: 'long' | 'narrow'
 
 export type Urgency = 'none' | 'soon' | 'now';
 
-/** How urgent it is to act, for somebody whose time runs. */
-export function urgencyOf(left: number): Urgency {
-  if (left <= 10 * second) return 'now';
-  return left <= 30 * second ? 'soon' : 'none';
+/** The time that a clock begins with, in milliseconds; Infinity without one. */
+export function wholeTime(clock: ClockSettings | undefined): number {
+  switch (clock?.type) {
+    case 'perMove':
+      return clock.seconds * second;
+    case 'perGame':
+      return clock.minutes * minute;
+    case 'correspondence':
+      return clock.days * day;
+    default:
+      return Infinity;
+  }
+}
+
+/** How urgent it is to act, for a player whose time runs. A short clock is urgent near its end as well, not from its beginning. */
+export function urgencyOf(left: number, whole = Infinity): Urgency {
+  if (left <= Math.min(10 * second, whole / 4)) return 'now';
+  return left <= Math.min(30 * second, whole / 2) ? 'soon' : 'none';
 }

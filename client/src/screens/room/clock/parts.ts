@@ -3,5 +3,6 @@ export { default as MatchMenu } from './MatchMenu.svelte';
 export { default as SeatClocks } from './SeatClocks.svelte';
 export { default as SeatClock } from './SeatClock.svelte';
 export { default as Standstill } from './Standstill.svelte';
+export { absentText } from './absent-text.ts';
 export { pausedText } from './paused-text.ts';
 export { default as TimeBar } from './TimeBar.svelte';

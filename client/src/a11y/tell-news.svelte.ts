@@ -1,0 +1,38 @@
+import type { RoomLink } from '@tiwanaku/shared/protocol';
+import { m } from '../i18n/messages.svelte.ts';
+import type { RoomState } from '../state/room.svelte.ts';
+import { readStored, writeStored } from '../state/stored.ts';
+import { announcer } from './announcer.svelte.ts';
+import { hostNews, roomNews } from './room-news.ts';
+
+const hosted = 'host';
+
+/** Announces what happens in a room; that another person is host now is shown as well. Returns the way to stop. */
+export function tellNews(room: RoomState, link: RoomLink): () => void {
+  /** A host who was away for long is told on their return that another person took over. */
+  function noteHost(): void {
+    const { view, you } = room;
+    if (you.isHost) writeStored(hosted, link);
+    else if (readStored(hosted) === link) {
+      writeStored(hosted, null);
+      announcer.show(hostNews(view, true) ?? '', 'polite');
+    }
+  }
+
+  const stopNoting = $effect.root(() => {
+    $effect(noteHost);
+  });
+  const stopListening = room.onChange({
+    changed(before, after) {
+      const news = roomNews(before, after);
+      const host = after.host !== before.host && !before.you.isHost ? hostNews(after) : null;
+      if (host) announcer.show([host, ...news].join(' '), 'polite');
+      else if (news.length > 0) announcer.say(news.join(' '));
+    },
+    said: ({ from, text }) => announcer.say(m.room_newsSaid({ name: from.name, text })),
+  });
+  return () => {
+    stopNoting();
+    stopListening();
+  };
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Event, View } from '@tiwanaku/shared/tiwanaku';
+import { Motions } from './motions.svelte.ts';
+
+const divined: Event = { type: 'cropRevealed', seat: 1, space: 'a3', guess: 2, crop: 2, points: 2, token: true };
+const walked: Event = { type: 'pawnExplored', seat: 0, color: 'blue', from: 'a1', to: 'a3', path: ['a2', 'a3'] };
+const found: Event = {
+  type: 'terrainDiscovered',
+  seat: 0,
+  space: 'a3',
+  terrain: 'rock',
+  arrow: null,
+  source: 'supply',
+  diversity: { level: 1, points: 2 },
+};
+/** Views are only passed on here: names tell them apart. */
+const view = (name: string) => name as unknown as View;
+
+const stub = (isReduced: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { hidden: false });
+  stub(false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Whether the event at `position` has been told by now. */
+function listening(motions: Motions, position: number): () => Promise<boolean> {
+  let isTold = false;
+  void motions.whenTold(position).then(() => (isTold = true));
+  return () => Promise.resolve().then(() => isTold);
+}
+
+test('a token that is earned stays away from its holder while its crop is revealed and while it flies', () => {
+  const motions = new Motions();
+  motions.play({ position: 7, event: divined }, view('before'));
+  expect(motions.current?.type).toBe('reveal');
+  expect(motions.heldBack.tokens).toHaveLength(1);
+  vi.advanceTimersByTime(900);
+  expect(motions.current).toBe(motions.heldBack.tokens[0]);
+  vi.advanceTimersByTime(600);
+  expect(motions.current).toBeNull();
+  expect(motions.heldBack.tokens).toEqual([]);
+});
+
+test('what a walk finds is told when its tile has landed, the walk together with it', async () => {
+  const motions = new Motions();
+  motions.play({ position: 5, event: walked }, view('before the walk'));
+  motions.play({ position: 6, event: found }, view('before the find'));
+  const isTold = listening(motions, 8);
+  expect(motions.told).toEqual({ view: 'before the walk', position: 5 });
+  vi.advanceTimersByTime(220);
+  expect(motions.current?.type).toBe('reveal');
+  expect(motions.told).toEqual({ view: 'before the walk', position: 5 });
+  expect(await isTold()).toBe(false);
+  vi.advanceTimersByTime(900);
+  expect(motions.told).toBeNull();
+  expect(await isTold()).toBe(true);
+});
+
+test('what happened before is told while later tiles are still to come', async () => {
+  const motions = new Motions();
+  motions.play({ position: 5, event: found }, view('before the find'));
+  motions.play({ position: 9, event: divined }, view('before the crop'));
+  const [first, second] = [listening(motions, 5), listening(motions, 9)];
+  vi.advanceTimersByTime(900);
+  expect(motions.told).toEqual({ view: 'before the crop', position: 9 });
+  expect([await first(), await second()]).toEqual([true, false]);
+  vi.advanceTimersByTime(900);
+  expect(motions.current?.type).toBe('token');
+  expect(await second()).toBe(true);
+});
+
+test('skipped, everything is true and told at once', async () => {
+  const motions = new Motions();
+  motions.play({ position: 7, event: divined }, view('before'));
+  const isTold = listening(motions, 7);
+  motions.skip();
+  expect(motions.current).toBeNull();
+  expect(motions.told).toBeNull();
+  expect(motions.heldBack.tokens).toEqual([]);
+  expect(await isTold()).toBe(true);
+});
+
+test('with reduced motion, and on a page that is not seen, nothing is held back', async () => {
+  stub(true);
+  const motions = new Motions();
+  motions.play({ position: 7, event: divined }, view('before'));
+  expect(motions.current?.type).toBe('reveal');
+  expect(motions.told).toBeNull();
+  expect(await listening(motions, 7)()).toBe(true);
+  vi.stubGlobal('document', { hidden: true });
+  const unseen = new Motions();
+  unseen.play({ position: 7, event: divined }, view('before'));
+  expect(unseen.current).toBeNull();
+});
+
+test('a wrong divination of mine is remembered until somebody moves', () => {
+  const missed: Event = { ...divined, seat: 0, guess: 3, points: -2, token: false };
+  const motions = new Motions();
+  motions.noteMiss(missed, 1);
+  expect(motions.missText).toBeNull();
+  motions.noteMiss(missed, 0);
+  motions.noteMiss({ type: 'turnBegan', seat: 1 }, 0);
+  expect(motions.missText).not.toBeNull();
+  motions.noteMiss(walked, 0);
+  expect(motions.missText).toBeNull();
+});
+
+test('a match that ends with a wrong divination tells who won, not what was missed', () => {
+  const motions = new Motions();
+  motions.noteMiss({ ...divined, seat: 0, guess: 3, points: -2, token: false }, 0);
+  motions.noteMiss({ type: 'matchEnded', winners: [1] }, 0);
+  expect(motions.missText).toBeNull();
+});

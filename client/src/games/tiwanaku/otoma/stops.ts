@@ -1,0 +1,35 @@
+import { otomaPath, type Direction, type OtomaPawn, type Space, type Table } from '@tiwanaku/shared/tiwanaku';
+import { m } from '../../../i18n/messages.svelte.ts';
+import { chooseOtoma } from '../state/selection.ts';
+import type { Possibilities } from '../state/possibilities.ts';
+import { colorWord, small } from '../words.ts';
+
+/** Where an Otoma pawn would stop if it were chosen now, and the spaces on its way there. */
+export interface OtomaStop {
+  readonly pawn: OtomaPawn;
+  readonly path: readonly Space[];
+  readonly to: Space;
+}
+
+/** Of every Otoma pawn that can be chosen; empty while none is asked for. Land that is known tells it (TIW-OTO-3). */
+export function otomaStops(table: Table, possible: Possibilities): readonly OtomaStop[] {
+  return table.otomaPawns.flatMap((pawn) => {
+    const direction = chooseOtoma(pawn.space, possible, table.otomaPawns) && directionOf(table, pawn.space);
+    const path = direction && otomaPath(table.terrain, pawn.space, direction);
+    const to = path?.at(-1);
+    return path && to ? [{ pawn, path, to }] : [];
+  });
+}
+
+/** Alone the arrow points there (TIW-SOL-5); together it is away from the pawn that explored (TIW-COP-11). */
+function directionOf({ phase, reaction }: Table, space: Space): Direction | null {
+  if (phase.name === 'moveOtoma') return phase.direction;
+  return reaction.find(({ from }) => from === space)?.direction ?? null;
+}
+
+/** "The violet Otoma on c3 would stop on e3" */
+export function stopWords({ pawn: { color, space }, to }: OtomaStop): string {
+  return color === 'neutral'
+    ? m.tiwanaku_screen_otomaStopsNeutral({ space, to })
+    : m.tiwanaku_screen_otomaStops({ color: small(colorWord(color)), space, to });
+}

@@ -1,0 +1,108 @@
+import type { Seat } from '@tiwanaku/shared/kernel';
+import type { MatchAnswer, MatchId } from '@tiwanaku/shared/protocol';
+import type { Space, Table, TiwanakuTypes, TrueMap } from '@tiwanaku/shared/tiwanaku';
+import { announcer } from '../../../a11y/announcer.svelte.ts';
+import { http } from '../../../connection/http.ts';
+import { m } from '../../../i18n/messages.svelte.ts';
+import type { MatchState } from '../../../state/match.svelte.ts';
+import { cropWord, small } from '../words.ts';
+import { endMarks, type EndMark } from './end-marks.ts';
+import { hiddenCrops, openingSteps, uncovered, type OpeningStep } from './opening-steps.ts';
+
+const stepMs = 450;
+/** How long the whole map is seen before the result covers it. */
+const wholeMs = 1200;
+/** After that the result is shown; a map that comes later lies open behind it. */
+const longestWaitMs = 1500;
+
+export interface MapOpeningDeps {
+  readonly match: Pick<MatchState<TiwanakuTypes>, 'matchId' | 'view' | 'events'>;
+  /** Everything at once: the page came after the end, or the person wants less motion. */
+  readonly isSudden: boolean;
+  readonly fetch?: (
+    matchId: MatchId,
+  ) => Promise<{ readonly ok: true; readonly value: MatchAnswer } | { readonly ok: false }>;
+}
+
+/** After the end the true map uncovers itself on the board, crop by crop. Where it cannot be fetched, the board stays as it is. */
+export class MapOpening {
+  /** The whole land; null where it cannot be fetched. */
+  readonly fetched: Promise<TrueMap | null>;
+  readonly #match: MapOpeningDeps['match'];
+  #map = $state.raw<TrueMap | null>(null);
+  #shown = $state.raw<readonly OpeningStep[]>([]);
+  #isDone = $state.raw(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #marks = $derived.by(() => endMarks(this.#match.events));
+  readonly #table = $derived.by(() => {
+    const { table } = this.#match.view;
+    return this.#map ? uncovered(table, this.#map, this.#shown) : table;
+  });
+
+  constructor({ match, isSudden, fetch = http.match }: MapOpeningDeps) {
+    this.#match = match;
+    // The server's answer comes from this game's own keeper.
+    this.fetched = fetch(match.matchId).then(
+      (answer) => (answer.ok ? (answer.value.reveal as TrueMap) : null),
+      () => null,
+    );
+    this.#timer = setTimeout(() => this.skip(), isSudden ? 0 : longestWaitMs);
+    void this.fetched.then((map) => this.#open(map, isSudden));
+  }
+
+  /** The table with what is uncovered so far. */
+  get table(): Table {
+    return this.#table;
+  }
+  /** Nothing more moves: the result may cover the board. */
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+
+  /** Shows what is left at once. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    if (this.#map) this.#shown = openingSteps(this.#match.view.table, this.#map);
+    this.#isDone = true;
+  }
+
+  /** Whether something lies open here that nobody knew in the match. */
+  isUncovered(space: Space): boolean {
+    return this.#table.crop[space] !== undefined && this.#match.view.table.crop[space] === undefined;
+  }
+
+  /** Who divined here; null where nobody did. */
+  markOf(space: Space): EndMark | null {
+    return this.#marks.get(space) ?? null;
+  }
+
+  /** What is known of a space since the end, in words. */
+  spoken(space: Space, nameOf: (seat: Seat) => string): string {
+    if (this.isUncovered(space)) return m.tiwanaku_result_stayedHidden();
+    const mark = this.markOf(space);
+    if (!mark) return '';
+    const name = nameOf(mark.seat);
+    if (mark.isRight) return m.tiwanaku_result_divinedBy({ name });
+    return m.tiwanaku_result_guessedBy({ name, crop: small(cropWord(mark.guess)) });
+  }
+
+  #open(map: TrueMap | null, isSudden: boolean): void {
+    clearTimeout(this.#timer);
+    this.#map = map;
+    if (!map || isSudden || this.#isDone) return this.skip();
+    const { table } = this.#match.view;
+    announcer.say(m.tiwanaku_result_mapOpens({ count: hiddenCrops(table, map) }));
+    this.#uncover(openingSteps(table, map));
+  }
+
+  #uncover([next, ...rest]: readonly OpeningStep[]): void {
+    if (next === undefined) {
+      this.#timer = setTimeout(() => this.skip(), wholeMs);
+      return;
+    }
+    this.#timer = setTimeout(() => {
+      this.#shown = [...this.#shown, next];
+      this.#uncover(rest);
+    }, stepMs);
+  }
+}

@@ -1,0 +1,87 @@
+import type { Table, TrueMap } from '@tiwanaku/shared/tiwanaku';
+import { coordinates, columnCount, linesOf, rowCount } from '../geometry/board-layout.ts';
+import { uncovered } from './opening-steps.ts';
+
+/** Pixels; what messengers show whole. */
+export const pictureSize = { width: 1200, height: 630 } as const;
+
+export interface PictureOf {
+  readonly title: string;
+  readonly summary: string;
+  /** The name of the game and where it is played. */
+  readonly footer: string;
+  readonly standings: readonly { readonly name: string; readonly score: number; readonly figure: string }[];
+  readonly table: Table;
+  readonly map: TrueMap;
+}
+
+/** Draws a symbol into a box. */
+type Use = (id: string, x: number, y: number, width: number, height?: number) => string;
+
+const board = { left: 40, top: 150, width: 740, height: 412 } as const;
+const colors = { cloth: '#f6ecd8', frame: '#5c1f1c', ink: '#2c1a12', muted: '#6b5444', gold: '#d9a441' } as const;
+const { width, height } = pictureSize;
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A name that fits beside its figure. */
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length > 18 ? `${letters.slice(0, 17).join('')}…` : name;
+}
+
+const text = (x: number, y: number, size: number, words: string, more = '') =>
+  `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escaped(words)}</text>`;
+
+function land({ table, map }: PictureOf, use: Use): string {
+  const { size } = table.setup;
+  const cell = Math.min(board.width / columnCount(size), board.height / rowCount(size));
+  const left = board.left + (board.width - cell * columnCount(size)) / 2;
+  const whole = uncovered(table, map, ['terrain', 1, 2, 3, 4, 5]);
+  const spaces = linesOf({ size, isTurned: false }).flat();
+  return spaces
+    .map((space) => {
+      const { column, row } = coordinates(space);
+      const [x, y] = [left + column * cell, board.top + row * cell];
+      const crop = whole.crop[space];
+      const tile = use(`t-${whole.terrain[space] ?? 'unknown'}`, x + 2, y + 2, cell - 4);
+      return tile + (crop ? use(`crop-${crop}`, x + cell * 0.14, y + cell * 0.14, cell * 0.72) : '');
+    })
+    .join('');
+}
+
+const people = ({ standings }: PictureOf, use: Use): string =>
+  standings
+    .slice(0, 4)
+    .map(({ name, score, figure }, index) => {
+      const y = board.top + index * 104;
+      const words = text(920, y + 40, 28, shortened(name)) + text(920, y + 82, 40, String(score), 'font-weight="700"');
+      return use(figure, 830, y, 72, 90) + words;
+    })
+    .join('');
+
+/** The result with the true map as an SVG that stands alone. `symbolOf` gives the source of a symbol, null where there is none. */
+export function resultPicture(of: PictureOf, symbolOf: (id: string) => string | null): string {
+  const symbols = new Map<string, string>();
+  const use: Use = (id, x, y, boxWidth, boxHeight = boxWidth) => {
+    const source = symbols.get(id) ?? symbolOf(id);
+    if (source === null) return '';
+    symbols.set(id, source);
+    return `<use href="#${id}" x="${x}" y="${y}" width="${boxWidth}" height="${boxHeight}"/>`;
+  };
+  const drawn = land(of, use) + people(of, use);
+  const muted = `fill="${colors.muted}"`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<defs>${[...symbols.values()].join('')}</defs>`,
+    `<rect width="${width}" height="${height}" fill="${colors.cloth}"/>`,
+    `<rect width="${width}" height="14" fill="${colors.frame}"/>`,
+    `<rect y="14" width="${width}" height="5" fill="${colors.gold}"/>`,
+    `<g font-family="Georgia, 'Times New Roman', serif" fill="${colors.ink}">`,
+    text(40, 84, 44, of.title, 'font-weight="700"'),
+    text(40, 124, 25, of.summary, muted),
+    drawn,
+    text(40, 606, 22, of.footer, muted),
+    '</g></svg>',
+  ].join('');
+}

@@ -1,0 +1,125 @@
+import {
+  beginMatch,
+  columns,
+  dealtStacks,
+  evolve,
+  rows,
+  supplyOf,
+  terrains,
+  type Arrow,
+  type Crop,
+  type PerTerrain,
+  type Space,
+  type State,
+  type Terrain,
+  type Wheel,
+} from '@tiwanaku/shared/tiwanaku';
+import { invariant } from '@tiwanaku/shared/kernel';
+import type { Land } from './land.ts';
+
+/** A long land made for teaching, row by row: a terrain's first letter and a crop's level. No match is ever played on it. */
+const picture = `
+  g1 g5 g4 g3 s5 s2 s1 r2 r3
+  m3 g2 r1 r2 s4 s3 r4 r5 r1
+  m1 s5 m4 m3 m1 g5 g1 g2 m4
+  m2 s3 s2 r5 m2 g3 g4 m5 m1
+  m4 s1 s4 r3 r4 r1 r2 m3 m2`;
+const tokens = picture.trim().split(/\s+/);
+const spaces = rows.flatMap((row) => columns.map((column): Space => `${column}${row}`));
+
+const terrainAt = (space: Space): Terrain => {
+  const letter = tokens[spaces.indexOf(space)]?.[0];
+  const terrain = terrains.find((one) => one[0] === letter);
+  invariant(terrain !== undefined, 'the teaching land has every space');
+  return terrain;
+};
+const cropAt = (space: Space): Crop => Number(tokens[spaces.indexOf(space)]?.[1]) as Crop;
+const tiles: PerTerrain<number> = {
+  mud: spaces.filter((space) => terrainAt(space) === 'mud').length,
+  sand: spaces.filter((space) => terrainAt(space) === 'sand').length,
+  grass: spaces.filter((space) => terrainAt(space) === 'grass').length,
+  rock: spaces.filter((space) => terrainAt(space) === 'rock').length,
+};
+const setup = { first: 0, tiles };
+
+/** Solo: every tile of a terrain bears the same arrow, each of an Otoma pawn that is there. */
+const soloArrows: PerTerrain<Arrow> = {
+  mud: { direction: 'south', color: 'white' },
+  sand: { direction: 'east', color: 'violet' },
+  grass: { direction: 'west', color: 'green' },
+  rock: { direction: 'north', color: 'yellow' },
+};
+
+/** An easy solo game on the teaching land, at its first turn. */
+export function soloLand(): Land {
+  const wheel: Wheel = { terrainAt, cropAt, drawnArrow: (terrain) => soloArrows[terrain], topArrow: () => null };
+  const otoma: readonly Space[] = ['b4', 'c1', 'h2', 'i1', 'e3'];
+  const events = beginMatch(
+    {
+      ...setup,
+      options: { mode: 'solo', size: 'long', difficulty: 'easy' },
+      colors: ['brown'],
+      start: [...otoma, 'c4', 'd4', 'd1'],
+      otoma,
+      otomaColors: ['violet', 'yellow', 'white', 'green', 'blue'],
+      stacks: null,
+    },
+    wheel,
+  );
+  return { wheel, state: events.reduce<State | null>(evolve, null) as State };
+}
+
+/** Coop: what the learner sees on each stack. */
+const coopArrows: PerTerrain<Arrow> = {
+  mud: { direction: 'east', color: 'white' },
+  sand: { direction: 'north', color: 'blue' },
+  grass: { direction: 'west', color: 'yellow' },
+  rock: { direction: 'south', color: 'green' },
+};
+
+/**
+ * A cooperative game of two on the teaching land, some turns later: the learner has a pawn on d5, whose crop is not known,
+ * and one tile of each terrain of the other player's lies spent.
+ */
+export function coopLand(): Land {
+  const wheel: Wheel = {
+    terrainAt,
+    cropAt,
+    drawnArrow: () => null,
+    topArrow: (_seat, terrain, left) => (left > 0 ? coopArrows[terrain] : null),
+  };
+  const otoma: readonly Space[] = ['e3', 'd1', 'h2', 'i1', 'b4'];
+  const start = [...otoma, 'c4', 'd4', 'c1'] as const satisfies readonly Space[];
+  const at = start.map((space) => ({ space, terrain: terrainAt(space), crop: cropAt(space) }));
+  const events = beginMatch(
+    {
+      ...setup,
+      options: { mode: 'coop', size: 'long', difficulty: 'normal' },
+      colors: ['brown', 'blue'],
+      start,
+      otoma,
+      otomaColors: [],
+      stacks: dealtStacks(supplyOf({ start: at, tiles }), 2),
+    },
+    wheel,
+  );
+  const state = events.reduce<State | null>(evolve, null) as State;
+  const { table } = state;
+  const [mine, theirs] = table.stacks ?? [];
+  invariant(mine !== undefined && theirs !== undefined, 'two seats have stacks');
+  return {
+    wheel,
+    state: {
+      ...state,
+      table: {
+        ...table,
+        terrain: { ...table.terrain, d5: 'rock' },
+        pawns: { d5: 'brown' },
+        reserves: { ...table.reserves, brown: (table.reserves.brown ?? 0) - 1 },
+        supply: { ...table.supply, rock: table.supply.rock - 1 },
+        stacks: [mine, { mud: theirs.mud - 1, sand: theirs.sand - 1, grass: theirs.grass - 1, rock: theirs.rock - 2 }],
+        diversityBoard: { mud: 1, sand: 1, grass: 1, rock: 1 },
+      },
+    },
+  };
+}

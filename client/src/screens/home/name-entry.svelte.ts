@@ -1,0 +1,52 @@
+import { untrack } from 'svelte';
+import { m } from '../../i18n/messages.svelte.ts';
+import { refusalWords } from '../../i18n/refusal-words.ts';
+import type { Session } from '../../state/session.svelte.ts';
+
+/** The name on the start page, which every way to a table asks for. */
+export class NameEntry {
+  readonly #session: Session;
+  name = $state('');
+  input = $state.raw<HTMLInputElement>();
+  #wrong = $state.raw<(() => string) | null>(null);
+
+  constructor(session: Session) {
+    this.#session = session;
+    $effect(() => {
+      const known = session.person?.name;
+      if (!known) return;
+      this.name = untrack(() => this.name) || known;
+      // Nothing is left of a person who is forgotten here.
+      return () => (this.name = '');
+    });
+  }
+
+  /** What is wrong with the name, or with this browser. */
+  get wrong(): (() => string) | null {
+    return this.#session.status === 'cookieless' ? m.home_noCookies : this.#wrong;
+  }
+
+  complain(words: () => string): void {
+    this.#wrong = words;
+    this.input?.focus();
+    this.input?.scrollIntoView({ block: 'center' });
+  }
+
+  /** Makes sure that there is a person with the name written here. */
+  async introduce(): Promise<boolean> {
+    this.#wrong = null;
+    if (!this.name.trim()) {
+      this.complain(m.common_nameMissing);
+      return false;
+    }
+    const refusal = await this.#session.call(this.name);
+    if (refusal) this.complain(() => refusalWords(refusal));
+    return !refusal;
+  }
+
+  /** A refusal in words; a server that knows nobody although a name was just given has no cookie of ours. */
+  async refused(refusal: Parameters<typeof refusalWords>[0]): Promise<void> {
+    if (refusal.code === 'noSession') await this.#session.load();
+    this.complain(() => refusalWords(refusal));
+  }
+}

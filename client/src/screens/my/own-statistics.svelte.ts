@@ -1,0 +1,43 @@
+import type { FinishedMatchResult } from '@tiwanaku/shared/protocol';
+import type { http } from '../../connection/http.ts';
+import type { AnyGameStatistics } from '../../games/game-client.ts';
+import type { loadGame } from '../../games/index.ts';
+import { statisticsOf, type ModeStatistics } from './statistics.ts';
+
+export interface OwnStatisticsDeps {
+  readonly requests: Pick<typeof http, 'myStatistics'>;
+  readonly load: typeof loadGame;
+}
+
+/** One's own finished matches in figures, fetched once. What cannot be fetched is not shown: the list says so already. */
+export class OwnStatistics {
+  #matches = $state.raw<readonly FinishedMatchResult[]>([]);
+  #games = $state.raw<ReadonlyMap<string, AnyGameStatistics>>(new Map());
+  readonly #modes = $derived(
+    statisticsOf(this.#matches, ({ game, options }) => this.#games.get(game)?.modeOf(options) ?? { id: '', name: '' }),
+  );
+
+  constructor({ requests, load }: OwnStatisticsDeps) {
+    void requests.myStatistics().then(async (answer) => {
+      if (!answer.ok) return;
+      const { matches } = answer.value;
+      const games = [...new Set(matches.map(({ game }) => game))];
+      const loaded = await Promise.all(
+        games.map(async (game) => [game, await (await load(game)).statistics()] as const),
+      );
+      this.#games = new Map(loaded);
+      this.#matches = matches;
+    }, ignore);
+  }
+
+  get modes(): readonly ModeStatistics[] {
+    return this.#modes;
+  }
+
+  /** Figures beyond matches and points, as the game counts them. */
+  rowsOf(mode: ModeStatistics): readonly { readonly name: string; readonly figure: string }[] {
+    return this.#games.get(mode.game)?.rows(mode.results) ?? [];
+  }
+}
+
+const ignore = () => undefined;

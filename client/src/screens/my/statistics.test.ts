@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import type { FinishedMatchResult } from '@tiwanaku/shared/protocol';
+import { expect, test } from 'vitest';
+import { curvePlaces, statisticsOf } from './statistics.ts';
+
+const match = (mode: string, points: number, isWon: boolean, endedAt: number): FinishedMatchResult => ({
+  game: 'tiwanaku',
+  options: { mode },
+  endedAt,
+  isWon,
+  result: { points, figures: {} },
+});
+const modeOf = ({ options }: FinishedMatchResult) => {
+  const { mode } = options as { mode: string };
+  return { id: mode, name: mode.toUpperCase() };
+};
+
+test('matches are counted by mode, the mode played most first', () => {
+  const groups = statisticsOf(
+    [match('solo', 10, false, 4), match('coop', 30, true, 3), match('coop', 41, false, 2), match('coop', 20, true, 1)],
+    modeOf,
+  );
+  expect(groups.map(({ name, played, won, average, best }) => [name, played, won, average, best])).toEqual([
+    ['COOP', 3, 2, 30.3, 41],
+    ['SOLO', 1, 0, 10, 10],
+  ]);
+  expect(groups[0]?.curve.map(({ points }) => points)).toEqual([20, 41, 30]);
+});
+
+test('a curve shows the latest thirty matches, the earliest of them first', () => {
+  const [group] = statisticsOf(
+    Array.from({ length: 40 }, (_, index) => match('solo', 40 - index, true, 40 - index)),
+    modeOf,
+  );
+  expect(group?.curve.map(({ points }) => points)).toEqual(Array.from({ length: 30 }, (_, index) => index + 11));
+});
+
+test('nobody has statistics without matches', () => {
+  expect(statisticsOf([], modeOf)).toEqual([]);
+});
+
+test('a curve stays in its box and goes from left to right', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -20, max: 200 }), { minLength: 1, maxLength: 30 }), (points) => {
+      const places = curvePlaces(points, 120, 30);
+      for (const { x, y } of places) expect(x >= 0 && x <= 120 && y >= 0 && y <= 30).toBe(true);
+      for (const [index, { x }] of places.slice(1).entries()) expect(x).toBeGreaterThan(places[index]?.x ?? x);
+    }),
+  );
+});

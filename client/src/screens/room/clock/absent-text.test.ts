@@ -1,0 +1,20 @@
+import { beforeAll, expect, test } from 'vitest';
+import { useArea } from '../../../i18n/messages.svelte.ts';
+import { absentText } from './absent-text.ts';
+
+beforeAll(() => useArea('clock'));
+
+const ana = { seat: 0, name: 'Ana', isMe: true, isAwaited: false, awaySince: null };
+const beto = { seat: 1, name: 'Beto', isMe: false, isAwaited: true, awaySince: 1_000 };
+const cora = { seat: 2, name: 'Cora', isMe: false, isAwaited: true, awaySince: null };
+const clock = { isReplaced: () => false };
+
+test('a player who is to play and is not here is told to be away, not thinking', () => {
+  expect(absentText([ana, beto], clock)?.title).toMatch(/^Beto is away/);
+});
+
+test('nothing is told while one of those who are waited for is here, or while the server plays', () => {
+  expect(absentText([ana, beto, cora], clock)).toBeNull();
+  expect(absentText([ana, { ...beto, isAwaited: false }], clock)).toBeNull();
+  expect(absentText([ana, beto], { isReplaced: () => true })).toBeNull();
+});

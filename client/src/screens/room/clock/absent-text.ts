@@ -1,0 +1,26 @@
+import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
+import type { MatchClock } from '../../../state/match-clock.svelte.ts';
+
+interface Player {
+  readonly seat: number;
+  readonly name: string;
+  readonly isMe: boolean;
+  readonly isAwaited: boolean;
+  /** Milliseconds since the epoch; null while they are here. */
+  readonly awaySince: number | null;
+}
+
+/** What stands in the dock while all players that the match waits for are away; null when one of them may be thinking. */
+export function absentText(
+  players: readonly Player[],
+  clock: Pick<MatchClock, 'isReplaced'>,
+): { readonly title: string; readonly hint: string } | null {
+  const awaited = players.filter(({ isAwaited, isMe, seat }) => isAwaited && !isMe && !clock.isReplaced(seat));
+  const [first] = awaited;
+  if (!first || first.awaySince === null || awaited.some(({ awaySince }) => awaySince === null)) return null;
+  const time = new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit' });
+  return {
+    title: m.clock_away({ name: first.name }),
+    hint: m.clock_awayTurn({ time: time.format(first.awaySince) }),
+  };
+}

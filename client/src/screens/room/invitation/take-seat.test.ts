@@ -1,0 +1,45 @@
+import type { Refusal } from '@tiwanaku/shared/protocol';
+import { expect, test } from 'vitest';
+import { freeSeat, roomView } from '../../../testing/room-views.ts';
+import { takeSeat } from './take-seat.ts';
+
+const colors = ['brown', 'white', 'green', 'blue'].map((id) => ({ id }));
+
+/** A table with four free seats whose server answers with these refusals, one after the other. */
+function table(answers: readonly (Refusal | null)[], isFull = false) {
+  const asked: (readonly [number, string])[] = [];
+  const room = {
+    view: roomView('Marco', { seats: isFull ? [] : [0, 1, 2, 3].map(freeSeat) }),
+    mySeat: null,
+    freeColors: () => colors as never,
+    suggestedColor: () => 'brown',
+    sit: async (seat: number, color: string) => {
+      asked.push([seat, color]);
+      return answers[asked.length - 1] ?? null;
+    },
+  };
+  return { room, asked };
+}
+
+test('the first free seat is taken in the suggested colour', async () => {
+  const { room, asked } = table([null]);
+  expect(await takeSeat(room)).toBeNull();
+  expect(asked).toEqual([[0, 'brown']]);
+});
+
+test('where somebody was faster the next seat is taken, in another colour', async () => {
+  const { room, asked } = table([{ code: 'seatTaken' }, { code: 'colorTaken' }, null]);
+  expect(await takeSeat(room)).toBeNull();
+  expect(asked).toEqual([
+    [0, 'brown'],
+    [1, 'white'],
+    [2, 'green'],
+  ]);
+});
+
+test('another refusal ends it, and a full table says that its seats are taken', async () => {
+  const { room, asked } = table([{ code: 'matchRunning' }]);
+  expect(await takeSeat(room)).toEqual({ code: 'matchRunning' });
+  expect(asked).toHaveLength(1);
+  expect(await takeSeat(table([], true).room)).toEqual({ code: 'seatTaken' });
+});
