@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -32,17 +33,33 @@ test('the page of a match shows step by step what was seen while it was played',
   });
   for (let version = 12; !table.isOver(); version += 25) {
     await table.playTo(version);
-    seen.set(table.version(), await seenNow(watcher, table));
+    // After the end the board shows the true map as well.
+    if (!table.isOver()) seen.set(table.version(), await seenNow(watcher, table));
   }
   expect(seen.size).toBeGreaterThan(3);
 
-  const lookBack = page.getByRole('link', { name: 'Look back on the match' });
+  const lookBack = page.getByRole('link', { name: 'Replay the game' });
   await test.step('nothing moves when the wheel is found to have told the truth', async () => {
     await expect(page.getByText('Checking whether the wheel')).toBeVisible();
     const before = await lookBack.boundingBox();
     prove();
     await expect(page.getByRole('status').filter({ hasText: 'The wheel told the truth' })).toBeVisible();
     expect(await lookBack.boundingBox()).toEqual(before);
+  });
+
+  await test.step('the result can be taken along as a picture', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Picture' }).click();
+    const bytes = await readFile(await (await download).path());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  await test.step('the true map lies open on the board, with who divined what', async () => {
+    await page.getByRole('button', { name: 'See the board' }).click();
+    await expect(page.getByRole('gridcell', { name: /, no crop|not discovered/ })).toHaveCount(0);
+    await expect(page.getByRole('gridcell', { name: /divined|stayed hidden/ }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Result' }).click();
   });
 
   await lookBack.click();
@@ -54,11 +71,11 @@ test('the page of a match shows step by step what was seen while it was played',
     const end = await match.board();
     await page.keyboard.press('ArrowLeft');
     expect(await match.step()).toBe(last - 1);
-    await match.button('One turn back').click();
+    await match.button('Previous turn').click();
     await page.keyboard.press('Shift+ArrowLeft');
     const before = await match.step();
     expect(before).toBeLessThan(last - 2);
-    await match.button('One turn on').click();
+    await match.button('Next turn').click();
     expect(await match.step()).toBeGreaterThan(before);
     await match.slider.press('Home');
     expect(await match.step()).toBe(0);
@@ -77,23 +94,25 @@ test('the page of a match shows step by step what was seen while it was played',
 
   await test.step('it plays by itself from the beginning', async () => {
     await match.slider.press('End');
-    await match.button('Play it').click();
+    await match.button('Play').click();
     expect(await match.step()).toBe(0);
     await expect.poll(() => match.step()).toBe(1);
-    await match.button('Stop').click();
+    await match.button('Pause').click();
   });
 
   await test.step('the true map lies open, veiled where it was not known', async () => {
     await match.slider.press('Home');
+    const undiscovered = (names: readonly string[]) => names.filter((name) => /not discovered(?! yet)/.test(name));
+    expect(undiscovered(await match.board()).length).toBeGreaterThan(10);
     await match.button('True map').click();
     const names = await match.board();
-    expect(names.filter((name) => name.includes('unknown'))).toEqual([]);
+    expect(undiscovered(names)).toEqual([]);
     expect(names.filter((name) => name.includes('not discovered yet')).length).toBeGreaterThan(10);
   });
 
   await test.step('the record is replayed by the command line to the same end', async () => {
     const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Save the record' }).click();
+    await page.getByRole('link', { name: 'Download the record' }).click();
     const path = await (await downloading).path();
     const { stdout } = await promisify(execFile)(process.execPath, [cli, 'replay', path]);
     const { table: end } = table.view();
@@ -136,7 +155,7 @@ test('the link to a position is copied where nothing else can share it', async (
   const page = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(`/m/${table.matchId}`);
   const match = await FinishedMatchPage.arrived(page);
-  await match.button('One turn back').click();
+  await match.button('Previous turn').click();
   await match.button('Link to this position').click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(new RegExp(`^${server.url}/m/${table.matchId}\\?at=\\d+$`));
@@ -148,8 +167,8 @@ test('a match that still runs is shown to nobody', async ({ person, server }) =>
   const table = await seatBots(server.url, 'short', 3);
   const stranger = await person();
   await stranger.goto(`/m/${table.matchId}`);
-  await expect(stranger.getByRole('heading', { name: 'No match to see here' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'No game to see here' })).toBeVisible();
   await stranger.goto('/m/AAAAAAAAAAAAAAAAAAAAAA');
-  await expect(stranger.getByRole('heading', { name: 'No match to see here' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'No game to see here' })).toBeVisible();
   table.leave();
 });

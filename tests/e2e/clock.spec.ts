@@ -15,7 +15,7 @@ test('a short clock plays for whoever lets it run out; a pause stops it; the hos
   const ana = await new HomePage(anaPage).openTable('Ana');
   await ana.isSeated(1);
   await ana.chooseShortBoard();
-  await ana.choose('By the move');
+  await ana.choose('Per move');
   await anaPage.getByLabel('Time for a move').selectOption('10 seconds');
   const beto = await RoomPage.byLink(betoPage, await ana.link(), 'Beto');
   await expect(betoPage.getByText('10 seconds for each move.')).toBeVisible();
@@ -39,14 +39,14 @@ test('a short clock plays for whoever lets it run out; a pause stops it; the hos
   // Whoever does not want to answer puts the question away, until it is asked anew.
   await anaPage.getByRole('button', { name: 'Not now' }).click();
   await expect(anaPage.getByRole('button', { name: 'I agree' })).toBeHidden();
-  await betoPage.getByRole('button', { name: 'Not any more' }).click();
+  await betoPage.getByRole('button', { name: 'Withdraw my vote' }).click();
   await betoPage.getByRole('button', { name: 'People' }).click();
   await betoPage.getByRole('button', { name: 'Ask for a pause' }).click();
   await anaPage.getByRole('button', { name: 'I agree' }).click();
-  for (const page of [anaPage, betoPage]) await expect(page.getByText('The match is paused.').first()).toBeVisible();
+  for (const page of [anaPage, betoPage]) await expect(page.getByText('The game is paused.').first()).toBeVisible();
   for (const page of [anaPage, betoPage]) {
-    await expect(page.getByText('Paused as Ana and Beto wished', { exact: true })).toBeVisible();
-    await expect(page).toHaveTitle(/^Paused as Ana and Beto wished/);
+    await expect(page.getByText('Paused at the request of Ana and Beto', { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(/^Paused at the request of Ana and Beto/);
   }
   const logged = await anaPage.getByText(/\(time ran out\)/).count();
   const timers = await anaPage.getByRole('timer').allTextContents();
@@ -54,27 +54,27 @@ test('a short clock plays for whoever lets it run out; a pause stops it; the hos
   await anaPage.waitForTimeout(11_000);
   expect(await anaPage.getByRole('timer').allTextContents()).toEqual(timers);
   expect(await anaPage.getByText(/\(time ran out\)/).count()).toBe(logged);
-  await anaPage.getByRole('button', { name: 'Go on' }).click();
-  await expect(betoPage.getByText('The match is paused.')).toHaveCount(0);
+  await anaPage.getByRole('button', { name: 'Continue' }).click();
+  await expect(betoPage.getByText('The game is paused.')).toHaveCount(0);
 
   // The host ends it: everybody is back in the room and told why.
   await anaPage.getByRole('button', { name: 'People' }).click();
-  await anaPage.getByRole('button', { name: 'End the match' }).click();
+  await anaPage.getByRole('button', { name: 'End the game' }).click();
   await anaPage.getByRole('button', { name: 'End it' }).click();
   for (const page of [anaPage, betoPage]) {
-    await expect(page.getByText('The match was ended before its end. Nobody won.').first()).toBeVisible();
+    await expect(page.getByText('The game was ended early. Nobody won.').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Seats' })).toBeVisible();
   }
   await anaPage.goto('/my');
   await expect(anaPage.getByText('Ended early')).toBeVisible();
-  await expect(anaPage.getByRole('link', { name: /^Look back/ })).toHaveCount(0);
+  await expect(anaPage.getByRole('link', { name: /^Replay/ })).toHaveCount(0);
 });
 
 test('who runs out of time is played for where the table wants it, until they are back', async ({ person }) => {
   const page = await person();
   const ana = await new HomePage(page).openTable('Ana');
   await ana.isSeated(1);
-  await ana.choose('Alone against the Otoma', 'By the move');
+  await ana.choose('Alone against the Otoma', 'Per move');
   await page.getByLabel('Time for a move').selectOption('10 seconds');
   await ana.choose('Play for them');
   await ana.start();
@@ -122,6 +122,6 @@ test('TIW-ASM-4 a game alone in which nothing can happen any more says so and ca
   const offer = page.getByRole('status').filter({ hasText: 'Nothing more can happen here' });
   await expect(offer).toBeVisible();
   expect(await violations(page), 'a standstill').toEqual([]);
-  await offer.getByRole('button', { name: 'End the match' }).click();
-  await expect(page.getByText('The match was ended before its end. Nobody won.').first()).toBeVisible();
+  await offer.getByRole('button', { name: 'End the game' }).click();
+  await expect(page.getByText('The game was ended early. Nobody won.').first()).toBeVisible();
 });

@@ -1,20 +1,22 @@
 import { expect, phone, test } from './fixtures.ts';
 import { locales, speak } from './pages/language-menu.ts';
 import { brokenWords, misfits } from './players/fit.ts';
-import { tour } from './players/tour.ts';
+import { tours } from './players/tour.ts';
 
-test('every language fits a telephone of 360 pixels, from the start page to the result', async ({ person, server }) => {
-  test.setTimeout(400_000);
-  const found: string[] = [];
-  await tour({ person, server }, phone, async (page, stop) => {
-    for (const locale of [...locales.slice(1), locales[0]]) {
-      await speak(page, locale);
-      const faults = [...(await misfits(page)), ...(await brokenWords(page))];
-      found.push(...faults.map((fault) => `${stop}, ${locale}: ${fault}`));
-    }
+for (const [part, tour] of Object.entries(tours)) {
+  test(`every language fits a telephone of 360 pixels: ${part}`, async ({ person, server }) => {
+    test.setTimeout(400_000);
+    const found: string[] = [];
+    await tour({ person, server }, phone, async (page, stop) => {
+      for (const locale of [...locales.slice(1), locales[0]]) {
+        await speak(page, locale);
+        const faults = [...(await misfits(page)), ...(await brokenWords(page))];
+        found.push(...faults.map((fault) => `${stop}, ${locale}: ${fault}`));
+      }
+    });
+    expect(found).toEqual([]);
   });
-  expect(found).toEqual([]);
-});
+}
 
 test('the page speaks the language of the browser until another is chosen, and keeps that', async ({ person }) => {
   const page = await person({ ...phone, locale: 'fr-CH' });
@@ -30,21 +32,21 @@ test('the page speaks the language of the browser until another is chosen, and k
 
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
-  await expect(page.getByRole('button', { name: 'Een tafel openen voor vrienden' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tafel openen' })).toBeVisible();
 });
 
 test('a browser of a language that nobody translated gets English', async ({ person }) => {
   const page = await person({ locale: 'de-DE' });
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('button', { name: 'Open a table for friends' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open a table' })).toBeVisible();
 });
 
 test('a language that cannot be fetched leaves the page as it was', async ({ person }) => {
   const page = await person({ serviceWorkers: 'block' });
   await page.goto('/');
-  await page.route(/\/assets\/[\w-]+\.it-.+\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/[\w-]+\.it-.+\.js(\?\d+)?$/, (route) => route.abort());
   await page.locator('header select').selectOption('it');
   await expect(page.locator('header select')).toHaveValue('en');
-  await expect(page.getByRole('button', { name: 'Open a table for friends' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open a table' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../support/violations.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import { meet } from './players/meeting.ts';
 
@@ -32,7 +32,7 @@ class Pupil {
   }
 
   async go(from: string | null, to: string): Promise<void> {
-    if (from === null) await this.press(/^Pawn in reserve/);
+    if (from === null) await this.press(/^\d pawns? in reserve/);
     else await this.choose(from);
     await this.choose(to);
     await this.press('Go there');
@@ -41,7 +41,7 @@ class Pupil {
   /** Names a crop by pressing it twice. */
   async divine(at: string, level: number): Promise<void> {
     await this.choose(at);
-    const crop = this.#page.getByRole('button', { name: new RegExp(`, level ${level}\\.`) });
+    const crop = this.#page.getByRole('button', { name: new RegExp(`, level ${level}$`) });
     if (!(await crop.isVisible())) await this.press('Divine');
     await crop.focus();
     await this.#page.keyboard.press('Enter');
@@ -50,6 +50,8 @@ class Pupil {
 
   async offerAll(): Promise<void> {
     const tokens = this.#page.getByRole('group', { name: 'My tokens' }).getByRole('button');
+    // The shelf comes after the heading, and a list of what is there does not wait.
+    await expect(tokens.first()).toBeVisible();
     for (const token of await tokens.all()) {
       await token.focus();
       await this.#page.keyboard.press('Enter');
@@ -62,24 +64,24 @@ test('a newcomer goes through the whole lesson by keyboard, and is told why a mi
   const page = await person();
   await page.goto('/');
   await page
-    .getByRole('link', { name: /Learn by playing/ })
+    .getByRole('link', { name: /^Learn by playing/ })
     .first()
     .click();
   const pupil = new Pupil(page);
-  await expect(page.getByRole('heading', { name: 'A hidden land' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A hidden plateau' })).toBeVisible();
   await pupil.press('Next');
 
   await pupil.isAt('Regions');
   for (const space of ['c2', 'd2', 'e2', 'd3', 'e3']) await pupil.choose(space);
   await pupil.goOn();
 
-  await pupil.isAt('The law of diversity');
+  await pupil.isAt('The rule of diversity');
   await pupil.press(/^Corn/);
   await expect(page.getByRole('main')).toContainText('its region has 3 spaces');
   await pupil.press(/^Coca leaf/);
   await pupil.goOn();
 
-  await pupil.isAt('The law of separation');
+  await pupil.isAt('The rule of separation');
   await pupil.press(/^Coca leaf/);
   await pupil.goOn();
 
@@ -118,13 +120,55 @@ test('a newcomer goes through the whole lesson by keyboard, and is told why a mi
   await pupil.isAt('You know how to play');
 });
 
+test('on a telephone the lesson against the Otoma is found and gone through; its answers come from the rules', async ({
+  person,
+}) => {
+  const page = await person(phone);
+  await page.goto('/learn');
+  await page.getByRole('link', { name: 'Against the Otoma' }).click();
+  const pupil = new Pupil(page);
+  await pupil.isAt('The Otoma');
+  expect(await violations(page), 'first step').toEqual([]);
+  await pupil.press('Next');
+
+  await pupil.isAt('An arrow');
+  await pupil.choose('f4');
+  await expect(page.getByRole('main')).toContainText('f4 is not it');
+  await pupil.choose('e4');
+  await pupil.goOn();
+
+  await pupil.isAt('Over the edge');
+  await pupil.choose('d2');
+  await pupil.goOn();
+
+  await pupil.isAt('And now you');
+  await pupil.go(null, 'f5');
+  await pupil.goOn();
+
+  await pupil.isAt('Behind the screen');
+  await pupil.press(/^Mud/);
+  await expect(page.getByRole('main')).toContainText('does not get there');
+  await pupil.press(/^Sand/);
+  await pupil.goOn();
+
+  await pupil.isAt('They move away');
+  await pupil.choose('e3');
+  await pupil.goOn();
+
+  await pupil.isAt('Coming in');
+  await pupil.choose('a2');
+  await pupil.goOn();
+  await pupil.isAt('You know how to play');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
 test('a lesson left in the middle goes on where it was, and steps can be skipped', async ({ person }) => {
   const page = await person();
   await page.goto('/learn');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Skip this step' }).click();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'The law of diversity' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The rule of diversity' })).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Regions' })).toBeVisible();
 });
@@ -137,7 +181,7 @@ test('the rules are found by words without their accents, and by links to their 
   await expect(page.getByRole('status')).toHaveText('1 chapitre trouvé.');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(/Le plateau/);
   await page.getByRole('searchbox').fill('xyz');
-  await expect(page.getByRole('status')).toContainText('Rien trouvé');
+  await expect(page.getByRole('status')).toContainText('Aucun résultat');
 });
 
 for (const width of [1280, 360]) {
@@ -148,7 +192,7 @@ for (const width of [1280, 360]) {
     const sides = await page
       .locator('.picture .space')
       .evaluateAll((spaces) => spaces.map((space) => Math.min(space.clientWidth, space.clientHeight)));
-    expect(sides).toHaveLength(9 + 6 + 4 + 2);
+    expect(sides).toHaveLength(9 + 6 + 4 + 8 + 8 + 2);
     expect(Math.min(...sides)).toBeGreaterThanOrEqual(40);
   });
 }
@@ -158,7 +202,7 @@ test('without a network the page opens and says so; data is never answered from 
   await page.goto('/');
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Open a table for friends' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open a table' })).toBeVisible();
   await page.context().setOffline(true);
   await page.goto(`/r/${'A'.repeat(22)}`);
   await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible();
@@ -178,7 +222,7 @@ test('drawings that cannot be had at first come as soon as they can; all else is
   let isDown = true;
   await page.route('/symbols.svg', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Open a table for friends' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open a table' })).toBeVisible();
   await expect(page.locator('symbol')).toHaveCount(0);
   isDown = false;
   await expect(page.locator('symbol#crop-1')).toBeAttached();
@@ -197,8 +241,9 @@ test('the lesson can be reached from a room’s settings, by what they say of ea
   const page = await person();
   await new HomePage(page).openTable('Nina');
   await page.getByRole('radio', { name: 'Alone against the Otoma' }).click();
-  const link = page.getByRole('link', { name: 'How this game is played' });
+  const link = page.getByRole('link', { name: 'How to play this game' });
   await expect(link).toHaveAttribute('href', '/rules#solo');
+  await expect(page.getByRole('link', { name: 'Try it in a lesson' })).toHaveAttribute('href', '/learn#otoma');
 });
 
 test('at the table every thing tells what it is: the space in focus, and whatever is asked about', async ({
@@ -215,7 +260,7 @@ test('at the table every thing tells what it is: the space in focus, and whateve
   await expect(help.getByRole('heading', { name: 'On c3' })).toBeVisible();
   expect(await violations(page), 'help').toEqual([]);
 
-  await help.getByRole('button', { name: 'Ask about a thing' }).click();
+  await help.getByRole('button', { name: 'Explain something' }).click();
   await page.getByRole('group', { name: 'My tokens' }).click();
   await expect(help.getByText('A right divination brings the crop’s token')).toBeVisible();
   await expect(help.getByRole('link', { name: 'More in the rules' }).filter({ visible: true })).toHaveAttribute(
@@ -223,7 +268,7 @@ test('at the table every thing tells what it is: the space in focus, and whateve
     '/rules#offer',
   );
 
-  await help.getByRole('button', { name: 'Ask about a thing' }).click();
+  await help.getByRole('button', { name: 'Explain something' }).click();
   await host.space('a1').click();
   await expect(help.getByRole('heading', { name: 'On a1' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -14,24 +14,22 @@ test('a table that everybody may watch stands among the open ones, and its watch
 }) => {
   const host = await person();
   await new HomePage(host).openTable('Ana');
-  await host.getByRole('radio', { name: 'Anybody' }).click();
+  await host.getByRole('radio', { name: 'Everyone', exact: true }).click();
   await expect(host.getByText('Everybody can watch')).toBeVisible();
 
   const guest = await person();
   await guest.goto('/');
-  await guest.getByRole('link', { name: 'Watch others play' }).click();
+  await guest.getByRole('link', { name: 'All open tables' }).click();
   const waiting = guest.getByRole('region', { name: 'Waiting for players' });
   await waiting.getByRole('link', { name: 'Watch at Ana’s table' }).click();
-  await guest.getByLabel('Your name at the table').fill('Carla');
-  await guest.getByRole('button', { name: 'Go in' }).click();
   await expect(guest.getByRole('region', { name: 'Seats' })).toBeVisible();
   await expect(guest.getByRole('button', { name: 'Sit here' })).toHaveCount(0);
-  await expect(host.getByText('1 person is watching')).toBeVisible();
+  await expect(host.getByText('1 spectator')).toBeVisible();
 
   await guest.goto('/lobby');
   await expect(waiting).toBeVisible();
   await host.getByRole('radio', { name: 'By link' }).click();
-  await expect(guest.getByText('Nobody is to be seen at the moment.')).toBeVisible({ timeout: 20_000 });
+  await expect(guest.getByText('No table is open right now.')).toBeVisible({ timeout: 20_000 });
 
   // Whoever watches by the link is out when nobody may.
   await guest.goBack();
@@ -45,10 +43,10 @@ test('a running match is among one’s own, and leads back to its table', async 
   const { page } = host;
   const mine = (await (await page.request.get('/api/my/matches')).json()) as MyMatchesAnswer;
   await page.goto(`/m/${mine.matches[0]?.matchId}`);
-  await expect(page.getByRole('heading', { name: 'This match still runs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This game is still in progress' })).toBeVisible();
   await page.goto('/');
-  await page.getByRole('link', { name: 'My matches' }).click();
-  await expect(page.getByRole('region', { name: 'Running' })).toContainText('With Beto');
+  await page.getByRole('link', { name: 'My games' }).click();
+  await expect(page.getByRole('region', { name: 'In progress' })).toContainText('With Beto');
   await page.getByRole('link', { name: 'To the table' }).click();
   await MatchPage.arrived(page);
 });
@@ -63,17 +61,20 @@ test('what was played is among one’s own and is looked back on, without barrie
     expect(await page.evaluate(fitsAcross), `${where} fits across`).toBe(true);
   };
   await page.goto('/my');
-  await expect(page.getByText('Once you have a name')).toBeVisible();
+  await expect(page.getByText('Once you have chosen a name')).toBeVisible();
   await new HomePage(page).playAlone('Ana');
   await playOn([page]);
 
   await page.goto('/my');
   await expect(page.getByRole('region', { name: 'Finished' })).toContainText('Alone against the Otoma');
+  await expect(page.getByRole('region', { name: 'Finished' })).toContainText(/You \d+ · The Otoma \d+/);
+  const figures = page.getByRole('region', { name: 'In figures' });
+  await expect(figures.getByRole('region', { name: 'Alone against the Otoma' })).toContainText('Played 1');
   await isFine('own matches');
-  await page.getByRole('link', { name: /^Look back on the match of/ }).click();
+  await page.getByRole('link', { name: /^Replay the game of/ }).click();
   const match = await FinishedMatchPage.arrived(page);
   await expect(page.getByRole('status').filter({ hasText: 'The wheel told the truth.' })).toBeVisible();
-  await match.button('One turn back').click();
+  await match.button('Previous turn').click();
   await match.button('True map').click();
   await isFine('the true map');
 });

@@ -60,7 +60,7 @@ test('notes are taken by keyboard alone, and by finger on a phone', async ({ per
 
   await guest.button('Notes').tap();
   await guest.space(unknown).tap();
-  for (const name of [/^Sweet potato:/, 'Undo the last mark', 'Put the notes away']) {
+  for (const name of [/^Sweet potato:/, 'Undo the last mark', 'Close notes']) {
     const box = await guest.button(name).boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
@@ -73,7 +73,7 @@ test('the aids that the host chose strike out and count for everybody', async ({
   const room = await new HomePage(page).openTable('Ana');
   await room.isSeated(1);
   await room.chooseShortBoard();
-  await page.getByRole('radio', { name: 'And count' }).click();
+  await page.getByRole('radio', { name: 'Strike and count' }).click();
   const guestRoom = await RoomPage.byLink(guestPage, await room.link(), 'Beto');
   await expect(guestPage.getByText('everybody sees how large each region is')).toBeVisible();
   await guestRoom.sit(2);

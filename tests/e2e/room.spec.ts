@@ -10,23 +10,23 @@ test('whoever is ready hears for whom the table waits, and why they are asked ag
   await guest.sit(2);
   const hint = (text: string) => expect(guestPage.getByRole('status').getByText(text, { exact: true })).toBeVisible();
 
-  await hint('Say that you are ready, then it can begin.');
+  await hint('Press “I am ready” so that the game can begin.');
   await guest.beReady();
-  await hint('Everybody is ready. Ana starts the match.');
+  await hint('Everybody is ready. Ana starts the game.');
   await host.chooseShortBoard();
-  await hint('The host changed the game.');
+  await hint('The host changed the settings. Press “I am ready” again.');
   await guest.beReady();
-  await hint('Everybody is ready. Ana starts the match.');
+  await hint('Everybody is ready. Ana starts the game.');
 
-  await guestPage.getByRole('button', { name: 'Wait, not ready' }).click();
-  await hint('Say that you are ready, then it can begin.');
+  await guestPage.getByRole('button', { name: 'Not ready yet' }).click();
+  await hint('Press “I am ready” so that the game can begin.');
   await guest.beReady();
   await guest.seat(3).getByRole('button', { name: 'Move here' }).click();
-  await hint('Say that you are ready, then it can begin.');
+  await hint('Press “I am ready” so that the game can begin.');
   await guestPage.getByRole('button', { name: 'Stand up' }).click();
   await hint('Take a seat to play, or stay and watch.');
   await guest.sit(2);
-  await hint('Say that you are ready, then it can begin.');
+  await hint('Press “I am ready” so that the game can begin.');
 });
 
 test('a host who stands up lets the others play, and watches', async ({ person }) => {
@@ -35,13 +35,13 @@ test('a host who stands up lets the others play, and watches', async ({ person }
   await host.isSeated(1);
   await host.chooseShortBoard();
   const link = await host.link();
-  const begins = pages[0].getByRole('button', { name: 'Start the match' });
+  const begins = pages[0].getByRole('button', { name: 'Start the game' });
   const guests = [await RoomPage.byLink(pages[1], link, 'Beto'), await RoomPage.byLink(pages[2], link, 'Cora')];
   for (const [index, guest] of guests.entries()) await guest.sit(index + 2);
   await pages[0].getByRole('button', { name: 'Stand up' }).click();
   await expect(begins).toBeHidden();
   for (const guest of guests) await guest.beReady();
-  await expect(pages[1].getByText('Everybody is ready. Ana starts the match.')).toBeVisible();
+  await expect(pages[1].getByText('Everybody is ready. Ana starts the game.')).toBeVisible();
   await host.start();
   const matches = await Promise.all([host, ...guests].map((room) => room.match()));
   const isMoving = await Promise.all(matches.map((match) => match.isMyMove()));

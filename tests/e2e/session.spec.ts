@@ -11,15 +11,15 @@ test('somebody goes on on a telephone with the seat they had, and is nobody any 
   const tab = await laptop.context().newPage();
   await tab.goto('/');
   await tab.getByRole('button', { name: 'Other device' }).click();
-  const way = await tab.getByRole('textbox', { name: 'Link for your other device' }).inputValue();
+  const way = await tab.getByRole('textbox', { name: 'Transfer link' }).inputValue();
 
   const telephone = await person(phone);
   await telephone.goto(way);
-  await telephone.getByRole('button', { name: 'Go on here' }).click();
+  await telephone.getByRole('button', { name: 'Continue here' }).click();
   await expect(telephone.getByLabel('Your name at the table')).toHaveValue('Ana');
   await telephone.goto(laptop.url());
   await (await RoomPage.arrived(telephone)).isSeated(1);
-  await expect(laptop.getByRole('heading', { name: 'You are no longer here' })).toBeVisible();
+  await expect(laptop.getByRole('heading', { name: 'This browser is signed out' })).toBeVisible();
 });
 
 test('whoever has themselves forgotten is nobody in this browser, in every tab, and can begin anew', async ({
@@ -32,15 +32,15 @@ test('whoever has themselves forgotten is nobody in this browser, in every tab, 
   await tab.goto('/');
   const name = tab.getByLabel('Your name at the table');
   await expect(name).toHaveValue('Ana');
-  await tab.getByRole('button', { name: 'Forget me here' }).click();
-  const question = tab.getByRole('dialog', { name: 'Forget me here?' });
+  await tab.getByRole('button', { name: 'Forget me' }).click();
+  const question = tab.getByRole('dialog', { name: 'Forget me?' });
   await expect(question).toContainText('that you are Ana');
   await question.getByRole('button', { name: 'Forget me' }).click();
 
-  await expect(tab.getByText('You are nobody here any more.').first()).toBeVisible();
+  await expect(tab.getByText('This browser has forgotten you.').first()).toBeVisible();
   await expect(name).toHaveValue('');
-  await expect(tab.getByRole('button', { name: 'Forget me here' })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'You are no longer here' })).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Forget me' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'This browser is signed out' })).toBeVisible();
   expect(await tab.context().cookies()).toEqual([]);
   await expect(tab.getByRole('region', { name: 'Your table is waiting' })).toBeHidden();
   const again = await new HomePage(tab).openTable('Beto');

@@ -8,14 +8,14 @@ test('what cannot be done or read is refused in words, and lines can be complete
   await expect(mover.button('Text')).toBeVisible();
   await page.keyboard.press('t');
   const line = page.getByLabel('Command', { exact: true });
-  const said = page.getByRole('log', { name: 'What was said' });
+  const said = page.getByRole('log', { name: 'Answers' });
   await expect(line).toBeFocused();
 
   for (const [typed, answer] of [
-    ['jump b2', '“jump” is no command.'],
+    ['jump b2', '“jump” is not a command.'],
     ['explore reserve z9', 'There is no space “z9” on this board.'],
     ['divine a1 3', 'That cannot be done.'],
-    ['end', 'That cannot be done. First explore or divine: nobody may pass.'],
+    ['end', 'That cannot be done. First explore or divine: passing is not allowed.'],
   ] as const) {
     await line.fill(typed);
     await line.press('Enter');
@@ -38,7 +38,7 @@ test('what cannot be done or read is refused in words, and lines can be complete
   await line.fill(`explore reserve ${space}`);
   await line.press('Enter');
   // Land that lies open from the beginning is not discovered once more.
-  await expect(said).toContainText(new RegExp(`You (explored ${space}:|came in on ${space}\\.)`));
+  await expect(said).toContainText(new RegExp(`You (explored ${space}:|entered at ${space}\\.)`));
   await expect(row.or(page.getByRole('row', { name: new RegExp(`^${space} .*your`) })).first()).toBeVisible();
 });
 
@@ -48,7 +48,7 @@ test('keys can be turned off, and the choice is kept', async ({ person }) => {
   await expect(host.button('Help')).toBeVisible();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Tools and keys' });
-  await dialog.getByRole('checkbox', { name: 'Single keys do things at the table' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Keyboard shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.reload();
@@ -60,5 +60,5 @@ test('keys can be turned off, and the choice is kept', async ({ person }) => {
   await expect(host.board).toBeVisible();
   await expect(host.button('Notes')).toHaveAttribute('aria-pressed', 'false');
   await help.click();
-  await expect(dialog.getByRole('checkbox', { name: 'Single keys do things at the table' })).not.toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Keyboard shortcuts' })).not.toBeChecked();
 });

@@ -18,7 +18,7 @@ for (const game of ['four', 'coop'] as const) {
     await table.playTo(30);
     const { page } = await watch(await person(), `/w/${table.watchLink}`, 'Carla');
     const ledge = page.getByRole('region', { name: 'What you may do' });
-    await expect(page.getByRole('group', { name: 'From whose side?' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Whose view?' })).toBeVisible();
     for (const [width, height] of lowWindows) {
       await page.setViewportSize({ width, height });
       await drawn(page);
@@ -41,23 +41,25 @@ test('two people watch a match: they see and hear each other, and look from the 
   const carla = await watch(await person(), `/w/${table.watchLink}`, 'Carla');
   const dora = await watch(await person(), `/w/${table.watchLink}`, 'Dora');
 
-  await dora.page.getByRole('button', { name: 'Chat' }).click();
-  const chat = dora.page.getByRole('dialog', { name: 'Chat of the watchers' });
+  await dora.page.getByRole('tab', { name: 'Chat' }).click();
+  const chat = dora.page.getByRole('tabpanel', { name: 'Chat' });
+  await expect(chat.getByText('Spectators’ chat')).toBeVisible();
   await chat.getByRole('textbox', { name: 'Say something' }).fill('It must be corn.');
   await chat.getByRole('button', { name: 'Send' }).click();
-  await carla.page.getByRole('button', { name: 'Chat, 1 new message' }).click();
-  await expect(carla.page.getByRole('dialog').getByText('It must be corn.')).toBeVisible();
-  await carla.page.keyboard.press('Escape');
+  const tab = carla.page.getByRole('tab', { name: 'Chat, 1 new message' });
+  await expect(tab.getByText('Dora: It must be corn.')).toBeVisible();
+  await tab.click();
+  await expect(carla.page.getByRole('tabpanel').getByText('It must be corn.')).toBeVisible();
 
   await carla.page.getByRole('button', { name: 'People and invitation' }).click();
   await expect(carla.page.getByRole('dialog').getByText(/Carla.*Dora|Dora.*Carla/)).toBeVisible();
   await carla.page.keyboard.press('Escape');
 
   const board = await carla.openBoard();
-  const sides = carla.page.getByRole('group', { name: 'From whose side?' }).getByRole('button');
+  const sides = carla.page.getByRole('group', { name: 'Whose view?' }).getByRole('button');
   for (const side of await sides.all()) {
     await side.click();
-    await expect(carla.page.getByText(/^You look from .* side/)).toBeVisible();
+    await expect(carla.page.getByText(/^You see the game from .* side/)).toBeVisible();
     expect(await carla.openBoard()).toEqual(board);
   }
   expect(await violations(carla.page)).toEqual([]);

@@ -14,7 +14,7 @@ export class FinishedMatchPage {
   }
 
   static async arrived(page: Page): Promise<FinishedMatchPage> {
-    await expect(page.getByRole('region', { name: 'The match, step by step' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Replay' })).toBeVisible();
     return new FinishedMatchPage(page);
   }
 

@@ -13,7 +13,7 @@ export class HomePage {
   async openTable(name: string): Promise<RoomPage> {
     await this.#page.goto('/');
     await this.#page.getByLabel('Your name at the table').fill(name);
-    await this.#page.getByRole('button', { name: 'Open a table for friends' }).click();
+    await this.#page.getByRole('button', { name: 'Open a table' }).click();
     return RoomPage.arrived(this.#page);
   }
 

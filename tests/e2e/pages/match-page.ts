@@ -14,7 +14,8 @@ export interface HeardSpace {
 }
 
 /** Words that depend on who looks, and on what they have picked up. */
-const personal = /, (picked|chosen|within reach|can be divined|can be sent|new since your last turn|just happened)/g;
+const personal =
+  /, (selected|can go|chosen|within reach|can be divined|can be chosen|new since your last turn|just now|The (\w+ )?Otoma on \w\w would stop on \w\w\.?)/g;
 
 function heard(name: string): HeardSpace {
   return {
@@ -23,8 +24,8 @@ function heard(name: string): HeardSpace {
     isMine: /, your \w+ pawn/.test(name),
     isReachable: name.includes('within reach') || name.includes('chosen'),
     isDivinable: name.includes('can be divined'),
-    isUnknown: name.includes('unknown land'),
-    isChoice: name.includes('can be sent'),
+    isUnknown: name.includes('not discovered'),
+    isChoice: name.includes('can be chosen'),
   };
 }
 
@@ -104,8 +105,8 @@ export class MatchPage {
   /** One of those below the board, for what may be done. */
   choice = (name: string | RegExp): Locator => this.#dock.getByRole('button', named(name));
 
-  reserve = (): Locator => this.choice(/^Pawn in reserve/);
-  crop = (level: number): Locator => this.choice(new RegExp(`, level ${level}\\.`));
+  reserve = (): Locator => this.choice(/^\d pawns? in reserve/);
+  crop = (level: number): Locator => this.choice(new RegExp(`, level ${level}$`));
   tokens = (): Locator => this.#dock.getByRole('group', { name: 'My tokens' }).getByRole('button');
 
   /** The stacks behind my screen, each with the arrow on its top; nobody else has them on their page. */
@@ -179,7 +180,7 @@ export class MatchPage {
         names: all('[role=grid] [role=gridcell]').map((cell) => cell.ariaLabel ?? ''),
         buttons: all('button').map((button) => ({
           word: button.textContent.trim(),
-          isOpen: !(button as HTMLButtonElement).disabled,
+          isOpen: !(button as HTMLButtonElement).disabled && button.ariaDisabled !== 'true',
         })),
         isOver: table?.textContent.includes(overWords) ?? false,
       };

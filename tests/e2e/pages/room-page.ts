@@ -14,16 +14,16 @@ export class RoomPage {
     return new RoomPage(page);
   }
 
-  /** Follows a link to a table and says a name where one is asked for. */
+  /** Follows a link to a table and goes in under a name, without a seat. */
   static async byLink(page: Page, link: string, name: string): Promise<RoomPage> {
     await page.goto(link);
     await page.getByLabel('Your name at the table').fill(name);
-    await page.getByRole('button', { name: 'Go in' }).click();
+    await page.getByRole('button', { name: 'Go in without a seat' }).click();
     return RoomPage.arrived(page);
   }
 
   link = (): Promise<string> => this.page.getByRole('textbox', { name: 'Link to the table' }).inputValue();
-  watchLink = (): Promise<string> => this.page.getByRole('textbox', { name: 'Link for watchers' }).inputValue();
+  watchLink = (): Promise<string> => this.page.getByRole('textbox', { name: 'Spectator link' }).inputValue();
 
   /** The code, as it is read aloud. */
   async code(): Promise<string> {
@@ -58,11 +58,11 @@ export class RoomPage {
 
   async beReady(): Promise<void> {
     await this.page.getByRole('button', { name: 'I am ready' }).click();
-    await expect(this.page.getByRole('button', { name: 'Wait, not ready' })).toBeVisible();
+    await expect(this.page.getByRole('button', { name: 'Not ready yet' })).toBeVisible();
   }
 
   /** As the host, once the others are ready. */
-  start = (): Promise<void> => this.page.getByRole('button', { name: 'Start the match' }).click();
+  start = (): Promise<void> => this.page.getByRole('button', { name: 'Start the game' }).click();
 
   /** The match that has begun at this table. */
   match = (): Promise<MatchPage> => MatchPage.arrived(this.page);

@@ -107,7 +107,7 @@ export class Beginner implements Player {
       const at = (await this.match.spaces()).find((space) => space.isDivinable);
       if (at) await this.#hand.pick(this.match, at.space);
     }
-    const crop = new RegExp(`, level ${(this.#moves % 5) + 1}\\.`);
+    const crop = new RegExp(`, level ${(this.#moves % 5) + 1}$`);
     await this.#press(this.match.choice(crop));
     // Two presses in quick succession are a double click, and no confirmation.
     await this.match.page.waitForTimeout(350);
@@ -134,8 +134,13 @@ export class Beginner implements Player {
   async #reachOf(from: string): Promise<readonly HeardSpace[]> {
     await this.#drop();
     if (from !== 'reserve') await this.#hand.pick(this.match, from);
-    else if ((await this.match.reserve().and(this.match.page.locator('[aria-disabled="false"]')).count()) > 0)
-      await this.#press(this.match.reserve());
+    else {
+      // It comes to the page a moment after the board.
+      await this.match.page.locator('[data-thing="reserve"]').waitFor();
+      const open = this.match.reserve().and(this.match.page.locator('[aria-disabled="false"]'));
+      if ((await open.count()) === 0) return [];
+      await this.#press(open);
+    }
     return (await this.match.spaces()).filter((space) => space.isReachable);
   }
 

@@ -54,10 +54,9 @@ export async function gather([hostPage, ...others]: readonly Page[], difficulty:
   return { players: await Promise.all(rooms.map((room) => room.match())), watchLink };
 }
 
-/** Comes by the link for watchers, in the middle of whatever is going on. */
-export async function watch(page: Page, watchLink: string, name: string): Promise<MatchPage> {
+/** Comes by the link for watchers, in the middle of whatever is going on; with a name as somebody who has been here before. */
+export async function watch(page: Page, watchLink: string, name?: string): Promise<MatchPage> {
+  if (name !== undefined) await page.request.post('/api/session', { data: { name } });
   await page.goto(watchLink);
-  await page.getByLabel('Your name at the table').fill(name);
-  await page.getByRole('button', { name: 'Go in' }).click();
   return new RoomPage(page).match();
 }

@@ -17,7 +17,15 @@ type Look = (page: Page, stop: string) => Promise<void>;
 
 /** What opens over the table, by the button that opens it. */
 async function lookAtSheets(page: Page, look: Look): Promise<void> {
-  for (const name of ['Chat', 'People and invitation', 'Leave the table']) {
+  const tab = page.getByRole('tab', { name: 'Chat', exact: true });
+  const hasTab = await tab.isVisible();
+  if (hasTab) {
+    await tab.click();
+    await expect(page.getByRole('tabpanel', { name: 'Chat' })).toBeVisible();
+    await look(page, 'chat');
+    await page.getByRole('tab', { name: 'Log', exact: true }).click();
+  }
+  for (const name of [...(hasTab ? [] : ['Chat']), 'People and invitation', 'Leave the table']) {
     await page.getByRole('button', { name, exact: true }).click();
     const sheet = page.getByRole('dialog');
     await expect(sheet).toBeVisible();
@@ -46,7 +54,7 @@ export async function lookAtTools(match: MatchPage, look: Look): Promise<void> {
   await match.space(unknown).click();
   for (const name of [/^Sand:/, /^Rock:/, /^Rock:/, /^Chili:/]) await match.button(name).click();
   await look(page, 'notes');
-  await match.button('Marks and laws').click();
+  await match.button('Marks and rules').click();
   const dialog = page.getByRole('dialog', { name: 'Tools and keys' });
   await expect(dialog).toBeVisible();
   await look(page, 'tools and keys');
@@ -55,9 +63,13 @@ export async function lookAtTools(match: MatchPage, look: Look): Promise<void> {
   await look(page, 'board as text');
 }
 
-/** Everything that explains the game, and what is beside the tables. */
-async function lookAtPages(page: Page, matchId: string, look: Look): Promise<void> {
-  await page.goto(`/m/${matchId}`);
+/** Everything that explains the game, and what is beside the tables; among it the look back on a match that bots have played. */
+async function tourOfPages({ person, server }: Places, device: BrowserContextOptions, look: Look): Promise<void> {
+  const table = await seatBots(server.url, 'short');
+  while (!table.isOver()) await table.playTo(table.version() + 50);
+  table.leave();
+  const page = await person(device);
+  await page.goto(`/m/${table.matchId}`);
   await FinishedMatchPage.arrived(page);
   await look(page, 'finished match');
   for (const path of ['/lobby', '/my', '/move', '/rules', '/nowhere']) {
@@ -78,11 +90,8 @@ async function lookAtPages(page: Page, matchId: string, look: Look): Promise<voi
   }
 }
 
-/**
- * Home, invitation, room, a turn of one's own by the clock, somebody else's match, its result and the look back on it, the lesson and the rules,
- * each with what is fetched later.
- */
-export async function tour({ person, server }: Places, device: BrowserContextOptions, look: Look): Promise<void> {
+/** Home, invitation, room, a turn of one's own by the clock, somebody else's match and its result, each with what is fetched later. */
+async function tourOfTables({ person, server }: Places, device: BrowserContextOptions, look: Look): Promise<void> {
   const [hostPage, guestPage] = [await person(device), await person(device)];
   await hostPage.goto('/');
   await look(hostPage, 'home');
@@ -90,10 +99,10 @@ export async function tour({ person, server }: Places, device: BrowserContextOpt
   const host = await new HomePage(hostPage).openTable('Ana');
   await host.isSeated(1);
   await host.chooseShortBoard();
-  await host.choose('By the move');
+  await host.choose('Per move');
   await hostPage.getByLabel('Time for a move').selectOption('10 minutes');
   await guestPage.goto(await host.link());
-  await expect(guestPage.getByRole('button', { name: 'Go in' })).toBeVisible();
+  await expect(guestPage.getByRole('button', { name: 'Go in without a seat' })).toBeVisible();
   await look(guestPage, 'invitation');
 
   const guest = await RoomPage.byLink(guestPage, guestPage.url(), 'Beto');
@@ -117,5 +126,7 @@ export async function tour({ person, server }: Places, device: BrowserContextOpt
   await expect(watcher.page.getByRole('table', { name: 'Where the points came from' })).toBeVisible();
   await look(watcher.page, 'result');
   table.leave();
-  await lookAtPages(await person(device), table.matchId, look);
 }
+
+/** Two halves of everything that can be seen, so that they can be seen at once. */
+export const tours = { tables: tourOfTables, pages: tourOfPages } as const;

@@ -34,7 +34,7 @@ export class Typist implements Player {
     await expect(page.getByLabel('Command', { exact: true })).toBeFocused();
     for (const space of shortBoard) {
       const answer = await typist.ask(`where ${space}`, (heard) => heard.startsWith(space));
-      if (!answer.includes('unknown land')) typist.#known.add(space);
+      if (!answer.includes('not discovered')) typist.#known.add(space);
     }
     return typist;
   }
@@ -43,8 +43,7 @@ export class Typist implements Player {
   heard = (): Promise<readonly string[]> =>
     this.#page.evaluate(() => (window as unknown as { said: readonly string[] }).said);
 
-  isOver = async (): Promise<boolean> =>
-    (await this.heard()).some((sentence) => sentence.includes('The match is over'));
+  isOver = async (): Promise<boolean> => (await this.heard()).some((sentence) => sentence.includes('The game is over'));
 
   /** Types a line and waits for the announcement that answers it. */
   async ask(line: string, isAnswer: (heard: string) => boolean = () => true): Promise<string> {

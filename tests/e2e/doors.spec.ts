@@ -1,0 +1,88 @@
+import { violations } from '../support/violations.ts';
+import { expect, phone, test } from './fixtures.ts';
+import { HomePage } from './pages/home-page.ts';
+import { RoomPage } from './pages/room-page.ts';
+import { seatBots } from './players/bots.ts';
+import { watch } from './players/meeting.ts';
+
+test('an invitation says who and what, and name and seat are one press', async ({ person }) => {
+  const host = await new HomePage(await person()).openTable('Ana');
+  await host.isSeated(1);
+  const page = await person(phone);
+  await page.goto(await host.link());
+  await expect(page.getByRole('heading', { name: 'Ana invites you to play' })).toBeVisible();
+  await expect(page.getByText('3 seats are free.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sit down', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('name');
+  await page.getByLabel('Your name at the table').fill('Beto');
+  await page.getByRole('button', { name: 'Sit down as Beto' }).click();
+  await (await RoomPage.arrived(page)).isSeated(2);
+});
+
+test('a match is watched without a name, which is asked for when one chats', async ({ person, server }) => {
+  const table = await seatBots(server.url, 'short', 5);
+  await table.playTo(10);
+  const { page } = await watch(await person(), `/w/${table.watchLink}`);
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await page.getByRole('textbox', { name: 'Say something' }).fill('Hello');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Your name' });
+  await sheet.getByLabel('Your name at the table').fill('Carla');
+  await sheet.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Hello')).toBeVisible();
+  await expect(page.getByText('Carla').first()).toBeVisible();
+  table.leave();
+});
+
+test('who wants to play now gets a table where anyone may sit, and the next one comes to it', async ({ person }) => {
+  const [ana, beto] = [await person(), await person()];
+  const play = async (page: typeof ana, name: string) => {
+    await page.goto('/');
+    await page.getByLabel('Your name at the table').fill(name);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    return RoomPage.arrived(page);
+  };
+  await (await play(ana, 'Ana')).isSeated(1);
+  await expect(ana.getByText('Anyone can sit down here now.')).toBeVisible();
+  await (await play(beto, 'Beto')).isSeated(2);
+
+  const eva = await person();
+  await eva.goto('/');
+  await eva.getByLabel('Your name at the table').fill('Eva');
+  await eva.getByRole('button', { name: 'Sit down at Ana’s table' }).click();
+  await (await RoomPage.arrived(eva)).isSeated(3);
+});
+
+test('the menu leads to the rules, from a table in a tab of its own', async ({ person }) => {
+  const page = await person(phone);
+  await page.goto('/lobby');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Rules' }).click();
+  await expect(page).toHaveURL(/\/rules$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await new HomePage(page).openTable('Ana');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Rules' }).click(),
+  ]);
+  await expect(tab).toHaveURL(/\/rules$/);
+  await expect(page).toHaveURL(/\/r\//);
+});
+
+test('a browser that keeps no cookies is told so', async ({ person }) => {
+  const page = await person();
+  await page.route('**/api/**', async (route) => {
+    const headers = await route.request().allHeaders();
+    const response = await route.fetch({ headers: { ...headers, cookie: '' } });
+    const { 'set-cookie': _, ...kept } = response.headers();
+    await route.fulfill({ response, headers: kept });
+  });
+  await page.goto('/');
+  await page.getByLabel('Your name at the table').fill('Ana');
+  await page.getByRole('button', { name: 'Open a table' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your browser keeps no cookies');
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { drawn } from '../../support/violations.ts';
+import { brokenWords, misfits } from './fit.ts';
+
+/** Laptops, a tablet held upright, telephones lying and upright, and 1280 × 800 at 200 %. */
+export const tableWindows = [
+  [1280, 800],
+  [1024, 768],
+  [768, 1024],
+  [740, 360],
+  [390, 844],
+  [360, 640],
+  [640, 400],
+] as const;
+
+/** Where crops and tokens lie over the half of the board that is not spoken of. */
+const isLying = (height: number): boolean => height < 500;
+
+/** What lies over scores, clocks, board or buttons of the table, and what is cut off there, in windows of all sizes. */
+export async function coveredByWindow(page: Page, over = ''): Promise<readonly string[]> {
+  const found: string[] = [];
+  const before = page.viewportSize();
+  for (const [width, height] of tableWindows) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    const allowed = [over, isLying(height) ? '.below, .notices' : ''].filter(Boolean).join(', ');
+    const faults = [await covered(page, allowed), await misfits(page), await brokenWords(page)];
+    found.push(...faults.flat().map((fault) => `${width} × ${height}: ${fault}`));
+  }
+  if (before) await page.setViewportSize(before);
+  await drawn(page);
+  return found;
+}
+
+/** What is not to be seen whole, or cannot be pressed at its middle; `allowed` may lie over it. */
+async function covered(page: Page, allowed: string): Promise<readonly string[]> {
+  return page.evaluate((allowed) => {
+    const kept =
+      '.side .score, [role="timer"], [role="grid"] .space, .dock .btn, .palette button, .notices .btn, nav .btn';
+    // Notes have a way out of their own: what is below them waits.
+    const left = document.querySelector('.palette') ? '[inert], .sr, nav' : '[inert], .sr';
+    const named = (element: Element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}">`;
+    /** What scrolls shows its parts one after the other. */
+    const isScrolledAway = (element: Element, x: number, y: number): boolean => {
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        if (!/auto|scroll/.test(getComputedStyle(box).overflow)) continue;
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        if (x < left || x > right || y < top || y > bottom) return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll(kept)].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(left)) return [];
+      const place = element.getBoundingClientRect();
+      const [x, y] = [place.left + place.width / 2, place.top + place.height / 2];
+      if (isScrolledAway(element, x, y)) return [];
+      const seen = document.elementFromPoint(x, y);
+      if (!seen) return [`out of the window: ${named(element)}`];
+      const isItself = element.contains(seen) || seen.contains(element) || seen.closest('[role="grid"]') !== null;
+      const isAllowed = allowed !== '' && seen.closest(allowed) !== null;
+      return isItself || isAllowed ? [] : [`${named(seen)} lies over ${named(element)}`];
+    });
+  }, allowed);
+}
+
+interface PageWithShifts {
+  shifts?: string[];
+}
+
+/** From now on, on every page that is opened: what moves by itself or by a press. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    (globalThis as PageWithShifts).shifts = shifts;
+    const name = (node: Node | null | undefined) =>
+      node instanceof Element ? `${node.localName}.${node.getAttribute('class') ?? ''}` : (node?.nodeName ?? '?');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node?: Node | null }[];
+      })[]) {
+        // Less is a word that grew by a letter.
+        if (entry.value < 0.001) continue;
+        shifts.push(`${entry.value.toFixed(3)} ${entry.sources.map(({ node }) => name(node)).join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What has moved since it was asked last. */
+export const shiftsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (globalThis as PageWithShifts).shifts?.splice(0) ?? []);
