@@ -13,6 +13,8 @@ const typed = [
   '{vitest,playwright}.config.ts',
 ];
 
+const noEnums = { selector: 'TSEnumDeclaration', message: 'A const tuple and its union instead.' };
+
 /** What makes a function of `shared` impure: clocks, chance, the outside world (L9). */
 const impureGlobals = [
   'Date',
@@ -102,10 +104,7 @@ export default ts.config(
       'no-undef': 'off',
       'no-console': 'error',
       eqeqeq: 'error',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'TSEnumDeclaration', message: 'A const tuple and its union instead (style, rule 9).' },
-      ],
+      'no-restricted-syntax': ['error', noEnums],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
@@ -123,6 +122,20 @@ export default ts.config(
       'no-restricted-properties': [
         'error',
         { object: 'Math', property: 'random', message: 'Chance is a seeded value that is handed in (L9).' },
+      ],
+    },
+  },
+  {
+    files: ['server/src/**/*.ts'],
+    ignores: [...tests, 'server/src/sockets/say.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        noEnums,
+        {
+          selector: 'MemberExpression[property.name=/^(emit|emitWithAck|serverSideEmit)$/]',
+          message: 'Pushed messages leave through `say` (server/src/sockets/say.ts), which parses them.',
+        },
       ],
     },
   },

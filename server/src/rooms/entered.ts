@@ -2,7 +2,7 @@ import type { Entered, Person } from '@tiwanaku/shared/protocol';
 import type { Safety } from '../safety/safety.ts';
 import type { Access, Presence } from './presence.ts';
 import type { Room } from './room-store.ts';
-import { roomViewFor } from './room-view.ts';
+import { roomViewsFor } from './room-view.ts';
 import type { Rooms } from './rooms.ts';
 
 export interface EnteredDeps {
@@ -19,5 +19,6 @@ export async function enteredRoom(
   { personId }: Person,
 ): Promise<Entered> {
   const [chat, blocked] = await Promise.all([rooms.chat(room, personId), safety.blockedBy(personId)]);
-  return { room: roomViewFor(room, presence, access)(personId), chat: [...chat], blocked: [...blocked] };
+  const { shared, youFor } = roomViewsFor(room, presence, access);
+  return { room: { ...shared, you: youFor(personId) }, chat: [...chat], blocked: [...blocked] };
 }

@@ -1,4 +1,4 @@
-import { isNamed, roomViewSchema, type Person, type PersonId, type RoomView } from '@tiwanaku/shared/protocol';
+import { isNamed, type Person, type PersonId, type RoomView } from '@tiwanaku/shared/protocol';
 import type { Access, Presence } from './presence.ts';
 import { seatIndexOf } from './room-rules.ts';
 import { seatedIn, type Room } from './room-store.ts';
@@ -9,15 +9,18 @@ const listedWatchers = 30;
 /** Of how many it is looked whether they have the same name: more are a crowd. */
 const namedWatchers = 200;
 
-/**
- * The view of a room for everybody who came by the same door, built field by field; `you` is filled in for each person.
- * Whoever came to watch never gets the table's link or code.
- */
-export function roomViewFor(room: Room, presence: Presence, access: Access): (personId: PersonId) => RoomView {
+/** A room's view in two parts: what everybody who came by the same door sees, and what is each person's own. */
+export interface RoomViews {
+  readonly shared: Omit<RoomView, 'you'>;
+  youFor(personId: PersonId): RoomView['you'];
+}
+
+/** Built field by field. Whoever came to watch never gets the table's link or code. */
+export function roomViewsFor(room: Room, presence: Presence, access: Access): RoomViews {
   const watchers = presence.people(room.roomId).filter(({ personId }) => seatIndexOf(room, personId) < 0);
   const names = namesIn(seatedIn(room), watchers.slice(0, namedWatchers));
   const isTable = access === 'table';
-  const shared = roomViewSchema.omit({ you: true }).parse({
+  const shared = {
     roomId: room.roomId,
     version: room.version,
     link: isTable ? room.link : null,
@@ -39,11 +42,14 @@ export function roomViewFor(room: Room, presence: Presence, access: Access): (pe
     watching: watchers.length,
     match: room.match,
     played: room.played,
-  });
-  return (personId) => {
-    const isHost = room.host.personId === personId;
-    const sentAway = isHost ? room.banned.map(plain) : [];
-    return { ...shared, you: { personId, isHost, seat: seatOrNull(seatIndexOf(room, personId)), sentAway } };
+  };
+  return {
+    shared,
+    youFor(personId) {
+      const isHost = room.host.personId === personId;
+      const sentAway = isHost ? room.banned.map(plain) : [];
+      return { personId, isHost, seat: seatOrNull(seatIndexOf(room, personId)), sentAway };
+    },
   };
 }
 

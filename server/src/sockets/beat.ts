@@ -1,6 +1,7 @@
 import type { Matches } from '../matches/matches.ts';
 import type { Log } from '../observability/log.ts';
 import { followedMatch, matchChannel } from './channels.ts';
+import { say } from './say.ts';
 import type { TableServer } from './socket-types.ts';
 
 export interface BeatDeps {
@@ -24,7 +25,7 @@ export function startBeat({ io, matches, log, beatMs, catchUpRooms }: BeatDeps):
     const followed = [...io.of('/').adapter.rooms.keys()].flatMap((channel) => followedMatch(channel) ?? []);
     if (followed.length === 0) return;
     for (const [matchId, { version, timing }] of await matches.progress(followed)) {
-      io.local.to(matchChannel(matchId)).emit('match:version', { matchId, version, timing });
+      say(io.local.to(matchChannel(matchId)), 'match:version', { matchId, version, timing });
     }
   }
 

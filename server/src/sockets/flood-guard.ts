@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Allowance } from './rate-limits.ts';
+import { say } from './say.ts';
 import type { TableSocket } from './socket-types.ts';
 
 /** Milliseconds of the first backoff; each further one is twice as long. */
@@ -61,7 +62,7 @@ interface Transport {
 /** Asks the page to come back after a while, and reads nothing more of what it sends, whether it closes its side or not. */
 export function cutOff(socket: TableSocket, afterMs: number): void {
   const { socket: wire } = socket.conn.transport as unknown as Transport;
-  socket.emit('server:moving', { afterMs: Math.ceil(afterMs) });
+  say(socket, 'server:moving', { afterMs: Math.ceil(afterMs) });
   socket.disconnect(true);
   wire?.pause();
   setTimeout(() => wire?.terminate(), graceMs).unref();

@@ -10,6 +10,7 @@ import type { Rooms } from '../rooms/rooms.ts';
 import type { Viewers } from '../rooms/viewers.ts';
 import { followedMatch, isOfMatch, matchChannel, personChannel, viewerChannel } from './channels.ts';
 import type { Handlers } from './receive.ts';
+import { say } from './say.ts';
 import type { TableServer, TableSocket } from './socket-types.ts';
 
 export interface MatchHandlerDeps {
@@ -124,7 +125,7 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
       if (!viewer.ok) return { ok: false, refusal: viewer.error };
       if (viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
       const { personId, name } = (await matches.header(matchId))?.seats[viewer.value.seat] ?? socket.data.person;
-      io.to(matchChannel(matchId)).emit('match:ping', { matchId, from: { personId, name }, space });
+      say(io.to(matchChannel(matchId)), 'match:ping', { matchId, from: { personId, name }, space });
       return { ok: true };
     },
 
@@ -136,7 +137,7 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
       if (text === null) return { ok: true, notes: await notes.read(matchId, personId) };
       const saved = await notes.write(matchId, personId, text);
       // The own other tabs, wherever they are connected, and nobody else.
-      socket.to(personChannel(personId)).emit('match:notes', { matchId, notes: saved });
+      say(socket.to(personChannel(personId)), 'match:notes', { matchId, notes: saved });
       return { ok: true, notes: saved };
     },
   };

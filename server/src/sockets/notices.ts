@@ -4,6 +4,7 @@ import type { Log } from '../observability/log.ts';
 import type { Presence } from '../rooms/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { isOfMatch, roomChannel } from './channels.ts';
+import { say } from './say.ts';
 import type { Tabs } from './tabs.ts';
 import type { TokenWatch } from './token-watch.ts';
 
@@ -23,7 +24,7 @@ export function heedNotices({ bus, rooms, presence, tabs, announce, tokens, log 
     for (const socket of tabs.of(personId)) {
       if (presence.access(roomId, socket.id) !== null) {
         presence.leave(roomId, socket.id);
-        socket.emit('room:closed', { roomId, reason: 'kicked' });
+        say(socket, 'room:closed', { roomId, reason: 'kicked' });
       }
       // A tab can follow a match without having come into its room.
       for (const channel of socket.rooms) {

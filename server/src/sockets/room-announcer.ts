@@ -4,9 +4,10 @@ import type { Log } from '../observability/log.ts';
 import type { Access, Presence } from '../rooms/presence.ts';
 import { isBanned } from '../rooms/room-rules.ts';
 import type { Room } from '../rooms/room-store.ts';
-import { roomViewFor } from '../rooms/room-view.ts';
+import { roomViewsFor, type RoomViews } from '../rooms/room-view.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { matchChannel, roomChannel, viewerChannel } from './channels.ts';
+import { roomSayer, say } from './say.ts';
 import type { TableServer } from './socket-types.ts';
 
 export interface AnnouncerDeps {
@@ -45,7 +46,7 @@ export function roomAnnouncer({ io, rooms, presence, bus, log }: AnnouncerDeps):
       presence.leave(roomId, socketId);
       const socket = io.of('/').sockets.get(socketId);
       void socket?.leave(roomChannel(roomId));
-      socket?.emit('room:closed', { roomId, reason: 'closed' });
+      if (socket) say(socket, 'room:closed', { roomId, reason: 'closed' });
     }
   }
 
@@ -53,17 +54,19 @@ export function roomAnnouncer({ io, rooms, presence, bus, log }: AnnouncerDeps):
     const room = presence.members(roomId).length > 0 ? await rooms.load(roomId) : null;
     if (!room) return;
     if (room.settings.watching === 'nobody') closeToWatchers(room);
-    const views: Record<Access, ReturnType<typeof roomViewFor>> = {
-      table: roomViewFor(room, presence, 'table'),
-      watch: roomViewFor(room, presence, 'watch'),
+    const views: Record<Access, RoomViews> = {
+      table: roomViewsFor(room, presence, 'table'),
+      watch: roomViewsFor(room, presence, 'watch'),
     };
+    const sayTo = { table: roomSayer(views.table.shared), watch: roomSayer(views.watch.shared) };
     for (const { socketId, person, access } of presence.members(roomId)) {
       if (isBanned(room, person.personId)) {
         const matchId = room.match?.matchId ?? null;
         bus.publishHere({ type: 'personRemoved', roomId, personId: person.personId, matchId });
         continue;
       }
-      io.of('/').sockets.get(socketId)?.emit('room:changed', views[access](person.personId));
+      const socket = io.of('/').sockets.get(socketId);
+      if (socket) sayTo[access](socket, views[access].youFor(person.personId));
     }
     announced.set(roomId, room.version);
   }

@@ -8,6 +8,7 @@ import type { Outcome } from '../refusal.ts';
 import type { Safety } from '../safety/safety.ts';
 import { isOfMatch, personChannel, roomChannel } from './channels.ts';
 import type { Handlers } from './receive.ts';
+import { say } from './say.ts';
 import type { TableServer, TableSocket } from './socket-types.ts';
 
 export interface RoomHandlerDeps {
@@ -121,7 +122,7 @@ export function roomHandlers({ io, rooms, presence, safety, whoIs }: RoomHandler
       const by = socket.data.person.personId;
       const blocked = await safety.setBlocked(by, personId, isBlocked);
       if (!blocked.ok) return { ok: false, refusal: blocked.error };
-      io.to(personChannel(by)).emit('session:blocked', { blocked: [...blocked.value] });
+      say(io.to(personChannel(by)), 'session:blocked', { blocked: [...blocked.value] });
       return { ok: true };
     },
 
@@ -141,9 +142,8 @@ export function roomHandlers({ io, rooms, presence, safety, whoIs }: RoomHandler
       const said = await rooms.say(await named(socket), message, presence.people(message.roomId));
       if (!said.ok) return { ok: false, refusal: said.error };
       const { hiddenFrom } = said.value;
-      io.to(roomChannel(message.roomId))
-        .except(hiddenFrom.map(personChannel))
-        .emit('room:chat', { roomId: message.roomId, message: said.value.message });
+      const readers = io.to(roomChannel(message.roomId)).except(hiddenFrom.map(personChannel));
+      say(readers, 'room:chat', { roomId: message.roomId, message: said.value.message });
       return { ok: true };
     },
   };

@@ -1,8 +1,8 @@
 import { isInAudience, type Viewer } from '@tiwanaku/shared/kernel';
-import { tailSchema } from '@tiwanaku/shared/protocol';
 import { viewersOf, type MatchPublisher } from '../matches/match-publisher.ts';
 import { visibleTail } from '../matches/live-match.ts';
 import { matchChannel, viewerChannel } from './channels.ts';
+import { say } from './say.ts';
 import type { TableServer } from './socket-types.ts';
 
 /**
@@ -12,14 +12,14 @@ import type { TableServer } from './socket-types.ts';
 export function socketPublisher(io: TableServer): MatchPublisher {
   return {
     timed(timing) {
-      io.to(matchChannel(timing.matchId)).emit('match:timing', timing);
+      say(io.to(matchChannel(timing.matchId)), 'match:timing', timing);
     },
 
     grew(keeper, header, after, recorded) {
       const { matchId } = header;
       const isOpen = recorded.every(({ event }) => keeper.rules.audienceOf(event) === 'everyone');
       const send = (channels: string | string[], viewer: Viewer) =>
-        io.to(channels).emit('match:events', tailSchema.parse(visibleTail(keeper, header, viewer, after, recorded)));
+        say(io.to(channels), 'match:events', visibleTail(keeper, header, viewer, after, recorded));
       if (isOpen) {
         send(matchChannel(matchId), { type: 'spectator' });
         return;

@@ -23,6 +23,7 @@ import type { RateLimits, SocketLimits } from './rate-limits.ts';
 import { receive, type Handlers } from './receive.ts';
 import { roomAnnouncer } from './room-announcer.ts';
 import { roomHandlers } from './room-handlers.ts';
+import { say } from './say.ts';
 import type { TableServer, TableSocket } from './socket-types.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 import { watchTokens } from './token-watch.ts';
@@ -174,7 +175,7 @@ function cutOffFloods({ floods, log }: Pick<TableDeps, 'floods' | 'log'>, tabs: 
 export async function sendAway(io: TableServer, withinMs: number): Promise<void> {
   const leaving = [...io.of('/').sockets.values()].map(async (socket) => {
     await sleep(Math.random() * withinMs);
-    socket.emit('server:moving', { afterMs: comeBackMs });
+    say(socket, 'server:moving', { afterMs: comeBackMs });
     socket.disconnect(true);
   });
   await Promise.all(leaving);

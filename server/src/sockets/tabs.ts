@@ -1,5 +1,6 @@
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import { personChannel } from './channels.ts';
+import { say } from './say.ts';
 import type { TableServer, TableSocket } from './socket-types.ts';
 
 /**
@@ -14,7 +15,7 @@ export function createTabs(io: TableServer) {
       const { personId } = socket.data.person;
       open.set(personId, [...(open.get(personId) ?? []), socket]);
       await socket.join(personChannel(personId));
-      socket.to(personChannel(personId)).emit('session:elsewhere', { isElsewhere: true });
+      say(socket.to(personChannel(personId)), 'session:elsewhere', { isElsewhere: true });
     },
 
     closed(socket: TableSocket): void {
@@ -26,8 +27,7 @@ export function createTabs(io: TableServer) {
       if (tabs.at(-1) !== socket) return;
       const next = left.at(-1);
       // Without another tab here the next one is at another process, if there is one.
-      if (next) next.emit('session:elsewhere', { isElsewhere: false });
-      else io.to(personChannel(personId)).emit('session:elsewhere', { isElsewhere: false });
+      say(next ?? io.to(personChannel(personId)), 'session:elsewhere', { isElsewhere: false });
     },
 
     of: (personId: PersonId): readonly TableSocket[] => open.get(personId) ?? [],

@@ -1,4 +1,5 @@
 import type { Log } from '../observability/log.ts';
+import { say } from './say.ts';
 import type { TableServer, TableSocket } from './socket-types.ts';
 
 export interface TokenWatchDeps {
@@ -29,7 +30,7 @@ export function watchTokens({ io, isKnown, log, everyMs }: TokenWatchDeps): Toke
 
   async function lookAt(socket: TableSocket): Promise<void> {
     if (!socket.connected || (await isKnown(socket))) return;
-    socket.emit('session:moved', {});
+    say(socket, 'session:moved', {});
     socket.disconnect(true);
   }
 

@@ -1,6 +1,7 @@
 import type { Person, RoomId } from '@tiwanaku/shared/protocol';
 import type { Rooms } from '../rooms/rooms.ts';
 import { personChannel } from './channels.ts';
+import { say } from './say.ts';
 import type { TableServer } from './socket-types.ts';
 
 /** The match is over: those who played get to read what the watchers said meanwhile. */
@@ -11,5 +12,5 @@ export async function showWatchersChat(
   players: readonly Person[],
 ): Promise<void> {
   const channels = players.map(({ personId }) => personChannel(personId));
-  for (const message of await rooms.watchersChat(roomId)) io.to(channels).emit('room:chat', { roomId, message });
+  for (const message of await rooms.watchersChat(roomId)) say(io.to(channels), 'room:chat', { roomId, message });
 }

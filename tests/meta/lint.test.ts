@@ -1,0 +1,39 @@
+/** The lint that keeps a law finds what it is there for; the rest of the configuration is the linter's own business. */
+import { ESLint, Linter } from 'eslint';
+import ts from 'typescript-eslint';
+import { expect, test } from 'vitest';
+import { root } from './repository.ts';
+
+const eslint = new ESLint({ cwd: root });
+
+/** What `no-restricted-syntax`, as it is set for this file, says about the code. */
+async function restrictedIn(path: string, code: string): Promise<readonly string[]> {
+  const { rules } = (await eslint.calculateConfigForFile(path)) as Linter.Config;
+  const rule = rules?.['no-restricted-syntax'] ?? 'off';
+  const config: Linter.Config = {
+    files: ['**/*.ts'],
+    languageOptions: { parser: ts.parser },
+    rules: { 'no-restricted-syntax': rule },
+  };
+  return new Linter().verify(code, config, 'planted.ts').map(({ message }) => message);
+}
+
+const unparsed = [
+  "io.to(channel).emit('room:chat', message);",
+  "io.of('/').sockets.get(id)?.emit('room:chat', message);",
+  'const { push = socket.emit } = given;',
+  "await socket.timeout(50).emitWithAck('room:chat', message);",
+];
+
+test.each(unparsed)('a pushed message that no schema has seen is found: %s', async (code) => {
+  for (const path of ['server/src/sockets/tabs.ts', 'server/src/rooms/rooms.ts', 'server/src/main.ts'])
+    expect(await restrictedIn(path, code)).toEqual([expect.stringContaining('through `say`')]);
+  expect(await restrictedIn('server/src/sockets/say.ts', code)).toEqual([]);
+});
+
+test.each(['server/src/sockets/tabs.ts', 'server/src/sockets/say.ts', 'shared/src/kernel/index.ts'])(
+  'an enum is found in %s',
+  async (path) => {
+    expect(await restrictedIn(path, "enum Color { red = 'red' }")).toEqual([expect.stringContaining('const tuple')]);
+  },
+);
