@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compressPlugin } from './scripts/compress-plugin.mjs';
 import { eagerPlugin } from './scripts/eager-plugin.mjs';
-import { firstChunks } from './scripts/first-chunks.mjs';
+import { firstChunks, games } from './scripts/first-chunks.mjs';
 import { messagesPlugin } from './scripts/messages-plugin.mjs';
 import { preloadPlugin } from './scripts/preload-plugin.mjs';
 import { reportPlugin } from './scripts/report-plugin.mjs';
@@ -21,7 +21,7 @@ const config = {
     websocketOnlyPlugin(),
     svelte(),
     shortKeysPlugin(),
-    eagerPlugin(['page', 'tiwanaku']),
+    eagerPlugin(['page', 'games', ...games]),
     compressPlugin(),
     reportPlugin(),
     preloadPlugin({

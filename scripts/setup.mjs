@@ -5,6 +5,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { messageFolders } from '../client/scripts/message-areas.mjs';
 import { fingerprint, readMark, writeMark } from './lib/fingerprint.mjs';
 import { countInstalled, isInstalled } from './lib/installed.mjs';
 import { alone } from './lib/lock.mjs';
@@ -62,9 +63,10 @@ const steps = {
     says: 'compiling the messages',
     // Not the whole of project.inlang: the compiler itself writes there.
     inputs: [
-      'client/messages',
+      ...messageFolders,
       'client/project.inlang/settings.json',
       'client/scripts/compile-messages.mjs',
+      'client/scripts/message-areas.mjs',
       'client/scripts/message-expressions.mjs',
       'package-lock.json',
     ],

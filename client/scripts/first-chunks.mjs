@@ -1,13 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const source = (path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
-/** What is loaded first: the module that imports the rest of it, and the name of the file it all goes into. */
-const first = [
-  { name: 'page', module: source('main.ts') },
-  { name: 'tiwanaku', module: source('games/tiwanaku/index.ts') },
-];
+/** The games, each by the name of its folder. */
+export const games = readdirSync(source('games')).filter((name) => existsSync(source(`games/${name}/index.ts`)));
 
 /** Whatever is imported later stays outside. */
 const withoutLater = {
@@ -41,11 +39,18 @@ async function modulesOf(module, config) {
 }
 
 /**
- * Keeps what page and table cannot do without in one file each. Left alone, the bundler takes every module that a later screen
- * shares with them into a file of its own: more requests before the first board, and less for gzip to find repeated.
+ * Keeps what the page and each game's table cannot do without in one file each, and what several games share in one more. Left
+ * alone, the bundler takes every module that a later screen shares with them into a file of its own: more requests before the
+ * first board, and less for gzip to find repeated.
  */
 export async function firstChunks(config) {
-  const chunks = [];
-  for (const { name, module } of first) chunks.push({ name, modules: await modulesOf(module, config) });
-  return { groups: [{ name: (id) => chunks.find(({ modules }) => modules.has(id))?.name ?? null }] };
+  const page = await modulesOf(source('main.ts'), config);
+  const tables = [];
+  for (const game of games) tables.push({ game, modules: await modulesOf(source(`games/${game}/index.ts`), config) });
+  const name = (id) => {
+    if (page.has(id)) return 'page';
+    const using = tables.filter(({ modules }) => modules.has(id));
+    return using.length > 1 ? 'games' : (using[0]?.game ?? null);
+  };
+  return { groups: [{ name }] };
 }

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { messageFolders } from './message-areas.mjs';
 
 const run = promisify(execFile);
 const compiler = fileURLToPath(new URL('./compile-messages.mjs', import.meta.url));
-const messages = fileURLToPath(new URL('../messages/', import.meta.url));
+const folders = messageFolders.map((folder) => fileURLToPath(new URL(`../../${folder}/`, import.meta.url)));
 
 /**
  * Compiles the messages when a build or server begins and whenever a message file changes.
@@ -32,7 +33,7 @@ export function messagesPlugin() {
       await (compiled ??= compile());
     },
     async handleHotUpdate({ file }) {
-      if (file.startsWith(messages)) await compileSoon();
+      if (folders.some((folder) => file.startsWith(folder))) await compileSoon();
     },
   };
 }

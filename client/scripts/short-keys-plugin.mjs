@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { areas, baseLocale } from './message-areas.mjs';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const words = /\/i18n\/generated\/[\w-]+\.\w+\.js$/;
@@ -18,8 +19,8 @@ function* names() {
 
 /** Keys that sources write as `m.key` and in no other way; what is put together or passed on keeps its name. */
 function keysToShorten() {
-  const keys = readdirSync(path('../messages/en')).flatMap((file) =>
-    Object.keys(JSON.parse(readFileSync(path(`../messages/en/${file}`), 'utf8'))),
+  const keys = areas.flatMap(({ fileIn }) =>
+    Object.keys(JSON.parse(readFileSync(path(`../../${fileIn(baseLocale)}`), 'utf8'))),
   );
   const code = readdirSync(path('../src'), { recursive: true })
     .filter((file) => /\.(ts|svelte)$/.test(file) && !/generated|\.test\.ts$/.test(file))

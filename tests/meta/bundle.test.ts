@@ -95,7 +95,7 @@ describe('the client as it is built', () => {
   test('loads at most 70 KB of JavaScript to show a room and a match', () => {
     // The page itself, the table, and the table's words; those of the room come with the page.
     const isFirst = ({ moduleIds, name }: Chunk) =>
-      moduleIds.some((id) => id.endsWith('/client/src/main.ts')) || ['tiwanaku', 'tiwanaku.en'].includes(name);
+      moduleIds.some((id) => id.endsWith('/client/src/main.ts')) || ['tiwanaku', 'tiwanaku-table.en'].includes(name);
     expect(chunks.filter(isFirst)).toHaveLength(3);
     const first = new Set(chunks.filter(isFirst).flatMap((chunk) => [...closure(chunk)]));
     const told = ({ name, bytes }: Chunk) => `${name} ${(bytes / 1024).toFixed(1)}`;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { areas, locales } from '../../client/scripts/message-areas.mjs';
 import { read, sourceFiles } from './repository.ts';
 
 interface Choice {
@@ -10,15 +11,8 @@ interface Choice {
 type Message = string | readonly [Choice];
 type Messages = ReadonlyMap<string, Message>;
 
-const settings = JSON.parse(read('client/project.inlang/settings.json')) as {
-  readonly locales: readonly string[];
-  readonly 'plugin.inlang.messageFormat': { readonly pathPattern: readonly string[] };
-};
-const { locales } = settings;
 const others = locales.filter((locale) => locale !== 'en');
-const patterns = settings['plugin.inlang.messageFormat'].pathPattern;
-const fileOf = (pattern: string, locale: string) => pattern.replace('./', 'client/').replace('{locale}', locale);
-const files = sourceFiles(/^client\/messages\/.+\.json$/);
+const files = sourceFiles(/^client\/(src\/games\/[^/]+\/)?messages\/.+\.json$/);
 
 function messagesIn(path: string): Messages {
   if (!files.includes(path)) return new Map();
@@ -62,21 +56,21 @@ function faultsOf(message: Message, locale: string): readonly string[] {
   return missing.map((name) => `no variant for ${name}`);
 }
 
-describe.each(patterns)('%s', (pattern) => {
-  const english = messagesIn(fileOf(pattern, 'en'));
+describe.each(areas)('$name', ({ fileIn }) => {
+  const english = messagesIn(fileIn('en'));
 
   test('is written in every language', () => {
-    expect(locales.map((locale) => fileOf(pattern, locale)).filter((path) => !files.includes(path))).toEqual([]);
+    expect(locales.map(fileIn).filter((path) => !files.includes(path))).toEqual([]);
     expect(english.size).toBeGreaterThan(0);
   });
 
   test.each(others)('has the same keys in %s as in English', (locale) => {
-    const keys = [...messagesIn(fileOf(pattern, locale)).keys()];
+    const keys = [...messagesIn(fileIn(locale)).keys()];
     expect(keys.sort()).toEqual([...english.keys()].sort());
   });
 
   test.each(others)('is given the same inputs in %s as in English', (locale) => {
-    const other = messagesIn(fileOf(pattern, locale));
+    const other = messagesIn(fileIn(locale));
     const wrong = [...english].filter(([key, message]) => {
       const translated = other.get(key);
       if (translated === undefined) return false;
@@ -86,7 +80,7 @@ describe.each(patterns)('%s', (pattern) => {
   });
 
   test.each(locales)('is whole in %s: no text empty or untidy, none without its variants', (locale) => {
-    const found = [...messagesIn(fileOf(pattern, locale))].flatMap(([key, message]) => {
+    const found = [...messagesIn(fileIn(locale))].flatMap(([key, message]) => {
       const untidy = textsOf(message).filter(
         (text) => text.trim() === '' || text !== text.trim() || misspaced(locale).test(withoutNames(text)),
       );
@@ -101,7 +95,7 @@ describe.each(patterns)('%s', (pattern) => {
         .replace(/\{\w+\}/g, '')
         .split(/\s+/)
         .filter((word) => /\p{L}{2}/u.test(word)).length > 3;
-    const left = [...messagesIn(fileOf(pattern, locale))].filter(([key, message]) => {
+    const left = [...messagesIn(fileIn(locale))].filter(([key, message]) => {
       const originals = textsOf(english.get(key) ?? '');
       return textsOf(message).some((text) => isSentence(text) && originals.includes(text));
     });
@@ -110,11 +104,11 @@ describe.each(patterns)('%s', (pattern) => {
 });
 
 test('every file of messages belongs to an area', () => {
-  const known = patterns.flatMap((pattern) => locales.map((locale) => fileOf(pattern, locale)));
+  const known = areas.flatMap(({ fileIn }) => locales.map(fileIn));
   expect(files.filter((path) => !known.includes(path))).toEqual([]);
 });
 
-const keys = patterns.flatMap((pattern) => [...messagesIn(fileOf(pattern, 'en')).keys()]);
+const keys = areas.flatMap(({ fileIn }) => [...messagesIn(fileIn('en')).keys()]);
 
 test('no key stands in two areas', () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);

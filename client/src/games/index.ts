@@ -1,12 +1,12 @@
 import type { RoomSettings } from '@tiwanaku/shared/protocol';
-import tiwanaku from '../i18n/generated/tiwanaku.ts';
+import table from '../i18n/generated/tiwanaku-table.ts';
 import { withAreas } from '../i18n/messages.svelte.ts';
 import type { AnyGameClient } from './game-client.ts';
 
 type GameId = RoomSettings['game'];
 
 const loaders: Record<GameId, () => Promise<AnyGameClient>> = {
-  tiwanaku: async () => (await withAreas(import('./tiwanaku/index.ts'), tiwanaku)).tiwanakuClient,
+  tiwanaku: async () => (await withAreas(import('./tiwanaku/index.ts'), table)).tiwanakuClient,
 };
 
 /** The game of a new room, and the one whose code is fetched while a room is still being asked for. */

@@ -2,7 +2,13 @@ import { withAreas } from '../i18n/messages.svelte.ts';
 
 /** Pages that explain the game, each fetched when somebody goes there. */
 export const teaching = {
-  rules: () => withAreas(import('./tiwanaku/rules/RulesPage.svelte'), 'rules'),
+  rules: () => withAreas(import('./tiwanaku/rules/RulesPage.svelte'), 'tiwanaku-rules'),
   learn: () =>
-    withAreas(import('./tiwanaku/tutorial/LessonPage.svelte'), 'lesson', 'lesson-otoma', 'tiwanaku', 'tiwanaku-otoma'),
+    withAreas(
+      import('./tiwanaku/tutorial/LessonPage.svelte'),
+      'tiwanaku-lesson',
+      'tiwanaku-lesson-otoma',
+      'tiwanaku-table',
+      'tiwanaku-otoma',
+    ),
 };

@@ -10,7 +10,7 @@ export type Locale = (typeof locales)[number];
 type Words = Readonly<Record<string, unknown>>;
 type Load = () => Promise<{ readonly default: object }>;
 
-/** One area of the texts (a file of `client/messages`) in every language; English may have come with the page. */
+/** One area of the texts (a file of messages) in every language; English may have come with the page. */
 export type Area = { readonly [L in Exclude<Locale, 'en'>]: Load } & { readonly en: Load | object };
 
 /** An area that no first screen needs goes by its name. */

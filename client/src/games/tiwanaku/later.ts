@@ -2,7 +2,8 @@ import { withAreas } from '../../i18n/messages.svelte.ts';
 
 /** What the table can be drawn without, fetched with its words when it is wanted. A second call costs nothing. */
 export const later = {
-  afterwards: () => withAreas(import('./afterwards/index.ts'), 'afterwards', 'tiwanaku-log', 'tiwanaku-result'),
+  afterwards: () =>
+    withAreas(import('./afterwards/index.ts'), 'afterwards', 'tiwanaku-afterwards', 'tiwanaku-log', 'tiwanaku-result'),
   hand: () => withAreas(import('./hand/index.ts'), 'tiwanaku-rejections'),
   log: () => withAreas(import('./log/index.ts'), 'tiwanaku-log', 'tiwanaku-result'),
   motion: () => withAreas(import('./motion/index.ts'), 'tiwanaku-log', 'tiwanaku-result', 'tiwanaku-reveal'),
@@ -10,12 +11,13 @@ export const later = {
   otoma: () => withAreas(import('./otoma/parts.ts'), 'tiwanaku-otoma'),
   result: () => withAreas(import('./result/index.ts'), 'tiwanaku-result', 'proof'),
   statistics: () => withAreas(import('./statistics/index.ts'), 'tiwanaku-options', 'tiwanaku-result'),
-  watching: () => withAreas(import('./watching/Follow.svelte'), 'watching'),
-  tools: () => withAreas(import('./tools/index.ts'), 'tools', 'notes', 'help', 'tiwanaku-otoma'),
+  watching: () => withAreas(import('./watching/Follow.svelte'), 'tiwanaku-watching'),
+  tools: () =>
+    withAreas(import('./tools/index.ts'), 'tiwanaku-tools', 'tiwanaku-notes', 'tiwanaku-help', 'tiwanaku-otoma'),
   typed: () =>
     withAreas(
       import('./typed/TextTable.svelte'),
-      'typed',
+      'tiwanaku-typed',
       'clock',
       'tiwanaku-log',
       'tiwanaku-result',

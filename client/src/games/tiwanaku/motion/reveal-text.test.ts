@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useArea } from '../../../i18n/messages.svelte.ts';
-import tiwanaku from '../../../i18n/generated/tiwanaku.ts';
+import words from '../../../i18n/generated/tiwanaku-table.ts';
 import { answerText, missText, questionText } from './reveal-text.ts';
 
-beforeAll(() => Promise.all([useArea(tiwanaku), useArea('tiwanaku-reveal')]));
+beforeAll(() => Promise.all([useArea(words), useArea('tiwanaku-reveal')]));
 
 test('the wheel is asked by the signs of column and row', () => {
   expect(questionText({ space: 'a1' })).toBe('a1: water and condor.');

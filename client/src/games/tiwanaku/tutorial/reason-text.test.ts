@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import lesson from '../../../i18n/generated/lesson.ts';
-import tiwanaku from '../../../i18n/generated/tiwanaku.ts';
+import lesson from '../../../i18n/generated/tiwanaku-lesson.ts';
+import words from '../../../i18n/generated/tiwanaku-table.ts';
 import { useArea } from '../../../i18n/messages.svelte.ts';
 import { landOf } from './land.ts';
 import { mistakeText } from './reason-text.ts';
 
-beforeAll(() => Promise.all([useArea(tiwanaku), useArea(lesson)]));
+beforeAll(() => Promise.all([useArea(words), useArea(lesson)]));
 
 const { table } = landOf(`
   m2  r4  r2? r1? m3

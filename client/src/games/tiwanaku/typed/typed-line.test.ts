@@ -9,14 +9,14 @@ import { actions, localized, markNames, questions, type CropNames, type Vocabula
 type Messages = Readonly<Record<string, unknown>>;
 
 /** The files of messages themselves, by their path. */
-const files = import.meta.glob<Messages>('../../../../messages/*/{typed,tiwanaku}.json', {
+const files = import.meta.glob<Messages>('../messages/*/{typed,table}.json', {
   eager: true,
   import: 'default',
 });
 
 function vocabularyIn(locale: string): Vocabulary {
-  const read = (area: string): Messages => files[`../../../../messages/${locale}/${area}.json`] ?? {};
-  const [typed, game] = [read('typed'), read('tiwanaku')];
+  const read = (area: string): Messages => files[`../messages/${locale}/${area}.json`] ?? {};
+  const [typed, game] = [read('typed'), read('table')];
   const entries = [
     ...[...actions, ...questions, ...markNames, 'reserve'].map((name) => [name, typed[`typed_word_${name}`]]),
     ...terrains.map((name) => [name, String(game[`tiwanaku_terrain_${name}`]).toLowerCase()]),
@@ -26,7 +26,7 @@ function vocabularyIn(locale: string): Vocabulary {
 }
 
 function cropNamesIn(locale: string): CropNames {
-  const game = files[`../../../../messages/${locale}/tiwanaku.json`] ?? {};
+  const game = files[`../messages/${locale}/table.json`] ?? {};
   const keys = ['sweetPotato', 'coca', 'chili', 'corn', 'quinoa'];
   return keys.map((key, index) => [String(game[`tiwanaku_crop_${key}`]), (index + 1) as Crop]);
 }
