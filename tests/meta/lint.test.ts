@@ -6,14 +6,15 @@ import { root } from './repository.ts';
 
 const eslint = new ESLint({ cwd: root });
 
-/** What `no-restricted-syntax`, as it is set for this file, says about the code. */
+const names = ['no-restricted-syntax', 'no-restricted-globals', 'no-restricted-properties'] as const;
+
+/** What the rules against certain words, as they are set for this file, say about the code. */
 async function restrictedIn(path: string, code: string): Promise<readonly string[]> {
   const { rules } = (await eslint.calculateConfigForFile(path)) as Linter.Config;
-  const rule = rules?.['no-restricted-syntax'] ?? 'off';
   const config: Linter.Config = {
     files: ['**/*.ts'],
     languageOptions: { parser: ts.parser },
-    rules: { 'no-restricted-syntax': rule },
+    rules: Object.fromEntries(names.map((name) => [name, rules?.[name] ?? 'off'])),
   };
   return new Linter().verify(code, config, 'planted.ts').map(({ message }) => message);
 }
@@ -37,3 +38,18 @@ test.each(['server/src/sockets/tabs.ts', 'server/src/sockets/say.ts', 'shared/sr
     expect(await restrictedIn(path, "enum Color { red = 'red' }")).toEqual([expect.stringContaining('const tuple')]);
   },
 );
+
+const impure = [
+  'Date.now();',
+  'Math.random();',
+  'setTimeout(work, 1);',
+  "fetch('/');",
+  'process.exit();',
+  'crypto.randomUUID();',
+];
+
+test.each(impure)('L9 input, output, clock and chance are found in shared: %s', async (code) => {
+  for (const folder of ['kernel', 'protocol', 'tiwanaku', 'another-game'])
+    expect(await restrictedIn(`shared/src/${folder}/planted.ts`, code)).toEqual([expect.stringContaining('(L9)')]);
+  expect(await restrictedIn('shared/src/kernel/planted.test.ts', code)).toEqual([]);
+});

@@ -63,7 +63,7 @@ describe('what a command leaves', () => {
   });
 });
 
-describe('deadlines', () => {
+describe('L8 deadlines', () => {
   const replaced = afterCommand(timing(perMove, 'replace'), clocked(0, [1]), start + 30_000);
 
   test.each<[string, Timing, number | null]>([
