@@ -40,6 +40,7 @@ export default ts.config(
   {
     ignores: [
       '**/dist',
+      'server/bundle',
       '**/generated',
       'data',
       'coverage',

@@ -36,9 +36,9 @@ function install() {
 const compile = (project) => () => runNode(commandFile('@typescript/native', 'tsc'), ['-b', '--noCheck', project]);
 
 const viteBuild =
-  (...args) =>
+  (folder, ...args) =>
   () =>
-    runNode(commandFile('vite'), ['build', '--logLevel', 'warn', ...args], { cwd: join(root, 'client') });
+    runNode(commandFile('vite'), ['build', '--logLevel', 'warn', ...args], { cwd: join(root, folder) });
 
 /**
  * `inputs` decide whether a step must run again; `output` must exist for it to be skipped, and where it is missing
@@ -87,21 +87,30 @@ const steps = {
     folder: 'server/dist',
     work: compile('server'),
   },
+  bundle: {
+    says: 'bundling the server for tests',
+    inputs: ['server', 'shared', 'prisma', 'tsconfig.base.json', 'package-lock.json'],
+    output: 'server/bundle/server.js',
+    work: viteBuild('server', '--config', 'bundle.config.mjs'),
+  },
   client: {
     says: 'building client',
     inputs: ['client', 'client/project.inlang/settings.json', 'shared', 'tsconfig.base.json', 'package-lock.json'],
     output: 'client/dist/index.html',
-    work: viteBuild(),
+    work: viteBuild('client'),
   },
   pictures: {
     says: 'building what the server draws',
     inputs: ['client', 'client/project.inlang/settings.json', 'shared', 'tsconfig.base.json', 'package-lock.json'],
     output: 'client/pictures/dist/pictures.js',
-    work: viteBuild('--config', 'pictures/vite.config.ts'),
+    work: viteBuild('client', '--config', 'pictures/vite.config.ts'),
   },
 };
 
 export const everything = Object.keys(steps);
+
+/** What a server needs where people play. */
+export const toServe = everything.filter((name) => name !== 'bundle');
 
 /** Everything that decides whether a step is due. */
 export const inputsOfSteps = Object.values(steps).flatMap(({ inputs }) => inputs);
@@ -110,7 +119,7 @@ export const inputsOfSteps = Object.values(steps).flatMap(({ inputs }) => inputs
 const stages = [
   [['packages']],
   [
-    ['database', 'shared', 'server'],
+    ['database', 'shared', 'server', 'bundle'],
     ['messages', 'client', 'pictures'],
   ],
 ];

@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addressesInTheHouse, freePortFrom, isOpen } from './lib/addresses.mjs';
 import { root } from './lib/processes.mjs';
 import { supervise } from './lib/supervise.mjs';
-import { setUpOrExit } from './setup.mjs';
+import { setUpOrExit, toServe } from './setup.mjs';
 
 const begun = performance.now();
 const say = (line) => console.log(`start: ${line}`);
 const host = process.env.HOST?.trim() || '0.0.0.0';
 const port = await portToUse(process.env.PORT?.trim() || '3000');
 
-await setUpOrExit();
+await setUpOrExit(toServe);
 say('starting the server (the first time it also makes its database)');
 
 const env = { NODE_ENV: 'production', ...process.env, PORT: port };

@@ -10,6 +10,7 @@ const marksFolder = join(root, 'node_modules', '.tiwanaku-setup');
 const skipped = new Set([
   'node_modules',
   'dist',
+  'bundle',
   'generated',
   'build-report.json',
   'project.inlang',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { embeddedFolder, emptyFolder } from './embedded.ts';
 import { freePort } from './free-port.ts';
 
-const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../server/bundle/server.js', import.meta.url));
 
 /** A real server in a process of its own, with a database of its own. */
 export interface ServerProcess {
@@ -38,7 +38,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /**
- * Starts the built server (`npm run build` first) on a free loopback port.
+ * Starts the bundled server (`npm run build` first) on a free loopback port.
  * @param settings of the environment, over those of an embedded server that is quiet
  * @param nodeFlags what Node is told that it is not told where people play
  */
