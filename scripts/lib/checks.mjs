@@ -9,13 +9,15 @@ import { commandFile, innerEnvironment, root, runMeasured } from './processes.mj
  *   its programs took of the processor; null or missing where nobody knows
  */
 
-/** One command that is right or wrong. Tests run beside it, and some of them watch the clock: it leaves them the processor. */
-async function command(packageName, name, args, options = {}) {
-  const { code, output, cpuMs } = await runMeasured(commandFile(packageName, name), args, { ...options, yields: true });
+/** One program that is right or wrong. Tests run beside it, and some of them watch the clock: it leaves them the processor. */
+async function isRight(file, args, options = {}) {
+  const { code, output, cpuMs } = await runMeasured(file, args, { ...options, yields: true });
   return code === 0 ? { passed: 1, failed: 0, cpuMs } : { passed: 0, failed: 1, output, cpuMs };
 }
 
-/** Several commands, each counted. */
+const command = (packageName, name, args, options) => isRight(commandFile(packageName, name), args, options);
+
+/** Several programs, each counted. */
 async function all(...commands) {
   const outcomes = await Promise.all(commands);
   return {
@@ -56,25 +58,22 @@ export const lint = () =>
     env: { ...innerEnvironment(), NODE_OPTIONS: '--max-semi-space-size=128' },
   });
 
-export function types() {
-  const tsc = (project) => command('@typescript/native', 'tsc', ['--noEmit', '-p', project]);
-  return all(
-    // As they are built: shared without Node and browser, the server without tests.
-    tsc('shared'),
-    tsc('server'),
-    tsc('shared/tsconfig.test.json'),
-    tsc('server/tsconfig.test.json'),
-    tsc('tests/tsconfig.json'),
-    command(
-      'svelte-check',
-      'svelte-check',
-      ['--tsgo', '--tsconfig', 'tsconfig.json', '--fail-on-warnings', '--output', 'human'],
-      {
-        cwd: join(root, 'client'),
-      },
-    ),
-  );
+/** What checks the types, and the folder that each looks at. As they are built: shared without Node and browser, the server without tests. */
+export function typePrograms() {
+  const tsc = commandFile('@typescript/native', 'tsc');
+  const project = (folder, path) => ({ folder, file: tsc, args: ['--noEmit', '-p', path], cwd: root });
+  const svelteArgs = ['--tsgo', '--tsconfig', 'tsconfig.json', '--fail-on-warnings', '--output', 'human'];
+  return [
+    project('shared', 'shared'),
+    project('server', 'server'),
+    project('shared', 'shared/tsconfig.test.json'),
+    project('server', 'server/tsconfig.test.json'),
+    project('tests', 'tests/tsconfig.json'),
+    { folder: 'client', file: commandFile('svelte-check'), args: svelteArgs, cwd: join(root, 'client') },
+  ];
 }
+
+export const types = () => all(...typePrograms().map(({ file, args, cwd }) => isRight(file, args, { cwd })));
 
 export const boundaries = () =>
   command('dependency-cruiser', 'depcruise', [

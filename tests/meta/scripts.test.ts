@@ -15,7 +15,7 @@ function loadedBy(path: string, seen = new Map<string, readonly string[]>()): Re
   return seen;
 }
 
-test.each(['start', 'test', 'setup', 'dev', 'cli', 'bench'])(
+test.each(['start', 'test', 'check', 'setup', 'dev', 'cli', 'bench'])(
   'scripts/%s.mjs runs in a fresh clone: it loads no package before it has installed them',
   (name) => {
     const loaded = loadedBy(`scripts/${name}.mjs`);

@@ -1,0 +1,49 @@
+/**
+ * `npm run test:unit`, `test:e2e`, `lint`, `typecheck`: one check with the tool's own output, of the files or folders named behind
+ * `--`, or of everything. Sets up what it needs first. `npm test` runs them all.
+ */
+import { findBrowser } from './browser.mjs';
+import { typePrograms } from './lib/checks.mjs';
+import { commandFile, runNode } from './lib/processes.mjs';
+import { everything, setUpOrExit } from './setup.mjs';
+
+const generated = ['packages', 'database', 'messages', 'shared'];
+
+const runTests = (packageName, command, args) => runNode(commandFile(packageName, command), args, { show: true });
+
+async function browserTests(files) {
+  const browser = await findBrowser();
+  if (browser === null) return { code: 1, output: 'No browser. Install Chrome or Chromium, or set CHROMIUM_PATH.\n' };
+  return runTests('@playwright/test', 'playwright', ['test', ...files]);
+}
+
+/** The projects that one of the files belongs to, all of them without files. */
+async function typecheck(files) {
+  const isWanted = ({ folder }) =>
+    files.length === 0 || files.some((file) => file.replace(/^\.\//, '').startsWith(folder));
+  const outcomes = [];
+  for (const { file, args, cwd } of typePrograms().filter(isWanted))
+    outcomes.push(await runNode(file, args, { cwd, show: true }));
+  return { code: outcomes.length === 0 ? 2 : Math.max(...outcomes.map(({ code }) => code)) };
+}
+
+const checks = {
+  unit: { needs: everything, work: (files) => runTests('vitest', 'vitest', ['run', ...files]) },
+  e2e: { needs: everything, work: browserTests },
+  lint: {
+    needs: generated,
+    work: (files) => runTests('eslint', 'eslint', [...(files.length > 0 ? files : ['.']), '--max-warnings', '0']),
+  },
+  typecheck: { needs: generated, work: typecheck },
+};
+
+const [name, ...files] = process.argv.slice(2);
+if (!(name in checks)) {
+  console.error(`There is no check ${name}; there are ${Object.keys(checks).join(', ')}.`);
+  process.exit(2);
+}
+const { needs, work } = checks[name];
+await setUpOrExit(needs, process.stderr);
+const { code, output = '' } = await work(files);
+process.stderr.write(output);
+process.exitCode = code;
