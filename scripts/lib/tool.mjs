@@ -6,7 +6,7 @@ import { root } from './processes.mjs';
 
 /** Builds the server where that is needed, and what is named besides, then runs a TypeScript program of `tests` to its end, and ends as it does. */
 export async function runTool(file, args, besides = []) {
-  await setUpOrExit(['packages', 'database', 'shared', 'server', ...besides], process.stderr);
+  await setUpOrExit(['packages', 'database', 'shared', 'server', 'bundle', ...besides], process.stderr);
   const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
   const child = spawn(process.execPath, ['--import', loader, join(root, 'tests', file), ...args], {
     stdio: 'inherit',

@@ -137,7 +137,7 @@ async function turns(browser: Browser, url: string, slowness: number, moves: num
 /** The built client in a real browser: cold loads of what links lead to, and what a press feels like. */
 export async function page(rounds: number, moves: number, add: (figures: readonly Figure[]) => void): Promise<void> {
   const found = await findBrowser();
-  if (found === null) throw new Error('No browser found: `node scripts/setup.mjs --browser` unpacks one.');
+  if (found === null) throw new Error('No browser. Install Chrome or Chromium, or set CHROMIUM_PATH.');
   const browser = await chromium.launch({ executablePath: found.path, args: found.flags, env: found.env });
   const server = await startServerProcess();
   try {
