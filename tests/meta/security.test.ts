@@ -1,25 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './repository.ts';
+import { read, root } from './repository.ts';
 
-const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
-const rows = text
-  .split('\n')
-  .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
-  .map((line) => {
-    const [, item = '', asks = '', where = '', shown = ''] = line.split('|').map((cell) => cell.trim());
-    return { item, asks, where, shown };
-  });
+interface Item {
+  readonly item: string;
+  readonly asks: string;
+  /** Paths of the files that meet it. */
+  readonly where: readonly string[];
+  readonly shown: readonly { readonly file: string; readonly titles: readonly string[] }[];
+}
 
-const filesIn = (cell: string) => [...cell.matchAll(/`([\w./-]+\.\w+)`(?=[,:;]|$)/g)].map(([, path = '']) => path);
-
-/** Each file of tests with the titles that are cited of it. */
-const citations = (cell: string) =>
-  cell.split('; `').map((part) => {
-    const path = /^`?([^`]+)`/.exec(part)?.[1] ?? '';
-    return { path, titles: [...part.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title) };
-  });
+const text = read('docs/security.md');
+const rows = JSON.parse(read('docs/security.json')) as readonly Item[];
 
 /** Items of levels 1 and 2 of each section of ASVS 5.0.0. They come before those of level 3, so their count says which. */
 const sections: Readonly<Record<string, number>> = {
@@ -122,16 +115,16 @@ test('every item of levels 1 and 2 is met, or it is said why not; what is of lev
 
 describe.each(rows)('$item', ({ where, shown }) => {
   test('is met in files that exist', () => {
-    const files = filesIn(where);
-    expect(files.length).toBeGreaterThan(0);
-    expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(where.length).toBeGreaterThan(0);
+    expect(where.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
   test('is shown by tests that exist', () => {
-    for (const { path, titles } of citations(shown)) {
-      expect({ path, exists: existsSync(join(root, path)) }).toEqual({ path, exists: true });
+    expect(shown.length).toBeGreaterThan(0);
+    for (const { file, titles } of shown) {
+      expect({ file, exists: existsSync(join(root, file)) }).toEqual({ file, exists: true });
       expect(titles.length).toBeGreaterThan(0);
-      const tests = readFileSync(join(root, path), 'utf8');
+      const tests = read(file);
       expect(titles.filter((title) => !tests.includes(title))).toEqual([]);
     }
   });

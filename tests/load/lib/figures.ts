@@ -2,6 +2,8 @@
 export interface Figure {
   readonly what: string;
   readonly figure: string;
+  /** How it compares with what is measured in the same run. */
+  readonly ratio?: string;
   readonly goal?: string;
   readonly isReached?: boolean;
 }
@@ -10,9 +12,9 @@ const headings = { what: 'measured', figure: 'figure', goal: 'goal' };
 
 /** Lines as a Markdown table, which reads well on a terminal too. */
 export function tableOf(figures: readonly Figure[]): string {
-  const rows = figures.map(({ what, figure, goal = '', isReached }) => [
+  const rows = figures.map(({ what, figure, ratio, goal = '', isReached }) => [
     what,
-    figure,
+    ratio === undefined ? figure : `${figure}, ${ratio}`,
     goal === '' || isReached === undefined ? goal : `${goal}: ${isReached ? 'reached' : 'MISSED'}`,
   ]);
   const all = [[headings.what, headings.figure, headings.goal], ...rows];

@@ -48,7 +48,8 @@ export async function memory(games: readonly RecordedGame[], tables: number): Pr
     { what: 'memory of a connected seat, bare socket.io', figure: told(bareSeat) },
     {
       what: 'memory of a connected seat',
-      figure: `${told(seat)}, ${(seat.heap / bareSeat.heap).toFixed(2)} × bare`,
+      figure: told(seat),
+      ratio: `${(seat.heap / bareSeat.heap).toFixed(2)} × bare`,
       goal: '≤ 1.5 × bare',
       isReached: seat.heap <= 1.5 * bareSeat.heap,
     },

@@ -1,0 +1,72 @@
+/** Tables of documents that are rendered from data beside them. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from './processes.mjs';
+
+/** A table with columns of equal width, as the formatter leaves it. */
+function markdownTable(headings, rows) {
+  const all = [headings, ...rows];
+  const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column].length)));
+  const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return [line(headings), rule, ...rows.map(line)].join('\n');
+}
+
+const goalOf = ({ goal = '', isReached }) => (goal === '' ? '' : `${goal}: ${isReached ? 'reached' : 'MISSED'}`);
+
+/** @param {readonly object[]} figures of docs/performance.json */
+const performanceTable = (figures) =>
+  markdownTable(
+    ['what', 'goal', 'latest', 'ratio', 'command', 'machine', 'date'],
+    figures.map((figure) => {
+      const { what, latest, ratio = '', command, machine, date } = figure;
+      return [what, goalOf(figure), latest, ratio, `\`${command}\``, machine, date];
+    }),
+  );
+
+const named = (paths) => [...new Set(paths.map((path) => `\`${basename(path)}\``))].join(', ');
+
+/** @param {readonly object[]} items of docs/security.json; their test titles are for the check that they exist */
+const securityTable = (items) =>
+  markdownTable(
+    ['item', 'asks for', 'where it is met', 'shown by'],
+    items.map(({ item, asks, where, shown }) => [item, asks, named(where), named(shown.map(({ file }) => file))]),
+  );
+
+const tables = { performance: performanceTable, security: securityTable };
+
+export const documentsWithTables = Object.keys(tables);
+
+const pathOf = (name, ending) => join(root, 'docs', `${name}.${ending}`);
+
+export const readData = (name) => JSON.parse(readFileSync(pathOf(name, 'json'), 'utf8'));
+
+/** Between these lines of the document. */
+const between = /(<!-- rendered from [\w.]+ -->\n\n)[\s\S]*?(\n\n<!-- end -->)/;
+
+/** The document with its table as the data has it now. */
+export function rendered(name) {
+  const page = readFileSync(pathOf(name, 'md'), 'utf8');
+  if (!between.test(page)) throw new Error(`docs/${name}.md has no place for its table.`);
+  const table = tables[name](readData(name));
+  return page.replace(between, (_, before, after) => `${before}${table}${after}`);
+}
+
+export function render(name) {
+  writeFileSync(pathOf(name, 'md'), rendered(name));
+}
+
+/**
+ * Puts figures that were measured now into docs/performance.json, in the place of older ones of the same name, and renders its page.
+ * @param {readonly { what: string }[]} figures
+ */
+export function keepFigures(figures) {
+  const kept = readData('performance');
+  for (const figure of figures) {
+    const index = kept.findIndex(({ what }) => what === figure.what);
+    if (index === -1) kept.push(figure);
+    else kept[index] = figure;
+  }
+  writeFileSync(pathOf('performance', 'json'), `${JSON.stringify(kept, null, 2)}\n`);
+  render('performance');
+}
