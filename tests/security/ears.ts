@@ -1,4 +1,4 @@
-import type { Viewer } from '@tiwanaku/shared/kernel';
+import type { Follower } from '@tiwanaku/shared/kernel';
 import { Vault } from '@tiwanaku/shared/tiwanaku/secret';
 import type { Keeper } from '../../server/src/matches/game-registry.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
@@ -38,7 +38,7 @@ export async function heardAtTable(played: PlayedGame, keeper: Keeper, secret: S
 }
 
 /** Those to whom two secrets must sound the same, when they agree on what this viewer knows. */
-export function listeners({ game }: PlayedGame, viewer: Viewer): string[] {
+export function listeners({ game }: PlayedGame, viewer: Follower): string[] {
   const others = ['visitor', 'watcher', 'stranger', 'nobody', 'log', 'metrics'];
   if (game.options.mode !== 'coop') return [...game.colors.map((_, seat) => `seat ${seat}`), ...others];
   return viewer.type === 'player' ? [`seat ${viewer.seat}`, ...others] : others;

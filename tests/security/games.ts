@@ -1,4 +1,4 @@
-import { invariant, randomBelow, seededRandom, type Random, type Viewer } from '@tiwanaku/shared/kernel';
+import { invariant, randomBelow, seededRandom, type Follower, type Random } from '@tiwanaku/shared/kernel';
 import {
   tiwanaku,
   type Command,
@@ -20,7 +20,7 @@ export interface PlayedGame {
   readonly questions: readonly Question[];
   /** The table at the end of the questions. */
   readonly table: Table;
-  readonly viewers: readonly Viewer[];
+  readonly viewers: readonly Follower[];
 }
 
 const kinds: readonly { readonly options: Options; readonly players: number }[] = [
@@ -95,7 +95,7 @@ export function playedGame(seed: number): PlayedGame {
     }
     const legal = tiwanaku
       .status(state)
-      .toAct.flatMap((seat) => tiwanaku.legalCommands(state, seat).map((command) => ({ seat, command })));
+      .awaited.flatMap(({ seat }) => tiwanaku.legalCommands(state, seat).map((command) => ({ seat, command })));
     const livelier = legal.filter(({ command }) => command.type !== 'recall');
     const chosen = livelier[randomBelow(random, Math.max(1, livelier.length))] ?? legal[0];
     invariant(chosen !== undefined, 'somebody has something to do');
@@ -105,9 +105,9 @@ export function playedGame(seed: number): PlayedGame {
     state = folded(state, result.value);
     version += result.value.length;
   }
-  const viewers: Viewer[] = [
+  const viewers: Follower[] = [
     { type: 'spectator' },
-    ...setup.colors.map((_, seat): Viewer => ({ type: 'player', seat })),
+    ...setup.colors.map((_, seat): Follower => ({ type: 'player', seat })),
   ];
   return {
     game: { options, colors: setup.colors, first: setup.first, otomaColors },

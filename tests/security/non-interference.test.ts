@@ -1,4 +1,4 @@
-import { seededRandom, type Viewer } from '@tiwanaku/shared/kernel';
+import { seededRandom, type Follower } from '@tiwanaku/shared/kernel';
 import { expect, test } from 'vitest';
 import { playedGame, type PlayedGame } from './games.ts';
 import { leaks } from './leaks.ts';
@@ -8,7 +8,7 @@ import { createWorld, type Tampering } from './world.ts';
 const games = Number(process.env['GAMES'] ?? 300);
 const honest: Tampering = (keeper) => keeper;
 
-async function heardIn(played: PlayedGame, secret: PlayedGame['secret'], viewer: Viewer, tamper: Tampering) {
+async function heardIn(played: PlayedGame, secret: PlayedGame['secret'], viewer: Follower, tamper: Tampering) {
   const world = await createWorld(played.game, secret, viewer, tamper);
   await world.look();
   for (const question of played.questions) await world.ask(question);

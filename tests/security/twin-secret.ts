@@ -1,4 +1,4 @@
-import { shuffled, type Random, type Seat, type Viewer } from '@tiwanaku/shared/kernel';
+import { shuffled, type Follower, type Random, type Seat } from '@tiwanaku/shared/kernel';
 import { terrains, type Arrow, type PerTerrain, type Space, type Table, type Terrain } from '@tiwanaku/shared/tiwanaku';
 import { canary, type Secret } from './fixed-keeper.ts';
 
@@ -66,7 +66,7 @@ function rewritten(
  * Another secret that agrees with this one on everything that lies open on the table and on what this viewer alone knows.
  * It need not be a lawful scenario: the wheel answers questions, it proves nothing.
  */
-export const twinOf = (secret: Secret, table: Table, viewer: Viewer, random: Random): Secret =>
+export const twinOf = (secret: Secret, table: Table, viewer: Follower, random: Random): Secret =>
   rewritten(
     secret,
     table,

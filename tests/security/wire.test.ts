@@ -1,5 +1,5 @@
 /** L3 over the wire: a real server, real sockets, everybody who could listen, byte by byte. */
-import { seededRandom, type Viewer } from '@tiwanaku/shared/kernel';
+import { seededRandom, type Follower } from '@tiwanaku/shared/kernel';
 import { expect, test } from 'vitest';
 import { canariesOf } from './canaries.ts';
 import { firstDifference, heardAtTable, listeners, type Heard } from './ears.ts';
@@ -15,7 +15,7 @@ const heardWith = (played: PlayedGame, secret: Secret, tamper: Tampering): Promi
   heardAtTable(played, tamper(fixedKeeper(played.game, secret), secret), secret);
 
 /** The viewer whose knowledge the twin keeps: in the cooperative game a seat, which alone knows its own tops. */
-const viewerOf = ({ game, viewers }: PlayedGame, seed: number): Viewer =>
+const viewerOf = ({ game, viewers }: PlayedGame, seed: number): Follower =>
   viewers[game.options.mode === 'coop' ? 1 + (seed % game.colors.length) : 0] ?? { type: 'spectator' };
 
 /** Seeds of games in which something is hidden to the end. */

@@ -1,4 +1,4 @@
-import type { Viewer } from '@tiwanaku/shared/kernel';
+import type { Follower } from '@tiwanaku/shared/kernel';
 import {
   matchIdSchema,
   personIdSchema,
@@ -36,7 +36,7 @@ export const withoutPromise = (text: string): string =>
   text.replace(/(?<="commitment":")[0-9a-f]{64}(?=")/g, '0'.repeat(64));
 
 /** The match service with one match whose secret is given, heard through the ears of one viewer. */
-export async function createWorld(game: OpenGame, secret: Secret, viewer: Viewer, tamper: Tampering) {
+export async function createWorld(game: OpenGame, secret: Secret, viewer: Follower, tamper: Tampering) {
   const keeper = tamper(fixedKeeper(game, secret), secret);
   const heard: string[] = [];
   const hear = (what: string, said: unknown) => heard.push(`${what} ${withoutPromise(JSON.stringify(said))}`);

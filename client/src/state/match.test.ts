@@ -15,6 +15,7 @@ interface Adding {
   View: number;
   Oracle: null;
   Vault: null;
+  Orders: never;
 }
 const rules: ClientRules<Adding> = {
   id: 'adding',

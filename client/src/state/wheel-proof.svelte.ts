@@ -92,7 +92,7 @@ export class WheelProof {
         events.map(({ event }) => event),
       );
     // What this browser saw counts before what it is told now; its own log may lack the beginning.
-    const told: Seen = { viewer: { type: 'spectator' }, events: answer.events };
+    const told: Seen = { viewer: { type: 'review' }, events: answer.events };
     const own = seen?.events[0]?.position === 1 ? [seen] : [];
     if (![...own, told].every(isTrueTo)) return 'contradicted';
     return first === null ? 'fits' : 'kept';

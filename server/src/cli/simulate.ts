@@ -6,9 +6,10 @@ import {
   playerColors,
   sizes,
   soloDifficulties,
+  tiwanaku,
   type Options,
 } from '@tiwanaku/shared/tiwanaku';
-import { simulateGame, tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
+import { simulateGame } from '@tiwanaku/shared/tiwanaku/secret';
 import { Misuse } from './misuse.ts';
 import { choice, countIn, parsed, randomFrom, wholeNumber } from './options.ts';
 import { writeLine } from './output.ts';
@@ -47,7 +48,7 @@ export async function simulate(words: readonly string[]): Promise<number> {
     },
   });
   const options = optionsIn(values);
-  const seats = tiwanakuKeeper.seats(options);
+  const seats = tiwanaku.seats(options);
   const players = wholeNumber('players', values.players, seats, seats.min);
   const count = countIn(values.count);
   const random = randomFrom(values.seed);

@@ -1,7 +1,7 @@
 /** Never a stuck table: whatever is played, when nobody acts the server plays on until the match is over or is given up. */
 import { seededRandom, type Seat } from '@tiwanaku/shared/kernel';
 import type { ClockSettings, TimeOut } from '@tiwanaku/shared/protocol';
-import type { Options } from '@tiwanaku/shared/tiwanaku';
+import type { Options, State } from '@tiwanaku/shared/tiwanaku';
 import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -25,6 +25,7 @@ const clocks: readonly ClockSettings[] = [
 const patience = 2_000;
 
 const { rules } = tiwanakuKeeper;
+const seatsAwaited = (state: State): readonly Seat[] => rules.status(state).awaited.map(({ seat }) => seat);
 
 /** A match in which only the seats of `present` act, by themselves and as mildly as the server would. Returns its end. */
 function playedOut(
@@ -42,7 +43,7 @@ function playedOut(
   if (!first) throw new Error('a match begins with events');
   let state = others.reduce((before, event) => rules.evolve(before, event), rules.evolve(null, first));
   let now = 1_000_000;
-  let timing = beginTiming({ clock, timeOut }, seats, rules.status(state).toAct, now);
+  let timing = beginTiming({ clock, timeOut }, seats, seatsAwaited(state), now);
 
   for (let commands = 0; commands < patience; commands++) {
     const deadline = deadlineOf(timing);
@@ -58,9 +59,9 @@ function playedOut(
     const decision = rules.decide(state, oracle, seat, command);
     if (!decision.ok) throw new Error(decision.error.code);
     state = decision.value.reduce((before, event) => rules.evolve(before, event), state);
-    const { isOver, toAct } = rules.status(state);
-    if (isOver) return 'played';
-    timing = afterCommand(timing, { seat, by: itself === undefined ? due.by : 'person', toAct }, now);
+    if (rules.status(state).isOver) return 'played';
+    const by = itself === undefined ? due.by : 'person';
+    timing = afterCommand(timing, { seat, by, toAct: seatsAwaited(state), costsTime: true }, now);
   }
   return 'going on';
 }

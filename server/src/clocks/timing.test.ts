@@ -15,10 +15,16 @@ const days = { type: 'correspondence', days: 2 } as const;
 const timing = (clock: ClockSettings, timeOut: TimeOut = 'skip', toAct: readonly number[] = [0], seats = 2): Timing =>
   beginTiming({ clock, timeOut }, seats, toAct, begun);
 const lefts = ({ seats }: Timing) => seats.map(({ left }) => left);
-const person = (seat: number, toAct: readonly number[]) => ({ seat, by: 'person', toAct }) as const;
-const clocked = (seat: number, toAct: readonly number[]) => ({ seat, by: 'clock', toAct }) as const;
+const person = (seat: number, toAct: readonly number[]) => ({ seat, by: 'person', toAct, costsTime: true }) as const;
+const clocked = (seat: number, toAct: readonly number[]) => ({ seat, by: 'clock', toAct, costsTime: true }) as const;
 
 describe('what a command leaves', () => {
+  test.each([perMove, perGame, days])('a command that is no move gives no time back: %o', (clock) => {
+    const setting = { ...person(0, [0, 1]), costsTime: false };
+    const before = timing(clock, 'skip', [0, 1]);
+    expect(lefts(afterCommand(before, setting, start + 9_000))).toEqual(lefts(charge(before, start + 9_000)));
+  });
+
   test.each<[string, Timing, readonly (number | null)[]]>([
     ['untimed', afterCommand(timing({ type: 'untimed' }), person(0, [1]), start + 9_000), [null, null]],
     ['per move: the whole time again', afterCommand(timing(perMove), person(0, [1]), start + 9_000), [30_000, 30_000]],
@@ -107,6 +113,7 @@ describe('whatever happens', () => {
         readonly seat: number;
         readonly toAct: readonly number[];
         readonly by: 'person' | 'clock' | 'standIn';
+        readonly costsTime: boolean;
       }
     | { readonly type: 'pause' }
     | { readonly type: 'resume' }
@@ -119,6 +126,7 @@ describe('whatever happens', () => {
       seat,
       toAct: fc.uniqueArray(seat, { minLength: 1 }),
       by: fc.constantFrom('person' as const, 'clock' as const, 'standIn' as const),
+      costsTime: fc.boolean(),
     }),
     fc.constantFrom<Step>({ type: 'pause' }, { type: 'resume' }),
     fc.record({ type: fc.constant('playOn' as const), seat }),

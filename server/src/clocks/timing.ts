@@ -125,15 +125,20 @@ export function awaiting(timing: Timing, toAct: readonly Seat[], now: number): T
   return { ...charged, seats, toAct, since: toAct.length === 0 ? null : charged.since };
 }
 
+/** A command that was applied. */
+export interface AppliedToTiming {
+  readonly seat: Seat;
+  readonly by: Automatic | 'person';
+  readonly toAct: readonly Seat[];
+  /** Whether it is a move: only then the seat's time begins anew or grows. */
+  readonly costsTime: boolean;
+}
+
 /** A command of this seat is applied, its person's own or one that the server played. */
-export function afterCommand(
-  timing: Timing,
-  { seat, by, toAct }: { readonly seat: Seat; readonly by: Automatic | 'person'; readonly toAct: readonly Seat[] },
-  now: number,
-): Timing {
+export function afterCommand(timing: Timing, { seat, by, toAct, costsTime }: AppliedToTiming, now: number): Timing {
   const charged = charge(timing, now);
   const played = withSeat(charged, seat, (one) => {
-    const left = afterOwnCommand(timing.clock, one.left);
+    const left = costsTime ? afterOwnCommand(timing.clock, one.left) : one.left;
     if (by === 'person') return { left, isReplaced: false };
     const isReplacedNow = one.isReplaced || timing.timeOut === 'replace';
     return { ...one, left: left === null ? null : Math.max(left, overtime), isReplaced: isReplacedNow };

@@ -130,7 +130,7 @@ describe('resigning', () => {
 
   test('lasts through what the server plays', () => {
     const left = resign(timing(), 0);
-    const played = afterCommand(left, { seat: 0, by: 'standIn', toAct: [1] }, now);
+    const played = afterCommand(left, { seat: 0, by: 'standIn', toAct: [1], costsTime: true }, now);
     expect(played.seats[0]).toMatchObject({ isReplaced: true, hasResigned: true });
   });
 });

@@ -111,7 +111,8 @@ export async function perform(
   if (!decision.ok) return { type: 'refused', code: decision.error.code };
   const { toAct, winners, ...decided } = decision.value;
   const by = automaticOf(commandId) ?? 'person';
-  const next = timing && afterCommand(timing.timing, { seat, by, toAct }, deps.now());
+  const costsTime = keeper.rules.costsTime(command);
+  const next = timing && afterCommand(timing.timing, { seat, by, toAct, costsTime }, deps.now());
   const commit: Commit = {
     expected: live.version,
     commandId,

@@ -72,14 +72,14 @@ export function finishedMatches({ present, log, vault, games }: FinishedMatchesD
       };
     },
 
-    /** A finished match for its page, as somebody who watched has seen it; unfinished and unknown are not told apart. */
+    /** A finished match with its whole log, for its page; unfinished and unknown are not told apart. */
     async afterwards(matchId: MatchId): Promise<Outcome<MatchAnswer>> {
       const over = await finished(matchId);
       if (!over) return refused('notFound');
       const { keeper, whole, secret, promise, endedAt, resigned } = over;
       const { game, rulesVersion, options, seats, startedAt } = whole.header;
       const recorded = whole.events.map((one) => ({ ...one, event: keeper.rules.eventSchema.parse(one.event) }));
-      const { events } = visibleTail(keeper, whole.header, { type: 'spectator' }, 0, recorded);
+      const { events } = visibleTail(keeper, whole.header, { type: 'review' }, 0, recorded);
       return {
         ok: true,
         value: {
@@ -92,7 +92,10 @@ export function finishedMatches({ present, log, vault, games }: FinishedMatchesD
           endedAt: endedAt.getTime(),
           resigned,
           events: [...events],
-          reveal: keeper.reveal(keeper.unseal(secret)),
+          reveal: keeper.reveal(
+            keeper.unseal(secret),
+            recorded.map(({ event }) => event),
+          ),
           proof: promise && { ...promise, secret },
         },
       };

@@ -1,4 +1,11 @@
-import { isInAudience, type Recorded, type Result, type Seat, type Viewer } from '@tiwanaku/shared/kernel';
+import {
+  isInAudience,
+  type Follower,
+  type Recorded,
+  type Result,
+  type Seat,
+  type Viewer,
+} from '@tiwanaku/shared/kernel';
 import type { CommandId, MatchSnapshot, MatchSync, MatchTail, PersonId } from '@tiwanaku/shared/protocol';
 import type { Keeper } from './game-registry.ts';
 import { automaticOf, type AppliedCommand, type Commit, type MatchHeader, type StoredMatch } from './match-log.ts';
@@ -46,7 +53,7 @@ export class LiveMatch {
 
   /** Seats that may act now; empty when over. */
   get toAct(): readonly Seat[] {
-    return this.#keeper.rules.status(this.#state).toAct;
+    return this.#keeper.rules.status(this.#state).awaited.map(({ seat }) => seat);
   }
 
   /** Winning seats once over. */
@@ -78,7 +85,8 @@ export class LiveMatch {
     if (!decision.ok) return decision;
     const events = decision.value.map((event) => rules.eventSchema.parse(event));
     const after = events.reduce((state, event) => rules.evolve(state, event), this.#state);
-    const { isOver, winners, toAct } = rules.status(after);
+    const { isOver, winners, awaited } = rules.status(after);
+    const toAct = awaited.map((one) => one.seat);
     return { ok: true, value: { events, isEnd: isOver, ...(isOver ? { winners } : {}), toAct } };
   }
 
@@ -104,13 +112,13 @@ export class LiveMatch {
   }
 
   /** The exact tail after `version`, or null when memory does not reach back that far. */
-  tail(viewer: Viewer, version: number): MatchTail | null {
+  tail(viewer: Follower, version: number): MatchTail | null {
     const first = this.#recent[0]?.position ?? this.#version + 1;
     if (version > this.#version || version < first - 1) return null;
     return visibleTail(this.#keeper, this.header, viewer, version, this.#recent.slice(version - first + 1));
   }
 
-  snapshot(viewer: Viewer): MatchSnapshot {
+  snapshot(viewer: Follower): MatchSnapshot {
     const { matchId, roomId, game, rulesVersion, seats } = this.header;
     return {
       matchId,
@@ -126,7 +134,7 @@ export class LiveMatch {
   }
 
   /** What brings a viewer from `version` to the present (L7). */
-  sync(viewer: Viewer, version: number): MatchSync {
+  sync(viewer: Follower, version: number): MatchSync {
     if (version === this.#version) return { type: 'current', version };
     const isNear = version > 0 && this.#version - version <= longestTail;
     const tail = isNear ? this.tail(viewer, version) : null;
@@ -158,7 +166,7 @@ export class LiveMatch {
   }
 
   /** Kept until the next event: many who come back at once look through the same eyes. */
-  #view(viewer: Viewer): unknown {
+  #view(viewer: Follower): unknown {
     const key = viewer.type === 'player' ? `seat ${viewer.seat}` : 'spectator';
     if (!this.#views.has(key)) {
       const { rules } = this.#keeper;

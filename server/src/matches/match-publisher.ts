@@ -1,4 +1,4 @@
-import type { Recorded, Viewer } from '@tiwanaku/shared/kernel';
+import type { Recorded, Follower } from '@tiwanaku/shared/kernel';
 import type { MatchTiming } from '@tiwanaku/shared/protocol';
 import type { MatchHeader } from './match-log.ts';
 import type { Keeper } from './game-registry.ts';
@@ -12,6 +12,6 @@ export interface MatchPublisher {
 }
 
 /** Everybody who can follow a match of so many seats, by what they see. */
-export function viewersOf(seats: number): readonly Viewer[] {
-  return [{ type: 'spectator' }, ...Array.from({ length: seats }, (_, seat): Viewer => ({ type: 'player', seat }))];
+export function viewersOf(seats: number): readonly Follower[] {
+  return [{ type: 'spectator' }, ...Array.from({ length: seats }, (_, seat): Follower => ({ type: 'player', seat }))];
 }

@@ -1,4 +1,4 @@
-import type { Random, Seat, Viewer } from '@tiwanaku/shared/kernel';
+import type { Random, Seat, Follower } from '@tiwanaku/shared/kernel';
 import type {
   Answer,
   ClientMessage,
@@ -172,7 +172,7 @@ export function createMatches(deps: MatchesDeps) {
 
     /** What brings a viewer from `version` to the present (L7), and how the match stands in time. */
     async sync(
-      viewer: Viewer,
+      viewer: Follower,
       matchId: MatchId,
       version: number,
     ): Promise<Outcome<{ readonly sync: MatchSync; readonly timing: MatchTiming | null }>> {
@@ -217,7 +217,7 @@ export function createMatches(deps: MatchesDeps) {
 
     /** A page of the log as this viewer may see it. */
     async history(
-      viewer: Viewer,
+      viewer: Follower,
       matchId: MatchId,
       version: number,
     ): Promise<Outcome<{ readonly tail: MatchTail; readonly hasMore: boolean }>> {
@@ -260,5 +260,6 @@ function endingOf({ live, timing }: LoadedMatch): Ending | null {
 /** Whom a match waits for that has begun with these events. */
 function firstToAct({ rules }: Keeper, events: readonly unknown[]): readonly Seat[] {
   const [first, ...rest] = events;
-  return rules.status(rest.reduce((state, event) => rules.evolve(state, event), rules.evolve(null, first))).toAct;
+  const state = rest.reduce((before, event) => rules.evolve(before, event), rules.evolve(null, first));
+  return rules.status(state).awaited.map(({ seat }) => seat);
 }

@@ -103,7 +103,7 @@ export function createRooms(deps: RoomsDeps) {
     const options = keeper?.rules.optionsSchema.safeParse(settings.options);
     if (!keeper || !options?.success) return refused('malformed', 'settings');
     const parsed = roomSettingsSchema.parse({ ...settings, options: options.data });
-    return ok({ settings: parsed, shape: { ...keeper.seats(options.data), colors: keeper.colors } });
+    return ok({ settings: parsed, shape: { ...keeper.rules.seats(options.data), colors: keeper.rules.colors } });
   }
 
   function shapeOf(room: Room): rules.TableShape {

@@ -1,4 +1,4 @@
-import type { Viewer } from '@tiwanaku/shared/kernel';
+import type { Follower } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import type { Matches } from '../matches/matches.ts';
 import { refused, type Outcome } from '../refusal.ts';
@@ -12,7 +12,11 @@ import type { Rooms } from './rooms.ts';
 export type Viewers = ReturnType<typeof createViewers>;
 
 export function createViewers(matches: Pick<Matches, 'header'>, rooms: Pick<Rooms, 'load'>) {
-  return async (personId: PersonId, matchId: MatchId, isIn: (roomId: RoomId) => boolean): Promise<Outcome<Viewer>> => {
+  return async (
+    personId: PersonId,
+    matchId: MatchId,
+    isIn: (roomId: RoomId) => boolean,
+  ): Promise<Outcome<Follower>> => {
     const header = await matches.header(matchId);
     if (!header) return refused('notFound');
     const room = await rooms.load(header.roomId);

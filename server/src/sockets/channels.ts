@@ -1,4 +1,4 @@
-import type { Viewer } from '@tiwanaku/shared/kernel';
+import type { Follower } from '@tiwanaku/shared/kernel';
 import { matchIdSchema, type MatchId, type PersonId, type RoomId } from '@tiwanaku/shared/protocol';
 
 /** Names of socket.io's groups of sockets. Ids contain no colon. */
@@ -7,7 +7,7 @@ export const personChannel = (personId: PersonId) => `person:${personId}`;
 /** Everybody who follows a match. */
 export const matchChannel = (matchId: MatchId) => `match:${matchId}`;
 /** Those who follow it through the same eyes. */
-export const viewerChannel = (matchId: MatchId, viewer: Viewer) =>
+export const viewerChannel = (matchId: MatchId, viewer: Follower) =>
   viewer.type === 'player' ? `match:${matchId}:seat:${viewer.seat}` : `match:${matchId}:spectators`;
 
 /** Whether a channel belongs to this match, whoever looks. */

@@ -1,4 +1,4 @@
-import type { Viewer } from '@tiwanaku/shared/kernel';
+import type { Follower } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import type { Matches } from '../matches/matches.ts';
 import type { NoteTaking } from '../notes/note-taking.ts';
@@ -39,11 +39,11 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
   const { io, matches, rooms, presence, notes } = deps;
 
   /** Through whose eyes this socket may see the match. */
-  const viewerOf = (socket: TableSocket, matchId: MatchId): Promise<Outcome<Viewer>> =>
+  const viewerOf = (socket: TableSocket, matchId: MatchId): Promise<Outcome<Follower>> =>
     deps.viewers(socket.data.person.personId, matchId, (roomId) => presence.access(roomId, socket.id) !== null);
 
   /** Joined before the present is read, so that nothing falls between the two. */
-  async function follow(socket: TableSocket, matchId: MatchId, viewer: Viewer): Promise<void> {
+  async function follow(socket: TableSocket, matchId: MatchId, viewer: Follower): Promise<void> {
     const channels = [...socket.rooms];
     const others = channels.flatMap((channel) => followedMatch(channel) ?? []).filter((other) => other !== matchId);
     const tooMany = others.slice(0, Math.max(0, others.length - mostFollowed + 1));

@@ -1,4 +1,4 @@
-import { isInAudience, type Viewer } from '@tiwanaku/shared/kernel';
+import { isInAudience, type Follower } from '@tiwanaku/shared/kernel';
 import { viewersOf, type MatchPublisher } from '../matches/match-publisher.ts';
 import { visibleTail } from '../matches/live-match.ts';
 import { matchChannel, viewerChannel } from './channels.ts';
@@ -18,13 +18,13 @@ export function socketPublisher(io: TableServer): MatchPublisher {
     grew(keeper, header, after, recorded) {
       const { matchId } = header;
       const isOpen = recorded.every(({ event }) => keeper.rules.audienceOf(event) === 'everyone');
-      const send = (channels: string | string[], viewer: Viewer) =>
+      const send = (channels: string | string[], viewer: Follower) =>
         say(io.to(channels), 'match:events', visibleTail(keeper, header, viewer, after, recorded));
       if (isOpen) {
         send(matchChannel(matchId), { type: 'spectator' });
         return;
       }
-      const groups = new Map<string, Viewer[]>();
+      const groups = new Map<string, Follower[]>();
       for (const viewer of viewersOf(header.seats.length)) {
         const seen = recorded
           .filter(({ event }) => isInAudience(viewer, keeper.rules.audienceOf(event)))

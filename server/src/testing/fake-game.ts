@@ -37,13 +37,17 @@ interface FakeState {
   readonly limit: number;
   readonly guesses: readonly number[];
   readonly toAct: Seat;
+  /** Turns begun so far. */
+  readonly turn: number;
   readonly winner: Seat | null;
   readonly whispers: readonly (boolean | null)[];
 }
 
 const viewSchema = z.strictObject({
   guesses: z.array(z.number()).readonly(),
-  toAct: seat.nullable(),
+  limit: z.number().int(),
+  toAct: seat,
+  turn: z.number().int(),
   winner: seat.nullable(),
   whisper: z.boolean().nullable(),
 });
@@ -56,17 +60,19 @@ export interface FakeTypes {
   Event: FakeEvent;
   Rejection: { readonly code: 'notYourTurn' | 'matchOver' };
   View: FakeView;
+  Orders: never;
   Oracle: { isRight(number: number): boolean; isEven(): boolean };
   Vault: { readonly number: number };
 }
 
-const isOver = (state: FakeState) => state.winner !== null || state.guesses.length >= state.limit;
+const isOver = (state: Pick<FakeState, 'winner' | 'guesses' | 'limit'>) =>
+  state.winner !== null || state.guesses.length >= state.limit;
 
 function evolve(state: FakeState | null, event: FakeEvent): FakeState {
   if (event.type === 'began') {
     const { seats, limit } = event;
     const whispers = Array.from({ length: seats }, () => null);
-    return { seats, limit, guesses: [], toAct: 0, winner: null, whispers };
+    return { seats, limit, guesses: [], toAct: 0, turn: 0, winner: null, whispers };
   }
   if (!state) throw new Error('the first event is `began`');
   switch (event.type) {
@@ -75,14 +81,16 @@ function evolve(state: FakeState | null, event: FakeEvent): FakeState {
     case 'whispered':
       return { ...state, whispers: state.whispers.map((old, at) => (at === event.seat ? event.isEven : old)) };
     case 'turnBegan':
-      return { ...state, toAct: event.seat };
+      return { ...state, toAct: event.seat, turn: state.turn + 1 };
   }
 }
 
 function viewFor(state: FakeState, viewer: Viewer): FakeView {
   return {
     guesses: state.guesses,
-    toAct: isOver(state) ? null : state.toAct,
+    limit: state.limit,
+    toAct: state.toAct,
+    turn: state.turn,
     winner: state.winner,
     whisper: viewer.type === 'player' ? (state.whispers[viewer.seat] ?? null) : null,
   };
@@ -107,17 +115,21 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
     evolve,
     audienceOf: (event): Audience => (event.type === 'whispered' ? { seat: event.seat } : 'everyone'),
     viewFor,
-    evolveView: (view) => view ?? { guesses: [], toAct: 0, winner: null, whisper: null },
+    evolveView: (view) => view ?? { guesses: [], limit: 0, toAct: 0, turn: 0, winner: null, whisper: null },
     status: (state) => ({
       isOver: isOver(state),
-      toAct: isOver(state) ? [] : [state.toAct],
+      awaited: isOver(state) ? [] : [{ seat: state.toAct, decision: `turn ${state.turn}` }],
       winners: state.winner === null ? [] : [state.winner],
     }),
     legalCommands: () => [{ type: 'ask' }],
     mildestCommand: () => ({ type: 'ask' }),
+    costsTime: () => true,
+    answerByOrder: () => null,
+    pointSchema: z.string().regex(/^[a-i][1-5]$/),
+    ordersSchema: null,
+    seats: ({ players }) => ({ min: players === 1 ? 1 : 2, max: players }),
+    colors: ['red', 'blue', 'green', 'white'],
   },
-  seats: ({ players }) => ({ min: players === 1 ? 1 : 2, max: players }),
-  colors: ['red', 'blue', 'green', 'white'],
   begin: ({ limit }, colors, random) =>
     ok({
       vault: { number: randomBelow(random, 10) },

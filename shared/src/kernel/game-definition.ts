@@ -11,15 +11,27 @@ export interface GameTypes {
   Event: unknown;
   Rejection: { readonly code: string };
   View: unknown;
+  /** Standing orders of one seat, and answers given in advance; `never` for a game without them. */
+  Orders: unknown;
   Oracle: unknown;
   Vault: unknown;
+}
+
+/** A seat that owes an answer. */
+export interface Awaited {
+  readonly seat: Seat;
+  /**
+   * Names what the seat is asked, once in a match. It changes only when this seat is asked something else, so that another
+   * seat's move does not make its answer stale. At most 64 characters, made of what every viewer sees.
+   */
+  readonly decision: string;
 }
 
 /** What the table needs to know about a position without knowing the game. */
 export interface MatchStatus {
   readonly isOver: boolean;
-  /** Seats that may act now; empty when over. */
-  readonly toAct: readonly Seat[];
+  /** Who owes an answer; empty when over. */
+  readonly awaited: readonly Awaited[];
   /** Winning seats once over; empty when nobody (or an automatic side) won. */
   readonly winners: readonly Seat[];
 }
@@ -34,6 +46,14 @@ export interface GameRules<G extends GameTypes> {
   /** What the server may send of this game: parsed on the way out, strict, so that nothing else ever leaves. */
   readonly eventSchema: z.ZodType<G['Event']>;
   readonly viewSchema: z.ZodType<G['View']>;
+  /** A place of the board that a player can point at. */
+  readonly pointSchema: z.ZodType<string>;
+  /** Null for a game without standing orders. */
+  readonly ordersSchema: z.ZodType<G['Orders']> | null;
+  /** Colours a person may choose from, per seat unique unless the game pairs seats itself. */
+  readonly colors: readonly string[];
+  /** How many people these options seat. */
+  seats(options: G['Options']): { readonly min: number; readonly max: number };
 
   /** Refuses or answers with the events that happen; asks `oracle` about hidden facts (L1). */
   decide(
@@ -49,11 +69,16 @@ export interface GameRules<G extends GameTypes> {
   viewFor(state: G['State'], viewer: Viewer): G['View'];
   /** Folds an event that the viewer may see; `null` is the view before the first event. */
   evolveView(view: G['View'] | null, viewer: Viewer, event: G['Event']): G['View'];
-  status(state: G['State']): MatchStatus;
-  /** Every command `decide` accepts from `seat` now; public and own private facts only. */
-  legalCommands(state: G['State'], seat: Seat): readonly G['Command'][];
+  /** The same for a position as the server has it and as any viewer sees it. */
+  status(position: G['State'] | G['View']): MatchStatus;
+  /** Every command `decide` accepts from `seat` now; public and own private facts only. For bots and tests: there may be many. */
+  legalCommands(state: G['State'], seat: Seat): Iterable<G['Command']>;
   /** The mildest legal command, for a player whose time is over; `null` when this seat has nothing to do. */
   mildestCommand(state: G['State'], seat: Seat): G['Command'] | null;
+  /** False for a command that is no move: the clock of its seat neither gains nor begins anew. */
+  costsTime(command: G['Command']): boolean;
+  /** What the orders of `seat` answer to what it is asked now, as it sees the match; null: ask the person. */
+  answerByOrder(view: G['View'], seat: Seat, orders: G['Orders']): G['Command'] | null;
 }
 
 /** How a finished match ended for one seat, for lists and statistics. Names of figures are the game's. */
@@ -70,10 +95,6 @@ export interface SetupRefusal {
 /** The secret half of a game: only the server and the command line import it. */
 export interface GameKeeper<G extends GameTypes> {
   readonly rules: GameRules<G>;
-  /** How many people these options seat. */
-  seats(options: G['Options']): { readonly min: number; readonly max: number };
-  /** Colours a person may choose from, per seat unique unless the game pairs seats itself. */
-  readonly colors: readonly string[];
   /** Draws hidden facts and the first player; answers with the vault and the first events. */
   begin(
     options: G['Options'],
@@ -87,8 +108,8 @@ export interface GameKeeper<G extends GameTypes> {
    */
   seal(vault: G['Vault']): string;
   unseal(text: string): G['Vault'];
-  /** What was hidden, to be shown beside the moves of a finished match; parts that nobody needs there stay away. */
-  reveal(vault: G['Vault']): unknown;
+  /** What was hidden, shown beside the moves of a finished match: of the vault and of the whole log, what a review needs. */
+  reveal(vault: G['Vault'], events: readonly G['Event'][]): unknown;
   /** What a finished match came to, per seat in the match's order. */
   results(events: readonly G['Event'][]): readonly SeatResult[];
   /** A finished match as a downloadable record (hidden facts included). */

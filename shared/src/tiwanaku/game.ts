@@ -1,4 +1,4 @@
-import type { GameRules, GameTypes, MatchStatus, Seat } from '../kernel/index.ts';
+import type { GameRules, GameTypes } from '../kernel/index.ts';
 import { audienceOf } from './audience-of.ts';
 import type { Command } from './commands.ts';
 import { decide } from './decide/decide.ts';
@@ -7,9 +7,10 @@ import { evolve } from './evolve.ts';
 import { legalCommands } from './legal-commands.ts';
 import { mildestCommand } from './mildest-command.ts';
 import type { Rejection } from './rejections.ts';
-import { commandSchema, eventSchema, optionsSchema, viewSchema } from './schemas.ts';
-import type { State, Table } from './state.ts';
-import type { Options } from './types.ts';
+import { commandSchema, eventSchema, optionsSchema, pointSchema, viewSchema } from './schemas.ts';
+import type { State } from './state.ts';
+import { status } from './status.ts';
+import { playerColors, type Options } from './types.ts';
 import { evolveView, viewFor } from './view-for.ts';
 import type { View } from './view.ts';
 import type { Wheel } from './wheel.ts';
@@ -22,25 +23,17 @@ export interface TiwanakuTypes<Vault = unknown> extends GameTypes {
   Event: Event;
   Rejection: Rejection;
   View: View;
+  Orders: never;
   Oracle: Wheel;
   Vault: Vault;
 }
 
-const seatsOf = (table: Table): readonly Seat[] => [...table.setup.colors.keys()];
-
-function winningSeats(table: Table): readonly Seat[] {
-  if (table.phase.name !== 'over') return [];
-  const { winners } = table.phase;
-  if (winners === 'players') return seatsOf(table);
-  return winners === 'otoma' ? [] : winners;
-}
-
-/** What the table of people needs to know: who may act, whether it is over, who won. */
-function status({ table }: State): MatchStatus {
-  const { phase, active } = table;
-  const toAct = phase.name === 'supply' ? phase.givers : active === null ? [] : [active];
-  return { isOver: phase.name === 'over', toAct, winners: winningSeats(table) };
-}
+/** How many people play each mode. */
+const seatsOf = {
+  competitive: { min: 2, max: 4 },
+  solo: { min: 1, max: 1 },
+  coop: { min: 2, max: 4 },
+} as const satisfies Record<Options['mode'], { min: number; max: number }>;
 
 /** The rules of Tiwanaku in all its modes. */
 export const tiwanaku = {
@@ -50,6 +43,10 @@ export const tiwanaku = {
   commandSchema,
   eventSchema,
   viewSchema,
+  pointSchema,
+  ordersSchema: null,
+  colors: playerColors,
+  seats: ({ mode }) => seatsOf[mode],
   decide,
   evolve,
   audienceOf,
@@ -58,4 +55,6 @@ export const tiwanaku = {
   status,
   legalCommands,
   mildestCommand,
-} satisfies GameRules<TiwanakuTypes>;
+  costsTime: () => true,
+  answerByOrder: () => null,
+} as const satisfies GameRules<TiwanakuTypes>;

@@ -17,6 +17,7 @@ export * from './scoring.ts';
 export * from './setup.ts';
 export * from './standstill.ts';
 export * from './state.ts';
+export { status } from './status.ts';
 export { canAct, colorOf, divinableBy, sideOf, total } from './table.ts';
 export { tellsTruth } from './tells-truth.ts';
 export * from './true-map.ts';

@@ -9,8 +9,8 @@ import type { Wheel } from './wheel.ts';
 
 /** How many ways a match can go on for `depth` commands, whoever may give them: one number pins a whole rule set. */
 function perft(state: State, wheel: Wheel, depth: number): number {
-  const { toAct } = tiwanaku.status(state);
-  const ways = toAct.flatMap((seat) => legalCommands(state, seat).map((command) => ({ seat, command })));
+  const { awaited } = tiwanaku.status(state);
+  const ways = awaited.flatMap(({ seat }) => legalCommands(state, seat).map((command) => ({ seat, command })));
   if (depth === 1) return ways.length;
   return ways.reduce(
     (sum, { seat, command }) => sum + perft(act(state, wheel, seat, command).after, wheel, depth - 1),

@@ -19,6 +19,8 @@ import {
 /** Strict schemas of everything that crosses a wire: a key more is refused, on the way in and on the way out. */
 const names = new Set<string>(spacesOf('long'));
 const space = z.custom<Space>((value) => typeof value === 'string' && names.has(value), 'no such space');
+/** A space of either board, to point at. */
+export const pointSchema: z.ZodType<string> = space;
 const from = z.union([z.literal('reserve'), space]);
 const terrain = z.enum(terrains);
 const crop = z.literal([1, 2, 3, 4, 5]);
@@ -185,6 +187,7 @@ export const viewSchema: z.ZodType<View> = z.strictObject({
   viewer: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('player'), seat }),
     z.strictObject({ type: z.literal('spectator') }),
+    z.strictObject({ type: z.literal('review') }),
   ]),
   table,
   tops: tops.nullable(),

@@ -12,6 +12,7 @@ import type { View } from './view.ts';
 
 const viewersOf = (seats: number): readonly Viewer[] => [
   { type: 'spectator' },
+  { type: 'review' },
   ...Array.from({ length: seats }, (_, seat): Viewer => ({ type: 'player', seat })),
 ];
 const journey = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

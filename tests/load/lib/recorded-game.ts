@@ -45,7 +45,7 @@ export function recordGame(options: Options, colors: readonly PlayerColor[], see
   let state = first;
   let version = begun.value.events.length;
   for (;;) {
-    const [seat] = tiwanaku.status(state).toAct;
+    const seat = tiwanaku.status(state).awaited[0]?.seat;
     if (seat === undefined) return { seed, begun: begun.value.events, first, steps };
     const legal = tiwanaku.legalCommands(state, seat);
     const command = legal[random() % legal.length];

@@ -91,7 +91,7 @@ function foldedAt<G extends GameTypes>(
   let next = 0;
   for (const { position } of steps) {
     for (; next < events.length && (events[next]?.position ?? 0) <= position; next++) {
-      view = rules.evolveView(view, { type: 'spectator' }, events[next]?.event);
+      view = rules.evolveView(view, { type: 'review' }, events[next]?.event);
     }
     views.push(view as G['View']);
   }

@@ -19,7 +19,7 @@ describe('a replay', () => {
   test('begins at the end, with everything folded in', () => {
     const { view, index, turns } = replay();
     expect([index, turns]).toEqual([4, 3]);
-    expect(view).toEqual(['spectator', 'e1', 'e2', 'e4', 'e5', 'e7', 'e8']);
+    expect(view).toEqual(['review', 'e1', 'e2', 'e4', 'e5', 'e7', 'e8']);
   });
 
   test('every step shows the fold of the log up to there', () => {

@@ -100,11 +100,11 @@ test('a vault that was sealed and unsealed answers like the first one', () => {
 
 describe('the table outside', () => {
   test('learns how many people each mode seats, and in which colours', () => {
-    expect([short, solo, coop].map(tiwanakuKeeper.seats)).toEqual([
+    expect([short, solo, coop].map(tiwanaku.seats)).toEqual([
       { min: 2, max: 4 },
       { min: 1, max: 1 },
       { min: 2, max: 4 },
     ]);
-    expect(tiwanakuKeeper.colors).toBe(playerColors);
+    expect(tiwanaku.colors).toBe(playerColors);
   });
 });

@@ -13,13 +13,6 @@ import { drawTiles } from './tiles.ts';
 import { seal, unseal, Vault } from './vault.ts';
 import { makeWheel } from './wheel.ts';
 
-/** How many people play each mode. */
-const seatsOf = {
-  competitive: { min: 2, max: 4 },
-  solo: { min: 1, max: 1 },
-  coop: { min: 2, max: 4 },
-} as const satisfies Record<Options['mode'], { min: number; max: number }>;
-
 const isPlayerColor = (color: string): color is PlayerColor => playerColors.some((one) => one === color);
 
 /**
@@ -58,13 +51,9 @@ function optionsOf({ mode, size, difficulty }: Setup): Options {
 /** Whoever keeps a match's secret: draws it, hides it, and hands it out with the record of a finished match. */
 export const tiwanakuKeeper = {
   rules: tiwanaku,
-  colors: playerColors,
-
-  seats: ({ mode }) => seatsOf[mode],
-
   /** Refuses with `wrongNumberOfSeats` or `wrongColors`; the first player is drawn at random (TIW-SET-6). */
   begin(options, asked, random) {
-    const { min, max } = seatsOf[options.mode];
+    const { min, max } = tiwanaku.seats(options);
     if (asked.length < min || asked.length > max) return refuse({ code: 'wrongNumberOfSeats' });
     const colors = seatedColors(options, asked);
     if (colors === null) return refuse({ code: 'wrongColors' });

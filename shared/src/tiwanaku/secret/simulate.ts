@@ -42,7 +42,7 @@ function playedToTheEnd(options: Options, colors: readonly PlayerColor[], random
 function randomAction(state: State, random: Random): RecordAction {
   const legal = tiwanaku
     .status(state)
-    .toAct.flatMap((seat) => legalCommands(state, seat).map((command) => ({ seat, command })));
+    .awaited.flatMap(({ seat }) => legalCommands(state, seat).map((command) => ({ seat, command })));
   return at(legal, randomBelow(random, legal.length));
 }
 

@@ -39,9 +39,9 @@ export function* playAtRandom(begun: State, wheel: Wheel, seed: number): Generat
   };
   let state = begun;
   for (let turns = 0; turns < 20_000; turns++) {
-    const { isOver, toAct } = tiwanaku.status(state);
+    const { isOver, awaited } = tiwanaku.status(state);
     if (isOver || isStandstill(state.table)) return state;
-    const seat = pick(toAct);
+    const { seat } = pick(awaited);
     const commands = legalCommands(state, seat);
     const livelier = commands.filter((command) => command.type !== 'recall');
     const isCalm = livelier.length === 0 || randomBelow(random, 20) === 0;

@@ -1,13 +1,5 @@
-import { isInAudience, type Recorded } from '@tiwanaku/shared/kernel';
-import {
-  audienceOf,
-  evolve,
-  evolveView,
-  viewFor,
-  type Event,
-  type State,
-  type TiwanakuTypes,
-} from '@tiwanaku/shared/tiwanaku';
+import type { Recorded } from '@tiwanaku/shared/kernel';
+import { evolve, evolveView, viewFor, type Event, type State, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import { describe, expect, test } from 'vitest';
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
 import { Replay } from '../../../screens/match/replay.svelte.ts';
@@ -16,15 +8,14 @@ import { partiesOf, scoreOf } from './parties.ts';
 import { statisticsOf } from './statistics.ts';
 import { stepsOf } from './steps.ts';
 
-const spectator = { type: 'spectator' } as const;
+const review = { type: 'review' } as const;
 const rules = { id: 'tiwanaku', rulesVersion: 1, evolveView };
 
-/** A whole match as its page gets it: the events of a spectator, and beside them the log. */
+/** A whole match as its page gets it: the whole log. */
 function played(game: (typeof games)[number], seed: number) {
   const { begun, steps } = playedGame(game, seed);
   const log = [...begun, ...steps.flatMap(({ events }) => events)];
-  const recorded = log.map((event, index) => ({ position: index + 1, event }));
-  const events = recorded.filter(({ event }) => isInAudience(spectator, audienceOf(event)));
+  const events = log.map((event, index) => ({ position: index + 1, event }));
   return { log, events, isOver: log.at(-1)?.type === 'matchEnded' };
 }
 
@@ -34,11 +25,11 @@ const stateAt = (log: readonly Event[], position: number): State =>
 describe.each(games)('$name', (game) => {
   const matches = [1, 2, 3].map((seed) => played(game, seed));
 
-  test('every step shows what the fold of the log shows a watcher', () => {
+  test('every step shows what the fold of the log shows a review', () => {
     for (const { log, events } of matches) {
       const replay = new Replay<TiwanakuTypes>(rules, events, stepsOf);
       for (const [index, { position }] of replay.steps.entries())
-        expect(replay.views[index]).toEqual(viewFor(stateAt(log, position), spectator));
+        expect(replay.views[index]).toEqual(viewFor(stateAt(log, position), review));
       expect(replay.steps.at(-1)?.position).toBe(events.at(-1)?.position);
     }
   });
