@@ -1,5 +1,8 @@
 /** Who may import whom. Every rule has its reason; a rule without one would be a habit. */
 const tests = '\\.(test|contract)\\.ts$|/testing/';
+/** Every game, and what each of them hides: patterns, so that the next game stands behind the same fences. */
+const games = '^shared/(src|dist)/(?!kernel/|protocol/)[^/]+/';
+const secret = '^shared/(src|dist)/[^/]+/secret/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -20,18 +23,25 @@ module.exports = {
       to: { path: '^shared/src/(?!kernel/|protocol/)' },
     },
     {
+      name: 'games-do-not-know-each-other',
+      comment: 'What two games share belongs to the kernel; what one of them hides is none of the other.',
+      severity: 'error',
+      from: { path: '^shared/src/(?!kernel/|protocol/)([^/]+)/' },
+      to: { path: games, pathNot: '^shared/(src|dist)/$1/' },
+    },
+    {
       name: 'secret-stays-on-the-server',
       comment: 'What is not in the bundle cannot leak from it: scenarios, generator and wheel never reach a page (L1).',
       severity: 'error',
       from: { path: '^client/' },
-      to: { path: '^shared/(src|dist)/tiwanaku/secret/', reachable: true },
+      to: { path: secret, reachable: true },
     },
     {
       name: 'rules-do-not-know-the-secret',
       comment: 'decide is handed a wheel and asks it; importing the vault would be a way around the question (L1).',
       severity: 'error',
-      from: { path: '^shared/src/tiwanaku/(?!secret/)', pathNot: tests },
-      to: { path: '^shared/src/tiwanaku/secret/' },
+      from: { path: '^shared/src/', pathNot: [secret, tests] },
+      to: { path: secret },
     },
     {
       name: 'client-is-a-page',
@@ -70,14 +80,14 @@ module.exports = {
         path: '^server/src/',
         pathNot: ['^server/src/games\\.ts$', '^server/src/[a-z]+/games\\.ts$', '^server/src/cli/', tests],
       },
-      to: { path: '^shared/(src|dist)/tiwanaku/' },
+      to: { path: games },
     },
     {
       name: 'client-table-knows-no-game',
       comment: 'Screens, connection and state serve any game; only client/src/games knows one.',
       severity: 'error',
       from: { path: '^client/src/', pathNot: ['^client/src/games/', tests] },
-      to: { path: ['^shared/(src|dist)/tiwanaku/', '^client/src/games/[^/]+/'] },
+      to: { path: [games, '^client/src/games/[^/]+/'] },
     },
     {
       name: 'no-tests-in-the-product',
@@ -104,7 +114,7 @@ module.exports = {
           '/generated/',
           tests,
           '^client/(public|src/main)',
-          '^shared/src/tiwanaku/[a-z]+/index\\.ts$',
+          '^shared/src/[^/]+/[a-z]+/index\\.ts$',
         ],
       },
       to: {},

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { read, root, sourceFiles } from './repository.ts';
+import { isForbiddenModule, isSecretSource, markersOf } from './secrets.ts';
 
 /** Gzipped JavaScript that a browser loads for room and match, in bytes. */
 const budget = 70 * 1024;
@@ -17,31 +17,12 @@ interface Chunk {
   readonly bytes: number;
 }
 
-/** Texts of a source file that survive the compiler: string literals of some length, imports left out. */
-function stringsOf(source: string): readonly string[] {
-  const strings: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-    if (ts.isStringLiteralLike(node) && node.text.length >= 8) strings.push(node.text);
-    if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
-      if (node.text.trim().length >= 8) strings.push(node.text);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile('file.ts', source, ts.ScriptTarget.Latest));
-  return strings;
-}
-
-const isTest = /\.(test|contract)\.ts$/;
-const secret = sourceFiles(/^shared\/src\/tiwanaku\/secret\/.+\.ts$/).filter((path) => !isTest.test(path));
+const secret = sourceFiles(/^shared\/src\//).filter(isSecretSource);
 const openText = sourceFiles(/^(client\/.+\.(ts|svelte|json|html)|shared\/src\/.+\.ts)$/)
   .filter((path) => !secret.includes(path))
   .map(read)
   .join('\n');
-/** Strings that only the keeper of the secret has. */
-const markers = [...new Set(secret.flatMap((path) => stringsOf(read(path))))].filter(
-  (text) => !openText.includes(text),
-);
+const markers = markersOf(secret.map(read), openText);
 
 function filesUnder(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -77,8 +58,8 @@ describe('the client as it is built', () => {
 
   test('is made of no module of the secret, the server or the database', () => {
     const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
-    expect(modules.some((id) => id.includes('shared/src/tiwanaku/'))).toBe(true);
-    expect(modules.filter((id) => /tiwanaku\/secret\/|\/server\/|\/prisma\/|\/tests\//.test(id))).toEqual([]);
+    expect(modules.some((id) => /\/shared\/src\/(?!kernel\/|protocol\/)/.test(id))).toBe(true);
+    expect(modules.filter(isForbiddenModule)).toEqual([]);
   });
 
   /** A chunk with everything it cannot do without. */
