@@ -20,6 +20,26 @@ test('an invitation says who and what, and name and seat are one press', async (
   await (await RoomPage.arrived(page)).isSeated(2);
 });
 
+test('a code leads to the invitation like a link, before any name is asked', async ({ person }) => {
+  const host = await new HomePage(await person()).openTable('Ana');
+  await host.isSeated(1);
+  const page = await person(phone);
+  await page.goto('/');
+  await page.getByLabel('Link or code from a friend').fill(`(${await host.code()}).`);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('heading', { name: 'Ana invites you to play' })).toBeVisible();
+  await page.getByLabel('Your name at the table').fill('Beto');
+  await page.getByRole('button', { name: 'Sit down as Beto' }).click();
+  await (await RoomPage.arrived(page)).isSeated(2);
+});
+
+test('a name that is written beside the code is not asked for again', async ({ person }) => {
+  const host = await new HomePage(await person()).openTable('Ana');
+  const joined = await new HomePage(await person()).joinByCode('Beto', await host.code());
+  await expect(joined.page.getByRole('heading', { name: /invites you/ })).toBeHidden();
+  await joined.sit(2);
+});
+
 test('a match is watched without a name, which is asked for when one chats', async ({ person, server }) => {
   const table = await seatBots(server.url, 'short', 5);
   await table.playTo(10);
