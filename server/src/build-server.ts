@@ -213,7 +213,18 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
   });
   await cluster.peers.join(presence);
   const stopDeadlines = startDeadlines({ timings: stores.timings, look: matches.look, log, now, times });
-  const stopUpkeep = startUpkeep({ matches, rooms, sessions, notes, safety, presence, log, now, times });
+  const stopUpkeep = startUpkeep({
+    matches,
+    rooms,
+    sessions,
+    notes,
+    safety,
+    presence,
+    seesPeers: cluster.isUp,
+    log,
+    now,
+    times,
+  });
 
   return {
     app,

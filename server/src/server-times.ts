@@ -44,6 +44,8 @@ export const defaultTimes: ServerTimes = {
   finishing: 10 * second,
   matchIdle: 30 * minute,
   hostPatience: 2 * minute,
+  // Long enough to reload, to look at a message or to change the room's network; short enough for strangers who wait.
+  seatGrace: 90 * second,
   roomUnused: 30 * day,
   matchUnreachable: 7 * day,
   sessionUnused: 365 * day,

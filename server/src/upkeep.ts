@@ -1,3 +1,4 @@
+import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import type { Matches } from './matches/matches.ts';
 import type { NoteTaking } from './notes/note-taking.ts';
 import type { Log } from './observability/log.ts';
@@ -13,6 +14,8 @@ export interface UpkeepTimes {
   readonly matchIdle: number;
   /** A host who is away for so long hands over to somebody who is here. */
   readonly hostPatience: number;
+  /** Where anyone may sit, and before a match begins, a seat is free again when its person has been away for longer. */
+  readonly seatGrace: number;
   /** Rooms nobody used for so long are removed; their finished matches stay. */
   readonly roomUnused: number;
   /** Matches that were abandoned or never begun so long ago are removed, unless a room names them. */
@@ -27,6 +30,8 @@ export interface UpkeepDeps {
   readonly notes: NoteTaking;
   readonly safety: Safety;
   readonly presence: Presence;
+  /** Whether it is known who is connected to the other processes. */
+  readonly seesPeers: () => boolean;
   readonly log: Log;
   readonly now: () => number;
   readonly times: UpkeepTimes;
@@ -38,6 +43,8 @@ const chatLooked = 24 * 3_600_000;
 /** What has to be done now and then without anybody asking. Returns how to stop it. */
 export function startUpkeep(deps: UpkeepDeps): () => void {
   const { matches, rooms, sessions, notes, safety, presence, log, now, times } = deps;
+  /** When it was last unknown who is connected elsewhere, milliseconds since the epoch. */
+  let blindAt = 0;
 
   async function replaceAbsentHosts(): Promise<void> {
     for (const roomId of presence.rooms()) {
@@ -51,6 +58,15 @@ export function startUpkeep(deps: UpkeepDeps): () => void {
         !presence.isHere(roomId, personId) && now() - presence.awaySince(roomId, personId) > times.hostPatience;
       if (isGone) await rooms.handOver(roomId, personId, heirs);
     }
+  }
+
+  async function freeSeats(): Promise<void> {
+    if (!deps.seesPeers()) blindAt = now();
+    const awaySince = (roomId: RoomId, personId: PersonId) => Math.max(blindAt, presence.awaySince(roomId, personId));
+    const isGone = (roomId: RoomId, personId: PersonId) =>
+      !presence.isHere(roomId, personId) && now() - awaySince(roomId, personId) > times.seatGrace;
+    const entered = presence.rooms();
+    if (entered.length > 0) await rooms.vacate(entered, isGone);
   }
 
   async function removeUnused(): Promise<void> {
@@ -80,6 +96,7 @@ export function startUpkeep(deps: UpkeepDeps): () => void {
       presence.sweep(times.hostPatience * 2);
     }),
     every(Math.min(30_000, times.hostPatience), 'replacing hosts', replaceAbsentHosts),
+    every(Math.min(15_000, times.seatGrace), 'freeing seats', freeSeats),
     every(3_600_000, 'removing what is unused', removeUnused),
   ];
   return () => timers.forEach(clearInterval);

@@ -1,7 +1,7 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { beforeAll, expect, test } from 'vitest';
 import { useArea } from '../i18n/messages.svelte.ts';
-import { freeSeat, roomView, seatOf } from '../testing/room-views.ts';
+import { freeSeat, person, roomView, seatOf } from '../testing/room-views.ts';
 import { hostNews, roomNews } from './room-news.ts';
 
 beforeAll(() => useArea('room-panels'));
@@ -13,6 +13,12 @@ const as = (...seats: (typeof ines)[]) => roomView('Luc', { seats });
 test.each([
   ['somebody sits down', as(ines, freeSeat(1)), as(ines, marco), ['Marco sits down.']],
   ['somebody stands up', as(ines, marco), as(ines, freeSeat(1)), ['Marco stands up.']],
+  [
+    'a seat is free again',
+    as(ines, marco),
+    as(ines, { ...freeSeat(1), vacatedBy: person('Marco') }),
+    ['Free again: Marco was away.'],
+  ],
   ['somebody moves', as(ines, freeSeat(1), { ...marco, seat: 2 }), as(ines, marco, freeSeat(2)), []],
   ['somebody gets ready', as(ines, marco), as(ines, { ...marco, isReady: true }), ['Marco is ready.']],
   [

@@ -8,7 +8,10 @@ export function roomNews(before: RoomView, after: RoomView): readonly string[] {
     view.seats.flatMap((seat) => (seat.person && seat.person.personId !== after.you.personId ? [seat.person] : []));
   const risen = others(before)
     .filter(({ personId }) => !seatIn(after, personId))
-    .map(({ name }) => m.room_newsStood({ name }));
+    .map(({ personId, name }) => {
+      const isVacated = after.seats.some(({ vacatedBy }) => vacatedBy?.personId === personId);
+      return isVacated ? m.room_seatVacated({ name }) : m.room_newsStood({ name });
+    });
   const news = others(after).flatMap(({ personId, name }) => {
     const was = seatIn(before, personId);
     const is = seatIn(after, personId);

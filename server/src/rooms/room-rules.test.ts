@@ -67,6 +67,23 @@ describe('sitting', () => {
   });
 });
 
+describe('a seat whose person is gone', () => {
+  const open: Room = { ...ready, settings: { ...settings, sitting: 'anyone' } };
+  const isBob = (personId: string) => personId === bob.personId;
+
+  test('is free where anyone may sit, and says whose it was until the next person sits there', () => {
+    const freed = rules.vacate(open, isBob);
+    expect(freed.seats).toEqual([open.seats[0], { ...rules.emptySeat, vacatedBy: bob }, rules.emptySeat]);
+    const taken = value(rules.sit(freed, shape, cid, 1, 'blue'));
+    expect(taken.seats[1]).toEqual({ person: cid, color: 'blue', isReady: false });
+  });
+  test.each<[string, Room]>([
+    ['only people with the link may sit', ready],
+    ['a match runs', { ...open, match: running.match }],
+    ['it is free already', rules.vacate(open, isBob)],
+  ])('stays as it is where %s', (_, room) => expect(rules.vacate(room, isBob)).toBe(room));
+});
+
 describe('starting', () => {
   test('needs the host, enough people, and everybody else ready', () => {
     expect(error(rules.readyToStart(ready, shape, bob.personId))).toBe('notHost');

@@ -94,6 +94,15 @@ export function stand(room: Room, personId: PersonId): Changed {
   return index < 0 ? refuse('notSeated') : ok(withSeat(room, index, emptySeat));
 }
 
+/** Frees the seats of people who are gone, where anyone may sit and no match runs. The seat keeps whose it was. */
+export function vacate(room: Room, isGone: (personId: PersonId) => boolean): Room {
+  if (room.settings.sitting !== 'anyone' || isRunning(room)) return room;
+  const seats = room.seats.map((seat) =>
+    seat.person && isGone(seat.person.personId) ? { ...emptySeat, vacatedBy: seat.person } : seat,
+  );
+  return seats.some((seat, index) => seat !== room.seats[index]) ? { ...room, seats } : room;
+}
+
 export function setReady(room: Room, personId: PersonId, isReady: boolean): Changed {
   if (isRunning(room)) return refuse('matchRunning');
   const index = seatIndexOf(room, personId);

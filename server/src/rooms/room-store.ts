@@ -12,6 +12,8 @@ export interface StoredSeat {
   readonly person: Person | null;
   readonly color: string | null;
   readonly isReady: boolean;
+  /** Who lost the free seat by being away for too long. */
+  readonly vacatedBy?: Person;
 }
 
 /** A room as it is kept. Who is connected is not part of it. */

@@ -28,11 +28,12 @@ export function roomViewsFor(room: Room, presence: Presence, access: Access): Ro
     watchLink: room.settings.watching === 'nobody' ? null : room.watchLink,
     settings: room.settings,
     host: room.host.personId,
-    seats: room.seats.map(({ person, color, isReady }, seat) => ({
+    seats: room.seats.map(({ person, color, isReady, vacatedBy }, seat) => ({
       seat,
       person: person && plain(person),
       color,
       isReady,
+      ...(vacatedBy && { vacatedBy: plain(vacatedBy) }),
       presence: presenceOf(room, presence, person),
     })),
     watchers: watchers

@@ -190,6 +190,13 @@ export function createRooms(deps: RoomsDeps) {
 
     stand: (person: Person, roomId: RoomId) => change(roomId, (room) => rules.stand(room, person.personId)),
 
+    /** Frees the seats of people who are gone in those of the rooms where anyone may sit and no match runs. */
+    async vacate(roomIds: readonly RoomId[], isGone: (roomId: RoomId, personId: PersonId) => boolean): Promise<void> {
+      const rule = (room: Room) => rules.vacate(room, (personId) => isGone(room.roomId, personId));
+      const found = await stored(() => store.listPublic(roomIds, roomIds.length));
+      for (const room of found) if (rule(room) !== room) await change(room.roomId, (present) => ok(rule(present)));
+    },
+
     ready: (person: Person, { roomId, isReady }: ClientMessage<'room:ready'>) =>
       change(roomId, (room) => rules.setReady(room, person.personId, isReady)),
 

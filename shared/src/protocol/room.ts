@@ -42,6 +42,8 @@ export const roomSeatSchema = z.strictObject({
   color: z.string().max(16).nullable(),
   isReady: z.boolean(),
   presence: presenceSchema,
+  /** Who lost the seat by being away for too long; until the next person sits there. */
+  vacatedBy: personSchema.optional(),
 });
 export type RoomSeat = z.infer<typeof roomSeatSchema>;
 
