@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultServerConditions, defineConfig } from 'vite';
 
-/** What the server draws into its pages, as one file that needs no package. */
+/** What the server draws and writes into its pages, as one file that needs no package. */
 export default defineConfig({
   plugins: [svelte()],
   publicDir: false,

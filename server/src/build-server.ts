@@ -9,6 +9,7 @@ import { addGuards, bodyLimit, type HttpLimits } from './http/guards.ts';
 import { hangUpOn } from './http/hang-up.ts';
 import { addHealth } from './http/health.ts';
 import { addPages } from './http/pages.ts';
+import type { PageTextOf } from './http/page-texts.ts';
 import type { PictureOf } from './http/pictures.ts';
 import { createTablePage } from './http/table-page.ts';
 import type { WebAddress } from './http/web-address.ts';
@@ -60,6 +61,8 @@ export interface ServerDeps {
   readonly clientFolder: string;
   /** Draws a running match into its page. */
   readonly pictureOf: PictureOf;
+  /** The words of rules and lesson, for browsers that run no program. */
+  readonly pageTextOf: PageTextOf;
   readonly socketLimits: SocketLimits;
   readonly httpLimits: HttpLimits;
   readonly times: ServerTimes;
@@ -188,7 +191,13 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     log,
   });
   const tablePage = createTablePage({ web, sessions, firstSight, invitations, pictureOf: deps.pictureOf, log });
-  await addPages(app, deps.clientFolder, web, tablePage, matches.result);
+  await addPages(app, {
+    folder: deps.clientFolder,
+    web,
+    tablePage,
+    resultOf: matches.result,
+    pageTextOf: deps.pageTextOf,
+  });
   const stopTables = serveTables(io, {
     web,
     safety,

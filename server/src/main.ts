@@ -8,6 +8,7 @@ import { openRedisCluster } from './cluster/redis-cluster.ts';
 import { readConfig, type Config } from './config.ts';
 import { games } from './games.ts';
 import { defaultHttpLimits } from './http/guards.ts';
+import { loadPageTexts } from './http/page-texts.ts';
 import { loadPictures } from './http/pictures.ts';
 import { createLog, type Log } from './observability/log.ts';
 import { noMetrics } from './observability/metrics.ts';
@@ -53,6 +54,7 @@ async function start(settings: Config): Promise<void> {
       ? aloneCluster()
       : await openRedisCluster(settings.redisUrl, log, Date.now).catch((error: unknown) => giveUp(sentenceOf(error)));
   const metrics = settings.metrics === null ? null : prometheusMetrics();
+  const drawings = new URL('../../client/pictures/dist/pictures.js', import.meta.url);
   const service = await buildServer({
     stores: prismaStores(database),
     cluster,
@@ -63,7 +65,8 @@ async function start(settings: Config): Promise<void> {
     metrics: metrics ?? noMetrics,
     random: systemRandom(),
     clientFolder: fileURLToPath(new URL('../../client/dist', import.meta.url)),
-    pictureOf: await loadPictures(new URL('../../client/pictures/dist/pictures.js', import.meta.url)),
+    pictureOf: await loadPictures(drawings),
+    pageTextOf: await loadPageTexts(drawings),
     socketLimits: defaultSocketLimits,
     httpLimits: defaultHttpLimits,
     times: defaultTimes,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { violations } from '../support/violations.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
@@ -91,6 +92,34 @@ test('the menu leads to the rules, from a table in a tab of its own', async ({ p
   ]);
   await expect(tab).toHaveURL(/\/rules$/);
   await expect(page).toHaveURL(/\/r\//);
+});
+
+test('without JavaScript the rules can be read whole, in the five languages', async ({ server }) => {
+  for (const language of ['en', 'fr', 'it', 'nl', 'es']) {
+    const page = await (await fetch(`${server.url}/rules`, { headers: { 'accept-language': language } })).text();
+    const words = JSON.parse(
+      readFileSync(new URL(`../../client/src/games/tiwanaku/messages/${language}/rules.json`, import.meta.url), 'utf8'),
+    ) as Record<string, unknown>;
+    const sentences = Object.entries(words).filter(([key]) => /^rules_\w+_\d$/.test(key));
+    expect(sentences.length).toBeGreaterThan(40);
+    const unseen = sentences.filter(([, text]) => !page.includes(`<p>${String(text)}</p>`)).map(([key]) => key);
+    expect(unseen, language).toEqual([]);
+    expect(page).toContain(`<html lang="${language}"`);
+  }
+});
+
+test('a browser that runs no JavaScript is told so, and finds the rules and the lesson in words', async ({
+  person,
+}) => {
+  const page = await person({ ...phone, javaScriptEnabled: false, locale: 'fr' });
+  await page.goto('/');
+  await expect(page.getByRole('paragraph').first()).toContainText('ce navigateur n’exécute pas');
+  await page.getByRole('link', { name: 'Les règles se lisent ici' }).click();
+  await expect(page.getByRole('heading', { name: 'Règles', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Trois façons de jouer' }).click();
+  await expect(page.getByRole('heading', { name: 'Trois façons de jouer' })).toBeInViewport();
+  await page.goto('/learn');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(16);
 });
 
 test('a browser that keeps no cookies is told so', async ({ person }) => {

@@ -77,6 +77,7 @@ const service = await buildServer({
   random: () => random(),
   clientFolder: new URL('../../client/dist', import.meta.url).pathname,
   pictureOf: () => null,
+  pageTextOf: () => null,
   socketLimits: settings.isLimited ? defaultSocketLimits : unlimited,
   httpLimits: {
     requests: 1_000_000,

@@ -114,3 +114,16 @@ test('the picture is found at the public address', async () => {
   expect(property(page, 'og:image')).toBe('https://p.example/preview.png');
   await secure.close();
 });
+
+test('without JavaScript a page has its own words, or else the way to the rules', async () => {
+  const pageTextOf = (page: string, language: string) => (page === 'rules' ? `<h1>${page} in ${language}</h1>` : null);
+  const other = await startTestServer({ clientFolder, pageTextOf });
+  const noScriptOf = async (path: string) =>
+    /<noscript>(.*)<\/noscript>/s.exec(
+      await (await fetch(`${other.url}${path}`, { headers: { 'accept-language': 'nl' } })).text(),
+    )?.[1];
+  expect(await noScriptOf('/rules?from=mail')).toMatch(/JavaScript nodig.*<h1>rules in nl<\/h1>/s);
+  expect(await noScriptOf('/rules?from=mail')).not.toContain('href="/rules"');
+  expect(await noScriptOf('/lobby')).toContain('<a href="/rules">');
+  await other.close();
+});

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from './languages.ts';
 import { localeOf, pageWords, type Preview } from './page-words.ts';
+import { escaped } from './no-script.ts';
 import { isSecure, type WebAddress } from './web-address.ts';
 
 /** What a link leads to, as far as its form tells. */
@@ -13,15 +14,6 @@ function originOf(request: FastifyRequest, web: WebAddress): string | null {
   if (web.publicOrigin !== null) return web.publicOrigin;
   const host = request.headers.host ?? '';
   return /^[\w.-]+(:\d{1,5})?$/.test(host) ? `${isSecure(request.raw, web) ? 'https' : 'http'}://${host}` : null;
-}
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
-
-/** What is read without JavaScript, in the words of the language. */
-function noScript(language: Language): string {
-  const paragraphs = pageWords[language].noScript.map((text) => `<p>${escaped(text)}</p>`).join('');
-  return `<noscript><main class="wrap noscript"><section class="cloth"><div class="weave"></div><div class="in"><h1>Tiwanaku</h1>${paragraphs}</div></section></main></noscript>`;
 }
 
 /**
@@ -59,6 +51,5 @@ export function withPreview(
   return page
     .replace(/<html lang="\w+"/, () => `<html lang="${language}"`)
     .replace(/<meta\s+name="description"[^>]*>/, () => `<meta name="description" content="${escaped(words.game)}" />`)
-    .replace(/<noscript>.*<\/noscript>/s, () => noScript(language))
     .replace('</head>', () => `${lines.map((line) => `    ${line}\n`).join('')}  </head>`);
 }

@@ -25,7 +25,11 @@ export interface PageWords {
   readonly wins: (names: string) => string;
   readonly lost: string;
   readonly played: (names: string) => string;
-  readonly noScript: readonly string[];
+  readonly noScript: string;
+  /** What the game is about. */
+  readonly noScriptGame: string;
+  /** Leads to the rules. */
+  readonly rules: string;
 }
 
 export const pageWords: Readonly<Record<Language, PageWords>> = {
@@ -43,10 +47,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     wins: (names) => `${names} won at Tiwanaku`,
     lost: 'The Otoma won at Tiwanaku',
     played: (names) => `${names} played. See the game, turn by turn.`,
-    noScript: [
-      'The board of this game, its rules and its lesson are drawn by JavaScript, and this browser does not run it. Allow JavaScript for this site and load the page again.',
+    noScript:
+      'The board and the lessons of this game need JavaScript, and this browser does not run it. Allow JavaScript for this site and load the page again.',
+    noScriptGame:
       'In Tiwanaku you explore a hidden land, space by space. Equal crops never grow side by side, so you can divine what grows under your feet; then you offer many different crops at once.',
-    ],
+    rules: 'The rules can be read here without it.',
   },
   fr: {
     game: 'Parcourez la terre cachée et divinez ce qui y pousse\u00a0: Tiwanaku entre amis, dans le navigateur.',
@@ -64,10 +69,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     wins: (names) => `Victoire à Tiwanaku\u00a0: ${names}`,
     lost: 'Les Otoma ont gagné à Tiwanaku',
     played: (names) => `Avec ${names}. Revoyez la partie, tour par tour.`,
-    noScript: [
-      'Le plateau, les règles et la leçon de ce jeu sont dessinés par JavaScript, que ce navigateur n’exécute pas. Autorisez JavaScript pour ce site et rechargez la page.',
+    noScript:
+      'Le plateau et les leçons de ce jeu ont besoin de JavaScript, que ce navigateur n’exécute pas. Autorisez JavaScript pour ce site et rechargez la page.',
+    noScriptGame:
       'Dans Tiwanaku, vous explorez une terre cachée, case par case. Deux cultures identiques ne se touchent jamais\u00a0: vous pouvez donc deviner ce qui pousse sous vos pieds, puis offrir d’un coup beaucoup de cultures différentes.',
-    ],
+    rules: 'Les règles se lisent ici sans JavaScript.',
   },
   it: {
     game: 'Percorri la terra nascosta e divina che cosa vi cresce: Tiwanaku con gli amici, nel browser.',
@@ -85,10 +91,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     wins: (names) => `Vittoria a Tiwanaku: ${names}`,
     lost: 'Gli Otoma hanno vinto a Tiwanaku',
     played: (names) => `Con ${names}. Guarda la partita, turno per turno.`,
-    noScript: [
-      'Il tabellone, le regole e la lezione di questo gioco sono disegnati da JavaScript, che questo browser non esegue. Consenti JavaScript per questo sito e ricarica la pagina.',
+    noScript:
+      'Il tabellone e le lezioni di questo gioco hanno bisogno di JavaScript, che questo browser non esegue. Consenti JavaScript per questo sito e ricarica la pagina.',
+    noScriptGame:
       'In Tiwanaku esplori una terra nascosta, casella per casella. Due coltivazioni uguali non si toccano mai: così puoi divinare che cosa cresce sotto i tuoi piedi, e poi offrire insieme molte coltivazioni diverse.',
-    ],
+    rules: 'Le regole si leggono qui anche senza.',
   },
   nl: {
     game: 'Loop door het verborgen land en voorspel wat er groeit: Tiwanaku met vrienden, in de browser.',
@@ -106,10 +113,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     wins: (names) => `Gewonnen bij Tiwanaku: ${names}`,
     lost: 'De Otoma wonnen bij Tiwanaku',
     played: (names) => `Met ${names}. Bekijk de partij, beurt voor beurt.`,
-    noScript: [
-      'Het bord, de regels en de les van dit spel worden door JavaScript getekend, en deze browser voert dat niet uit. Sta JavaScript voor deze site toe en laad de pagina opnieuw.',
+    noScript:
+      'Het bord en de lessen van dit spel hebben JavaScript nodig, en deze browser voert dat niet uit. Sta JavaScript voor deze site toe en laad de pagina opnieuw.',
+    noScriptGame:
       'In Tiwanaku verken je een verborgen land, vak voor vak. Gelijke gewassen raken elkaar nooit, dus kun je voorspellen wat er onder je voeten groeit; daarna offer je veel verschillende gewassen tegelijk.',
-    ],
+    rules: 'De regels kun je hier ook zonder lezen.',
   },
   es: {
     game: 'Recorre la tierra oculta y adivina qué crece en ella: Tiwanaku con amigos, en el navegador.',
@@ -127,10 +135,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     wins: (names) => `Victoria en Tiwanaku: ${names}`,
     lost: 'Los Otoma ganaron en Tiwanaku',
     played: (names) => `Con ${names}. Mira la partida, turno a turno.`,
-    noScript: [
-      'JavaScript dibuja el tablero, las reglas y la lección de este juego, y este navegador no lo ejecuta. Permite JavaScript en este sitio y vuelve a cargar la página.',
+    noScript:
+      'El tablero y las lecciones de este juego necesitan JavaScript, y este navegador no lo ejecuta. Permite JavaScript en este sitio y vuelve a cargar la página.',
+    noScriptGame:
       'En Tiwanaku exploras una tierra oculta, casilla a casilla. Dos cultivos iguales nunca se tocan: así puedes adivinar qué crece bajo tus pies y después ofrecer a la vez muchos cultivos distintos.',
-    ],
+    rules: 'Las reglas se pueden leer aquí sin JavaScript.',
   },
 };
 

@@ -7,8 +7,10 @@ import { matchIdSchema, type MatchId } from '@tiwanaku/shared/protocol';
 import type { MatchResult } from '../matches/finished-matches.ts';
 import { sendRefusal } from './api-errors.ts';
 import { withPreview } from './link-preview.ts';
+import { withNoScript } from './no-script.ts';
 import { languageOf } from './languages.ts';
 import { invitationPreview, pageWords, resultPreview, type Preview } from './page-words.ts';
+import type { PageTextOf } from './page-texts.ts';
 import { isReadByPerson } from './refusal-page.ts';
 import type { createTablePage, TablePage } from './table-page.ts';
 import { tidyPath } from './tidy-path.ts';
@@ -34,16 +36,22 @@ function keepingOf(path: string, folder: string): string {
   return /\.(svg|png)(\.br|\.gz)?$/.test(path) ? 'public, max-age=60' : 'no-cache';
 }
 
+export interface PagesDeps {
+  /** The built client. */
+  readonly folder: string;
+  readonly web: WebAddress;
+  readonly tablePage: ReturnType<typeof createTablePage>;
+  readonly resultOf: (matchId: MatchId) => Promise<MatchResult | null>;
+  readonly pageTextOf: PageTextOf;
+}
+
 /**
  * Serves the built client from `folder`. Files under `assets/` carry a hash of their content in their names and are
  * kept for a year, drawings for a minute; the page itself is asked for anew every time, and kept nowhere where it shows a table.
  */
 export async function addPages(
   app: FastifyInstance,
-  folder: string,
-  web: WebAddress,
-  tablePage: ReturnType<typeof createTablePage>,
-  resultOf: (matchId: MatchId) => Promise<MatchResult | null>,
+  { folder, web, tablePage, resultOf, pageTextOf }: PagesDeps,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   /** What the link of this page leads to, as its bearer would see it. Browsers with a session show it themselves. */
@@ -60,7 +68,8 @@ export async function addPages(
     const language = languageOf(request.headers['accept-language']);
     const table = await tablePage(request);
     const about = await previewOf(request, table);
-    const page = withPreview(await pageFor(request.url, folder), request, web, language, about);
+    const preview = withPreview(await pageFor(request.url, folder), request, web, language, about);
+    const page = withNoScript(preview, language, pageTextOf(request.url.match(/^\/(\w+)/)?.[1] ?? '', language));
     const written = table ? page.replace('<noscript>', () => `${table.html}\n    <noscript>`) : page;
     return await reply
       .header('cache-control', table || about ? 'no-store' : 'no-cache')

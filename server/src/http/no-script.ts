@@ -1,0 +1,21 @@
+import type { Language } from './languages.ts';
+import { pageWords } from './page-words.ts';
+
+/** Text as HTML. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+/**
+ * The page with what is read without JavaScript: why so little is to be seen, then `text`, the words of the page as HTML. A page
+ * without words tells the game in a sentence, and leads to the rules.
+ */
+export function withNoScript(page: string, language: Language, text: string | null): string {
+  const { noScript, noScriptGame, rules } = pageWords[language];
+  const game = `<h1>Tiwanaku</h1><p>${escaped(noScriptGame)}</p><p><a href="/rules">${escaped(rules)}</a></p>`;
+  const inside = `<p><b>${escaped(noScript)}</b></p>${text ?? game}`;
+  return page.replace(
+    /<noscript>.*<\/noscript>/s,
+    () =>
+      `<noscript><main class="wrap noscript"><section class="cloth"><div class="weave"></div><div class="in">${inside}</div></section></main></noscript>`,
+  );
+}
