@@ -2,51 +2,73 @@ import { describe, expect, test } from 'vitest';
 import { read, sourceFiles } from './repository.ts';
 import { testTitles } from './titles.ts';
 
-const idPattern = /\bTIW-[A-Z]{3}-\d+\b/g;
+/** A book of rules with ids: of a game, or of what the program works out from a game. */
+interface Book {
+  readonly path: string;
+  /** What its ids begin with: `TIW`. */
+  readonly prefix: string;
+  readonly ids: ReadonlySet<string>;
+}
 
-/** Ids that a rule book defines: those that begin an item. */
-const definedIn = (rules: string): ReadonlySet<string> =>
-  new Set([...rules.matchAll(/^- (TIW-[A-Z]{3}-\d+) /gm)].map((match) => match[1] ?? ''));
+/** The book in this text: ids are defined where they begin an item, and the first one gives the prefix. */
+function bookIn(path: string, text: string): Book {
+  const ids = [...text.matchAll(/^- ([A-Z]{3}-[A-Z]{3}-\d+) /gm)].map((match) => match[1] ?? '');
+  return { path, prefix: ids[0]?.slice(0, 3) ?? '', ids: new Set(ids) };
+}
 
-const idsIn = (text: string): readonly string[] => text.match(idPattern) ?? [];
+/** Ids with this prefix, wherever in a text. */
+const idsIn = (text: string, prefix: string): readonly string[] =>
+  text.match(new RegExp(`\\b${prefix}-[A-Z]{3}-\\d+\\b`, 'g')) ?? [];
 
-const defined = definedIn(read('docs/rules/tiwanaku.md'));
+test('a book is read by the items that begin with an id', () => {
+  const text = '# Rules\n\nSee AAA-BBB-9.\n\n- AAA-BBB-1 One.\n- AAA-CCC-2 Two, as in AAA-BBB-1.\n- No id.\n';
+  expect(bookIn('a.md', text)).toEqual({ path: 'a.md', prefix: 'AAA', ids: new Set(['AAA-BBB-1', 'AAA-CCC-2']) });
+});
 
 test('titles are found in plain, grouped, repeated and built test names', () => {
   const source = `
-    describe('TIW-AAA-1 a group', () => {
-      test('TIW-AAA-2: one', () => {});
-      it.each([1, 2])('TIW-AAA-3 for %s', () => {});
-      test(\`TIW-AAA-4 with \${x} and TIW-AAA-5\`, () => {});
+    describe('AAA-BBB-1 a group', () => {
+      test('AAA-BBB-2: one', () => {});
+      it.each([1, 2])('AAA-BBB-3 for %s', () => {});
+      test(\`AAA-BBB-4 with \${x} and AAA-BBB-5\`, () => {});
     });
-    const notATitle = 'TIW-AAA-6';
+    const notATitle = 'AAA-BBB-6';
   `;
-  expect(testTitles(source).flatMap(idsIn)).toEqual(['TIW-AAA-1', 'TIW-AAA-2', 'TIW-AAA-3', 'TIW-AAA-4', 'TIW-AAA-5']);
+  expect(testTitles(source).flatMap((title) => idsIn(title, 'AAA'))).toEqual(
+    [1, 2, 3, 4, 5].map((number) => `AAA-BBB-${number}`),
+  );
 });
 
-describe('the rules of Tiwanaku', () => {
-  const cited = new Set(
-    sourceFiles(/\.(test|spec)\.ts$/)
-      .filter((path) => !path.startsWith('tests/meta/'))
-      .flatMap((path) => testTitles(read(path)).flatMap(idsIn)),
-  );
+const isOwnTest = (path: string): boolean => path.startsWith('tests/meta/');
+const books = sourceFiles(/^docs\/(rules\/[^/]+|deduction)\.md$/).map((path) => bookIn(path, read(path)));
+const titles = sourceFiles(/\.(test|spec)\.ts$/)
+  .filter((path) => !isOwnTest(path))
+  .flatMap((path) => testTitles(read(path)));
+const texts = sourceFiles(/\.(ts|svelte|md|prisma|sql)$/)
+  .filter((path) => !isOwnTest(path))
+  .map((path) => ({ path, text: read(path) }));
 
-  test('have more than eighty ids', () => {
-    expect(defined.size).toBeGreaterThan(80);
-  });
+test('every book has a prefix of its own, and nothing but it', () => {
+  expect(books.map(({ path }) => path)).toContain('docs/rules/tiwanaku.md');
+  expect(new Set(books.map(({ prefix }) => prefix)).size).toBe(books.length);
+  for (const { path, prefix, ids } of books) {
+    expect({ path, prefix }).toEqual({ path, prefix: expect.stringMatching(/^[A-Z]{3}$/) });
+    expect([...ids].filter((id) => !id.startsWith(`${prefix}-`))).toEqual([]);
+  }
+});
 
+describe.each(books)('the rules of $path', ({ prefix, ids }) => {
   test('have a test for every id', () => {
-    expect([...defined].filter((id) => !cited.has(id))).toEqual([]);
+    const cited = new Set(titles.flatMap((title) => idsIn(title, prefix)));
+    expect([...ids].filter((id) => !cited.has(id))).toEqual([]);
   });
 
   test('define every id that anything cites', () => {
-    const unknown = sourceFiles(/\.(ts|svelte|md|prisma|sql)$/)
-      .filter((path) => !path.startsWith('tests/meta/'))
-      .flatMap((path) =>
-        idsIn(read(path))
-          .filter((id) => !defined.has(id))
-          .map((id) => `${path}: ${id}`),
-      );
+    const unknown = texts.flatMap(({ path, text }) =>
+      idsIn(text, prefix)
+        .filter((id) => !ids.has(id))
+        .map((id) => `${path}: ${id}`),
+    );
     expect(unknown).toEqual([]);
   });
 });
