@@ -79,7 +79,6 @@ export const roomViewSchema = z.strictObject({
   watching: z.number().int(),
   /** The running match, or the last one; null before the first. */
   match: roomMatchSchema.nullable(),
-  /** Ended matches of this room, oldest first. */
   /** Matches that were played to their end at this table. */
   played: z.int().min(0),
   you: z.strictObject({

@@ -2,10 +2,10 @@ import type { Viewer } from '../kernel/index.ts';
 import type { Event } from './events.ts';
 import { evolveTable } from './evolve.ts';
 import type { State, Table, Tops } from './state.ts';
-import type { View } from './view.ts';
+import type { OpenTable, View } from './view.ts';
 
-/** The open table, field by field: whatever else a state may come to hold stays out of views (L2). */
-const openTable = (table: Table): Table => ({
+/** The open table, field by field (L2). */
+const openTable = (table: Table): OpenTable => ({
   setup: table.setup,
   phase: table.phase,
   turn: table.turn,
