@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { defaultTimes } from './server-times.ts';
 import { memoryStores } from './persistence/memory/memory-stores.ts';
+import { turnAt } from './testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -39,7 +40,7 @@ test('two people make a room, sit down, play, and play again; a third watches', 
   expect(await eve.say('match:sync', { matchId, version: 0 })).toMatchObject({ ok: true });
 
   const command = { type: 'ask' };
-  expect(await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command })).toEqual({
+  expect(await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command })).toEqual({
     ok: true,
     version: 4,
   });
@@ -50,7 +51,7 @@ test('two people make a room, sit down, play, and play again; a third watches', 
   expect(await eve.hears('match:events')).toEqual({ matchId, after: 2, version: 4, events: [turn] });
 
   const guess = { type: 'guess', number: 4 };
-  expect(await bob.say('match:act', { matchId, commandId: newCommandId(), version: 4, command: guess })).toEqual({
+  expect(await bob.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(4), command: guess })).toEqual({
     ok: true,
     version: 6,
   });
@@ -81,7 +82,7 @@ test('a server that is told to stop does not wait for ever for a database that s
   const started = await ann.say('room:start', { roomId });
   if (!started.ok) throw new Error(started.refusal.code);
   const { matchId } = started;
-  const answer = ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'ask' } });
+  const answer = ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'ask' } });
   const isLost = expect(answer).rejects.toThrow();
   await expect.poll(() => asked).toEqual([matchId]);
   await server.service.close();

@@ -3,6 +3,7 @@ import type { MatchId, RoomId } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStores } from './persistence/memory/memory-stores.ts';
 import { beginMatch } from './testing/begin-match.ts';
+import { turnAt } from './testing/fake-game.ts';
 import { fakeSettings, Guest, startTestServer, type TestServer } from './testing/test-server.ts';
 
 const anHour = 3_600_000;
@@ -71,7 +72,7 @@ test('a match that was removed while a page had it open is not there any more, w
   const wish = { matchId: first, wish: { type: 'pause' }, isWanted: true };
   expect(await ann.say('match:wish', wish)).toMatchObject({ refusal: { code: 'notFound' } });
   expect(await server.deps.stores.timings.load(first)).toBeNull();
-  const command = { matchId: first, commandId: 'a-command-of-ann', version: 2, command: { type: 'ask' } };
+  const command = { matchId: first, commandId: 'a-command-of-ann', ...turnAt(2), command: { type: 'ask' } };
   expect(await ann.say('match:act', command)).toMatchObject({ refusal: { code: 'notFound' } });
 });
 

@@ -4,6 +4,7 @@
  */
 import { clientMessages, type ClientEvent, type RefusalCode } from '@tiwanaku/shared/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { turnAt } from '../../server/src/testing/fake-game.ts';
 import {
   fakeSettings,
   Guest,
@@ -157,7 +158,7 @@ async function scene(state: State, watching: Watching): Promise<Scene> {
   await host.say('room:kick', { roomId, personId: gone.personId });
   if (state === 'over') {
     const command = { type: 'guess', number: 4 };
-    await host.say('match:act', { matchId, commandId: newCommandId(), version: 2, command });
+    await host.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command });
     await host.hears('room:changed', (room) => room.roomId === roomId && room.played === 1);
   }
   await host.say('room:settings', { roomId, settings: { ...settings, watching } });
@@ -216,7 +217,7 @@ function message(event: ClientEvent, role: Role, state: State, watching: Watchin
     'match:back': { matchId },
     'match:resign': { matchId },
     'match:notes': { matchId, text: '1AbC' },
-    'match:act': { matchId, commandId: newCommandId(), version, command: { type: 'ask' } },
+    'match:act': { matchId, commandId: newCommandId(), ...turnAt(version), command: { type: 'ask' } },
     'room:chat': { roomId, channel, text: 'hello' },
     'room:settings': { roomId, settings: { ...settings, watching } },
     'room:kick': { roomId, personId: people.bystander.personId },

@@ -1,4 +1,12 @@
-import { invariant, randomBelow, seededRandom, type Follower, type Random } from '@tiwanaku/shared/kernel';
+import {
+  decisionOf,
+  invariant,
+  randomBelow,
+  seededRandom,
+  type Follower,
+  type Random,
+  type Seat,
+} from '@tiwanaku/shared/kernel';
 import {
   tiwanaku,
   type Command,
@@ -89,17 +97,19 @@ export function playedGame(seed: number): PlayedGame {
   const questions: Question[] = [];
   const moves = 4 + randomBelow(random, 60);
   for (let move = 0; move < moves && !tiwanaku.status(state).isOver; move++) {
+    const status = tiwanaku.status(state);
+    const asked = (seat: Seat) => decisionOf(status, seat);
     const wild = { seat: randomBelow(random, setup.colors.length), command: anyCommand(random, state.table) };
     if (!tiwanaku.decide(state, wheel, wild.seat, wild.command).ok) {
-      questions.push({ ...wild, commandId: `refused-command-${move}`, version });
+      questions.push({ ...wild, commandId: `refused-command-${move}`, version, decision: asked(wild.seat) });
     }
-    const legal = tiwanaku
-      .status(state)
-      .awaited.flatMap(({ seat }) => tiwanaku.legalCommands(state, seat).map((command) => ({ seat, command })));
+    const legal = status.awaited.flatMap(({ seat }) =>
+      tiwanaku.legalCommands(state, seat).map((command) => ({ seat, command })),
+    );
     const livelier = legal.filter(({ command }) => command.type !== 'recall');
     const chosen = livelier[randomBelow(random, Math.max(1, livelier.length))] ?? legal[0];
     invariant(chosen !== undefined, 'somebody has something to do');
-    questions.push({ ...chosen, commandId: `accepted-command-${move}`, version });
+    questions.push({ ...chosen, commandId: `accepted-command-${move}`, version, decision: asked(chosen.seat) });
     const result = tiwanaku.decide(state, wheel, chosen.seat, chosen.command);
     invariant(result.ok, 'a legal command is accepted');
     state = folded(state, result.value);

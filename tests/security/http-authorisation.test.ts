@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPair } from '../../server/src/push/push-settings.ts';
 import { defaultSocketLimits } from '../../server/src/sockets/rate-limits.ts';
+import { turnAt } from '../../server/src/testing/fake-game.ts';
 import {
   fakeSettings,
   Guest,
@@ -127,7 +128,7 @@ async function scene(state: State): Promise<Scene> {
   const { matchId } = started;
   if (state === 'over') {
     const command = { type: 'guess', number: 4 };
-    await host.say('match:act', { matchId, commandId: newCommandId(), version: 2, command });
+    await host.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command });
   }
   return { matchId, link, code: code ?? '', roomId };
 }

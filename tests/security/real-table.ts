@@ -142,8 +142,8 @@ export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores =
     replace: (name: string, guest: Guest) => guests.set(name, guest),
 
     /** A command by its seat; resolves when the answer is there. */
-    act: ({ seat, commandId, version, command }: Question) =>
-      guestOf(`seat ${seat}`).say('match:act', { matchId, commandId, version, command }),
+    act: ({ seat, commandId, version, decision, command }: Question) =>
+      guestOf(`seat ${seat}`).say('match:act', { matchId, commandId, version, decision, command }),
 
     /** Everybody asks for everything that can be asked for, and says what can be said. */
     async look(): Promise<void> {

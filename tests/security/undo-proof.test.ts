@@ -143,6 +143,7 @@ describe('nothing hidden is shown early', () => {
             matchId,
             commandId: `trying-${stale ? 'late' : 'soon'}-${index}-${at}`,
             version: stale ? version - 1 : version,
+            decision: stale ? 'answered already' : null,
             command: { type: 'divine', at, crop },
           });
           const key = String(stale);

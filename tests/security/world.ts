@@ -22,6 +22,7 @@ export interface Question {
   readonly seat: number;
   readonly commandId: string;
   readonly version: number;
+  readonly decision: string | null;
   readonly command: Command;
 }
 
@@ -86,8 +87,8 @@ export async function createWorld(game: OpenGame, secret: Secret, viewer: Follow
     heard,
     look,
     /** A question by any seat; the answer is heard only when it is the viewer's own. */
-    async ask({ seat, commandId, version, command }: Question): Promise<void> {
-      const message = { matchId, commandId: commandIdSchema.parse(commandId), version, command };
+    async ask({ seat, commandId, version, decision, command }: Question): Promise<void> {
+      const message = { matchId, commandId: commandIdSchema.parse(commandId), version, decision, command };
       const answer = await matches.act(personOf(seat), message, () => undefined);
       if (viewer.type === 'player' && viewer.seat === seat) hear('answered', answer);
     },

@@ -4,8 +4,8 @@ import type { Afterwards } from './afterwards.ts';
 import type { MatchState } from '../state/match.svelte.ts';
 import type { RoomState } from '../state/room.svelte.ts';
 
-/** What a client needs of a game's rules: folding. Schemas stay out, so that their library does not reach the browser. */
-export type ClientRules<G extends GameTypes> = Pick<GameRules<G>, 'id' | 'rulesVersion' | 'evolveView'>;
+/** What a client needs of a game's rules: folding, and who is asked what. Schemas stay out, so that their library does not reach the browser. */
+export type ClientRules<G extends GameTypes> = Pick<GameRules<G>, 'id' | 'rulesVersion' | 'evolveView' | 'status'>;
 
 /** A colour people may choose, with the drawings that go with it: colour is never the only sign. */
 export interface GameColor {

@@ -1,4 +1,4 @@
-import type { GameTypes, Recorded, Viewer } from '@tiwanaku/shared/kernel';
+import { decisionOf, type GameTypes, type Recorded, type Viewer } from '@tiwanaku/shared/kernel';
 import type {
   MatchId,
   MatchSnapshot,
@@ -110,8 +110,13 @@ export class MatchState<G extends GameTypes = GameTypes> {
   async act(command: G['Command']): Promise<Acceptance> {
     this.#isActing = true;
     try {
-      const message = { matchId: this.matchId, commandId: newCommandId(), version: this.#version, command };
-      const answer = await this.#connection.request('match:act', message);
+      const answer = await this.#connection.request('match:act', {
+        matchId: this.matchId,
+        commandId: newCommandId(),
+        version: this.#version,
+        decision: this.#decision(),
+        command,
+      });
       if (answer.ok) {
         if (this.#version < answer.version) await this.sync();
         return { isAccepted: true, version: answer.version };
@@ -121,6 +126,11 @@ export class MatchState<G extends GameTypes = GameTypes> {
     } finally {
       this.#isActing = false;
     }
+  }
+
+  /** What the own seat is asked now. */
+  #decision(): string | null {
+    return this.#viewer.type === 'player' ? decisionOf(this.#rules.status(this.#view), this.#viewer.seat) : null;
   }
 
   /** Points at a space for everybody at the table; nothing is kept, so a lost one is not repeated. */

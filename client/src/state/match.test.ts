@@ -21,6 +21,7 @@ const rules: ClientRules<Adding> = {
   id: 'adding',
   rulesVersion: 1,
   evolveView: (view, _viewer, event) => (view ?? 0) + event,
+  status: (sum) => ({ isOver: false, winners: [], awaited: [{ seat: 0, decision: `after ${sum}` }] }),
 };
 
 const matchId = matchIdSchema.parse('match-0001');

@@ -28,7 +28,12 @@ const snapshot: MatchSnapshot = {
 };
 const game: AnyGameClient = {
   ...someGame,
-  rules: { id: 'adding', rulesVersion: 1, evolveView: (view, _viewer, event) => Number(view) + Number(event) },
+  rules: {
+    id: 'adding',
+    rulesVersion: 1,
+    evolveView: (view, _viewer, event) => Number(view) + Number(event),
+    status: () => ({ isOver: false, awaited: [], winners: [] }),
+  },
 };
 
 interface Deferred<T> {

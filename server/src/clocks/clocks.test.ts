@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type ServerDeps } from '../build-server.ts';
 import { defaultTimes } from '../server-times.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { beginTiming, withSeat } from './timing.ts';
 
@@ -57,7 +58,7 @@ async function match(server: TestServer, settings: Record<string, unknown> = {},
   const { matchId } = started;
   for (const guest of guests) await guest.say('match:sync', { matchId, version: 0 });
   const act = async (guest: Guest, version: number, command: object = ask) => {
-    const answer = await guest.say('match:act', { matchId, commandId: newCommandId(), version, command });
+    const answer = await guest.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(version), command });
     return answer.ok ? answer.version : answer.refusal.code;
   };
   const wish = async (guest: Guest, type: string, isWanted = true, seat?: number) => {
@@ -150,7 +151,7 @@ describe('a clock', () => {
     const { start } = timeline();
     const { ann, matchId } = await match(await start());
     const commandId = 'auto-clock-0123456789';
-    const answer = await ann.say('match:act', { matchId, commandId, version: 2, command: ask });
+    const answer = await ann.say('match:act', { matchId, commandId, ...turnAt(2), command: ask });
     expect(answer).toMatchObject({ refusal: { code: 'malformed' } });
   });
 });
@@ -225,7 +226,15 @@ describe('a pause', () => {
     const elsewhere = await ann.another(second.url);
     expect(await act(elsewhere, 2)).toBe(4);
     expect(await wish(ann, 'pause')).toBe('ok');
-    expect(await elsewhere.say('match:act', { matchId, commandId: newCommandId(), version: 4, command: ask })).toEqual({
+    expect(
+      await elsewhere.say('match:act', {
+        matchId,
+        commandId: newCommandId(),
+        version: 4,
+        decision: null,
+        command: ask,
+      }),
+    ).toEqual({
       ok: false,
       refusal: { code: 'paused' },
     });
@@ -252,7 +261,7 @@ describe('whoever resigns', () => {
     const server = await start();
     const { ann, bob, matchId } = await match(server, {}, ['Ann', 'Bob']);
     expect(await bob.say('match:resign', { matchId })).toEqual({ ok: true });
-    const guess = { matchId, commandId: newCommandId(), version: 2, command: { type: 'guess', number: 4 } };
+    const guess = { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'guess', number: 4 } };
     expect(await ann.say('match:act', guess)).toMatchObject({ ok: true });
     jump(2_000);
     const listed = async (guest: Guest) =>

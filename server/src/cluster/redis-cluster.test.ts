@@ -4,6 +4,7 @@ import { hasRedisServer, startRedis, type RedisProcess } from '../../../tests/su
 import { defaultTimes } from '../server-times.ts';
 import { createLog } from '../observability/log.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { openRedisCluster } from './redis-cluster.ts';
 
@@ -51,7 +52,12 @@ async function table([first, second]: readonly TestServer[]) {
     const { matchId } = started;
     await Promise.all([ann, bob].map((guest) => guest.say('match:sync', { matchId, version: 0 })));
     const guess = (guest: Guest, version: number) =>
-      guest.say('match:act', { matchId, commandId: newCommandId(), version, command: { type: 'guess', number: 1 } });
+      guest.say('match:act', {
+        matchId,
+        commandId: newCommandId(),
+        ...turnAt(version),
+        command: { type: 'guess', number: 1 },
+      });
     return { matchId, guess };
   };
   return { ann, bob, link, roomId, begin };

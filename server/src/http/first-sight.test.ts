@@ -1,6 +1,7 @@
 import { firstSightSchema, type FirstSight } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beginMatch } from '../testing/begin-match.ts';
+import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -24,7 +25,12 @@ const seenBy = async (guest: Guest, link: string): Promise<FirstSight> =>
 
 test('given a running match, whoever plays sees what the socket would tell them', async () => {
   const { ann, bob, link, matchId } = await table();
-  await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'guess', number: 1 } });
+  await ann.say('match:act', {
+    matchId,
+    commandId: newCommandId(),
+    ...turnAt(2),
+    command: { type: 'guess', number: 1 },
+  });
   const { room, chat, blocked, match } = await seenBy(bob, link);
   expect(await bob.say('room:enter', { link })).toEqual({ ok: true, room, chat, blocked });
   const sync = await bob.say('match:sync', { matchId, version: 0 });

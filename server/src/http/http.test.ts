@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clientFolderOf } from '../testing/client-folder.ts';
+import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { defaultCodeLimits } from './code-guard.ts';
 
@@ -143,7 +144,7 @@ describe('the record of a match', () => {
       ann.say('match:act', {
         matchId: started.matchId,
         commandId: newCommandId(),
-        version: 2,
+        ...turnAt(2),
         command: { type: 'guess', number: 4 },
       });
     return { ann, eve, watchLink, finish, path: `/api/matches/${started.matchId}/record` };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clientFolderOf } from '../testing/client-folder.ts';
 import { beginMatch } from '../testing/begin-match.ts';
+import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -82,7 +83,12 @@ test('a finished match tells who won; a running one is shown like one that does 
   const matchId = await beginMatch(ann, bob, roomId);
   const plain = async (id: string) => (await get(`/m/${id}`)).replaceAll(id, 'id');
   expect(await plain(matchId)).toBe(await plain(unknown));
-  await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'guess', number: 4 } });
+  await ann.say('match:act', {
+    matchId,
+    commandId: newCommandId(),
+    ...turnAt(2),
+    command: { type: 'guess', number: 4 },
+  });
   const page = await get(`/m/${matchId}`);
   expect(property(page, 'og:title')).toBe('Ann won at Tiwanaku');
   expect(property(page, 'og:description')).toBe('Ann and Bob played. See the game, turn by turn.');

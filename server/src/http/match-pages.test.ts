@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LobbyAnswer, MatchAnswer, MyMatchesAnswer, MyStatisticsAnswer } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownMatchesPage } from '../matches/own-matches.ts';
+import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -28,7 +29,7 @@ async function table(watching: 'nobody' | 'link' | 'public' = 'link') {
     return started.matchId;
   };
   const act = (guest: Guest, matchId: string, version: number, command: unknown) =>
-    guest.say('match:act', { matchId, commandId: newCommandId(), version, command });
+    guest.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(version), command });
   return { ann, bob, link, watchLink, roomId, start, act };
 }
 
@@ -129,7 +130,7 @@ describe('one’s own matches', () => {
       await ann.say('match:act', {
         matchId: begun.value,
         commandId: newCommandId(),
-        version: 2,
+        ...turnAt(2),
         command: { type: 'guess', number: 4 },
       });
       finished.push(begun.value);

@@ -32,7 +32,8 @@ const refusal = (code: 'notFound' | 'notSeated' | 'notAllowed' | 'malformed' | '
 
 /**
  * One command in its match's mailbox: read, decide, append with the expected version, acknowledge, publish.
- * A command that was applied before is answered with its first result (L6), a stale one with what its sender missed (L7).
+ * A command that was applied before is answered with its first result (L6), a stale one with what its sender missed (L7):
+ * stale is what answers a question that its seat is not asked any more, whatever others did meanwhile.
  * Refusals: notFound, notSeated, malformed, notAllowed (somebody else's command id, or after resigning), stale, paused, matchOver (its people
  * ended it), rules.
  */
@@ -51,17 +52,18 @@ export async function act(
     const parsed = match.live.parseCommand(message.command);
     if (!parsed || automaticOf(message.commandId)) return refusal('malformed');
 
-    if (message.version > match.live.version) await deps.matches.catchUp(match);
+    if (isOtherwise(match, seat, message)) await deps.matches.catchUp(match);
     const earlier = await appliedBefore(deps.log, match, message);
     if (earlier) return earlier.seat === seat ? { ok: true, version: earlier.version } : refusal('notAllowed');
     const { live } = match;
-    if (message.version !== live.version) {
+    if (isOtherwise(match, seat, message)) {
       return { ok: false, refusal: { code: 'stale' }, sync: live.sync({ type: 'player', seat }, message.version) };
     }
+    const decidedAt = live.version;
     if (isHeld(match)) {
       // It may have been let go at another process.
       await deps.matches.catchUp(match);
-      if (live.version !== message.version) continue;
+      if (live.version !== decidedAt) continue;
       if (match.timing?.timing.isAbandoned) return refusal('matchOver');
       if (match.timing?.timing.isPaused) return refusal('paused');
     }
@@ -71,9 +73,9 @@ export async function act(
     );
     if (done.type === 'appended') return { ok: true, version: live.version };
     if (done.type === 'refused') {
-      // What is wrong here may only be old, or the match is paused by now: then the sender is told what they missed, as everywhere else.
+      // The refusal may stem from a state that another process has changed: catch up and decide again before reporting it.
       await deps.matches.catchUp(match);
-      if (live.version !== message.version || isHeld(match)) continue;
+      if (live.version !== decidedAt || isHeld(match)) continue;
       return { ok: false, refusal: { code: 'rules', detail: done.code } };
     }
     const applied = await findInLog(deps.log, message.matchId, message.commandId);
@@ -81,6 +83,10 @@ export async function act(
   }
   throw new Unavailable('other processes were always faster');
 }
+
+/** Whether the sender answers another question than memory holds, or has seen more of the match. */
+const isOtherwise = ({ live }: LoadedMatch, seat: Seat, { version, decision }: Message): boolean =>
+  version > live.version || decision !== live.decisionOf(seat);
 
 const isHeld = ({ timing }: LoadedMatch): boolean =>
   timing !== null && (timing.timing.isPaused || timing.timing.isAbandoned);

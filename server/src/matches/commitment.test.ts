@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import type { MatchAnswer } from '@tiwanaku/shared/protocol';
 import { beginMatch } from '../testing/begin-match.ts';
+import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { openSeal, sealWithNonce } from './commitment.ts';
 
@@ -44,7 +45,7 @@ test('everybody gets the same promise with the match, whenever they come, and ca
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   server.service.matches.forgetIdle(-1_000_000);
   expect(await promised(bob)).toBe(first);
-  await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'ask' } });
+  await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'ask' } });
   await eve.enter(watchLink ?? '');
   expect(await promised(eve)).toBe(first);
   expect((await ann.get(`/api/matches/${matchId}`)).status).toBe(404);
@@ -52,7 +53,7 @@ test('everybody gets the same promise with the match, whenever they come, and ca
   await bob.say('match:act', {
     matchId,
     commandId: newCommandId(),
-    version: 4,
+    ...turnAt(4),
     command: { type: 'guess', number: 4 },
   });
   const { proof } = (await (await eve.get(`/api/matches/${matchId}`)).json()) as MatchAnswer;

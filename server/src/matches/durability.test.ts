@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { defaultTimes } from '../server-times.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
+import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { MatchLog } from './match-log.ts';
 
@@ -38,7 +39,7 @@ const ask = { type: 'ask' };
 describe('exactly once (L6)', () => {
   test('a command sent twice is applied once and answered twice alike', async () => {
     const { ann, matchId } = await match(await start());
-    const message = { matchId, commandId: newCommandId(), version: 2, command: ask };
+    const message = { matchId, commandId: newCommandId(), ...turnAt(2), command: ask };
     const both = await Promise.all([ann.say('match:act', message), ann.say('match:act', message)]);
     expect(both).toEqual([
       { ok: true, version: 4 },
@@ -55,9 +56,9 @@ describe('exactly once (L6)', () => {
     const stores = memoryStores();
     const first = await start({ stores });
     const { ann, bob, matchId } = await match(first);
-    const message = { matchId, commandId: newCommandId(), version: 2, command: ask };
+    const message = { matchId, commandId: newCommandId(), ...turnAt(2), command: ask };
     await ann.say('match:act', message);
-    await bob.say('match:act', { ...message, commandId: newCommandId(), version: 4 });
+    await bob.say('match:act', { ...message, commandId: newCommandId(), ...turnAt(4) });
     await first.service.close();
     const second = await start({ stores });
     const again = await ann.another(second.url);
@@ -67,15 +68,17 @@ describe('exactly once (L6)', () => {
 
   test('a command so old that memory has forgotten it is still known to the log', async () => {
     const { ann, bob, matchId } = await match(await start());
-    const old = { matchId, commandId: newCommandId(), version: 2, command: ask };
+    const old = { matchId, commandId: newCommandId(), ...turnAt(2), command: ask };
     await ann.say('match:act', old);
     for (let version = 4; version < 2 + 2 * 70; version += 2) {
       const player = version % 4 === 0 ? bob : ann;
-      expect(await player.say('match:act', { ...old, commandId: newCommandId(), version })).toMatchObject({ ok: true });
+      expect(await player.say('match:act', { ...old, commandId: newCommandId(), ...turnAt(version) })).toMatchObject({
+        ok: true,
+      });
     }
     expect(await ann.say('match:act', old)).toEqual({ ok: true, version: 4 });
     // The same id on a page that has caught up since: storage refuses the id, and the log tells why.
-    expect(await ann.say('match:act', { ...old, version: 142 })).toEqual({ ok: true, version: 4 });
+    expect(await ann.say('match:act', { ...old, ...turnAt(142) })).toEqual({ ok: true, version: 4 });
     expect(await ann.say('match:sync', { matchId, version: 142 })).toMatchObject({ sync: { type: 'current' } });
   });
 
@@ -92,7 +95,7 @@ describe('exactly once (L6)', () => {
     };
     const server = await start({ stores: { ...stores, matchLog } });
     const { ann, matchId } = await match(server);
-    const message = { matchId, commandId: newCommandId(), version: 2, command: ask };
+    const message = { matchId, commandId: newCommandId(), ...turnAt(2), command: ask };
     isAnswerLost = true;
     expect(await ann.say('match:act', message)).toEqual({ ok: false, refusal: { code: 'unavailable' } });
     isAnswerLost = false;
@@ -108,7 +111,7 @@ describe('several processes on the same storage (L5)', () => {
     const { ann, bob, matchId } = await match(one, two.url);
     for (let version = 2; version < 22; version += 2) {
       const player = version % 4 === 2 ? ann : bob;
-      const message = { matchId, commandId: newCommandId(), version, command: ask };
+      const message = { matchId, commandId: newCommandId(), ...turnAt(version), command: ask };
       expect(await player.say('match:act', message)).toEqual({ ok: true, version: version + 2 });
     }
     const views = await Promise.all([ann, bob].map((guest) => guest.say('match:sync', { matchId, version: 20 })));
@@ -124,7 +127,7 @@ describe('several processes on the same storage (L5)', () => {
     const { ann, matchId } = await match(one);
     const elsewhere = await ann.another(two.url);
     await elsewhere.say('match:sync', { matchId, version: 0 });
-    const message = { matchId, commandId: newCommandId(), version: 2, command: ask };
+    const message = { matchId, commandId: newCommandId(), ...turnAt(2), command: ask };
     const both = await Promise.all([ann.say('match:act', message), elsewhere.say('match:act', message)]);
     expect(both).toEqual([
       { ok: true, version: 4 },
@@ -140,7 +143,7 @@ describe('several processes on the same storage (L5)', () => {
     const elsewhere = await ann.another(two.url);
     await elsewhere.say('match:sync', { matchId, version: 0 });
     const act = (guest: Guest) =>
-      guest.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: ask });
+      guest.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: ask });
     const both = await Promise.all([act(ann), act(elsewhere)]);
     expect(both.map((answer) => (answer.ok ? 'ok' : answer.refusal.code)).sort()).toEqual(['ok', 'stale']);
   });
@@ -167,7 +170,7 @@ describe('coming back (L4, L7)', () => {
     const first = await start({ stores });
     const { ann, bob, matchId } = await match(first);
     const act = (guest: Guest, version: number) =>
-      guest.say('match:act', { matchId, commandId: newCommandId(), version, command: ask });
+      guest.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(version), command: ask });
     await act(ann, 2);
     await act(bob, 4);
     const before = await ann.say('match:sync', { matchId, version: 0 });
@@ -194,7 +197,7 @@ describe('coming back (L4, L7)', () => {
     const { ann, bob, matchId } = await match(await start());
     for (let version = 2; version < 42; version += 2) {
       const player = version % 4 === 2 ? ann : bob;
-      await player.say('match:act', { matchId, commandId: newCommandId(), version, command: ask });
+      await player.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(version), command: ask });
     }
     const kind = async (version: number) => {
       const answer = await ann.say('match:sync', { matchId, version });
@@ -214,7 +217,7 @@ describe('coming back (L4, L7)', () => {
     const { ann, bob, matchId } = await match(await start());
     for (let version = 2; version < 122; version += 2) {
       const player = version % 4 === 2 ? ann : bob;
-      await player.say('match:act', { matchId, commandId: newCommandId(), version, command: ask });
+      await player.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(version), command: ask });
     }
     const first = await bob.say('match:history', { matchId, version: 0 });
     if (!first.ok) throw new Error(first.refusal.code);
@@ -235,7 +238,7 @@ describe('coming back (L4, L7)', () => {
     const { ann, bob, matchId } = await match(two);
     const behind = await bob.another(one.url);
     await behind.say('match:sync', { matchId, version: 0 });
-    await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: ask });
+    await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: ask });
     await behind.hears('match:version', ({ version }) => version === 4);
     expect(await behind.say('match:sync', { matchId, version: 2 })).toMatchObject({ sync: { tail: { version: 4 } } });
   });
@@ -255,7 +258,7 @@ describe('coming back (L4, L7)', () => {
     isDying = true;
     const guess = { type: 'guess', number: 4 };
     expect(
-      await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: guess }),
+      await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: guess }),
     ).toMatchObject({ ok: true });
     const second = await start({ stores });
     const back = await ann.another(second.url);

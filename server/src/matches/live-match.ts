@@ -1,4 +1,5 @@
 import {
+  decisionOf,
   isInAudience,
   type Follower,
   type Recorded,
@@ -54,6 +55,11 @@ export class LiveMatch {
   /** Seats that may act now; empty when over. */
   get toAct(): readonly Seat[] {
     return this.#keeper.rules.status(this.#state).awaited.map(({ seat }) => seat);
+  }
+
+  /** What this seat is asked now; null when nothing. */
+  decisionOf(seat: Seat): string | null {
+    return decisionOf(this.#keeper.rules.status(this.#state), seat);
   }
 
   /** Winning seats once over. */

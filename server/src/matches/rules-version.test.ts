@@ -2,7 +2,7 @@ import { refuse } from '@tiwanaku/shared/kernel';
 import { afterEach, expect, test } from 'vitest';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
-import { fakeKeeper } from '../testing/fake-game.ts';
+import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { gameRegistry, type Keeper } from './game-registry.ts';
 
@@ -42,7 +42,7 @@ test('L10 a match is played to its end by the rules it began with; the next one 
   const again = await ann.another(second.url);
   await again.enter(link);
   expect(await rulesVersionOf(again, matchId)).toBe(1);
-  const guess = { commandId: newCommandId(), version: 2, command: { type: 'guess', number: 4 } };
+  const guess = { commandId: newCommandId(), ...turnAt(2), command: { type: 'guess', number: 4 } };
   expect(await again.say('match:act', { matchId, ...guess })).toEqual({ ok: true, version: 4 });
 
   await again.hears('room:changed', ({ match }) => match?.isOver === true);

@@ -2,6 +2,7 @@ import { clientMessages, refusalCodes } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
+import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createLog } from './log.ts';
 import { serveMetrics, type MetricsServer } from './metrics-server.ts';
@@ -137,7 +138,7 @@ describe('a server that is watched', () => {
     await ann.say('match:sync', { matchId, version: 0 });
     const command = { type: 'guess', number: 1 };
     const act = (guest: Guest, version: number) =>
-      guest.say('match:act', { matchId, commandId: newCommandId(), version, command });
+      guest.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(version), command });
     expect(await act(ann, 2)).toMatchObject({ ok: true });
     expect(await act(bob, 2)).toMatchObject({ refusal: { code: 'stale' } });
     expect(await ann.say('match:act', { hidden: matchId })).toMatchObject({ refusal: { code: 'malformed' } });

@@ -7,6 +7,7 @@ import { createLog } from '../observability/log.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { startPushService, type PushService, type TestBrowser } from '../testing/push-service.ts';
+import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newPair } from './push-settings.ts';
 
@@ -48,7 +49,7 @@ async function table(service: PushService, servers: readonly TestServer[], clock
   await Promise.all([ann, bob].map((guest) => guest.say('match:sync', { matchId, version: 0 })));
   const act = async (guest: Guest, version: number) => {
     const command = { type: 'guess', number: 1 };
-    const answer = await guest.say('match:act', { matchId, commandId: newCommandId(), version, command });
+    const answer = await guest.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(version), command });
     expect(answer).toMatchObject({ ok: true });
   };
   const goes = async (guest: Guest, seat: number, watching: Guest) => {
@@ -121,7 +122,7 @@ describe('whose turn it is and who is away', () => {
     const over = await table(service, [server]);
     await over.goes(over.bob, 1, over.ann);
     const command = { type: 'guess', number: 4 };
-    await over.ann.say('match:act', { matchId: over.matchId, commandId: newCommandId(), version: 2, command });
+    await over.ann.say('match:act', { matchId: over.matchId, commandId: newCommandId(), ...turnAt(2), command });
 
     const without = await table(service, [server]);
     await without.ann.say('room:kick', { roomId: without.roomId, personId: without.bob.personId });

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { defaultTimes } from '../server-times.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
+import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -60,7 +61,7 @@ describe('whoever came to watch', () => {
     await ann.say('room:settings', { roomId, settings: { ...open, watching: 'nobody' } });
     expect(await eve.hears('room:closed')).toEqual({ roomId, reason: 'closed' });
     await ann.say('room:chat', { roomId, channel: 'table', text: 'among ourselves' });
-    await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'ask' } });
+    await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'ask' } });
     await ann.hears('match:events');
     await sleep(50);
     expect([eve.heard('room:chat'), eve.heard('match:events')]).toEqual([[], []]);
@@ -78,7 +79,7 @@ describe('whoever came to watch', () => {
   test('who goes on to many other rooms leaves the first one with its match', async () => {
     const { ann, eve, matchId } = await table();
     for (let room = 0; room < 4; room++) await eve.enter(await ann.makeRoom(fakeSettings()));
-    await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'ask' } });
+    await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'ask' } });
     await ann.hears('match:events');
     await sleep(50);
     expect(eve.heard('match:events')).toEqual([]);

@@ -1,6 +1,7 @@
 /** Every message × role × state of the room, and every way of saying it wrong. */
 import { clientMessages, refusalCodes, type ClientEvent, type RefusalCode } from '@tiwanaku/shared/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { turnAt } from '../testing/fake-game.ts';
 import { Guest, fakeSettings, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { untiringLimits } from '../testing/untiring-limits.ts';
 
@@ -75,8 +76,8 @@ const table = {
   },
   'match:act': {
     before: everybody('notFound'),
-    running: ['ok', 'rules', 'notSeated', 'notSeated', 'notFound'],
-    over: ['rules', 'rules', 'notSeated', 'notSeated', 'notFound'],
+    running: ['ok', 'stale', 'notSeated', 'notSeated', 'notFound'],
+    over: ['stale', 'stale', 'notSeated', 'notSeated', 'notFound'],
   },
   'match:sync': {
     before: everybody('notFound'),
@@ -149,7 +150,7 @@ async function scene(state: State): Promise<Scene> {
   const { matchId } = started;
   if (state === 'running') return { link, roomId, matchId, version: 2 };
   const command = { type: 'guess', number: 4 };
-  await host.say('match:act', { matchId, commandId: newCommandId(), version: 2, command });
+  await host.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command });
   await host.hears('room:changed', (room) => room.roomId === roomId && room.played === 1);
   return { link, roomId, matchId, version: 4 };
 }
@@ -169,7 +170,7 @@ function proper(event: ClientEvent, { link, roomId, matchId, version }: Scene): 
     'room:block': { roomId, personId: 'somebody-far-away', isBlocked: true },
     'room:report': { roomId, personId: guests.player.personId, messageId: null, text: 'rude' },
     'room:chat': { roomId, channel: 'table', text: 'hello' },
-    'match:act': { matchId, commandId: newCommandId(), version, command: { type: 'ask' } },
+    'match:act': { matchId, commandId: newCommandId(), ...turnAt(version), command: { type: 'ask' } },
     'match:sync': { matchId, version: 0 },
     'match:history': { matchId, version: 0 },
     'match:ping': { matchId, space: 'c3' },
@@ -252,7 +253,7 @@ describe('a command', () => {
     'that is none in this game (%j) is malformed',
     async (command) => {
       const { matchId } = await scene('running');
-      const message = { matchId, commandId: newCommandId(), version: 2, command };
+      const message = { matchId, commandId: newCommandId(), ...turnAt(2), command };
       expect(outcome(await guests.host.say('match:act', message))).toBe('malformed');
     },
   );
@@ -260,8 +261,8 @@ describe('a command', () => {
   test('that is stale is refused with what its sender missed', async () => {
     const { matchId } = await scene('running');
     const ask = { matchId, command: { type: 'ask' } };
-    await guests.host.say('match:act', { ...ask, commandId: newCommandId(), version: 2 });
-    const late = await guests.player.say('match:act', { ...ask, commandId: newCommandId(), version: 2 });
+    await guests.host.say('match:act', { ...ask, commandId: newCommandId(), ...turnAt(2) });
+    const late = await guests.player.say('match:act', { ...ask, commandId: newCommandId(), ...turnAt(2) });
     const turn = { position: 4, event: { type: 'turnBegan', seat: 1 } };
     expect(late).toEqual({
       ok: false,
@@ -270,9 +271,18 @@ describe('a command', () => {
     });
   });
 
+  test('of a seat that is asked nothing is refused by the rules', async () => {
+    const { matchId } = await scene('running');
+    const message = { matchId, commandId: newCommandId(), version: 2, decision: null, command: { type: 'ask' } };
+    expect(await guests.player.say('match:act', message)).toEqual({
+      ok: false,
+      refusal: { code: 'rules', detail: 'notYourTurn' },
+    });
+  });
+
   test('from a page that claims to be ahead is refused with a whole view', async () => {
     const { matchId } = await scene('running');
-    const message = { matchId, commandId: newCommandId(), version: 99, command: { type: 'ask' } };
+    const message = { matchId, commandId: newCommandId(), ...turnAt(99), command: { type: 'ask' } };
     const answer = await guests.host.say('match:act', message);
     expect(answer).toMatchObject({ refusal: { code: 'stale' }, sync: { type: 'snapshot', snapshot: { version: 2 } } });
   });
@@ -280,14 +290,14 @@ describe('a command', () => {
   test("that bears somebody else's command id is not allowed", async () => {
     const { matchId } = await scene('running');
     const commandId = newCommandId();
-    const message = { matchId, commandId, version: 2, command: { type: 'ask' } };
+    const message = { matchId, commandId, ...turnAt(2), command: { type: 'ask' } };
     await guests.host.say('match:act', message);
-    expect(outcome(await guests.player.say('match:act', { ...message, version: 4 }))).toBe('notAllowed');
+    expect(outcome(await guests.player.say('match:act', { ...message, ...turnAt(4) }))).toBe('notAllowed');
   });
 
   test('on which the rules break is answered `internal`, says nothing, and the match goes on', async () => {
     const { matchId } = await scene('running');
-    const message = { matchId, commandId: newCommandId(), version: 2, command: { type: 'break' } };
+    const message = { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'break' } };
     const answer = await guests.host.say('match:act', message);
     expect(answer).toMatchObject({
       ok: false,

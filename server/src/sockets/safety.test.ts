@@ -3,6 +3,7 @@ import type { MatchTiming } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
+import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -22,7 +23,7 @@ async function table() {
   const matchId = await beginMatch(ann, bob, roomId);
   for (const guest of [ann, bob, eve]) await guest.say('match:sync', { matchId, version: 0 });
   const act = (guest: Guest, version: number, command: unknown) =>
-    guest.say('match:act', { matchId, commandId: newCommandId(), version, command });
+    guest.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(version), command });
   return { ann, bob, eve, link, watchLink: watchLink ?? '', code, roomId, matchId, act };
 }
 
@@ -52,7 +53,7 @@ describe('a player who is sent away in the middle of a match', () => {
         ['match:sync', { matchId, version: 0 }],
         ['match:history', { matchId, version: 0 }],
         ['match:ping', { matchId, space: 'c3' }],
-        ['match:act', { matchId, commandId: newCommandId(), version: 4, command: { type: 'ask' } }],
+        ['match:act', { matchId, commandId: newCommandId(), ...turnAt(4), command: { type: 'ask' } }],
         ['match:back', { matchId }],
         ['match:resign', { matchId }],
         ['match:wish', { matchId, wish: { type: 'pause' }, isWanted: true }],

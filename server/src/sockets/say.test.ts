@@ -3,6 +3,7 @@ import { serverMessages, type ServerEvent } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultTimes } from '../server-times.ts';
 import { beginMatch } from '../testing/begin-match.ts';
+import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { roomSayer, say } from './say.ts';
 
@@ -30,7 +31,7 @@ const provocations = {
   'room:chat': ({ ann, roomId }) => ann.say('room:chat', { roomId, channel: 'table', text: 'hello' }),
   'room:closed': ({ ann, bob, roomId }) => ann.say('room:kick', { roomId, personId: bob.personId }),
   'match:events': ({ ann, matchId }) =>
-    ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'ask' } }),
+    ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'ask' } }),
   'match:version': () => undefined,
   'match:timing': ({ ann, matchId }) => ann.say('match:wish', { matchId, wish: { type: 'pause' }, isWanted: true }),
   'match:ping': ({ ann, matchId }) => ann.say('match:ping', { matchId, space: 'c3' }),

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultTimes } from '../server-times.ts';
 import { noMetrics } from '../observability/metrics.ts';
 import { beginMatch } from '../testing/begin-match.ts';
+import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { defaultSocketLimits } from './rate-limits.ts';
 
@@ -196,7 +197,7 @@ describe('chat', () => {
     await ann.say('match:act', {
       matchId,
       commandId: newCommandId(),
-      version: 2,
+      ...turnAt(2),
       command: { type: 'guess', number: 4 },
     });
     await ann.hears('room:chat', ({ message }) => message.text === 'it must be 4');
@@ -291,7 +292,7 @@ describe('who is here', () => {
     await ann.hears('session:elsewhere', ({ isElsewhere }) => isElsewhere);
     const matchId = await begin();
     await tab.say('match:sync', { matchId, version: 0 });
-    await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'ask' } });
+    await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'ask' } });
     expect(await tab.hears('match:events')).toMatchObject({ version: 4, events: [{ position: 3 }, { position: 4 }] });
     await tab.hears('room:changed', (room) => room.roomId === roomId && room.match !== null);
     tab.leave();
@@ -307,7 +308,7 @@ describe('sent away', () => {
     const matchId = await begin();
     expect(await ann.say('room:kick', { roomId, personId: eve.personId })).toEqual({ ok: true });
     for (const one of [eve, tab]) expect(await one.hears('room:closed')).toEqual({ roomId, reason: 'kicked' });
-    await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'ask' } });
+    await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'ask' } });
     await ann.hears('match:events');
     for (const [event, message] of [
       ['room:enter', { link }],
@@ -328,7 +329,7 @@ describe('watching', () => {
     const settings = { ...fakeSettings(), watching: 'nobody' };
     expect(await ann.say('room:settings', { roomId, settings })).toEqual({ ok: true });
     expect(await eve.hears('room:closed')).toEqual({ roomId, reason: 'closed' });
-    await ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'ask' } });
+    await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'ask' } });
     await bob.hears('match:events');
     expect(await eve.say('match:sync', { matchId, version: 0 })).toMatchObject({ refusal: { code: 'notFound' } });
     expect(await eve.say('room:enter', { link: watchLink })).toMatchObject({ refusal: { code: 'notAllowed' } });
@@ -355,7 +356,7 @@ describe('the end of the server', () => {
     const server = await start();
     const { ann, begin } = await table(server);
     const matchId = await begin();
-    const acting = ann.say('match:act', { matchId, commandId: newCommandId(), version: 2, command: { type: 'ask' } });
+    const acting = ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'ask' } });
     await new Promise((resolve) => setTimeout(resolve, 5));
     const closed = new Promise((resolve) => ann.socket.once('disconnect', resolve));
     await server.service.close();

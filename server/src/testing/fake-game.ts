@@ -96,6 +96,9 @@ function viewFor(state: FakeState, viewer: Viewer): FakeView {
   };
 }
 
+/** What the seat whose turn it is saw when it acted: every turn of this game adds two events to the log. */
+export const turnAt = (version: number) => ({ version, decision: `turn ${version / 2}` });
+
 export const fakeKeeper: GameKeeper<FakeTypes> = {
   rules: {
     id: 'numbers',

@@ -36,6 +36,10 @@ export interface MatchStatus {
   readonly winners: readonly Seat[];
 }
 
+/** What a seat is asked; null when nothing. */
+export const decisionOf = ({ awaited }: MatchStatus, seat: Seat): string | null =>
+  awaited.find((one) => one.seat === seat)?.decision ?? null;
+
 /** The public half of a game: pure functions that clients and server share. */
 export interface GameRules<G extends GameTypes> {
   readonly id: string;

@@ -42,11 +42,15 @@ export const clientMessages = {
     text: chatTextSchema,
   }),
   'room:chat': z.strictObject({ roomId: roomIdSchema, channel: chatChannelSchema, text: chatTextSchema }),
-  /** `version` is what the sender saw when deciding; a stale command is refused together with what was missed (L7). */
+  /**
+   * `version` and `decision` are what the sender saw: the latter what their seat was asked, null when nothing. A command is stale
+   * when its seat is asked something else by now; it is then refused together with what was missed (L7).
+   */
   'match:act': z.strictObject({
     matchId: matchIdSchema,
     commandId: commandIdSchema,
     version: versionSchema,
+    decision: z.string().max(64).nullable(),
     command: z.unknown(),
   }),
   /** Follows a match and catches up from `version` (0: from nothing). */

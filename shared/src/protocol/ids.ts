@@ -38,7 +38,13 @@ export const roomCodeSchema = z
   .brand<'RoomCode'>();
 export type RoomCode = z.infer<typeof roomCodeSchema>;
 
-export const seatSchema = z.number().int().min(0).max(3);
+/** As many as any game may seat; each game says its own bounds. */
+export const maxSeats = 8;
+export const seatSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(maxSeats - 1);
 export const versionSchema = z.number().int().min(0).max(1_000_000);
 
 /** A space of a board as its game writes it (`c3`); the server passes it on without knowing the board. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { matchIdSchema, personIdSchema, roomIdSchema, roomLinkSchema, seatSchema, shownNameSchema } from './ids.ts';
+import {
+  matchIdSchema,
+  maxSeats,
+  personIdSchema,
+  roomIdSchema,
+  roomLinkSchema,
+  seatSchema,
+  shownNameSchema,
+} from './ids.ts';
 import { clockSchema, timeOutSchema } from './timing.ts';
 
 /** Names a game; which games exist only the registries of server and client know. */
@@ -72,7 +80,7 @@ export const roomViewSchema = z.strictObject({
   watchLink: roomLinkSchema.nullable(),
   settings: roomSettingsSchema,
   host: personIdSchema,
-  seats: z.array(roomSeatSchema).max(4),
+  seats: z.array(roomSeatSchema).max(maxSeats),
   /** Those who have a name, the first of them. */
   watchers: z.array(personSchema),
   /** How many people watch, also those without a name and those whom the list leaves out. */

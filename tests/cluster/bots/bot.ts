@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { randomBelow, type Random, type Viewer } from '@tiwanaku/shared/kernel';
+import { decisionOf, randomBelow, type Random, type Viewer } from '@tiwanaku/shared/kernel';
 import type {
   Answer,
   CommandId,
@@ -108,7 +108,9 @@ export class Bot {
         const { seat } = match.viewer;
         const commandId = randomBytes(12).toString('base64url') as CommandId;
         const { personId } = this;
-        this.#pending = { commandId, matchId, personId, seat, version, command, acknowledged: [], refused: [] };
+        const decision = decisionOf(tiwanaku.status(match.view), seat);
+        const sent = { commandId, matchId, personId, seat, version, decision, command };
+        this.#pending = { ...sent, acknowledged: [], refused: [] };
         this.#ledger.sent.set(commandId, this.#pending);
         return await this.#send(this.#pending);
       }
@@ -186,9 +188,9 @@ export class Bot {
   }
 
   async #send(sent: Sent): Promise<void> {
-    const { matchId, commandId, version, command } = sent;
+    const { matchId, commandId, version, decision, command } = sent;
     if (sent.acknowledged.length + sent.refused.length > 0) this.#ledger.resent++;
-    const answers = await this.line.ask('match:act', { matchId, commandId, version, command });
+    const answers = await this.line.ask('match:act', { matchId, commandId, version, decision, command });
     this.#ledger.resent += answers.length - 1;
     for (const answer of answers) {
       if (answer?.ok) {

@@ -10,6 +10,7 @@ export interface Sent {
   readonly seat: Seat;
   /** What the sender saw when deciding. */
   readonly version: number;
+  readonly decision: string | null;
   readonly command: Command;
   /** Versions it was acknowledged with; more than one where it was sent again. */
   readonly acknowledged: number[];

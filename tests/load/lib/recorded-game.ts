@@ -19,6 +19,7 @@ export interface RecordedStep {
   readonly command: Command;
   /** The version it is decided upon. */
   readonly version: number;
+  readonly decision: string | null;
   readonly events: readonly Event[];
   readonly after: State;
 }
@@ -45,14 +46,15 @@ export function recordGame(options: Options, colors: readonly PlayerColor[], see
   let state = first;
   let version = begun.value.events.length;
   for (;;) {
-    const seat = tiwanaku.status(state).awaited[0]?.seat;
-    if (seat === undefined) return { seed, begun: begun.value.events, first, steps };
+    const [asked] = tiwanaku.status(state).awaited;
+    if (!asked) return { seed, begun: begun.value.events, first, steps };
+    const { seat, decision: question } = asked;
     const legal = tiwanaku.legalCommands(state, seat);
     const command = legal[random() % legal.length];
     const decision = command && tiwanaku.decide(state, wheel, seat, command);
     if (!command || !decision?.ok) throw new Error('what is listed as legal is accepted');
     state = decision.value.reduce<State>(tiwanaku.evolve, state);
-    steps.push({ seat, command, version, events: decision.value, after: state });
+    steps.push({ seat, command, version, decision: question, events: decision.value, after: state });
     version += decision.value.length;
   }
 }

@@ -105,8 +105,8 @@ export class PlayedTable implements Table {
   async act(): Promise<void> {
     const step = this.game.steps[this.step] ?? (await this.#playAgain());
     const heard = this.#hearing.of(step.version + step.events.length);
-    const { seat, command, version } = step;
-    const message = { matchId: this.matchId, commandId: nextCommandId(), version, command };
+    const { seat, command, version, decision } = step;
+    const message = { matchId: this.matchId, commandId: nextCommandId(), version, decision, command };
     await Promise.all([asked(this.sockets[seat], 'match:act', message), heard]);
     this.step++;
   }

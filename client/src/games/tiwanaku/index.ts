@@ -1,5 +1,5 @@
 import './picture/picture.css';
-import { evolveView, playerColors, type PlayerColor, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
+import { evolveView, playerColors, status, type PlayerColor, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import { gameClient, type GameColor } from '../game-client.ts';
 import { later } from './later.ts';
 import { describeOptions, optionsFor, seatsFor } from './options.ts';
@@ -19,7 +19,7 @@ const colorOf = (color: PlayerColor): GameColor => ({
 
 /** Tiwanaku for the table that knows no game. */
 export const tiwanakuClient = gameClient<TiwanakuTypes>({
-  rules: { id: 'tiwanaku', rulesVersion: 1, evolveView },
+  rules: { id: 'tiwanaku', rulesVersion: 1, evolveView, status },
   colors: playerColors.map(colorOf),
   defaultOptions: optionsFor('competitive'),
   aloneOptions: optionsFor('solo'),

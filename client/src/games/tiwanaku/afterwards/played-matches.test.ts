@@ -1,5 +1,13 @@
 import type { Recorded } from '@tiwanaku/shared/kernel';
-import { evolve, evolveView, viewFor, type Event, type State, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
+import {
+  evolve,
+  evolveView,
+  status,
+  viewFor,
+  type Event,
+  type State,
+  type TiwanakuTypes,
+} from '@tiwanaku/shared/tiwanaku';
 import { describe, expect, test } from 'vitest';
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
 import { Replay } from '../../../screens/match/replay.svelte.ts';
@@ -9,7 +17,7 @@ import { statisticsOf } from './statistics.ts';
 import { stepsOf } from './steps.ts';
 
 const review = { type: 'review' } as const;
-const rules = { id: 'tiwanaku', rulesVersion: 1, evolveView };
+const rules = { id: 'tiwanaku', rulesVersion: 1, evolveView, status };
 
 /** A whole match as its page gets it: the whole log. */
 function played(game: (typeof games)[number], seed: number) {

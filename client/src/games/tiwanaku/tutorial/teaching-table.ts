@@ -3,6 +3,7 @@ import {
   decide,
   evolve,
   evolveView,
+  status,
   refusalOf,
   viewFor,
   type Command,
@@ -75,7 +76,7 @@ export function teachingTable({ state, wheel }: Land, ears: Ears): MatchState<Ti
   const connection = new Connection(wire);
   const match = new MatchState<TiwanakuTypes>(
     connection,
-    { id: 'tiwanaku', rulesVersion: 1, evolveView },
+    { id: 'tiwanaku', rulesVersion: 1, evolveView, status },
     {
       matchId,
       roomId: 'lesson00' as RoomId,
