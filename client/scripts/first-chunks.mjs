@@ -14,39 +14,44 @@ const withoutLater = {
   resolveDynamicImport: (specifier) => ({ id: String(specifier), external: true }),
 };
 
-/** The modules that one of them cannot do without: the bundler knows best, so it bundles it alone. */
-async function modulesOf(module, config) {
-  const output = { codeSplitting: false };
+/**
+ * Of each entry the modules that it cannot do without. One bundle of all entries tells: what several of them share lies in chunks
+ * that each imports.
+ */
+async function modulesOf(entries, config) {
   const result = await build({
     ...config,
     configFile: false,
     logLevel: 'error',
     plugins: [withoutLater, ...config.plugins],
     // Only which modules are left is asked, not what they look like.
-    build: {
-      ...config.build,
-      write: false,
-      minify: false,
-      cssMinify: false,
-      rolldownOptions: { input: module, output },
-    },
+    build: { ...config.build, write: false, minify: false, cssMinify: false, rolldownOptions: { input: entries } },
   });
-  const modules = [result]
-    .flat()
-    .flatMap((bundle) => bundle.output.flatMap((chunk) => Object.entries(chunk.modules ?? {})));
-  // Of a library everything is reached, but only what is used has anything left.
-  return new Set(modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id));
+  const chunks = new Map([result].flat().flatMap(({ output }) => output.map((chunk) => [chunk.fileName, chunk])));
+  const reach = (chunk) => [
+    chunk,
+    ...chunk.imports.flatMap((file) => (chunks.has(file) ? reach(chunks.get(file)) : [])),
+  ];
+  return (name) => {
+    const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name);
+    const modules = reach(entry).flatMap((chunk) => Object.entries(chunk.modules));
+    // Of a library everything is reached, but only what is used has anything left.
+    return new Set(modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id));
+  };
 }
 
 /**
  * Keeps what the page and each game's table cannot do without in one file each, and what several games share in one more. Left
  * alone, the bundler takes every module that a later screen shares with them into a file of its own: more requests before the
- * first board, and less for gzip to find repeated.
+ * first board, and less for gzip to find repeated. By imports alone, without the bundle that tells what is used of them, a table
+ * would need 73.6 KB instead of 69.0.
  */
 export async function firstChunks(config) {
-  const page = await modulesOf(source('main.ts'), config);
-  const tables = [];
-  for (const game of games) tables.push({ game, modules: await modulesOf(source(`games/${game}/index.ts`), config) });
+  const tableOf = (game) => source(`games/${game}/index.ts`);
+  const entries = { page: source('main.ts'), ...Object.fromEntries(games.map((game) => [game, tableOf(game)])) };
+  const modulesOfEntry = await modulesOf(entries, config);
+  const page = modulesOfEntry('page');
+  const tables = games.map((game) => ({ game, modules: modulesOfEntry(game) }));
   const name = (id) => {
     if (page.has(id)) return 'page';
     const using = tables.filter(({ modules }) => modules.has(id));
