@@ -11,7 +11,7 @@ const texts = sourceFiles(/\.(ts|js|mjs|cjs|svelte|md|json|css|prisma|sql|yml|ht
 
 /** Made by set-up and build, and not under version control. */
 const isMade = (path: string): boolean =>
-  /(^|\/)(node_modules|dist|generated|data|build-report\.json)(\/|$)/.test(path);
+  /(^|\/)(node_modules|dist|bundle|generated|data|build-report\.json)(\/|$)/.test(path);
 
 /** Relative paths that lead up, as they would be resolved by an import or a link. */
 const upwards = /(?<![\w./-])(?:\.\.\/)+[\w./-]*/g;

@@ -1,18 +1,23 @@
 import type { Page } from '@playwright/test';
+import { speak } from './language-menu.ts';
 
-/** The language that gives way to the made-up one. */
+/** The language that gives way to the made-up one, as long as a page is told so. */
 export const pseudoLocale = 'es';
 
 const wrapper = `
 const more = (text) => text.replace(/[⟦⟧]/g, '').slice(0, Math.ceil(text.length / 5));
 const made = (text) => '⟦' + text + ' ' + more(text) + '⟧';
-export default Object.fromEntries(
-  Object.entries(words).map(([key, word]) => [key, typeof word === 'function' ? (inputs) => made(word(inputs)) : made(word)]),
+const madeOf = (word) => (typeof word === 'function' ? (inputs) => made(word(inputs)) : made(word));
+const nowOf = (word) => ({ enumerable: true, get: () => (globalThis.isMadeUp ? madeOf(word) : word) });
+export default Object.defineProperties(
+  {},
+  Object.fromEntries(Object.entries(words).map(([key, word]) => [key, nowOf(word)])),
 );`;
 
 /**
- * Lets a page read one of its languages as a made-up one: every text in brackets, and longer than in any real language. The page
- * and the server are those of production; only the files of words are changed on their way.
+ * Lets a page read one of its languages as a made-up one when it is told to: every text in brackets, and longer than in any real
+ * language. The page and the server are those of production; only the files of words are changed on their way. To be called
+ * before the page has asked for that language.
  */
 export async function makeUpLanguage(page: Page): Promise<void> {
   await page.route(new RegExp(`/assets/[\\w-]+\\.${pseudoLocale}-[^/]+\\.js$`), async (route) => {
@@ -20,6 +25,18 @@ export async function makeUpLanguage(page: Page): Promise<void> {
     const body = (await response.text()).replace(/export\s*\{\s*(\w+) as default\s*\};?/, 'const words = $1;');
     await route.fulfill({ response, body: `${body}${wrapper}` });
   });
+}
+
+/** Changes the language of a page to the made-up one, looks, and changes it to English. */
+export async function inMadeUpWords<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+  const setMadeUp = (isMadeUp: boolean) =>
+    page.evaluate((is) => void Object.assign(window, { isMadeUp: is }), isMadeUp);
+  await setMadeUp(true);
+  await speak(page, pseudoLocale);
+  const found = await look();
+  await setMadeUp(false);
+  await speak(page, 'en');
+  return found;
 }
 
 /** Every text on the page outside brackets: it came from no message. `given` are names that people gave themselves. */
