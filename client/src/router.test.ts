@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readInvitation, routeOf } from './router.svelte.ts';
+import { routeOf } from '@tiwanaku/shared/protocol';
+import { readInvitation } from './router.svelte.ts';
 
 const link = 'k3VdAbCdEfGhIjKlMnOp_-';
 

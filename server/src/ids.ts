@@ -1,7 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { matchIdSchema, personIdSchema, roomIdSchema, roomLinkSchema } from '@tiwanaku/shared/protocol';
+import {
+  matchIdSchema,
+  personIdSchema,
+  roomCodeAlphabet,
+  roomCodeLength,
+  roomIdSchema,
+  roomLinkSchema,
+} from '@tiwanaku/shared/protocol';
 
-const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const text = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /** Names: unique, public, they open nothing (96 bits). */
@@ -19,4 +25,4 @@ export const newRoomLink = () => roomLinkSchema.parse(text(16));
 
 /** Six characters to read aloud, about 30 bits; guessing is held back by the rate limits and a room can be found only while it lives. */
 export const newRoomCode = (): string =>
-  Array.from({ length: 6 }, () => codeAlphabet.charAt(randomInt(codeAlphabet.length))).join('');
+  Array.from({ length: roomCodeLength }, () => roomCodeAlphabet.charAt(randomInt(roomCodeAlphabet.length))).join('');

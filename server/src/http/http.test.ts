@@ -9,6 +9,9 @@ import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { defaultCodeLimits } from './code-guard.ts';
 
+/** A link as rooms have it; of none. */
+const link = 'k3VdAbCdEfGhIjKlMnOp_-';
+
 let server: TestServer;
 beforeEach(async () => {
   server = await startTestServer({
@@ -241,7 +244,7 @@ describe('limits', () => {
       httpLimits: { requests: 3, files: 3, makings: 5, codes: defaultCodeLimits, connections: 100_000 },
     });
     const statuses: number[] = [];
-    for (const path of ['/r/abc', '/.env', '/api/session', '/r/abc', '/.env']) {
+    for (const path of [`/r/${link}`, '/.env', '/api/session', `/r/${link}`, '/.env']) {
       statuses.push((await fetch(`${strict.url}${path}`)).status);
     }
     expect(statuses).toEqual([503, 404, 200, 429, 429]);
@@ -275,7 +278,11 @@ test.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])('%s is no method of ou
 });
 
 describe('pages', () => {
-  test.each(['/', '/r/abc', '/w/abc', '/m/abc', '/?x=1'])('%s is the client’s page, never kept', async (path) => {
+  test.each(['/r/short', '/about', '/new', '/join'])('%s is none that the page knows, and not found', async (path) => {
+    expect((await fetch(`${server.url}${path}`)).status).toBe(404);
+  });
+
+  test.each(['/', `/r/${link}`, `/w/${link}`, '/?x=1'])('%s is the client’s page, never kept', async (path) => {
     const response = await fetch(`${server.url}${path}`);
     expect(await response.text()).toBe('<title>table</title>');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -1,5 +1,4 @@
-export const languages = ['en', 'fr', 'it', 'nl', 'es'] as const;
-export type Language = (typeof languages)[number];
+import { languages, type Language } from '@tiwanaku/shared/protocol';
 
 /** The first language of ours that is named; English where there is none. Quality values are in order nearly always. */
 export function languageOf(header: string | undefined): Language {

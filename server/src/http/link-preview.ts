@@ -1,13 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import type { Language } from './languages.ts';
+import type { Language } from '@tiwanaku/shared/protocol';
 import { localeOf, pageWords, type Preview } from './page-words.ts';
 import { escaped } from './no-script.ts';
+import { requestRoute } from './request-route.ts';
 import { isSecure, type WebAddress } from './web-address.ts';
 
 /** What a link leads to, as far as its form tells. */
 type Kind = 'game' | 'seat' | 'watch' | 'match';
 
-const kinds: Readonly<Record<string, Kind>> = { r: 'seat', w: 'watch', m: 'match' };
+function kindOf(url: string): Kind {
+  const route = requestRoute(url);
+  if (route.screen === 'room') return route.isWatching ? 'watch' : 'seat';
+  return route.screen === 'match' ? 'match' : 'game';
+}
 
 /** Where the outside world reaches us; null when the request names nothing that could be a host. */
 function originOf(request: FastifyRequest, web: WebAddress): string | null {
@@ -27,7 +32,7 @@ export function withPreview(
   language: Language,
   about: Preview | null,
 ): string {
-  const kind = kinds[/^\/([rwm])\//.exec(request.url)?.[1] ?? ''] ?? 'game';
+  const kind = kindOf(request.url);
   const words = pageWords[language];
   const origin = originOf(request, web);
   const tags: readonly (readonly [string, string])[] = [

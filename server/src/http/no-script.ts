@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from '@tiwanaku/shared/protocol';
 import { pageWords } from './page-words.ts';
 
 /** Text as HTML. */

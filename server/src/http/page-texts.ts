@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Language } from './languages.ts';
+import type { Language } from '@tiwanaku/shared/protocol';
 
 /** The words of a page (`rules`, `learn`) as HTML for browsers that run no program; null for pages that have none. */
 export type PageTextOf = (page: string, language: Language) => string | null;

@@ -1,6 +1,6 @@
 import type { Invitation } from '@tiwanaku/shared/protocol';
 import type { MatchResult } from '../matches/finished-matches.ts';
-import type { Language } from './languages.ts';
+import type { Language } from '@tiwanaku/shared/protocol';
 
 /** As link previews name them. */
 export const localeOf: Readonly<Record<Language, string>> = {

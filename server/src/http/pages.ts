@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matchIdSchema, type MatchId } from '@tiwanaku/shared/protocol';
+import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { MatchResult } from '../matches/finished-matches.ts';
 import { sendRefusal } from './api-errors.ts';
 import { withPreview } from './link-preview.ts';
@@ -12,20 +12,18 @@ import { languageOf } from './languages.ts';
 import { invitationPreview, pageWords, resultPreview, type Preview } from './page-words.ts';
 import type { PageTextOf } from './page-texts.ts';
 import { isReadByPerson } from './refusal-page.ts';
+import { requestRoute } from './request-route.ts';
 import type { createTablePage, TablePage } from './table-page.ts';
 import { tidyPath } from './tidy-path.ts';
 import type { WebAddress } from './web-address.ts';
 
-/** Paths that the client's own router knows; everything else is not found. */
-const clientPaths = /^\/(?:|r\/[^/]+|w\/[^/]+|m\/[^/]+|about|new|join|lobby|my|move|rules|learn)\/?$/;
-
 /** The built page for an address. That of a match names what else it takes, code and answer, so that all of it comes at once. */
 async function pageFor(url: string, folder: string): Promise<string> {
-  const matchId = matchIdSchema.safeParse(/^\/m\/([^/?]+)/.exec(url)?.[1]);
+  const route = requestRoute(url);
   // Read anew each time, as the files beside it are: it names them.
-  if (!matchId.success) return await readFile(join(folder, 'index.html'), 'utf8');
+  if (route.screen !== 'match') return await readFile(join(folder, 'index.html'), 'utf8');
   const page = await readFile(join(folder, 'match.html'), 'utf8');
-  const answer = `<link rel="preload" href="/api/matches/${matchId.data}" as="fetch" crossorigin="anonymous" />`;
+  const answer = `<link rel="preload" href="/api/matches/${route.matchId}" as="fetch" crossorigin="anonymous" />`;
   return page.replace('</head>', `  ${answer}\n  </head>`);
 }
 
@@ -58,9 +56,10 @@ export async function addPages(
   async function previewOf(request: FastifyRequest, table: TablePage | null): Promise<Preview | null> {
     const language = languageOf(request.headers['accept-language']);
     if (table) return table.invitation && invitationPreview(pageWords[language], table.invitation);
-    const matchId = matchIdSchema.safeParse(/^\/m\/([^/?]+)/.exec(request.url)?.[1]);
+    const route = requestRoute(request.url);
+    if (route.screen !== 'match' || request.headers.cookie) return null;
     // The page itself says what is the matter where nothing can be read.
-    const result = matchId.success && !request.headers.cookie ? await resultOf(matchId.data).catch(() => null) : null;
+    const result = await resultOf(route.matchId).catch(() => null);
     return result && resultPreview(language, result);
   }
 
@@ -95,7 +94,7 @@ export async function addPages(
     const path = request.url.split('?')[0] ?? '/';
     const meant = request.method === 'GET' && isBuilt ? tidyPath(path) : null;
     if (meant !== null) return reply.redirect(meant + request.url.slice(path.length), 302);
-    const isPage = request.method === 'GET' && clientPaths.test(path);
+    const isPage = request.method === 'GET' && requestRoute(path).screen !== 'unknown';
     if (isBuilt && isPage) return sendPage(request, reply);
     // Whoever came by a mistyped address reads sentences, not an object.
     if (isBuilt && isReadByPerson(request)) return sendPage(request, reply.code(404));

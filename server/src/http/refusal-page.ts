@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@tiwanaku/shared/protocol';
 import type { FastifyRequest } from 'fastify';
-import { languageOf, type Language } from './languages.ts';
+import type { Language } from '@tiwanaku/shared/protocol';
+import { languageOf } from './languages.ts';
 
 type Told = 'rateLimited' | 'unavailable' | 'internal';
 

@@ -1,7 +1,6 @@
 import {
   firstSightSchema,
   invitationSchema,
-  roomLinkSchema,
   type FirstSight,
   type Invitation,
   type RoomLink,
@@ -13,6 +12,7 @@ import type { createInvitations } from '../rooms/invitation.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { PictureOf } from './pictures.ts';
+import { requestRoute } from './request-route.ts';
 import type { WebAddress } from './web-address.ts';
 
 export interface TablePageDeps {
@@ -43,8 +43,9 @@ export function createTablePage({ web, sessions, firstSight, invitations, pictur
   type Seen = { link: RoomLink } & ({ sight: FirstSight } | { invitation: Invitation });
 
   async function seenBy(request: FastifyRequest): Promise<Seen | null> {
-    const link = roomLinkSchema.safeParse(/^\/[rw]\/([^/?]+)/.exec(request.url)?.[1]).data;
-    if (link === undefined) return null;
+    const route = requestRoute(request.url);
+    if (route.screen !== 'room') return null;
+    const { link } = route;
     const person = await sessions.find(readSessionCookie(request.raw, web));
     if (!person) {
       const invited = await invitations(link, null);

@@ -1,8 +1,10 @@
+import { bits128, pageNames, publicId } from '@tiwanaku/shared/protocol';
+
 /** What cuts an id off: no id contains it. */
 const around = '[^A-Za-z0-9_-]*';
-const link = new RegExp(`^/${around}([rw])/${around}([A-Za-z0-9_-]{22})[^A-Za-z0-9]*$`);
-const match = new RegExp(`^/${around}(m)/${around}([A-Za-z0-9_-]{8,32})${around}$`);
-const page = new RegExp(`^/${around}(lobby|my|move|rules|learn)${around}$`);
+const link = new RegExp(`^/${around}([rw])/${around}(${bits128})[^A-Za-z0-9]*$`);
+const match = new RegExp(`^/${around}(m)/${around}(${publicId})${around}$`);
+const page = new RegExp(`^/${around}(${pageNames.join('|')})${around}$`);
 
 /**
  * The path of ours that was meant where dots, spaces, brackets or quotes came along with it, as messages and mails add them; null

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Person } from '@tiwanaku/shared/protocol';
+import { bits128, type Person } from '@tiwanaku/shared/protocol';
 import { stored } from '../refusal.ts';
 import { newPersonId } from '../ids.ts';
 import { seldom } from '../seldom.ts';
@@ -15,7 +15,7 @@ const anHour = 3_600_000;
 
 /** Milliseconds for which the way to another device is open. */
 const moveTime = 5 * 60_000;
-const moveShape = /^[A-Za-z0-9_-]{22}$/;
+const moveShape = new RegExp(`^${bits128}$`);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { isPlain } from './plain-text.ts';
+import { bits128, plainRoomCode, publicId, roomCode } from './shapes.ts';
 
 /** Ids name things: a person's and a room's open nothing, a match's opens its page once it is over. Links and tokens open. */
-const publicId = (brand: string) => z.string().regex(/^[A-Za-z0-9_-]{8,32}$/, `not a ${brand}`);
+const idSchema = (brand: string) => z.string().regex(new RegExp(`^${publicId}$`), `not a ${brand}`);
 
-export const personIdSchema = publicId('person id').brand<'PersonId'>();
+export const personIdSchema = idSchema('person id').brand<'PersonId'>();
 export type PersonId = z.infer<typeof personIdSchema>;
 
-export const roomIdSchema = publicId('room id').brand<'RoomId'>();
+export const roomIdSchema = idSchema('room id').brand<'RoomId'>();
 export type RoomId = z.infer<typeof roomIdSchema>;
 
-export const matchIdSchema = publicId('match id').brand<'MatchId'>();
+export const matchIdSchema = idSchema('match id').brand<'MatchId'>();
 export type MatchId = z.infer<typeof matchIdSchema>;
 
 /** Made by the client, one for each thing a person does; sent again unchanged when the answer got lost (L6). */
@@ -23,18 +24,18 @@ export type CommandId = z.infer<typeof commandIdSchema>;
 /** The secret part of a room's link, base64url of 128 random bits. */
 export const roomLinkSchema = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{22}$/, 'not a room link')
+  .regex(new RegExp(`^${bits128}$`), 'not a room link')
   .brand<'RoomLink'>();
 export type RoomLink = z.infer<typeof roomLinkSchema>;
 
 /** The way to another device, base64url of 128 random bits. */
-export const moveCodeSchema = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'not a way to another device');
+export const moveCodeSchema = z.string().regex(new RegExp(`^${bits128}$`), 'not a way to another device');
 
 /** Six characters to read aloud, without those that are mistaken for each other. */
 export const roomCodeSchema = z
   .string()
-  .transform((text) => text.toUpperCase().replace(/[\s\p{P}\p{S}]/gu, ''))
-  .pipe(z.string().regex(/^[2-9A-HJ-NP-Z]{6}$/, 'not a room code'))
+  .transform(plainRoomCode)
+  .pipe(z.string().regex(new RegExp(`^${roomCode}$`), 'not a room code'))
   .brand<'RoomCode'>();
 export type RoomCode = z.infer<typeof roomCodeSchema>;
 

@@ -1,9 +1,7 @@
 /** Telling somebody who is away, through the push service of their browser, that it is their turn. */
 import { z } from 'zod';
-
-/** Languages that the server writes to people in. */
-export const languages = ['en', 'fr', 'it', 'nl', 'es'] as const;
-export type Language = (typeof languages)[number];
+import { languages } from './languages.ts';
+import { bits128 } from './shapes.ts';
 
 /** Where one browser can be reached, as its push service gave it to the page. */
 export const pushAddressSchema = z.strictObject({
@@ -15,7 +13,7 @@ export const pushAddressSchema = z.strictObject({
   /** What it is written to with: a point on P-256, uncompressed, 65 bytes in base64url. */
   p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}$/, 'not a public key'),
   /** 16 random bytes of the browser's, base64url. */
-  auth: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'not an authentication secret'),
+  auth: z.string().regex(new RegExp(`^${bits128}$`), 'not an authentication secret'),
   language: z.enum(languages),
 });
 export type PushAddress = z.infer<typeof pushAddressSchema>;
@@ -34,6 +32,6 @@ export const pushMessageSchema = z.strictObject({
   /** Of several for one match the latest is shown. */
   tag: z.string(),
   /** Page of ours to open. */
-  path: z.string().regex(/^\/r\/[A-Za-z0-9_-]{22}$/, 'not a page of ours'),
+  path: z.string().regex(new RegExp(`^/r/${bits128}$`), 'not a page of ours'),
 });
 export type PushMessage = z.infer<typeof pushMessageSchema>;

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { languages } from '../../../shared/src/protocol/languages.ts';
 
-export const locales = ['en', 'fr', 'it', 'nl', 'es'] as const;
+export const locales = languages;
 export type Locale = (typeof locales)[number];
 
 /** Changes the language of a page as a person does, and waits until it speaks it. */
