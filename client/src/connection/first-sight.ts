@@ -10,5 +10,5 @@ export async function firstSight(link: RoomLink): Promise<HttpResult<FirstSight>
   written?.remove();
   return written
     ? { ok: true, value: JSON.parse(written.textContent) as FirstSight }
-    : send('GET', `/api/rooms/${link}`);
+    : send<'GET /api/rooms/:link'>('GET', `/api/rooms/${link}`);
 }

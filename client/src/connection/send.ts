@@ -1,12 +1,30 @@
-import type { Refusal } from '@tiwanaku/shared/protocol';
+import type { HttpAnswer, HttpBody, HttpRoute, Refusal } from '@tiwanaku/shared/protocol';
 
 export type HttpResult<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
 const unavailable: HttpResult<never> = { ok: false, refusal: { code: 'unavailable' } };
 
-/** Asks the server. Never throws: what cannot be reached is `unavailable`. */
-export async function send<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<HttpResult<T>> {
+type MethodOf<R extends HttpRoute> = R extends `${infer Method} ${string}` ? Method : never;
+
+/** A path with something in the place of each parameter. */
+type Filled<Path> = Path extends `${infer Before}/:${string}/${infer After}`
+  ? `${Before}/${string}/${After}`
+  : Path extends `${infer Before}/:${string}`
+    ? `${Before}/${string}`
+    : Path;
+
+/** The path of a request, maybe with a query. */
+type PathOf<R extends HttpRoute> = R extends `${string} ${infer Path}`
+  ? Filled<Path> | (Path extends string ? `${Path}?${string}` : never)
+  : never;
+
+/** Asks the server what the route of the protocol says. Never throws: what cannot be reached is `unavailable`. */
+export async function send<R extends HttpRoute>(
+  method: MethodOf<R>,
+  path: PathOf<R>,
+  body?: HttpBody<R>,
+): Promise<HttpResult<HttpAnswer<R>>> {
   try {
     const response = await fetch(path, {
       method,
@@ -14,7 +32,7 @@ export async function send<T>(method: 'GET' | 'POST', path: string, body?: unkno
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     const answer: unknown = await response.json();
-    if (response.ok) return { ok: true, value: answer as T };
+    if (response.ok) return { ok: true, value: answer as HttpAnswer<R> };
     const { refusal } = answer as { refusal?: Refusal };
     return refusal ? { ok: false, refusal } : unavailable;
   } catch {

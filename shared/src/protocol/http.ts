@@ -12,32 +12,11 @@ import {
   seatSchema,
 } from './ids.ts';
 import { enteredSchema, gameIdSchema, personSchema, roomSettingsSchema, visitorSchema } from './room.ts';
+import { pushAddressSchema, pushAnswerSchema, pushStopBodySchema } from './push.ts';
 import { recordedSchema, refusalSchema, snapshotSchema } from './server-to-client.ts';
+import { publicId } from './shapes.ts';
 import { matchTimingSchema } from './timing.ts';
 
-/**
- * | method and path            | body                | answer |
- * |---|---|---|
- * | GET  /api/session          |                     | sessionAnswer (person null for a stranger) |
- * | POST /api/session          | nameBody            | sessionAnswer; makes the session, or renames the person; without a name the session may watch |
- * | POST /api/session/move     | moveBody            | moveAnswer: a way to another device, once and soon |
- * | POST /api/session/take     | takeBody            | sessionAnswer with a new cookie; refusal notFound |
- * | POST /api/rooms            | createRoomBody      | roomLinkAnswer |
- * | POST /api/rooms/by-code    | roomCodeBody        | roomLinkAnswer, refusal notFound |
- * | GET  /api/rooms/:link/invitation |               | invitation: what a stranger is told of a room before they give a name |
-| GET  /api/rooms/:link      |                     | firstSight: what is behind a link, while the line is not open yet; refusals as of room:enter |
- * | GET  /api/matches/:matchId |                     | matchAnswer: a finished match with all its events; refusal notFound |
- * | GET  /api/matches/:matchId/record |              | the game record of a finished match, as a download |
- * | GET  /api/my/matches?before= |                   | myMatchesAnswer: own matches, the latest first, a page at a time |
- * | GET  /api/my/statistics   |                     | myStatisticsAnswer: what one's own finished matches came to, the latest first |
- * | GET  /api/lobby            |                     | lobbyAnswer: tables that everybody may watch, or at which anyone may sit |
- * | POST /api/lobby/seat       | seatBody            | roomLinkAnswer: a free seat at an open table; refusals as of room:sit |
- * | POST /api/lobby/play       | playBody            | roomLinkAnswer: a seat at an open table of that game, or at a new one |
- * | GET  /api/push             |                     | pushAnswer (key null where push is off) |
- * | POST /api/push             | pushAddress         | pushAnswer; tells this browser from now on; refusals malformed, notAllowed, notFound |
- * | POST /api/push/stop        | pushStopBody        | pushAnswer; does not tell it any more |
- * | GET  /healthz /readyz      |                     | 200 or 503 |
- */
 export const sessionAnswerSchema = z.strictObject({
   protocolVersion: z.number().int(),
   person: visitorSchema.nullable(),
@@ -104,7 +83,7 @@ export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
 export const myMatchesQuerySchema = z.strictObject({
   before: z
     .string()
-    .regex(/^\d{1,13}-[A-Za-z0-9_-]{8,32}$/, 'not a place in the list')
+    .regex(new RegExp(`^\\d{1,13}-${publicId}$`), 'not a place in the list')
     .optional(),
 });
 /** What a finished match came to for one seat; the figures are the game's own. */
@@ -189,3 +168,34 @@ export const lobbyAnswerSchema = z.strictObject({ rooms: z.array(lobbyRoomSchema
 export type LobbyAnswer = z.infer<typeof lobbyAnswerSchema>;
 
 export const httpRefusalSchema = z.strictObject({ refusal: refusalSchema });
+
+/**
+ * Every request under `/api`: the body it is sent with and what it answers, refusals (`httpRefusalSchema`) apart. What they mean is in
+ * `docs/protocol.md`; a test compares both with what the server serves.
+ */
+export const httpRoutes = {
+  'GET /api/session': { body: null, answer: sessionAnswerSchema },
+  'POST /api/session': { body: nameBodySchema, answer: sessionAnswerSchema },
+  'POST /api/session/move': { body: emptyBodySchema, answer: moveAnswerSchema },
+  'POST /api/session/take': { body: takeBodySchema, answer: sessionAnswerSchema },
+  'POST /api/session/end': { body: emptyBodySchema, answer: sessionAnswerSchema },
+  'POST /api/rooms': { body: createRoomBodySchema, answer: roomLinkAnswerSchema },
+  'POST /api/rooms/by-code': { body: roomCodeBodySchema, answer: roomLinkAnswerSchema },
+  'GET /api/rooms/:link/invitation': { body: null, answer: invitationSchema },
+  'GET /api/rooms/:link': { body: null, answer: firstSightSchema },
+  'GET /api/matches/:matchId': { body: null, answer: matchAnswerSchema },
+  /** In the format of the game (`docs/record.md`), as a download. */
+  'GET /api/matches/:matchId/record': { body: null, answer: z.unknown() },
+  'GET /api/my/matches': { body: null, answer: myMatchesAnswerSchema },
+  'GET /api/my/statistics': { body: null, answer: myStatisticsAnswerSchema },
+  'GET /api/lobby': { body: null, answer: lobbyAnswerSchema },
+  'POST /api/lobby/seat': { body: seatBodySchema, answer: roomLinkAnswerSchema },
+  'POST /api/lobby/play': { body: playBodySchema, answer: roomLinkAnswerSchema },
+  'GET /api/push': { body: null, answer: pushAnswerSchema },
+  'POST /api/push': { body: pushAddressSchema, answer: pushAnswerSchema },
+  'POST /api/push/stop': { body: pushStopBodySchema, answer: pushAnswerSchema },
+} as const satisfies Record<`${'GET' | 'POST'} /api/${string}`, { body: z.ZodType | null; answer: z.ZodType }>;
+export type HttpRoute = keyof typeof httpRoutes;
+type BodySchema<R extends HttpRoute> = (typeof httpRoutes)[R]['body'];
+export type HttpBody<R extends HttpRoute> = BodySchema<R> extends z.ZodType ? z.input<BodySchema<R>> : undefined;
+export type HttpAnswer<R extends HttpRoute> = z.infer<(typeof httpRoutes)[R]['answer']>;

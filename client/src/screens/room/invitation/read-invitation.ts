@@ -7,5 +7,5 @@ export async function readInvitation(link: RoomLink): Promise<HttpResult<Invitat
   written?.remove();
   return written?.dataset['link'] === link
     ? { ok: true, value: JSON.parse(written.textContent) as Invitation }
-    : send('GET', `/api/rooms/${link}/invitation`);
+    : send<'GET /api/rooms/:link/invitation'>('GET', `/api/rooms/${link}/invitation`);
 }
