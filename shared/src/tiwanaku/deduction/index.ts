@@ -1,2 +1,14 @@
+export { analyse, defaultLimit } from './answer/analyse.ts';
+export type {
+  Analysis,
+  BoundsAnalysis,
+  BySpace,
+  Certain,
+  ExactAnalysis,
+  TerrainLetter,
+  Value,
+} from './answer/analysis.ts';
 export { impossibleCrops } from './impossible-crops.ts';
+export { parsePosition } from './position/parse.ts';
+export { positionFormat, positionOf, positionText, type Position, type PositionText } from './position/position.ts';
 export { seenRegions, type OpenBoard, type SeenRegion } from './regions.ts';

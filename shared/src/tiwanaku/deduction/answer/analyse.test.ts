@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { viewFor } from '../../view-for.ts';
+import { columnOf, rowOf, spaceAt, spacesOf } from '../../board.ts';
+import { terrainLetters } from '../../letters.ts';
+import { games, playedGame } from '../../testing/games.ts';
+import { cropIn, terrainIn } from '../../testing/solution.ts';
+import { crops, sizes, terrains, type Size, type Space, type Terrain } from '../../types.ts';
+import { plainListing } from '../testing/plain-listing.ts';
+import { positionFrom, samples, type Sample } from '../testing/positions.ts';
+import { positionOf, positionText, spacesByCell, type Position } from '../position/position.ts';
+import { analyse } from './analyse.ts';
+import type { Analysis, Value } from './analysis.ts';
+
+function analysed(position: Position, limit?: number): Analysis {
+  const analysis = analyse(position, limit);
+  if (!analysis.ok) throw new Error('no board fits');
+  return analysis.value;
+}
+
+/** Positions of which so much is known that an exact answer takes little. */
+const late: Readonly<Record<Size, fc.Arbitrary<Sample>>> = {
+  short: samples('short', { all: 4, terrain: 2, nothing: 4 }),
+  long: samples('long', { all: 4, terrain: 3, nothing: 3 }),
+};
+
+const valueOf = (truth: Pick<Position, 'terrain' | 'crop'>, space: Space): Value =>
+  `${terrainLetters[truth.terrain[space] ?? 'mud']}${truth.crop[space] ?? 1}`;
+
+/** Whether the truth is among what is said to be possible, and nothing else is said to be certain. */
+function expectTruthIn(analysis: Analysis, truth: Pick<Position, 'terrain' | 'crop'>): void {
+  for (const [space, values] of Object.entries(analysis.possible))
+    expect(values).toContain(valueOf(truth, space as Space));
+  for (const [space, { terrain, crop }] of Object.entries(analysis.certain)) {
+    const value = valueOf(truth, space as Space);
+    expect(`${terrain ?? value.charAt(0)}${crop ?? value.charAt(1)}`).toBe(value);
+  }
+}
+
+describe('DED-DEF-1 DED-DEF-3 a position', () => {
+  const position: Position = {
+    ...positionFrom({ size: 'short', terrain: {}, crop: {} }, () => 'nothing'),
+    tiles: { mud: 9, sand: 5, grass: 6, rock: 5 },
+  };
+  const terrain = ['sg.m.', 'sg..m', 'ssg..', 'msrrr', 'mm.m.'];
+  const crop = ['4..2.', '52..4', '3....', '424..', '53...'];
+  const example: Position = {
+    ...position,
+    terrain: Object.fromEntries(
+      spacesOf('short').flatMap((space) => (terrainIn(terrain, space) ? [[space, terrainIn(terrain, space)]] : [])),
+    ),
+    crop: Object.fromEntries(
+      spacesOf('short').flatMap((space) => (cropIn(crop, space) ? [[space, cropIn(crop, space)]] : [])),
+    ),
+  };
+
+  test('is answered exactly: all that is possible, what is certain, and how likely the rest is', () => {
+    const analysis = analysed(example);
+    expect(analysis).toMatchObject({ mode: 'exact', completions: '8', confirmed: null });
+    expect(analysis.certain).toMatchObject({ b3: { crop: 1 }, c2: { terrain: 'g', crop: 4 } });
+    expect(analysis.probability?.b1).toEqual({ g1: 0.25, g3: 0.75 });
+    expect(Object.keys(analysis.possible).slice(0, 4)).toEqual(['b1', 'c1', 'e1', 'c2']);
+  });
+
+  test('that no board fits is refused', () => {
+    expect(analyse({ ...example, crop: { ...example.crop, b1: 2 } })).toEqual({ ok: false, error: 'impossible' });
+    expect(analyse({ ...example, tiles: { mud: 9, sand: 5, grass: 0, rock: 11 } })).toEqual({
+      ok: false,
+      error: 'impossible',
+    });
+  });
+
+  test('of a real board with few hidden spaces has the completions of plain listing', () => {
+    fc.assert(
+      fc.property(
+        samples('short', { all: 2, terrain: 1, nothing: 0 }),
+        fc.uniqueArray(fc.nat(24), { maxLength: 6 }),
+        ({ truth, position: open }, hidden) => {
+          const cells = spacesByCell('short');
+          const isHidden = (space: Space) => hidden.includes(cells.indexOf(space));
+          const position = positionFrom(truth, (space) =>
+            isHidden(space) ? 'nothing' : open.crop[space] === undefined ? 'terrain' : 'all',
+          );
+          const kinds = cells.map((space) => position.terrain[space]);
+          const listed = plainListing({
+            columns: 5,
+            rows: 5,
+            tiles: terrains.map((kind) => position.tiles[kind]),
+            terrain: kinds.map((kind) => (kind === undefined ? null : terrains.indexOf(kind))),
+            crop: cells.map((space) => position.crop[space] ?? null),
+          });
+          expect(analysed(position)).toMatchObject({ mode: 'exact', completions: String(listed.length) });
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('DED-DEF-6 DED-DEF-7 bounds', () => {
+  test.each(sizes)('contain the exact answer, for every limit (%s)', (size) => {
+    fc.assert(
+      fc.property(late[size], ({ position, truth }) => {
+        const exact = analysed(position, 3000);
+        fc.pre(exact.mode === 'exact');
+        for (const limit of [0, 10, 100, 1000]) {
+          const bounds = analysed(position, limit);
+          expectTruthIn(bounds, truth);
+          expect(bounds.steps).toBeLessThanOrEqual(limit);
+          if (bounds.mode === 'exact') {
+            expect(bounds).toEqual(exact);
+            continue;
+          }
+          for (const [space, values] of Object.entries(exact.possible)) {
+            expect(bounds.possible[space as Space]).toEqual(expect.arrayContaining([...values]));
+            expect(values).toEqual(expect.arrayContaining([...(bounds.confirmed[space as Space] ?? [])]));
+          }
+          for (const [space, certain] of Object.entries(bounds.certain))
+            expect(exact.certain[space as Space]).toMatchObject(certain);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('the same question has the same bytes as answer, and so have two scenarios that agree on the position', () => {
+    fc.assert(
+      fc.property(late.short, fc.constantFrom(0, 5, 100, 15_000), ({ position, truth }, limit) => {
+        const other = { ...position, terrain: shuffledKeys(position.terrain), crop: shuffledKeys(position.crop) };
+        const bytes = JSON.stringify(analyse(position, limit));
+        expect(JSON.stringify(analyse(position, limit))).toBe(bytes);
+        expect(JSON.stringify(analyse(other, limit))).toBe(bytes);
+        const twin = twinOf(truth, position);
+        const agreeing = positionFrom(twin, (space) =>
+          position.crop[space] !== undefined ? 'all' : position.terrain[space] !== undefined ? 'terrain' : 'nothing',
+        );
+        expect(JSON.stringify(analyse(agreeing, limit))).toBe(bytes);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+const shuffledKeys = <T extends object>(record: T): T => Object.fromEntries(Object.entries(record).reverse()) as T;
+
+/** Another full board that fits a position, found by following the engine's second choices. */
+function twinOf(truth: Sample['truth'], position: Position): Sample['truth'] {
+  let known = position;
+  for (const space of spacesOf(position.size)) {
+    const values = analysed(known, 15_000).possible[space];
+    if (values === undefined) continue;
+    const value = values.find((one) => one !== valueOf(truth, space)) ?? valueOf(truth, space);
+    const kind = terrains.find((one) => terrainLetters[one] === value.charAt(0));
+    const level = crops.find((one) => String(one) === value.charAt(1));
+    if (kind === undefined || level === undefined) throw new Error('a value is a terrain and a crop');
+    known = { ...known, terrain: { ...known.terrain, [space]: kind }, crop: { ...known.crop, [space]: level } };
+  }
+  return { ...truth, terrain: known.terrain, crop: known.crop };
+}
+
+describe('the answer follows the board', () => {
+  test.each(sizes)('mirrored and turned boards have mirrored and turned answers (%s)', (size) => {
+    const last = { short: 4, long: 8 }[size];
+    fc.assert(
+      fc.property(late[size], fc.constantFrom('left to right', 'top to bottom', 'around'), ({ position }, how) => {
+        const move = (space: Space): Space => {
+          const [column, row] = [columnOf(space), rowOf(space)];
+          return (
+            spaceAt(size, how === 'top to bottom' ? column : last - column, how === 'left to right' ? row : 4 - row) ??
+            'a1'
+          );
+        };
+        expectSameBut(position, (kind) => kind, move);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('the short board turned by a quarter has the answer turned', () => {
+    fc.assert(
+      fc.property(late.short, ({ position }) =>
+        expectSameBut(
+          position,
+          (kind) => kind,
+          (space) => spaceAt('short', rowOf(space), columnOf(space)) ?? 'a1',
+        ),
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test.each(sizes)('exchanging two terrains exchanges them in the answer (%s)', (size) => {
+    const pair = fc.uniqueArray(fc.constantFrom(...terrains), { minLength: 2, maxLength: 2 });
+    fc.assert(
+      fc.property(late[size], pair, ({ position }, [one = 'mud', other = 'sand']) =>
+        expectSameBut(
+          position,
+          (kind) => (kind === one ? other : kind === other ? one : kind),
+          (space) => space,
+        ),
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  /** Whether a board changed like this has the answer changed like this. */
+  function expectSameBut(
+    position: Position,
+    kindOf: (kind: Terrain) => Terrain,
+    spaceOf: (space: Space) => Space,
+  ): void {
+    const entries = <T, S>(of: Partial<Record<Space, T>>, become: (value: T) => S) =>
+      Object.fromEntries((Object.entries(of) as [Space, T][]).map(([space, value]) => [spaceOf(space), become(value)]));
+    const changed: Position = {
+      size: position.size,
+      terrain: entries(position.terrain, kindOf),
+      crop: entries(position.crop, (crop) => crop),
+      tiles: Object.fromEntries(terrains.map((kind) => [kindOf(kind), position.tiles[kind]])) as Position['tiles'],
+    };
+    const [before, after] = [analysed(position, 3000), analysed(changed, 15_000)];
+    fc.pre(before.mode === 'exact' && after.mode === 'exact');
+    const letterOf = (letter: string) => {
+      const kind = terrains.find((one) => terrainLetters[one] === letter);
+      return kind === undefined ? letter : terrainLetters[kindOf(kind)];
+    };
+    const shares = entries(before.probability, (of) =>
+      Object.fromEntries(
+        Object.entries(of).map(([value, share]) => [`${letterOf(value.charAt(0))}${value.charAt(1)}`, share]),
+      ),
+    );
+    expect({ completions: after.completions, shares: after.probability }).toEqual({
+      completions: before.completions,
+      shares,
+    });
+  }
+
+  test.each(sizes)('a true fact makes nothing possible again and raises no count (%s)', (size) => {
+    fc.assert(
+      fc.property(late[size], fc.nat(), ({ position, truth }, pick) => {
+        const before = analysed(position, 3000);
+        fc.pre(before.mode === 'exact');
+        const hidden = Object.keys(before.possible) as Space[];
+        const space = hidden[pick % Math.max(1, hidden.length)];
+        fc.pre(space !== undefined);
+        const terrain = { ...position.terrain, [space]: truth.terrain[space] };
+        const crop = pick % 2 === 0 ? { ...position.crop, [space]: truth.crop[space] } : position.crop;
+        const after = analysed({ ...position, terrain, crop }, 15_000);
+        expect(after.mode).toBe('exact');
+        expect(BigInt(after.completions ?? -1) <= BigInt(before.completions)).toBe(true);
+        for (const [other, values] of Object.entries(after.possible))
+          expect(before.possible[other as Space]).toEqual(expect.arrayContaining([...values]));
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('the truth is never excluded', () => {
+  test.each(games)('DED-DEF-1 in a game of $name, at every step, as every viewer sees it', (game) => {
+    const { size, terrain, crops: rows } = game.solution;
+    const all = spacesOf(size);
+    const truth = {
+      terrain: Object.fromEntries(all.map((space) => [space, terrainIn(terrain, space)])) as Position['terrain'],
+      crop: Object.fromEntries(all.map((space) => [space, cropIn(rows, space)])) as Position['crop'],
+    };
+    const seen = new Set<string>();
+    for (const { after } of playedGame(game, 4).steps) {
+      const position = positionOf(after.table);
+      const text = JSON.stringify(positionText(position));
+      for (const viewer of [{ type: 'player', seat: 0 }, { type: 'spectator' }] as const)
+        expect(JSON.stringify(positionText(positionOf(viewFor(after, viewer).table)))).toBe(text);
+      if (seen.has(text)) continue;
+      seen.add(text);
+      expectTruthIn(analysed(position, 40), truth);
+    }
+    expect(seen.size).toBeGreaterThan(10);
+  });
+});

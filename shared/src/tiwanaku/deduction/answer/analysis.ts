@@ -1,0 +1,62 @@
+import { terrainLetters } from '../../letters.ts';
+import { crops, terrains, type Crop, type Space } from '../../types.ts';
+
+export type TerrainLetter = (typeof terrainLetters)[keyof typeof terrainLetters];
+/** A terrain and a crop: `s3` is sand with chili. */
+export type Value = `${TerrainLetter}${Crop}`;
+
+/** Something said of those spaces on which terrain or crop does not lie, in reading order. */
+export type BySpace<T> = Readonly<Partial<Record<Space, T>>>;
+
+/** What is the same in all completions and does not lie there yet. */
+export interface Certain {
+  readonly terrain?: TerrainLetter;
+  readonly crop?: Crop;
+}
+
+/** All is known: what some completion has is possible, and how many have it (DED-DEF-5). */
+export interface ExactAnalysis {
+  readonly mode: 'exact';
+  /** A decimal number. */
+  readonly completions: string;
+  readonly possible: BySpace<readonly Value[]>;
+  readonly certain: BySpace<Certain>;
+  readonly probability: BySpace<Readonly<Partial<Record<Value, number>>>>;
+  readonly confirmed: null;
+  /** Branches tried. */
+  readonly steps: number;
+}
+
+/** The limit was reached: `possible` is a superset and `certain` a subset. What is not `confirmed` is not decided. */
+export interface BoundsAnalysis {
+  readonly mode: 'bounds';
+  readonly completions: null;
+  readonly possible: BySpace<readonly Value[]>;
+  readonly certain: BySpace<Certain>;
+  readonly probability: null;
+  /** Values of completions that were found on the way. */
+  readonly confirmed: BySpace<readonly Value[]>;
+  readonly steps: number;
+}
+
+/** What can be known of a position (DED-DEF-6). Values are sorted by terrain, then by crop. */
+export type Analysis = ExactAnalysis | BoundsAnalysis;
+
+const letters = terrains.map((terrain) => terrainLetters[terrain]);
+
+/** Names of the values by number. */
+export const valueNames: readonly Value[] = letters.flatMap((letter) => crops.map((crop): Value => `${letter}${crop}`));
+
+/** What values have in common, but for what lies there. */
+export function commonTo(
+  values: readonly Value[],
+  known: { readonly terrain: unknown; readonly crop: unknown },
+): Certain | null {
+  const [first] = values;
+  const letter = letters.find((one) => values.every((value) => value.startsWith(one)));
+  const crop = crops.find((one) => values.every((value) => value.endsWith(String(one))));
+  const hasTerrain = first !== undefined && known.terrain === undefined && letter !== undefined;
+  const hasCrop = first !== undefined && known.crop === undefined && crop !== undefined;
+  if (!hasTerrain && !hasCrop) return null;
+  return { ...(hasTerrain && { terrain: letter }), ...(hasCrop && { crop }) };
+}

@@ -1,0 +1,112 @@
+import { hiBit, loBit } from './bits.ts';
+import { regionShapes, type Point } from './shapes.ts';
+import { cropCount } from './values.ts';
+
+/**
+ * A board as numbered cells, column by column from the west, and every region that can lie on it: its **placements**. Lists of lists are
+ * flat: those of item i are from `starts[i]` up to `starts[i + 1]`.
+ */
+export interface Geometry {
+  readonly columns: number;
+  readonly rows: number;
+  readonly cellCount: number;
+  /** Cells that share a side or a corner with each cell. */
+  readonly around: Int32Array;
+  readonly aroundStarts: Int32Array;
+  readonly aroundLo: Int32Array;
+  readonly aroundHi: Int32Array;
+  readonly placementCount: number;
+  /** How many cells a placement has; its cells are in `cells` from 5 × placement on. */
+  readonly sizes: Int32Array;
+  readonly cells: Int32Array;
+  readonly lo: Int32Array;
+  readonly hi: Int32Array;
+  /** The cells around a placement, by side or corner. */
+  readonly rimLo: Int32Array;
+  readonly rimHi: Int32Array;
+  /** Placements that hold a cell, smallest first: those of n cells begin at `holderStarts[6 × cell + n − 1]`. */
+  readonly holders: Int32Array;
+  readonly holderStarts: Int32Array;
+}
+
+const union = (cells: Iterable<number>, bit: (cell: number) => number): number => {
+  let bits = 0;
+  for (const cell of cells) bits |= bit(cell);
+  return bits;
+};
+
+function aroundCells(columns: number, rows: number): number[][] {
+  return Array.from({ length: columns * rows }, (_, cell) => {
+    const [column, row] = [Math.floor(cell / rows), cell % rows];
+    return Array.from({ length: columns * rows }, (_, other) => other).filter(
+      (other) =>
+        other !== cell && Math.abs(Math.floor(other / rows) - column) <= 1 && Math.abs((other % rows) - row) <= 1,
+    );
+  });
+}
+
+/** Cells of every placement, smallest first. */
+function placedShapes(columns: number, rows: number): number[][] {
+  const lay = (shape: readonly Point[], cell: number): number[] | null => {
+    const points = shape.map(([x, y]): Point => [x + Math.floor(cell / rows), y + (cell % rows)]);
+    const isOnBoard = points.every(([x, y]) => x < columns && y >= 0 && y < rows);
+    return isOnBoard ? points.map(([x, y]) => x * rows + y) : null;
+  };
+  return regionShapes().flatMap((shape) =>
+    Array.from({ length: columns * rows }, (_, cell) => lay(shape, cell)).filter((cells) => cells !== null),
+  );
+}
+
+/** Puts lists behind each other and says where each begins. */
+function flat(lists: readonly (readonly number[])[]): { readonly list: Int32Array; readonly starts: Int32Array } {
+  const starts = new Int32Array(lists.length + 1);
+  lists.forEach((list, index) => (starts[index + 1] = (starts[index] ?? 0) + list.length));
+  return { list: Int32Array.from(lists.flat()), starts };
+}
+
+export function makeGeometry(columns: number, rows: number): Geometry {
+  const around = aroundCells(columns, rows);
+  const placed = placedShapes(columns, rows);
+  const rims = placed.map((cells) => {
+    const rim = new Set(cells.flatMap((cell) => around[cell] ?? []));
+    for (const cell of cells) rim.delete(cell);
+    return rim;
+  });
+  const holders = around.flatMap((_, cell) =>
+    Array.from({ length: cropCount + 1 }, (_, below) =>
+      [...placed.keys()].filter((index) => placed[index]?.length === below + 1 && placed[index].includes(cell)),
+    ),
+  );
+  const flatAround = flat(around);
+  const flatHolders = flat(holders);
+  return {
+    columns,
+    rows,
+    cellCount: columns * rows,
+    around: flatAround.list,
+    aroundStarts: flatAround.starts,
+    aroundLo: Int32Array.from(around, (cells) => union(cells, loBit)),
+    aroundHi: Int32Array.from(around, (cells) => union(cells, hiBit)),
+    placementCount: placed.length,
+    sizes: Int32Array.from(placed, (cells) => cells.length),
+    cells: Int32Array.from(
+      placed.flatMap((cells) => Array.from({ length: cropCount }, (_, index) => cells[index] ?? 0)),
+    ),
+    lo: Int32Array.from(placed, (cells) => union(cells, loBit)),
+    hi: Int32Array.from(placed, (cells) => union(cells, hiBit)),
+    rimLo: Int32Array.from(rims, (cells) => union(cells, loBit)),
+    rimHi: Int32Array.from(rims, (cells) => union(cells, hiBit)),
+    holders: flatHolders.list,
+    holderStarts: flatHolders.starts,
+  };
+}
+
+const known = new Map<string, Geometry>();
+
+/** The geometry of a board of at most 9 × 5 spaces; each is made once. */
+export function geometryOf(columns: number, rows: number): Geometry {
+  const key = `${columns}×${rows}`;
+  const found = known.get(key) ?? makeGeometry(columns, rows);
+  known.set(key, found);
+  return found;
+}

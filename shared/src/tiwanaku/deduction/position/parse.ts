@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { ok, refuse, type Result } from '../../../kernel/index.ts';
+import { dimensions, isOnBoard, spaceAt, spacesOf } from '../../board.ts';
+import { terrainLetters } from '../../letters.ts';
+import { crops, sizes, terrains, type Size, type Space } from '../../types.ts';
+import { positionFormat, type Position } from './position.ts';
+
+/** Why a text is no position: one sentence that names the key or the space. */
+export interface Unreadable {
+  readonly message: string;
+}
+
+const rowsSchema = z.array(z.string());
+const count = z.int().min(0);
+const positionSchema = z.strictObject({
+  format: z.literal(positionFormat),
+  size: z.enum(sizes),
+  terrain: rowsSchema,
+  crops: rowsSchema,
+  tiles: z.strictObject({ mud: count, sand: count, grass: count, rock: count }),
+  start: z.array(z.string()).optional(),
+});
+
+/** Reads a position (docs/formats/position.md), strictly. Whether any board fits it is for `analyse` to say. */
+export function parsePosition(text: string): Result<Position, Unreadable> {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return refuse({ message: 'The position is no JSON.' });
+  }
+  const parsed = positionSchema.safeParse(data);
+  if (!parsed.success) return refuse({ message: sentenceOf(parsed.error) });
+  const { size, tiles, start = [] } = parsed.data;
+  const terrain = boardIn(
+    parsed.data.terrain,
+    'terrain',
+    size,
+    new Map(terrains.map((kind) => [terrainLetters[kind], kind])),
+  );
+  if (!terrain.ok) return terrain;
+  const crop = boardIn(parsed.data.crops, 'crops', size, new Map(crops.map((level) => [String(level), level])));
+  if (!crop.ok) return crop;
+  const bare = spacesOf(size).find((space) => crop.value[space] !== undefined && terrain.value[space] === undefined);
+  if (bare !== undefined) return refuse({ message: `crops has a crop on ${bare}, where no terrain lies.` });
+  const sum = terrains.reduce((all, kind) => all + tiles[kind], 0);
+  const spaces = spacesOf(size).length;
+  if (sum !== spaces) return refuse({ message: `tiles are ${sum} in all; the ${size} board has ${spaces} spaces.` });
+  const foreign = start.find((space) => !isOnBoard(size, space));
+  if (foreign !== undefined)
+    return refuse({ message: `start names ${JSON.stringify(foreign)}, no space of the ${size} board.` });
+  return ok({ size, terrain: terrain.value, crop: crop.value, tiles });
+}
+
+function sentenceOf({ issues: [issue] }: z.ZodError): string {
+  if (issue === undefined) return 'The position cannot be read.';
+  const place = issue.path.length === 0 ? 'The position' : issue.path.join('.');
+  return `${place}: ${issue.message.replace(/\.$/, '')}.`;
+}
+
+function boardIn<T>(
+  lines: readonly string[],
+  key: string,
+  size: Size,
+  meanings: ReadonlyMap<string, T>,
+): Result<Partial<Record<Space, T>>, Unreadable> {
+  const { columns, rows } = dimensions[size];
+  if (lines.length !== rows)
+    return refuse({ message: `${key} has ${lines.length} rows; the ${size} board has ${rows}.` });
+  const board: Partial<Record<Space, T>> = {};
+  for (const [row, line] of lines.entries()) {
+    const letters = [...line];
+    if (letters.length !== columns)
+      return refuse({
+        message: `${key}[${row}] has ${letters.length} letters; a row of the ${size} board has ${columns}.`,
+      });
+    for (const [column, letter] of letters.entries()) {
+      const space = spaceAt(size, column, row);
+      if (space === null || letter === '.') continue;
+      const meaning = meanings.get(letter);
+      if (meaning === undefined)
+        return refuse({
+          message: `${key} has ${JSON.stringify(letter)} on ${space}, none of ${[...meanings.keys()].join(' ')} and the full stop.`,
+        });
+      board[space] = meaning;
+    }
+  }
+  return ok(board);
+}

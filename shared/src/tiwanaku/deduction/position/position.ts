@@ -1,0 +1,67 @@
+import { columnOf, dimensions, rowOf, spacesOf } from '../../board.ts';
+import { terrainLetters } from '../../letters.ts';
+import type { Table } from '../../state.ts';
+import { terrains, type Crop, type PerTerrain, type Size, type Space, type Terrain } from '../../types.ts';
+import { allValues, valuesOf, withCrops } from '../geometry/values.ts';
+
+/** What lies on the board, and how many tiles of each terrain the whole scenario has (DED-DEF-1). */
+export interface Position {
+  readonly size: Size;
+  readonly terrain: Readonly<Partial<Record<Space, Terrain>>>;
+  readonly crop: Readonly<Partial<Record<Space, Crop>>>;
+  readonly tiles: PerTerrain<number>;
+}
+
+/** The position that every viewer of a table sees. */
+export const positionOf = ({ setup, terrain, crop }: Pick<Table, 'setup' | 'terrain' | 'crop'>): Position => ({
+  size: setup.size,
+  terrain,
+  crop,
+  tiles: setup.tiles,
+});
+
+/** Spaces in the order of a geometry's cells: column by column. */
+export function spacesByCell(size: Size): readonly Space[] {
+  const all = spacesOf(size);
+  return [...all].sort((one, other) => columnOf(one) - columnOf(other) || rowOf(one) - rowOf(other));
+}
+
+/** What each space can be by what lies on it alone. */
+export const domainsOf = ({ size, terrain, crop }: Position): Int32Array =>
+  Int32Array.from(spacesByCell(size), (space) => {
+    const [kind, level] = [terrain[space], crop[space]];
+    const ofTerrain = kind === undefined ? allValues : valuesOf(terrains.indexOf(kind));
+    return ofTerrain & (level === undefined ? allValues : withCrops(1 << (level - 1)));
+  });
+
+export const positionFormat = 'tiwanaku-position/1';
+
+/** A position as it is written: one JSON object. */
+export interface PositionText {
+  readonly format: typeof positionFormat;
+  readonly size: Size;
+  readonly terrain: readonly string[];
+  readonly crops: readonly string[];
+  readonly tiles: PerTerrain<number>;
+}
+
+export function positionText({ size, terrain, crop, tiles }: Position): PositionText {
+  const { columns, rows } = dimensions[size];
+  const rowsOf = (letter: (space: Space) => string): string[] =>
+    Array.from({ length: rows }, (_, row) =>
+      spacesOf(size)
+        .slice(row * columns, (row + 1) * columns)
+        .map(letter)
+        .join(''),
+    );
+  return {
+    format: positionFormat,
+    size,
+    terrain: rowsOf((space) => {
+      const kind = terrain[space];
+      return kind === undefined ? '.' : terrainLetters[kind];
+    }),
+    crops: rowsOf((space) => String(crop[space] ?? '.')),
+    tiles,
+  };
+}

@@ -1,0 +1,76 @@
+import { at } from '../geometry/bits.ts';
+
+/**
+ * Orders of the crops 1 to n on the n spaces of a region (TIW-SCN-3). Crops given out to the first spaces are a set of crops; the sets
+ * that can be reached are themselves a set, of 32 bits. So one more space costs a few operations, whatever its crops.
+ */
+
+/** Sets of crops without crop k + 1. */
+const without = Int32Array.of(0x55555555, 0x33333333, 0x0f0f0f0f, 0x00ff00ff, 0x0000ffff);
+
+const reached = new Int32Array(6);
+
+/** Sets of crops given out once the space with these crops has one too. */
+function next(sets: number, crops: number): number {
+  let after = 0;
+  if ((crops & 1) !== 0) after |= (sets & 0x55555555) << 1;
+  if ((crops & 2) !== 0) after |= (sets & 0x33333333) << 2;
+  if ((crops & 4) !== 0) after |= (sets & 0x0f0f0f0f) << 4;
+  if ((crops & 8) !== 0) after |= (sets & 0x00ff00ff) << 8;
+  if ((crops & 16) !== 0) after |= (sets & 0x0000ffff) << 16;
+  return after;
+}
+
+/** Whether spaces with these crops (crop 1 in bit 0) can hold the crops 1 to `size`, each once. Remembers the way for `order`. */
+export function hasOrder(crops: Int32Array, size: number): boolean {
+  const all = (1 << size) - 1;
+  let sets = 1;
+  for (let index = 0; index < size; index++) {
+    sets = next(sets, at(crops, index) & all);
+    if (sets === 0) return false;
+    reached[index + 1] = sets;
+  }
+  return true;
+}
+
+/** The order that the last call of `hasOrder` with the same arguments found: three bits for each space. */
+export function order(crops: Int32Array, size: number): number {
+  reached[0] = 1;
+  let given = (1 << size) - 1;
+  let found = 0;
+  for (let index = size - 1; index >= 0; index--) {
+    const choices = at(crops, index) & given;
+    for (let crop = 0; crop < size; crop++) {
+      const before = given & ~(1 << crop);
+      if ((choices & (1 << crop)) === 0 || ((at(reached, index) >>> before) & 1) === 0) continue;
+      found |= crop << (3 * index);
+      given = before;
+      break;
+    }
+  }
+  return found;
+}
+
+const left = new Int32Array(6);
+
+/** Leaves each space the crops that it has in some order; false when there is none. */
+export function keepOrdered(crops: Int32Array, size: number): boolean {
+  if (!hasOrder(crops, size)) return false;
+  reached[0] = 1;
+  left[size] = 1 << ((1 << size) - 1);
+  for (let index = size - 1; index >= 0; index--) {
+    const choices = at(crops, index);
+    const [sets, wanted] = [at(reached, index), at(left, index + 1)];
+    let kept = 0;
+    let before = 0;
+    for (let crop = 0; crop < size; crop++) {
+      if ((choices & (1 << crop)) === 0) continue;
+      const from = (wanted >>> (1 << crop)) & at(without, crop);
+      before |= from;
+      if ((from & sets) !== 0) kept |= 1 << crop;
+    }
+    crops[index] = kept;
+    left[index] = before;
+  }
+  return true;
+}

@@ -1,0 +1,51 @@
+import type { Geometry } from '../geometry/geometry.ts';
+import { Part } from './part.ts';
+import { Pieces } from './pieces.ts';
+import { Regions } from './regions.ts';
+import { Reserve } from './reserve.ts';
+
+/** Strikes values that no completion of a part can have, by rules that are cheap enough for every step of a search. */
+export class Propagation {
+  readonly part: Part;
+  readonly pieces = new Pieces();
+  readonly regions: Regions;
+  /** Whether the last `settle` struck anything. */
+  hasNarrowed = false;
+  readonly #reserve = new Reserve();
+
+  constructor(geometry: Geometry) {
+    this.part = new Part(geometry);
+    this.regions = new Regions(this.part, this.#reserve);
+  }
+
+  /** Strikes until nothing more can be struck; false when no completion is left. */
+  settle(): boolean {
+    this.hasNarrowed = false;
+    for (;;) {
+      this.part.forgetChanges();
+      if (!this.#strike()) return false;
+      if (!this.part.hasChanged()) return true;
+      this.hasNarrowed = true;
+    }
+  }
+
+  /** Strikes by the cheapest rules that find something. */
+  #strike(): boolean {
+    const { part } = this;
+    if (!part.strikeAround() || !part.keepCounts()) return false;
+    if (part.hasChanged()) return true;
+    if (!this.pieces.survey(part) || !this.pieces.point(part)) return false;
+    return part.hasChanged() || (this.#measure() && this.regions.keepSupported());
+  }
+
+  /** Takes stock of a part that is known to be settled. */
+  survey(): boolean {
+    return this.pieces.survey(this.part) && this.#measure();
+  }
+
+  #measure(): boolean {
+    if (!this.#reserve.measure(this.part, this.pieces)) return false;
+    this.regions.prepare();
+    return true;
+  }
+}

@@ -1,0 +1,190 @@
+import { at, countBits } from '../geometry/bits.ts';
+import { cropsIn, terrainCount, valueCount } from '../geometry/values.ts';
+import { hasOrder, order } from './orders.ts';
+import type { Part } from './part.ts';
+import type { Reserve } from './reserve.ts';
+
+/** More cells than any placement's rim has. */
+const largestRim = 16;
+
+/**
+ * Which placements are **live**: nothing known so far keeps them from being a region. A value is supported by a live placement with an order
+ * of crops that gives it. The last support of each value is remembered and looked at first.
+ */
+export class Regions {
+  readonly #part: Part;
+  readonly #reserve: Reserve;
+  readonly #support: Int32Array;
+  readonly #supportOrder: Int32Array;
+  readonly #crops = new Int32Array(5);
+  /** By terrain: how many cells any region may take from the other terrains, at the last `prepare`. */
+  readonly #spare = new Int32Array(terrainCount);
+
+  constructor(part: Part, reserve: Reserve) {
+    this.#part = part;
+    this.#reserve = reserve;
+    this.#support = new Int32Array(part.geometry.cellCount * valueCount).fill(-1);
+    this.#supportOrder = new Int32Array(part.geometry.cellCount * valueCount);
+  }
+
+  /** To be called after the reserve was measured. */
+  prepare(): void {
+    const { mayCount, low } = this.#part;
+    for (let terrain = 0; terrain < terrainCount; terrain++) {
+      let spare = 99;
+      for (let other = 0; other < terrainCount; other++) {
+        if (other !== terrain) spare = Math.min(spare, at(mayCount, other) - at(low, other));
+      }
+      this.#spare[terrain] = spare;
+    }
+  }
+
+  /** Strikes every value that no live placement gives; false when a cell is left without any. */
+  keepSupported(): boolean {
+    const part = this.#part;
+    for (let index = 0; index < part.count; index++) {
+      const cell = at(part.cells, index);
+      let lost = 0;
+      for (let rest = at(part.domains, cell); rest !== 0; rest &= rest - 1) {
+        const value = 31 - Math.clz32(rest & -rest);
+        if (!this.#isStillSupported(cell, value) && !this.#findSupport(cell, value)) lost |= 1 << value;
+      }
+      if (lost !== 0 && !part.keep(cell, ~lost)) return false;
+    }
+    return true;
+  }
+
+  #isStillSupported(cell: number, value: number): boolean {
+    const remembered = cell * valueCount + value;
+    const region = at(this.#support, remembered);
+    if (region < 0) return false;
+    const { domains, geometry, sureLo, sureHi } = this.#part;
+    const terrain = (value / 5) | 0;
+    if (((at(geometry.rimLo, region) & at(sureLo, terrain)) | (at(geometry.rimHi, region) & at(sureHi, terrain))) !== 0)
+      return false;
+    let rest = at(this.#supportOrder, remembered);
+    const size = at(geometry.sizes, region);
+    for (let index = 0; index < size; index++) {
+      const domain = at(domains, at(geometry.cells, 5 * region + index));
+      if (((domain >>> (5 * terrain + (rest & 7))) & 1) === 0) return false;
+      rest >>>= 3;
+    }
+    // A remembered region of an earlier part may reach beyond this one.
+    return this.#isWithin(region, terrain) && this.#leavesEnough(region, terrain);
+  }
+
+  #isWithin(region: number, terrain: number): boolean {
+    const { geometry, mayLo, mayHi } = this.#part;
+    return ((at(geometry.lo, region) & ~at(mayLo, terrain)) | (at(geometry.hi, region) & ~at(mayHi, terrain))) === 0;
+  }
+
+  #findSupport(cell: number, value: number): boolean {
+    const terrain = (value / 5) | 0;
+    const crop = value % 5;
+    const { holders, holderStarts } = this.#part.geometry;
+    const end = at(holderStarts, 6 * cell + 5);
+    for (let index = at(holderStarts, 6 * cell + crop); index < end; index++) {
+      const region = at(holders, index);
+      if (!this.isLive(region, terrain) || !this.#hasOrder(region, terrain, cell, crop)) continue;
+      this.#remember(region, terrain, order(this.#crops, at(this.#part.geometry.sizes, region)));
+      return true;
+    }
+    return false;
+  }
+
+  /** The order supports a value of every cell of the region. */
+  #remember(region: number, terrain: number, found: number): void {
+    const { sizes, cells } = this.#part.geometry;
+    const size = at(sizes, region);
+    for (let index = 0; index < size; index++) {
+      const value = 5 * terrain + ((found >>> (3 * index)) & 7);
+      const remembered = at(cells, 5 * region + index) * valueCount + value;
+      this.#support[remembered] = region;
+      this.#supportOrder[remembered] = found;
+    }
+  }
+
+  /** Whether some order of crops fits a placement; with `crop` on `cell`, if that is one of its cells. */
+  #hasOrder(region: number, terrain: number, cell: number, crop: number): boolean {
+    const { domains, geometry } = this.#part;
+    const size = at(geometry.sizes, region);
+    for (let index = 0; index < size; index++) {
+      const here = at(geometry.cells, 5 * region + index);
+      this.#crops[index] = here === cell ? 1 << crop : cropsIn(at(domains, here), terrain);
+    }
+    return hasOrder(this.#crops, size);
+  }
+
+  /** How many live placements hold a cell, with any terrain and some order; counts no further than `most`. Lists them in `found`. */
+  listLive(cell: number, most: number, found: Int32Array): number {
+    const { domains, geometry } = this.#part;
+    const { holders, holderStarts } = geometry;
+    const end = at(holderStarts, 6 * cell + 5);
+    let count = 0;
+    for (let terrain = 0; terrain < terrainCount; terrain++) {
+      const crops = cropsIn(at(domains, cell), terrain);
+      if (crops === 0) continue;
+      const start = at(holderStarts, 6 * cell + 31 - Math.clz32(crops & -crops));
+      for (let index = start; index < end; index++) {
+        const region = at(holders, index);
+        if (!this.isLive(region, terrain) || !this.#hasOrder(region, terrain, -1, 0)) continue;
+        if (count >= most) return count + 1;
+        found[count++] = region * terrainCount + terrain;
+      }
+    }
+    return count;
+  }
+
+  /** Whether a placement can be a region of this terrain, by everything but the order of its crops. */
+  isLive(region: number, terrain: number): boolean {
+    const { geometry, sureLo, sureHi } = this.#part;
+    return (
+      this.#isWithin(region, terrain) &&
+      ((at(geometry.rimLo, region) & at(sureLo, terrain)) | (at(geometry.rimHi, region) & at(sureHi, terrain))) === 0 &&
+      this.#leavesEnough(region, terrain)
+    );
+  }
+
+  /** Whether the tiles suffice for it and for what other regions need, and enough cells remain for each terrain. */
+  #leavesEnough(region: number, terrain: number): boolean {
+    const { geometry, mayCount, low } = this.#part;
+    const size = at(geometry.sizes, region);
+    const left = at(this.#reserve.left, terrain);
+    if (size + at(this.#reserve.needed, terrain) > left && this.#newCells(region, terrain) > left) return false;
+    if (size > at(this.#spare, terrain) && !this.#leavesOthers(region, terrain)) return false;
+    return at(mayCount, terrain) - at(low, terrain) >= largestRim || this.#leavesOwn(region, terrain);
+  }
+
+  /** Tiles that it takes, and that the pieces outside it need. */
+  #newCells(region: number, terrain: number): number {
+    const { lo: los, hi: his } = this.#part.geometry;
+    const [lo, hi] = [at(los, region), at(his, region)];
+    const { sureLo, sureHi, needed, count } = this.#reserve;
+    let all = at(needed, terrain) + countBits(lo & ~at(sureLo, terrain)) + countBits(hi & ~at(sureHi, terrain));
+    for (let piece = 0; piece < count; piece++) {
+      if (at(this.#reserve.terrain, piece) !== terrain) continue;
+      if (((at(this.#reserve.lo, piece) & lo) | (at(this.#reserve.hi, piece) & hi)) !== 0)
+        all -= at(this.#reserve.growth, piece);
+    }
+    return all;
+  }
+
+  #leavesOthers(region: number, terrain: number): boolean {
+    const { geometry, mayLo, mayHi, mayCount, low } = this.#part;
+    const [lo, hi] = [at(geometry.lo, region), at(geometry.hi, region)];
+    for (let other = 0; other < terrainCount; other++) {
+      if (other === terrain) continue;
+      const taken = countBits(lo & at(mayLo, other)) + countBits(hi & at(mayHi, other));
+      if (at(mayCount, other) - taken < at(low, other)) return false;
+    }
+    return true;
+  }
+
+  #leavesOwn(region: number, terrain: number): boolean {
+    const { geometry, mayLo, mayHi, mayCount, low } = this.#part;
+    const rim =
+      countBits(at(geometry.rimLo, region) & at(mayLo, terrain)) +
+      countBits(at(geometry.rimHi, region) & at(mayHi, terrain));
+    return at(mayCount, terrain) - rim >= at(low, terrain);
+  }
+}

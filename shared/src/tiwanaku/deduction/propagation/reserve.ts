@@ -1,0 +1,123 @@
+import { at } from '../geometry/bits.ts';
+import { terrainCount } from '../geometry/values.ts';
+import { hasOrder } from './orders.ts';
+import type { Part } from './part.ts';
+import type { Pieces } from './pieces.ts';
+
+const mostPieces = 45;
+
+/**
+ * DED-NEED: pieces of a terrain, no two of which can be one region, need together at least the sum of their smallest growths. Everything here
+ * is of one moment, that of the last `measure`: which cells are sure, how many tiles are left, and what the pieces need.
+ */
+export class Reserve {
+  /** By terrain: cells that were sure, tiles left for others, and how many of them the pieces need. */
+  readonly sureLo = new Int32Array(terrainCount);
+  readonly sureHi = new Int32Array(terrainCount);
+  readonly left = new Int32Array(terrainCount);
+  readonly needed = new Int32Array(terrainCount);
+  /** Pieces that count, and the smallest growth of each. */
+  count = 0;
+  readonly terrain = new Int32Array(mostPieces);
+  readonly lo = new Int32Array(mostPieces);
+  readonly hi = new Int32Array(mostPieces);
+  readonly growth = new Int32Array(mostPieces);
+  readonly #crops = new Int32Array(5);
+  readonly #joinLo = new Int32Array(mostPieces);
+  readonly #joinHi = new Int32Array(mostPieces);
+  readonly #growths = new Int32Array(mostPieces);
+
+  /** Measures anew; false when a piece cannot become a region, or they need more tiles than are left. */
+  measure(part: Part, pieces: Pieces): boolean {
+    this.count = 0;
+    for (let terrain = 0; terrain < terrainCount; terrain++) {
+      this.sureLo[terrain] = at(part.sureLo, terrain);
+      this.sureHi[terrain] = at(part.sureHi, terrain);
+      this.left[terrain] = at(part.high, terrain) - at(part.sureCount, terrain);
+      this.needed[terrain] = 0;
+    }
+    for (let piece = 0; piece < pieces.count; piece++) {
+      this.#growths[piece] = 0;
+      if (at(pieces.isDetermined, piece) !== 0) continue;
+      const growth = this.#smallestGrowth(part, pieces, piece);
+      if (growth > at(this.left, at(pieces.terrain, piece))) return false;
+      this.#growths[piece] = growth;
+    }
+    // The largest growths first; those that could be one region with a piece already counted are left out.
+    for (let growth = 4; growth > 0; growth--) {
+      for (let piece = 0; piece < pieces.count; piece++) {
+        if (at(this.#growths, piece) === growth && !this.#canJoinCounted(pieces, piece))
+          this.#add(pieces, piece, growth);
+      }
+    }
+    for (let terrain = 0; terrain < terrainCount; terrain++) {
+      if (at(this.needed, terrain) > at(this.left, terrain)) return false;
+    }
+    return true;
+  }
+
+  #add(pieces: Pieces, piece: number, growth: number): void {
+    const terrain = at(pieces.terrain, piece);
+    this.terrain[this.count] = terrain;
+    this.lo[this.count] = at(pieces.lo, piece);
+    this.hi[this.count] = at(pieces.hi, piece);
+    this.growth[this.count++] = growth;
+    this.needed[terrain] = at(this.needed, terrain) + growth;
+  }
+
+  #canJoinCounted(pieces: Pieces, piece: number): boolean {
+    for (let other = 0; other < this.count; other++) {
+      if (at(this.terrain, other) !== at(pieces.terrain, piece)) continue;
+      if (((at(this.lo, other) & at(this.#joinLo, piece)) | (at(this.hi, other) & at(this.#joinHi, piece))) !== 0)
+        return true;
+    }
+    return false;
+  }
+
+  /** Fewest new cells of a region that holds the piece; more than any when there is none. Notes which sure cells it can have. */
+  #smallestGrowth(part: Part, pieces: Pieces, piece: number): number {
+    const { geometry } = part;
+    const { holders, holderStarts, lo, hi, rimLo, rimHi, sizes } = geometry;
+    const terrain = at(pieces.terrain, piece);
+    const [ownLo, ownHi] = [at(pieces.lo, piece), at(pieces.hi, piece)];
+    const [notLo, notHi] = [~at(part.mayLo, terrain), ~at(part.mayHi, terrain)];
+    const [sureLo, sureHi] = [at(part.sureLo, terrain), at(part.sureHi, terrain)];
+    const cell = ownLo !== 0 ? 31 - Math.clz32(ownLo & -ownLo) : 56 - Math.clz32(ownHi & -ownHi);
+    const size = at(pieces.size, piece);
+    let least = 99;
+    let [joinLo, joinHi] = [0, 0];
+    const end = at(holderStarts, 6 * cell + 5);
+    for (let index = at(holderStarts, 6 * cell + size - 1); index < end; index++) {
+      const region = at(holders, index);
+      const [regionLo, regionHi] = [at(lo, region), at(hi, region)];
+      if (((ownLo & ~regionLo) | (ownHi & ~regionHi) | (regionLo & notLo) | (regionHi & notHi)) !== 0) continue;
+      if (((at(rimLo, region) & sureLo) | (at(rimHi, region) & sureHi)) !== 0) continue;
+      const growth = at(sizes, region) - countSure(regionLo & sureLo, regionHi & sureHi);
+      const isNew = ((regionLo & sureLo & ~joinLo) | (regionHi & sureHi & ~joinHi)) !== 0;
+      if (growth >= least && !isNew) continue;
+      if (!this.#hasOrder(part, region, terrain)) continue;
+      joinLo |= regionLo & sureLo;
+      joinHi |= regionHi & sureHi;
+      if (growth < least) least = growth;
+    }
+    this.#joinLo[piece] = joinLo;
+    this.#joinHi[piece] = joinHi;
+    return least;
+  }
+
+  #hasOrder({ domains, geometry }: Part, region: number, terrain: number): boolean {
+    const size = at(geometry.sizes, region);
+    for (let index = 0; index < size; index++) {
+      this.#crops[index] = (at(domains, at(geometry.cells, 5 * region + index)) >>> (5 * terrain)) & 0x1f;
+    }
+    return hasOrder(this.#crops, size);
+  }
+}
+
+/** How many cells a set of at most five has. */
+function countSure(lo: number, hi: number): number {
+  let count = 0;
+  for (let rest = lo; rest !== 0; rest &= rest - 1) count++;
+  for (let rest = hi; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

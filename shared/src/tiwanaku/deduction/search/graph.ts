@@ -1,0 +1,25 @@
+import type { TileCounts } from '../counts/tiles.ts';
+
+/** Ways to fill a set of cells, by the tiles that they need: a polynomial with the tile counts as exponents. */
+export type Ways<T = number> = ReadonlyMap<TileCounts, T>;
+
+/**
+ * What the search found out about a component: the branches by which it can be filled, none of which overlap. Components that were met
+ * again are the same node, so that the nodes are a graph.
+ */
+export interface Component {
+  readonly cellCount: number;
+  /** Fewest and most tiles of each terrain that it was asked about. */
+  readonly low: readonly number[];
+  readonly high: readonly number[];
+  readonly branches: readonly Branch[];
+  readonly ways: Ways;
+}
+
+/** Values that are fixed, and components that can be filled independently. */
+export interface Branch {
+  /** `20 × cell + value`. */
+  readonly fixed: Int32Array;
+  readonly fixedTiles: TileCounts;
+  readonly components: readonly Component[];
+}

@@ -1,0 +1,134 @@
+import { at } from '../geometry/bits.ts';
+import type { Geometry } from '../geometry/geometry.ts';
+import { isSingle, terrainCount, terrainsOf } from '../geometry/values.ts';
+import { tilesOf, type TileCounts } from '../counts/tiles.ts';
+import type { Component } from './graph.ts';
+import { Split } from './split.ts';
+
+/** What the search works with at one depth: the component there, the branch being tried, and the components it falls into. */
+export class Level {
+  readonly domains: Int32Array;
+  readonly cells: Int32Array;
+  count = 0;
+  readonly low = new Int32Array(terrainCount);
+  readonly high = new Int32Array(terrainCount);
+  /** Domains of the branch that is being tried. */
+  readonly child: Int32Array;
+  readonly split: Split;
+  /** Branches still to be tried: `4 × placement + terrain`, or `~value`. */
+  readonly choices = new Int32Array(1024);
+  choiceCount = 0;
+  readonly found = new Int32Array(1024);
+  /** Fewest and most tiles of each terrain that each component can take, and of all of them together. */
+  readonly #least: Int32Array;
+  readonly #most: Int32Array;
+  readonly #leastOfAll = new Int32Array(terrainCount);
+  readonly #mostOfAll = new Int32Array(terrainCount);
+  #fixedTiles: TileCounts = 0;
+
+  constructor(geometry: Geometry) {
+    this.domains = new Int32Array(geometry.cellCount);
+    this.cells = new Int32Array(geometry.cellCount);
+    this.child = new Int32Array(geometry.cellCount);
+    this.split = new Split(geometry);
+    this.#least = new Int32Array(terrainCount * geometry.cellCount);
+    this.#most = new Int32Array(terrainCount * geometry.cellCount);
+  }
+
+  /** Begins with a component: the cells from `start` up to `end` of a list. */
+  take(domains: Int32Array, cells: Int32Array, start: number, end: number, low: Int32Array, high: Int32Array): void {
+    this.count = end - start;
+    for (let index = start; index < end; index++) {
+      const cell = at(cells, index);
+      this.cells[index - start] = cell;
+      this.domains[cell] = at(domains, cell);
+    }
+    this.low.set(low);
+    this.high.set(high);
+  }
+
+  /** Values of a domain as choices; how many there are. */
+  listValues(domain: number): number {
+    let count = 0;
+    for (let rest = domain; rest !== 0; rest &= rest - 1) this.found[count++] = ~(31 - Math.clz32(rest & -rest));
+    return count;
+  }
+
+  /** Makes what was found last the choices. */
+  choose(count: number): void {
+    for (let index = 0; index < count; index++) this.choices[index] = at(this.found, index);
+    this.choiceCount = count;
+  }
+
+  /** Notes how many tiles of each terrain each component can take, by its domains. */
+  boundTiles(domains: Int32Array, fixedTiles: TileCounts): void {
+    const { split } = this;
+    this.#fixedTiles = fixedTiles;
+    this.#leastOfAll.fill(0);
+    this.#mostOfAll.fill(0);
+    for (let component = 0; component < split.count; component++) {
+      for (let terrain = 0; terrain < terrainCount; terrain++) {
+        let [least, most] = [0, 0];
+        for (let index = at(split.starts, component); index < at(split.starts, component + 1); index++) {
+          const terrains = terrainsOf(at(domains, at(split.cells, index)));
+          if ((terrains & (1 << terrain)) === 0) continue;
+          most++;
+          if (isSingle(terrains)) least++;
+        }
+        this.#bound(component, terrain, least, most);
+      }
+    }
+  }
+
+  #bound(component: number, terrain: number, least: number, most: number): void {
+    const index = terrainCount * component + terrain;
+    this.#least[index] = least;
+    this.#most[index] = most;
+    this.#leastOfAll[terrain] = at(this.#leastOfAll, terrain) + least;
+    this.#mostOfAll[terrain] = at(this.#mostOfAll, terrain) + most;
+  }
+
+  /** The components, smallest first. */
+  inOrder(): readonly number[] {
+    const { split } = this;
+    const order = Array.from({ length: split.count }, (_, index) => index);
+    return order.length < 2
+      ? order
+      : order.sort((one, other) => split.sizeOf(one) - split.sizeOf(other) || one - other);
+  }
+
+  /** Hands a component down; false when the others leave it no possible number of tiles. */
+  fill(next: Level, domains: Int32Array, component: number): boolean {
+    const { split } = this;
+    const [start, end] = [at(split.starts, component), at(split.starts, component + 1)];
+    const fixedCount = split.fixedCount;
+    for (let terrain = 0; terrain < terrainCount; terrain++) {
+      const index = terrainCount * component + terrain;
+      const fixed = tilesOf(this.#fixedTiles, terrain, fixedCount);
+      const [least, most] = [at(this.#least, index), at(this.#most, index)];
+      const low = at(this.low, terrain) - fixed - (at(this.#mostOfAll, terrain) - most);
+      const high = at(this.high, terrain) - fixed - (at(this.#leastOfAll, terrain) - least);
+      next.low[terrain] = Math.max(least, low);
+      next.high[terrain] = Math.min(most, high);
+      if (at(next.low, terrain) > at(next.high, terrain)) return false;
+    }
+    next.take(domains, split.cells.subarray(start, end).sort(), 0, end - start, next.low, next.high);
+    return true;
+  }
+
+  /** A component that was solved is known to take exactly so many tiles. */
+  noteSolved(component: number, { ways, cellCount }: Component): void {
+    for (let terrain = 0; terrain < terrainCount; terrain++) {
+      let [least, most] = [cellCount, 0];
+      for (const tiles of ways.keys()) {
+        const count = tilesOf(tiles, terrain, cellCount);
+        if (count < least) least = count;
+        if (count > most) most = count;
+      }
+      const index = terrainCount * component + terrain;
+      this.#leastOfAll[terrain] = at(this.#leastOfAll, terrain) - at(this.#least, index);
+      this.#mostOfAll[terrain] = at(this.#mostOfAll, terrain) - at(this.#most, index);
+      this.#bound(component, terrain, least, most);
+    }
+  }
+}
