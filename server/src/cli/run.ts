@@ -1,3 +1,4 @@
+import { analyse } from './deduction/analyse.ts';
 import { Misuse } from './misuse.ts';
 import { writeLine } from './output.ts';
 import { pushKeys } from './push-keys.ts';
@@ -11,6 +12,7 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
   scenario,
   simulate,
   replay,
+  analyse,
   'push-keys': pushKeys,
   // Brings the database along, which the others do without.
   reports: async (words) => (await import('./reports.ts')).reports(words),

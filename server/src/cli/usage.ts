@@ -19,6 +19,15 @@ export const usage = `Usage: npm run -s cli -- COMMAND [OPTIONS]
   replay --batch [--trace]
       Reads game records, one a line, from standard input and prints one result a line.
 
+  analyse FILE [--limit N] [--timing]
+      Says what can be known of a position (one JSON object): which values each
+      space can have, how likely they are, and what is certain. More work than N
+      steps (about half a second) gives bounds.
+      Exits with 0, 1 when no board fits, 2 for a file that is no position.
+
+  analyse --batch [--limit N] [--timing]
+      Reads positions, one a line, from standard input and prints one answer a line.
+
   reports [--since YYYY-MM-DD] [--open] [--count N]
       Prints what people reported to the operator, the latest first, one JSON object
       a line, N (50) at most; with --open none that is done. Reads the database that

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const main = fileURLToPath(new URL('../../../dist/cli/main.js', import.meta.url));
+
+/** Runs the built command line in a process of its own, `input` on its standard input. */
+function cli(
+  words: readonly string[],
+  input = '',
+): Promise<{ code: number | null; lines: readonly string[]; errors: string }> {
+  const child = spawn(process.execPath, [main, ...words]);
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  child.stdin.on('error', () => undefined).end(input);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, lines: output.split('\n').slice(0, -1), errors }));
+  });
+}
+
+const json = (line: string | undefined): Record<string, unknown> => JSON.parse(line ?? '') as Record<string, unknown>;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tiwanaku-deduction-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function file(name: string, content: unknown): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+const position = {
+  format: 'tiwanaku-position/1',
+  size: 'short',
+  terrain: ['sg.m.', 'sg..m', 'ssg..', 'msrrr', 'mm.m.'],
+  crops: ['4..2.', '52..4', '3....', '424..', '53...'],
+  tiles: { mud: 9, sand: 5, grass: 6, rock: 5 },
+  start: ['a2', 'a3', 'c4', 'a5'],
+};
+const impossible = { ...position, crops: ['44.2.', ...position.crops.slice(1)] };
+
+describe('analyse', () => {
+  test('answers a position with the keys of the contract, in their order', async () => {
+    const { code, lines, errors } = await cli(['analyse', await file('position.json', position)]);
+    expect({ code, errors, count: lines.length }).toEqual({ code: 0, errors: '', count: 1 });
+    const answer = json(lines[0]);
+    expect(Object.keys(answer)).toEqual([
+      'ok',
+      'mode',
+      'completions',
+      'possible',
+      'certain',
+      'probability',
+      'confirmed',
+      'steps',
+    ]);
+    expect(answer).toMatchObject({
+      ok: true,
+      mode: 'exact',
+      completions: '8',
+      certain: { c2: { terrain: 'g', crop: 4 } },
+    });
+  });
+
+  test('a limit gives bounds, and --timing the time', async () => {
+    const { code, lines } = await cli(['analyse', await file('late.json', position), '--limit', '0', '--timing']);
+    expect(code).toBe(0);
+    expect(json(lines[0])).toMatchObject({
+      mode: 'bounds',
+      completions: null,
+      probability: null,
+      confirmed: {},
+      steps: 0,
+    });
+    expect(json(lines[0])['ms']).toEqual(expect.any(Number));
+  });
+
+  test('exits with 1 when no board fits, and with 2 for what is no position', async () => {
+    const none = await cli(['analyse', await file('none.json', impossible)]);
+    expect(none.code).toBe(1);
+    expect(json(none.lines[0])).toEqual({ ok: false, code: 'impossible', message: expect.stringMatching(/\.$/) });
+    const bad = await cli(['analyse', await file('bad.json', { ...position, extra: 1 })]);
+    expect(bad.code).toBe(2);
+    expect(json(bad.lines[0])).toMatchObject({
+      ok: false,
+      code: 'unreadable',
+      message: expect.stringContaining('extra'),
+    });
+    const missing = await cli(['analyse', join(folder, 'missing.json')]);
+    expect(missing.code).toBe(2);
+    expect(json(missing.lines[0])).toMatchObject({ code: 'unreadable' });
+  });
+
+  test('--batch answers every line in order and exits with 0', async () => {
+    const input = [position, impossible, 'x', position]
+      .map((line) => (line === 'x' ? line : JSON.stringify(line)))
+      .join('\n');
+    const { code, lines } = await cli(['analyse', '--batch'], input);
+    expect(code).toBe(0);
+    expect(lines.map((line) => json(line)['code'] ?? json(line)['completions'])).toEqual([
+      '8',
+      'impossible',
+      'unreadable',
+      '8',
+    ]);
+    expect(lines[3]).toBe(lines[0]);
+  });
+
+  test.each([
+    ['no file', ['analyse']],
+    ['two files', ['analyse', 'a', 'b']],
+    ['a file with --batch', ['analyse', 'a', '--batch']],
+    ['a limit that is no number', ['analyse', 'a', '--limit', 'x']],
+  ])('%s is misuse', async (_, words) => {
+    const { code, lines, errors } = await cli(words);
+    expect({ code, lines }).toEqual({ code: 2, lines: [] });
+    expect(errors).toContain('--help');
+  });
+});

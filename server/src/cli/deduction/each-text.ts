@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Misuse } from '../misuse.ts';
+import { writeLine } from '../output.ts';
+
+/** What a command says about one text: a JSON object, and the exit code when it was the only one. */
+export interface Answer {
+  readonly line: object;
+  readonly exitCode: 0 | 1 | 2;
+}
+
+/** The answer about a text that is not what the command reads. */
+export const unreadable = (message: string): Answer => ({
+  line: { ok: false, code: 'unreadable', message },
+  exitCode: 2,
+});
+
+/** Answers one file, or with `isBatch` each line of standard input as it is read; resolves to the process's exit code. */
+export async function answerEach(
+  files: readonly string[],
+  isBatch: boolean,
+  answerTo: (text: string) => Answer,
+): Promise<number> {
+  const [path] = files;
+  if (isBatch) {
+    if (path !== undefined) throw new Misuse('With --batch the lines come from standard input, not from a file.');
+    for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+      if (line.trim() !== '') await writeLine(JSON.stringify(answerTo(line).line));
+    }
+    return 0;
+  }
+  if (path === undefined || files.length > 1) throw new Misuse('Name one file, or use --batch.');
+  const { line, exitCode } = await answerAbout(path, answerTo);
+  await writeLine(JSON.stringify(line));
+  return exitCode;
+}
+
+async function answerAbout(path: string, answerTo: (text: string) => Answer): Promise<Answer> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    return unreadable(`${path} cannot be read: ${error.message}.`);
+  }
+  return answerTo(text);
+}
