@@ -5,9 +5,6 @@ import { at } from '../geometry/bits.ts';
  * that can be reached are themselves a set, of 32 bits. So one more space costs a few operations, whatever its crops.
  */
 
-/** Sets of crops without crop k + 1. */
-const without = Int32Array.of(0x55555555, 0x33333333, 0x0f0f0f0f, 0x00ff00ff, 0x0000ffff);
-
 const reached = new Int32Array(6);
 
 /** Sets of crops given out once the space with these crops has one too. */
@@ -49,28 +46,4 @@ export function order(crops: Int32Array, size: number): number {
     }
   }
   return found;
-}
-
-const left = new Int32Array(6);
-
-/** Leaves each space the crops that it has in some order; false when there is none. */
-export function keepOrdered(crops: Int32Array, size: number): boolean {
-  if (!hasOrder(crops, size)) return false;
-  reached[0] = 1;
-  left[size] = 1 << ((1 << size) - 1);
-  for (let index = size - 1; index >= 0; index--) {
-    const choices = at(crops, index);
-    const [sets, wanted] = [at(reached, index), at(left, index + 1)];
-    let kept = 0;
-    let before = 0;
-    for (let crop = 0; crop < size; crop++) {
-      if ((choices & (1 << crop)) === 0) continue;
-      const from = (wanted >>> (1 << crop)) & at(without, crop);
-      before |= from;
-      if ((from & sets) !== 0) kept |= 1 << crop;
-    }
-    crops[index] = kept;
-    left[index] = before;
-  }
-  return true;
 }
