@@ -1,36 +1,8 @@
 import type { Component, Snippet } from 'svelte';
-import type { GameTypes, Recorded, Seat } from '@tiwanaku/shared/kernel';
-import type { MatchAnswer, MatchSeat } from '@tiwanaku/shared/protocol';
-import type { Replay } from '../screens/match/replay.svelte.ts';
-
-/** Something in a finished match worth stopping at. */
-export interface ReplayStep {
-  /** Log position at which all of it has happened. */
-  readonly position: number;
-  /** Turns begun so far; 0 before the first. */
-  readonly turn: number;
-  /** Whose turn it is; null before the first. */
-  readonly seat: Seat | null;
-  /** What happened, as a sentence in the language of the page. */
-  say(match: PlayedMatch): string;
-}
-
-/** Who played a finished match, and who looks at it. */
-export interface PlayedMatch {
-  readonly seats: readonly MatchSeat[];
-  /** Seat of whoever looks; null for somebody who did not play. */
-  readonly me: Seat | null;
-}
-
-/** One side in the final ranking. */
-export interface Standing {
-  readonly key: string;
-  readonly name: string;
-  /** Symbol of the figure that stands for the side. */
-  readonly figure: string;
-  readonly score: number;
-  readonly isFirst: boolean;
-}
+import type { GameTypes, Recorded } from '@tiwanaku/shared/kernel';
+import type { MatchAnswer } from '@tiwanaku/shared/protocol';
+import type { PlayedMatch, ReplayStep, Standing } from '../match/played-match.ts';
+import type { Replay } from '../match/replay.svelte.ts';
 
 /** What the head of the page says: who won, and how all stand. */
 export interface Outcome {

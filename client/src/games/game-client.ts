@@ -1,25 +1,10 @@
 import type { Component, Snippet } from 'svelte';
-import type { GameRules, GameTypes, SeatResult, Seat, Viewer } from '@tiwanaku/shared/kernel';
-import type { Afterwards } from './afterwards.ts';
+import type { GameTypes, SeatResult } from '@tiwanaku/shared/kernel';
+import type { TellsTruth } from '../match/proof/match-proof.svelte.ts';
+import type { GameFace } from '../state/game-face.ts';
 import type { MatchState } from '../state/match.svelte.ts';
 import type { RoomState } from '../state/room.svelte.ts';
-
-/** What a client needs of a game's rules: folding, and who is asked what. Schemas stay out, so that their library does not reach the browser. */
-export type ClientRules<G extends GameTypes> = Pick<GameRules<G>, 'id' | 'rulesVersion' | 'evolveView' | 'status'>;
-
-/** A colour people may choose, with the drawings that go with it: colour is never the only sign. */
-export interface GameColor {
-  readonly id: string;
-  /** Its word in the language of the page; read in a template, it follows the language. */
-  name(): string;
-  /** Symbol of the seal: the colour with its emblem, for names, log and chat. */
-  readonly seal: string;
-  /** Symbol of the figure that stands for the person. */
-  readonly figure: string;
-  /** CSS colours of the mat: `body` for its hem, `trim` where the body alone would not be told apart from cloth. */
-  readonly body: string;
-  readonly trim: string | null;
-}
+import type { Afterwards } from './afterwards.ts';
 
 export interface OptionsFormProps<Options> {
   readonly options: Options;
@@ -30,19 +15,14 @@ export interface OptionsFormProps<Options> {
 
 export interface TableProps<G extends GameTypes> {
   readonly match: MatchState<G>;
-  readonly room: RoomState;
+  readonly room: GameRoom;
   /** What has to be known or decided now, laid where it covers nothing of the game. */
   readonly notices?: Snippet | undefined;
   /** After the match: buttons for what comes next. */
   readonly again?: Snippet | undefined;
+  /** The chat, for tables with room for it beside the log. */
+  readonly chat?: Snippet | undefined;
 }
-
-/** Whether all that a viewer saw, from the first event on, agrees with the secret that is shown afterwards. */
-export type TellsTruth<G extends GameTypes> = (
-  secret: string,
-  viewer: Viewer,
-  events: readonly G['Event'][],
-) => boolean;
 
 /** How a person's finished matches of a game are grouped, counted and told. */
 export interface GameStatistics<G extends GameTypes> {
@@ -55,18 +35,12 @@ export interface GameStatistics<G extends GameTypes> {
 }
 
 /** Everything the rest of the client knows of a game. The second game is a second record. */
-export interface GameClient<G extends GameTypes> {
-  readonly rules: ClientRules<G>;
-  readonly colors: readonly GameColor[];
+export interface GameClient<G extends GameTypes> extends GameFace<G> {
   readonly defaultOptions: G['Options'];
   /** What somebody without company begins with; null for a game that nobody can play alone. */
   readonly aloneOptions: G['Options'] | null;
-  /** How many people these options seat. */
-  seats(options: G['Options']): { readonly min: number; readonly max: number };
   /** The options in a few words, as for a list of rooms: "short board". */
   describe(options: G['Options']): string;
-  /** Seats that the match waits for, as a viewer sees it. */
-  awaited(view: G['View']): readonly Seat[];
   /** The match: board and everything around it. It fills the page below the bar and gives it its title. */
   readonly Table: Component<TableProps<G>>;
   /** Its finished matches; fetched for their page alone. */
@@ -81,6 +55,9 @@ export interface GameClient<G extends GameTypes> {
 
 /** A game whose types the table does not know: what travels between room, match and game is opaque here. */
 export type AnyGameClient = GameClient<GameTypes>;
+
+/** A room whose game can be shown. */
+export type GameRoom = RoomState<AnyGameClient>;
 
 export type AnyGameStatistics = GameStatistics<GameTypes>;
 

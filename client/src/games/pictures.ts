@@ -1,12 +1,9 @@
 import type { MatchSight, MatchSnapshot } from '@tiwanaku/shared/protocol';
-import { render } from 'svelte/server';
 import symbols from '../../public/symbols.svg?raw';
+import type { RenderTable } from './render-table.ts';
 import { renderTable as tiwanaku } from './tiwanaku/picture/index.ts';
 
 export { pageText } from './tiwanaku/pages/page-texts.ts';
-
-/** A rendered component, or null where a match is not shown as a board that is played on. */
-export type RenderTable = (shown: MatchSight) => ReturnType<typeof render> | null;
 
 const games: Record<MatchSnapshot['game'], RenderTable> = { tiwanaku };
 

@@ -11,7 +11,7 @@ import type {
 } from '@tiwanaku/shared/protocol';
 import type { Connection } from '../connection/connection.svelte.ts';
 import { newCommandId } from '../connection/command-id.ts';
-import type { ClientRules } from '../games/game-client.ts';
+import type { ClientRules } from './game-face.ts';
 import { MatchClock } from './match-clock.svelte.ts';
 import { keepPromise } from './promises.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { matchIdSchema, roomIdSchema, type MatchSnapshot, type MatchTail } from '@tiwanaku/shared/protocol';
 import { Connection } from '../connection/connection.svelte.ts';
-import type { ClientRules } from '../games/game-client.ts';
+import type { ClientRules } from './game-face.ts';
 import { FakeWire } from '../testing/fake-wire.ts';
 import { MatchState, type MatchStep } from './match.svelte.ts';
 

@@ -10,7 +10,7 @@ import type {
 } from '@tiwanaku/shared/protocol';
 import type { Connection } from '../connection/connection.svelte.ts';
 import { readStored, writeStored } from './stored.ts';
-import type { AnyGameClient, GameColor } from '../games/game-client.ts';
+import type { GameColor, GameFace } from './game-face.ts';
 
 export type ChatChannel = ChatMessage['channel'];
 type Outcome = Promise<Refusal | null>;
@@ -24,8 +24,8 @@ export interface RoomListener {
 }
 
 /** A room as this person sees it, and what they may do in it. Actions settle with a refusal or null. */
-export class RoomState {
-  readonly game: AnyGameClient;
+export class RoomState<F extends GameFace = GameFace> {
+  readonly game: F;
   readonly #connection: Connection;
   readonly #listeners = new Set<RoomListener>();
   #view: RoomView = $state.raw() as RoomView;
@@ -40,7 +40,7 @@ export class RoomState {
   /** `blocked` are those whose words this person does not want to read. */
   constructor(
     connection: Connection,
-    game: AnyGameClient,
+    game: F,
     view: RoomView,
     chat: readonly ChatMessage[],
     blocked: readonly PersonId[] = [],

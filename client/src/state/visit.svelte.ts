@@ -1,25 +1,35 @@
-import type { Entered, MatchSnapshot, MatchTiming, Refusal, RoomLink, RoomMatch } from '@tiwanaku/shared/protocol';
+import type {
+  Entered,
+  GameId,
+  MatchSnapshot,
+  MatchTiming,
+  Refusal,
+  RoomLink,
+  RoomMatch,
+} from '@tiwanaku/shared/protocol';
 import type { Connection } from '../connection/connection.svelte.ts';
 import { firstSight } from '../connection/first-sight.ts';
-import type { AnyGameClient } from '../games/game-client.ts';
-import { defaultGame, loadGame } from '../games/index.ts';
+import type { GameFace } from './game-face.ts';
 import { MatchState } from './match.svelte.ts';
 import { RoomState } from './room.svelte.ts';
 
-type Entry =
+type Entry<F extends GameFace> =
   | { readonly type: 'entering' }
   | { readonly type: 'refused'; readonly refusal: Refusal }
-  | { readonly type: 'inside'; readonly room: RoomState };
+  | { readonly type: 'inside'; readonly room: RoomState<F> };
+
+/** Brings the code of a game; rejects for one that this page does not know. */
+type LoadGame<F extends GameFace> = (game: GameId) => Promise<F>;
 
 const entering = { type: 'entering' } as const;
 
 /** One stay in a room, from the link to leaving: keeps the room and its match up to date whatever the connection does. */
-export class Visit {
+export class Visit<F extends GameFace = GameFace> {
   readonly link: RoomLink;
   readonly #connection: Connection;
-  readonly #load: typeof loadGame;
+  readonly #load: LoadGame<F>;
   readonly #stops: (() => void)[];
-  #entry = $state.raw<Entry>(entering);
+  #entry = $state.raw<Entry<F>>(entering);
   #match = $state.raw<MatchState | null>(null);
   #opening: string | null = null;
   /** Inside, and not shown yet: where a match runs, its table is the first that is drawn. */
@@ -28,9 +38,8 @@ export class Visit {
   #isSeating = $state.raw(false);
 
   /** `load` brings the code of the room's game, `look` what is behind the link before the line is open. */
-  constructor(connection: Connection, link: RoomLink, load: typeof loadGame = loadGame, look = firstSight) {
+  constructor(connection: Connection, link: RoomLink, load: LoadGame<F>, look = firstSight) {
     this.#load = load;
-    load(defaultGame).catch(() => undefined);
     void this.#look(look(link));
     this.link = link;
     this.#connection = connection;
@@ -66,7 +75,7 @@ export class Visit {
     if (connection.isUp) void this.#enter();
   }
 
-  get entry(): Entry {
+  get entry(): Entry<F> {
     const isWaiting = this.#isArriving || this.#isSeating;
     return isWaiting && this.#entry.type === 'inside' ? entering : this.#entry;
   }
@@ -80,7 +89,7 @@ export class Visit {
     for (const stop of this.#stops) stop();
   }
 
-  get #room(): RoomState | null {
+  get #room(): RoomState<F> | null {
     return this.#entry.type === 'inside' ? this.#entry.room : null;
   }
 
@@ -118,7 +127,7 @@ export class Visit {
     if (match) this.#show(room, match.snapshot, match.timing);
   }
 
-  #goIn(game: AnyGameClient, { room: view, chat, blocked }: Entered): RoomState {
+  #goIn(game: F, { room: view, chat, blocked }: Entered): RoomState<F> {
     const room = new RoomState(this.#connection, game, view, chat, blocked);
     this.#entry = { type: 'inside', room };
     const seating = room.takeHostSeat();
@@ -127,7 +136,7 @@ export class Visit {
     return room;
   }
 
-  #show(room: RoomState, snapshot: MatchSnapshot, timing: MatchTiming | null): void {
+  #show(room: RoomState<F>, snapshot: MatchSnapshot, timing: MatchTiming | null): void {
     const match = new MatchState(this.#connection, room.game.rules, snapshot);
     match.clock.receive(timing);
     this.#match = match;

@@ -1,6 +1,7 @@
 import './picture/picture.css';
 import { evolveView, playerColors, status, type PlayerColor, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
-import { gameClient, type GameColor } from '../game-client.ts';
+import type { GameColor } from '../../state/game-face.ts';
+import { gameClient } from '../game-client.ts';
 import { later } from './later.ts';
 import { describeOptions, optionsFor, seatsFor } from './options.ts';
 import { awaited } from './state/prompt.ts';

@@ -1,5 +1,5 @@
 import type { GameTypes } from '@tiwanaku/shared/kernel';
-import type { Replay } from './replay.svelte.ts';
+import type { Replay } from '../../match/replay.svelte.ts';
 
 /** Where arrow keys mean something else: in the board, in fields, in groups of choices, in menus. */
 const ownArrows = 'input, select, textarea, [role="grid"], [role="radiogroup"], dialog';

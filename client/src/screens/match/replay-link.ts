@@ -1,6 +1,6 @@
 import type { GameTypes } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import type { Replay } from './replay.svelte.ts';
+import type { Replay } from '../../match/replay.svelte.ts';
 
 /** The address of what a replay shows; of the end, the address of the match itself. Named by log position, which never changes. */
 export function addressOf(matchId: MatchId, replay: Replay<GameTypes>): string {

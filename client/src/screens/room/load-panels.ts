@@ -1,4 +1,4 @@
 import { withAreas } from '../../i18n/messages.svelte.ts';
 
-/** Chat and what else stands beside a room and its match; a game's table fetches it as well. */
+/** Chat and what else stands beside a room and its match. */
 export const loadPanels = () => withAreas(import('./panels.ts'), 'room-panels');

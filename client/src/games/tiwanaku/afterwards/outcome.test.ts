@@ -1,7 +1,7 @@
 import { evolve, type State } from '@tiwanaku/shared/tiwanaku';
 import { describe, expect, test } from 'vitest';
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
-import type { PlayedMatch } from '../../afterwards.ts';
+import type { PlayedMatch } from '../../../match/played-match.ts';
 import result from '../../../i18n/generated/tiwanaku-result.ts';
 import { m, useArea } from '../../../i18n/messages.svelte.ts';
 import { outcomeOf } from './outcome.ts';

@@ -1,6 +1,6 @@
 import type { Side, Table } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
-import type { PlayedMatch } from '../../afterwards.ts';
+import type { PlayedMatch } from '../../../match/played-match.ts';
 import type { Party } from '../result/result.ts';
 
 /** The sides of a match in the order of the table: every player, or the players together and the Otoma. */

@@ -10,7 +10,7 @@ import {
 } from '@tiwanaku/shared/tiwanaku';
 import { describe, expect, test } from 'vitest';
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
-import { Replay } from '../../../screens/match/replay.svelte.ts';
+import { Replay } from '../../../match/replay.svelte.ts';
 import { resultOf } from '../result/result.ts';
 import { partiesOf, scoreOf } from './parties.ts';
 import { statisticsOf } from './statistics.ts';

@@ -1,6 +1,6 @@
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
-import type { ReplayStep } from '../../afterwards.ts';
+import type { ReplayStep } from '../../../match/played-match.ts';
 import type { LogLine } from '../state/log-lines.ts';
 import { loggedTurns } from '../state/turns.ts';
 import { logSentence } from '../text/log-text.ts';

@@ -5,7 +5,7 @@ import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { Pointing } from '../state/pointing.svelte.ts';
-import type { Names } from '../text/log-text.ts';
+import type { Names } from '../text/names.ts';
 import { spokenEvents } from '../text/speech.ts';
 import type { Motions } from './motions.svelte.ts';
 

@@ -1,6 +1,6 @@
 import type { View } from '@tiwanaku/shared/tiwanaku';
 import { render } from 'svelte/server';
-import type { RenderTable } from '../../pictures.ts';
+import type { RenderTable } from '../../render-table.ts';
 import { hasTime } from '../people/people.ts';
 import TablePicture from './TablePicture.svelte';
 

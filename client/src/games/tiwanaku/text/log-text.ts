@@ -2,15 +2,8 @@ import type { Seat } from '@tiwanaku/shared/kernel';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { LogFact, LogLine } from '../state/log-lines.ts';
 import { colorWord, cropWord, directionWord, small, terrainWord } from '../words.ts';
+import type { Names } from './names.ts';
 import { winnersSentence } from './winners.ts';
-
-/** Who sits where, and which seat is the reader's. */
-export interface Names {
-  readonly of: (seat: Seat) => string;
-  readonly me: Seat | null;
-  /** One person against the Otoma. */
-  readonly isAlone: boolean;
-}
 
 const person = (names: Names, seat: Seat) => ({ who: seat === names.me ? 'you' : 'other', name: names.of(seat) });
 

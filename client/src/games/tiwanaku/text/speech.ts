@@ -1,7 +1,8 @@
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
 import { logLines } from '../state/log-lines.ts';
-import { logSentence, pointsAloud, type Names } from './log-text.ts';
+import { logSentence, pointsAloud } from './log-text.ts';
+import type { Names } from './names.ts';
 
 /** What happened in one go, as a listener hears it: a sentence each, with the points it brought. */
 export function spokenEvents(events: readonly Recorded<Event>[], names: Names): string {

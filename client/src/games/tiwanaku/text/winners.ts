@@ -1,7 +1,7 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
 import { listed } from '../words.ts';
-import type { Names } from './log-text.ts';
+import type { Names } from './names.ts';
 
 /** Who won, as one sentence. */
 export function winnersSentence(winners: readonly Seat[] | 'players' | 'otoma', names: Names): string {

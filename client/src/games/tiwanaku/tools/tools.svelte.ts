@@ -13,7 +13,7 @@ import { otomaStops, stopWords } from '../otoma/stops.ts';
 import { Sounds } from '../sounds/sounds.svelte.ts';
 import type { Pointing } from '../state/pointing.svelte.ts';
 import type { TableState } from '../state/table.svelte.ts';
-import type { Names } from '../text/log-text.ts';
+import type { Names } from '../text/names.ts';
 import { aidSentences, regionMark } from './aid-words.ts';
 import { isForTable, markKeys } from './keys.ts';
 import { Shortcuts } from './shortcuts.svelte.ts';

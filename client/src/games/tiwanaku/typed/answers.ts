@@ -1,14 +1,15 @@
 import { sideOf, textOf, terrains, spacesOf, type Space } from '@tiwanaku/shared/tiwanaku';
 import { legalCommands } from '@tiwanaku/shared/tiwanaku';
 import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
-import { pausedTitle } from '../../../screens/room/clock/paused-text.ts';
+import { pausedTitle } from '../../../match/clock/paused-text.ts';
 import { faceOf } from '../board/space-face.ts';
 import { unmarked } from '../board/space-marks.ts';
 import { diversityPawns, pilesBeside } from '../tracks/tracks.ts';
 import { otomaStops, stopWords } from '../otoma/stops.ts';
 import type { TableState } from '../state/table.svelte.ts';
 import { loggedTurns } from '../state/turns.ts';
-import { logSentence, pointsAloud, type Names } from '../text/log-text.ts';
+import { logSentence, pointsAloud } from '../text/log-text.ts';
+import type { Names } from '../text/names.ts';
 import { promptText, type PromptText } from '../text/prompt-text.ts';
 import { spaceText } from '../text/space-text.ts';
 import { allWord, colorWord, cropWord, directionWord, listed, small, terrainWord } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { ClockSettings } from '@tiwanaku/shared/protocol';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { durationWords } from './durations.ts';
+import { durationWords } from '../../../match/clock/durations.ts';
 
 const second = 1_000;
 

@@ -1,8 +1,3 @@
-/** What a match shows of time and absent people, in one piece of the bundle of its own: most matches need none of it. */
+/** What the page of a match shows of time and absent people, in one piece of the bundle of its own. */
 export { default as MatchMenu } from './MatchMenu.svelte';
-export { default as SeatClocks } from './SeatClocks.svelte';
-export { default as SeatClock } from './SeatClock.svelte';
-export { default as Standstill } from './Standstill.svelte';
-export { absentText } from './absent-text.ts';
-export { pausedText } from './paused-text.ts';
 export { default as TimeBar } from './TimeBar.svelte';

@@ -1,6 +1,6 @@
 import type { GameTypes } from '@tiwanaku/shared/kernel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ClientRules } from '../../games/game-client.ts';
+import type { ClientRules } from '../state/game-face.ts';
 import { Playback, stepMs } from './playback.svelte.ts';
 import { Replay } from './replay.svelte.ts';
 

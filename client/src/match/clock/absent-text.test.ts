@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useArea } from '../../../i18n/messages.svelte.ts';
+import { useArea } from '../../i18n/messages.svelte.ts';
 import { absentText } from './absent-text.ts';
 
 beforeAll(() => useArea('clock'));

@@ -1,7 +1,7 @@
 import type { GameTypes } from '@tiwanaku/shared/kernel';
 import { describe, expect, test } from 'vitest';
-import type { ReplayStep } from '../../games/afterwards.ts';
-import type { ClientRules } from '../../games/game-client.ts';
+import type { ReplayStep } from './played-match.ts';
+import type { ClientRules } from '../state/game-face.ts';
 import { Replay } from './replay.svelte.ts';
 
 /** A view is the list of everything that happened. */

@@ -1,5 +1,5 @@
-import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
-import type { MatchState } from '../../../state/match.svelte.ts';
+import { currentLocale, m } from '../../i18n/messages.svelte.ts';
+import type { MatchState } from '../../state/match.svelte.ts';
 
 type Paused = Pick<MatchState, 'clock' | 'seats' | 'viewer'>;
 

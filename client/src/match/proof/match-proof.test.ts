@@ -1,9 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { matchIdSchema, type MatchAnswer, type MatchSnapshot } from '@tiwanaku/shared/protocol';
-import type { AnyGameClient } from '../games/game-client.ts';
-import { someGame } from '../testing/room-views.ts';
-import { keepPromise, promiseOf } from './promises.ts';
-import { WheelProof, type Seen, type Verdict } from './wheel-proof.svelte.ts';
+import { keepPromise, promiseOf } from '../../state/promises.ts';
+import { MatchProof, type Seen, type Verdict } from './match-proof.svelte.ts';
 
 const matchId = matchIdSchema.parse('match-0001');
 const nonce = '0f'.repeat(32);
@@ -19,10 +17,9 @@ const promise = (text: string | null, id = matchId) => keepPromise({ matchId: id
 
 /** A game in which the secret agrees with everything but the event `lie`. */
 const game = {
-  ...someGame,
   truth: async () => (text: string, _viewer: unknown, events: readonly unknown[]) =>
     text === secret && !events.includes('lie'),
-} as AnyGameClient;
+};
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -36,7 +33,7 @@ beforeEach(() => {
 async function verdict(answer: MatchAnswer | null, seen?: Seen, using: SubtleCrypto | undefined = subtle) {
   const fetch = async () =>
     answer ? ({ ok: true, value: answer } as const) : ({ ok: false, refusal: { code: 'notFound' } } as const);
-  const proof = new WheelProof({ matchId, game, ...(seen ? { seen } : {}) }, using, fetch);
+  const proof = new MatchProof({ matchId, game, ...(seen ? { seen } : {}) }, using, fetch);
   expect(proof.verdict).toBe('checking');
   await vi.waitUntil(() => proof.verdict !== 'checking');
   return proof.verdict;
@@ -78,7 +75,7 @@ test('a page without encryption says that it cannot check', async () => {
 });
 
 test('what is saved for checking by hand has the promise as its fingerprint', async () => {
-  const proof = new WheelProof({ matchId, game, answer: honest }, subtle);
+  const proof = new MatchProof({ matchId, game, answer: honest }, subtle);
   await vi.waitUntil(() => proof.verdict !== 'checking');
   expect(await hash(proof.bytes())).toBe(commitment);
 });

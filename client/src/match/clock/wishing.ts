@@ -1,7 +1,7 @@
 import type { Refusal, Wish } from '@tiwanaku/shared/protocol';
-import { announcer } from '../../../a11y/announcer.svelte.ts';
-import { m } from '../../../i18n/messages.svelte.ts';
-import { refusalWords } from '../../../i18n/refusal-words.ts';
+import { announcer } from '../../a11y/announcer.svelte.ts';
+import { m } from '../../i18n/messages.svelte.ts';
+import { refusalWords } from '../../i18n/refusal-words.ts';
 
 /** Says what was refused; what was done everybody sees. */
 export async function tellRefusal(asked: Promise<Refusal | null>): Promise<void> {

@@ -1,5 +1,5 @@
-import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
-import type { MatchClock } from '../../../state/match-clock.svelte.ts';
+import { currentLocale, m } from '../../i18n/messages.svelte.ts';
+import type { MatchClock } from '../../state/match-clock.svelte.ts';
 
 interface Player {
   readonly seat: number;

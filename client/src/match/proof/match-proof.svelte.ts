@@ -1,8 +1,7 @@
-import type { Recorded, Viewer } from '@tiwanaku/shared/kernel';
+import type { GameTypes, Recorded, Viewer } from '@tiwanaku/shared/kernel';
 import type { MatchAnswer, MatchId } from '@tiwanaku/shared/protocol';
-import { http } from '../connection/http.ts';
-import type { AnyGameClient } from '../games/game-client.ts';
-import { promiseOf } from './promises.ts';
+import { http } from '../../connection/http.ts';
+import { promiseOf } from '../../state/promises.ts';
 
 export type Verdict =
   | 'checking'
@@ -28,16 +27,23 @@ export interface Seen {
   readonly events: readonly Recorded<unknown>[];
 }
 
+/** Whether all that a viewer saw, from the first event on, agrees with the secret that is shown after the end. */
+export type TellsTruth<G extends GameTypes> = (
+  secret: string,
+  viewer: Viewer,
+  events: readonly G['Event'][],
+) => boolean;
+
 export interface ProofOf {
   readonly matchId: MatchId;
-  readonly game: AnyGameClient;
+  readonly game: { readonly truth: () => Promise<TellsTruth<GameTypes>> };
   /** The finished match, where the page has it already. */
   readonly answer?: MatchAnswer;
   readonly seen?: Seen;
 }
 
 /** Whether the wheel of a finished match told the truth, checked by this browser and nobody else. */
-export class WheelProof {
+export class MatchProof {
   readonly #of: ProofOf;
   readonly #subtle: SubtleCrypto | undefined;
   readonly #fetch: typeof http.match;

@@ -1,6 +1,6 @@
 import type { GameTypes, Recorded } from '@tiwanaku/shared/kernel';
-import type { ReplayStep } from '../../games/afterwards.ts';
-import type { ClientRules } from '../../games/game-client.ts';
+import type { ReplayStep } from './played-match.ts';
+import type { ClientRules } from '../state/game-face.ts';
 
 /** A finished match that can be walked through: every step with the view that somebody who watched had then. */
 export class Replay<G extends GameTypes> {

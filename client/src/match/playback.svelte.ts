@@ -1,6 +1,6 @@
 import type { GameTypes } from '@tiwanaku/shared/kernel';
-import { prefersReducedMotion } from '../../a11y/reduced-motion.ts';
-import { readStored, writeStored } from '../../state/stored.ts';
+import { prefersReducedMotion } from '../a11y/reduced-motion.ts';
+import { readStored, writeStored } from '../state/stored.ts';
 import type { Replay } from './replay.svelte.ts';
 
 export const speeds = ['slow', 'normal', 'fast'] as const;
