@@ -123,6 +123,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     log: meteredLog(stores.matchLog, metrics),
     timings: stores.timings,
     vault: stores.vault,
+    orders: stores.orders,
     games,
     publisher: meteredPublisher(socketPublisher(io), metrics),
     random: deps.random,

@@ -46,6 +46,7 @@ export async function createWorld(game: OpenGame, secret: Secret, viewer: Follow
     log: stores.matchLog,
     timings: stores.timings,
     vault: stores.vault,
+    orders: stores.orders,
     games: gameRegistry([keeper]),
     publisher: {
       grew: (_keeper, header, after, recorded) =>

@@ -19,6 +19,14 @@ const person = (seat: number, toAct: readonly number[]) => ({ seat, by: 'person'
 const clocked = (seat: number, toAct: readonly number[]) => ({ seat, by: 'clock', toAct, costsTime: true }) as const;
 
 describe('what a command leaves', () => {
+  test('an answer by a standing order is a move, and says nothing of whether its person is there', () => {
+    const ordered = { ...person(0, [1]), by: 'order' } as const;
+    const replaced = afterCommand(timing(perMove, 'replace'), clocked(0, [0]), start + 30_000);
+    const after = afterCommand(replaced, ordered, start + 40_000);
+    expect(after.seats[0]).toEqual({ left: 30_000, isReplaced: true });
+    expect([after.automatic, after.personAt]).toEqual([replaced.automatic, replaced.personAt]);
+  });
+
   test.each([perMove, perGame, days])('a command that is no move gives no time back: %o', (clock) => {
     const setting = { ...person(0, [0, 1]), costsTime: false };
     const before = timing(clock, 'skip', [0, 1]);

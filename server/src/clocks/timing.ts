@@ -42,7 +42,7 @@ export interface Timing {
 /** What has to be done now that a deadline has passed. */
 export type Due =
   | { readonly type: 'nothing' }
-  | { readonly type: 'play'; readonly seat: Seat; readonly by: Automatic }
+  | { readonly type: 'play'; readonly seat: Seat; readonly by: Exclude<Automatic, 'order'> }
   /** Nobody plays any more. */
   | { readonly type: 'abandon' };
 
@@ -125,6 +125,12 @@ export function awaiting(timing: Timing, toAct: readonly Seat[], now: number): T
   return { ...charged, seats, toAct, since: toAct.length === 0 ? null : charged.since };
 }
 
+/** Whether a person was there: an order is neither their presence nor their absence. */
+function noted(timing: Timing, seat: Seat, by: Automatic | 'person', now: number): Timing {
+  if (by === 'person') return attended(timing, seat, now);
+  return by === 'order' ? timing : { ...timing, automatic: timing.automatic + 1 };
+}
+
 /** A command that was applied. */
 export interface AppliedToTiming {
   readonly seat: Seat;
@@ -139,12 +145,12 @@ export function afterCommand(timing: Timing, { seat, by, toAct, costsTime }: App
   const charged = charge(timing, now);
   const played = withSeat(charged, seat, (one) => {
     const left = costsTime ? afterOwnCommand(timing.clock, one.left) : one.left;
+    if (by === 'order') return { ...one, left };
     if (by === 'person') return { left, isReplaced: false };
     const isReplacedNow = one.isReplaced || timing.timeOut === 'replace';
     return { ...one, left: left === null ? null : Math.max(left, overtime), isReplaced: isReplacedNow };
   });
-  const noted = by === 'person' ? attended(played, seat, now) : { ...played, automatic: played.automatic + 1 };
-  return awaiting(noted, toAct, now);
+  return awaiting(noted(played, seat, by, now), toAct, now);
 }
 
 const isDeserted = ({ seats }: Timing): boolean => seats.every((one) => one.isReplaced);

@@ -88,7 +88,8 @@ export async function act(
 const isOtherwise = ({ live }: LoadedMatch, seat: Seat, { version, decision }: Message): boolean =>
   version > live.version || decision !== live.decisionOf(seat);
 
-const isHeld = ({ timing }: LoadedMatch): boolean =>
+/** Whether commands wait: the match is paused, or was ended by its people. */
+export const isHeld = ({ timing }: LoadedMatch): boolean =>
   timing !== null && (timing.timing.isPaused || timing.timing.isAbandoned);
 
 /** A command of a seat, its person's or one that the server plays there. */

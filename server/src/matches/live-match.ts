@@ -73,6 +73,13 @@ export class LiveMatch {
     return command === null ? null : { command };
   }
 
+  /** What these orders of a seat answer to what it is asked now; null when its person has to be asked. */
+  answerByOrder(seat: Seat, orders: unknown): { readonly command: unknown } | null {
+    const { rules } = this.#keeper;
+    const command = rules.answerByOrder(rules.viewFor(this.#state, { type: 'player', seat }), seat, orders);
+    return command === null ? null : { command };
+  }
+
   seatOf(personId: PersonId): Seat | null {
     const seat = this.header.seats.findIndex((person) => person.personId === personId);
     return seat < 0 ? null : seat;

@@ -11,6 +11,8 @@ export interface LoadedMatch {
   readonly live: LiveMatch;
   /** Null without a clock and without wishes. */
   timing: StoredTiming | null;
+  /** The version at which standing orders had nothing more to answer; null before they were looked at. */
+  ordersAnsweredAt: number | null;
   /** Milliseconds since the epoch. */
   usedAt: number;
 }
@@ -51,7 +53,7 @@ export function loadedMatches({ log, timings, vault, games, now }: LoadDeps): Lo
     const { secret, promise } = openSeal(sealed);
     const oracle = keeper.oracle(keeper.unseal(secret));
     const live = new LiveMatch(keeper, match, oracle, promise?.commitment ?? null);
-    return { keeper, live, timing, usedAt: now() };
+    return { keeper, live, timing, ordersAnsweredAt: null, usedAt: now() };
   }
 
   return {

@@ -105,7 +105,11 @@ export interface VaultStore {
   sealed(matchId: MatchId): Promise<string | null>;
 }
 
-const automaticPrefix = { clock: 'auto-clock-', standIn: 'auto-standIn-' } as const satisfies Record<Automatic, string>;
+const automaticPrefix = {
+  clock: 'auto-clock-',
+  standIn: 'auto-standIn-',
+  order: 'auto-order-',
+} as const satisfies Record<Automatic, string>;
 
 /** The id of a command that the server plays; pages cannot use its like. `unique` makes it one. */
 export const automaticCommandId = (by: Automatic, unique: string): CommandId =>

@@ -28,12 +28,15 @@ import { loadedMatches, type LoadedMatch } from './loaded-matches.ts';
 import { logVersions, progressOf } from './log-versions.ts';
 import { createMailboxes } from './mailboxes.ts';
 import type { ListPlace, MatchHeader, MatchLog, VaultStore } from './match-log.ts';
+import type { OrderStore } from './order-store.ts';
+import { createStandingOrders } from './standing-orders.ts';
 import type { MatchPublisher } from './match-publisher.ts';
 
 export interface MatchesDeps {
   readonly log: MatchLog;
   readonly timings: TimingStore;
   readonly vault: VaultStore;
+  readonly orders: OrderStore;
   readonly games: GameRegistry;
   readonly publisher: MatchPublisher;
   /** Where hidden facts are drawn from: the operating system's source outside tests. */
@@ -78,13 +81,28 @@ export function createMatches(deps: MatchesDeps) {
     },
   };
   const timekeeper = createTimekeeper(actDeps);
+  const standingOrders = createStandingOrders(actDeps);
 
   function noteEnd(match: LoadedMatch): void {
     const ending = endingOf(match);
     if (ending) deps.ended(match.live.header, ending);
   }
 
-  const inMemory = (matchId: MatchId) => mailboxes.run(matchId, () => loaded.get(matchId));
+  async function answerByOrders(matchId: MatchId): Promise<void> {
+    const match = await loaded.get(matchId);
+    if (match) await standingOrders.answer(match);
+  }
+
+  /** One task at a time; standing orders answer before it what a killed process left open, and after it what it asks. */
+  const inMailbox = <T>(matchId: MatchId, task: () => Promise<T>): Promise<T> =>
+    mailboxes.run(matchId, async () => {
+      await answerByOrders(matchId);
+      const done = await task();
+      await answerByOrders(matchId);
+      return done;
+    });
+
+  const inMemory = (matchId: MatchId) => inMailbox(matchId, () => loaded.get(matchId));
 
   /** Right after the match and before any room points to it: whoever plays finds the clock there. */
   async function beginClock({ matchId, seats }: MatchHeader, { clock, timeOut }: RoomSettings): Promise<void> {
@@ -92,7 +110,7 @@ export function createMatches(deps: MatchesDeps) {
     const match = await inMemory(matchId);
     if (!match) return;
     const timing = beginTiming({ clock, timeOut }, seats.length, match.live.toAct, now());
-    await mailboxes.run(matchId, async () => {
+    await inMailbox(matchId, async () => {
       await stored(() => timings.save(matchId, 0, timing, now()));
       match.timing = { revision: 1, timing };
     });
@@ -104,7 +122,7 @@ export function createMatches(deps: MatchesDeps) {
     if (!match) return null;
     const now = await latest(matchId);
     const isBehind = now.version > match.live.version || now.timing > (match.timing?.revision ?? 0);
-    if (isBehind) await mailboxes.run(matchId, () => loaded.catchUp(match));
+    if (isBehind) await inMailbox(matchId, () => loaded.catchUp(match));
     return match;
   }
 
@@ -167,7 +185,7 @@ export function createMatches(deps: MatchesDeps) {
       message: ClientMessage<'match:act'>,
       acknowledge: (answer: Answer<'match:act'>) => void,
     ): Promise<Answer<'match:act'>> {
-      return mailboxes.run(message.matchId, () => act(actDeps, personId, message, acknowledge));
+      return inMailbox(message.matchId, () => act(actDeps, personId, message, acknowledge));
     },
 
     /** What brings a viewer from `version` to the present (L7), and how the match stands in time. */
@@ -187,12 +205,12 @@ export function createMatches(deps: MatchesDeps) {
       wisher: { readonly personId: PersonId; readonly isHost: boolean },
       { matchId, wish, isWanted }: ClientMessage<'match:wish'>,
       isAway: (personId: PersonId, isAwaited: boolean) => boolean,
-    ): Promise<Outcome<void>> => mailboxes.run(matchId, () => timekeeper.wish(matchId, wisher, wish, isWanted, isAway)),
+    ): Promise<Outcome<void>> => inMailbox(matchId, () => timekeeper.wish(matchId, wisher, wish, isWanted, isAway)),
 
     /** Begun for a table that does not take it any more: nobody plays it. */
     async abandon(matchId: MatchId, host: PersonId): Promise<void> {
       const wisher = { personId: host, isHost: true };
-      await mailboxes.run(matchId, () => timekeeper.wish(matchId, wisher, { type: 'abandon' }, true, () => true));
+      await inMailbox(matchId, () => timekeeper.wish(matchId, wisher, { type: 'abandon' }, true, () => true));
     },
 
     /** The host has sent a player away: the server plays for them, wherever they are. A match that is over stays as it is. */
@@ -201,19 +219,27 @@ export function createMatches(deps: MatchesDeps) {
       const seat = match?.live.seatOf(gone) ?? null;
       if (seat === null) return;
       const wisher = { personId: host, isHost: true };
-      await mailboxes.run(matchId, () => timekeeper.wish(matchId, wisher, { type: 'playOn', seat }, true, () => true));
+      await inMailbox(matchId, () => timekeeper.wish(matchId, wisher, { type: 'playOn', seat }, true, () => true));
     },
 
     /** A person plays for themselves again. */
     back: (personId: PersonId, matchId: MatchId): Promise<Outcome<void>> =>
-      mailboxes.run(matchId, () => timekeeper.back(matchId, personId)),
+      inMailbox(matchId, () => timekeeper.back(matchId, personId)),
 
     /** A person gives up: the server plays their seat to the end. */
     resign: (personId: PersonId, matchId: MatchId): Promise<Outcome<void>> =>
-      mailboxes.run(matchId, () => timekeeper.resign(matchId, personId)),
+      inMailbox(matchId, () => timekeeper.resign(matchId, personId)),
+
+    /** A person's own standing orders; null before they set any. */
+    ordersOf: (personId: PersonId, matchId: MatchId): Promise<Outcome<unknown>> =>
+      inMailbox(matchId, () => standingOrders.read(matchId, personId)),
+
+    /** Sets a person's standing orders, which answer from the next question on. */
+    order: (personId: PersonId, matchId: MatchId, orders: unknown): Promise<Outcome<unknown>> =>
+      inMailbox(matchId, () => standingOrders.set(matchId, personId, orders)),
 
     /** Does what a passed deadline asks for. */
-    look: (matchId: MatchId): Promise<void> => mailboxes.run(matchId, () => timekeeper.look(matchId)),
+    look: (matchId: MatchId): Promise<void> => inMailbox(matchId, () => timekeeper.look(matchId)),
 
     /** A page of the log as this viewer may see it. */
     async history(

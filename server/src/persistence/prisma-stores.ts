@@ -7,6 +7,7 @@ import { prismaSafetyStore } from './prisma-safety-store.ts';
 import { prismaSessionStore } from './prisma-session-store.ts';
 import { prismaTimingStore } from './prisma-timing-store.ts';
 import { prismaVaultStore } from './prisma-vault-store.ts';
+import { sqlOrderStore } from './sql-order-store.ts';
 import type { Stores } from './stores.ts';
 
 /** Stores in an opened database. `now` marks what is used. */
@@ -15,6 +16,7 @@ export function prismaStores(database: Database, now: () => Date = () => new Dat
     matchLog: prismaMatchLog(database),
     timings: prismaTimingStore(database),
     vault: prismaVaultStore(database),
+    orders: sqlOrderStore(database),
     rooms: prismaRoomStore(database, now),
     sessions: prismaSessionStore(database, now),
     notes: prismaNoteStore(database, now),

@@ -1,5 +1,6 @@
 import { timingStoreContract } from '../clocks/timing-store.contract.ts';
 import { matchLogContract } from '../matches/match-log.contract.ts';
+import { orderStoreContract } from '../matches/order-store.contract.ts';
 import { unreachableMatchesContract } from '../matches/unreachable-matches.contract.ts';
 import { vaultStoreContract } from '../matches/vault-store.contract.ts';
 import { noteStoreContract } from '../notes/note-store.contract.ts';
@@ -16,6 +17,7 @@ export function storesContract(open: (now?: () => Date) => Stores): void {
   matchLogContract(same);
   timingStoreContract(same);
   vaultStoreContract(same);
+  orderStoreContract(same);
   unreachableMatchesContract(same);
   roomStoreContract((now) => open(now).rooms);
   sessionStoreContract((now) => open(now).sessions);

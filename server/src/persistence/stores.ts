@@ -1,5 +1,6 @@
 import type { TimingStore } from '../clocks/timing-store.ts';
 import type { MatchLog, VaultStore } from '../matches/match-log.ts';
+import type { OrderStore } from '../matches/order-store.ts';
 import type { NoteStore } from '../notes/note-store.ts';
 import type { PushStore } from '../push/push-store.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
@@ -11,6 +12,7 @@ export interface Stores {
   readonly matchLog: MatchLog;
   readonly timings: TimingStore;
   readonly vault: VaultStore;
+  readonly orders: OrderStore;
   readonly rooms: RoomStore;
   readonly sessions: SessionStore;
   readonly notes: NoteStore;

@@ -26,6 +26,7 @@ const removeStatement = `
   commands AS (DELETE FROM match_command USING gone WHERE match_id = gone.id),
   events AS (DELETE FROM match_event USING gone WHERE match_id = gone.id),
   timings AS (DELETE FROM match_timing USING gone WHERE match_id = gone.id),
+  orders AS (DELETE FROM standing_order USING gone WHERE match_id = gone.id),
   vaults AS (DELETE FROM vault USING gone WHERE match_id = gone.id),
   removed AS (DELETE FROM match USING gone WHERE match.id = gone.id RETURNING match.id)
   SELECT count(*)::int AS count FROM removed`;

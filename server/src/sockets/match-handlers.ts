@@ -129,6 +129,18 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
       return { ok: true };
     },
 
+    async 'match:orders'(socket, { matchId, orders }) {
+      const viewer = await viewerOf(socket, matchId);
+      if (!viewer.ok) return { ok: false, refusal: viewer.error };
+      if (viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
+      const { personId } = socket.data.person;
+      const kept =
+        orders === null ? await matches.ordersOf(personId, matchId) : await matches.order(personId, matchId, orders);
+      if (!kept.ok) return { ok: false, refusal: kept.error };
+      if (orders !== null) say(socket.to(personChannel(personId)), 'match:orders', { matchId, orders: kept.value });
+      return { ok: true, orders: kept.value };
+    },
+
     async 'match:notes'(socket, { matchId, text }) {
       const viewer = await viewerOf(socket, matchId);
       if (!viewer.ok) return { ok: false, refusal: viewer.error };

@@ -109,6 +109,11 @@ const table = {
     running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
     over: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
   },
+  'match:orders': {
+    before: everybody('notFound'),
+    running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
+    over: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
+  },
   'match:notes': {
     before: everybody('notFound'),
     running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
@@ -177,6 +182,7 @@ function proper(event: ClientEvent, { link, roomId, matchId, version }: Scene): 
     'match:wish': { matchId, wish: { type: 'pause' }, isWanted: true },
     'match:back': { matchId },
     'match:resign': { matchId },
+    'match:orders': { matchId, orders: null },
     'match:notes': { matchId, text: '1AbC' },
   };
   return messages[event];

@@ -73,6 +73,7 @@ const kinds = {
   'match:wish': 'room',
   'match:back': 'room',
   'match:resign': 'room',
+  'match:orders': 'notes',
   'match:notes': 'notes',
 } satisfies Record<ClientEvent, Kind>;
 

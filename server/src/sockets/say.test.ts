@@ -2,14 +2,20 @@
 import { serverMessages, type ServerEvent } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultTimes } from '../server-times.ts';
+import { gameRegistry } from '../matches/game-registry.ts';
 import { beginMatch } from '../testing/begin-match.ts';
-import { turnAt } from '../testing/fake-game.ts';
+import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
+import { bidsKeeper, bidsSettings } from '../testing/sealed-bids.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { roomSayer, say } from './say.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await startTestServer({ times: { ...defaultTimes, beat: 20, presenceGrace: 150, leaving: 50, moving: 50 } });
+  const games = gameRegistry([fakeKeeper, bidsKeeper]);
+  server = await startTestServer({
+    games,
+    times: { ...defaultTimes, beat: 20, presenceGrace: 150, leaving: 50, moving: 50 },
+  });
 });
 afterEach(() => server.close());
 
@@ -35,6 +41,13 @@ const provocations = {
   'match:version': () => undefined,
   'match:timing': ({ ann, matchId }) => ann.say('match:wish', { matchId, wish: { type: 'pause' }, isWanted: true }),
   'match:ping': ({ ann, matchId }) => ann.say('match:ping', { matchId, space: 'c3' }),
+  'match:orders': async ({ ann, bob }) => {
+    const link = await ann.makeRoom(bidsSettings());
+    const { roomId } = await ann.enter(link);
+    await bob.enter(link);
+    const matchId = await beginMatch(ann, bob, roomId);
+    await (await bob.another()).say('match:orders', { matchId, orders: { always: 3 } });
+  },
   'match:notes': async ({ bob, matchId }) => (await bob.another()).say('match:notes', { matchId, text: '1AbC' }),
   'session:elsewhere': ({ bob }) => bob.another(),
   'session:blocked': ({ ann, bob, roomId }) =>

@@ -21,7 +21,7 @@ const commandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('greet') }),
 ]);
 const optionsSchema = z.strictObject({ rounds: z.number().int().min(1) });
-/** Bid the same number every round; null: ask. */
+/** Bid the same number every round, be it legal or not; null: ask. */
 const ordersSchema = z.strictObject({ always: z.number().int().min(0).max(99).nullable() });
 
 /** What everybody sees. */
@@ -87,7 +87,7 @@ function evolve(state: BidsState | null, event: BidsEvent): BidsState {
 
 function decide(state: BidsState, by: Seat, command: BidsTypes['Command']): readonly BidsEvent[] | null {
   if (command.type === 'greet') return isOver(state) ? null : [{ type: 'greeted', seat: by }];
-  if (!isAsked(state, by)) return null;
+  if (!isAsked(state, by) || command.number > 9) return null;
   const bids = state.bids.with(by, command.number);
   const opened = bids.flatMap((bid) => bid ?? []);
   return [

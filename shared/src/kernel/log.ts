@@ -1,5 +1,5 @@
-/** Why the server plays a command in somebody's place: their time is over, or the table plays on without them. */
-export const automatics = ['clock', 'standIn'] as const;
+/** Why the server plays a command of a seat: its time is over, the match goes on without its person, or its standing orders say so. */
+export const automatics = ['clock', 'standIn', 'order'] as const;
 export type Automatic = (typeof automatics)[number];
 
 /** One line of a match's append-only log. Positions count from 1 without gaps; a match's version is its last position. */

@@ -61,6 +61,8 @@ export const clientMessages = {
   'match:ping': z.strictObject({ matchId: matchIdSchema, space: spaceNameSchema }),
   /** Private notes: saves `text` over whatever was there, or only reads when it is null. */
   'match:notes': z.strictObject({ matchId: matchIdSchema, text: notesTextSchema.nullable() }),
+  /** Private standing orders: replaces the sender's, in the game's own shape, or only reads them when null. */
+  'match:orders': z.strictObject({ matchId: matchIdSchema, orders: z.unknown() }),
   /** Wants something of the match itself, or no longer does (`isWanted` false takes a vote back). */
   'match:wish': z.strictObject({ matchId: matchIdSchema, wish: wishSchema, isWanted: z.boolean() }),
   /** Takes the own seat again, which the server has played. */

@@ -100,6 +100,8 @@ export const serverMessages = {
   'match:ping': z.strictObject({ matchId: matchIdSchema, from: personSchema, space: spaceNameSchema }),
   /** The own notes, as another tab or device of the same person has just saved them. Nobody else is sent them. */
   'match:notes': z.strictObject({ matchId: matchIdSchema, notes: notesSchema }),
+  /** The own standing orders, as another tab or device of the same person has just set them. Nobody else is sent them. */
+  'match:orders': z.strictObject({ matchId: matchIdSchema, orders: z.unknown() }),
   /** Another tab of the same person took over as the live one; this one goes on watching quietly. */
   'session:elsewhere': z.strictObject({ isElsewhere: z.boolean() }),
   /** Whose words this person does not want to read, after a change on any device. */
@@ -142,6 +144,8 @@ export const answers = {
   ]),
   'match:history': z.union([z.strictObject({ ok: z.literal(true), tail: tailSchema, hasMore: z.boolean() }), refused]),
   'match:ping': z.union([done, refused]),
+  /** Null before any were set. */
+  'match:orders': z.union([z.strictObject({ ok: z.literal(true), orders: z.unknown() }), refused]),
   'match:notes': z.union([z.strictObject({ ok: z.literal(true), notes: notesSchema }), refused]),
   'match:wish': z.union([done, refused]),
   'match:back': z.union([done, refused]),

@@ -9,6 +9,7 @@ import {
   type StoredMatch,
   type WrittenBy,
 } from '../../matches/match-log.ts';
+import type { MemoryOrders } from './memory-order-store.ts';
 import { MemoryTimings } from './memory-timing-store.ts';
 import { storedCopy } from './stored-copy.ts';
 
@@ -30,7 +31,7 @@ const headerCopy = (header: MatchHeader): MatchHeader => {
 };
 
 /**
- * A log in memory. Sealed vaults go to `vaults`, where `memoryVaultStore` finds them; timings are shared with their store.
+ * A log in memory. Sealed vaults go to `vaults`, where `memoryVaultStore` finds them; timings and orders are shared with their stores.
  * `isNamed` says whether a room has the match.
  */
 export function memoryMatchLog(
@@ -38,6 +39,7 @@ export function memoryMatchLog(
   now: () => Date = () => new Date(),
   timings: MemoryTimings = new MemoryTimings(),
   isNamed: (matchId: MatchId) => Promise<boolean> = async () => false,
+  orders: MemoryOrders = new Map(),
 ): MatchLog {
   const matches = new Map<MatchId, MemoryMatch>();
   timings.isMatch = (matchId) => matches.has(matchId);
@@ -125,7 +127,7 @@ export function memoryMatchLog(
         const isOld = abandonedAt ? abandonedAt < before : header.endedAt === null && header.startedAt < before;
         if (count >= limit || !isOld || movedAt >= before || (await isNamed(matchId)) || !matches.delete(matchId))
           continue;
-        for (const kept of [vaults, timings.rows, timings.abandoned]) kept.delete(matchId);
+        for (const kept of [vaults, timings.rows, timings.abandoned, orders]) kept.delete(matchId);
         count++;
       }
       return count;

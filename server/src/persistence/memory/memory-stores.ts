@@ -2,6 +2,7 @@ import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import type { Stores } from '../stores.ts';
 import { memoryMatchLog } from './memory-match-log.ts';
 import { memoryNoteStore } from './memory-note-store.ts';
+import { memoryOrderStore, type MemoryOrders } from './memory-order-store.ts';
 import { memoryPushStore, type MemoryAddresses } from './memory-push-store.ts';
 import { memoryRoomStore } from './memory-room-store.ts';
 import { memorySafetyStore, type MemoryBlocks } from './memory-safety-store.ts';
@@ -20,11 +21,14 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
     addresses.delete(personId);
   };
   const rooms = memoryRoomStore(now);
+  const orders: MemoryOrders = new Map();
   const isNamed = async (matchId: MatchId) => (await rooms.findByMatch(matchId)) !== null;
+  const matchLog = memoryMatchLog(vaults, now, timings, isNamed, orders);
   return {
-    matchLog: memoryMatchLog(vaults, now, timings, isNamed),
+    matchLog,
     timings: memoryTimingStore(timings),
     vault: memoryVaultStore(vaults),
+    orders: memoryOrderStore(orders, async (matchId) => (await matchLog.versions([matchId])).get(matchId) ?? null),
     rooms,
     sessions: memorySessionStore(now, forget),
     notes: memoryNoteStore(now),

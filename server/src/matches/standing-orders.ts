@@ -1,0 +1,106 @@
+import { ok } from '@tiwanaku/shared/kernel';
+import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
+import { hasResigned } from '../clocks/timing.ts';
+import { refused, stored, Unavailable, type Outcome } from '../refusal.ts';
+import { isHeld, perform, type ActDeps, type SeatCommand } from './act.ts';
+import type { LoadedMatch } from './loaded-matches.ts';
+import { automaticCommandId } from './match-log.ts';
+import type { OrderStore, SeatOrders } from './order-store.ts';
+
+export interface StandingOrdersDeps extends ActDeps {
+  readonly orders: OrderStore;
+  /** Random text that makes a command id unique. */
+  readonly unique: () => string;
+}
+
+/** Between processes a match can move on while orders are saved; each time it is done again. */
+const attempts = 8;
+/** More answers in a row than any match needs: beyond, a game's orders answer without end. */
+const longestChain = 1_000;
+
+/** What a seat lets the server answer for it. Only ever called from a match's mailbox. */
+export interface StandingOrders {
+  /** The own orders, as they were set last; null before. Refusals: notFound, notSeated. */
+  read(matchId: MatchId, personId: PersonId): Promise<Outcome<unknown>>;
+  /**
+   * Replaces the own orders. They answer from the next question on, never the one that is open now.
+   * Refusals: notFound, notSeated, malformed (not orders of this game), matchOver, notAllowed (after resigning).
+   */
+  set(matchId: MatchId, personId: PersonId, orders: unknown): Promise<Outcome<unknown>>;
+  /** Answers, one command after the other, wherever a seat's orders answer what it is asked now. */
+  answer(match: LoadedMatch): Promise<void>;
+}
+
+/** Standing orders of all matches. */
+export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
+  const { matches, orders } = deps;
+
+  async function seated(matchId: MatchId, personId: PersonId) {
+    const match = await matches.get(matchId);
+    if (!match) return refused('notFound');
+    const seat = match.live.seatOf(personId);
+    return seat === null ? refused('notSeated') : ok({ match, seat });
+  }
+
+  return {
+    async read(matchId, personId) {
+      const found = await seated(matchId, personId);
+      if (!found.ok) return found;
+      const { match, seat } = found.value;
+      if (match.keeper.rules.ordersSchema === null) return ok(null);
+      const kept = await stored(() => orders.load(matchId));
+      return ok(kept.find((one) => one.seat === seat)?.orders ?? null);
+    },
+
+    async set(matchId, personId, wanted) {
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        const found = await seated(matchId, personId);
+        if (!found.ok) return found;
+        const { match, seat } = found.value;
+        const parsed = match.keeper.rules.ordersSchema?.safeParse(wanted);
+        if (!parsed?.success) return refused('malformed', 'orders');
+        await matches.catchUp(match);
+        const { live, timing } = match;
+        if (live.isOver || timing?.timing.isAbandoned) return refused('matchOver');
+        if (timing && hasResigned(timing.timing, seat)) return refused('notAllowed');
+        const next: SeatOrders = { seat, orders: parsed.data, openDecision: live.decisionOf(seat) };
+        if ((await stored(() => orders.save(matchId, live.version, next))) === 'saved') return ok(parsed.data);
+      }
+      throw new Unavailable('other processes were always faster');
+    },
+
+    async answer(match) {
+      const { live, keeper } = match;
+      if (keeper.rules.ordersSchema === null) return;
+      for (let answered = 0; answered < longestChain; answered++) {
+        if (match.ordersAnsweredAt === live.version || live.isOver || isHeld(match)) return;
+        const kept = await stored(() => orders.load(live.header.matchId));
+        const done = await answerFirst(deps, match, kept);
+        if (done === 'conflict') return;
+        if (done === 'none') match.ordersAnsweredAt = live.version;
+      }
+      throw new Error('standing orders answer without end');
+    },
+  };
+}
+
+/** Plays the first answer that fits and is legal; `none` when every seat that is asked has to be asked in person. */
+async function answerFirst(deps: StandingOrdersDeps, match: LoadedMatch, kept: readonly SeatOrders[]) {
+  for (const one of kept) {
+    const command = answerOf(match, one);
+    if (!command) continue;
+    const commandId = automaticCommandId('order', deps.unique());
+    const done = await perform(deps, match, { commandId, ...command }, () => undefined);
+    if (done.type !== 'refused') return done.type;
+  }
+  return 'none';
+}
+
+function answerOf({ live, timing }: LoadedMatch, one: SeatOrders): Omit<SeatCommand, 'commandId'> | null {
+  const { seat, orders, openDecision } = one;
+  const decision = live.decisionOf(seat);
+  if (decision === null || decision === openDecision) return null;
+  if (timing && hasResigned(timing.timing, seat)) return null;
+  const answer = live.answerByOrder(seat, orders);
+  return answer && { seat, command: answer.command };
+}
