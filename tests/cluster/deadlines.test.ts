@@ -10,7 +10,6 @@ const settings = {
   game: 'tiwanaku',
   options: solo,
   watching: 'link',
-  aids: 'none',
   clock: { type: 'perMove', seconds: 10 },
 };
 

@@ -13,7 +13,7 @@ import { Line } from './line.ts';
 
 const unlimited = { ...untiringLimits, connect: many, connections: 1_000_000 };
 const options = { mode: 'competitive', size: 'short' } as const;
-const settings = { game: 'tiwanaku', options, watching: 'link', aids: 'none' } as const;
+const settings = { game: 'tiwanaku', options, watching: 'link' } as const;
 
 /** Two tables with matches that run, one where nobody has begun, and all who could speak there. */
 interface Tables {

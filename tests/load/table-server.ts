@@ -98,7 +98,6 @@ const roomSettings: RoomSettings = {
   options: longGame,
   watching: 'link',
   sitting: 'link',
-  aids: 'none',
   clock: { type: 'untimed' },
   timeOut: 'skip',
 };

@@ -65,7 +65,7 @@ export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores =
   };
 
   const host = guestOf('seat 0');
-  const link = await host.makeRoom({ game: 'tiwanaku', options: game.options, watching: 'link', aids: 'none' });
+  const link = await host.makeRoom({ game: 'tiwanaku', options: game.options, watching: 'link' });
   const { roomId, watchLink, code } = await host.enter(link);
   for (const name of names.slice(1, -2)) await guestOf(name).enter(link);
   await guestOf('watcher').enter(watchLink ?? '');

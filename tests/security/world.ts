@@ -67,7 +67,6 @@ export async function createWorld(game: OpenGame, secret: Secret, viewer: Follow
       options: game.options,
       watching: 'link',
       sitting: 'link',
-      aids: 'none',
       clock: { type: 'perMove', seconds: 60 },
       timeOut: 'skip',
     },

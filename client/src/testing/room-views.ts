@@ -43,7 +43,6 @@ export function roomView(you: string, part: Partial<RoomView> = {}): RoomView {
       options: null,
       watching: 'link',
       sitting: 'link',
-      aids: 'none',
       clock: { type: 'untimed' },
       timeOut: 'skip',
     },

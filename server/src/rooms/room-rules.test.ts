@@ -12,7 +12,6 @@ const settings = {
   options: {},
   watching: 'link',
   sitting: 'link',
-  aids: 'none',
   clock: { type: 'untimed' },
   timeOut: 'skip',
 } as const;

@@ -20,7 +20,6 @@ export function newRoom(changes: Partial<Room> = {}): Room {
       options: { size: 'long' },
       watching: 'link',
       sitting: 'link',
-      aids: 'none',
       clock: { type: 'untimed' },
       timeOut: 'skip',
     },

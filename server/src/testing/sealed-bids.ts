@@ -163,7 +163,6 @@ export const bidsSettings = (rounds = 3) =>
     options: { rounds },
     watching: 'link',
     sitting: 'link',
-    aids: 'none',
     clock: { type: 'untimed' },
     timeOut: 'skip',
   }) as const;

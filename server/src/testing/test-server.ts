@@ -22,7 +22,6 @@ export const fakeSettings = (players = 2, limit = 100) =>
     options: { players, limit },
     watching: 'link',
     sitting: 'link',
-    aids: 'none',
     clock: { type: 'untimed' },
     timeOut: 'skip',
   }) as const;

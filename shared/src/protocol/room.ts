@@ -17,7 +17,6 @@ export type GameId = z.infer<typeof gameIdSchema>;
 export const watchingSchema = z.enum(['nobody', 'link', 'public']);
 /** Who may take a seat: whoever has the table's link or code, or anybody who finds the table in the lobby. */
 export const sittingSchema = z.enum(['link', 'anyone']);
-export const aidsSchema = z.enum(['none', 'housekeeping', 'counts']);
 
 /** What the host settles for a room. `options` belongs to the game and is parsed by its own schema. */
 export const roomSettingsSchema = z.strictObject({
@@ -25,7 +24,6 @@ export const roomSettingsSchema = z.strictObject({
   options: z.unknown(),
   watching: watchingSchema,
   sitting: sittingSchema.default('link'),
-  aids: aidsSchema,
   clock: clockSchema.default({ type: 'untimed' }),
   timeOut: timeOutSchema.default('skip'),
 });

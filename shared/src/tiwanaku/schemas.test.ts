@@ -67,3 +67,12 @@ describe('what leaves the server', () => {
     }
   });
 });
+
+describe('aids', () => {
+  test.each(games)('are an option of every mode: $name', ({ options }) => {
+    for (const aids of ['housekeeping', 'counts'] as const) {
+      expect(optionsSchema.parse({ ...options, aids })).toEqual({ ...options, aids });
+    }
+    expect(optionsSchema.safeParse({ ...options, aids: 'all' }).success).toBe(false);
+  });
+});

@@ -5,6 +5,7 @@ import type { Event } from './events.ts';
 import type { View } from './view.ts';
 import type { Options, Space } from './types.ts';
 import {
+  aids,
   arrowColors,
   coopDifficulties,
   directions,
@@ -42,11 +43,13 @@ const tops = z.strictObject({
 });
 const winners = z.union([z.array(seat), z.enum(['players', 'otoma'])]);
 
+const aided = { aids: z.enum(aids).optional() };
+
 /** What a host may choose. */
 export const optionsSchema: z.ZodType<Options> = z.discriminatedUnion('mode', [
-  z.strictObject({ mode: z.literal('competitive'), size: z.enum(sizes) }),
-  z.strictObject({ mode: z.literal('solo'), size: z.literal('long'), difficulty: z.enum(soloDifficulties) }),
-  z.strictObject({ mode: z.literal('coop'), size: z.literal('long'), difficulty: z.enum(coopDifficulties) }),
+  z.strictObject({ mode: z.literal('competitive'), size: z.enum(sizes), ...aided }),
+  z.strictObject({ mode: z.literal('solo'), size: z.literal('long'), difficulty: z.enum(soloDifficulties), ...aided }),
+  z.strictObject({ mode: z.literal('coop'), size: z.literal('long'), difficulty: z.enum(coopDifficulties), ...aided }),
 ]);
 
 /** What a seat may ask for; whether the rules allow it is for `decide` to say. */

@@ -39,11 +39,16 @@ export type SoloDifficulty = (typeof soloDifficulties)[number];
 export const coopDifficulties = ['easy', 'normal', 'expert'] as const;
 export type CoopDifficulty = (typeof coopDifficulties)[number];
 
-/** What the host chooses before a match. Solo and cooperative games are played on the long board. */
-export type Options =
+/** What the table works out for everybody: strike impossible crops out, or count the regions as well. */
+export const aids = ['housekeeping', 'counts'] as const;
+export type Aids = (typeof aids)[number];
+
+/** What the host chooses before a match. Solo and cooperative games are played on the long board; without `aids` there are none. */
+export type Options = { readonly aids?: Aids | undefined } & (
   | { readonly mode: 'competitive'; readonly size: Size }
   | { readonly mode: 'solo'; readonly size: 'long'; readonly difficulty: SoloDifficulty }
-  | { readonly mode: 'coop'; readonly size: 'long'; readonly difficulty: CoopDifficulty };
+  | { readonly mode: 'coop'; readonly size: 'long'; readonly difficulty: CoopDifficulty }
+);
 
 /** Something counted per terrain: tiles or levels. */
 export type PerTerrain<T> = Readonly<Record<Terrain, T>>;

@@ -38,7 +38,7 @@ export async function openTable(url: string, number: number, ledger: Ledger, see
   const { options, people, clock } = kinds[number % kinds.length] ?? plain;
   const random = seededRandom(seed * 1_000 + number);
   const timed = clock === undefined ? {} : { clock: { type: 'perMove', seconds: clock }, timeOut: 'skip' };
-  const settings = { game: 'tiwanaku', options, watching: 'link', aids: 'none', ...timed };
+  const settings = { game: 'tiwanaku', options, watching: 'link', ...timed };
   const name = (who: string) => `${who} ${number}`;
   const session = await newSession(url, name('Host'));
   const made = (await (await post(url, session.cookie, '/api/rooms', { settings })).json()) as { link: RoomLink };

@@ -14,7 +14,6 @@ export async function newTable(kind: 'friends' | 'alone' | 'anyone'): Promise<Ro
     options: kind === 'alone' ? game.aloneOptions : game.defaultOptions,
     watching: 'link',
     sitting: kind === 'anyone' ? 'anyone' : 'link',
-    aids: 'none',
     clock: { type: 'untimed' },
     timeOut: 'skip',
   };

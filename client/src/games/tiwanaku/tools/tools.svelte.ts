@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 import { impossibleCrops, seenRegions, type SeenRegion } from '@tiwanaku/shared/tiwanaku/deduction';
-import type { Crop, Space, TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
+import type { Crop, Options, Space, TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
@@ -58,8 +58,8 @@ export class TableTools {
   #isHelping = $state.raw(false);
   #asked = $state.raw<Asked | null>(null);
   #isAboutNotes = false;
-  readonly #aids = $derived.by(() => this.#room.settings.aids);
-  readonly struck = $derived.by(() => (this.#aids === 'none' ? null : impossibleCrops(this.table.table)));
+  readonly #aids = $derived.by(() => (this.#room.settings.options as Options).aids);
+  readonly struck = $derived.by(() => (this.#aids === undefined ? null : impossibleCrops(this.table.table)));
   readonly #regions = $derived.by((): ReadonlyMap<Space, SeenRegion> | null => {
     if (this.#aids !== 'counts') return null;
     return new Map(seenRegions(this.table.table).flatMap((region) => region.spaces.map((space) => [space, region])));
