@@ -213,7 +213,7 @@ function message(event: ClientEvent, role: Role, state: State, watching: Watchin
   const messages: Record<ClientEvent, unknown> = {
     'match:sync': { matchId, version: 0 },
     'match:history': { matchId, version: 0 },
-    'match:ping': { matchId, space: 'c3' },
+    'match:ping': { matchId, point: 'c3' },
     'match:wish': { matchId, wish: { type: 'resume' }, isWanted: true },
     'match:back': { matchId },
     'match:resign': { matchId },

@@ -150,7 +150,7 @@ export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores =
       for (const [name, { guest, heard }] of ears) {
         for (const version of [0, 5, 1_000_000]) await guest.say('match:sync', { matchId, version });
         await guest.say('match:history', { matchId, version: 0 });
-        await guest.say('match:ping', { matchId, space: 'c3' });
+        await guest.say('match:ping', { matchId, point: 'c3' });
         for (const channel of ['table', 'watchers']) {
           await guest.say('room:chat', { roomId, channel, text: `from ${name}` });
         }

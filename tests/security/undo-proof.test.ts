@@ -108,14 +108,14 @@ describe('nothing hidden is shown early', () => {
     for (const column of 'abcdefghi') {
       for (const row of '12345') {
         answers.add(
-          JSON.stringify(await table.guestOf('seat 0').say('match:ping', { matchId, space: `${column}${row}` })),
+          JSON.stringify(await table.guestOf('seat 0').say('match:ping', { matchId, point: `${column}${row}` })),
         );
       }
     }
     expect([...answers]).toEqual(['{"ok":true}']);
-    await table.guestOf('watcher').hears('match:ping', ({ space }) => space === 'i5');
+    await table.guestOf('watcher').hears('match:ping', ({ point }) => point === 'i5');
     const heard = table.guestOf('watcher').heard('match:ping');
-    expect(new Set(heard.map((ping) => Object.keys(ping).sort().join()))).toEqual(new Set(['from,matchId,space']));
+    expect(new Set(heard.map((ping) => Object.keys(ping).sort().join()))).toEqual(new Set(['from,matchId,point']));
   });
 
   test('by chat: words come back as they were said, to those who may read them', async () => {

@@ -27,10 +27,10 @@ export interface MatchStep<G extends GameTypes> {
 export type Acceptance =
   { readonly isAccepted: true; readonly version: number } | { readonly isAccepted: false; readonly refusal: Refusal };
 
-/** A person pointing at a space of the board. */
+/** A person pointing at a place of the board. */
 export interface MatchPing {
   readonly from: Person;
-  readonly space: string;
+  readonly point: string;
 }
 
 /**
@@ -134,8 +134,8 @@ export class MatchState<G extends GameTypes = GameTypes> {
   }
 
   /** Points at a space for everybody at the table; nothing is kept, so a lost one is not repeated. */
-  ping(space: string): void {
-    void this.#connection.request('match:ping', { matchId: this.matchId, space }, { isOnce: true });
+  ping(point: string): void {
+    void this.#connection.request('match:ping', { matchId: this.matchId, point }, { isOnce: true });
   }
 
   /** Saves `text` as this person's notes, or reads them when it is null; null when it could not be done. */

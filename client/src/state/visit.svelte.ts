@@ -65,8 +65,8 @@ export class Visit<F extends GameFace = GameFace> {
       connection.on('match:timing', (timing) => {
         if (timing.matchId === this.#match?.matchId) this.#match.clock.receive(timing);
       }),
-      connection.on('match:ping', ({ matchId, from, space }) => {
-        if (matchId === this.#match?.matchId) this.#match.pointed({ from, space });
+      connection.on('match:ping', ({ matchId, from, point }) => {
+        if (matchId === this.#match?.matchId) this.#match.pointed({ from, point });
       }),
       connection.on('match:notes', ({ matchId, notes }) => {
         if (matchId === this.#match?.matchId) this.#match.noted(notes);

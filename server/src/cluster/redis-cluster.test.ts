@@ -110,8 +110,8 @@ describe.runIf(canStop)('processes that share a Redis', () => {
     const { matchId } = await begin();
     await bob.say('room:chat', { roomId, channel: 'table', text: 'hello' });
     await ann.hears('room:chat', ({ message }) => message.text === 'hello');
-    await bob.say('match:ping', { matchId, space: 'c3' });
-    await ann.hears('match:ping', ({ space }) => space === 'c3');
+    await bob.say('match:ping', { matchId, point: 'c3' });
+    await ann.hears('match:ping', ({ point }) => point === 'c3');
   });
 
   test('who is connected elsewhere is here, until they are not', async () => {

@@ -162,6 +162,11 @@ export function createMatches(deps: MatchesDeps) {
       return (await inMemory(matchId))?.live.header ?? null;
     },
 
+    /** Whether the match's game has such a place to point at. */
+    async hasPoint(matchId: MatchId, point: string): Promise<boolean> {
+      return (await inMemory(matchId))?.keeper.rules.pointSchema.safeParse(point).success ?? false;
+    },
+
     /** How the match ended; null while it runs, and when there is none. */
     async ending(matchId: MatchId): Promise<Ending | null> {
       const match = await present(matchId);

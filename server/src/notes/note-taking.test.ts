@@ -68,7 +68,7 @@ describe('notes', () => {
       await late.say('match:history', { matchId, version: 0 }),
       await (await beto.get('/api/my/matches')).text(),
       // A ping comes after everything that was sent before it.
-      await ana.say('match:ping', { matchId, space: 'c3' }),
+      await ana.say('match:ping', { matchId, point: 'c3' }),
     ];
     for (const guest of [beto, watcher]) {
       await guest.hears('match:ping');

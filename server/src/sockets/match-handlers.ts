@@ -120,12 +120,13 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
       return resigned.ok ? { ok: true } : { ok: false, refusal: resigned.error };
     },
 
-    async 'match:ping'(socket, { matchId, space }) {
+    async 'match:ping'(socket, { matchId, point }) {
       const viewer = await viewerOf(socket, matchId);
       if (!viewer.ok) return { ok: false, refusal: viewer.error };
       if (viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
+      if (!(await matches.hasPoint(matchId, point))) return { ok: false, refusal: { code: 'malformed' } };
       const { personId, name } = (await matches.header(matchId))?.seats[viewer.value.seat] ?? socket.data.person;
-      say(io.to(matchChannel(matchId)), 'match:ping', { matchId, from: { personId, name }, space });
+      say(io.to(matchChannel(matchId)), 'match:ping', { matchId, from: { personId, name }, point });
       return { ok: true };
     },
 

@@ -178,7 +178,7 @@ function proper(event: ClientEvent, { link, roomId, matchId, version }: Scene): 
     'match:act': { matchId, commandId: newCommandId(), ...turnAt(version), command: { type: 'ask' } },
     'match:sync': { matchId, version: 0 },
     'match:history': { matchId, version: 0 },
-    'match:ping': { matchId, space: 'c3' },
+    'match:ping': { matchId, point: 'c3' },
     'match:wish': { matchId, wish: { type: 'pause' }, isWanted: true },
     'match:back': { matchId },
     'match:resign': { matchId },
@@ -252,6 +252,14 @@ describe('a message that is broken', () => {
       sync: { snapshot: { version: 4 } },
     });
   });
+});
+
+test('a ping at a place that the game does not have is malformed', async () => {
+  const { matchId } = await scene('running');
+  const ping = (point: string) => guests.host.say('match:ping', { matchId, point });
+  expect(outcome(await ping('plaza'))).toBe('malformed');
+  expect(outcome(await ping('a9'))).toBe('malformed');
+  expect(outcome(await ping('a5'))).toBe('ok');
 });
 
 describe('a command', () => {

@@ -52,7 +52,7 @@ describe('a player who is sent away in the middle of a match', () => {
         ['room:chat', { roomId, channel: 'table', text: 'hello' }],
         ['match:sync', { matchId, version: 0 }],
         ['match:history', { matchId, version: 0 }],
-        ['match:ping', { matchId, space: 'c3' }],
+        ['match:ping', { matchId, point: 'c3' }],
         ['match:act', { matchId, commandId: newCommandId(), ...turnAt(4), command: { type: 'ask' } }],
         ['match:back', { matchId }],
         ['match:resign', { matchId }],

@@ -226,7 +226,7 @@ describe('people of one name', () => {
     await eve.say('room:chat', { roomId, channel: 'watchers', text: 'hello' });
     await eve.hears('room:chat', ({ message }) => message.from.name === 'ana (3)');
     for (const guest of [ann, bob]) await guest.say('match:sync', { matchId, version: 0 });
-    await bob.say('match:ping', { matchId, space: 'c3' });
+    await bob.say('match:ping', { matchId, point: 'c3' });
     await ann.hears('match:ping', ({ from }) => from.name === 'Аna (2)');
   });
 

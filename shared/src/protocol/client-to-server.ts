@@ -8,7 +8,7 @@ import {
   roomIdSchema,
   roomLinkSchema,
   seatSchema,
-  spaceNameSchema,
+  pointSchema,
   versionSchema,
 } from './ids.ts';
 import { notesTextSchema } from './notes.ts';
@@ -57,8 +57,8 @@ export const clientMessages = {
   'match:sync': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
   /** Everything the sender may see of the log after `version`, a page at a time (the answer says whether there is more). */
   'match:history': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
-  /** Points at a space of the board for a few seconds. */
-  'match:ping': z.strictObject({ matchId: matchIdSchema, space: spaceNameSchema }),
+  /** Points at a place of the board for a few seconds; malformed where the game has no such place. */
+  'match:ping': z.strictObject({ matchId: matchIdSchema, point: pointSchema }),
   /** Private notes: saves `text` over whatever was there, or only reads when it is null. */
   'match:notes': z.strictObject({ matchId: matchIdSchema, text: notesTextSchema.nullable() }),
   /** Private standing orders: replaces the sender's, in the game's own shape, or only reads them when null. */

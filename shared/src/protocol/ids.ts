@@ -48,8 +48,8 @@ export const seatSchema = z
   .max(maxSeats - 1);
 export const versionSchema = z.number().int().min(0).max(1_000_000);
 
-/** A space of a board as its game writes it (`c3`); the server passes it on without knowing the board. */
-export const spaceNameSchema = z.string().regex(/^[a-zA-Z0-9]{1,3}$/, 'not a space');
+/** A place of a board as its game writes it (`c3`, `plaza`); the game's own `pointSchema` says which there are. */
+export const pointSchema = z.string().min(1).max(32);
 
 /** 256 bits in hexadecimal digits: the promise about a match's hidden facts, and the nonce that keeps it. */
 export const bits256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'not 256 bits');

@@ -7,7 +7,7 @@ import {
   personIdSchema,
   roomIdSchema,
   seatSchema,
-  spaceNameSchema,
+  pointSchema,
   versionSchema,
 } from './ids.ts';
 import { notesSchema } from './notes.ts';
@@ -97,7 +97,7 @@ export const serverMessages = {
   'match:version': z.strictObject({ matchId: matchIdSchema, version: versionSchema, timing: z.number().int() }),
   /** How the match stands in time, after every change of it. */
   'match:timing': matchTimingSchema,
-  'match:ping': z.strictObject({ matchId: matchIdSchema, from: personSchema, space: spaceNameSchema }),
+  'match:ping': z.strictObject({ matchId: matchIdSchema, from: personSchema, point: pointSchema }),
   /** The own notes, as another tab or device of the same person has just saved them. Nobody else is sent them. */
   'match:notes': z.strictObject({ matchId: matchIdSchema, notes: notesSchema }),
   /** The own standing orders, as another tab or device of the same person has just set them. Nobody else is sent them. */

@@ -74,7 +74,7 @@ export function listenTo(match: MatchState<TiwanakuTypes>, ears: Ears): () => vo
       if (isLive && !isText()) motions.play(event, before);
       motions.noteMiss(event.event, names.me);
     }),
-    match.onPing(tellPing),
+    match.onPing(({ from, point }) => tellPing({ from, space: point })),
   ];
   return () => {
     motions.skip();

@@ -55,8 +55,8 @@ export class Pointing {
 
   /** Shows where others point, from now on. Returns the way to stop. */
   watch(): () => void {
-    return this.#match.onPing(({ from, space }) => {
-      if (isOnBoard(this.#match.view.table.setup.size, space)) this.#show(from, space);
+    return this.#match.onPing(({ from, point }) => {
+      if (isOnBoard(this.#match.view.table.setup.size, point)) this.#show(from, point);
     });
   }
 

@@ -7,7 +7,7 @@ import { Pointing } from './pointing.svelte.ts';
 const ana = { personId: 'person-ana', name: 'Ana' } as Person;
 let sent: string[];
 let pointing: Pointing;
-let pointed: (from: Person, space: string) => void;
+let pointed: (from: Person, point: string) => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,8 +15,8 @@ beforeEach(() => {
   const match = {
     ping: (space: string) => sent.push(space),
     view: { table: { setup: { size: 'short' } } },
-    onPing(listener: (ping: { from: Person; space: string }) => void) {
-      pointed = (from, space) => listener({ from, space });
+    onPing(listener: (ping: { from: Person; point: string }) => void) {
+      pointed = (from, point) => listener({ from, point });
       return () => undefined;
     },
   };
