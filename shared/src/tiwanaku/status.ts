@@ -1,14 +1,17 @@
 import type { MatchStatus, Seat } from '../kernel/index.ts';
 import type { Phase, State, Table } from './state.ts';
 
-/** What can still change while a seat goes on in the same phase of the same turn. */
-function progress({ phase, terrain, crop, sides, reaction }: Table): readonly number[] {
-  const passed = phase.name === 'finalDivination' ? phase.passed.length : 0;
-  const tokens = sides.reduce((sum, { offerings }) => sum + offerings.length, 0);
-  return [Object.keys(terrain).length, Object.keys(crop).length, tokens, reaction.length, passed];
+/** Made of what can still change while a seat goes on in the same phase of the same turn. */
+function decisionOf({ turn, phase, terrain, crop, sides, reaction }: Table): string {
+  const changing = [
+    terrain,
+    crop,
+    sides.flatMap(({ offerings }) => offerings),
+    reaction,
+    'passed' in phase && phase.passed,
+  ];
+  return [turn, phase.name, ...changing.map((one) => Object.keys(one).length)].join('.');
 }
-
-const decisionOf = (table: Table): string => [table.turn, table.phase.name, ...progress(table)].join('.');
 
 function winningSeats(phase: Phase, seats: readonly Seat[]): readonly Seat[] {
   if (phase.name !== 'over' || phase.winners === 'otoma') return [];

@@ -1,5 +1,5 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import { offeringPoints } from '@tiwanaku/shared/tiwanaku';
+import { offeringPoints, status } from '@tiwanaku/shared/tiwanaku';
 import type { Arrow, Crop, Direction, Space, Table, Terrain } from '@tiwanaku/shared/tiwanaku';
 import { isMyMove, type Origin, type Possibilities } from './possibilities.ts';
 import type { Selection } from './selection.ts';
@@ -74,11 +74,8 @@ export function promptOf(
   }
 }
 
-/** Who is being waited for: the givers of a tile, otherwise whoever's turn it is. */
-export function awaited(table: Table): readonly Seat[] {
-  if (table.phase.name === 'supply') return table.phase.givers;
-  return table.active === null ? [] : [table.active];
-}
+/** Who is being waited for. */
+export const awaited = (table: Table): readonly Seat[] => status({ table }).awaited.map(({ seat }) => seat);
 
 function explorePrompt(
   table: Table,
