@@ -166,6 +166,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
           isHere: presence.isHere,
           loadRoom: rooms.load,
           isAwaited: matches.isAwaited,
+          wordsOf: games.wordsOf,
           log,
           times,
         });
@@ -198,6 +199,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     tablePage,
     resultOf: matches.result,
     pageTextOf: deps.pageTextOf,
+    wordsOf: games.wordsOf,
   });
   const stopTables = serveTables(io, {
     web,

@@ -1,5 +1,6 @@
 import { gameRegistry, type GameRegistry } from './matches/game-registry.ts';
+import { tiwanaku, tiwanakuWords } from '@tiwanaku/shared/tiwanaku';
 import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
 
 /** The games of this server. The one place outside a game's own folders that names one. */
-export const games: GameRegistry = gameRegistry([tiwanakuKeeper]);
+export const games: GameRegistry = gameRegistry([tiwanakuKeeper], { [tiwanaku.id]: tiwanakuWords });

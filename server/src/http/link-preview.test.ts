@@ -51,17 +51,17 @@ test('a link to a table tells who invites and how many seats are free, then that
     const page = await get(path, headers);
     return [property(page, 'og:title'), property(page, 'og:description')];
   };
-  const title = 'Ann &lt;b&gt; invites you to play Tiwanaku';
+  const title = 'Ann &lt;b&gt; invites you to play Numbers';
   expect(await said(`/r/${link}`)).toEqual([title, 'One of 2 seats is free. Come in and take it.']);
   expect(await said(`/r/${link}`, { 'accept-language': 'fr' })).toEqual([
-    'Ann &lt;b&gt; vous invite à jouer à Tiwanaku',
+    'Ann &lt;b&gt; vous invite à jouer à Numbers',
     'Une place sur 2 est libre. Entrez et prenez-la.',
   ]);
   await bob.enter(link);
   await beginMatch(ann, bob, roomId);
   expect(await said(`/r/${link}`)).toEqual([title, 'A game is in progress. Come in and watch.']);
   expect(await said(`/w/${watchLink}`)).toEqual([
-    'Watch Tiwanaku at Ann &lt;b&gt;’s table',
+    'Watch Numbers at Ann &lt;b&gt;’s table',
     'A game is in progress. Come in and watch.',
   ]);
   const page = await get(`/w/${watchLink}`);
@@ -90,7 +90,7 @@ test('a finished match tells who won; a running one is shown like one that does 
     command: { type: 'guess', number: 4 },
   });
   const page = await get(`/m/${matchId}`);
-  expect(property(page, 'og:title')).toBe('Ann won at Tiwanaku');
+  expect(property(page, 'og:title')).toBe('Ann won at Numbers');
   expect(property(page, 'og:description')).toBe('Ann and Bob played. See the game, turn by turn.');
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { GameRegistry } from '../matches/game-registry.ts';
 import type { MatchResult } from '../matches/finished-matches.ts';
 import { sendRefusal } from './api-errors.ts';
 import { withPreview } from './link-preview.ts';
@@ -41,6 +42,7 @@ export interface PagesDeps {
   readonly tablePage: ReturnType<typeof createTablePage>;
   readonly resultOf: (matchId: MatchId) => Promise<MatchResult | null>;
   readonly pageTextOf: PageTextOf;
+  readonly wordsOf: GameRegistry['wordsOf'];
 }
 
 /**
@@ -49,18 +51,21 @@ export interface PagesDeps {
  */
 export async function addPages(
   app: FastifyInstance,
-  { folder, web, tablePage, resultOf, pageTextOf }: PagesDeps,
+  { folder, web, tablePage, resultOf, pageTextOf, wordsOf }: PagesDeps,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'));
   /** What the link of this page leads to, as its bearer would see it. Browsers with a session show it themselves. */
   async function previewOf(request: FastifyRequest, table: TablePage | null): Promise<Preview | null> {
     const language = languageOf(request.headers['accept-language']);
-    if (table) return table.invitation && invitationPreview(pageWords[language], table.invitation);
+    if (table) {
+      const { invitation } = table;
+      return invitation && invitationPreview(pageWords[language], invitation, wordsOf(invitation.game, language));
+    }
     const route = requestRoute(request.url);
     if (route.screen !== 'match' || request.headers.cookie) return null;
     // The page itself says what is the matter where nothing can be read.
     const result = await resultOf(route.matchId).catch(() => null);
-    return result && resultPreview(language, result);
+    return result && resultPreview(language, result, wordsOf(result.game, language));
   }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -18,6 +18,7 @@ export interface FinishedMatchesDeps {
 
 /** Who played a match that is over, and which of them won. */
 export interface MatchResult {
+  readonly game: string;
   readonly people: readonly Person[];
   readonly winners: readonly Person[];
 }
@@ -45,7 +46,7 @@ export function finishedMatches({ present, log, vault, games }: FinishedMatchesD
       if (!match?.live.isOver) return null;
       const people = match.live.header.seats;
       const winners = withoutResigned(match.live.winners, match.timing?.timing ?? null);
-      return { people, winners: winners.flatMap((seat) => people[seat] ?? []) };
+      return { game: match.live.header.game, people, winners: winners.flatMap((seat) => people[seat] ?? []) };
     },
 
     /** What a match came to, per seat: worked out of its log once, then kept beside it. Null while it runs, and when abandoned. */

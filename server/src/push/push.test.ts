@@ -85,7 +85,7 @@ describe('whose turn it is and who is away', () => {
     await arrived(bobsPhone);
     expect(bobsPhone.messages).toEqual([
       {
-        title: 'Tiwanaku: jouw beurt',
+        title: 'Numbers: jouw beurt',
         body: 'Ann wacht op je.',
         language: 'nl',
         tag: matchId,
@@ -169,7 +169,7 @@ describe('whose turn it is and who is away', () => {
     await goes(bob, 1, ann);
     await act(ann, 2);
     await Promise.all([arrived(bobsPhone), arrived(laptop)]);
-    expect(laptop.messages).toMatchObject([{ title: 'Tiwanaku: your turn', body: 'Ann is waiting for you.' }]);
+    expect(laptop.messages).toMatchObject([{ title: 'Numbers: your turn', body: 'Ann is waiting for you.' }]);
   });
 });
 

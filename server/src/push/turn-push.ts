@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import type { GameRegistry } from '../matches/game-registry.ts';
 import type { MatchHeader } from '../matches/match-log.ts';
 import type { Log } from '../observability/log.ts';
 import type { Room } from '../rooms/room-store.ts';
@@ -16,6 +17,7 @@ export interface TurnPushDeps {
   readonly loadRoom: (roomId: RoomId) => Promise<Room | null>;
   /** Whether the match has been waiting for the person at this seat since this version. */
   readonly isAwaited: (matchId: MatchId, seat: Seat, since: number) => Promise<boolean>;
+  readonly wordsOf: GameRegistry['wordsOf'];
   readonly log: Log;
   readonly times: TurnPushTimes;
 }
@@ -71,7 +73,12 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
     if (room?.match?.matchId !== matchId || room.match.isOver) return;
     for (const address of addresses) {
       const { language } = address;
-      const message = { ...turnWords(language, waiting), language, tag: matchId, path: `/r/${room.link}` };
+      const message = {
+        ...turnWords(language, deps.wordsOf(header.game, language).name, waiting),
+        language,
+        tag: matchId,
+        path: `/r/${room.link}`,
+      };
       outbox.post({ matchId, personId, address, message });
     }
   }

@@ -1,7 +1,7 @@
 import type { Language } from '@tiwanaku/shared/protocol';
 
 interface Words {
-  readonly title: string;
+  readonly title: (game: string) => string;
   /** With the names of those who wait: one, or several. */
   readonly one: (names: string) => string;
   readonly several: (names: string) => string;
@@ -9,38 +9,40 @@ interface Words {
 
 const words: Readonly<Record<Language, Words>> = {
   en: {
-    title: 'Tiwanaku: your turn',
+    title: (game) => `${game}: your turn`,
     one: (names) => `${names} is waiting for you.`,
     several: (names) => `${names} are waiting for you.`,
   },
   fr: {
-    title: 'Tiwanaku\u00a0: à vous de jouer',
+    title: (game) => `${game}\u00a0: à vous de jouer`,
     one: (names) => `${names} vous attend.`,
     several: (names) => `${names} vous attendent.`,
   },
   it: {
-    title: 'Tiwanaku: tocca a te',
+    title: (game) => `${game}: tocca a te`,
     one: (names) => `${names} ti aspetta.`,
     several: (names) => `${names} ti aspettano.`,
   },
   nl: {
-    title: 'Tiwanaku: jouw beurt',
+    title: (game) => `${game}: jouw beurt`,
     one: (names) => `${names} wacht op je.`,
     several: (names) => `${names} wachten op je.`,
   },
   es: {
-    title: 'Tiwanaku: tu turno',
+    title: (game) => `${game}: tu turno`,
     one: (names) => `${names} te espera.`,
     several: (names) => `${names} te esperan.`,
   },
 };
 
-/** What somebody reads whose turn it is, while these people wait. */
+/** What a player of `game` reads whose turn it is, while these people wait. */
 export function turnWords(
   language: Language,
+  game: string,
   waiting: readonly string[],
 ): { readonly title: string; readonly body: string } {
-  const { title, one, several } = words[language];
+  const { one, several } = words[language];
+  const title = words[language].title(game);
   const names = new Intl.ListFormat(language).format(waiting);
   if (waiting.length === 0) return { title, body: '' };
   return { title, body: waiting.length === 1 ? one(names) : several(names) };

@@ -99,6 +99,16 @@ function viewFor(state: FakeState, viewer: Viewer): FakeView {
 /** What the seat whose turn it is saw when it acted: every turn of this game adds two events to the log. */
 export const turnAt = (version: number) => ({ version, decision: `turn ${version / 2}` });
 
+const inEveryLanguage = { name: 'Numbers', lost: 'Nobody guessed the number' };
+/** What notifications and link previews call this game. */
+export const fakeWords = {
+  en: inEveryLanguage,
+  fr: inEveryLanguage,
+  it: inEveryLanguage,
+  nl: inEveryLanguage,
+  es: inEveryLanguage,
+};
+
 export const fakeKeeper: GameKeeper<FakeTypes> = {
   rules: {
     id: 'numbers',

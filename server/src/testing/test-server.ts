@@ -10,7 +10,7 @@ import { createLog } from '../observability/log.ts';
 import { noMetrics } from '../observability/metrics.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { defaultSocketLimits } from '../sockets/rate-limits.ts';
-import { fakeKeeper } from './fake-game.ts';
+import { fakeKeeper, fakeWords } from './fake-game.ts';
 import { defaultCodeLimits } from '../http/code-guard.ts';
 
 /** Every fourth word: the hidden number is 4 unless a test draws another one. */
@@ -40,7 +40,7 @@ export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise
   const deps: ServerDeps = {
     stores: memoryStores(),
     cluster: aloneCluster(),
-    games: gameRegistry([fakeKeeper]),
+    games: gameRegistry([fakeKeeper], { numbers: fakeWords }),
     push: null,
     web: { publicOrigin: null, proxies: 0 },
     log: createLog('debug', { write: (line) => logLines.push(line) }),

@@ -85,6 +85,13 @@ export interface GameRules<G extends GameTypes> {
   answerByOrder(view: G['View'], seat: Seat, orders: G['Orders']): G['Command'] | null;
 }
 
+/** What is said of a game where its page is not: in notifications and link previews, in one language. */
+export interface GameWords {
+  readonly name: string;
+  /** The title of a match that no person won. */
+  readonly lost: string;
+}
+
 /** How a finished match ended for one seat, for lists and statistics. Names of figures are the game's. */
 export interface SeatResult {
   readonly points: number;

@@ -25,3 +25,4 @@ export * from './types.ts';
 export * from './view-for.ts';
 export * from './view.ts';
 export * from './wheel.ts';
+export { tiwanakuWords } from './words.ts';
