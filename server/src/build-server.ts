@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@tiwanaku/shared/kernel';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { startDeadlines } from './clocks/deadline-timer.ts';
+import { startDeadlines } from './matches/deadline-timer.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import { addApi } from './http/api.ts';
 import { turnErrorsIntoRefusals } from './http/api-errors.ts';
@@ -130,16 +130,6 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     newMatchId,
     unique: newUniqueText,
     now,
-    ended: ({ roomId, matchId, seats }, ending) => {
-      rooms
-        .matchEnded(roomId, matchId, ending)
-        .then((room) => {
-          const isTheirs = room.ok && room.value.match?.matchId === matchId;
-          return isTheirs ? showWatchersChat(io, rooms, roomId, seats) : undefined;
-        })
-        .catch((error: unknown) => log.warn('end not noted', { matchId, error }));
-    },
-    turned: (header, seats, version) => turnPush.turned(header, seats, version),
   });
   const rooms = createRooms({
     store: stores.rooms,
@@ -147,10 +137,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     bus,
     now,
     mayBegin: rates.mayBegin,
-    beginMatch: matches.begin,
-    abandonMatch: matches.abandon,
-    endingOf: matches.ending,
-    playOnWithout: matches.playOnWithout,
+    matches,
     audit,
   });
 
@@ -170,6 +157,19 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
           log,
           times,
         });
+
+  matches.listen({
+    ended: ({ roomId, matchId, seats }, ending) => {
+      rooms
+        .matchEnded(roomId, matchId, ending)
+        .then((room) => {
+          const isTheirs = room.ok && room.value.match?.matchId === matchId;
+          return isTheirs ? showWatchersChat(io, rooms, roomId, seats) : undefined;
+        })
+        .catch((error: unknown) => log.warn('end not noted', { matchId, error }));
+    },
+    turned: turnPush.turned,
+  });
 
   turnErrorsIntoRefusals(app, log);
   logRequests(app, log, metrics);

@@ -57,8 +57,6 @@ export async function createWorld(game: OpenGame, secret: Secret, viewer: Follow
     newMatchId: () => matchId,
     unique: () => 'unique',
     now: () => 0,
-    ended: () => undefined,
-    turned: () => undefined,
   });
   const begun = await matches.begin({
     roomId: roomIdSchema.parse('room-of-the-world'),

@@ -13,7 +13,6 @@ import type {
 } from '@tiwanaku/shared/protocol';
 import { inBatches } from '../in-batches.ts';
 import { refused, stored, type Outcome } from '../refusal.ts';
-import { createTimekeeper } from '../clocks/timekeeper.ts';
 import { isUnhurried } from '../clocks/clock.ts';
 import { beginTiming, isReplaced } from '../clocks/timing.ts';
 import type { TimingStore } from '../clocks/timing-store.ts';
@@ -30,6 +29,7 @@ import { createMailboxes } from './mailboxes.ts';
 import type { ListPlace, MatchHeader, MatchLog, VaultStore } from './match-log.ts';
 import type { OrderStore } from './order-store.ts';
 import { createStandingOrders } from './standing-orders.ts';
+import { createTimekeeper } from './timekeeper.ts';
 import type { MatchPublisher } from './match-publisher.ts';
 
 export interface MatchesDeps {
@@ -46,10 +46,14 @@ export interface MatchesDeps {
   readonly now: () => number;
   /** Random text that makes a command id unique. */
   readonly unique: () => string;
-  /** Called once the end of a match is durable and published. */
-  readonly ended: (header: MatchHeader, ending: Ending) => void;
-  /** Called once an unhurried match waits for people at these seats, by the one process that made it so. */
-  readonly turned: (header: MatchHeader, seats: readonly Seat[], version: number) => void;
+}
+
+/** What others are told of matches, by the one process that made it so. */
+export interface MatchListener {
+  /** The end of a match is durable and published. */
+  ended(header: MatchHeader, ending: Ending): void;
+  /** An unhurried match waits for people at these seats. */
+  turned(header: MatchHeader, seats: readonly Seat[], version: number): void;
 }
 
 export interface NewMatch {
@@ -71,13 +75,14 @@ export function createMatches(deps: MatchesDeps) {
   const mailboxes = createMailboxes();
   const loaded = loadedMatches(deps);
   const latest = logVersions(log, timings);
+  const listeners: MatchListener[] = [];
   const actDeps = {
     ...deps,
     matches: loaded,
     ended: (match: LoadedMatch) => noteEnd(match),
     turned(match: LoadedMatch, seats: readonly Seat[]) {
       const clock = match.timing?.timing.clock;
-      if (!clock || isUnhurried(clock)) deps.turned(match.live.header, seats, match.live.version);
+      if (!clock || isUnhurried(clock)) noteTurn(match.live.header, seats, match.live.version);
     },
   };
   const timekeeper = createTimekeeper(actDeps);
@@ -85,7 +90,11 @@ export function createMatches(deps: MatchesDeps) {
 
   function noteEnd(match: LoadedMatch): void {
     const ending = endingOf(match);
-    if (ending) deps.ended(match.live.header, ending);
+    if (ending) for (const listener of listeners) listener.ended(match.live.header, ending);
+  }
+
+  function noteTurn(header: MatchHeader, seats: readonly Seat[], version: number): void {
+    for (const listener of listeners) listener.turned(header, seats, version);
   }
 
   async function answerByOrders(matchId: MatchId): Promise<void> {
@@ -129,6 +138,9 @@ export function createMatches(deps: MatchesDeps) {
   return {
     ...finishedMatches({ present, log, vault: deps.vault, games: deps.games }),
 
+    /** Tells `listener` what happens from now on. */
+    listen: (listener: MatchListener): void => void listeners.push(listener),
+
     /** Draws the hidden facts and writes the first events. Refused as malformed when game or options do not fit. */
     async begin({ roomId, settings, seats }: NewMatch): Promise<Outcome<MatchId>> {
       const keeper = deps.games.newest(settings.game);
@@ -153,7 +165,7 @@ export function createMatches(deps: MatchesDeps) {
       const events = begun.value.events.map((event) => keeper.rules.eventSchema.parse(event));
       await stored(() => log.create(header, sealWithNonce(keeper.seal(begun.value.vault)), events));
       await beginClock(header, settings);
-      if (isUnhurried(settings.clock)) deps.turned(header, firstToAct(keeper, events), events.length);
+      if (isUnhurried(settings.clock)) noteTurn(header, firstToAct(keeper, events), events.length);
       return { ok: true, value: header.matchId };
     },
 

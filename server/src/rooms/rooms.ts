@@ -15,7 +15,7 @@ import {
 import type { ProcessBus } from '../cluster/process-bus.ts';
 import type { Ending } from '../matches/ending.ts';
 import type { GameRegistry } from '../matches/game-registry.ts';
-import type { NewMatch } from '../matches/matches.ts';
+import type { Matches } from '../matches/matches.ts';
 import { inBatches } from '../in-batches.ts';
 import type { Audit } from '../observability/audit.ts';
 import { refused, stored, Unavailable, type Outcome } from '../refusal.ts';
@@ -35,12 +35,7 @@ export interface RoomsDeps {
   readonly now: () => number;
   /** Whether this person may start another match today. */
   readonly mayBegin: (personId: PersonId) => Promise<boolean>;
-  readonly beginMatch: (match: NewMatch) => Promise<Outcome<MatchId>>;
-  readonly abandonMatch: (matchId: MatchId, host: PersonId) => Promise<void>;
-  /** How this match ended, as it is stored; null while it runs. */
-  readonly endingOf: (matchId: MatchId) => Promise<Ending | null>;
-  /** The server plays for somebody whom the host has sent away. */
-  readonly playOnWithout: (matchId: MatchId, host: PersonId, gone: PersonId) => Promise<void>;
+  readonly matches: Pick<Matches, 'begin' | 'abandon' | 'ending' | 'playOnWithout'>;
   readonly audit: Audit;
 }
 
@@ -115,7 +110,7 @@ export function createRooms(deps: RoomsDeps) {
   /** Puts a room right whose match ended while its process died before saying so. */
   async function settled(room: Room): Promise<Room> {
     const { match } = room;
-    const ending = match && !match.isOver ? await deps.endingOf(match.matchId) : null;
+    const ending = match && !match.isOver ? await deps.matches.ending(match.matchId) : null;
     if (!match || !ending) return room;
     const ended = await change(room.roomId, (present) => ok(rules.endMatch(present, match.matchId, ending)));
     return ended.ok ? ended.value : room;
@@ -224,7 +219,7 @@ export function createRooms(deps: RoomsDeps) {
       bus.publish({ type: 'personRemoved', roomId, personId, matchId: match?.matchId ?? null });
       audit('kick', { roomId, by: person.personId, personId });
       if (match && rules.isPlaying(kicked.value, personId))
-        await deps.playOnWithout(match.matchId, person.personId, personId);
+        await deps.matches.playOnWithout(match.matchId, person.personId, personId);
       return kicked;
     },
 
@@ -251,7 +246,7 @@ export function createRooms(deps: RoomsDeps) {
       const people = rules.readyToStart(room, shapeOf(room), person.personId);
       if (!people.ok) return refused(people.error);
       if (!(await deps.mayBegin(person.personId))) return refused('rateLimited');
-      const begun = await deps.beginMatch({ roomId, settings: room.settings, seats: people.value });
+      const begun = await deps.matches.begin({ roomId, settings: room.settings, seats: people.value });
       if (!begun.ok) return begun;
       const started = await change(roomId, (present) =>
         JSON.stringify(present.settings) === JSON.stringify(room.settings)
@@ -259,7 +254,7 @@ export function createRooms(deps: RoomsDeps) {
           : { ok: false, error: 'notReady' },
       );
       if (!started.ok) {
-        await deps.abandonMatch(begun.value, person.personId);
+        await deps.matches.abandon(begun.value, person.personId);
         return started;
       }
       audit('start', { roomId, by: person.personId, matchId: begun.value });

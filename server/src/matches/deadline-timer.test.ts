@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../observability/log.ts';
 import { memoryTimingStore } from '../persistence/memory/memory-timing-store.ts';
 import { startDeadlines } from './deadline-timer.ts';
-import type { TimingStore } from './timing-store.ts';
-import { beginTiming } from './timing.ts';
+import type { TimingStore } from '../clocks/timing-store.ts';
+import { beginTiming } from '../clocks/timing.ts';
 
 const times = { deadlines: 500, signOfLife: 5_000, longestSilence: 15_000, comingBack: 30_000 };
 const matchId = 'match-of-the-timer' as MatchId;

@@ -1,7 +1,7 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { Log } from '../observability/log.ts';
 import { stored } from '../refusal.ts';
-import type { DowntimeRule, TimingStore } from './timing-store.ts';
+import type { DowntimeRule, TimingStore } from '../clocks/timing-store.ts';
 
 /** All in milliseconds. */
 export interface DeadlineTimes extends DowntimeRule {

@@ -1,13 +1,13 @@
 import { ok, type Automatic, type Result, type Seat } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId, RefusalCode, Wish } from '@tiwanaku/shared/protocol';
-import { perform, type ActDeps } from '../matches/act.ts';
-import type { LoadedMatch } from '../matches/loaded-matches.ts';
-import { automaticCommandId } from '../matches/match-log.ts';
+import { perform, type ActDeps } from './act.ts';
+import type { LoadedMatch } from './loaded-matches.ts';
+import { automaticCommandId } from './match-log.ts';
 import { refused, stored, Unavailable, type Outcome } from '../refusal.ts';
-import { timingView } from './timing-view.ts';
-import { awaiting, beginTiming, dueAt, type Timing } from './timing.ts';
-import type { TimingStore } from './timing-store.ts';
-import { abandoned, back, resigned, wished, type Wisher } from './wishes.ts';
+import { timingView } from '../clocks/timing-view.ts';
+import { awaiting, beginTiming, dueAt, type Timing } from '../clocks/timing.ts';
+import type { TimingStore } from '../clocks/timing-store.ts';
+import { abandoned, back, resigned, wished, type Wisher } from '../clocks/wishes.ts';
 
 export interface TimekeeperDeps extends ActDeps {
   readonly timings: TimingStore;
