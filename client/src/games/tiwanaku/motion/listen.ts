@@ -64,7 +64,11 @@ export function listenTo(match: MatchState<TiwanakuTypes>, ears: Ears): () => vo
     announcer.say(m.tiwanaku_say_ping({ name: from.name, space }));
   };
 
+  /** A hidden tab slows its timers down: the reveal is over when the reader comes back, and log and scores say it. */
+  const hide = () => document.hidden && motions.skip();
+
   begin();
+  document.addEventListener('visibilitychange', hide);
   // Pointed at while this code was on its way.
   pointing.pings.forEach(tellPing);
   const stops = [
@@ -75,6 +79,7 @@ export function listenTo(match: MatchState<TiwanakuTypes>, ears: Ears): () => vo
       motions.noteMiss(event.event, names.me);
     }),
     match.onPing(({ from, point }) => tellPing({ from, space: point })),
+    () => document.removeEventListener('visibilitychange', hide),
   ];
   return () => {
     motions.skip();

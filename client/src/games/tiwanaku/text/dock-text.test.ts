@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Phase } from '@tiwanaku/shared/tiwanaku';
+import { m, useArea } from '../../../i18n/messages.svelte.ts';
+import { dockText } from './dock-text.ts';
+import { winnersSentence } from './winners.ts';
+
+beforeAll(() => Promise.all([useArea('tiwanaku'), useArea('tiwanaku-result')]));
+
+const said = (title: string) => ({ title, hint: `${title}, in small` });
+const everything = {
+  prompt: { type: 'divineOn' },
+  names: { of: (seat: number) => ['Ana', 'Beto'][seat] ?? '', me: 0, isAlone: false },
+  winners: winnersSentence,
+  paused: said('paused'),
+  complaint: said('refused'),
+  miss: 'missed',
+  absent: said('away'),
+} as const;
+const over: Phase = { name: 'over', winners: [1] };
+const act: Phase = { name: 'act' };
+
+test('after the end who won stands in the dock, whatever else has been left there', () => {
+  expect(dockText({ ...everything, phase: over })).toEqual({
+    title: m.tiwanaku_result_wins({ name: 'Beto' }),
+    hint: m.tiwanaku_prompt_overHint(),
+    direction: undefined,
+  });
+});
+
+test('a command that arrives after the end does not hide that the match is over', () => {
+  const sent = { type: 'sent', before: { type: 'over' }, isLate: true } as const;
+  const text = dockText({ ...everything, phase: over, prompt: sent, winners: null });
+  expect([text.title, text.hint]).toEqual([m.tiwanaku_prompt_over(), m.tiwanaku_prompt_overHint()]);
+});
+
+test('while the match goes on, what stops it comes first, then what went wrong, then whom it waits for', () => {
+  const none = { ...everything, phase: act, paused: null };
+  expect(dockText({ ...everything, phase: act }).title).toBe('paused');
+  expect(dockText(none).title).toBe('refused');
+  expect(dockText({ ...none, complaint: null })).toEqual({ title: 'missed', hint: m.tiwanaku_prompt_divineOn() });
+  expect(dockText({ ...none, complaint: null, miss: null }).title).toBe('away');
+  expect(dockText({ ...none, complaint: null, miss: null, absent: null }).title).toBe(m.tiwanaku_prompt_divineOn());
+});

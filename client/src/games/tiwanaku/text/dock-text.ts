@@ -1,0 +1,39 @@
+import type { Phase } from '@tiwanaku/shared/tiwanaku';
+import type { Prompt } from '../state/prompt.ts';
+import type { Names } from './log-text.ts';
+import { promptText, type PromptText } from './prompt-text.ts';
+import type { winnersSentence } from './winners.ts';
+
+/** Everything that wants to be said in the dock at once; null where it has nothing to say. */
+interface DockSources {
+  readonly phase: Phase;
+  readonly prompt: Prompt;
+  readonly names: Names;
+  /** Fetched with the result, once the end may be told. */
+  readonly winners: typeof winnersSentence | null;
+  /** That the match is paused. */
+  readonly paused: PromptText | null;
+  /** Why the last gesture came to nothing. */
+  readonly complaint: PromptText | null;
+  /** What a wrong divination of mine has cost. */
+  readonly miss: string | null;
+  /** That all players who are waited for are away. */
+  readonly absent: PromptText | null;
+}
+
+/**
+ * What the dock says. After the end nothing else stands there than who won: no event follows that would take another sentence
+ * away again.
+ */
+export function dockText(sources: DockSources): PromptText {
+  const { phase, prompt, names, winners, paused, complaint, miss, absent } = sources;
+  if (phase.name === 'over') {
+    const over = promptText({ type: 'over' }, names.of);
+    return winners ? { ...over, title: winners(phase.winners, names) } : over;
+  }
+  const said = paused ?? complaint;
+  if (said) return said;
+  const asked = promptText(prompt, names.of);
+  if (miss !== null) return { title: miss, hint: asked.title };
+  return absent ?? asked;
+}
