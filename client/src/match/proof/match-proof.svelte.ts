@@ -37,8 +37,8 @@ export type TellsTruth<G extends GameTypes> = (
 export interface ProofOf {
   readonly matchId: MatchId;
   readonly game: { readonly truth: () => Promise<TellsTruth<GameTypes>> };
-  /** The finished match, where the page has it already. */
-  readonly answer?: MatchAnswer;
+  /** The finished match, where the page has it already or is fetching it; null where that failed. */
+  readonly answer?: MatchAnswer | Promise<MatchAnswer | null>;
   readonly seen?: Seen;
 }
 
@@ -81,7 +81,7 @@ export class MatchProof {
 
   async #checked(): Promise<Verdict> {
     const { matchId, game, seen } = this.#of;
-    const answer = this.#of.answer ?? (await this.#answer());
+    const answer = (await this.#of.answer) ?? (await this.#answer());
     if (!answer) return 'unreachable';
     this.#proof = answer.proof;
     const first = promiseOf(matchId);

@@ -15,6 +15,9 @@ const wholeMs = 1200;
 /** After that the result is shown; a map that comes later lies open behind it. */
 const longestWaitMs = 1500;
 
+/** The whole land: what the server reveals comes from this game's own keeper. */
+export const mapOf = (answer: MatchAnswer | null): TrueMap | null => (answer ? (answer.reveal as TrueMap) : null);
+
 export interface MapOpeningDeps {
   readonly match: Pick<MatchState<TiwanakuTypes>, 'matchId' | 'view' | 'events'>;
   /** Everything at once: the page came after the end, or the person wants less motion. */
@@ -26,8 +29,8 @@ export interface MapOpeningDeps {
 
 /** After the end the true map uncovers itself on the board, crop by crop. Where it cannot be fetched, the board stays as it is. */
 export class MapOpening {
-  /** The whole land; null where it cannot be fetched. */
-  readonly fetched: Promise<TrueMap | null>;
+  /** The finished match; null where it cannot be fetched. */
+  readonly answered: Promise<MatchAnswer | null>;
   readonly #match: MapOpeningDeps['match'];
   #map = $state.raw<TrueMap | null>(null);
   #shown = $state.raw<readonly OpeningStep[]>([]);
@@ -41,13 +44,12 @@ export class MapOpening {
 
   constructor({ match, isSudden, fetch = http.match }: MapOpeningDeps) {
     this.#match = match;
-    // The server's answer comes from this game's own keeper.
-    this.fetched = fetch(match.matchId).then(
-      (answer) => (answer.ok ? (answer.value.reveal as TrueMap) : null),
+    this.answered = fetch(match.matchId).then(
+      (answer) => (answer.ok ? answer.value : null),
       () => null,
     );
     this.#timer = setTimeout(() => this.skip(), isSudden ? 0 : longestWaitMs);
-    void this.fetched.then((map) => this.#open(map, isSudden));
+    void this.answered.then((answer) => this.#open(mapOf(answer), isSudden));
   }
 
   /** The table with what is uncovered so far. */

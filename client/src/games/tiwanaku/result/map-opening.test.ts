@@ -73,7 +73,7 @@ test('with reduced motion nothing moves; without an answer the board stays as it
   expect([sudden.isDone, sudden.isUncovered('d1')]).toEqual([true, true]);
   const failed = opening(false, () => Promise.resolve({ ok: false }));
   await vi.advanceTimersByTimeAsync(0);
-  expect([failed.isDone, await failed.fetched, failed.table]).toEqual([true, null, table]);
+  expect([failed.isDone, await failed.answered, failed.table]).toEqual([true, null, table]);
 });
 
 test('the result does not wait for a slow network; the map opens behind it', async () => {
