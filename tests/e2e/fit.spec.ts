@@ -3,8 +3,10 @@ import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import type { MatchPage } from './pages/match-page.ts';
 import { RoomPage } from './pages/room-page.ts';
+import { sideOf, type View } from '@tiwanaku/shared/tiwanaku';
+import { Beginner } from './players/beginner.ts';
 import { playOn } from './players/bots.ts';
-import { coveredByWindow, shiftsOf, watchShifts } from './players/covered.ts';
+import { coveredByWindow, shiftsOf, tableWindows, watchShifts } from './players/covered.ts';
 
 const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const smallPhone: BrowserContextOptions = { ...phone, viewport: { width: 360, height: 640 } };
@@ -42,6 +44,50 @@ async function chooseTarget(match: MatchPage): Promise<void> {
   const [target] = (await match.spaces()).filter(({ isReachable }) => isReachable);
   if (target) await match.space(target.space).click();
   await expect(match.button('Go there')).toBeVisible();
+}
+
+const dock = (page: Page) => page.getByRole('region', { name: 'What you may do' });
+
+/** Bots play in a person's name from another tab, and the pill of the connection says so. */
+const ownShiftsOf = async (page: Page) =>
+  (await shiftsOf(page)).filter((shift) => !/span\.pill|header\.bar/.test(shift));
+
+/** The moves of a beginner, until something is true of the table that they have come to. */
+async function moveUntil(player: Beginner, isReached: () => Promise<boolean>, mostMoves: number): Promise<void> {
+  for (let moves = 0; moves < mostMoves && !(await isReached());) if (await player.move()) moves += 1;
+}
+
+for (const [width, height] of tableWindows.slice(0, 6)) {
+  test(`nothing moves from turn to turn, and at the end: ${width} × ${height}`, async ({ person }) => {
+    const page = await person({ viewport: { width, height } });
+    await watchShifts(page);
+    const room = await new HomePage(page).playAlone('Ana');
+    await room.isSeated(1);
+    await room.start();
+    const match = await room.match();
+    await page.waitForLoadState('networkidle');
+    await shiftsOf(page);
+    const player = new Beginner(match);
+    await moveUntil(player, () => Promise.resolve(false), 7);
+    await moveUntil(player, async () => (await match.choices()).canDivine, 20);
+    expect(await shiftsOf(page), 'the first turns').toEqual([]);
+
+    await match.choice('Divine').click();
+    await expect(match.crop(1)).toBeVisible();
+    expect(await coveredByWindow(page), 'divining').toEqual([]);
+    await shiftsOf(page);
+    await match.choice('Cancel').click();
+
+    const canOffer = ({ table }: View) => table.phase.name === 'after' && sideOf(table, 0).offerings.length > 1;
+    await playOn([page], canOffer);
+    await moveUntil(player, async () => !(await match.choices()).canOffer, 2);
+    expect(await ownShiftsOf(page), 'offering').toEqual([]);
+
+    await playOn([page]);
+    await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await ownShiftsOf(page), 'the end').toEqual([]);
+  });
 }
 
 for (const [device, name] of [
@@ -92,12 +138,15 @@ for (const [device, name] of [
     await expect(pages[0].getByRole('button', { name: 'I agree' })).toBeVisible();
     await look('vote', '', pages[0]);
     await pages[1].keyboard.press('Escape');
-    await pages[0].getByRole('button', { name: 'Not now' }).click();
+    await shiftsOf(page);
+    await pages[0].getByRole('button', { name: 'I agree' }).click();
+    await expect(dock(page)).toContainText('Paused');
+    await look('pause');
+    await pages[0].getByRole('button', { name: 'Continue' }).click();
+    await expect(dock(page)).not.toContainText('Paused');
 
     await playOn(pages);
     await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
-    // The lines of the log went up as they came.
-    await shiftsOf(page);
     await look('end', '.card');
     expect(found).toEqual([]);
   });

@@ -136,7 +136,7 @@ export class Beginner implements Player {
     if (from !== 'reserve') await this.#hand.pick(this.match, from);
     else {
       // It comes to the page a moment after the board.
-      await this.match.page.locator('[data-thing="reserve"]').waitFor();
+      await this.match.page.locator('[data-thing="reserve"]').waitFor({ state: 'attached' });
       const open = this.match.reserve().and(this.match.page.locator('[aria-disabled="false"]'));
       if ((await open.count()) === 0) return [];
       await this.#press(open);
