@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Phase } from '@tiwanaku/shared/tiwanaku';
+import words from '../../../i18n/generated/tiwanaku-table.ts';
 import { m, useArea } from '../../../i18n/messages.svelte.ts';
 import { dockText } from './dock-text.ts';
 import { winnersSentence } from './winners.ts';
 
-beforeAll(() => Promise.all([useArea('tiwanaku'), useArea('tiwanaku-result')]));
+beforeAll(() => Promise.all([useArea(words), useArea('tiwanaku-result')]));
 
 const said = (title: string) => ({ title, hint: `${title}, in small` });
 const everything = {

@@ -1,6 +1,6 @@
 import type { Phase } from '@tiwanaku/shared/tiwanaku';
 import type { Prompt } from '../state/prompt.ts';
-import type { Names } from './log-text.ts';
+import type { Names } from './names.ts';
 import { promptText, type PromptText } from './prompt-text.ts';
 import type { winnersSentence } from './winners.ts';
 
