@@ -4,6 +4,5 @@ import '../board/Way.svelte';
 export { complaintText } from './complaint-text.ts';
 export { default as Crops } from '../dock/Crops.svelte';
 export { default as Drag } from './Drag.svelte';
-export { default as ReachTip } from '../dock/ReachTip.svelte';
 export { default as ReserveShelf } from '../dock/ReserveShelf.svelte';
 export { default as TokenShelf } from '../dock/TokenShelf.svelte';
