@@ -9,6 +9,7 @@ export type {
   Value,
 } from './answer/analysis.ts';
 export { impossibleCrops } from './impossible-crops.ts';
+export { gradeOf, type Grading, type LoggedStep } from './ladder/grade.ts';
 export { parsePosition } from './position/parse.ts';
 export { positionFormat, positionOf, positionText, type Position, type PositionText } from './position/position.ts';
 export { seenRegions, type OpenBoard, type SeenRegion } from './regions.ts';

@@ -1,0 +1,217 @@
+import { terrains } from '../../types.ts';
+import { at, countBits } from '../geometry/bits.ts';
+import { allCrops } from '../geometry/values.ts';
+import { spacesByCell, type Position } from '../position/position.ts';
+import { inReadingOrder, ladderBoard, type LadderBoard } from './board.ts';
+
+/** Known spaces of one terrain that are connected. */
+export interface KnownRegion {
+  readonly terrain: number;
+  /** In reading order. */
+  readonly cells: readonly number[];
+  /** Whether it cannot grow any more. */
+  readonly isClosed: boolean;
+}
+
+/** For each space the terrains and crops not yet struck, as sets of bits, and what is known. */
+export class Candidates {
+  readonly board: LadderBoard;
+  readonly tiles: readonly number[];
+  /** By cell: the terrain that lies or was concluded there, or −1; the crop, or 0. */
+  readonly #terrain: Int32Array;
+  readonly #crop: Int32Array;
+  /** By cell: what is not struck, mud and crop 1 in bit 0. */
+  readonly #terrains: Int32Array;
+  readonly #crops: Int32Array;
+  #regions: readonly KnownRegion[] | null = null;
+  #regionOf: readonly (KnownRegion | undefined)[] = [];
+
+  private constructor(
+    board: LadderBoard,
+    tiles: readonly number[],
+    sets: readonly [Int32Array, Int32Array, Int32Array, Int32Array],
+  ) {
+    this.board = board;
+    this.tiles = tiles;
+    [this.#terrain, this.#crop, this.#terrains, this.#crops] = sets;
+  }
+
+  /** What lies on the board, with the bookkeeping done. */
+  static of({ size, terrain, crop, tiles }: Position): Candidates {
+    const spaces = spacesByCell(size);
+    const known = Int32Array.from(spaces, (space) => {
+      const kind = terrain[space];
+      return kind === undefined ? -1 : terrains.indexOf(kind);
+    });
+    const planted = Int32Array.from(spaces, (space) => crop[space] ?? 0);
+    const candidates = new Candidates(
+      ladderBoard(size),
+      terrains.map((kind) => tiles[kind]),
+      [
+        known,
+        planted,
+        known.map((kind) => (kind < 0 ? 0b1111 : 1 << kind)),
+        planted.map((level) => (level === 0 ? allCrops : 1 << (level - 1))),
+      ],
+    );
+    candidates.keepBooks();
+    return candidates;
+  }
+
+  copy(): Candidates {
+    const sets = [this.#terrain.slice(), this.#crop.slice(), this.#terrains.slice(), this.#crops.slice()] as const;
+    const copy = new Candidates(this.board, this.tiles, sets);
+    copy.#regions = this.#regions;
+    copy.#regionOf = this.#regionOf;
+    return copy;
+  }
+
+  terrainOf(cell: number): number {
+    return at(this.#terrain, cell);
+  }
+
+  cropOf(cell: number): number {
+    return at(this.#crop, cell);
+  }
+
+  terrainsLeft(cell: number): number {
+    return at(this.#terrains, cell);
+  }
+
+  cropsLeft(cell: number): number {
+    return at(this.#crops, cell);
+  }
+
+  isHidden(cell: number): boolean {
+    return at(this.#terrain, cell) < 0;
+  }
+
+  canBe(cell: number, terrain: number): boolean {
+    return (at(this.#terrains, cell) & (1 << terrain)) !== 0;
+  }
+
+  canHold(cell: number, crop: number): boolean {
+    return (at(this.#crops, cell) & (1 << (crop - 1))) !== 0;
+  }
+
+  /** Tiles of a terrain that lie on no known space. */
+  tilesLeft(terrain: number): number {
+    return (this.tiles[terrain] ?? 0) - this.#terrain.filter((kind) => kind === terrain).length;
+  }
+
+  /** Known regions in reading order of their first spaces. */
+  regions(): readonly KnownRegion[] {
+    if (this.#regions === null) {
+      const regionOf: (KnownRegion | undefined)[] = [];
+      const regions: KnownRegion[] = [];
+      for (const first of this.board.inOrder) {
+        const terrain = this.terrainOf(first);
+        if (terrain < 0 || regionOf[first] !== undefined) continue;
+        const cells = new Set([first]);
+        for (const cell of cells)
+          for (const near of this.board.beside[cell] ?? []) if (this.terrainOf(near) === terrain) cells.add(near);
+        const region = { terrain, cells: inReadingOrder(this.board, cells), isClosed: this.#isClosed(cells, terrain) };
+        for (const cell of cells) regionOf[cell] = region;
+        regions.push(region);
+      }
+      this.#regions = regions;
+      this.#regionOf = regionOf;
+    }
+    return this.#regions;
+  }
+
+  /** The region of a space whose terrain is known. */
+  regionOf(cell: number): KnownRegion | undefined {
+    this.regions();
+    return this.#regionOf[cell];
+  }
+
+  #isClosed(cells: ReadonlySet<number>, terrain: number): boolean {
+    if (cells.size >= 5 || this.tilesLeft(terrain) <= 0) return true;
+    for (const cell of cells)
+      for (const near of this.board.beside[cell] ?? [])
+        if (this.isHidden(near) && this.canBe(near, terrain)) return false;
+    return true;
+  }
+
+  /** Whether two spaces touch or are in the same known region. */
+  sees(one: number, other: number): boolean {
+    if (one === other) return false;
+    const region = this.regionOf(one);
+    return (this.board.around[one] ?? []).includes(other) || (region !== undefined && region.cells.includes(other));
+  }
+
+  /** Spaces that one sees: those it touches, and those of its known region. */
+  seenBy(cell: number): readonly number[] {
+    const region = this.regionOf(cell)?.cells ?? [];
+    return [...new Set([...(this.board.around[cell] ?? []), ...region])].filter((other) => other !== cell);
+  }
+
+  strikeCrops(cell: number, crops: number): void {
+    this.#crops[cell] = at(this.#crops, cell) & ~crops;
+  }
+
+  strikeTerrains(cell: number, struck: number): void {
+    if ((at(this.#terrains, cell) & struck) === 0) return;
+    this.#terrains[cell] = at(this.#terrains, cell) & ~struck;
+    this.#regions = null;
+  }
+
+  plant(cell: number, crop: number): void {
+    this.strikeCrops(cell, ~(1 << (crop - 1)));
+    this.#crop[cell] = crop;
+  }
+
+  reveal(cell: number, terrain: number): void {
+    this.strikeTerrains(cell, ~(1 << terrain));
+    this.#terrain[cell] = terrain;
+    this.#regions = null;
+  }
+
+  /** DED-NEAR and DED-CLOSED, until they strike nothing more. */
+  keepBooks(): void {
+    let before = -1;
+    for (let left = this.#countLeft(); left !== before; left = this.#countLeft()) {
+      before = left;
+      for (const cell of this.board.inOrder) {
+        const crop = this.cropOf(cell);
+        if (crop !== 0) for (const seen of this.seenBy(cell)) this.strikeCrops(seen, 1 << (crop - 1));
+      }
+      for (const { cells, terrain, isClosed } of this.regions()) {
+        if (isClosed) this.#close(cells, terrain);
+      }
+    }
+  }
+
+  #close(cells: readonly number[], terrain: number): void {
+    for (const cell of cells) {
+      this.strikeCrops(cell, allCrops & ~((1 << cells.length) - 1));
+      for (const near of this.board.around[cell] ?? [])
+        if (this.isHidden(near)) this.strikeTerrains(near, 1 << terrain);
+    }
+  }
+
+  #countLeft(): number {
+    let count = 0;
+    for (const cell of this.board.inOrder)
+      count += countBits(this.cropsLeft(cell)) + countBits(this.terrainsLeft(cell));
+    return count;
+  }
+
+  /** Where it breaks: a space without crop or terrain left, or a closed region without a place for one of its crops; null when nowhere. */
+  broken(): readonly number[] | null {
+    const bare = this.board.inOrder.find((cell) => this.cropsLeft(cell) === 0 || this.terrainsLeft(cell) === 0);
+    if (bare !== undefined) return [bare];
+    const without = this.regions().find(({ cells, isClosed }) => {
+      let crops = 0;
+      for (const cell of cells) crops |= this.cropsLeft(cell);
+      return isClosed && (crops & ((1 << cells.length) - 1)) !== (1 << cells.length) - 1;
+    });
+    return without?.cells ?? null;
+  }
+
+  /** Whether terrain and crop of every space are known. */
+  isFull(): boolean {
+    return this.board.inOrder.every((cell) => this.terrainOf(cell) >= 0 && this.cropOf(cell) !== 0);
+  }
+}

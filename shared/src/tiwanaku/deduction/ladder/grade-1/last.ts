@@ -1,0 +1,20 @@
+import type { Technique } from '../technique.ts';
+
+/** The last one: a closed region with one space without crop has the missing crop there. */
+export const last: Technique = {
+  id: 'DED-LAST',
+  grade: 1,
+  find: (candidates) =>
+    candidates.regions().flatMap(({ cells, isClosed }) => {
+      const open = cells.filter((cell) => candidates.cropOf(cell) === 0);
+      const [cell] = open;
+      if (!isClosed || cells.length === 1 || open.length !== 1 || cell === undefined) return [];
+      const others = cells.filter((other) => other !== cell);
+      const missing = cells
+        .map((_, index) => index + 1)
+        .filter((crop) => !others.some((other) => candidates.cropOf(other) === crop));
+      const [crop] = missing;
+      if (missing.length !== 1 || crop === undefined) return [];
+      return [{ premises: others, conclusion: { type: 'plant', cell, crop } }];
+    }),
+};

@@ -1,0 +1,13 @@
+import type { Technique } from '../technique.ts';
+
+/** Alone: a closed region of one space has crop 1. */
+export const one: Technique = {
+  id: 'DED-ONE',
+  grade: 1,
+  find: (candidates) =>
+    candidates.regions().flatMap(({ cells, isClosed }) => {
+      const [cell] = cells;
+      if (!isClosed || cells.length !== 1 || cell === undefined || candidates.cropOf(cell) !== 0) return [];
+      return [{ premises: [cell], conclusion: { type: 'plant', cell, crop: 1 } }];
+    }),
+};

@@ -1,0 +1,18 @@
+import { canOrder } from '../live.ts';
+import { striking, type Technique } from '../technique.ts';
+
+/** No order works: a crop of a closed region's space occurs in no order of its crops. */
+export const order: Technique = {
+  id: 'DED-ORDER',
+  grade: 3,
+  find: (candidates) =>
+    candidates.regions().flatMap(({ cells, isClosed }) => {
+      if (!isClosed || cells.length > 5 || cells.every((cell) => candidates.cropOf(cell) !== 0)) return [];
+      const struck = cells.map((cell) => {
+        const out = cells.map((_, index) => index + 1).filter((crop) => !canOrder(candidates, cells, cell, crop));
+        return [cell, out.reduce((set, crop) => set | (1 << (crop - 1)), 0)] as const;
+      });
+      const open = cells.filter((cell) => candidates.cropOf(cell) === 0);
+      return striking(candidates, open, struck);
+    }),
+};

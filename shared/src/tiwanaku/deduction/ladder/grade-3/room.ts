@@ -1,0 +1,22 @@
+import { inReadingOrder } from '../board.ts';
+import { allRefuted, placementsAt, refutation } from '../live.ts';
+import type { Finding, Technique } from '../technique.ts';
+
+/** No region fits: no live region of a terrain holds a hidden space. */
+export const room: Technique = {
+  id: 'DED-ROOM',
+  grade: 3,
+  find: (candidates) =>
+    candidates.board.inOrder.flatMap((cell) =>
+      candidates.isHidden(cell)
+        ? [0, 1, 2, 3].flatMap((terrain): readonly Finding[] => {
+            if (!candidates.canBe(cell, terrain)) return [];
+            const placements = placementsAt(candidates, cell);
+            const refuting = allRefuted(placements.map((placement) => refutation(candidates, placement, terrain)));
+            if (refuting === null) return [];
+            const premises = inReadingOrder(candidates.board, refuting);
+            return [{ premises, conclusion: { type: 'notTerrain', cells: [cell], terrain } }];
+          })
+        : [],
+    ),
+};

@@ -1,0 +1,89 @@
+import { one } from './grade-1/one.ts';
+import { empty } from './grade-1/empty.ts';
+import { land } from './grade-1/land.ts';
+import { last } from './grade-1/last.ts';
+import { only } from './grade-1/only.ts';
+import { place } from './grade-1/place.ts';
+import { diag } from './grade-2/diag.ts';
+import { exit } from './grade-2/exit.ts';
+import { join } from './grade-2/join.ts';
+import { point } from './grade-2/point.ts';
+import { size } from './grade-2/size.ts';
+import { cover } from './grade-3/cover.ts';
+import { need } from './grade-3/need.ts';
+import { order } from './grade-3/order.ts';
+import { pair } from './grade-3/pair.ts';
+import { room } from './grade-3/room.ts';
+import { try1 } from './grade-3/try-1.ts';
+import { tryWith } from './grade-4/try.ts';
+import type { Candidates } from './candidates.ts';
+import { apply, type Finding, type Grade, type Technique } from './technique.ts';
+
+const withoutTries = [
+  one,
+  last,
+  only,
+  place,
+  empty,
+  land,
+  point,
+  diag,
+  size,
+  exit,
+  join,
+  room,
+  cover,
+  need,
+  pair,
+  order,
+];
+
+/** The techniques, easiest first. */
+export const ladder: readonly Technique[] = [...withoutTries, try1, tryWith(withoutTries)];
+
+/** One finding, and the technique it comes from. */
+export interface Step extends Finding {
+  readonly technique: Technique;
+}
+
+/** Cells that a finding says something about. */
+function concluded({ conclusion }: Finding): readonly number[] {
+  switch (conclusion.type) {
+    case 'plant':
+      return [conclusion.cell];
+    case 'strike':
+      return [...conclusion.crops.keys()];
+    case 'terrain':
+    case 'notTerrain':
+      return conclusion.cells;
+  }
+}
+
+/** The easiest technique's finding with the fewest premises, in reading order the first (DED-GRD-3); null when none finds anything. */
+export function nextStep(candidates: Candidates, hardest: Grade = 4): Step | null {
+  const { rank } = candidates.board;
+  const placesOf = (finding: Finding) => [...finding.premises, ...concluded(finding)].map((cell) => rank[cell] ?? 0);
+  const isBefore = (one: Finding, other: Finding): boolean => {
+    if (one.premises.length !== other.premises.length) return one.premises.length < other.premises.length;
+    const [places, others] = [placesOf(one), placesOf(other)];
+    const differing = places.findIndex((place, index) => place !== others[index]);
+    return differing >= 0 && (places[differing] ?? 0) < (others[differing] ?? Infinity);
+  };
+  for (const technique of ladder) {
+    if (technique.grade > hardest) return null;
+    const [first, ...others] = technique.find(candidates);
+    if (first !== undefined)
+      return { technique, ...others.reduce((best, finding) => (isBefore(finding, best) ? finding : best), first) };
+  }
+  return null;
+}
+
+/** All steps that can be taken up to a grade, one after the other; the candidates are what is left in the end. */
+export function climb(candidates: Candidates, hardest: Grade = 4): readonly Step[] {
+  const steps: Step[] = [];
+  for (let step = nextStep(candidates, hardest); step !== null; step = nextStep(candidates, hardest)) {
+    steps.push(step);
+    apply(candidates, step);
+  }
+  return steps;
+}

@@ -1,0 +1,69 @@
+import { at } from '../geometry/bits.ts';
+import { hasOrder } from '../propagation/orders.ts';
+import type { Candidates } from './candidates.ts';
+
+const crops = new Int32Array(5);
+
+/** Cells of a placement. */
+export function cellsOf({ board }: Candidates, placement: number): readonly number[] {
+  const { cells, sizes } = board.geometry;
+  return Array.from(cells.subarray(5 * placement, 5 * placement + at(sizes, placement)));
+}
+
+/** Whether a list of spaces can hold the crops 1 to n in some order; with `crop` on `cell`, if it is given. */
+export function canOrder(candidates: Candidates, cells: readonly number[], cell = -1, crop = 0): boolean {
+  for (const [index, here] of cells.entries()) {
+    crops[index] = here === cell ? candidates.cropsLeft(here) & (1 << (crop - 1)) : candidates.cropsLeft(here);
+  }
+  return hasOrder(crops, cells.length);
+}
+
+/** A space that must have a terrain. */
+const mustBe = (candidates: Candidates, cell: number, terrain: number): boolean =>
+  candidates.terrainsLeft(cell) === 1 << terrain;
+
+/**
+ * What keeps a placement from being a region of a terrain, with `crop` on `cell` if it is given: the spaces that forbid it. No space when
+ * it is the number of tiles; null when nothing does, that is when the placement is live.
+ */
+export function refutation(
+  candidates: Candidates,
+  placement: number,
+  terrain: number,
+  cell = -1,
+  crop = 0,
+): readonly number[] | null {
+  const cells = cellsOf(candidates, placement);
+  const blocked = cells.find((one) => !candidates.canBe(one, terrain));
+  if (blocked !== undefined) return [blocked];
+  const { around } = candidates.board;
+  for (const one of cells) {
+    const joined = (around[one] ?? []).find((near) => !cells.includes(near) && mustBe(candidates, near, terrain));
+    if (joined !== undefined) return [joined];
+  }
+  const taken = cells.filter((one) => candidates.terrainOf(one) !== terrain).length;
+  if (taken > candidates.tilesLeft(terrain)) return [];
+  return canOrder(candidates, cells, cell, crop) ? null : cells;
+}
+
+/** Live placements of a terrain that hold a space. */
+export function liveAt(candidates: Candidates, cell: number, terrain: number): readonly number[] {
+  return placementsAt(candidates, cell).filter((placement) => refutation(candidates, placement, terrain) === null);
+}
+
+export function placementsAt({ board }: Candidates, cell: number): readonly number[] {
+  const { holders, holderStarts } = board.geometry;
+  return Array.from(holders.subarray(at(holderStarts, 6 * cell), at(holderStarts, 6 * cell + 5)));
+}
+
+/** Spaces that forbid every one of these, few of them; null when one is not forbidden. */
+export function allRefuted(refutations: Iterable<readonly number[] | null>): ReadonlySet<number> | null {
+  const premises = new Set<number>();
+  for (const refuting of refutations) {
+    if (refuting === null) return null;
+    const [first] = refuting;
+    if (refuting.length === 1 && first !== undefined) premises.add(first);
+    else for (const cell of refuting) premises.add(cell);
+  }
+  return premises;
+}
