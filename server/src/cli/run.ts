@@ -1,4 +1,5 @@
 import { analyse } from './deduction/analyse.ts';
+import { grade } from './deduction/grade.ts';
 import { Misuse } from './misuse.ts';
 import { writeLine } from './output.ts';
 import { pushKeys } from './push-keys.ts';
@@ -13,6 +14,7 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
   simulate,
   replay,
   analyse,
+  grade,
   'push-keys': pushKeys,
   // Brings the database along, which the others do without.
   reports: async (words) => (await import('./reports.ts')).reports(words),

@@ -28,6 +28,12 @@ export const usage = `Usage: npm run -s cli -- COMMAND [OPTIONS]
   analyse --batch [--limit N] [--timing]
       Reads positions, one a line, from standard input and prints one answer a line.
 
+  grade FILE|--batch [--log]
+      Says how hard a scenario is for people, from 1 to 4, and which techniques it
+      takes; with --log step by step. Reads one scenario from a file, or many from
+      standard input, one a line, as "scenario" prints them.
+      Exits with 0, 1 for a scenario that breaks a rule, 2 for what is none.
+
   reports [--since YYYY-MM-DD] [--open] [--count N]
       Prints what people reported to the operator, the latest first, one JSON object
       a line, N (50) at most; with --open none that is done. Reads the database that

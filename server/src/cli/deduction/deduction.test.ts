@@ -126,3 +126,47 @@ describe('analyse', () => {
     expect(errors).toContain('--help');
   });
 });
+
+describe('grade', () => {
+  const scenarios = async (size: string, count: number) =>
+    (await cli(['scenario', '--size', size, '--count', String(count), '--seed', '3'])).lines;
+
+  test('DED-GRD-1 answers with the grade, the techniques used, and with --log every step up to the full board', async () => {
+    const lines = await scenarios('long', 6);
+    const { code, lines: answers } = await cli(['grade', '--batch', '--log'], lines.join('\n'));
+    expect(code).toBe(0);
+    expect(answers).toHaveLength(6);
+    for (const [index, answer] of answers.map(json).entries()) {
+      expect(Object.keys(answer)).toEqual(['ok', 'grade', 'techniques', 'log']);
+      const log = answer['log'] as { technique: string; plant?: Record<string, number>; strike?: object }[];
+      const tally: Record<string, number> = {};
+      for (const { technique } of log) tally[technique] = (tally[technique] ?? 0) + 1;
+      expect(answer['techniques']).toEqual(tally);
+      expect(log.every(({ plant, strike }) => (plant === undefined) !== (strike === undefined))).toBe(true);
+      const { start, crops } = json(lines[index]) as { start: string[]; crops: string[] };
+      const planted = Object.assign({}, ...log.map(({ plant }) => plant)) as Record<string, number>;
+      expect(Object.keys(planted)).toHaveLength(45 - start.length);
+      for (const [space, crop] of Object.entries(planted)) {
+        expect(String(crop)).toBe(crops[Number(space[1]) - 1]?.charAt(space.charCodeAt(0) - 97));
+      }
+    }
+    expect((await cli(['grade', '--batch'], lines[0])).lines.map((line) => Object.keys(json(line)))).toEqual([
+      ['ok', 'grade', 'techniques'],
+    ]);
+  });
+
+  test('exits with 1 for a scenario that breaks a rule, and with 2 for what is none', async () => {
+    const [line = ''] = await scenarios('short', 1);
+    expect((await cli(['grade', await file('good.json', line)])).code).toBe(0);
+    const broken = await cli(['grade', await file('broken.json', { ...json(line), start: [] })]);
+    expect({ code: broken.code, line: json(broken.lines[0]) }).toMatchObject({
+      code: 1,
+      line: { ok: false, code: 'invalid' },
+    });
+    const bad = await cli(['grade', await file('none.txt', { ...json(line), size: 'wide' })]);
+    expect({ code: bad.code, line: json(bad.lines[0]) }).toMatchObject({
+      code: 2,
+      line: { ok: false, code: 'unreadable' },
+    });
+  });
+});

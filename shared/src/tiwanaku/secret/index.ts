@@ -1,6 +1,7 @@
 export * from './generate.ts';
 export * from './keeper.ts';
 export * from './read-record.ts';
+export { parseScenario } from './read-scenario.ts';
 export * from './record.ts';
 export * from './replay.ts';
 export * from './scenario.ts';

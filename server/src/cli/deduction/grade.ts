@@ -1,0 +1,44 @@
+import { spacesOf, type PerTerrain } from '@tiwanaku/shared/tiwanaku';
+import { gradeOf, type LoggedStep } from '@tiwanaku/shared/tiwanaku/deduction';
+import { parseScenario, scenarioLaws, validate, type Scenario } from '@tiwanaku/shared/tiwanaku/secret';
+import { parsed } from '../options.ts';
+import { answerEach, unreadable, type Answer } from './each-text.ts';
+
+/** `grade`: how hard scenarios are for people (docs/formats/position.md). */
+export async function grade(words: readonly string[]): Promise<number> {
+  const { values, positionals } = parsed({
+    args: [...words],
+    options: { log: { type: 'boolean', default: false }, batch: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  return answerEach(positionals, values.batch, (text) => answerTo(text, values.log));
+}
+
+/** The box is not asked (TIW-BRD-3): it has no say in how hard a land is. */
+const laws = scenarioLaws.filter((law) => law !== 'TIW-BRD-3');
+
+const invalid = (message: string): Answer => ({ line: { ok: false, code: 'invalid', message }, exitCode: 1 });
+
+function answerTo(text: string, withLog: boolean): Answer {
+  const scenario = parseScenario(text);
+  if (!scenario.ok) return unreadable(scenario.error.message);
+  const [fault] = validate(scenario.value, laws);
+  if (fault !== undefined) return invalid(`It breaks ${fault.law}: ${fault.message}`);
+  const grading = gradeOf(openLand(scenario.value));
+  if (grading === null) return invalid('No technique of the ladder fills it.');
+  const { grade, log } = grading;
+  return { line: { ok: true, grade, techniques: tally(log), ...(withLog && { log }) }, exitCode: 0 };
+}
+
+/** All terrain known, the starting crops planted (DED-GRD-1). */
+function openLand({ size, terrain, crop, start }: Scenario) {
+  const count = (kind: keyof PerTerrain<number>) => spacesOf(size).filter((space) => terrain[space] === kind).length;
+  const tiles = { mud: count('mud'), sand: count('sand'), grass: count('grass'), rock: count('rock') };
+  return { size, terrain, crop: Object.fromEntries(start.map((space) => [space, crop[space]])), tiles };
+}
+
+function tally(log: readonly LoggedStep[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { technique } of log) counts[technique] = (counts[technique] ?? 0) + 1;
+  return counts;
+}
