@@ -18,7 +18,7 @@ import { apply, type Finding } from './technique.ts';
 function boardOf(text: string, tiles: Position['tiles'] = { mud: 7, sand: 6, grass: 6, rock: 6 }): Position {
   const terrain: Partial<Record<Space, Terrain>> = {};
   const crop: Partial<Record<Space, Crop>> = {};
-  for (const [row, line] of text.split('/').entries()) {
+  for (const [row, line] of text.split('|').entries()) {
     for (const [column, [letter, digit]] of line.split(' ').entries()) {
       const space = spaceAt('short', column, row);
       const kind = terrains.find((one) => terrainLetters[one] === letter);
@@ -56,7 +56,7 @@ function findings(id: string, position: Position): readonly string[] {
 
 describe('bookkeeping', () => {
   test('DED-NEAR a known crop is struck from all spaces that see it', () => {
-    const candidates = Candidates.of(boardOf('s3 s. s./m. g. ..'));
+    const candidates = Candidates.of(boardOf('s3 s. s.|m. g. ..'));
     const struck = candidates.board.inOrder
       .filter((cell) => !candidates.canHold(cell, 3))
       .map((cell) => candidates.board.spaces[cell]);
@@ -64,16 +64,16 @@ describe('bookkeeping', () => {
   });
 
   test('DED-CLOSED a closed region has no crop above its size, and its terrain is struck around it', () => {
-    const candidates = Candidates.of(boardOf('s. g./r. ..'));
+    const candidates = Candidates.of(boardOf('s. g.|r. ..'));
     const of = (space: Space) => candidates.board.spaces.indexOf(space);
     expect(levels(candidates.cropsLeft(of('a1')))).toBe('1');
     expect(candidates.canBe(of('b2'), terrains.indexOf('sand'))).toBe(false);
   });
 
   test('DED-CLOSED a region of five and one without a tile left are closed', () => {
-    const five = Candidates.of(boardOf('s. s. s. s. s./.. .. .. .. ..'));
+    const five = Candidates.of(boardOf('s. s. s. s. s.|.. .. .. .. ..'));
     expect(five.regions()[0]?.isClosed).toBe(true);
-    const used = Candidates.of(boardOf('s. s. ../.. .. ..', { mud: 9, sand: 2, grass: 7, rock: 7 }));
+    const used = Candidates.of(boardOf('s. s. ..|.. .. ..', { mud: 9, sand: 2, grass: 7, rock: 7 }));
     expect(used.regions()[0]?.isClosed).toBe(true);
   });
 });
@@ -81,34 +81,34 @@ describe('bookkeeping', () => {
 describe('DED-ONE DED-LAST DED-ONLY DED-PLACE DED-EMPTY DED-LAND DED-POINT DED-DIAG DED-SIZE DED-EXIT DED-JOIN DED-ROOM DED-COVER DED-NEED DED-PAIR DED-ORDER DED-TRY-1 find their examples', () => {
   const few = { mud: 2, sand: 8, grass: 8, rock: 7 };
   const examples: readonly (readonly [id: string, text: string, conclusion: string, tiles?: Position['tiles']])[] = [
-    ['DED-ONE', 'g. s./s. s.', 'a1 is 1'],
-    ['DED-LAST', 'r1 r. r3 m./m. m. m. m.', 'b1 is 2'],
-    ['DED-ONLY', 'm. s1/m3 g2/m. s./m. s./s. s.', 'a1 is 4'],
-    ['DED-PLACE', 's. s. s. m./g3 r5 m4 g.', 'c1 is 3'],
+    ['DED-ONE', 'g. s.|s. s.', 'a1 is 1'],
+    ['DED-LAST', 'r1 r. r3 m.|m. m. m. m.', 'b1 is 2'],
+    ['DED-ONLY', 'm. s1|m3 g2|m. s.|m. s.|s. s.', 'a1 is 4'],
+    ['DED-PLACE', 's. s. s. m.|g3 r5 m4 g.', 'c1 is 3'],
     [
       'DED-EMPTY',
-      's. s. g. r. r./g. g. .. g. s./r. r. .. g. s./s. s. r. r. m./g. g. s. g. s.',
+      's. s. g. r. r.|g. g. .. g. s.|r. r. .. g. s.|s. s. r. r. m.|g. g. s. g. s.',
       'c3 is mud',
       { mud: 3, sand: 8, grass: 8, rock: 6 },
     ],
-    ['DED-EMPTY', 'm. s. m./.. .. ..', 'e1 is not mud', few],
-    ['DED-POINT', 'r. r. m3/g. g. s.', 'b2 is not 2'],
-    ['DED-DIAG', 's. ../g. s.', 'b1 is sand'],
-    ['DED-SIZE', 'm. r./.. ..', 'a1 is not 345', few],
-    ['DED-EXIT', 's3 g./.. m.', 'a2 is sand'],
+    ['DED-EMPTY', 'm. s. m.|.. .. ..', 'e1 is not mud', few],
+    ['DED-POINT', 'r. r. m3|g. g. s.', 'b2 is not 2'],
+    ['DED-DIAG', 's. ..|g. s.', 'b1 is sand'],
+    ['DED-SIZE', 'm. r.|.. ..', 'a1 is not 345', few],
+    ['DED-EXIT', 's3 g.|.. m.', 'a2 is sand'],
     ['DED-JOIN', 'r2 .. r2', 'b1 is not rock'],
-    ['DED-JOIN', 'r. r. .. r. r./.. .. .. .. r.', 'c1 is not rock'],
-    ['DED-ROOM', '.. g./g. r.', 'a1 is not rock'],
-    ['DED-COVER', 'm. g./.. g./m4 g.', 'a1 is not 4'],
+    ['DED-JOIN', 'r. r. .. r. r.|.. .. .. .. r.', 'c1 is not rock'],
+    ['DED-ROOM', '.. g.|g. r.', 'a1 is not rock'],
+    ['DED-COVER', 'm. g.|.. g.|m4 g.', 'a1 is not 4'],
     [
       'DED-NEED',
-      's3 .. .. .. ../.. .. .. .. ../.. .. .. .. ../.. .. .. .. ../.. .. .. .. s4',
+      's3 .. .. .. ..|.. .. .. .. ..|.. .. .. .. ..|.. .. .. .. ..|.. .. .. .. s4',
       'e1 is not sand',
       { mud: 6, sand: 7, grass: 6, rock: 6 },
     ],
-    ['DED-PAIR', 'm. m. m1 m3 g./s. s. g. g. ..', 'b2 is not 24'],
-    ['DED-ORDER', 'r. r. r. m./g3 s. g. s.', 'c1 is not 12'],
-    ['DED-TRY-1', 'r. r. m3/g. g. s.', 'a2 is not 2'],
+    ['DED-PAIR', 'm. m. m1 m3 g.|s. s. g. g. ..', 'b2 is not 24'],
+    ['DED-ORDER', 'r. r. r. m.|g3 s. g. s.', 'c1 is not 12'],
+    ['DED-TRY-1', 'r. r. m3|g. g. s.', 'a2 is not 2'],
   ];
   test.each(examples.map(([id, text, conclusion, tiles]) => ({ id, text, conclusion, tiles })))(
     '$id in $text: $conclusion',
@@ -129,12 +129,12 @@ describe('DED-ONE DED-LAST DED-ONLY DED-PLACE DED-EMPTY DED-LAND DED-POINT DED-D
   });
 
   test.each([
-    ['DED-POINT', 'r. r. ../g. g. ..'],
-    ['DED-DIAG', 's. ../.. s.'],
-    ['DED-EXIT', 's3 ../.. m.'],
+    ['DED-POINT', 'r. r. ..|g. g. ..'],
+    ['DED-DIAG', 's. ..|.. s.'],
+    ['DED-EXIT', 's3 ..|.. m.'],
     ['DED-JOIN', 'r2 .. r1'],
-    ['DED-ROOM', '.. g./.. r.'],
-    ['DED-PAIR', 'm. m. m1 m. g./s. s. g. g. ..'],
+    ['DED-ROOM', '.. g.|.. r.'],
+    ['DED-PAIR', 'm. m. m1 m. g.|s. s. g. g. ..'],
   ])('%s finds nothing in %s, which lacks a premise', (id, text) => {
     expect(findings(id, boardOf(text))).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('DED-ONE DED-LAST DED-ONLY DED-PLACE DED-EMPTY DED-LAND DED-POINT DED-D
 });
 
 /** A land that takes a try to fill. */
-const gradeFour: Position = boardOf('g. g. s4 m. m./g1 g. s. m. m4/g. s. s. g. g./m. m. g. g. m2/m. m. g. m. m.', {
+const gradeFour: Position = boardOf('g. g. s4 m. m.|g1 g. s. m. m4|g. s. s. g. g.|m. m. g. g. m2|m. m. g. m. m.', {
   mud: 11,
   sand: 4,
   grass: 10,
