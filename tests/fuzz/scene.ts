@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { seededRandom } from '@tiwanaku/shared/kernel';
 import { matchIdSchema } from '@tiwanaku/shared/protocol';
+import { status, type View } from '@tiwanaku/shared/tiwanaku';
 import { scenarioText, tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
 import { gameRegistry } from '../../server/src/matches/game-registry.ts';
 import { createLog } from '../../server/src/observability/log.ts';
@@ -91,10 +92,12 @@ export async function hostileScene(seed: number) {
     await say(host, 'room:sit', { roomId, seat: 0, color: 'brown' });
     await say(other, 'room:sit', { roomId, seat: 1, color: 'white' });
     await say(other, 'room:ready', { roomId, isReady: true });
-    if (!isBegun) return { roomId, link, watchLink, matchId: 'no-such-match-at-all' };
+    if (!isBegun) return { roomId, link, watchLink, matchId: 'no-such-match-at-all', decision: '' };
     const { matchId } = (await say(host, 'room:start', { roomId })) as { matchId: string };
-    for (const index of [host, other, ...others]) await say(index, 'match:sync', { matchId, version: 0 });
-    return { roomId, link, watchLink, matchId };
+    for (const index of [other, ...others]) await say(index, 'match:sync', { matchId, version: 0 });
+    const { sync } = (await say(host, 'match:sync', { matchId, version: 0 })) as { sync: { snapshot: { view: View } } };
+    const decision = status(sync.snapshot.view).awaited[0]?.decision ?? '';
+    return { roomId, link, watchLink, matchId, decision };
   }
 
   return {
@@ -129,6 +132,7 @@ export async function hostileScene(seed: number) {
         'y'.repeat(16),
         '_'.repeat(20),
       ]);
+      pool('decision', [first.decision, first.decision, first.decision, second.decision, 'none', '']);
       pool('version', ['0', '1', '2', '3', '1000000', '999999']);
       tables = {
         names,
