@@ -15,8 +15,11 @@ test.each([
   ['/lobby', { screen: 'lobby' }],
   ['/my/', { screen: 'my' }],
   ['/move', { screen: 'move' }],
-  ['/rules', { screen: 'rules' }],
-  ['/learn', { screen: 'learn' }],
+  ['/rules', { screen: 'rules', game: null }],
+  ['/learn', { screen: 'learn', game: null }],
+  ['/rules/chess', { screen: 'rules', game: 'chess' }],
+  ['/learn/fourInARow/', { screen: 'learn', game: 'fourInARow' }],
+  ['/rules/Chess', { screen: 'unknown' }],
   ['/elsewhere', { screen: 'unknown' }],
 ])('the address %s leads to its screen', (path, route) => {
   expect(routeOf(path)).toEqual(route);

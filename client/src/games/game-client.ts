@@ -1,6 +1,6 @@
 import type { Component, Snippet } from 'svelte';
 import type { GameTypes, SeatResult } from '@tiwanaku/shared/kernel';
-import type { TellsTruth } from '../match/proof/match-proof.svelte.ts';
+import type { ProofWords, TellsTruth } from '../match/proof/match-proof.svelte.ts';
 import type { GameFace } from '../state/game-face.ts';
 import type { MatchState } from '../state/match.svelte.ts';
 import type { RoomState } from '../state/room.svelte.ts';
@@ -36,6 +36,10 @@ export interface GameStatistics<G extends GameTypes> {
 
 /** Everything the rest of the client knows of a game. The second game is a second record. */
 export interface GameClient<G extends GameTypes> extends GameFace<G> {
+  /** The words of the proof; they come with `afterwards`, and with the table's own end. */
+  readonly proofWords: ProofWords;
+  /** How a finished match's secret is compared with what was seen; fetched for that alone. */
+  readonly truth: () => Promise<TellsTruth<G>>;
   readonly defaultOptions: G['Options'];
   /** What somebody without company begins with; null for a game that nobody can play alone. */
   readonly aloneOptions: G['Options'] | null;
@@ -47,8 +51,6 @@ export interface GameClient<G extends GameTypes> extends GameFace<G> {
   readonly afterwards: () => Promise<Afterwards<G>>;
   /** One's own finished matches in figures; fetched for their list alone. */
   readonly statistics: () => Promise<GameStatistics<G>>;
-  /** How a finished match's secret is compared with what was seen; fetched for that alone. */
-  readonly truth: () => Promise<TellsTruth<G>>;
   /** The game's own settings inside the room's form: rows of `<div class="setting">`. */
   readonly optionsForm: () => Promise<Component<OptionsFormProps<G['Options']>>>;
 }

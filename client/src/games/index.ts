@@ -1,23 +1,23 @@
-import type { RoomSettings } from '@tiwanaku/shared/protocol';
-import table from '../i18n/generated/tiwanaku-table.ts';
-import { withAreas } from '../i18n/messages.svelte.ts';
+import type { GameId } from '@tiwanaku/shared/protocol';
 import type { AnyGameClient } from './game-client.ts';
+import type { GameEntry } from './game-entry.ts';
+import { tiwanaku } from './tiwanaku/entry.ts';
 
-type GameId = RoomSettings['game'];
-
-const loaders: Record<GameId, () => Promise<AnyGameClient>> = {
-  tiwanaku: async () => (await withAreas(import('./tiwanaku/index.ts'), table)).tiwanakuClient,
-};
+/** Every game that this page knows; the first is the one of a new room. */
+export const games: readonly [GameEntry, ...GameEntry[]] = [tiwanaku];
 
 /** The game of a new room, and the one whose code is fetched while a room is still being asked for. */
-export const defaultGame: GameId = 'tiwanaku';
+export const defaultGame: GameId = games[0].id;
 
-/**
- * Brings a game's client; its code is fetched when a room needs it first. Rejects when it cannot be fetched, and for a game
- * that this page is too old to know.
- */
-export async function loadGame(game: GameId): Promise<AnyGameClient> {
-  const load = loaders[game];
-  if (!load) throw new Error(`no client for the game ${game}`);
-  return await load();
+/** Null for a game that this page is too old to know. */
+export const gameEntry = (id: GameId): GameEntry | null => games.find((game) => game.id === id) ?? null;
+
+/** Brings a game's client; its code is fetched when a room needs it first. Rejects when it cannot be, and for an unknown game. */
+export async function loadGame(id: GameId): Promise<AnyGameClient> {
+  const entry = gameEntry(id);
+  if (!entry) throw new Error(`no client for the game ${id}`);
+  return await entry.client();
 }
+
+/** A game's name in the language of the page; its id where this page is too old to know it. */
+export const gameName = (id: GameId): string => gameEntry(id)?.name() ?? id;

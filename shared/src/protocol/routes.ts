@@ -1,9 +1,13 @@
 /** Addresses of pages: the client's router shows them, the server answers them. Without zod. */
 import type { MatchId, RoomLink } from './ids.ts';
+import type { GameId } from './room.ts';
 import { bits128, publicId } from './shapes.ts';
 
 /** Pages with a path of their own: open tables, own matches, coming here from another device, and what explains the game. */
 export const pageNames = ['lobby', 'my', 'move', 'rules', 'learn'] as const;
+
+/** Pages that explain a game: `/rules`, and `/rules/<game>` for any of several. */
+export type TeachingPage = 'rules' | 'learn';
 
 export type Route =
   | { readonly screen: 'home' }
@@ -11,11 +15,14 @@ export type Route =
   | { readonly screen: 'room'; readonly link: RoomLink; readonly isWatching: boolean }
   /** A finished match. */
   | { readonly screen: 'match'; readonly matchId: MatchId }
-  | { readonly screen: (typeof pageNames)[number] }
+  | { readonly screen: Exclude<(typeof pageNames)[number], TeachingPage> }
+  /** What explains a game; null is the game of a new room. */
+  | { readonly screen: TeachingPage; readonly game: GameId | null }
   | { readonly screen: 'unknown' };
 
 const room = new RegExp(`^/([rw])/(${bits128})/?$`);
 const match = new RegExp(`^/m/(${publicId})/?$`);
+const teaching = /^\/(rules|learn)(?:\/([a-z][a-zA-Z0-9]{1,31}))?\/?$/;
 
 /** Reads the path of a page, without a query. */
 export function routeOf(path: string): Route {
@@ -24,5 +31,8 @@ export function routeOf(path: string): Route {
   if (link) return { screen: 'room', link: link as RoomLink, isWatching: kind === 'w' };
   const matchId = match.exec(path)?.[1];
   if (matchId) return { screen: 'match', matchId: matchId as MatchId };
-  return { screen: pageNames.find((name) => path === `/${name}` || path === `/${name}/`) ?? 'unknown' };
+  const [, page, game] = teaching.exec(path) ?? [];
+  if (page) return { screen: page as TeachingPage, game: game ?? null };
+  const plain = ['lobby', 'my', 'move'] as const;
+  return { screen: plain.find((name) => path === `/${name}` || path === `/${name}/`) ?? 'unknown' };
 }

@@ -4,6 +4,7 @@ import type { GameColor } from '../../state/game-face.ts';
 import { gameClient } from '../game-client.ts';
 import { later } from './later.ts';
 import { describeOptions, optionsFor, seatsFor } from './options.ts';
+import { proofWords } from './proof-words.ts';
 import { awaited } from './state/prompt.ts';
 import Table from './Table.svelte';
 import { colorWord } from './words.ts';
@@ -31,5 +32,6 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   optionsForm: async () => (await later.optionsForm()).default,
   afterwards: async () => (await later.afterwards()).tiwanakuAfterwards,
   statistics: async () => (await later.statistics()).tiwanakuStatistics,
+  proofWords,
   truth: async () => (await import('./truth.ts')).tellsTruth,
 });

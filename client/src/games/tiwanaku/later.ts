@@ -3,13 +3,20 @@ import { withAreas } from '../../i18n/messages.svelte.ts';
 /** What the table can be drawn without, fetched with its words when it is wanted. A second call costs nothing. */
 export const later = {
   afterwards: () =>
-    withAreas(import('./afterwards/index.ts'), 'afterwards', 'tiwanaku-afterwards', 'tiwanaku-log', 'tiwanaku-result'),
+    withAreas(
+      import('./afterwards/index.ts'),
+      'afterwards',
+      'tiwanaku-afterwards',
+      'tiwanaku-proof',
+      'tiwanaku-log',
+      'tiwanaku-result',
+    ),
   hand: () => withAreas(import('./hand/index.ts'), 'tiwanaku-rejections'),
   log: () => withAreas(import('./log/index.ts'), 'tiwanaku-log', 'tiwanaku-result'),
   motion: () => withAreas(import('./motion/index.ts'), 'tiwanaku-log', 'tiwanaku-result', 'tiwanaku-reveal'),
   optionsForm: () => withAreas(import('./OptionsForm.svelte'), 'tiwanaku-options'),
   otoma: () => withAreas(import('./otoma/parts.ts'), 'tiwanaku-otoma'),
-  result: () => withAreas(import('./result/index.ts'), 'tiwanaku-result', 'proof'),
+  result: () => withAreas(import('./result/index.ts'), 'tiwanaku-result', 'tiwanaku-proof', 'proof'),
   statistics: () => withAreas(import('./statistics/index.ts'), 'tiwanaku-options', 'tiwanaku-result'),
   watching: () => withAreas(import('./watching/Follow.svelte'), 'tiwanaku-watching'),
   tools: () =>

@@ -13,7 +13,7 @@ export type Verdict =
   | 'broken'
   /** The published promise is another one than the first. */
   | 'changed'
-  /** The wheel has shown something else than what the secret says. */
+  /** Something else was shown than the secret says. */
   | 'contradicted'
   /** Pages without encryption have nothing to compute hashes with. */
   | 'unable'
@@ -34,15 +34,32 @@ export type TellsTruth<G extends GameTypes> = (
   events: readonly G['Event'][],
 ) => boolean;
 
+/** What a game says of its proof: only the game can name what was hidden. */
+export interface ProofWords {
+  /** The question that is answered. */
+  title(): string;
+  checking(): string;
+  kept(): string;
+  fits(): string;
+  contradicted(): string;
+  unable(): string;
+}
+
+/** A game whose matches can be checked. */
+export interface ProvableGame {
+  readonly truth: () => Promise<TellsTruth<GameTypes>>;
+  readonly proofWords: ProofWords;
+}
+
 export interface ProofOf {
   readonly matchId: MatchId;
-  readonly game: { readonly truth: () => Promise<TellsTruth<GameTypes>> };
+  readonly game: ProvableGame;
   /** The finished match, where the page has it already or is fetching it; null where that failed. */
   readonly answer?: MatchAnswer | Promise<MatchAnswer | null>;
   readonly seen?: Seen;
 }
 
-/** Whether the wheel of a finished match told the truth, checked by this browser and nobody else. */
+/** Whether a finished match agrees with what was promised when it began, checked by this browser alone. */
 export class MatchProof {
   readonly #of: ProofOf;
   readonly #subtle: SubtleCrypto | undefined;
@@ -59,6 +76,9 @@ export class MatchProof {
 
   get matchId(): MatchId {
     return this.#of.matchId;
+  }
+  get words(): ProofWords {
+    return this.#of.game.proofWords;
   }
   get verdict(): Verdict {
     return this.#verdict;

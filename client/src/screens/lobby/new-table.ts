@@ -3,14 +3,17 @@ import { http } from '../../connection/http.ts';
 import { defaultGame, loadGame } from '../../games/index.ts';
 import { later } from '../room/later.ts';
 
-/** The settings of a new table: for friends, for one person alone, or for anyone. */
-export async function newTable(kind: 'friends' | 'alone' | 'anyone'): Promise<RoomSettings> {
+/** For friends, for one person alone, or for anyone. */
+export type TableKind = 'friends' | 'alone' | 'anyone';
+
+/** The settings of a new table of this game. */
+export async function newTable(kind: TableKind, gameId = defaultGame): Promise<RoomSettings> {
   // What the room will show comes while it is being made.
   Promise.all([later.panels(), later.clockSettings()]).catch(() => undefined);
-  const game = await loadGame(defaultGame);
+  const game = await loadGame(gameId);
   game.optionsForm().catch(() => undefined);
   return {
-    game: defaultGame,
+    game: gameId,
     options: kind === 'alone' ? game.aloneOptions : game.defaultOptions,
     watching: 'link',
     sitting: kind === 'anyone' ? 'anyone' : 'link',
@@ -20,4 +23,4 @@ export async function newTable(kind: 'friends' | 'alone' | 'anyone'): Promise<Ro
 }
 
 /** A seat at an open table that waits for people, or at a new one. */
-export const playNow = async () => await http.play(await newTable('anyone'));
+export const playNow = async (gameId = defaultGame) => await http.play(await newTable('anyone', gameId));
