@@ -3,11 +3,8 @@ import type { AnyGameClient } from './game-client.ts';
 import type { GameEntry } from './game-entry.ts';
 import { tiwanaku } from './tiwanaku/entry.ts';
 
-/** Every game that this page knows; the first is the one of a new room. */
-export const games: readonly [GameEntry, ...GameEntry[]] = [tiwanaku];
-
-/** The game of a new room, and the one whose code is fetched while a room is still being asked for. */
-export const defaultGame: GameId = games[0].id;
+/** Every game that this page knows. */
+export const games: readonly GameEntry[] = [tiwanaku];
 
 /** Null for a game that this page is too old to know. */
 export const gameEntry = (id: GameId): GameEntry | null => games.find((game) => game.id === id) ?? null;
@@ -21,3 +18,7 @@ export async function loadGame(id: GameId): Promise<AnyGameClient> {
 
 /** A game's name in the language of the page; its id where this page is too old to know it. */
 export const gameName = (id: GameId): string => gameEntry(id)?.name() ?? id;
+
+/** What is played, as lists say it: the options in a few words, behind the game's name where there are several games. */
+export const described = (id: GameId, options: string, all = games): string =>
+  all.length > 1 ? `${gameName(id)} · ${options}` : options;

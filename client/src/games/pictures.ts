@@ -1,11 +1,13 @@
-import type { MatchSight, MatchSnapshot } from '@tiwanaku/shared/protocol';
+import type { GameId, MatchSight } from '@tiwanaku/shared/protocol';
 import symbols from '../../public/symbols.svg?raw';
+import type { Locale } from '../i18n/messages.svelte.ts';
+import { defaultGame } from './default-game.ts';
+import { pageText as tiwanakuPage } from './tiwanaku/pages/page-texts.ts';
 import type { RenderTable } from './render-table.ts';
 import { renderTable as tiwanaku } from './tiwanaku/picture/index.ts';
 
-export { pageText } from './tiwanaku/pages/page-texts.ts';
-
-const games: Record<MatchSnapshot['game'], RenderTable> = { tiwanaku };
+const games: Readonly<Record<GameId, RenderTable>> = { tiwanaku };
+const pages: Readonly<Record<GameId, typeof tiwanakuPage>> = { tiwanaku: tiwanakuPage };
 
 /** What belongs to a program that is not there, and what the content security policy would refuse. */
 const unused = / (?:style|role|tabindex|type|aria-[a-z]+|data-[a-z]+)="[^"]*"|<!--.*?-->/g;
@@ -30,4 +32,10 @@ export function pictureOf(shown: MatchSight): string | null {
   if (!picture) return null;
   const html = picture.body.replace(unused, '');
   return html.replace(/href="#(?=[\w-]+")/g, `href="#${own('')}`) + sheetOf(html);
+}
+
+/** The words of a page (`rules`, `learn`, or `rules/<game>`) as HTML, for browsers that run no program; null for other pages. */
+export function pageText(page: string, locale: Locale): string | null {
+  const [name = '', game = defaultGame] = page.split('/');
+  return pages[game]?.(name, locale) ?? null;
 }

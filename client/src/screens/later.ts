@@ -1,5 +1,6 @@
 import type { TeachingPage } from '../games/game-entry.ts';
-import { defaultGame, gameEntry, games } from '../games/index.ts';
+import { defaultGame } from '../games/default-game.ts';
+import { gameEntry, games } from '../games/index.ts';
 import home from '../i18n/generated/home.ts';
 import { withAreas } from '../i18n/messages.svelte.ts';
 

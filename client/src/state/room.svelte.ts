@@ -25,9 +25,9 @@ export interface RoomListener {
 
 /** A room as this person sees it, and what they may do in it. Actions settle with a refusal or null. */
 export class RoomState<F extends GameFace = GameFace> {
-  readonly game: F;
   readonly #connection: Connection;
   readonly #listeners = new Set<RoomListener>();
+  #game: F = $state.raw() as F;
   #view: RoomView = $state.raw() as RoomView;
   #chat = $state.raw<readonly ChatMessage[]>([]);
   #readUpTo = $state.raw(0);
@@ -46,13 +46,17 @@ export class RoomState<F extends GameFace = GameFace> {
     blocked: readonly PersonId[] = [],
   ) {
     this.#connection = connection;
-    this.game = game;
+    this.#game = game;
     this.#view = view;
     this.#chat = chat;
     this.#blocked = blocked;
     this.#readUpTo = chat.at(-1)?.id ?? 0;
   }
 
+  /** The game of the settings. */
+  get game(): F {
+    return this.#game;
+  }
   get view(): RoomView {
     return this.#view;
   }
@@ -211,11 +215,12 @@ export class RoomState<F extends GameFace = GameFace> {
     return () => this.#listeners.delete(listener);
   }
 
-  /** A newer view replaces the old one; a late one is dropped. */
-  changed(view: RoomView): void {
+  /** A newer view replaces the old one; a late one is dropped. `game` is the one of its settings. */
+  changed(view: RoomView, game: F = this.#game): void {
     if (view.roomId !== this.id || view.version < this.#view.version) return;
     const before = this.#view;
     const isNewMatch = view.match?.matchId !== before.match?.matchId;
+    this.#game = game;
     this.#view = view;
     for (const listener of this.#listeners) listener.changed(before, view);
     if (isNewMatch) this.#wantsRematch = false;
@@ -235,7 +240,8 @@ export class RoomState<F extends GameFace = GameFace> {
   }
 
   /** After coming back: the whole room again, and what was said meanwhile. */
-  entered(view: RoomView, chat: readonly ChatMessage[], blocked: readonly PersonId[] = []): void {
+  entered(view: RoomView, chat: readonly ChatMessage[], blocked: readonly PersonId[] = [], game: F = this.#game): void {
+    this.#game = game;
     this.#view = view;
     this.#blocked = blocked;
     this.#merge(chat);

@@ -6,6 +6,7 @@ import type {
   Refusal,
   RoomLink,
   RoomMatch,
+  RoomView,
 } from '@tiwanaku/shared/protocol';
 import type { Connection } from '../connection/connection.svelte.ts';
 import { firstSight } from '../connection/first-sight.ts';
@@ -30,7 +31,7 @@ export class Visit<F extends GameFace = GameFace> {
   readonly #load: LoadGame<F>;
   readonly #stops: (() => void)[];
   #entry = $state.raw<Entry<F>>(entering);
-  #match = $state.raw<MatchState | null>(null);
+  #playing = $state.raw<{ readonly match: MatchState; readonly game: F } | null>(null);
   #opening: string | null = null;
   /** Inside, and not shown yet: where a match runs, its table is the first that is drawn. */
   #isArriving = $state.raw(false);
@@ -45,11 +46,7 @@ export class Visit<F extends GameFace = GameFace> {
     this.#connection = connection;
     this.#stops = [
       connection.onRecover(() => this.#enter()),
-      connection.on('room:changed', (view) => {
-        this.#room?.changed(view);
-        this.#isSeating &&= this.#room?.mySeat === null;
-        void this.#followMatch();
-      }),
+      connection.on('room:changed', (view) => this.#changed(view)),
       connection.on('room:chat', ({ roomId, message }) => this.#room?.heard(roomId, message)),
       connection.on('session:blocked', ({ blocked }) => this.#room?.heardBlocked(blocked)),
       connection.on('room:closed', ({ roomId, reason }) => {
@@ -83,12 +80,19 @@ export class Visit<F extends GameFace = GameFace> {
   get match(): MatchState | null {
     return this.#match;
   }
+  /** The game of that match. */
+  get matchGame(): F | null {
+    return this.#playing?.game ?? null;
+  }
 
   /** Stops listening. The seat stays: whoever comes back finds it. */
   end(): void {
     for (const stop of this.#stops) stop();
   }
 
+  get #match(): MatchState | null {
+    return this.#playing?.match ?? null;
+  }
   get #room(): RoomState<F> | null {
     return this.#entry.type === 'inside' ? this.#entry.room : null;
   }
@@ -102,9 +106,9 @@ export class Visit<F extends GameFace = GameFace> {
       if (isFinal || !(this.#room || isNoAnswer)) this.#entry = { type: 'refused', refusal: answer.refusal };
       return;
     }
-    const game = this.#room ? null : await this.#load(answer.room.settings.game).catch(() => null);
-    if (this.#room) {
-      this.#room.entered(answer.room, answer.chat, answer.blocked);
+    const game = this.#gameOf(answer.room) ?? (await this.#load(answer.room.settings.game).catch(() => null));
+    if (this.#room && game) {
+      this.#room.entered(answer.room, answer.chat, answer.blocked, game);
       this.#isSeating &&= this.#room.mySeat === null;
     } else if (game) {
       this.#isArriving = true;
@@ -116,6 +120,28 @@ export class Visit<F extends GameFace = GameFace> {
     if (known && known === this.#match) await known.sync();
   }
 
+  /** The game of a room's view, where it is the one that is shown already. */
+  #gameOf({ settings }: RoomView): F | null {
+    return this.#room?.settings.game === settings.game ? this.#room.game : null;
+  }
+
+  /** Another game is fetched before it is shown; a page too old to know it says so. */
+  #changed(view: RoomView): void {
+    const known = this.#gameOf(view);
+    if (known) this.#show(view, known);
+    else if (this.#room?.id === view.roomId)
+      this.#load(view.settings.game).then(
+        (game) => this.#show(view, game),
+        () => (this.#entry = { type: 'refused', refusal: { code: 'unavailable' } }),
+      );
+  }
+
+  #show(view: RoomView, game: F): void {
+    this.#room?.changed(view, game);
+    this.#isSeating &&= this.#room?.mySeat === null;
+    void this.#followMatch();
+  }
+
   /** Shows what came ahead of the line. Whatever is wrong with it the line tells better. */
   async #look(looking: ReturnType<typeof firstSight>): Promise<void> {
     const answer = await looking;
@@ -124,7 +150,7 @@ export class Visit<F extends GameFace = GameFace> {
     const game = await this.#load(entered.room.settings.game).catch(() => null);
     if (!game || this.#entry.type !== 'entering') return;
     const room = this.#goIn(game, entered);
-    if (match) this.#show(room, match.snapshot, match.timing);
+    if (match) await this.#open(room, match.snapshot, match.timing);
   }
 
   #goIn(game: F, { room: view, chat, blocked }: Entered): RoomState<F> {
@@ -136,10 +162,14 @@ export class Visit<F extends GameFace = GameFace> {
     return room;
   }
 
-  #show(room: RoomState<F>, snapshot: MatchSnapshot, timing: MatchTiming | null): void {
-    const match = new MatchState(this.#connection, room.game.rules, snapshot);
+  /** A match keeps its game, whatever the room plays next. */
+  async #open(room: RoomState<F>, snapshot: MatchSnapshot, timing: MatchTiming | null): Promise<void> {
+    const isOfRoom = room.settings.game === snapshot.game;
+    const game = isOfRoom ? room.game : await this.#load(snapshot.game).catch(() => null);
+    if (!game) return;
+    const match = new MatchState(this.#connection, game.rules, snapshot);
     match.clock.receive(timing);
-    this.#match = match;
+    this.#playing = { match, game };
     void match.loadHistory();
   }
 
@@ -149,8 +179,7 @@ export class Visit<F extends GameFace = GameFace> {
     if (!room || !current || current.matchId === this.#match?.matchId || current.matchId === this.#opening) return;
     this.#opening = current.matchId;
     const answer = await this.#connection.ask('match:sync', { matchId: current.matchId, version: 0 });
+    if (answer.ok && answer.sync.type === 'snapshot') await this.#open(room, answer.sync.snapshot, answer.timing);
     if (this.#opening === current.matchId) this.#opening = null;
-    if (!answer.ok || answer.sync.type !== 'snapshot') return;
-    this.#show(room, answer.sync.snapshot, answer.timing);
   }
 }

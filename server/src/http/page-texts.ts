@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Language } from '@tiwanaku/shared/protocol';
 
-/** The words of a page (`rules`, `learn`) as HTML for browsers that run no program; null for pages that have none. */
+/** The words of a page (`rules`, `learn`, or `rules/<game>`) as HTML for browsers that run no program; null for pages that have none. */
 export type PageTextOf = (page: string, language: Language) => string | null;
 
 /** Comes with what draws the pictures (`client/pictures`). No page has words where nothing was built. */

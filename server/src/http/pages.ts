@@ -73,7 +73,11 @@ export async function addPages(
     const table = await tablePage(request);
     const about = await previewOf(request, table);
     const preview = withPreview(await pageFor(request.url, folder), request, web, language, about);
-    const page = withNoScript(preview, language, pageTextOf(request.url.match(/^\/(\w+)/)?.[1] ?? '', language));
+    const page = withNoScript(
+      preview,
+      language,
+      pageTextOf(request.url.match(/^\/(\w+(?:\/\w+)?)/)?.[1] ?? '', language),
+    );
     const written = table ? page.replace('<noscript>', () => `${table.html}\n    <noscript>`) : page;
     return await reply
       .header('cache-control', table || about ? 'no-store' : 'no-cache')

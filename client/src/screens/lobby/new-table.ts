@@ -1,6 +1,7 @@
 import type { RoomSettings } from '@tiwanaku/shared/protocol';
 import { http } from '../../connection/http.ts';
-import { defaultGame, loadGame } from '../../games/index.ts';
+import { defaultGame } from '../../games/default-game.ts';
+import { loadGame } from '../../games/index.ts';
 import { later } from '../room/later.ts';
 
 /** For friends, for one person alone, or for anyone. */

@@ -1,7 +1,7 @@
 import type { FinishedMatchResult } from '@tiwanaku/shared/protocol';
 import type { http } from '../../connection/http.ts';
 import type { AnyGameStatistics } from '../../games/game-client.ts';
-import type { loadGame } from '../../games/index.ts';
+import { described, type loadGame } from '../../games/index.ts';
 import { statisticsOf, type ModeStatistics } from './statistics.ts';
 
 export interface OwnStatisticsDeps {
@@ -14,7 +14,10 @@ export class OwnStatistics {
   #matches = $state.raw<readonly FinishedMatchResult[]>([]);
   #games = $state.raw<ReadonlyMap<string, AnyGameStatistics>>(new Map());
   readonly #modes = $derived(
-    statisticsOf(this.#matches, ({ game, options }) => this.#games.get(game)?.modeOf(options) ?? { id: '', name: '' }),
+    statisticsOf(this.#matches, ({ game, options }) => {
+      const { id, name } = this.#games.get(game)?.modeOf(options) ?? { id: '', name: '' };
+      return { id, name: described(game, name) };
+    }),
   );
 
   constructor({ requests, load }: OwnStatisticsDeps) {
