@@ -7,12 +7,13 @@ import { messagesPlugin } from './scripts/messages-plugin.mjs';
 import { preloadPlugin } from './scripts/preload-plugin.mjs';
 import { reportPlugin } from './scripts/report-plugin.mjs';
 import { shortKeysPlugin } from './scripts/short-keys-plugin.mjs';
+import { defaultGame } from './src/games/default-game.ts';
 import { websocketOnlyPlugin } from './scripts/websocket-only-plugin.mjs';
 
 const server = 'http://127.0.0.1:3000';
 
 /** What most people come for is fetched at once: a friend's link leads to a table. */
-const table = ['src/games/tiwanaku/index.ts'];
+const table = [`src/games/${defaultGame}/index.ts`];
 
 /** Everything is a file of its own: the content security policy allows neither inline scripts nor inline styles. */
 const config = {
@@ -29,7 +30,7 @@ const config = {
       'match.html': [
         ...table,
         'src/screens/match/MatchScreen.svelte',
-        'tiwanaku/afterwards/index.ts',
+        `${defaultGame}/afterwards/index.ts`,
         'generated/areas.ts',
       ],
     }),
