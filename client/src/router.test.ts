@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { routeOf } from '@tiwanaku/shared/protocol';
-import { readInvitation } from './router.svelte.ts';
 
 const link = 'k3VdAbCdEfGhIjKlMnOp_-';
 
@@ -23,17 +22,4 @@ test.each([
   ['/elsewhere', { screen: 'unknown' }],
 ])('the address %s leads to its screen', (path, route) => {
   expect(routeOf(path)).toEqual(route);
-});
-
-test.each([
-  [`https://example.org/r/${link}`, { path: `/r/${link}` }],
-  [`Come and play: http://localhost:3000/w/${link}?x=1 !`, { path: `/w/${link}` }],
-  ['k7p 2qx', { code: 'K7P2QX' }],
-  ['K7P-2QX', { code: 'K7P2QX' }],
-  [' (“K7P 2QX”). ', { code: 'K7P2QX' }],
-  ['K7P2Q', null],
-  ['K7P2O1', null],
-  ['', null],
-])('the invitation %j is read', (text, invitation) => {
-  expect(readInvitation(text)).toEqual(invitation);
 });

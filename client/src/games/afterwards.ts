@@ -2,6 +2,7 @@ import type { Component, Snippet } from 'svelte';
 import type { GameTypes, Recorded } from '@tiwanaku/shared/kernel';
 import type { MatchAnswer } from '@tiwanaku/shared/protocol';
 import type { PlayedMatch, ReplayStep, Standing } from '../match/played-match.ts';
+import type { ProofWords } from '../match/proof/match-proof.svelte.ts';
 import type { Replay } from '../match/replay.svelte.ts';
 
 /** What the head of the page says: who won, and how all stand. */
@@ -26,4 +27,5 @@ export interface Afterwards<G extends GameTypes> {
   steps(events: readonly Recorded<G['Event']>[]): readonly ReplayStep[];
   outcome(view: G['View'], events: readonly Recorded<G['Event']>[], match: PlayedMatch): Outcome;
   readonly Page: Component<AfterwardsProps<G>>;
+  readonly proofWords: ProofWords;
 }

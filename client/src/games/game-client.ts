@@ -1,6 +1,6 @@
 import type { Component, Snippet } from 'svelte';
 import type { GameTypes, SeatResult } from '@tiwanaku/shared/kernel';
-import type { ProofWords, TellsTruth } from '../match/proof/match-proof.svelte.ts';
+import type { TellsTruth } from '../match/proof/match-proof.svelte.ts';
 import type { GameFace } from '../state/game-face.ts';
 import type { MatchState } from '../state/match.svelte.ts';
 import type { RoomState } from '../state/room.svelte.ts';
@@ -36,8 +36,6 @@ export interface GameStatistics<G extends GameTypes> {
 
 /** Everything the rest of the client knows of a game. The second game is a second record. */
 export interface GameClient<G extends GameTypes> extends GameFace<G> {
-  /** The words of the proof; they come with `afterwards`, and with the table's own end. */
-  readonly proofWords: ProofWords;
   /** How a finished match's secret is compared with what was seen; fetched for that alone. */
   readonly truth: () => Promise<TellsTruth<G>>;
   readonly defaultOptions: G['Options'];

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { GameId } from '@tiwanaku/shared/protocol';
+import type { GameId, TeachingPage } from '@tiwanaku/shared/protocol';
 import type { AnyGameClient } from './game-client.ts';
 
 interface HomeStep {
@@ -26,8 +26,10 @@ export interface GameHome {
   readonly rules: { readonly picture: string; about(): string };
 }
 
-/** Pages that explain a game. */
-export type TeachingPage = 'rules' | 'learn';
+/** What explains a game: its part of the start page, and a page each for rules and lesson. All of it is fetched when it is wanted. */
+export interface GameGuide extends Readonly<Record<TeachingPage, () => Promise<{ readonly default: Component }>>> {
+  readonly home: () => Promise<GameHome>;
+}
 
 /** A game before its code has been fetched: its name, and the ways to the rest. */
 export interface GameEntry {
@@ -35,8 +37,7 @@ export interface GameEntry {
   /** In the language of the page. */
   name(): string;
   readonly client: () => Promise<AnyGameClient>;
-  readonly home: () => Promise<GameHome>;
-  readonly pages: Readonly<Record<TeachingPage, () => Promise<{ readonly default: Component }>>>;
+  readonly guide: () => Promise<GameGuide>;
 }
 
 /** A game and what it says of itself. */

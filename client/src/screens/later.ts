@@ -1,7 +1,6 @@
-import type { TeachingPage } from '../games/game-entry.ts';
+import type { Route } from '@tiwanaku/shared/protocol';
 import { defaultGame } from '../games/default-game.ts';
-import { gameEntry, games } from '../games/index.ts';
-import home from '../i18n/generated/home.ts';
+import { gameEntry } from '../games/index.ts';
 import { withAreas } from '../i18n/messages.svelte.ts';
 
 /** The screens besides the room, each fetched with its words: whoever follows a friend's link to a table never sees them. */
@@ -13,13 +12,11 @@ export const later = {
   my: () => withAreas(import('./my/MyMatches.svelte'), 'lobby', 'statistics'),
 };
 
-/** The start page, with what every game says of itself there. */
-export async function homePage() {
-  const all = games.map(async (game) => ({ game, home: await game.home() }));
-  const [{ default: Home }, ...shown] = await Promise.all([withAreas(import('./Home.svelte'), home, 'lobby'), ...all]);
-  return { Home, games: shown };
-}
+/** The start page. */
+export const startPage = async () => (await withAreas(import('./home/start.ts'), 'home', 'lobby')).startPage();
 
-/** A page that explains a game. */
-export const teachingPage = (page: TeachingPage, game: string | null) =>
-  (gameEntry(game ?? defaultGame)?.pages[page] ?? later.unknown)();
+/** The screen at any other address. */
+export const screenAt = async (route: Exclude<Route, { readonly screen: 'room' | 'match' | 'home' }>) =>
+  'game' in route
+    ? await ((await gameEntry(route.game ?? defaultGame)?.guide())?.[route.screen] ?? later.unknown)()
+    : await later[route.screen]();

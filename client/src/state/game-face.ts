@@ -1,6 +1,9 @@
-import type { GameRules, GameTypes, Seat } from '@tiwanaku/shared/kernel';
+import type { GameRules, GameTypes } from '@tiwanaku/shared/kernel';
 
-/** What a client needs of a game's rules: folding, and who is asked what. Schemas stay out, so that their library does not reach the browser. */
+/**
+ * What a client needs of a game's rules: folding, and who is asked what.
+ * Schemas stay out, so that their library does not reach the browser.
+ */
 export type ClientRules<G extends GameTypes> = Pick<GameRules<G>, 'id' | 'rulesVersion' | 'evolveView' | 'status'>;
 
 /** A colour people may choose, with the drawings that go with it: colour is never the only sign. */
@@ -19,10 +22,6 @@ export interface GameColor {
 
 /** What the states of room and match know of a game. */
 export interface GameFace<G extends GameTypes = GameTypes> {
-  readonly rules: ClientRules<G>;
+  readonly rules: ClientRules<G> & Pick<GameRules<G>, 'seats'>;
   readonly colors: readonly GameColor[];
-  /** How many people these options seat. */
-  seats(options: G['Options']): { readonly min: number; readonly max: number };
-  /** Seats that the match waits for, as a viewer sees it. */
-  awaited(view: G['View']): readonly Seat[];
 }

@@ -100,7 +100,7 @@ export class RoomState<F extends GameFace = GameFace> {
   }
   /** Enough people for the chosen options, and not too many. */
   get isCountRight(): boolean {
-    const { min, max } = this.game.seats(this.settings.options);
+    const { min, max } = this.game.rules.seats(this.settings.options);
     return this.seated.length >= min && this.seated.length <= max;
   }
   /** The chat that whoever sits here, or watches, writes to now. */

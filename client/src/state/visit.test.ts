@@ -8,9 +8,9 @@ import {
 } from '@tiwanaku/shared/protocol';
 import { Connection } from '../connection/connection.svelte.ts';
 import type { HttpResult } from '../connection/send.ts';
-import type { AnyGameClient } from '../games/game-client.ts';
 import { FakeWire } from '../testing/fake-wire.ts';
 import { freeSeat, link, person, roomView, seatOf, someGame } from '../testing/room-views.ts';
+import type { GameFace } from './game-face.ts';
 import { Visit } from './visit.svelte.ts';
 
 const matchId = matchIdSchema.parse('match-0001');
@@ -26,15 +26,18 @@ const snapshot: MatchSnapshot = {
   version: 3,
   view: 30,
 };
-const game: AnyGameClient = {
+const game: GameFace = {
   ...someGame,
   rules: {
     id: 'adding',
     rulesVersion: 1,
     evolveView: (view, _viewer, event) => Number(view) + Number(event),
     status: () => ({ isOver: false, awaited: [], winners: [] }),
+    seats: () => ({ min: 2, max: 3 }),
   },
 };
+/** Another game, in which a view is the last event. */
+const otherGame: GameFace = { ...game, rules: { ...game.rules, id: 'last', evolveView: (_, _viewer, event) => event } };
 
 interface Deferred<T> {
   readonly promise: Promise<T>;
@@ -58,7 +61,7 @@ beforeEach(() => {
   visit = new Visit(
     new Connection(wire),
     link,
-    () => Promise.resolve(game),
+    (id) => (id === 'unknown' ? Promise.reject(new Error()) : Promise.resolve(id === 'other' ? otherGame : game)),
     () => sight.promise,
   );
 });
@@ -232,4 +235,52 @@ test('given the end of the visit, nothing is heard any more', async () => {
   visit.end();
   wire.push('room:closed', { roomId: roomView('Marco').roomId, reason: 'kicked' });
   expect(visit.entry.type).toBe('inside');
+});
+
+describe('a room with several games', () => {
+  const { settings } = roomView('Marco');
+  const playing = (id: string, version: number, match: RoomView['match'] = null) =>
+    roomView('Marco', { settings: { ...settings, game: id }, version, match });
+  const shown = () => (visit.entry.type === 'inside' ? visit.entry.room : null);
+
+  beforeEach(async () => {
+    enters(roomView('Marco'));
+    wire.open();
+    await vi.waitFor(() => expect(shown()?.game).toBe(game));
+  });
+
+  test('shows the game that its host picks, with the settings that go with it', async () => {
+    wire.push('room:changed', playing('other', 2));
+    expect([shown()?.game, shown()?.settings.game]).toEqual([game, settings.game]);
+    await settled();
+    expect([shown()?.game, shown()?.settings.game]).toEqual([otherGame, 'other']);
+  });
+
+  test('keeps what came last, however long a game takes', async () => {
+    wire.push('room:changed', playing('other', 2));
+    wire.push('room:changed', playing(settings.game, 3));
+    await settled();
+    expect([shown()?.game, shown()?.view.version]).toEqual([game, 3]);
+  });
+
+  test('folds a match by its own rules, whatever is picked next', async () => {
+    const over = { ...running, isOver: true };
+    wire.answer('match:history', noHistory);
+    wire.answer('match:sync', {
+      ok: true,
+      sync: { type: 'snapshot', snapshot: { ...snapshot, game: 'other' } },
+      timing: null,
+    });
+    wire.push('room:changed', playing(settings.game, 2, over));
+    await vi.waitFor(() => expect(visit.match).not.toBeNull());
+    expect([visit.matchGame, shown()?.game]).toEqual([otherGame, game]);
+    wire.push('match:events', { matchId, after: 3, version: 4, events: [{ position: 4, event: 7 }] });
+    expect(visit.match?.view).toBe(7);
+  });
+
+  test('says so when this page is too old to know it', async () => {
+    wire.push('room:changed', playing('unknown', 2));
+    await settled();
+    expect(visit.entry).toEqual({ type: 'refused', refusal: { code: 'unavailable' } });
+  });
 });

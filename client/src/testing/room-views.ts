@@ -67,5 +67,5 @@ const color = (id: string) => ({ id, name: () => id, seal: id, figure: id, body:
 /** A game of two or three people that nobody plays. */
 export const someGame = {
   colors: [color('red'), color('blue'), color('green')],
-  seats: () => ({ min: 2, max: 3 }),
+  rules: { seats: () => ({ min: 2, max: 3 }) },
 } as unknown as AnyGameClient;

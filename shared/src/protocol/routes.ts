@@ -22,7 +22,7 @@ export type Route =
 
 const room = new RegExp(`^/([rw])/(${bits128})/?$`);
 const match = new RegExp(`^/m/(${publicId})/?$`);
-const teaching = /^\/(rules|learn)(?:\/([a-z][a-zA-Z0-9]{1,31}))?\/?$/;
+const page = new RegExp(`^/(${pageNames.join('|')})(?:/([a-z][a-zA-Z0-9]{1,31}))?/?$`);
 
 /** Reads the path of a page, without a query. */
 export function routeOf(path: string): Route {
@@ -31,8 +31,7 @@ export function routeOf(path: string): Route {
   if (link) return { screen: 'room', link: link as RoomLink, isWatching: kind === 'w' };
   const matchId = match.exec(path)?.[1];
   if (matchId) return { screen: 'match', matchId: matchId as MatchId };
-  const [, page, game] = teaching.exec(path) ?? [];
-  if (page) return { screen: page as TeachingPage, game: game ?? null };
-  const plain = ['lobby', 'my', 'move'] as const;
-  return { screen: plain.find((name) => path === `/${name}` || path === `/${name}/`) ?? 'unknown' };
+  const [, name, game = null] = page.exec(path) ?? [];
+  if (name === 'rules' || name === 'learn') return { screen: name, game };
+  return { screen: game === null && name ? (name as 'lobby' | 'my' | 'move') : 'unknown' };
 }

@@ -8,6 +8,7 @@ import { legalCommands } from './legal-commands.ts';
 import { mildestCommand } from './mildest-command.ts';
 import type { Rejection } from './rejections.ts';
 import { commandSchema, eventSchema, optionsSchema, pointSchema, viewSchema } from './schemas.ts';
+import { seatsOf } from './seats.ts';
 import type { State } from './state.ts';
 import { status } from './status.ts';
 import { playerColors, type Options } from './types.ts';
@@ -28,13 +29,6 @@ export interface TiwanakuTypes<Vault = unknown> extends GameTypes {
   Vault: Vault;
 }
 
-/** How many people play each mode. */
-const seatsOf = {
-  competitive: { min: 2, max: 4 },
-  solo: { min: 1, max: 1 },
-  coop: { min: 2, max: 4 },
-} as const satisfies Record<Options['mode'], { min: number; max: number }>;
-
 /** The rules of Tiwanaku in all its modes. */
 export const tiwanaku = {
   id: 'tiwanaku',
@@ -46,7 +40,7 @@ export const tiwanaku = {
   pointSchema,
   ordersSchema: null,
   colors: playerColors,
-  seats: ({ mode }) => seatsOf[mode],
+  seats: seatsOf,
   decide,
   evolve,
   audienceOf,

@@ -14,6 +14,7 @@ export * from './otoma-path.ts';
 export * from './rejections.ts';
 export * from './schemas.ts';
 export * from './scoring.ts';
+export { seatsOf } from './seats.ts';
 export * from './setup.ts';
 export * from './standstill.ts';
 export * from './state.ts';

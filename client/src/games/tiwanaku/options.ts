@@ -14,11 +14,6 @@ export function optionsFor(mode: Mode): Options {
   }
 }
 
-/** How many people the options seat. */
-export function seatsFor(options: Options): { readonly min: number; readonly max: number } {
-  return options.mode === 'solo' ? { min: 1, max: 1 } : { min: 2, max: 4 };
-}
-
 /** The options in a few words. */
 export function describeOptions(options: Options): string {
   if (options.mode === 'competitive')

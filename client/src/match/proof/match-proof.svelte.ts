@@ -45,15 +45,9 @@ export interface ProofWords {
   unable(): string;
 }
 
-/** A game whose matches can be checked. */
-export interface ProvableGame {
-  readonly truth: () => Promise<TellsTruth<GameTypes>>;
-  readonly proofWords: ProofWords;
-}
-
 export interface ProofOf {
   readonly matchId: MatchId;
-  readonly game: ProvableGame;
+  readonly game: { readonly truth: () => Promise<TellsTruth<GameTypes>> };
   /** The finished match, where the page has it already or is fetching it; null where that failed. */
   readonly answer?: MatchAnswer | Promise<MatchAnswer | null>;
   readonly seen?: Seen;
@@ -76,9 +70,6 @@ export class MatchProof {
 
   get matchId(): MatchId {
     return this.#of.matchId;
-  }
-  get words(): ProofWords {
-    return this.#of.game.proofWords;
   }
   get verdict(): Verdict {
     return this.#verdict;

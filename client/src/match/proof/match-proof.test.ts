@@ -15,12 +15,10 @@ const answerWith = (proof: MatchAnswer['proof']): MatchAnswer =>
 const honest = answerWith({ commitment, nonce, secret });
 const promise = (text: string | null, id = matchId) => keepPromise({ matchId: id, commitment: text } as MatchSnapshot);
 
-const some = () => 'words';
 /** A game in which the secret agrees with everything but the event `lie`. */
 const game = {
   truth: async () => (text: string, _viewer: unknown, events: readonly unknown[]) =>
     text === secret && !events.includes('lie'),
-  proofWords: { title: some, checking: some, kept: some, fits: some, contradicted: some, unable: some },
 };
 
 beforeEach(() => {

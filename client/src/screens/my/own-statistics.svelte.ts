@@ -1,7 +1,8 @@
 import type { FinishedMatchResult } from '@tiwanaku/shared/protocol';
 import type { http } from '../../connection/http.ts';
 import type { AnyGameStatistics } from '../../games/game-client.ts';
-import { described, type loadGame } from '../../games/index.ts';
+import { type loadGame } from '../../games/index.ts';
+import { described } from '../../games/names.ts';
 import { statisticsOf, type ModeStatistics } from './statistics.ts';
 
 export interface OwnStatisticsDeps {

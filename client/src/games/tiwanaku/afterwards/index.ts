@@ -2,6 +2,7 @@ import type { TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import type { Afterwards } from '../../afterwards.ts';
 import AfterwardsPage from './AfterwardsPage.svelte';
 import { outcomeOf } from './outcome.ts';
+import { proofWords } from '../proof-words.ts';
 import { stepsOf } from './steps.ts';
 
 /** Finished matches of Tiwanaku. */
@@ -9,4 +10,5 @@ export const tiwanakuAfterwards: Afterwards<TiwanakuTypes> = {
   steps: stepsOf,
   outcome: (view, events, match) => outcomeOf(view.table, events, match),
   Page: AfterwardsPage,
+  proofWords,
 };

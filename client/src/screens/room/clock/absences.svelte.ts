@@ -20,7 +20,8 @@ export class Absences {
     return this.#match.seats.flatMap(({ personId }, seat) => {
       const since = this.#since(personId);
       if (since === null || this.#match.clock.isReplaced(seat) || this.#waited.includes(`${seat} ${since}`)) return [];
-      const patience = this.#room.game.awaited(this.#match.view).includes(seat) ? absenceOnTurnMs : absenceMs;
+      const { awaited } = this.#room.game.rules.status(this.#match.view);
+      const patience = awaited.some((one) => one.seat === seat) ? absenceOnTurnMs : absenceMs;
       return minuteClock.now - since >= patience ? [seat] : [];
     });
   }

@@ -12,7 +12,7 @@ function absences(beto: Presence, isReplaced = false, awaited: readonly number[]
   const match = { seats, clock: { isReplaced: (seat: number) => seat === 1 && isReplaced } };
   const here: Presence = { type: 'here' };
   const room = {
-    game: { awaited: () => awaited },
+    game: { rules: { status: () => ({ awaited: awaited.map((seat) => ({ seat })) }) } },
     view: { seats: seats.map((person, seat) => ({ person, presence: seat === 1 ? beto : here })) },
   };
   return new Absences(match as unknown as MatchState, room as unknown as RoomState);

@@ -1,0 +1,21 @@
+import table from '../../i18n/generated/tiwanaku-table.ts';
+import { useArea, withAreas } from '../../i18n/messages.svelte.ts';
+import type { GameGuide } from '../game-entry.ts';
+import { tiwanakuHome } from './home/index.ts';
+
+/** What explains Tiwanaku to people who do not play yet. */
+export const guide: GameGuide = {
+  home: async () => {
+    await useArea('tiwanaku-home');
+    return tiwanakuHome;
+  },
+  rules: () => withAreas(import('./rules/RulesPage.svelte'), 'tiwanaku-rules'),
+  learn: () =>
+    withAreas(
+      import('./tutorial/LessonPage.svelte'),
+      'tiwanaku-lesson',
+      'tiwanaku-lesson-otoma',
+      table,
+      'tiwanaku-otoma',
+    ),
+};
