@@ -37,7 +37,6 @@ const allowed: readonly Allowed[] = [
     text: /Tiwanaku/g,
     reason: product,
   },
-  { path: /^server\/src\/push\/turn-words\.ts$/, text: /Tiwanaku/g, reason: product },
   { path: /^server\/src\/cli\//, text: /tiwanaku\w*/g, reason: 'scenarios and simulations are those of one game' },
 ];
 
