@@ -1,0 +1,71 @@
+import { ok } from '@tiwanaku/shared/kernel';
+import {
+  isNamed,
+  type ChatMessage,
+  type ClientMessage,
+  type Person,
+  type PersonId,
+  type RoomId,
+} from '@tiwanaku/shared/protocol';
+import { inBatches } from '../in-batches.ts';
+import { refused, stored, type Outcome } from '../refusal.ts';
+import { mayRead, mayWrite } from './chat-rules.ts';
+import { isBanned } from './room-rules.ts';
+import { seatedIn, type Room, type RoomStore } from './room-store.ts';
+import type { StoredRooms } from './stored-rooms.ts';
+import { namesIn } from './told-apart.ts';
+
+export interface ChatDeps {
+  readonly store: RoomStore;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** A stored message, and those in the room who must not read it yet. */
+export interface PostedMessage {
+  readonly message: ChatMessage;
+  readonly hiddenFrom: readonly PersonId[];
+}
+
+/** Messages of a channel that a person who comes in can read. */
+const chatShown = 50;
+/** Messages of a channel that are kept; a report copies what it quotes. */
+const chatKept = 200;
+const trimmedAtOnce = 1_000;
+
+/** What is said in rooms. */
+export function chatting(rooms: StoredRooms, { store, now }: ChatDeps) {
+  return {
+    async say(
+      person: Person,
+      { roomId, channel, text }: ClientMessage<'room:chat'>,
+      present: readonly Person[],
+    ): Promise<Outcome<PostedMessage>> {
+      const room = await rooms.load(roomId);
+      if (!room || isBanned(room, person.personId)) return refused('notFound');
+      if (!isNamed(person)) return refused('nameMissing');
+      const may = mayWrite(room, person.personId, channel);
+      if (!may.ok) return refused(may.error);
+      const { personId } = person;
+      const name = namesIn(seatedIn(room), present).get(personId) ?? person.name;
+      const from = { personId, name };
+      const message = await stored(() => store.addChat(roomId, { channel, from, text, at: now() }));
+      const players = room.match?.seats.map(({ personId }) => personId) ?? [];
+      return ok({ message, hiddenFrom: players.filter((player) => !mayRead(room, player, channel)) });
+    },
+
+    async chat(room: Room, personId: PersonId): Promise<readonly ChatMessage[]> {
+      const channels = (['table', 'watchers'] as const).filter((channel) => mayRead(room, personId, channel));
+      const messages = await Promise.all(
+        channels.map((channel) => stored(() => store.chat(room.roomId, channel, chatShown))),
+      );
+      return messages.flat().sort((one, other) => one.id - other.id);
+    },
+
+    watchersChat: (roomId: RoomId): Promise<readonly ChatMessage[]> =>
+      stored(() => store.chat(roomId, 'watchers', chatShown)),
+
+    trimChat: (usedSince: Date): Promise<number> =>
+      inBatches(trimmedAtOnce, (limit) => stored(() => store.trimChat(usedSince, chatKept, limit))),
+  };
+}

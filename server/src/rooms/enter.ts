@@ -1,0 +1,65 @@
+import { ok } from '@tiwanaku/shared/kernel';
+import type { MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
+import { refused, stored, type Outcome } from '../refusal.ts';
+import { seldom } from '../seldom.ts';
+import type { Access } from './presence.ts';
+import { isBanned, rename, seatIndexOf } from './room-rules.ts';
+import type { Room, RoomStore } from './room-store.ts';
+import type { StoredRooms } from './stored-rooms.ts';
+
+export interface EnterDeps {
+  readonly store: RoomStore;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** A room, and by which door this person is in it. */
+export interface OpenDoor {
+  readonly room: Room;
+  readonly access: Access;
+}
+
+const touchIntervalMs = 3_600_000;
+
+/** Ways into a room: by link, code or match. */
+export function entrances(rooms: StoredRooms, { store, now }: EnterDeps) {
+  const isTouchDue = seldom(touchIntervalMs, now);
+
+  async function behind(link: RoomLink, personId: PersonId | null): Promise<Outcome<OpenDoor>> {
+    const found = await stored(() => store.findByLink(link));
+    if (!found || (personId && isBanned(found, personId))) return refused('notFound');
+    const room = await rooms.settle(found);
+    const isTable = room.link === link || (personId !== null && seatIndexOf(room, personId) >= 0);
+    if (!isTable && room.settings.watching === 'nobody') return refused('notAllowed');
+    return ok({ room, access: isTable ? 'table' : 'watch' });
+  }
+
+  const renameIn = (person: Person, roomId: RoomId): Promise<Outcome<Room>> =>
+    rooms.change(roomId, (room) => ok(rename(room, person)));
+
+  return {
+    behind,
+    rename: renameIn,
+
+    async enter(person: Person, link: RoomLink): Promise<Outcome<OpenDoor>> {
+      const door = await behind(link, person.personId);
+      if (!door.ok) return door;
+      const { room, access } = door.value;
+      if (isTouchDue(room.roomId)) await stored(() => store.touch(room.roomId));
+      if (rename(room, person) === room) return door;
+      const renamed = await renameIn(person, room.roomId);
+      return renamed.ok ? ok({ room: renamed.value, access }) : renamed;
+    },
+
+    async findByCode(person: Person, code: string): Promise<Outcome<Room>> {
+      const room = await stored(() => store.findByCode(code));
+      return room && !isBanned(room, person.personId) ? ok(room) : refused('notFound');
+    },
+
+    async tableOf(matchId: MatchId, personId: PersonId): Promise<RoomLink | null> {
+      const room = await stored(() => store.findByMatch(matchId));
+      const isPlayed = room?.match?.matchId === matchId && !room.match.isOver;
+      return isPlayed && !isBanned(room, personId) ? room.link : null;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { ok } from '@tiwanaku/shared/kernel';
+import type { RoomId } from '@tiwanaku/shared/protocol';
+import type { ProcessBus } from '../cluster/process-bus.ts';
+import type { Matches } from '../matches/matches.ts';
+import { refused, stored, type Outcome } from '../refusal.ts';
+import { retryOnConflict } from '../retry-on-conflict.ts';
+import { endMatch, type Changed } from './room-rules.ts';
+import type { Room, RoomStore } from './room-store.ts';
+
+export interface StoredRoomsDeps {
+  readonly store: RoomStore;
+  readonly bus: ProcessBus;
+  readonly matches: Pick<Matches, 'ending'>;
+}
+
+/** A pure change of a room, called again on the stored room after a conflict. */
+export type RoomRule = (room: Room) => Changed;
+
+/** Reads and changes rooms; every change is announced as `roomChanged`. */
+export interface StoredRooms {
+  load(roomId: RoomId): Promise<Room | null>;
+  /** Applies a rule. A rule that returns the same room writes nothing. Refusals: notFound and the rule's. */
+  change(roomId: RoomId, rule: RoomRule): Promise<Outcome<Room>>;
+  /** Ends the match in a room whose process died before it could. */
+  settle(room: Room): Promise<Room>;
+}
+
+/** Attempts at a write or at unused ids before the caller is told to try later. */
+export const maxAttempts = 10;
+
+export function storedRooms({ store, bus, matches }: StoredRoomsDeps): StoredRooms {
+  const load = (roomId: RoomId): Promise<Room | null> => stored(() => store.load(roomId));
+
+  const change = (roomId: RoomId, rule: RoomRule): Promise<Outcome<Room>> =>
+    retryOnConflict(maxAttempts, 'the room is changed by others all the time', async () => {
+      const room = await load(roomId);
+      if (!room) return refused('notFound');
+      const changed = rule(room);
+      if (!changed.ok) return refused(changed.error);
+      if (changed.value === room) return ok(room);
+      const next = { ...changed.value, version: room.version + 1 };
+      if ((await stored(() => store.save(next))) === 'conflict') return 'conflict';
+      bus.publish({ type: 'roomChanged', roomId });
+      return ok(next);
+    });
+
+  return {
+    load,
+    change,
+
+    async settle(room) {
+      const { match } = room;
+      const ending = match && !match.isOver ? await matches.ending(match.matchId) : null;
+      if (!match || !ending) return room;
+      const ended = await change(room.roomId, (present) => ok(endMatch(present, match.matchId, ending)));
+      return ended.ok ? ended.value : room;
+    },
+  };
+}
