@@ -33,7 +33,7 @@ import { createFirstSight } from './rooms/first-sight.ts';
 import { createInvitations } from './rooms/invitation.ts';
 import { createLobby } from './rooms/lobby.ts';
 import { createOpenSeats } from './rooms/open-seats.ts';
-import { createPresence } from './rooms/presence.ts';
+import { createPresence } from './presence/presence.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { createViewers } from './rooms/viewers.ts';
 import { createSafety } from './safety/safety.ts';

@@ -2,7 +2,7 @@ import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import type { Matches } from './matches/matches.ts';
 import type { NoteTaking } from './notes/note-taking.ts';
 import type { Log } from './observability/log.ts';
-import type { Presence } from './rooms/presence.ts';
+import type { Presence } from './presence/presence.ts';
 import { isRunning } from './rooms/room-rules.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { Safety } from './safety/safety.ts';

@@ -1,5 +1,6 @@
 import type { Server } from 'socket.io';
-import type { Presence, PresenceNews } from '../rooms/presence.ts';
+import type { PresenceNews } from '../presence/announcer.ts';
+import type { Presence } from '../presence/presence.ts';
 import { localBus, type ProcessBus } from './process-bus.ts';
 
 /** What one process does with the others; all of it may lose, double or delay, and the log and the beat put that right. */

@@ -2,7 +2,7 @@ import { personIdSchema, roomIdSchema, visitorSchema } from '@tiwanaku/shared/pr
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log } from '../observability/log.ts';
-import type { PresenceNews } from '../rooms/presence.ts';
+import type { PresenceNews } from '../presence/announcer.ts';
 import type { Peers } from './cluster.ts';
 import { redisChannel } from './redis-channel.ts';
 import type { RedisLink } from './redis-link.ts';

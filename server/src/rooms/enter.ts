@@ -2,7 +2,7 @@ import { ok } from '@tiwanaku/shared/kernel';
 import type { MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
 import { refused, stored, type Outcome } from '../refusal.ts';
 import { seldom } from '../seldom.ts';
-import type { Access } from './presence.ts';
+import type { Access } from '../presence/visitors.ts';
 import { isBanned, rename, seatIndexOf } from './room-rules.ts';
 import type { Room, RoomStore } from './room-store.ts';
 import type { StoredRooms } from './stored-rooms.ts';

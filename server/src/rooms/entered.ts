@@ -1,6 +1,7 @@
 import type { Entered, Person } from '@tiwanaku/shared/protocol';
 import type { Safety } from '../safety/safety.ts';
-import type { Access, Presence } from './presence.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { Access } from '../presence/visitors.ts';
 import type { Room } from './room-store.ts';
 import { roomViewsFor } from './room-view.ts';
 import type { Rooms } from './rooms.ts';

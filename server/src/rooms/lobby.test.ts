@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { memoryRoomStore } from '../persistence/memory/memory-room-store.ts';
 import { fakeSettings } from '../testing/test-server.ts';
 import { createLobby } from './lobby.ts';
-import { createPresence } from './presence.ts';
+import { createPresence } from '../presence/presence.ts';
 import { newRoom } from './room-store.contract.ts';
 import type { Room, StoredSeat } from './room-store.ts';
 
@@ -24,7 +24,7 @@ function service() {
   };
   const enter = (room: Room, ...people: readonly Person[]) => {
     for (const one of people) {
-      presence.enter(room.roomId, { socketId: `socket-${++sockets}`, person: one, access: 'table', network });
+      presence.enter(room.roomId, { connectionId: `socket-${++sockets}`, person: one, access: 'table', network });
     }
   };
   async function open(seated: readonly Person[], changes: Partial<Room> = {}): Promise<Room> {

@@ -1,6 +1,6 @@
 import type { LobbyAnswer, LobbyRoom, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { stored } from '../refusal.ts';
-import type { Presence } from './presence.ts';
+import type { Presence } from '../presence/presence.ts';
 import { hasOpenSeat, isRunning, seatIndexOf } from './room-rules.ts';
 import type { Room, RoomStore } from './room-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Person, RoomId, RoomLink, RoomSettings } from '@tiwanaku/shared/protocol';
 import { stored, type Outcome } from '../refusal.ts';
 import { liveliest } from './lobby.ts';
-import type { Presence } from './presence.ts';
+import type { Presence } from '../presence/presence.ts';
 import { hasOpenSeat, isRunning, seatIndexOf } from './room-rules.ts';
 import type { Room, RoomStore } from './room-store.ts';
 import type { Rooms } from './rooms.ts';

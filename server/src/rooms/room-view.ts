@@ -1,5 +1,6 @@
 import { isNamed, type Person, type PersonId, type RoomView } from '@tiwanaku/shared/protocol';
-import type { Access, Presence } from './presence.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { Access } from '../presence/visitors.ts';
 import { seatIndexOf } from './room-rules.ts';
 import { seatedIn, type Room } from './room-store.ts';
 import { namesIn } from './told-apart.ts';

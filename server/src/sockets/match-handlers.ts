@@ -4,7 +4,7 @@ import type { Matches } from '../matches/matches.ts';
 import type { NoteTaking } from '../notes/note-taking.ts';
 import type { Audit } from '../observability/audit.ts';
 import type { Outcome } from '../refusal.ts';
-import type { Presence } from '../rooms/presence.ts';
+import type { Presence } from '../presence/presence.ts';
 import { isPlaying } from '../rooms/room-rules.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Viewers } from '../rooms/viewers.ts';

@@ -1,7 +1,7 @@
 import type { MatchId, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import type { ProcessBus } from '../cluster/process-bus.ts';
 import type { Log } from '../observability/log.ts';
-import type { Presence } from '../rooms/presence.ts';
+import type { Presence } from '../presence/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { isOfMatch, roomChannel } from './channels.ts';
 import { say } from './say.ts';

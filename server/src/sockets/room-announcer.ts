@@ -1,7 +1,8 @@
 import type { RoomId } from '@tiwanaku/shared/protocol';
 import type { ProcessBus } from '../cluster/process-bus.ts';
 import type { Log } from '../observability/log.ts';
-import type { Access, Presence } from '../rooms/presence.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { Access } from '../presence/visitors.ts';
 import { isBanned } from '../rooms/room-rules.ts';
 import type { Room } from '../rooms/room-store.ts';
 import { roomViewsFor, type RoomViews } from '../rooms/room-view.ts';
@@ -42,9 +43,9 @@ export function roomAnnouncer({ io, rooms, presence, bus, log }: AnnouncerDeps):
       const spectators = viewerChannel(match.matchId, { type: 'spectator' });
       io.local.in(spectators).socketsLeave([spectators, matchChannel(match.matchId)]);
     }
-    for (const { socketId } of presence.members(roomId).filter(({ access }) => access === 'watch')) {
-      presence.leave(roomId, socketId);
-      const socket = io.of('/').sockets.get(socketId);
+    for (const { connectionId } of presence.members(roomId).filter(({ access }) => access === 'watch')) {
+      presence.leave(roomId, connectionId);
+      const socket = io.of('/').sockets.get(connectionId);
       void socket?.leave(roomChannel(roomId));
       if (socket) say(socket, 'room:closed', { roomId, reason: 'closed' });
     }
@@ -59,13 +60,13 @@ export function roomAnnouncer({ io, rooms, presence, bus, log }: AnnouncerDeps):
       watch: roomViewsFor(room, presence, 'watch'),
     };
     const sayTo = { table: roomSayer(views.table.shared), watch: roomSayer(views.watch.shared) };
-    for (const { socketId, person, access } of presence.members(roomId)) {
+    for (const { connectionId, person, access } of presence.members(roomId)) {
       if (isBanned(room, person.personId)) {
         const matchId = room.match?.matchId ?? null;
         bus.publishHere({ type: 'personRemoved', roomId, personId: person.personId, matchId });
         continue;
       }
-      const socket = io.of('/').sockets.get(socketId);
+      const socket = io.of('/').sockets.get(connectionId);
       if (socket) sayTo[access](socket, views[access].youFor(person.personId));
     }
     announced.set(roomId, room.version);

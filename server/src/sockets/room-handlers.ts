@@ -1,6 +1,7 @@
 import { isNamed, type Answer, type Person, type PersonId, type RoomId } from '@tiwanaku/shared/protocol';
 import { enteredRoom } from '../rooms/entered.ts';
-import type { Access, Presence } from '../rooms/presence.ts';
+import type { Presence } from '../presence/presence.ts';
+import type { Access } from '../presence/visitors.ts';
 import type { Room } from '../rooms/room-store.ts';
 import { networkNameOf } from '../http/web-address.ts';
 import type { Rooms } from '../rooms/rooms.ts';
@@ -80,7 +81,7 @@ export function roomHandlers({ io, rooms, presence, safety, whoIs }: RoomHandler
       await socket.join(roomChannel(roomId));
       // A line that was cut meanwhile would be here for ever: nothing more is heard of it.
       if (!socket.connected) return refusedAs('notFound');
-      presence.enter(roomId, { socketId: socket.id, person, access, network: networkNameOf(socket.data.address) });
+      presence.enter(roomId, { connectionId: socket.id, person, access, network: networkNameOf(socket.data.address) });
       return { ok: true, ...(await enteredRoom({ rooms, presence, safety }, room, access, person)) };
     },
 

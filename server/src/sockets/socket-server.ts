@@ -8,7 +8,7 @@ import type { NoteTaking } from '../notes/note-taking.ts';
 import type { Audit } from '../observability/audit.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { Presence } from '../rooms/presence.ts';
+import type { Presence } from '../presence/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Viewers } from '../rooms/viewers.ts';
 import type { Safety } from '../safety/safety.ts';

@@ -1,6 +1,8 @@
 import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPresence, type Access, type PresenceNews } from './presence.ts';
+import type { PresenceNews } from './announcer.ts';
+import { createPresence } from './presence.ts';
+import type { Access } from './visitors.ts';
 
 const roomId = 'room-one' as RoomId;
 const ann = { personId: 'person-ann' as PersonId, name: 'Ann' };
@@ -22,8 +24,8 @@ function watched(now = Date.now) {
     changed: () => changes++,
     news: (news) => told.push(news),
   });
-  const enter = (socketId: string, access: Access = 'table') =>
-    presence.enter(roomId, { socketId, person: ann, access });
+  const enter = (connectionId: string, access: Access = 'table') =>
+    presence.enter(roomId, { connectionId, person: ann, access });
   return { presence, enter, told, changes: () => changes };
 }
 
