@@ -7,8 +7,8 @@ import {
 } from '@tiwanaku/shared/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { Log } from '../observability/log.ts';
-import type { createFirstSight } from '../rooms/first-sight.ts';
-import type { createInvitations } from '../rooms/invitation.ts';
+import type { createFirstSight } from '../rooms/view/first-sight.ts';
+import type { createInvitations } from '../rooms/view/invitation.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { PictureOf } from './pictures.ts';

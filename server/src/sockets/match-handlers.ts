@@ -7,7 +7,7 @@ import type { Outcome } from '../refusal.ts';
 import type { Presence } from '../presence/presence.ts';
 import { isPlaying } from '../rooms/room-rules.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import type { Viewers } from '../rooms/viewers.ts';
+import type { Viewers } from '../rooms/view/viewers.ts';
 import { followedMatch, isOfMatch, matchChannel, personChannel, viewerChannel } from './channels.ts';
 import type { Handlers } from './receive.ts';
 import { say } from './say.ts';

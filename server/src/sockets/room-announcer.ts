@@ -5,7 +5,7 @@ import type { Presence } from '../presence/presence.ts';
 import type { Access } from '../presence/visitors.ts';
 import { isBanned } from '../rooms/room-rules.ts';
 import type { Room } from '../rooms/room-store.ts';
-import { roomViewsFor, type RoomViews } from '../rooms/room-view.ts';
+import { roomViewsFor, type RoomViews } from '../rooms/view/room-view.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { matchChannel, roomChannel, viewerChannel } from './channels.ts';
 import { roomSayer, say } from './say.ts';

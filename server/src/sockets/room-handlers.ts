@@ -1,5 +1,5 @@
 import { isNamed, type Answer, type Person, type PersonId, type RoomId } from '@tiwanaku/shared/protocol';
-import { enteredRoom } from '../rooms/entered.ts';
+import { enteredRoom } from '../rooms/view/entered.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Access } from '../presence/visitors.ts';
 import type { Room } from '../rooms/room-store.ts';

@@ -10,7 +10,7 @@ import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import type { Viewers } from '../rooms/viewers.ts';
+import type { Viewers } from '../rooms/view/viewers.ts';
 import type { Safety } from '../safety/safety.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';

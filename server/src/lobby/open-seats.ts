@@ -2,9 +2,9 @@ import type { Person, RoomId, RoomLink, RoomSettings } from '@tiwanaku/shared/pr
 import { stored, type Outcome } from '../refusal.ts';
 import { liveliest } from './lobby.ts';
 import type { Presence } from '../presence/presence.ts';
-import { hasOpenSeat, isRunning, seatIndexOf } from './room-rules.ts';
-import type { Room, RoomStore } from './room-store.ts';
-import type { Rooms } from './rooms.ts';
+import { hasOpenSeat, isRunning, seatIndexOf } from '../rooms/room-rules.ts';
+import type { Room, RoomStore } from '../rooms/room-store.ts';
+import type { Rooms } from '../rooms/rooms.ts';
 
 export interface OpenSeatsDeps {
   readonly store: RoomStore;

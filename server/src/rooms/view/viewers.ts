@@ -1,9 +1,9 @@
 import type { Follower } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId, RoomId } from '@tiwanaku/shared/protocol';
-import type { Matches } from '../matches/matches.ts';
-import { refused, type Outcome } from '../refusal.ts';
-import { isBanned } from './room-rules.ts';
-import type { Rooms } from './rooms.ts';
+import type { Matches } from '../../matches/matches.ts';
+import { refused, type Outcome } from '../../refusal.ts';
+import { isBanned } from '../room-rules.ts';
+import type { Rooms } from '../rooms.ts';
 
 /**
  * Through whose eyes somebody may see a match: their seat's, or a watcher's where the room lets them watch. `isIn` says

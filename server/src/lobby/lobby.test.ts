@@ -4,8 +4,8 @@ import { memoryRoomStore } from '../persistence/memory/memory-room-store.ts';
 import { fakeSettings } from '../testing/test-server.ts';
 import { createLobby } from './lobby.ts';
 import { createPresence } from '../presence/presence.ts';
-import { newRoom } from './room-store.contract.ts';
-import type { Room, StoredSeat } from './room-store.ts';
+import { newRoom } from '../rooms/room-store.contract.ts';
+import type { Room, StoredSeat } from '../rooms/room-store.ts';
 
 const person = (name: string): Person => ({ personId: `person-${name}` as PersonId, name });
 const seatOf = (one: Person): StoredSeat => ({ person: one, color: 'red', isReady: false });

@@ -1,8 +1,8 @@
 import type { LobbyAnswer, LobbyRoom, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { stored } from '../refusal.ts';
 import type { Presence } from '../presence/presence.ts';
-import { hasOpenSeat, isRunning, seatIndexOf } from './room-rules.ts';
-import type { Room, RoomStore } from './room-store.ts';
+import { hasOpenSeat, isRunning, seatIndexOf } from '../rooms/room-rules.ts';
+import type { Room, RoomStore } from '../rooms/room-store.ts';
 
 /** How many rooms with people in them the store is asked about, those with most people; many are not for everybody. */
 const asked = 1_000;

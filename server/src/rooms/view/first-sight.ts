@@ -1,8 +1,8 @@
 import type { FirstSight, Person, RoomLink } from '@tiwanaku/shared/protocol';
-import type { Matches } from '../matches/matches.ts';
-import type { Outcome } from '../refusal.ts';
+import type { Matches } from '../../matches/matches.ts';
+import type { Outcome } from '../../refusal.ts';
 import { enteredRoom, type EnteredDeps } from './entered.ts';
-import type { Room } from './room-store.ts';
+import type { Room } from '../room-store.ts';
 import type { Viewers } from './viewers.ts';
 
 export interface FirstSightDeps extends EnteredDeps {

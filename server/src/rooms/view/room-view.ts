@@ -1,8 +1,8 @@
 import { isNamed, type Person, type PersonId, type RoomView } from '@tiwanaku/shared/protocol';
-import type { Presence } from '../presence/presence.ts';
-import type { Access } from '../presence/visitors.ts';
-import { seatIndexOf } from './room-rules.ts';
-import { seatedIn, type Room } from './room-store.ts';
+import type { Presence } from '../../presence/presence.ts';
+import type { Access } from '../../presence/visitors.ts';
+import { seatIndexOf } from '../room-rules.ts';
+import { seatedIn, type Room } from '../room-store.ts';
 import { namesIn } from './told-apart.ts';
 
 /** How many watchers are listed by name; the rest is a number. */

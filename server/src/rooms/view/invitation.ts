@@ -1,7 +1,7 @@
 import type { Invitation, PersonId, RoomLink } from '@tiwanaku/shared/protocol';
-import type { Outcome } from '../refusal.ts';
-import { isRunning } from './room-rules.ts';
-import type { Rooms } from './rooms.ts';
+import type { Outcome } from '../../refusal.ts';
+import { isRunning } from '../room-rules.ts';
+import type { Rooms } from '../rooms.ts';
 
 /**
  * What a stranger is told of the room behind a link, and a link preview with them. Refusals: those of coming in. It makes

@@ -1,10 +1,10 @@
 import type { Entered, Person } from '@tiwanaku/shared/protocol';
-import type { Safety } from '../safety/safety.ts';
-import type { Presence } from '../presence/presence.ts';
-import type { Access } from '../presence/visitors.ts';
-import type { Room } from './room-store.ts';
+import type { Safety } from '../../safety/safety.ts';
+import type { Presence } from '../../presence/presence.ts';
+import type { Access } from '../../presence/visitors.ts';
+import type { Room } from '../room-store.ts';
 import { roomViewsFor } from './room-view.ts';
-import type { Rooms } from './rooms.ts';
+import type { Rooms } from '../rooms.ts';
 
 export interface EnteredDeps {
   readonly rooms: Rooms;
