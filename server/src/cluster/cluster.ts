@@ -1,7 +1,8 @@
 import type { Server } from 'socket.io';
 import type { PresenceNews } from '../presence/announcer.ts';
 import type { Presence } from '../presence/presence.ts';
-import { localBus, type ProcessBus } from './process-bus.ts';
+import type { ProcessBus } from '../notices.ts';
+import { localBus } from './local-bus.ts';
 
 /** What one process does with the others; all of it may lose, double or delay, and the log and the beat put that right. */
 export interface Cluster {

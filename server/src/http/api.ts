@@ -22,7 +22,7 @@ import {
 } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { ProcessBus } from '../cluster/process-bus.ts';
+import type { ProcessBus } from '../notices.ts';
 import type { Log } from '../observability/log.ts';
 import type { Matches } from '../matches/matches.ts';
 import type { PushAddresses } from '../push/push-addresses.ts';
@@ -36,7 +36,7 @@ import { Refused, sendRefusal } from './api-errors.ts';
 import { createCodeGuard } from './code-guard.ts';
 import type { HttpLimits } from './guards.ts';
 import { addMatchPages } from './match-pages.ts';
-import { clientAddress, type WebAddress } from './web-address.ts';
+import { clientAddress, type WebAddress } from '../web-address.ts';
 
 export interface ApiDeps {
   readonly web: WebAddress;

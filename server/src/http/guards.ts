@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from './api-errors.ts';
 import { defaultCodeLimits, type CodeLimits } from './code-guard.ts';
-import { clientAddress, isOwnOrigin, type WebAddress } from './web-address.ts';
+import { clientAddress, isOwnOrigin, type WebAddress } from '../web-address.ts';
 
 export interface HttpLimits {
   /** Requests per minute and address, those for files left out. */

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientAddress } from './web-address.ts';
+import { clientAddress } from '../web-address.ts';
 
 /**
  * Destroys the connections that are still open: a phone that is asleep, or a client that sends nothing, would otherwise hold up

@@ -16,7 +16,7 @@ import { isReadByPerson } from './refusal-page.ts';
 import { requestRoute } from './request-route.ts';
 import type { createTablePage, TablePage } from './table-page.ts';
 import { tidyPath } from './tidy-path.ts';
-import type { WebAddress } from './web-address.ts';
+import type { WebAddress } from '../web-address.ts';
 
 /** The built page for an address. That of a match names what else it takes, code and answer, so that all of it comes at once. */
 async function pageFor(url: string, folder: string): Promise<string> {

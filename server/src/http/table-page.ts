@@ -13,7 +13,7 @@ import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { PictureOf } from './pictures.ts';
 import { requestRoute } from './request-route.ts';
-import type { WebAddress } from './web-address.ts';
+import type { WebAddress } from '../web-address.ts';
 
 export interface TablePageDeps {
   readonly web: WebAddress;

@@ -11,7 +11,7 @@ import type {
   RoomId,
   RoomSettings,
 } from '@tiwanaku/shared/protocol';
-import { inBatches } from '../in-batches.ts';
+import { inBatches } from '../lib/in-batches.ts';
 import { refused, stored, type Outcome } from '../refusal.ts';
 import { isUnhurried } from '../clocks/clock.ts';
 import { beginTiming, isReplaced } from '../clocks/timing.ts';

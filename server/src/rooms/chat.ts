@@ -7,7 +7,7 @@ import {
   type PersonId,
   type RoomId,
 } from '@tiwanaku/shared/protocol';
-import { inBatches } from '../in-batches.ts';
+import { inBatches } from '../lib/in-batches.ts';
 import { refused, stored, type Outcome } from '../refusal.ts';
 import { mayRead, mayWrite } from './chat-rules.ts';
 import { isBanned } from './room-rules.ts';

@@ -3,7 +3,7 @@ import type { Person, RoomSettings } from '@tiwanaku/shared/protocol';
 import { newRoomCode, newRoomId, newRoomLink } from '../ids.ts';
 import type { GameRegistry } from '../matches/game-registry.ts';
 import { stored, type Outcome } from '../refusal.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
+import { retryOnConflict } from '../lib/retry-on-conflict.ts';
 import { emptySeat } from './room-rules.ts';
 import type { Room, RoomStore } from './room-store.ts';
 import { parseSettings } from './settings.ts';

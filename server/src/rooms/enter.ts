@@ -1,7 +1,7 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import type { MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
 import { refused, stored, type Outcome } from '../refusal.ts';
-import { seldom } from '../seldom.ts';
+import { throttlePerKey } from '../lib/throttle-per-key.ts';
 import type { Access } from '../presence/visitors.ts';
 import { isBanned, rename, seatIndexOf } from './room-rules.ts';
 import type { Room, RoomStore } from './room-store.ts';
@@ -23,7 +23,7 @@ const touchIntervalMs = 3_600_000;
 
 /** Ways into a room: by link, code or match. */
 export function entrances(rooms: StoredRooms, { store, now }: EnterDeps) {
-  const isTouchDue = seldom(touchIntervalMs, now);
+  const isTouchDue = throttlePerKey(touchIntervalMs, now);
 
   async function behind(link: RoomLink, personId: PersonId | null): Promise<Outcome<OpenDoor>> {
     const found = await stored(() => store.findByLink(link));

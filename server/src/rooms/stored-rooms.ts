@@ -1,9 +1,9 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import type { RoomId } from '@tiwanaku/shared/protocol';
-import type { ProcessBus } from '../cluster/process-bus.ts';
+import type { ProcessBus } from '../notices.ts';
 import type { Matches } from '../matches/matches.ts';
 import { refused, stored, type Outcome } from '../refusal.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
+import { retryOnConflict } from '../lib/retry-on-conflict.ts';
 import { endMatch, type Changed } from './room-rules.ts';
 import type { Room, RoomStore } from './room-store.ts';
 

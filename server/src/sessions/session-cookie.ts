@@ -1,4 +1,4 @@
-import { isSecure, type RawRequest, type WebAddress } from '../http/web-address.ts';
+import { isSecure, type RawRequest, type WebAddress } from '../web-address.ts';
 
 /** Seconds. A guest who stays away longer is forgotten. */
 const oneYear = 365 * 24 * 60 * 60;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { bits128, type Person } from '@tiwanaku/shared/protocol';
 import { stored } from '../refusal.ts';
 import { newPersonId } from '../ids.ts';
-import { seldom } from '../seldom.ts';
+import { throttlePerKey } from '../lib/throttle-per-key.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** The use cases of guest sessions. A token has 256 random bits; only its SHA-256 is kept. */
@@ -20,7 +20,7 @@ const moveShape = new RegExp(`^${bits128}$`);
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export function createSessions(store: SessionStore, now: () => number) {
-  const isTouchDue = seldom(anHour, now);
+  const isTouchDue = throttlePerKey(anHour, now);
 
   return {
     /** Who holds this token; null for a stranger. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
-import { clientAddress, isOwnOrigin, type WebAddress } from '../http/web-address.ts';
+import { clientAddress, isOwnOrigin, type WebAddress } from '../web-address.ts';
 import type { Metrics, TurnedAwayReason } from '../observability/metrics.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';

@@ -1,5 +1,5 @@
 import type { MatchId, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
-import type { ProcessBus } from '../cluster/process-bus.ts';
+import type { ProcessBus } from '../notices.ts';
 import type { Log } from '../observability/log.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';

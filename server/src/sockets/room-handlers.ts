@@ -3,7 +3,7 @@ import { enteredRoom } from '../rooms/view/entered.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Access } from '../presence/visitors.ts';
 import type { Room } from '../rooms/room-store.ts';
-import { networkNameOf } from '../http/web-address.ts';
+import { networkNameOf } from '../web-address.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Outcome } from '../refusal.ts';
 import type { Safety } from '../safety/safety.ts';

@@ -1,4 +1,4 @@
-import { Unavailable } from './refusal.ts';
+import { Unavailable } from '../refusal.ts';
 
 /** Repeats an optimistic write that answers `conflict`. Throws `Unavailable` with `message` after `attempts` conflicts. */
 export async function retryOnConflict<T>(

@@ -1,5 +1,5 @@
-/** Asks once for all who want to know within `ms` milliseconds; a failure is kept as well. */
-export function keptAnswer<T>(ask: () => Promise<T>, ms: number): () => Promise<T> {
+/** Caches the answer of `ask`, failures included, for `ms` milliseconds. */
+export function cached<T>(ask: () => Promise<T>, ms: number): () => Promise<T> {
   let asked: { readonly answer: Promise<T>; readonly at: number } | null = null;
   let isAsking = false;
 

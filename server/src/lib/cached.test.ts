@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { keptAnswer } from './kept-answer.ts';
+import { cached } from './cached.ts';
 
 test('many who ask at once, or soon after, are told one answer; later it is asked again', async () => {
   let asked = 0;
-  const ask = keptAnswer(async () => {
+  const ask = cached(async () => {
     await sleep(20);
     return ++asked;
   }, 100);
@@ -16,7 +16,7 @@ test('many who ask at once, or soon after, are told one answer; later it is aske
 
 test('a failure is told to all of them, and asked again later', async () => {
   let asked = 0;
-  const ask = keptAnswer(() => (++asked === 1 ? Promise.reject(new Error('down')) : Promise.resolve(asked)), 50);
+  const ask = cached(() => (++asked === 1 ? Promise.reject(new Error('down')) : Promise.resolve(asked)), 50);
   for (const answer of await Promise.allSettled([ask(), ask()])) expect(answer.status).toBe('rejected');
   await sleep(80);
   expect(await ask()).toBe(2);

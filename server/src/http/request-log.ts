@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { refusalOf } from '../http/api-errors.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import { refusalOf } from './api-errors.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
 
 /** One line and one count for each request that was answered. The route's pattern, never the address: addresses carry links. */
 export function logRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
