@@ -1,4 +1,4 @@
-import { analyse as analysed, defaultLimit, parsePosition } from '@tiwanaku/shared/tiwanaku/deduction';
+import { analyse as analysed, parsePosition } from '@tiwanaku/shared/tiwanaku/deduction';
 import { parsed, wholeNumber } from '../options.ts';
 import { answerEach, unreadable, type Answer } from './each-text.ts';
 
@@ -13,12 +13,13 @@ export async function analyse(words: readonly string[]): Promise<number> {
     },
     allowPositionals: true,
   });
-  const limit = wholeNumber('limit', values.limit, { min: 0, max: 1_000_000_000 }, defaultLimit);
+  const limit =
+    values.limit === undefined ? undefined : wholeNumber('limit', values.limit, { min: 0, max: 1_000_000_000 }, 0);
   const answer = values.timing ? timed((text) => answerTo(text, limit)) : (text: string) => answerTo(text, limit);
   return answerEach(positionals, values.batch, answer);
 }
 
-function answerTo(text: string, limit: number): Answer {
+function answerTo(text: string, limit: number | undefined): Answer {
   const position = parsePosition(text);
   if (!position.ok) return unreadable(position.error.message);
   const analysis = analysed(position.value, limit);

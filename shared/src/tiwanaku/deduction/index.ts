@@ -1,4 +1,4 @@
-export { analyse, defaultLimit } from './answer/analyse.ts';
+export { analyse, defaultLimits } from './answer/analyse.ts';
 export type {
   Analysis,
   BoundsAnalysis,

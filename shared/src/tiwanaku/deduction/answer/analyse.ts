@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../../kernel/index.ts';
 import { dimensions, spacesOf } from '../../board.ts';
-import { terrains, type Space } from '../../types.ts';
+import { terrains, type Size, type Space } from '../../types.ts';
 import { geometryOf } from '../geometry/geometry.ts';
 import { valueCount } from '../geometry/values.ts';
 import { domainsOf, spacesByCell, type Position } from '../position/position.ts';
@@ -9,7 +9,7 @@ import { commonTo, valueNames, type Analysis, type BySpace, type Value } from '.
 import { count, type Count } from './count.ts';
 
 /** Steps that take at most about half a second. */
-export const defaultLimit = 15_000;
+export const defaultLimits = { short: 25_000, long: 15_000 } as const satisfies Record<Size, number>;
 
 /** As much is remembered at most; more is as if the limit of steps were reached. */
 const bytesLimit = 30_000_000;
@@ -18,7 +18,10 @@ const bytesLimit = 30_000_000;
  * Says of a position what all full boards that fit it have in common, how likely the rest is, or bounds of it when that takes more than
  * `limit` steps (DED-DEF-7). Refused when no board fits.
  */
-export function analyse(position: Position, limit: number = defaultLimit): Result<Analysis, 'impossible'> {
+export function analyse(
+  position: Position,
+  limit: number = defaultLimits[position.size],
+): Result<Analysis, 'impossible'> {
   const { columns, rows } = dimensions[position.size];
   const domains = domainsOf(position);
   const search = new Search(geometryOf(columns, rows), { steps: limit, bytes: bytesLimit });

@@ -83,13 +83,32 @@ export class Regions {
     const crop = value % 5;
     const { holders, holderStarts } = this.#part.geometry;
     const end = at(holderStarts, 6 * cell + 5);
-    for (let index = at(holderStarts, 6 * cell + crop); index < end; index++) {
+    for (
+      let index = this.#nextLive(at(holderStarts, 6 * cell + crop), end, terrain);
+      index < end;
+      index = this.#nextLive(index + 1, end, terrain)
+    ) {
       const region = at(holders, index);
-      if (!this.isLive(region, terrain) || !this.#hasOrder(region, terrain, cell, crop)) continue;
+      if (!this.#hasOrder(region, terrain, cell, crop)) continue;
       this.#remember(region, terrain, order(this.#crops, at(this.#part.geometry.sizes, region)));
       return true;
     }
     return false;
+  }
+
+  /** Index of the next placement in the list of holders that can be a region of this terrain, by everything but the order of its crops. */
+  #nextLive(start: number, end: number, terrain: number): number {
+    const { geometry, mayLo, mayHi, sureLo, sureHi } = this.#part;
+    const { holders, lo, hi, rimLo, rimHi } = geometry;
+    const [notLo, notHi] = [~at(mayLo, terrain), ~at(mayHi, terrain)];
+    const [joinLo, joinHi] = [at(sureLo, terrain), at(sureHi, terrain)];
+    for (let index = start; index < end; index++) {
+      const region = at(holders, index);
+      if (((at(lo, region) & notLo) | (at(hi, region) & notHi)) !== 0) continue;
+      if (((at(rimLo, region) & joinLo) | (at(rimHi, region) & joinHi)) !== 0) continue;
+      if (this.#leavesEnough(region, terrain)) return index;
+    }
+    return end;
   }
 
   /** The order supports a value of every cell of the region. */
@@ -125,24 +144,18 @@ export class Regions {
       const crops = cropsIn(at(domains, cell), terrain);
       if (crops === 0) continue;
       const start = at(holderStarts, 6 * cell + 31 - Math.clz32(crops & -crops));
-      for (let index = start; index < end; index++) {
+      for (
+        let index = this.#nextLive(start, end, terrain);
+        index < end;
+        index = this.#nextLive(index + 1, end, terrain)
+      ) {
         const region = at(holders, index);
-        if (!this.isLive(region, terrain) || !this.#hasOrder(region, terrain, -1, 0)) continue;
+        if (!this.#hasOrder(region, terrain, -1, 0)) continue;
         if (count >= most) return count + 1;
         found[count++] = region * terrainCount + terrain;
       }
     }
     return count;
-  }
-
-  /** Whether a placement can be a region of this terrain, by everything but the order of its crops. */
-  isLive(region: number, terrain: number): boolean {
-    const { geometry, sureLo, sureHi } = this.#part;
-    return (
-      this.#isWithin(region, terrain) &&
-      ((at(geometry.rimLo, region) & at(sureLo, terrain)) | (at(geometry.rimHi, region) & at(sureHi, terrain))) === 0 &&
-      this.#leavesEnough(region, terrain)
-    );
   }
 
   /** Whether the tiles suffice for it and for what other regions need, and enough cells remain for each terrain. */

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { analyse, parsePosition, type Position } from '@tiwanaku/shared/tiwanaku/deduction';
+import { countsOf, rowOf, rows, type Row } from '../lib/deduction-rows.ts';
+import { ms, type Figure } from '../lib/figures.ts';
+import { mean, median, percentile } from '../lib/statistics.ts';
+
+interface Asked {
+  readonly isExact: boolean;
+  /** Time of the processor. */
+  readonly ms: number;
+  readonly steps: number;
+}
+
+/** Positions from games that the repository keeps (see `make-positions.ts`). */
+function keptPositions(): readonly Position[] {
+  const text = readFileSync(new URL('../positions/games.jsonl', import.meta.url), 'utf8');
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const position = parsePosition(line);
+      if (!position.ok) throw new Error(position.error.message);
+      return position.value;
+    });
+}
+
+function asked(position: Position): Asked {
+  const before = process.cpuUsage();
+  const analysis = analyse(position);
+  const { user, system } = process.cpuUsage(before);
+  if (!analysis.ok) throw new Error('no board fits a position from a game');
+  return { isExact: analysis.value.mode === 'exact', ms: (user + system) / 1000, steps: analysis.value.steps };
+}
+
+/** The specification's table with our figures: every kept position is asked about once, at the default limit. */
+export function deduction(): readonly Figure[] {
+  const positions = keptPositions();
+  for (const position of positions) if (rowOf(position)?.least === 30) asked(position);
+  return rows.map((row) =>
+    rowFigure(
+      row,
+      positions.filter((position) => rowOf(position) === row),
+    ),
+  );
+}
+
+const share = (part: number): string => part.toFixed(2);
+
+function rowFigure({ size, least, most, hasFewCrops, prototype, goal }: Row, positions: readonly Position[]): Figure {
+  const answers = positions.map(asked);
+  const shareWithin = (limit: number) =>
+    answers.filter(({ isExact, ms: time }) => isExact && time < limit).length / Math.max(1, answers.length);
+  const [below50, below500] = [shareWithin(50), shareWithin(500)];
+  const known = mean(positions.map((position) => countsOf(position)[1] / countsOf(position)[0]));
+  const times = answers.map(({ ms: time }) => time);
+  const steps = answers.map((answer) => answer.steps);
+  const old = `${share(prototype.exact)} / ${share(prototype.below50)} / ${share(prototype.below500)}`;
+  const oldTimes = [prototype.median, prototype.p90].filter((time) => time !== undefined).map(ms);
+  return {
+    what: `what can be known: ${size}, ${least}–${most} revealed${hasFewCrops ? ', few crops' : ''}`,
+    figure:
+      `${share(shareWithin(Infinity))} / ${share(below50)} / ${share(below500)}, ` +
+      `${ms(median(times))}, ${ms(percentile(times, 0.9))}, ${median(steps)} / ${percentile(steps, 0.9)} steps ` +
+      `(crops ${share(known)}; prototype ${[old, ...oldTimes].join(', ')})`,
+    ...(goal && {
+      goal: `${share(goal.below50)} < 50 ms, ${share(goal.below500)} < 500 ms`,
+      isReached: below50 >= goal.below50 && below500 >= goal.below500,
+    }),
+  };
+}
