@@ -69,7 +69,8 @@ export class Visit<F extends GameFace = GameFace> {
         if (matchId === this.#match?.matchId) this.#match.noted(notes);
       }),
     ];
-    if (connection.isUp) void this.#enter();
+    // On a line that is open already, what a person does waits as well until they are inside.
+    if (connection.isUp) connection.wake();
   }
 
   get entry(): Entry<F> {

@@ -283,4 +283,30 @@ describe('a room with several games', () => {
     await settled();
     expect(visit.entry).toEqual({ type: 'refused', refusal: { code: 'unavailable' } });
   });
+
+test('given a line that is open already, a person sits down only once they are inside', async () => {
+  const line = new FakeWire();
+  const connection = new Connection(line);
+  connection.open();
+  await settled();
+  const admitted = deferred<Answer<'room:enter'>>();
+  line.answer('room:enter', admitted.promise);
+  line.answer('room:sit', { ok: true });
+  const stay = new Visit(
+    connection,
+    link,
+    () => Promise.resolve(game),
+    () => sight.promise,
+  );
+  const room = roomView('Marco', { seats: [seatOf(0, 'Ines', 'red'), freeSeat(1)] });
+  sight.resolve({ ok: true, value: { room, chat: [], blocked: [], match: null } });
+  await settled();
+  if (stay.entry.type !== 'inside') throw new Error('the first sight shows the room');
+  void stay.entry.room.sit(1, 'blue');
+  await settled();
+  expect(line.asked.map(({ event }) => event)).toEqual(['room:enter']);
+  admitted.resolve({ ok: true, room, chat: [], blocked: [] });
+  await settled();
+  expect(line.asked.map(({ event }) => event)).toEqual(['room:enter', 'room:sit']);
+  stay.end();
 });
