@@ -24,6 +24,8 @@ export class Connection {
   #wasLive = $state.raw(false);
   #isElsewhere = $state.raw(false);
   #isOutdated = $state.raw(false);
+  /** For how long the server keeps out a page that sent too much, from when it was told, milliseconds; 0: not at all. */
+  heldMs = $state.raw(0);
   /** Called when the server does not know this browser's person (any more). */
   onStranger: () => void = () => {};
   #movingMs = 0;
@@ -43,6 +45,7 @@ export class Connection {
     wire.onOpened(() => {
       this.#isConnected = true;
       this.#isElsewhere = false;
+      this.heldMs = 0;
       void this.#recover();
     });
     wire.onClosed((isFinal) => {
@@ -53,10 +56,16 @@ export class Connection {
     wire.onRefused((code) => {
       if (code === 'outdated') this.#isOutdated = true;
       else if (code === 'noSession') this.onStranger();
-      else this.#openIn(3000);
+      else {
+        if (code === 'held') this.heldMs = 3000;
+        this.#openIn(3000);
+      }
     });
     wire.onMessage('session:elsewhere', ({ isElsewhere }) => (this.#isElsewhere = isElsewhere));
-    wire.onMessage('server:moving', ({ afterMs }) => (this.#movingMs = afterMs));
+    wire.onMessage('server:moving', ({ afterMs, isHeld }) => {
+      this.#movingMs = afterMs;
+      this.heldMs = isHeld ? afterMs : 0;
+    });
   }
 
   /** Whether questions can be asked now. */

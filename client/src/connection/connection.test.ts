@@ -56,6 +56,26 @@ test('given a second cut while catching up, everything is asked for again', asyn
   expect(connection.state).toBe('live');
 });
 
+test('given a cut because it sent too much, it says for how long it waits, and comes back by itself', async () => {
+  const { wire, connection } = await live();
+  wire.push('server:moving', { afterMs: 8000, isHeld: true });
+  wire.cut(true);
+  expect([connection.state, connection.heldMs]).toEqual(['reconnecting', 8000]);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect([connection.state, connection.heldMs, wire.opened]).toEqual(['live', 0, 2]);
+});
+
+test('given a page that is loaded while it has to wait, it says so and asks again', async () => {
+  const wire = new FakeWire();
+  const connection = new Connection(wire);
+  connection.open();
+  wire.cut(true);
+  wire.refuse('held');
+  expect(connection.heldMs).toBe(3000);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(connection.state).toBe('live');
+});
+
 test('given a lost answer, a request is sent again unchanged', async () => {
   const { wire, connection } = await live();
   wire.answer('room:stand', 'lost', done);

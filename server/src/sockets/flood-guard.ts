@@ -62,7 +62,7 @@ interface Transport {
 /** Asks the page to come back after a while, and reads nothing more of what it sends, whether it closes its side or not. */
 export function cutOff(socket: TableSocket, afterMs: number): void {
   const { socket: wire } = socket.conn.transport as unknown as Transport;
-  say(socket, 'server:moving', { afterMs: Math.ceil(afterMs) });
+  say(socket, 'server:moving', { afterMs: Math.ceil(afterMs), isHeld: true });
   socket.disconnect(true);
   wire?.pause();
   setTimeout(() => wire?.terminate(), graceMs).unref();

@@ -70,9 +70,9 @@ describe('a flood', () => {
     const counts = await outcomes(nonsense(eve, 400));
     expect(counts.get('rateLimited')).toBeGreaterThanOrEqual(200);
     await gone;
-    for (const one of [eve, tab]) expect(await one.hears('server:moving')).toEqual({ afterMs: 2_000 });
+    for (const one of [eve, tab]) expect(await one.hears('server:moving')).toEqual({ afterMs: 2_000, isHeld: true });
     expect(server.logLines.filter((line) => line.includes('cut off for flooding'))).toHaveLength(1);
-    await expect(eve.another()).rejects.toThrow('unavailable');
+    await expect(eve.another()).rejects.toThrow('held');
     await sleep(2_000);
     expect(await (await eve.another()).say('room:leave', { roomId: 'none' })).toBeTruthy();
   });

@@ -18,7 +18,8 @@ export interface GateDeps {
   readonly metrics: Metrics;
 }
 
-type TurnedCode = 'noSession' | 'outdated' | 'unavailable';
+/** `held`: the person sent too much, and has to wait. */
+type TurnedCode = 'noSession' | 'outdated' | 'unavailable' | 'held';
 
 /** An error that the page receives as `connect_error` with `data.code`. */
 class Turned extends Error {
@@ -74,7 +75,7 @@ type IdentifyDeps = Pick<GateDeps, 'web' | 'isOpen' | 'metrics'> & {
 /** Settles who the person is before anything they say is heard. */
 export function identify(io: TableServer, { web, sessions, floods, isOpen, metrics }: IdentifyDeps): void {
   io.use((socket, next) => {
-    const turnAway = (code: TurnedCode, reason: TurnedAwayReason = code) => {
+    const turnAway = (code: TurnedCode, reason: TurnedAwayReason = code === 'held' ? 'rate' : code) => {
       metrics.turnedAway(reason);
       next(new Turned(code));
     };
@@ -87,7 +88,7 @@ export function identify(io: TableServer, { web, sessions, floods, isOpen, metri
         if (!person) return turnAway('noSession');
         // Whoever was at the door when it closed would not be among those who are asked to come back.
         if (!isOpen()) return turnAway('unavailable');
-        if (floods.waitMs(person.personId) > 0) return turnAway('unavailable', 'rate');
+        if (floods.waitMs(person.personId) > 0) return turnAway('held');
         socket.data.person = person;
         socket.data.address = clientAddress(socket.request, web);
         return next();

@@ -109,7 +109,11 @@ export const serverMessages = {
   /** This person has moved to another device: here they are nobody any more, and the connection ends. */
   'session:moved': z.strictObject({}),
   /** The server is about to restart: reconnect after `afterMs` milliseconds. */
-  'server:moving': z.strictObject({ afterMs: z.number().int() }),
+  'server:moving': z.strictObject({
+    afterMs: z.number().int(),
+    /** The person is kept out for so long, because they sent too much. */
+    isHeld: z.literal(true).optional(),
+  }),
 } as const;
 export type ServerEvent = keyof typeof serverMessages;
 export type ServerMessage<E extends ServerEvent> = z.infer<(typeof serverMessages)[E]>;
