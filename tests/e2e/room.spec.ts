@@ -1,6 +1,7 @@
 import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import { RoomPage } from './pages/room-page.ts';
+import { meet } from './players/meeting.ts';
 
 test('whoever is ready hears for whom the table waits, and why they are asked again', async ({ person }) => {
   const [hostPage, guestPage] = [await person(), await person(phone)];
@@ -47,4 +48,24 @@ test('a host who stands up lets the others play, and watches', async ({ person }
   const isMoving = await Promise.all(matches.map((match) => match.isMyMove()));
   expect(isMoving.filter(Boolean)).toHaveLength(1);
   expect(isMoving[0]).toBe(false);
+});
+
+test('of two players one resigns: the button says who wins, and both read why', async ({ person }) => {
+  const [anaPage, betoPage] = [await person(), await person(phone)];
+  await meet(anaPage, betoPage);
+  await betoPage.getByRole('button', { name: 'People and invitation' }).click();
+  await betoPage.getByRole('button', { name: 'Resign' }).click();
+  await expect(betoPage.getByText('The game ends at once, and Ana wins.')).toBeVisible();
+  await betoPage.getByRole('button', { name: 'Resign: Ana wins' }).click();
+  for (const page of [anaPage, betoPage]) {
+    const result = page.getByRole('region', { name: 'Result' });
+    await expect(result.getByText('Beto resigned: for them this game counts as lost.')).toBeVisible();
+    await expect(result.getByRole('listitem').first()).toContainText('1.');
+  }
+  await expect(anaPage.getByRole('heading', { name: 'You win' })).toBeVisible();
+  await anaPage.getByRole('link', { name: 'Replay the game' }).click();
+  await expect(anaPage.getByRole('heading', { name: 'You win', level: 1 })).toBeVisible();
+  await expect(anaPage.getByText('Beto resigned')).toBeVisible();
+  await anaPage.goto('/my');
+  await expect(anaPage.getByRole('listitem').getByText('Won', { exact: true })).toBeVisible();
 });

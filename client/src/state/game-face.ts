@@ -24,4 +24,6 @@ export interface GameColor {
 export interface GameFace<G extends GameTypes = GameTypes> {
   readonly rules: ClientRules<G> & Pick<GameRules<G>, 'seats'>;
   readonly colors: readonly GameColor[];
+  /** Whether the last player who has not resigned has won. */
+  isRace(options: G['Options']): boolean;
 }

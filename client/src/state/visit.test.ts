@@ -283,6 +283,7 @@ describe('a room with several games', () => {
     await settled();
     expect(visit.entry).toEqual({ type: 'refused', refusal: { code: 'unavailable' } });
   });
+});
 
 test('given a line that is open already, a person sits down only once they are inside', async () => {
   const line = new FakeWire();

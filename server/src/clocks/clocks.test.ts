@@ -256,19 +256,44 @@ describe('whoever resigns', () => {
     expect(await act(bob, 4)).toBe(6);
   });
 
-  test('is named by the page of the match once it is over', async () => {
-    const { start, jump } = timeline();
+  test.each([
+    ['without a clock', {}],
+    ['with one', { clock: perMove }],
+  ])('leaves a single player, who has won at once: %s', async (_, settings) => {
+    const { start } = timeline();
     const server = await start();
-    const { ann, bob, matchId } = await match(server, {}, ['Ann', 'Bob']);
+    const { ann, bob, matchId, act } = await match(server, settings, ['Ann', 'Bob']);
     expect(await bob.say('match:resign', { matchId })).toEqual({ ok: true });
-    const guess = { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'guess', number: 4 } };
-    expect(await ann.say('match:act', guess)).toMatchObject({ ok: true });
-    jump(2_000);
-    const listed = async (guest: Guest) =>
-      ((await (await guest.get('/api/my/matches')).json()) as MyMatchesAnswer).matches[0];
-    expect(await listed(ann)).toMatchObject({ winners: [0] });
+    const tail = await ann.hears('match:events', ({ version }) => version === 3);
+    expect(tail.events).toEqual([{ position: 3, event: { type: 'won', seat: 0 } }]);
+    const room = await ann.hears('room:changed', ({ match: shown }) => shown?.isOver === true);
+    expect([room.match?.isAbandoned, room.played]).toEqual([undefined, 1]);
+    expect(lastTiming(ann)).toMatchObject({ isAbandoned: false, since: null, seats: [{}, { hasResigned: true }] });
+    for (const guest of [ann, bob]) {
+      const { matches } = (await (await guest.get('/api/my/matches')).json()) as MyMatchesAnswer;
+      expect(matches).toMatchObject([{ winners: [0], isAbandoned: false, results: [{}, {}] }]);
+    }
     const page = (await (await ann.get(`/api/matches/${matchId}`)).json()) as MatchAnswer;
-    expect(page.resigned).toEqual([1]);
+    expect(page).toMatchObject({ resigned: [1], events: [{}, {}, { event: { type: 'won' } }] });
+    expect(await (await ann.get(`/api/matches/${matchId}/record`)).json()).toMatchObject({ events: 3, commands: 0 });
+    expect(await act(ann, 3)).toBe('stale');
+    expect(await ann.say('match:resign', { matchId })).toMatchObject({ refusal: { code: 'matchOver' } });
+  });
+
+  test('at the same moment as the other comes too late, and has won', async () => {
+    const { start } = timeline();
+    const { ann, bob, matchId } = await match(await start(), {}, ['Ann', 'Bob']);
+    const answers = await Promise.all([ann, bob].map((guest) => guest.say('match:resign', { matchId })));
+    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const { events } = await ann.hears('match:events', ({ version }) => version === 3);
+    expect(events).toMatchObject([{ event: { type: 'won', seat: answers[0]?.ok ? 1 : 0 } }]);
+  });
+
+  test('is told by an id that no page can send', async () => {
+    const { start } = timeline();
+    const { ann, matchId } = await match(await start());
+    const command = { matchId, commandId: 'auto-resigned-by-ann', ...turnAt(2), command: ask };
+    expect(await ann.say('match:act', command)).toMatchObject({ refusal: { code: 'malformed' } });
   });
 });
 

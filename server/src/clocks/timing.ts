@@ -79,6 +79,10 @@ export const isReplaced = (timing: Timing, seat: Seat): boolean => timing.seats[
 
 export const hasResigned = (timing: Timing, seat: Seat): boolean => timing.seats[seat]?.hasResigned ?? false;
 
+/** The seats whose people have resigned. */
+export const resignedSeats = ({ seats }: Timing): readonly Seat[] =>
+  [...seats.entries()].flatMap(([seat, one]) => (one.hasResigned ? [seat] : []));
+
 /** For people who resigned a match counts as lost, even where the server's moves led their seat to win. */
 export const withoutResigned = (seats: readonly Seat[], timing: Timing | null): readonly Seat[] =>
   seats.filter((seat) => timing === null || !hasResigned(timing, seat));

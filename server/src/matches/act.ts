@@ -1,10 +1,11 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { Answer, ClientMessage, CommandId, MatchId, PersonId } from '@tiwanaku/shared/protocol';
-import { afterCommand, hasResigned, withoutResigned } from '../clocks/timing.ts';
+import { afterCommand, hasResigned, withoutResigned, type Timing } from '../clocks/timing.ts';
 import { timingView } from '../clocks/timing-view.ts';
 import { stored, Unavailable } from '../refusal.ts';
 import type { LoadedMatch, LoadedMatches } from './loaded-matches.ts';
-import { automaticOf, type Commit, type MatchLog } from './match-log.ts';
+import type { Decision } from './live-match.ts';
+import { automaticOf, isServersOwn, type Commit, type MatchLog } from './match-log.ts';
 import type { MatchPublisher } from './match-publisher.ts';
 
 export interface ActDeps {
@@ -50,7 +51,7 @@ export async function act(
     if (seat === null) return refusal('notSeated');
     if (match.timing && hasResigned(match.timing.timing, seat)) return refusal('notAllowed');
     const parsed = match.live.parseCommand(message.command);
-    if (!parsed || automaticOf(message.commandId)) return refusal('malformed');
+    if (!parsed || isServersOwn(message.commandId)) return refusal('malformed');
 
     if (isOtherwise(match, seat, message)) await deps.matches.catchUp(match);
     const earlier = await appliedBefore(deps.log, match, message);
@@ -110,28 +111,49 @@ export type Performed =
 export async function perform(
   deps: ActDeps,
   match: LoadedMatch,
-  { commandId, seat, command }: SeatCommand,
+  command: SeatCommand,
   accepted: () => void,
 ): Promise<Performed> {
   const { live, keeper, timing } = match;
-  const decision = live.decide(seat, command);
+  const { commandId, seat } = command;
+  const decision = live.decide(seat, command.command);
   if (!decision.ok) return { type: 'refused', code: decision.error.code };
-  const { toAct, winners, ...decided } = decision.value;
+  const { toAct } = decision.value;
   const by = automaticOf(commandId) ?? 'person';
-  const costsTime = keeper.rules.costsTime(command);
+  const costsTime = keeper.rules.costsTime(command.command);
   const next = timing && afterCommand(timing.timing, { seat, by, toAct, costsTime }, deps.now());
+  const isWritten = await write(deps, match, { ...command, decision: decision.value, next }, accepted);
+  return { type: isWritten ? 'appended' : 'conflict' };
+}
+
+/** What a command does, decided upon what memory holds. */
+export interface Decided extends SeatCommand {
+  readonly decision: Decision;
+  /** The timing afterwards; null for a match that has none. */
+  readonly next: Timing | null;
+}
+
+/** Appends, calls `accepted` once that is durable, and publishes. False when another process was faster; memory is dropped then. */
+export async function write(
+  deps: ActDeps,
+  match: LoadedMatch,
+  { commandId, seat, command, decision, next }: Decided,
+  accepted: () => void,
+): Promise<boolean> {
+  const { live, keeper, timing } = match;
+  const { toAct: _, winners, ...decided } = decision;
   const commit: Commit = {
     expected: live.version,
     commandId,
     seat,
     command,
     ...decided,
-    ...(winners && { winners: withoutResigned(winners, timing?.timing ?? null) }),
+    ...(winners && { winners: withoutResigned(winners, next) }),
     ...(timing && next && { timing: { seen: timing.revision, next } }),
   };
   if ((await append(deps, live.header.matchId, commit)) === 'conflict') {
     deps.matches.forget(live.header.matchId);
-    return { type: 'conflict' };
+    return false;
   }
   const before = live.toAct;
   const recorded = live.apply(commit);
@@ -142,7 +164,7 @@ export async function perform(
   if (commit.isEnd) deps.ended(match);
   const called = live.toAct.filter((one) => !before.includes(one));
   if (called.length > 0) deps.turned(match, called);
-  return { type: 'appended' };
+  return true;
 }
 
 /** When storage does not answer, the commit may or may not be there: memory is dropped, the log will tell. */

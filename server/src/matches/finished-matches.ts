@@ -1,12 +1,12 @@
 import type { SeatResult } from '@tiwanaku/shared/kernel';
 import type { MatchAnswer, MatchId, Person } from '@tiwanaku/shared/protocol';
-import { hasResigned, withoutResigned } from '../clocks/timing.ts';
+import { resignedSeats, withoutResigned } from '../clocks/timing.ts';
 import { refused, stored, type Outcome } from '../refusal.ts';
 import { openSeal } from './commitment.ts';
 import { visibleTail } from './live-match.ts';
 import type { LoadedMatch } from './loaded-matches.ts';
 import type { GameRegistry } from './game-registry.ts';
-import type { MatchHeader, MatchLog, PlayedMatch, VaultStore } from './match-log.ts';
+import { isResigning, type MatchHeader, type MatchLog, type PlayedMatch, type VaultStore } from './match-log.ts';
 
 export interface FinishedMatchesDeps {
   /** A match as the log has it now; null when there is none. */
@@ -23,10 +23,6 @@ export interface MatchResult {
   readonly winners: readonly Person[];
 }
 
-/** Seats whose people resigned. */
-const resignedSeats = ({ live, timing }: LoadedMatch) =>
-  [...live.header.seats.keys()].filter((seat) => timing !== null && hasResigned(timing.timing, seat));
-
 /** What is told of matches that are over, and of these alone: only here what was hidden leaves the vault. */
 export function finishedMatches({ present, log, vault, games }: FinishedMatchesDeps) {
   /** Everything of a match that the log says is over. */
@@ -36,7 +32,13 @@ export function finishedMatches({ present, log, vault, games }: FinishedMatchesD
     const [whole, sealed] = await Promise.all([stored(() => log.load(matchId)), stored(() => vault.sealed(matchId))]);
     const endedAt = whole?.header.endedAt;
     if (!whole || !endedAt || sealed === null) return null;
-    return { keeper: match.keeper, whole, ...openSeal(sealed), endedAt, resigned: resignedSeats(match) };
+    return {
+      keeper: match.keeper,
+      whole,
+      ...openSeal(sealed),
+      endedAt,
+      resigned: match.timing ? resignedSeats(match.timing.timing) : [],
+    };
   }
 
   return {
@@ -67,9 +69,11 @@ export function finishedMatches({ present, log, vault, games }: FinishedMatchesD
       if (!over) return refused('notFound');
       const { keeper, whole, secret } = over;
       const events = whole.events.map(({ event }) => keeper.rules.eventSchema.parse(event));
+      // The format has no resigning: a match that ended by it is the record of an unfinished game.
+      const commands = whole.commands.filter(({ commandId }) => !isResigning(commandId));
       return {
         ok: true,
-        value: { header: whole.header, record: keeper.record(keeper.unseal(secret), events, whole.commands) },
+        value: { header: whole.header, record: keeper.record(keeper.unseal(secret), events, commands) },
       };
     },
 
@@ -91,7 +95,7 @@ export function finishedMatches({ present, log, vault, games }: FinishedMatchesD
           seats: seats.map(({ personId, name, color }) => ({ personId, name, color })),
           startedAt: startedAt.getTime(),
           endedAt: endedAt.getTime(),
-          resigned,
+          resigned: [...resigned],
           events: [...events],
           reveal: keeper.reveal(
             keeper.unseal(secret),

@@ -93,14 +93,14 @@ export class LiveMatch {
 
   /** What would happen, and whether it ends the match. Changes nothing. Events that may not leave are a bug and throw. */
   decide(seat: Seat, command: unknown): Result<Decision, { readonly code: string }> {
-    const { rules } = this.#keeper;
-    const decision = rules.decide(this.#state, this.#oracle, seat, command);
-    if (!decision.ok) return decision;
-    const events = decision.value.map((event) => rules.eventSchema.parse(event));
-    const after = events.reduce((state, event) => rules.evolve(state, event), this.#state);
-    const { isOver, winners, awaited } = rules.status(after);
-    const toAct = awaited.map((one) => one.seat);
-    return { ok: true, value: { events, isEnd: isOver, ...(isOver ? { winners } : {}), toAct } };
+    const decision = this.#keeper.rules.decide(this.#state, this.#oracle, seat, command);
+    return decision.ok ? { ok: true, value: this.#decision(decision.value) } : decision;
+  }
+
+  /** How the match ends now that these seats have resigned; null where the others play on. */
+  afterResigning(resigned: readonly Seat[]): Decision | null {
+    const events = this.#keeper.rules.afterResigning(this.#state, resigned);
+    return events.length === 0 ? null : this.#decision(events);
   }
 
   /** Folds in what the log got by this command. Returns it as the log has it. */
@@ -152,6 +152,14 @@ export class LiveMatch {
     const isNear = version > 0 && this.#version - version <= longestTail;
     const tail = isNear ? this.tail(viewer, version) : null;
     return tail ? { type: 'tail', tail } : { type: 'snapshot', snapshot: this.snapshot(viewer) };
+  }
+
+  #decision(happened: readonly unknown[]): Decision {
+    const { rules } = this.#keeper;
+    const events = happened.map((event) => rules.eventSchema.parse(event));
+    const after = events.reduce((state, event) => rules.evolve(state, event), this.#state);
+    const { isOver, winners, awaited } = rules.status(after);
+    return { events, isEnd: isOver, ...(isOver ? { winners } : {}), toAct: awaited.map((one) => one.seat) };
   }
 
   #parsed(recorded: readonly Recorded<unknown>[]): readonly Recorded<unknown>[] {

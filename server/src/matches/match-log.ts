@@ -115,6 +115,16 @@ const automaticPrefix = {
 export const automaticCommandId = (by: Automatic, unique: string): CommandId =>
   commandIdSchema.parse(`${automaticPrefix[by]}${unique}`);
 
+const resignedPrefix = 'auto-resigned-';
+
+/** The id under which the log keeps that resigning ended the match: no command of the game, and none that a page can send. */
+export const resignedCommandId = (unique: string): CommandId => commandIdSchema.parse(`${resignedPrefix}${unique}`);
+
+export const isResigning = (commandId: string): boolean => commandId.startsWith(resignedPrefix);
+
+/** Whether the server alone may use this id. */
+export const isServersOwn = (commandId: string): boolean => automaticOf(commandId) !== null || isResigning(commandId);
+
 /** Why the server played the command of this id; null for a person's own. */
 export function automaticOf(commandId: string): Automatic | null {
   return automatics.find((by) => commandId.startsWith(automaticPrefix[by])) ?? null;

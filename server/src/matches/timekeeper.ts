@@ -1,11 +1,11 @@
-import { ok, type Automatic, type Result, type Seat } from '@tiwanaku/shared/kernel';
+import { ok, refuse, type Automatic, type Result, type Seat } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId, RefusalCode, Wish } from '@tiwanaku/shared/protocol';
-import { perform, type ActDeps } from './act.ts';
+import { perform, write, type ActDeps } from './act.ts';
 import type { LoadedMatch } from './loaded-matches.ts';
-import { automaticCommandId } from './match-log.ts';
+import { automaticCommandId, resignedCommandId } from './match-log.ts';
 import { refused, stored, Unavailable, type Outcome } from '../refusal.ts';
 import { timingView } from '../clocks/timing-view.ts';
-import { awaiting, beginTiming, dueAt, type Timing } from '../clocks/timing.ts';
+import { awaiting, beginTiming, dueAt, resignedSeats, type Timing } from '../clocks/timing.ts';
 import type { TimingStore } from '../clocks/timing-store.ts';
 import { abandoned, back, resigned, wished, type Wisher } from '../clocks/wishes.ts';
 
@@ -56,7 +56,11 @@ export function createTimekeeper(deps: TimekeeperDeps) {
   }
 
   /** Loads a match as the log has it now and changes its timing, again when another process was faster. */
-  async function change(matchId: MatchId, rule: (match: LoadedMatch) => Change): Promise<Outcome<void>> {
+  async function change(
+    matchId: MatchId,
+    rule: (match: LoadedMatch) => Change,
+    save: (match: LoadedMatch, next: Timing) => Promise<boolean> = keep,
+  ): Promise<Outcome<void>> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const match = await matches.get(matchId);
       if (!match) return refused('notFound');
@@ -66,9 +70,25 @@ export function createTimekeeper(deps: TimekeeperDeps) {
       const changed = rule(match)(present);
       if (!changed.ok) return refused(changed.error);
       if (changed.value === match.timing?.timing || (changed.value === present && !match.timing)) return ok(undefined);
-      if (await keep(match, changed.value)) return ok(undefined);
+      if (await save(match, changed.value)) return ok(undefined);
     }
     throw new Unavailable('other processes were always faster');
+  }
+
+  /** Keeps that this seat has resigned, together with the end of the match where the others have none to play any more. */
+  async function keepResigned(match: LoadedMatch, seat: Seat, next: Timing): Promise<boolean> {
+    const decision = match.live.afterResigning(resignedSeats(next));
+    if (!decision) return await keep(match, next);
+    // An append replaces a timing and makes none.
+    if (!match.timing && !(await keep(match, presentTiming(match)))) return false;
+    const ended = awaiting({ ...next, votes: [], isPaused: false, pausedBy: [] }, decision.toAct, now());
+    const commandId = resignedCommandId(deps.unique());
+    return await write(
+      deps,
+      match,
+      { commandId, seat, command: { type: 'resign' }, decision, next: ended },
+      () => undefined,
+    );
   }
 
   /** The server plays for a seat; false when another process was faster. */
@@ -125,11 +145,19 @@ export function createTimekeeper(deps: TimekeeperDeps) {
       });
     },
 
-    /** A person gives up their seat for good. Refusals: notFound, matchOver, notSeated, notAllowed (they play alone). */
+    /**
+     * A person gives up their seat for good, and with it the match where the game ends when a single player is left. Refusals:
+     * notFound, matchOver, notSeated, notAllowed (they play alone).
+     */
     resign(matchId: MatchId, personId: PersonId): Promise<Outcome<void>> {
-      return change(matchId, (match) => (timing) => {
-        const seat = match.live.seatOf(personId);
-        return seat === null ? { ok: false, error: 'notSeated' } : resigned(timing, seat, now());
+      const seatOf = (match: LoadedMatch) => match.live.seatOf(personId);
+      const rule = (match: LoadedMatch) => (timing: Timing) => {
+        const seat = seatOf(match);
+        return seat === null ? refuse('notSeated' as const) : resigned(timing, seat, now());
+      };
+      return change(matchId, rule, async (match, next) => {
+        const seat = seatOf(match);
+        return seat !== null && (await keepResigned(match, seat, next));
       });
     },
 

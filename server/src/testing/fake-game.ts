@@ -19,6 +19,7 @@ const eventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('guessed'), seat, number: z.number().int(), isRight: z.boolean() }),
   z.strictObject({ type: z.literal('whispered'), seat, isEven: z.boolean() }),
   z.strictObject({ type: z.literal('turnBegan'), seat }),
+  z.strictObject({ type: z.literal('won'), seat }),
 ]);
 type FakeEvent = z.infer<typeof eventSchema>;
 
@@ -82,6 +83,8 @@ function evolve(state: FakeState | null, event: FakeEvent): FakeState {
       return { ...state, whispers: state.whispers.map((old, at) => (at === event.seat ? event.isEven : old)) };
     case 'turnBegan':
       return { ...state, toAct: event.seat, turn: state.turn + 1 };
+    case 'won':
+      return { ...state, winner: event.seat };
   }
 }
 
@@ -136,6 +139,10 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
     }),
     legalCommands: () => [{ type: 'ask' }],
     mildestCommand: () => ({ type: 'ask' }),
+    afterResigning(state, resigned) {
+      const left = [...state.whispers.keys()].filter((one) => !resigned.includes(one));
+      return left.length === 1 ? left.map((one) => ({ type: 'won', seat: one })) : [];
+    },
     costsTime: () => true,
     answerByOrder: () => null,
     pointSchema: z.string().regex(/^[a-i][1-5]$/),

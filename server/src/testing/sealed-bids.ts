@@ -143,6 +143,7 @@ export const bidsKeeper: GameKeeper<BidsTypes> = {
     },
     mildestCommand: (state, by) => (isAsked(state, by) ? { type: 'bid', number: 0 } : null),
     costsTime: ({ type }) => type === 'bid',
+    afterResigning: () => [],
     answerByOrder: (_view, _seat, { always }) => (always === null ? null : { type: 'bid', number: always }),
   },
   begin: ({ rounds }, colors) => ok({ vault: null, events: [{ type: 'began', seats: colors.length, rounds }] }),

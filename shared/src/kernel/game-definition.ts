@@ -79,6 +79,8 @@ export interface GameRules<G extends GameTypes> {
   legalCommands(state: G['State'], seat: Seat): Iterable<G['Command']>;
   /** The mildest legal command, for a player whose time is over; `null` when this seat has nothing to do. */
   mildestCommand(state: G['State'], seat: Seat): G['Command'] | null;
+  /** Events that end the match because these seats have resigned; none where that leaves the others a game. */
+  afterResigning(state: G['State'], resigned: readonly Seat[]): readonly G['Event'][];
   /** False for a command that is no move: the clock of its seat neither gains nor begins anew. */
   costsTime(command: G['Command']): boolean;
   /** What the orders of `seat` answer to what it is asked now, as it sees the match; null: ask the person. */

@@ -1,4 +1,4 @@
-import type { GameRules, GameTypes } from '../kernel/index.ts';
+import type { GameRules, GameTypes, Seat } from '../kernel/index.ts';
 import { audienceOf } from './audience-of.ts';
 import type { Command } from './commands.ts';
 import { decide } from './decide/decide.ts';
@@ -29,6 +29,13 @@ export interface TiwanakuTypes<Vault = unknown> extends GameTypes {
   Vault: Vault;
 }
 
+/** In a competitive match the last player who has not resigned has won; in the other modes the rest play on. */
+function afterResigning({ table }: State, resigned: readonly Seat[]): readonly Event[] {
+  const left = [...table.setup.colors.keys()].filter((seat) => !resigned.includes(seat));
+  const isDecided = table.setup.mode === 'competitive' && table.phase.name !== 'over' && left.length === 1;
+  return isDecided ? [{ type: 'matchEnded', winners: left }] : [];
+}
+
 /** The rules of Tiwanaku in all its modes. */
 export const tiwanaku = {
   id: 'tiwanaku',
@@ -49,6 +56,7 @@ export const tiwanaku = {
   status,
   legalCommands,
   mildestCommand,
+  afterResigning,
   costsTime: () => true,
   answerByOrder: () => null,
 } as const satisfies GameRules<TiwanakuTypes>;

@@ -30,6 +30,7 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   colors: playerColors.map(colorOf),
   defaultOptions: optionsFor('competitive'),
   aloneOptions: optionsFor('solo'),
+  isRace: ({ mode }) => mode === 'competitive',
   describe: describeOptions,
   Table,
   optionsForm: async () => (await later.optionsForm()).default,

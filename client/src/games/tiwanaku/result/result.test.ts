@@ -27,6 +27,13 @@ describe('TIW-END-6: the ranking', () => {
     ]);
   });
 
+  test('a player who is left when the others have resigned is first, with fewer points too', () => {
+    expect(ranks([0], [side(12), side(31)])).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
+  });
+
   test('among equal scores the steps decide, and the result says so', () => {
     const result = resultOf(table([1], [side(30, 2), side(30, 4)]), []);
     expect(result?.tie).toBe('steps');

@@ -60,7 +60,7 @@ export function resultOf(table: Table, events: readonly Recorded<Event>[]): Resu
 }
 
 function rankBefore(table: Table, one: Side, other: Side, isOneWinner: boolean, isOtherWinner: boolean): boolean {
-  if (table.setup.mode !== 'competitive') return isOneWinner && !isOtherWinner;
+  if (table.setup.mode !== 'competitive' || isOneWinner !== isOtherWinner) return isOneWinner && !isOtherWinner;
   return one.score > other.score || (one.score === other.score && steps(one) > steps(other));
 }
 
