@@ -1,5 +1,6 @@
 import { at } from '../geometry/bits.ts';
 import { hasOrder } from '../propagation/orders.ts';
+import { inReadingOrder } from './board.ts';
 import type { Candidates } from './candidates.ts';
 
 const crops = new Int32Array(5);
@@ -51,19 +52,30 @@ export function liveAt(candidates: Candidates, cell: number, terrain: number): r
   return placementsAt(candidates, cell).filter((placement) => refutation(candidates, placement, terrain) === null);
 }
 
-export function placementsAt({ board }: Candidates, cell: number): readonly number[] {
+function placementsAt({ board }: Candidates, cell: number): readonly number[] {
   const { holders, holderStarts } = board.geometry;
   return Array.from(holders.subarray(at(holderStarts, 6 * cell), at(holderStarts, 6 * cell + 5)));
 }
 
-/** Spaces that forbid every one of these, few of them; null when one is not forbidden. */
-export function allRefuted(refutations: Iterable<readonly number[] | null>): ReadonlySet<number> | null {
+/**
+ * Spaces that forbid every placement that holds a space, of each of these terrains, with `crop` there if it is given; null as soon as one
+ * is live.
+ */
+export function allRefuted(
+  candidates: Candidates,
+  cell: number,
+  terrains: readonly number[],
+  crop = 0,
+): readonly number[] | null {
   const premises = new Set<number>();
-  for (const refuting of refutations) {
-    if (refuting === null) return null;
-    const [first] = refuting;
-    if (refuting.length === 1 && first !== undefined) premises.add(first);
-    else for (const cell of refuting) premises.add(cell);
+  const { sizes } = candidates.board.geometry;
+  const placements = placementsAt(candidates, cell).filter((placement) => at(sizes, placement) >= crop);
+  for (const terrain of terrains) {
+    for (const placement of placements) {
+      const refuting = refutation(candidates, placement, terrain, crop === 0 ? -1 : cell, crop);
+      if (refuting === null) return null;
+      for (const one of refuting) premises.add(one);
+    }
   }
-  return premises;
+  return inReadingOrder(candidates.board, premises);
 }

@@ -1,19 +1,12 @@
-import { inReadingOrder } from '../board.ts';
 import type { Candidates } from '../candidates.ts';
-import { allRefuted, placementsAt, refutation } from '../live.ts';
+import { allRefuted } from '../live.ts';
 import { striking, type Technique } from '../technique.ts';
 
 function findAt(candidates: Candidates, cell: number) {
-  const placements = placementsAt(candidates, cell);
   const possible = [0, 1, 2, 3].filter((terrain) => candidates.canBe(cell, terrain));
   return [1, 2, 3, 4, 5].flatMap((crop) => {
-    if (!candidates.canHold(cell, crop)) return [];
-    const refuting = allRefuted(
-      possible.flatMap((terrain) => placements.map((one) => refutation(candidates, one, terrain, cell, crop))),
-    );
-    return refuting === null
-      ? []
-      : striking(candidates, inReadingOrder(candidates.board, refuting), [[cell, 1 << (crop - 1)]]);
+    const premises = candidates.canHold(cell, crop) ? allRefuted(candidates, cell, possible, crop) : null;
+    return premises === null ? [] : striking(candidates, premises, [[cell, 1 << (crop - 1)]]);
   });
 }
 

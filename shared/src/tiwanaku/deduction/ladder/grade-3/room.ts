@@ -1,5 +1,4 @@
-import { inReadingOrder } from '../board.ts';
-import { allRefuted, placementsAt, refutation } from '../live.ts';
+import { allRefuted } from '../live.ts';
 import type { Finding, Technique } from '../technique.ts';
 
 /** No region fits: no live region of a terrain holds a hidden space. */
@@ -11,10 +10,8 @@ export const room: Technique = {
       candidates.isHidden(cell)
         ? [0, 1, 2, 3].flatMap((terrain): readonly Finding[] => {
             if (!candidates.canBe(cell, terrain)) return [];
-            const placements = placementsAt(candidates, cell);
-            const refuting = allRefuted(placements.map((placement) => refutation(candidates, placement, terrain)));
-            if (refuting === null) return [];
-            const premises = inReadingOrder(candidates.board, refuting);
+            const premises = allRefuted(candidates, cell, [terrain]);
+            if (premises === null) return [];
             return [{ premises, conclusion: { type: 'notTerrain', cells: [cell], terrain } }];
           })
         : [],
