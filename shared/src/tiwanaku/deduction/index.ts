@@ -8,6 +8,7 @@ export type {
   TerrainLetter,
   Value,
 } from './answer/analysis.ts';
+export { explain, hint, hintLevels, type Fact, type Hint, type HintConclusion, type HintLevel } from './hint/hint.ts';
 export { impossibleCrops } from './impossible-crops.ts';
 export { gradeOf, type Grading, type LoggedStep } from './ladder/grade.ts';
 export { parsePosition } from './position/parse.ts';

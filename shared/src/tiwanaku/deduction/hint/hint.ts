@@ -1,0 +1,152 @@
+import { terrainLetters } from '../../letters.ts';
+import { firstStepOf, pawnsOf, targetsFrom } from '../../movement.ts';
+import { colorOf, explorersOf } from '../../table.ts';
+import { crops, terrains, type Crop, type Space } from '../../types.ts';
+import type { View } from '../../view.ts';
+import type { TerrainLetter } from '../answer/analysis.ts';
+import { Candidates } from '../ladder/candidates.ts';
+import { climb, type Step } from '../ladder/ladder.ts';
+import type { Grade } from '../ladder/technique.ts';
+import { positionOf } from '../position/position.ts';
+import { chainTo } from './chain.ts';
+
+export const hintLevels = ['where', 'which', 'what'] as const;
+/** Asked for one after the other (DED-HNT-3). */
+export type HintLevel = (typeof hintLevels)[number];
+
+/** What lies on a space that a step rests on. */
+export interface Fact {
+  readonly space: Space;
+  readonly terrain?: TerrainLetter;
+  readonly crop?: Crop;
+}
+
+type On<T> = Readonly<Partial<Record<Space, T>>>;
+
+/** What a step shows. */
+export type HintConclusion =
+  | { readonly plant: On<Crop> }
+  | { readonly strike: On<readonly Crop[]> }
+  | { readonly terrain: On<TerrainLetter> }
+  | { readonly notTerrain: On<readonly TerrainLetter[]> };
+
+/** A hint; what its level does not tell is not in it. */
+export interface Hint {
+  readonly level: HintLevel;
+  readonly technique: string | null;
+  readonly grade: Grade | null;
+  readonly spaces: readonly Space[];
+  readonly facts: readonly Fact[];
+  readonly conclusion: HintConclusion | null;
+  /** Steps of `explain` before this one. */
+  readonly before: number;
+}
+
+/**
+ * Leads to the nearest conclusion that the ladder shows in a view (DED-HNT-1, DED-HNT-2): a crop where the seat has a pawn, else where one
+ * can be this turn, else any crop, else a terrain. Null when nothing there can be seen step by step.
+ */
+export function hint(view: View, level: HintLevel): Hint | null {
+  const chain = explain(view);
+  const last = chain.at(-1);
+  if (last === undefined) return null;
+  switch (level) {
+    case 'where':
+      return { level, technique: null, grade: null, spaces: last.spaces, facts: [], conclusion: null, before: 0 };
+    case 'which':
+      return { ...last, level, conclusion: null, before: 0 };
+    case 'what':
+      return last;
+  }
+}
+
+/** The steps that lead to the conclusion of `hint`, that one last, each as a hint that tells everything. */
+export function explain(view: View): readonly Hint[] {
+  const start = Candidates.of(positionOf(view.table));
+  return nearestChain(start, goalsOf(view)).map((step, before) => told(view, start, step, before));
+}
+
+/** Whether a step is a conclusion of the kind that is looked for. */
+type Goal = (step: Step, spaceOf: (cell: number) => Space) => boolean;
+
+function goalsOf({ table, viewer }: View): readonly Goal[] {
+  const plantOn =
+    (spaces: ReadonlySet<Space>): Goal =>
+    ({ conclusion }, spaceOf) =>
+      conclusion.type === 'plant' && spaces.has(spaceOf(conclusion.cell));
+  const any: readonly Goal[] = [
+    ({ conclusion }) => conclusion.type === 'plant',
+    ({ conclusion }) => conclusion.type === 'terrain',
+  ];
+  if (viewer.type !== 'player') return any;
+  const color = colorOf(table, viewer.seat);
+  const targets = explorersOf(table, viewer.seat).flatMap((from) =>
+    targetsFrom(table, color, from, firstStepOf(table)),
+  );
+  return [plantOn(new Set(pawnsOf(table, color))), plantOn(new Set(targets)), ...any];
+}
+
+/** The shortest chain to the first goal that is reached, in the lowest grade that reaches it. */
+function nearestChain(start: Candidates, goals: readonly Goal[]): readonly Step[] {
+  const spaceOf = (cell: number): Space => start.board.spaces[cell] ?? 'a1';
+  const climbs = new Map<Grade, readonly Step[]>();
+  const upTo = (grade: Grade): readonly Step[] => {
+    const steps = climbs.get(grade) ?? climb(start.copy(), grade);
+    climbs.set(grade, steps);
+    return steps;
+  };
+  // Where terrain is hidden, following every assumption to its end would take seconds.
+  const grades = start.board.inOrder.some((cell) => start.isHidden(cell))
+    ? ([1, 2, 3] as const)
+    : ([1, 2, 3, 4] as const);
+  for (const isWanted of goals) {
+    for (const grade of grades) {
+      const steps = upTo(grade);
+      const chains = steps.flatMap((step, index) =>
+        isWanted(step, spaceOf) ? [chainTo(start, steps.slice(0, index + 1))] : [],
+      );
+      const [first, ...others] = chains;
+      if (first !== undefined)
+        return others.reduce((best, chain) => (chain.length < best.length ? chain : best), first);
+    }
+  }
+  return [];
+}
+
+function told({ table }: View, { board }: Candidates, { technique, premises, conclusion }: Step, before: number): Hint {
+  const spaceOf = (cell: number): Space => board.spaces[cell] ?? 'a1';
+  const spaces = premises.map(spaceOf);
+  const facts = spaces.map((space): Fact => {
+    const [terrain, crop] = [table.terrain[space], table.crop[space]];
+    return { space, ...(terrain && { terrain: terrainLetters[terrain] }), ...(crop && { crop }) };
+  });
+  return {
+    level: 'what',
+    technique: technique.id,
+    grade: technique.grade,
+    spaces,
+    facts,
+    conclusion: shown(conclusion, spaceOf),
+    before,
+  };
+}
+
+function shown(conclusion: Step['conclusion'], spaceOf: (cell: number) => Space): HintConclusion {
+  const on = <T>(entries: Iterable<readonly [cell: number, value: T]>): On<T> =>
+    Object.fromEntries([...entries].map(([cell, value]) => [spaceOf(cell), value]));
+  const letterOf = (terrain: number): TerrainLetter => terrainLetters[terrains[terrain] ?? 'mud'];
+  switch (conclusion.type) {
+    case 'plant':
+      return { plant: on([[conclusion.cell, conclusion.crop as Crop]]) };
+    case 'strike':
+      return {
+        strike: on(
+          [...conclusion.crops].map(([cell, set]) => [cell, crops.filter((crop) => (set & (1 << (crop - 1))) !== 0)]),
+        ),
+      };
+    case 'terrain':
+      return { terrain: on(conclusion.cells.map((cell) => [cell, letterOf(conclusion.terrain)])) };
+    case 'notTerrain':
+      return { notTerrain: on(conclusion.cells.map((cell) => [cell, [letterOf(conclusion.terrain)]])) };
+  }
+}
