@@ -1,6 +1,6 @@
 import type { Command } from '../commands.ts';
 import { arrowColors, crops, terrains, type Space } from '../types.ts';
-import { listAt, objectAt, oneOf } from './reader.ts';
+import { listAt, objectAt, oneOf } from '../../kernel/reading.ts';
 import type { RecordAction } from './record.ts';
 import { oneSpaceAt } from './scenario-text.ts';
 

@@ -13,7 +13,7 @@ import {
   type PlayerColor,
 } from '../types.ts';
 import { actionAt } from './read-action.ts';
-import { fault, listAt, objectAt, oneOf, reading, type Unreadable } from './reader.ts';
+import { fault, listAt, objectAt, oneOf, reading, type Unreadable } from '../../kernel/reading.ts';
 import { recordFormat, type GameRecord } from './record.ts';
 import { otomaSpaces, type Scenario } from './scenario.ts';
 import { cropsAt, spacesAt, terrainAt } from './scenario-text.ts';

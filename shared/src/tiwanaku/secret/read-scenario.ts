@@ -1,6 +1,6 @@
 import { type Result } from '../../kernel/index.ts';
 import { sizes } from '../types.ts';
-import { fault, objectAt, oneOf, reading, type Unreadable } from './reader.ts';
+import { fault, objectAt, oneOf, reading, type Unreadable } from '../../kernel/reading.ts';
 import type { Scenario } from './scenario.ts';
 import { cropsAt, spacesAt, terrainAt } from './scenario-text.ts';
 

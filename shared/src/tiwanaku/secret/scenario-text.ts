@@ -1,7 +1,7 @@
 import { dimensions, isOnBoard, spaceAt } from '../board.ts';
 import { terrainLetters } from '../letters.ts';
 import { crops, rows, terrains, type Crop, type Size, type Space, type Terrain } from '../types.ts';
-import { fault, listAt, shown } from './reader.ts';
+import { fault, listAt, shown } from '../../kernel/reading.ts';
 import type { Scenario } from './scenario.ts';
 
 /** A scenario as game records and the command line write it: `otoma` on the long board alone. */

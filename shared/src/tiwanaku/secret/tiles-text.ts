@@ -1,7 +1,7 @@
 import { arrowText, terrainLetters } from '../letters.ts';
 import { terrains, type Arrow, type Mode, type PerTerrain } from '../types.ts';
 import { parseArrow } from './arrow-tiles.ts';
-import { fault, listAt, objectAt, shown } from './reader.ts';
+import { fault, listAt, objectAt, shown } from '../../kernel/reading.ts';
 import { stacksOf, type Stacks, type Tiles } from './tiles.ts';
 
 /** Stacks by terrain letter, top first, as game records write them. */

@@ -1,6 +1,6 @@
 import { invariant } from '../../kernel/index.ts';
 import { modes, sizes } from '../types.ts';
-import { objectAt, oneOf, reading } from './reader.ts';
+import { objectAt, oneOf, reading } from '../../kernel/reading.ts';
 import type { Scenario } from './scenario.ts';
 import { cropsAt, scenarioText, spacesAt, terrainAt } from './scenario-text.ts';
 import type { Tiles } from './tiles.ts';

@@ -1,6 +1,6 @@
 import type { Solution } from '../../testing/solution.ts';
 import type { Crop, Space, Terrain } from '../../types.ts';
-import { reading } from '../reader.ts';
+import { reading } from '../../../kernel/reading.ts';
 import type { Scenario } from '../scenario.ts';
 import { cropsAt, terrainAt } from '../scenario-text.ts';
 

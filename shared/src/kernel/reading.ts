@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '../../kernel/index.ts';
+import { ok, refuse, type Result } from './result.ts';
 
 /** Why a text is no record, as one sentence that names the place. */
 export interface Unreadable {
