@@ -1,0 +1,42 @@
+import type { Event } from '../language/events.ts';
+import type { Hand, Table } from '../position/state.ts';
+
+const empty: Hand = { cards: [], putBack: [] };
+
+/** What a seat knows after an event that it may see; `before` is the table that the event meets. */
+export function evolveHand(hand: Hand, seat: number, before: Table, event: Event): Hand {
+  switch (event.type) {
+    case 'cardsSeen':
+      return event.seat === seat ? { ...hand, cards: [...hand.cards, ...event.cards] } : hand;
+    case 'cardsPutBack': {
+      if (event.seat !== seat) return hand;
+      const below = before.drawn + before.deck;
+      const putBack = event.cards.map((card, index) => ({ card, place: below + index }));
+      return {
+        cards: hand.cards.filter((card) => !event.cards.includes(card)),
+        putBack: [...hand.putBack, ...putBack],
+      };
+    }
+    case 'cardsDrawn': {
+      // What lay on top is in a hand now, and no longer where it was put.
+      const drawn = before.drawn + event.count;
+      const isGone = hand.putBack.some(({ place }) => place < drawn);
+      return isGone ? { ...hand, putBack: hand.putBack.filter(({ place }) => place >= drawn) } : hand;
+    }
+    default:
+      return hand;
+  }
+}
+
+/** The hands of all seats that are watched; `null` stays null. */
+export function evolveHands<H extends Hand | null>(
+  hands: readonly H[],
+  before: Table | null,
+  event: Event,
+): readonly (H | Hand)[] {
+  if (before === null) return hands;
+  if (event.type !== 'cardsSeen' && event.type !== 'cardsPutBack' && event.type !== 'cardsDrawn') return hands;
+  return hands.map((hand, seat) => (hand === null ? hand : evolveHand(hand, seat, before, event)));
+}
+
+export const emptyHands = (seats: number): readonly Hand[] => Array.from({ length: seats }, () => empty);

@@ -1,0 +1,134 @@
+import type { Seat } from '../../kernel/index.ts';
+import type { Price } from '../box/component-types.ts';
+import type { NightStep, Outcome, Phase, Setup } from '../position/state.ts';
+import type {
+  CardId,
+  ClergyKind,
+  District,
+  Good,
+  MarketGood,
+  MoonTile,
+  PerGood,
+  PerProduction,
+  ProductionDistrict,
+  Profession,
+  Temple,
+} from './words.ts';
+
+/** How the table is laid, apart from what follows from the number of players (MAP-SET). */
+export interface Start {
+  readonly day: number;
+  readonly trackCorn: number;
+  readonly goods: PerGood;
+  readonly reserve: number;
+  readonly incas: PerProduction;
+  readonly clergy: Readonly<Record<ClergyKind, number>>;
+  readonly marketUnits: number;
+  readonly bonusUnits: number;
+  readonly templeStones: number;
+  readonly cards: number;
+  readonly deck: number;
+}
+
+/** What made a Scout walk. */
+export type WalkReason = 'stones' | 'sacrifice' | 'offering' | 'moonTiles' | 'sundial';
+
+/** Why the game is over: the last clergy card, the last sacrifice card, the last day. */
+export type EndReason = 'clergy' | 'deck' | 'days';
+
+/**
+ * The whole language of the log. Amounts are in the events, so that a log is understood without the component data. All
+ * viewers see every event but `cardsSeen` and `cardsPutBack`, which their seat alone sees.
+ */
+export type Event =
+  | { readonly type: 'matchBegan'; readonly setup: Setup; readonly start: Start }
+  /** Private: cards that join the own hand. */
+  | { readonly type: 'cardsSeen'; readonly seat: Seat; readonly cards: readonly CardId[] }
+  /** Private: cards that the seat puts under the deck, the first named on top of the others. */
+  | { readonly type: 'cardsPutBack'; readonly seat: Seat; readonly cards: readonly CardId[] }
+  | { readonly type: 'asked'; readonly seat: Seat; readonly phase: Phase }
+  | { readonly type: 'incaSettled'; readonly seat: Seat; readonly to: ProductionDistrict }
+  | { readonly type: 'turnBegan'; readonly seat: Seat }
+  | {
+      readonly type: 'princeMoved';
+      readonly seat: Seat;
+      readonly by: 'place' | 'step' | 'ride';
+      readonly to: District;
+      readonly paid: Price;
+    }
+  /** `takesSun`: with the third tile of the day the sun tile is taken (MAP-DAY-1). */
+  | { readonly type: 'tileTaken'; readonly seat: Seat; readonly tile: MoonTile; readonly takesSun: boolean }
+  | {
+      readonly type: 'bonusTaken';
+      readonly seat: Seat;
+      readonly district: ProductionDistrict;
+      readonly units: number;
+      readonly gained: Price;
+    }
+  /** `count` Incas produced; 0 when their owner declined. */
+  | {
+      readonly type: 'produced';
+      readonly seat: Seat;
+      readonly district: ProductionDistrict;
+      readonly count: number;
+      readonly paid: Price;
+      readonly gained: Price;
+    }
+  | { readonly type: 'stonesRemoved'; readonly seat: Seat; readonly temple: Temple; readonly stones: number }
+  | { readonly type: 'llamasSacrificed'; readonly seat: Seat; readonly temple: Temple; readonly llamas: number }
+  | { readonly type: 'goodsOffered'; readonly seat: Seat; readonly goods: readonly Good[]; readonly paid: Price }
+  /** `earned`: what the landmarks reached or passed add to what is due. */
+  | {
+      readonly type: 'scoutWalked';
+      readonly seat: Seat;
+      readonly why: WalkReason;
+      readonly steps: number;
+      readonly to: number;
+      readonly earned: Readonly<Partial<Record<'corn' | 'llama' | 'cards', number>>>;
+    }
+  | {
+      readonly type: 'incaHired';
+      readonly seat: Seat;
+      readonly profession: Profession;
+      readonly to: ProductionDistrict;
+      readonly paid: Price;
+    }
+  | { readonly type: 'clergyAcquired'; readonly seat: Seat; readonly kind: ClergyKind; readonly paid: Price }
+  /** `units` in the column afterwards; so too for what is sold and bought. */
+  | { readonly type: 'priceAdjusted'; readonly seat: Seat; readonly good: MarketGood; readonly units: number }
+  | {
+      readonly type: 'goodSold' | 'goodBought';
+      readonly seat: Seat;
+      readonly good: MarketGood;
+      readonly price: number;
+      readonly units: number;
+    }
+  | { readonly type: 'incaSent'; readonly seat: Seat; readonly from: ProductionDistrict }
+  /** `stays`: on the last day the Inca is not given back (MAP-DAY-12). */
+  | { readonly type: 'sundialPaid'; readonly seat: Seat; readonly gained: Price; readonly stays: boolean }
+  | { readonly type: 'cardsDrawn'; readonly seat: Seat; readonly count: number }
+  | { readonly type: 'cardsReturned'; readonly seat: Seat; readonly count: number }
+  /** An earned card that the deck no longer had (MAP-TRL-8). */
+  | { readonly type: 'cardMissed'; readonly seat: Seat; readonly points: number }
+  | { readonly type: 'trailPaid'; readonly seat: Seat; readonly gained: Price }
+  | { readonly type: 'trackCornTaken'; readonly seat: Seat; readonly corn: number }
+  | { readonly type: 'nightStepBegan'; readonly step: NightStep }
+  | {
+      readonly type: 'tilesPaid';
+      readonly seat: Seat;
+      readonly tiles: readonly MoonTile[];
+      readonly paid: Price;
+      readonly gained: Price;
+    }
+  /** The seat gives back all its moon tiles. */
+  | { readonly type: 'tilesReturned'; readonly seat: Seat }
+  /** Where a bonus unit or a stone was added. */
+  | {
+      readonly type: 'bonusesLaid';
+      readonly districts: readonly ProductionDistrict[];
+      readonly temples: readonly Temple[];
+    }
+  | { readonly type: 'dayBegan'; readonly day: number }
+  | ({ readonly type: 'matchEnded'; readonly why: EndReason } & Outcome);
+
+export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>;
