@@ -1,0 +1,19 @@
+import type { Seat } from '../../kernel/index.ts';
+import { inOrder, playerAt } from '../position/players.ts';
+import type { Phase, Player } from '../position/state.ts';
+import { ask } from './course.ts';
+import type { Course, Progress } from './course.ts';
+
+/** Asks the first seat in the order of MAP-DEC-3 that has a choice; after a seat's answer, the first one behind it. */
+export function askInOrder(
+  course: Course,
+  phase: Phase,
+  hasChoice: (player: Player) => boolean,
+  answered: Seat | null,
+): Progress {
+  const { table } = course.state;
+  const order = inOrder(table);
+  const rest = answered === null ? order : order.slice(order.indexOf(answered) + 1);
+  const next = rest.find((seat) => hasChoice(playerAt(table, seat)));
+  return next === undefined ? 'done' : ask(course, next, phase);
+}

@@ -1,0 +1,61 @@
+import { invariant } from '../../../kernel/index.ts';
+import type { Components, Price } from '../../box/component-types.ts';
+import type { Command } from '../../language/commands.ts';
+import type { RejectionCode } from '../../language/rejections.ts';
+import type { ClergyKind } from '../../language/words.ts';
+import { canPay } from '../../position/goods.ts';
+import { enteredDistrict, playerAt } from '../../position/players.ts';
+import type { Table } from '../../position/state.ts';
+import { ask, tell } from '../course.ts';
+import type { Course, Progress } from '../course.ts';
+import type { Answers, Handler, Moment } from '../handler.ts';
+
+type Visit = Pick<Moment, 'box' | 'table' | 'player'>;
+
+/** The price of the leftmost card left in a row; null when the row is empty (MAP-PRI-2, MAP-PRI-4). */
+export function clergyPrice({ clergy }: Components, { rows }: Table, kind: ClergyKind): Price | null {
+  const taken = clergy[kind].length - rows[kind];
+  return clergy[kind][taken]?.cost ?? null;
+}
+
+/** The kinds that the house sells (MAP-PRI-1). */
+function soldHere({ box, table }: Pick<Moment, 'box' | 'table'>): readonly ClergyKind[] {
+  const house = enteredDistrict(table);
+  invariant(house === 'priestHouse' || house === 'virginHouse', 'clergy is acquired in clergy houses');
+  return box.districts.clergyHouses[house];
+}
+
+function refusalFor(visit: Visit, kind: ClergyKind): RejectionCode | null {
+  const { box, table, player } = visit;
+  if (!soldHere(visit).includes(kind)) return 'notSoldHere';
+  const price = clergyPrice(box, table, kind);
+  if (price === null) return 'rowEmpty';
+  return canPay(player.goods, price) ? null : 'cannotPay';
+}
+
+const acquirable = (visit: Visit): readonly ClergyKind[] =>
+  soldHere(visit).filter((kind) => refusalFor(visit, kind) === null);
+
+export function askToAcquire(course: Course): Progress {
+  const { box } = course;
+  const { table } = course.state;
+  invariant(table.turn !== null, 'clergy is acquired in a turn');
+  const visit = { box, table, player: playerAt(table, table.turn) };
+  return acquirable(visit).length === 0 ? 'done' : ask(course, table.turn, { name: 'acquire' });
+}
+
+/** One card in a visit (MAP-PRI-1, MAP-PRI-2). */
+export const acquire: Handler<'acquire'> = {
+  refusal: (moment, { kind }) => refusalFor(moment, kind),
+  perform(course, seat, { kind }) {
+    const paid = clergyPrice(course.box, course.state.table, kind);
+    invariant(paid !== null, 'the row is not empty');
+    tell(course, { type: 'clergyAcquired', seat, kind, paid });
+    return 'done';
+  },
+};
+
+export const acquisitions: Answers = (moment) => [
+  ...acquirable(moment).map((kind): Command => ({ type: 'acquire', kind })),
+  { type: 'end' },
+];

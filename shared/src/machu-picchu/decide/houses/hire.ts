@@ -1,0 +1,56 @@
+import { invariant } from '../../../kernel/index.ts';
+import type { Command } from '../../language/commands.ts';
+import type { Profession } from '../../language/words.ts';
+import { canPay } from '../../position/goods.ts';
+import { enteredDistrict, playerAt } from '../../position/players.ts';
+import type { RejectionCode } from '../../language/rejections.ts';
+import { ask, tell } from '../course.ts';
+import type { Course, Progress } from '../course.ts';
+import { phaseOf } from '../handler.ts';
+import type { Answers, Handler, Moment } from '../handler.ts';
+
+type Visit = Pick<Moment, 'box' | 'table' | 'player'>;
+
+/** The professions that the house sells (MAP-INC-1). */
+function soldHere({ box, table }: Pick<Moment, 'box' | 'table'>): readonly Profession[] {
+  const house = enteredDistrict(table);
+  invariant(house === 'hut' || house === 'palace', 'Incas are hired in Inca houses');
+  return box.districts.incaHouses[house];
+}
+
+/** Why an Inca is not to be had in this visit (MAP-INC-1 to MAP-INC-4). */
+function refusalFor(visit: Visit, hired: readonly Profession[], profession: Profession): RejectionCode | null {
+  const { box, player } = visit;
+  if (!soldHere(visit).includes(profession)) return 'notSoldHere';
+  if (hired.includes(profession)) return 'alreadyHired';
+  if (player.reserve === 0) return 'reserveEmpty';
+  return canPay(player.goods, box.incas[profession].cost) ? null : 'cannotPay';
+}
+
+const hireable = (visit: Visit, hired: readonly Profession[]): readonly Profession[] =>
+  soldHere(visit).filter((profession) => refusalFor(visit, hired, profession) === null);
+
+/** Asks which Inca to hire, as long as one is to be had (MAP-INC-6). */
+export function askToHire(course: Course, hired: readonly Profession[] = []): Progress {
+  const { box } = course;
+  const { table } = course.state;
+  invariant(table.turn !== null, 'Incas are hired in a turn');
+  const visit = { box, table, player: playerAt(table, table.turn) };
+  return hireable(visit, hired).length === 0 ? 'done' : ask(course, table.turn, { name: 'hire', hired });
+}
+
+/** One Inca, from the reserve to its profession's district, paid on its own. */
+export const hire: Handler<'hire'> = {
+  refusal: (moment, { profession }) => refusalFor(moment, phaseOf(moment.table, 'hire').hired, profession),
+  perform(course, seat, { profession }) {
+    const { hired } = phaseOf(course.state.table, 'hire');
+    const { district: to, cost: paid } = course.box.incas[profession];
+    tell(course, { type: 'incaHired', seat, profession, to, paid });
+    return askToHire(course, [...hired, profession]);
+  },
+};
+
+export const hirings: Answers = (moment) => [
+  ...hireable(moment, phaseOf(moment.table, 'hire').hired).map((profession): Command => ({ type: 'hire', profession })),
+  { type: 'end' },
+];

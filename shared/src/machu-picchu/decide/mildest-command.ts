@@ -1,0 +1,62 @@
+import type { Seat } from '../../kernel/index.ts';
+import type { Components } from '../box/component-types.ts';
+import type { Command } from '../language/commands.ts';
+import { isProductionDistrict, isTemple } from '../language/words.ts';
+import type { District } from '../language/words.ts';
+import type { Known, Table } from '../position/state.ts';
+import { legalCommands } from './legal-commands.ts';
+
+/** How much entering a district changes: nothing where it is used up or the visit can be ended, more where it works. */
+function effectOf({ bonus, stones }: Table, district: District): number {
+  if (isProductionDistrict(district)) return bonus[district] === 0 ? 0 : 5;
+  if (isTemple(district)) return stones[district] === 0 ? 0 : 6;
+  return 1;
+}
+
+/** How much a command changes or gives away: the smaller, the milder. */
+function weight(table: Table, command: Command, index: number): number {
+  switch (command.type) {
+    case 'end':
+      return 0;
+    case 'produce':
+      return command.count;
+    case 'sacrifice':
+      return command.llamas;
+    case 'offer':
+    case 'collect':
+      return command.goods.length;
+    case 'step':
+    case 'place':
+      return effectOf(table, command.to);
+    case 'stay':
+      return 3;
+    case 'ride':
+      return 10;
+    case 'return':
+      // The last listing names the cards that have just been drawn, so that the hand stays as it was.
+      return -index;
+    case 'settle':
+    case 'receive':
+    case 'hire':
+    case 'acquire':
+    case 'adjust':
+    case 'sell':
+    case 'buy':
+    case 'send':
+      return 7;
+  }
+}
+
+/**
+ * The legal command that changes least, for a player whose time is over: nothing is produced, given or bought, the Prince steps
+ * where nothing happens or takes a moon tile, drawn cards go back. Null when the seat has nothing to do.
+ */
+export function mildestCommand(box: Components, known: Known, seat: Seat): Command | null {
+  let mildest: Command | null = null;
+  let least = Infinity;
+  for (const [index, command] of legalCommands(box, known, seat).entries()) {
+    const one = weight(known.table, command, index);
+    if (one < least) [mildest, least] = [command, one];
+  }
+  return mildest;
+}

@@ -1,0 +1,63 @@
+import { invariant } from '../../../kernel/index.ts';
+import type { Seat } from '../../../kernel/index.ts';
+import type { Command } from '../../language/commands.ts';
+import type { CardId } from '../../language/words.ts';
+import { inOrder, playerAt } from '../../position/players.ts';
+import { hasRepeats, orderings } from '../choices.ts';
+import { ask, tell } from '../course.ts';
+import type { Course, Progress } from '../course.ts';
+import { phaseOf } from '../handler.ts';
+import type { Answers, Handler } from '../handler.ts';
+
+/** The card at a place: of the shuffled deck, or one that a player has put under it. */
+function cardAt({ state, deck }: Course, place: number): CardId {
+  for (const { putBack } of state.hands) {
+    const returned = putBack.find((one) => one.place === place);
+    if (returned !== undefined) return returned.card;
+  }
+  return deck.cardAt(place);
+}
+
+/** One earned card: up to three are drawn, and all but one of as many go back (MAP-TRL-5, MAP-TRL-6, MAP-TRL-8). */
+function drawFor(course: Course, seat: Seat): Progress {
+  const { deck, drawn } = course.state.table;
+  const { draw, missedCardPoints } = course.box.trail;
+  const count = Math.min(draw, deck);
+  if (count === 0) {
+    tell(course, { type: 'cardMissed', seat, points: missedCardPoints });
+    return 'done';
+  }
+  const cards = Array.from({ length: count }, (_, index) => cardAt(course, drawn + index));
+  tell(course, { type: 'cardsDrawn', seat, count });
+  tell(course, { type: 'cardsSeen', seat, cards });
+  return count === 1 ? 'done' : ask(course, seat, { name: 'return', count: count - 1 });
+}
+
+/** Draws the cards that were earned, player by player, each player's one after the other (MAP-TRL-7, MAP-ASM-15, MAP-ASM-19). */
+export function drawCards(course: Course): Progress {
+  for (const seat of inOrder(course.state.table)) {
+    while (playerAt(course.state.table, seat).due.cards > 0) {
+      if (drawFor(course, seat) === 'asked') return 'asked';
+    }
+  }
+  return 'done';
+}
+
+/** Any cards of the whole hand go under the deck, in any order (MAP-TRL-5, MAP-ASM-24). */
+export const putBack: Handler<'return'> = {
+  refusal({ table, hand }, { cards }) {
+    if (hasRepeats(cards)) return 'namedTwice';
+    if (cards.length !== phaseOf(table, 'return').count) return 'wrongNumber';
+    return cards.every((card) => hand?.cards.includes(card)) ? null : 'notHeld';
+  },
+  perform(course, seat, { cards }) {
+    tell(course, { type: 'cardsPutBack', seat, cards });
+    tell(course, { type: 'cardsReturned', seat, count: cards.length });
+    return 'done';
+  },
+};
+
+export const returns: Answers = ({ table, hand }) => {
+  invariant(hand !== null, 'a seat knows its own cards');
+  return orderings(hand.cards, phaseOf(table, 'return').count).map((cards): Command => ({ type: 'return', cards }));
+};

@@ -1,0 +1,20 @@
+import type { EndReason } from '../../language/events.ts';
+import { computationsOf } from '../../scoring/computation.ts';
+import { winnersOf } from '../../scoring/winners.ts';
+import { tell } from '../course.ts';
+import type { Course } from '../course.ts';
+
+/** The hands are shown and counted (MAP-END, MAP-HID-7). */
+export function finish(course: Course, why: EndReason): void {
+  const { table, hands } = course.state;
+  const ending = why === 'days' ? 'conquest' : 'rescue';
+  const shown = hands.map(({ cards }) => cards);
+  const totals = computationsOf(course.box, table, shown, ending).map(({ base, gold, factor, score, units }) => ({
+    base,
+    gold: gold && gold.total,
+    factor,
+    score,
+    units,
+  }));
+  tell(course, { type: 'matchEnded', why, ending, hands: shown, totals, winners: winnersOf(totals) });
+}

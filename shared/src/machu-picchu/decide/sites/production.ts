@@ -1,0 +1,75 @@
+import { invariant } from '../../../kernel/index.ts';
+import type { Seat } from '../../../kernel/index.ts';
+import type { Components, Price } from '../../box/component-types.ts';
+import type { Command } from '../../language/commands.ts';
+import { isProductionDistrict } from '../../language/words.ts';
+import type { ProductionDistrict } from '../../language/words.ts';
+import { enteredDistrict, inOrder, playerAt } from '../../position/players.ts';
+import type { Player, Table } from '../../position/state.ts';
+import { askInOrder } from '../ask-in-order.ts';
+import { upTo } from '../choices.ts';
+import { tell } from '../course.ts';
+import type { Course, Progress } from '../course.ts';
+import type { Answers, Handler, Moment } from '../handler.ts';
+
+/** What `count` Incas of a district pay and get; farmers work for nothing (MAP-PRD-3, MAP-COR-2). */
+function yieldOf({ districts, production }: Components, district: ProductionDistrict, count: number) {
+  const good = districts.production[district];
+  const { pays, gets } = good === 'corn' ? production.farmer : production.others;
+  const paid: Price = pays * count > 0 ? { corn: pays * count } : {};
+  const gained: Price = count > 0 ? { [good]: gets * count } : {};
+  return { paid, gained };
+}
+
+function produce(course: Course, seat: Seat, district: ProductionDistrict, count: number): void {
+  tell(course, { type: 'produced', seat, district, count, ...yieldOf(course.box, district, count) });
+}
+
+/** How many own Incas can produce: each costs corn (MAP-PRD-3, MAP-PRD-4). */
+function mostOf({ production }: Components, { goods, incas }: Player, district: ProductionDistrict): number {
+  const { pays } = production.others;
+  return pays === 0 ? incas[district] : Math.min(incas[district], Math.floor(goods.corn / pays));
+}
+
+function enteredProduction(table: Table): ProductionDistrict {
+  const district = enteredDistrict(table);
+  invariant(isProductionDistrict(district), 'production happens in production districts');
+  return district;
+}
+
+const askProducers = (course: Course, district: ProductionDistrict, answered: Seat | null): Progress =>
+  askInOrder(course, { name: 'produce' }, (player) => mostOf(course.box, player, district) > 0, answered);
+
+/** The bonus units are taken; then every Inca there may produce once, farmers by themselves (MAP-PRD-1 to MAP-PRD-5). */
+export function startProduction(course: Course, district: ProductionDistrict): Progress {
+  const { box } = course;
+  const { table } = course.state;
+  const units = table.bonus[district];
+  if (units === 0 || table.turn === null) return 'done';
+  const good = box.districts.production[district];
+  const gained: Price = { [good]: units * box.unit[good] };
+  tell(course, { type: 'bonusTaken', seat: table.turn, district, units, gained });
+  if (good !== 'corn') return askProducers(course, district, null);
+  for (const seat of inOrder(table)) {
+    const farmers = playerAt(table, seat).incas[district];
+    if (farmers > 0) produce(course, seat, district, farmers);
+  }
+  return 'done';
+}
+
+/** How many own Incas produce (MAP-PRD-4). */
+export const producing: Handler<'produce'> = {
+  refusal: (moment, { count }) => (count > mostNow(moment) ? 'tooMany' : null),
+  perform(course, seat, { count }) {
+    const district = enteredProduction(course.state.table);
+    produce(course, seat, district, count);
+    return askProducers(course, district, seat);
+  },
+};
+
+/** The most Incas that the seat which is asked can let produce. */
+export const mostNow = ({ box, player, table }: Pick<Moment, 'box' | 'player' | 'table'>): number =>
+  mostOf(box, player, enteredProduction(table));
+
+export const productions: Answers = (moment) =>
+  upTo(mostNow(moment)).map((count): Command => ({ type: 'produce', count }));

@@ -1,0 +1,57 @@
+import { invariant } from '../../../kernel/index.ts';
+import type { Command } from '../../language/commands.ts';
+import { goods, productionDistricts } from '../../language/words.ts';
+import { unitsOf } from '../../position/goods.ts';
+import { playerAt } from '../../position/players.ts';
+import type { Player } from '../../position/state.ts';
+import { hasRepeats, subsets } from '../choices.ts';
+import { ask, tell, walkScout } from '../course.ts';
+import type { Course, Progress } from '../course.ts';
+import type { Answers, Handler } from '../handler.ts';
+
+/** Different goods that an Inca at the sundial brings (MAP-DAY-7). */
+const goodsForService = 3;
+
+const sendable = ({ incas }: Player) => productionDistricts.filter((district) => incas[district] > 0);
+
+export function askToSend(course: Course): Progress {
+  const { table } = course.state;
+  invariant(table.turn !== null, 'Incas are sent in a turn');
+  const canSend = sendable(playerAt(table, table.turn)).length > 0;
+  return canSend ? ask(course, table.turn, { name: 'sundial' }) : 'done';
+}
+
+/** One own Inca serves at the sundial; on the last day it is paid at once (MAP-SUN-1, MAP-DAY-12). */
+export const send: Handler<'send'> = {
+  refusal: ({ player }, { from }) => (player.incas[from] > 0 ? null : 'noIncaThere'),
+  perform(course, seat, { from }) {
+    tell(course, { type: 'incaSent', seat, from });
+    return course.state.table.day === course.box.time.lastDay ? ask(course, seat, { name: 'receive' }) : 'done';
+  },
+};
+
+/** What one Inca is paid: three different goods and steps; at night it returns to the reserve (MAP-DAY-7, MAP-ASM-25). */
+export const receive: Handler<'receive'> = {
+  refusal(_, { goods: named }) {
+    if (hasRepeats(named)) return 'namedTwice';
+    return named.length === goodsForService ? null : 'wrongNumber';
+  },
+  perform(course, seat, { goods: named }) {
+    const { box } = course;
+    const chosen = goods.filter((good) => named.includes(good));
+    const stays = course.state.table.night === null;
+    tell(course, { type: 'sundialPaid', seat, gained: unitsOf(box, chosen), stays });
+    walkScout(course, seat, box.trail.sundialSteps, 'sundial');
+    return 'done';
+  },
+};
+
+export const sendings: Answers = ({ player }) => [
+  ...sendable(player).map((from): Command => ({ type: 'send', from })),
+  { type: 'end' },
+];
+
+export const receipts: Answers = () =>
+  subsets(goods)
+    .filter((chosen) => chosen.length === goodsForService)
+    .map((chosen): Command => ({ type: 'receive', goods: chosen }));

@@ -1,0 +1,93 @@
+import { invariant } from '../../../kernel/index.ts';
+import type { Seat } from '../../../kernel/index.ts';
+import type { Components } from '../../box/component-types.ts';
+import type { Command } from '../../language/commands.ts';
+import { goods, isTemple } from '../../language/words.ts';
+import type { ClergyKind, Good, Temple } from '../../language/words.ts';
+import { holdsUnit, unitsOf } from '../../position/goods.ts';
+import { enteredDistrict } from '../../position/players.ts';
+import type { Player, Table } from '../../position/state.ts';
+import { askInOrder } from '../ask-in-order.ts';
+import { hasRepeats, subsets, upTo } from '../choices.ts';
+import { tell, walkScout } from '../course.ts';
+import type { Course, Progress } from '../course.ts';
+import type { Answers, Handler, Moment } from '../handler.ts';
+
+/** The number that the last card taken from a row has uncovered; null before the first (MAP-TMP-5, MAP-ASM-3). */
+export function stepValueOf({ clergy }: Components, { rows }: Table, kind: ClergyKind): number | null {
+  const taken = clergy[kind].length - rows[kind];
+  return clergy[kind][taken - 1]?.steps ?? null;
+}
+
+/** The temple that was entered, and whose clergy serves it; the Main Temple has none. */
+function enteredTemple({ districts }: Components, table: Table): { temple: Temple; kind: ClergyKind | null } {
+  const temple = enteredDistrict(table);
+  invariant(isTemple(temple), 'sacrifices are made in temples');
+  return { temple, kind: districts.temples[temple] };
+}
+
+const mostLlamas = ({ clergy, goods: held }: Player, kind: ClergyKind): number => Math.min(clergy[kind], held.llama);
+
+const offerable = (box: Components, player: Player): readonly Good[] =>
+  goods.filter((good) => holdsUnit(box, player.goods, good));
+
+/** Asks for sacrifices, in the Main Temple for offerings, of everybody who can make one (MAP-TMP-3, MAP-TMP-6). */
+function askForSacrifices(course: Course, kind: ClergyKind | null, answered: Seat | null): Progress {
+  const { box } = course;
+  return kind === null
+    ? askInOrder(course, { name: 'offer' }, (player) => offerable(box, player).length > 0, answered)
+    : askInOrder(course, { name: 'sacrifice' }, (player) => mostLlamas(player, kind) > 0, answered);
+}
+
+/** The stones are removed and the own Scout walks; then come the sacrifices (MAP-TMP-1 to MAP-TMP-3). */
+export function startTemple(course: Course, temple: Temple): Progress {
+  const { box } = course;
+  const { table } = course.state;
+  const stones = table.stones[temple];
+  if (stones === 0 || table.turn === null) return 'done';
+  tell(course, { type: 'stonesRemoved', seat: table.turn, temple, stones });
+  walkScout(course, table.turn, stones * box.trail.stoneSteps, 'stones');
+  return askForSacrifices(course, box.districts.temples[temple], null);
+}
+
+/** The most llamas that the seat which is asked can sacrifice. */
+export function mostSacrificed({ box, table, player }: Pick<Moment, 'box' | 'table' | 'player'>): number {
+  const { kind } = enteredTemple(box, table);
+  return kind === null ? 0 : mostLlamas(player, kind);
+}
+
+/** Llamas, each walking the Scout by the row's step value (MAP-TMP-4, MAP-TMP-8). */
+export const sacrifice: Handler<'sacrifice'> = {
+  refusal: (moment, { llamas }) => (llamas > mostSacrificed(moment) ? 'tooMany' : null),
+  perform(course, seat, { llamas }) {
+    const { box } = course;
+    const { table } = course.state;
+    const { temple, kind } = enteredTemple(box, table);
+    const steps = kind === null ? null : stepValueOf(box, table, kind);
+    invariant(steps !== null, 'a player with a card of the row has uncovered a step value');
+    tell(course, { type: 'llamasSacrificed', seat, temple, llamas });
+    walkScout(course, seat, llamas * steps, 'sacrifice');
+    return askForSacrifices(course, kind, seat);
+  },
+};
+
+export const sacrifices: Answers = (moment) =>
+  upTo(mostSacrificed(moment)).map((llamas): Command => ({ type: 'sacrifice', llamas }));
+
+/** One unit each of different goods, without clergy (MAP-TMP-6, MAP-TMP-8). */
+export const offer: Handler<'offer'> = {
+  refusal({ box, player }, { goods: named }) {
+    if (hasRepeats(named)) return 'namedTwice';
+    return named.every((good) => holdsUnit(box, player.goods, good)) ? null : 'notHeld';
+  },
+  perform(course, seat, { goods: named }) {
+    const { box } = course;
+    const offered = goods.filter((good) => named.includes(good));
+    tell(course, { type: 'goodsOffered', seat, goods: offered, paid: unitsOf(box, offered) });
+    walkScout(course, seat, offered.length * box.trail.offerSteps, 'offering');
+    return askForSacrifices(course, null, seat);
+  },
+};
+
+export const offerings: Answers = ({ box, player }) =>
+  subsets(offerable(box, player)).map((chosen): Command => ({ type: 'offer', goods: chosen }));

@@ -1,0 +1,19 @@
+import type { Command } from '../../language/commands.ts';
+import { productionDistricts } from '../../language/words.ts';
+import { seatAfter } from '../../position/players.ts';
+import { ask, tell } from '../course.ts';
+import type { Answers, Handler } from '../handler.ts';
+import { beginTurn } from './begin-turn.ts';
+
+/** The first Inca, free of charge, in any production district (MAP-SET-10). */
+export const settle: Handler<'settle'> = {
+  refusal: () => null,
+  perform(course, seat, { to }) {
+    tell(course, { type: 'incaSettled', seat, to });
+    const { table } = course.state;
+    const next = seatAfter(table, seat);
+    return next === table.setup.first ? beginTurn(course, next) : ask(course, next, { name: 'settle' });
+  },
+};
+
+export const settlements: Answers = () => productionDistricts.map((to): Command => ({ type: 'settle', to }));

@@ -1,0 +1,18 @@
+import { moonTiles } from '../../language/words.ts';
+import { tell } from '../course.ts';
+import type { Handler } from '../handler.ts';
+import { payTilesNow } from '../night/tiles.ts';
+
+/** Who takes the tile that leaves this many takes the sun tile: the third of the day (MAP-DAY-1). */
+const leftWhenSunIsTaken = moonTiles.length - 3;
+
+/** The Prince remains and its player takes a moon tile, which on the last day pays at once (MAP-TRN-5, MAP-DAY-11). */
+export const stay: Handler<'stay'> = {
+  refusal: ({ table }, { tile }) => (table.moon.includes(tile) ? null : 'tileTaken'),
+  perform(course, seat, { tile }) {
+    const { table } = course.state;
+    const takesSun = table.moon.length - 1 === leftWhenSunIsTaken;
+    tell(course, { type: 'tileTaken', seat, tile, takesSun });
+    return table.day === course.box.time.lastDay ? payTilesNow(course, seat, [tile]) : 'done';
+  },
+};

@@ -1,0 +1,83 @@
+import type { Components } from '../box/component-types.ts';
+import type { CardId, Ending, Icon } from '../language/words.ts';
+import { countUnits } from '../position/goods.ts';
+import { countOf, playerAt } from '../position/players.ts';
+import type { Player, Table } from '../position/state.ts';
+import { factorsOf } from './factors.ts';
+
+/** One icon of a card, and how often it scores (MAP-END-5). */
+interface IconTerm {
+  readonly icon: Icon;
+  readonly count: number;
+}
+
+interface CardTerm {
+  readonly card: CardId;
+  readonly icons: readonly IconTerm[];
+  readonly points: number;
+  readonly gold: number;
+}
+
+/** What a player's score is made of, term by term; `base`, `factor`, `score` are their result. */
+export interface Computation {
+  readonly cards: readonly CardTerm[];
+  /** The Scout's field and what it is worth (MAP-END-6): points in a rescue, gold in a conquest. */
+  readonly scout: { readonly field: number; readonly worth: number };
+  readonly missed: { readonly cards: number; readonly points: number };
+  readonly base: number;
+  /** In a conquest; null in a rescue. */
+  readonly gold: { readonly cards: number; readonly scout: number; readonly total: number } | null;
+  readonly factor: number;
+  readonly score: number;
+  /** Units of goods left, which decide between equals (MAP-END-10). */
+  readonly units: number;
+}
+
+/** What a Scout is worth where it stands: the last band that it has reached. */
+export function scoutWorth({ trail }: Components, field: number): number {
+  return trail.scoutPoints.reduce((worth, { from, points }) => (field >= from ? points : worth), 0);
+}
+
+function cardTerm(box: Components, player: Player, card: CardId): CardTerm {
+  const data = box.sacrificeCards.find(({ id }) => id === card);
+  const icons = (data?.icons ?? []).map((icon) => ({ icon, count: countOf(box, player, icon) }));
+  return { card, icons, points: icons.reduce((sum, { count }) => sum + count, 0), gold: data?.gold ?? 0 };
+}
+
+/** The terms of one player under an ending, apart from the factor, which depends on everybody's gold. */
+export function termsOf(box: Components, player: Player, cards: readonly CardId[], ending: Ending) {
+  const terms = cards.map((card) => cardTerm(box, player, card));
+  const fromCards = terms.reduce((sum, { points }) => sum + points, 0);
+  const goldOfCards = terms.reduce((sum, { gold }) => sum + gold, 0);
+  const scout = { field: player.scout, worth: scoutWorth(box, player.scout) };
+  const missed = { cards: player.missed, points: player.missed * box.trail.missedCardPoints };
+  const units = countUnits(box, player.goods);
+  return ending === 'rescue'
+    ? { cards: terms, scout, missed, base: fromCards + scout.worth + missed.points, gold: null, units }
+    : {
+        cards: terms,
+        scout,
+        missed,
+        base: fromCards,
+        gold: { cards: goldOfCards, scout: scout.worth, total: goldOfCards + scout.worth },
+        units,
+      };
+}
+
+/** The whole computation for every seat (MAP-END-5 to MAP-END-9). */
+export function computationsOf(
+  box: Components,
+  table: Table,
+  hands: readonly (readonly CardId[])[],
+  ending: Ending,
+): readonly Computation[] {
+  const all = hands.map((cards, seat) => termsOf(box, playerAt(table, seat), cards, ending));
+  const factors = factorsOf(
+    box,
+    all.map(({ gold }) => gold?.total ?? 0),
+  );
+  return all.map((terms, seat) => {
+    const factor = ending === 'rescue' ? 1 : (factors[seat] ?? 1);
+    return { ...terms, factor, score: terms.base * factor };
+  });
+}

@@ -1,0 +1,36 @@
+import type { Components } from '../box/component-types.ts';
+import { clergyKinds } from '../language/words.ts';
+import type { Table } from '../position/state.ts';
+
+/** Turns until something at the pace of this game so far; null before anything has happened that makes a pace. */
+type Turns = number | null;
+
+/** How far both endings are, for everybody to see; facts and their pace only. */
+export interface Forecast {
+  readonly clergy: { readonly left: number; readonly turns: Turns };
+  readonly deck: { readonly left: number; readonly turns: Turns };
+  /** `daysLeft` counts the present day; `tilesLeft` until the sun tile is taken. */
+  readonly days: { readonly daysLeft: number; readonly tilesLeft: number; readonly turns: Turns };
+  /** Steps that each seat's Scout needs for its next card. */
+  readonly stepsToCard: readonly number[];
+}
+
+const pace = (left: number, done: number, turns: number): Turns => (done > 0 ? Math.ceil((left * turns) / done) : null);
+
+/** The public forecast. */
+export function forecastOf(box: Components, table: Table, firstDay: number): Forecast {
+  const clergy = clergyKinds.reduce((sum, kind) => sum + box.clergy[kind].length, 0);
+  const left = clergyKinds.reduce((sum, kind) => sum + table.rows[kind], 0);
+  const dealt = box.sacrificeCards.length - table.players.length * box.start.cards;
+  const daysLeft = box.time.lastDay - table.day + 1;
+  return {
+    clergy: { left, turns: pace(left, clergy - left, table.turns) },
+    deck: { left: table.deck, turns: pace(table.deck, dealt - table.deck, table.turns) },
+    days: {
+      daysLeft,
+      tilesLeft: table.sun === null ? Math.max(0, table.moon.length - (box.moonTiles.length - 3)) : 0,
+      turns: pace(daysLeft, table.day - firstDay, table.turns),
+    },
+    stepsToCard: table.players.map(({ scout }) => box.trail.summit - scout),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Seat } from '../../kernel/index.ts';
+import type { Components } from '../box/component-types.ts';
+import type { CardId } from '../language/words.ts';
+import { playerAt } from '../position/players.ts';
+import type { Table } from '../position/state.ts';
+import { scoutWorth, termsOf } from './computation.ts';
+
+/** What a player would score if the game ended now, from the own cards and what is public (MAP-HID-6). */
+export interface Worth {
+  /** Points in a rescue. */
+  readonly rescue: number;
+  readonly conquest: {
+    /** Points before the factor. */
+    readonly base: number;
+    readonly gold: number;
+    /** The factors that other players' gold, which is not known, leaves open. */
+    readonly factor: { readonly least: number; readonly most: number };
+  };
+}
+
+/** The least and the most gold that a player with so many unknown cards can have. */
+function goldRange(box: Components, table: Table, seat: Seat, unknown: readonly number[]) {
+  const { cards, scout } = playerAt(table, seat);
+  const sum = (amounts: readonly number[]): number => amounts.reduce((total, gold) => total + gold, 0);
+  const worth = scoutWorth(box, scout);
+  return { least: worth + sum(unknown.slice(0, cards)), most: worth + sum(cards > 0 ? unknown.slice(-cards) : []) };
+}
+
+/** The own live worth; guesses no other player's cards. */
+export function worthOf(box: Components, table: Table, seat: Seat, cards: readonly CardId[]): Worth {
+  const player = playerAt(table, seat);
+  const { base, gold } = termsOf(box, player, cards, 'conquest');
+  const own = gold?.total ?? 0;
+  const unknown = box.sacrificeCards
+    .filter(({ id }) => !cards.includes(id))
+    .map((card) => card.gold)
+    .sort((one, other) => one - other);
+  const others = table.players.flatMap((_, other) => (other === seat ? [] : [goldRange(box, table, other, unknown)]));
+  const factorBehind = (players: number): number => box.goldFactors[players] ?? box.goldFactors.at(-1) ?? 1;
+  const surelyRicher = others.filter(({ least }) => least > own).length;
+  const perhapsRicher = others.filter(({ most }) => most > own).length;
+  return {
+    rescue: termsOf(box, player, cards, 'rescue').base,
+    conquest: {
+      base,
+      gold: own,
+      // Players who are richer may all have the same gold, which costs one rank only.
+      factor: { least: factorBehind(perhapsRicher), most: factorBehind(Math.min(surelyRicher, 1)) },
+    },
+  };
+}
