@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { GameRules, GameTypes, MatchStatus } from '../kernel/index.ts';
+import type { Components } from './box/component-types.ts';
+import { components } from './box/components.ts';
+import { decide } from './decide/decide.ts';
+import { legalCommands } from './decide/legal-commands.ts';
+import { mildestCommand } from './decide/mildest-command.ts';
+import { evolve } from './evolve/evolve.ts';
+import type { Command } from './language/commands.ts';
+import type { Deck } from './language/deck.ts';
+import type { Event } from './language/events.ts';
+import type { Options } from './language/options.ts';
+import type { Rejection } from './language/rejections.ts';
+import { districts } from './language/words.ts';
+import { answerByOrder } from './orders/answer-by-order.ts';
+import { ordersSchema } from './orders/orders.ts';
+import type { Orders } from './orders/orders.ts';
+import type { Known, State } from './position/state.ts';
+import { audienceOf } from './view/audience-of.ts';
+import { evolveView, viewFor } from './view/view-for.ts';
+import type { View } from './view/view.ts';
+import { commandSchema, optionsSchemaFor } from './wire/command-schema.ts';
+import { eventSchema } from './wire/event-schema.ts';
+import { viewSchema } from './wire/view-schema.ts';
+
+/** The types the game is made of; what the vault holds is known to the keeper alone. */
+export interface MachuPicchuTypes<Vault = unknown> extends GameTypes {
+  Options: Options;
+  State: State;
+  Command: Command;
+  Event: Event;
+  Rejection: Rejection;
+  View: View;
+  Orders: Orders;
+  Oracle: Deck;
+  Vault: Vault;
+}
+
+/** Who decides now: one seat, and every question once (MAP-DEC-1). */
+export function status({ table }: Pick<Known, 'table'>): MatchStatus {
+  const { active, question, phase, outcome } = table;
+  return {
+    isOver: phase.name === 'over',
+    awaited: active === null ? [] : [{ seat: active, decision: String(question) }],
+    winners: outcome?.winners ?? [],
+  };
+}
+
+/** The rules of the game with the components of a box. */
+export const rulesWith = (box: Components) =>
+  ({
+    id: 'machu-picchu',
+    rulesVersion: 1,
+    optionsSchema: optionsSchemaFor(Object.keys(box.cities)),
+    commandSchema,
+    eventSchema,
+    viewSchema,
+    pointSchema: z.enum(districts),
+    ordersSchema,
+    colors: box.colors.names,
+    seats: () => ({ min: 2, max: 5 }),
+    decide: (state, deck, seat, command) => decide(box, state, deck, seat, command),
+    evolve,
+    audienceOf,
+    viewFor,
+    evolveView,
+    status,
+    legalCommands: (known: Known, seat) => legalCommands(box, known, seat),
+    mildestCommand: (known: Known, seat) => mildestCommand(box, known, seat),
+    costsTime: () => true,
+    answerByOrder: (view: Known, seat, orders) => answerByOrder(box, view, seat, orders),
+  }) satisfies GameRules<MachuPicchuTypes>;
+
+/** The rules of The Princes of Machu Picchu with the components as we know them. */
+export const machuPicchu = rulesWith(components);

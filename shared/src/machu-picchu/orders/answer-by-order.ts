@@ -1,0 +1,55 @@
+import type { Seat } from '../../kernel/index.ts';
+import type { Components } from '../box/component-types.ts';
+import { momentOf, refusalOf } from '../decide/decide.ts';
+import type { Moment } from '../decide/handler.ts';
+import { collectable } from '../decide/night/tiles.ts';
+import { mostNow } from '../decide/sites/production.ts';
+import { mostSacrificed } from '../decide/sites/temples.ts';
+import type { Command } from '../language/commands.ts';
+import type { Known } from '../position/state.ts';
+import type { Orders } from './orders.ts';
+
+/** The most of the tiles that corn pays for; of as many, those that come first in the table (MAP-STO-2). */
+function mostCollected(moment: Moment): Command {
+  const choices = collectable(moment);
+  const most = Math.max(...choices.map(({ length }) => length));
+  return { type: 'collect', goods: choices.find(({ length }) => length === most) ?? [] };
+}
+
+function standing(moment: Moment, orders: Orders): Command | null {
+  const { name } = moment.table.phase;
+  if (name !== 'produce' && name !== 'sacrifice' && name !== 'offer' && name !== 'collect') return null;
+  const order = orders[name];
+  if (order === 'ask') return null;
+  const isAlways = order === 'always';
+  switch (name) {
+    case 'produce': {
+      const most = Math.min(mostNow(moment), Math.max(0, moment.player.goods.corn - orders.keepCorn));
+      return { type: 'produce', count: isAlways ? most : 0 };
+    }
+    case 'sacrifice':
+      return { type: 'sacrifice', llamas: isAlways ? mostSacrificed(moment) : 0 };
+    case 'offer':
+      return { type: 'offer', goods: [] };
+    case 'collect':
+      return isAlways ? mostCollected(moment) : { type: 'collect', goods: [] };
+  }
+}
+
+/** Questions that others' turns bring, which can be answered before they are asked (MAP-STO-7). */
+const answerable: readonly Command['type'][] = ['produce', 'sacrifice', 'offer', 'collect', 'receive'];
+
+/** The answer given in advance to this question, if it is legal now. */
+function inAdvance(box: Components, known: Known, seat: Seat, { ahead }: Orders): Command | null {
+  const { turns, asked } = known.table;
+  const answer = ahead?.turns === turns ? ahead.answers[(asked[seat] ?? 0) - 1] : undefined;
+  if (answer === undefined || !answerable.includes(answer.type)) return null;
+  return refusalOf(box, known, seat, answer) === null ? answer : null;
+}
+
+/** What the orders of `seat` answer to what it is asked now; null: ask the person (MAP-STO). */
+export function answerByOrder(box: Components, known: Known, seat: Seat, orders: Orders): Command | null {
+  const { active, question } = known.table;
+  if (active !== seat || question <= orders.since) return null;
+  return inAdvance(box, known, seat, orders) ?? standing(momentOf(box, known, seat), orders);
+}

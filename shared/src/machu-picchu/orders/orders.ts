@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { commandSchema } from '../wire/command-schema.ts';
+import type { Command } from '../language/commands.ts';
+
+export const answerKinds = ['ask', 'always', 'never'] as const;
+type Kind = (typeof answerKinds)[number];
+
+/** Standing orders of one seat, and its answers in advance (MAP-STO). */
+export interface Orders {
+  readonly produce: Kind;
+  /** Corn that *always* leaves when Incas produce (MAP-STO-4). */
+  readonly keepCorn: number;
+  readonly sacrifice: Kind;
+  readonly offer: Exclude<Kind, 'always'>;
+  readonly collect: Kind;
+  /** Questions up to this one are not answered: the one that was open when the orders were given (MAP-STO-6). */
+  readonly since: number;
+  /** Answers to the first, second… question that this seat is asked in one turn or night (MAP-STO-7). */
+  readonly ahead: { readonly turns: number; readonly answers: readonly Command[] } | null;
+}
+
+const kind = z.enum(answerKinds);
+
+export const ordersSchema: z.ZodType<Orders> = z.strictObject({
+  produce: kind,
+  keepCorn: z.int().min(0).max(99),
+  sacrifice: kind,
+  offer: z.enum(['ask', 'never']),
+  collect: kind,
+  since: z.int().min(0),
+  ahead: z.strictObject({ turns: z.int().min(0), answers: z.array(commandSchema).min(1).max(16) }).nullable(),
+});
+
+/** What applies until a player says otherwise (MAP-STO-1). */
+export const noOrders: Orders = {
+  produce: 'ask',
+  keepCorn: 0,
+  sacrifice: 'ask',
+  offer: 'ask',
+  collect: 'ask',
+  since: 0,
+  ahead: null,
+};
