@@ -1,0 +1,30 @@
+import { seededRandom } from '../kernel/index.ts';
+import { expect, test } from 'vitest';
+import { components } from './box/components.ts';
+import { legalCommands } from './decide/legal-commands.ts';
+import type { Deck } from './language/deck.ts';
+import type { State } from './position/state.ts';
+import { act, begin, fold } from './testing/games.ts';
+
+/** How many ways a match can go on for `depth` answers: one number pins a whole rule set. */
+function perft(state: State, deck: Deck, depth: number): number {
+  const { active } = state.table;
+  if (active === null) return 0;
+  const legal = legalCommands(components, state, active);
+  if (depth === 1) return legal.length;
+  return legal.reduce(
+    (sum, command) => sum + perft(act(components, state, deck, active, command).after, deck, depth - 1),
+    0,
+  );
+}
+
+test.each([
+  ['standard', 2, [5, 25, 375, 4307]],
+  ['standard', 3, [5, 25, 125, 1875]],
+  ['learning', 2, [15, 143, 2195]],
+  ['learning', 5, [15, 143, 2045]],
+] as const)('continuations by depth: %s, %i players', (variant, players, counts) => {
+  const begun = begin({ variant, players }, seededRandom(1));
+  const state = fold(begun.events);
+  expect(counts.map((_, index) => perft(state, begun.deck, index + 1))).toEqual(counts);
+});

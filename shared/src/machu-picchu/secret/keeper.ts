@@ -1,0 +1,65 @@
+import { invariant, ok, randomBelow, refuse, type GameKeeper } from '../../kernel/index.ts';
+import type { Components } from '../box/component-types.ts';
+import { components } from '../box/components.ts';
+import { beginMatch } from '../decide/turn/begin-match.ts';
+import { rulesWith, type MachuPicchuTypes } from '../game.ts';
+import type { EventOf, Event } from '../language/events.ts';
+import type { CardId, PlayerColor } from '../language/words.ts';
+import { resultsOf } from '../results.ts';
+import { dealCards, deckOf } from './deck.ts';
+import { recordJson } from './record.ts';
+import { seal, unseal, Vault } from './vault.ts';
+
+/** What a review of a finished match is shown beside the log: the deal, and the deck as it was shuffled. */
+export interface Revealed {
+  readonly hands: readonly CardId[];
+  readonly deck: readonly CardId[];
+}
+
+/** The seats' colours, or null when they cannot be had. */
+function seatedColors({ colors }: Components, asked: readonly string[]): readonly PlayerColor[] | null {
+  const own = asked.flatMap((color) => colors.names.filter((name) => name === color));
+  return own.length < asked.length || new Set(own).size < own.length ? null : own;
+}
+
+function beginning(events: readonly Event[]): EventOf<'matchBegan'> {
+  const [first] = events;
+  invariant(first?.type === 'matchBegan', 'a match begins with matchBegan');
+  return first;
+}
+
+/** The keeper of a match's secret, for the components of a box: deals it, hides it, and gives it away when the match is over. */
+export const keeperWith = (box: Components) =>
+  ({
+    rules: rulesWith(box),
+
+    /** Refuses with `wrongNumberOfSeats` or `wrongColors`; the first player is drawn at random (MAP-SET-8). */
+    begin({ variant, city }, asked, random) {
+      if (asked.length < 2 || asked.length > 5) return refuse({ code: 'wrongNumberOfSeats' });
+      const colors = seatedColors(box, asked);
+      if (colors === null) return refuse({ code: 'wrongColors' });
+      const secret = dealCards(box, colors.length, random);
+      const first = randomBelow(random, colors.length);
+      const events = beginMatch(box, { variant, city, colors, first }, deckOf(secret));
+      return ok({ vault: new Vault(secret), events });
+    },
+
+    oracle: (vault) => deckOf(vault.open()),
+
+    seal,
+    unseal,
+
+    reveal(vault): Revealed {
+      const { hands, deck } = vault.open();
+      return { hands, deck };
+    },
+
+    results: resultsOf,
+
+    record(vault, events, commands) {
+      const { setup, start } = beginning(events);
+      return recordJson({ setup, day: start.day, secret: vault.open(), actions: commands });
+    },
+  }) satisfies GameKeeper<MachuPicchuTypes<Vault>>;
+
+export const machuPicchuKeeper = keeperWith(components);

@@ -1,0 +1,94 @@
+import type { Seat } from '../../kernel/index.ts';
+import type { Components } from '../box/component-types.ts';
+import { legalCommands } from '../decide/legal-commands.ts';
+import { textOf } from '../language/notation.ts';
+import { clergyKinds, goods, marketGoods, productionDistricts, temples } from '../language/words.ts';
+import type { CardId, District, Ending, MoonTile } from '../language/words.ts';
+import type { Phase, State, Total } from '../position/state.ts';
+import type { Secret } from './vault.ts';
+
+/** A position as a trace of the game record shows it; everything in it but the order of keys is comparable as it is. */
+export interface RecordPosition {
+  readonly phase: Phase['name'];
+  readonly active: Seat | null;
+  readonly turn: Seat | null;
+  readonly day: number;
+  readonly sun: Seat | null;
+  readonly trackCorn: number;
+  readonly goods: readonly (readonly number[])[];
+  readonly incas: readonly (readonly number[])[];
+  readonly clergy: readonly (readonly number[])[];
+  readonly rows: readonly number[];
+  readonly cards: readonly (readonly CardId[])[];
+  readonly deck: readonly CardId[];
+  readonly princes: readonly (District | null)[];
+  readonly scouts: readonly number[];
+  readonly due: readonly (readonly number[])[];
+  readonly moon: readonly MoonTile[];
+  readonly tiles: readonly (readonly MoonTile[])[];
+  readonly market: readonly number[];
+  readonly bonus: readonly number[];
+  readonly stones: readonly number[];
+  readonly missed: readonly number[];
+  readonly ending: Ending | null;
+  readonly base: readonly number[] | null;
+  readonly gold: readonly number[] | null;
+  readonly factors: readonly number[] | null;
+  readonly scores: readonly number[] | null;
+  readonly winners: readonly Seat[] | null;
+  readonly legal: readonly string[];
+}
+
+/** The deck as it lies now, top first: what is left of the shuffled one, and below it what players put back. */
+function deckNow({ table, hands }: State, { deck }: Secret): readonly CardId[] {
+  const returned = hands.flatMap(({ putBack }) => putBack).sort((one, other) => one.place - other.place);
+  return [...deck.slice(table.drawn), ...returned.map(({ card }) => card)];
+}
+
+function outcomeOf({ table: { outcome } }: State) {
+  const totals = outcome?.totals ?? null;
+  const each = (value: (total: Total) => number): readonly number[] | null => totals && totals.map(value);
+  return {
+    ending: outcome?.ending ?? null,
+    base: each(({ base }) => base),
+    gold: outcome?.ending === 'conquest' ? each(({ gold }) => gold ?? 0) : null,
+    factors: each(({ factor }) => factor),
+    scores: each(({ score }) => score),
+    winners: outcome?.winners ?? null,
+  };
+}
+
+export function recordPosition(box: Components, state: State, secret: Secret): RecordPosition {
+  const { table, hands } = state;
+  const { players, active } = table;
+  const legal = active === null ? [] : legalCommands(box, state, active);
+  return {
+    phase: table.phase.name,
+    active,
+    turn: table.turn,
+    day: table.day,
+    sun: table.sun,
+    trackCorn: table.trackCorn,
+    goods: players.map((player) => goods.map((good) => player.goods[good])),
+    incas: players.map(({ reserve, incas, sundial }) => [
+      reserve,
+      ...productionDistricts.map((district) => incas[district]),
+      sundial,
+    ]),
+    clergy: players.map(({ clergy }) => clergyKinds.map((kind) => clergy[kind])),
+    rows: clergyKinds.map((kind) => table.rows[kind]),
+    cards: hands.map(({ cards }) => cards.toSorted()),
+    deck: deckNow(state, secret),
+    princes: players.map(({ prince }) => prince),
+    scouts: players.map(({ scout }) => scout),
+    due: players.map(({ due }) => [due.corn, due.llama, due.cards]),
+    moon: table.moon,
+    tiles: players.map(({ tiles }) => tiles),
+    market: marketGoods.map((good) => table.market[good]),
+    bonus: productionDistricts.map((district) => table.bonus[district]),
+    stones: temples.map((temple) => table.stones[temple]),
+    missed: players.map(({ missed }) => missed),
+    ...outcomeOf(state),
+    legal: legal.map(textOf).sort(),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Seat } from '../../kernel/index.ts';
+import type { Command } from '../language/commands.ts';
+import type { Setup } from '../position/state.ts';
+import type { Secret } from './vault.ts';
+
+export const recordFormat = 'machu-picchu-record/1';
+
+/** A whole game with its hidden facts: everything needed to play it again. */
+export interface GameRecord {
+  readonly setup: Setup;
+  readonly day: number;
+  readonly secret: Secret;
+  readonly actions: readonly RecordAction[];
+}
+
+export interface RecordAction {
+  readonly seat: Seat;
+  readonly command: Command;
+}
+
+/** A record as plain JSON data, its keys in the order of the format. */
+export function recordJson({ setup, day, secret, actions }: GameRecord): unknown {
+  const { variant, colors, first, city } = setup;
+  const hands = secret.hands.map((card) => [card]);
+  return {
+    format: recordFormat,
+    setup: { variant, colors, first, day, city, hands, deck: secret.deck },
+    actions: actions.map(({ seat, command }) => ({ seat, ...command })),
+  };
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { components } from '../box/components.ts';
+import { textOf } from '../language/notation.ts';
+import { parseRecord } from './read-record.ts';
+import { recordPosition, type RecordPosition } from './record-position.ts';
+import { replayRecord } from './replay.ts';
+import { told } from './testing/ledger.ts';
+
+const sample = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`testing/samples/${name}`, import.meta.url)), 'utf8');
+
+function played(name: string) {
+  const record = parseRecord(components, sample(`${name}.json`));
+  if (!record.ok) throw new Error(record.error.message);
+  const positions: RecordPosition[] = [];
+  const result = replayRecord(components, record.value, (state) =>
+    positions.push(recordPosition(components, state, record.value.secret)),
+  );
+  return { actions: record.value.actions, positions, result };
+}
+
+/** The ledgers were written by an independent program that keeps to the same rules. */
+test.each(['two-players', 'three-players-learning', 'five-players'])(
+  'the sample %s is played as its ledger says',
+  (name) => {
+    const { actions, positions, result } = played(name);
+    expect(result.ok).toBe(true);
+    const lines = actions.map(({ seat, command }, index) => {
+      const [before, after] = [positions[index], positions[index + 1]];
+      if (!before || !after) throw new Error('a position before and after every action');
+      return `${String(index).padStart(3)}  seat ${seat}  ${textOf(command).padEnd(34)}  ${told(before, after)}`.trimEnd();
+    });
+    expect(lines).toEqual(
+      sample(`${name}.ledger.txt`)
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.trimEnd()),
+    );
+  },
+);
+
+test.each([
+  ['two-players', { ending: 'conquest', base: [1, 2], gold: [16, 10], factors: [3, 2], scores: [3, 4], winners: [1] }],
+  [
+    'three-players-learning',
+    { ending: 'conquest', base: [4, 2, 3], gold: [9, 9, 10], factors: [2, 2, 3], scores: [8, 4, 9], winners: [2] },
+  ],
+  [
+    'five-players',
+    {
+      ending: 'conquest',
+      base: [1, 1, 0, 0, 0],
+      gold: [9, 13, 7, 17, 7],
+      factors: [1, 2, 1, 3, 1],
+      scores: [1, 2, 0, 0, 0],
+      winners: [1],
+    },
+  ],
+])('the sample %s ends as it is told', (name, end) => {
+  expect(played(name).positions.at(-1)).toMatchObject({ phase: 'over', active: null, turn: null, legal: [], ...end });
+});

@@ -1,0 +1,77 @@
+import { invariant } from '../../kernel/index.ts';
+import type { Seat } from '../../kernel/index.ts';
+import type { Components } from '../box/component-types.ts';
+import { components } from '../box/components.ts';
+import { decide } from '../decide/decide.ts';
+import { legalCommands } from '../decide/legal-commands.ts';
+import type { Command } from '../language/commands.ts';
+import type { Deck } from '../language/deck.ts';
+import type { Event, EventOf } from '../language/events.ts';
+import { parseCommand, textOf } from '../language/notation.ts';
+import type { RejectionCode } from '../language/rejections.ts';
+import type { Player, State, Table } from '../position/state.ts';
+import { act } from './games.ts';
+import { position, pictureDeck } from './position.ts';
+import type { Picture } from './position.ts';
+
+/** A command as the game record writes it: `step plaza`, `offer corn,cloth`. */
+export function say(text: string): Command {
+  const command = parseCommand(text);
+  invariant(command.ok, `a command: ${text}`);
+  return command.value;
+}
+
+/** A position to act in, and what the last command made happen. */
+export interface Given {
+  readonly state: State;
+  readonly table: Table;
+  readonly events: readonly Event[];
+  /** Types of what happened, private events apart. */
+  readonly happened: readonly Event['type'][];
+  player(seat: Seat): Player;
+  /** Lets a seat answer. */
+  when(seat: Seat, text: string): Given;
+  /** Why a seat cannot answer so; null when it can. */
+  refusal(seat: Seat, text: string): RejectionCode | null;
+  /** What a seat may answer, as texts. */
+  legal(seat: Seat): readonly string[];
+  /** All events of a type among `events`. */
+  all<Type extends Event['type']>(type: Type): readonly EventOf<Type>[];
+  /** The only one. */
+  event<Type extends Event['type']>(type: Type): EventOf<Type>;
+}
+
+export function givenState(box: Components, deck: Deck, state: State, events: readonly Event[] = []): Given {
+  const all = <Type extends Event['type']>(type: Type): readonly EventOf<Type>[] =>
+    events.filter((event): event is EventOf<Type> => event.type === type);
+  return {
+    state,
+    table: state.table,
+    events,
+    happened: events.map(({ type }) => type).filter((type) => type !== 'cardsSeen' && type !== 'cardsPutBack'),
+    player(seat) {
+      const player = state.table.players[seat];
+      invariant(player !== undefined, 'a seat of this game');
+      return player;
+    },
+    when(seat, text) {
+      const step = act(box, state, deck, seat, say(text));
+      return givenState(box, deck, step.after, step.events);
+    },
+    refusal(seat, text) {
+      const result = decide(box, state, deck, seat, say(text));
+      return result.ok ? null : result.error.code;
+    },
+    legal: (seat) => legalCommands(box, state, seat).map(textOf),
+    all,
+    event(type) {
+      const [found, ...more] = all(type);
+      invariant(found !== undefined && more.length === 0, `exactly one ${type}`);
+      return found;
+    },
+  };
+}
+
+/** A turn of seat 0 among two players, as a picture shows it. */
+export const given = (picture: Picture = {}, box: Components = components): Given =>
+  givenState(box, pictureDeck(picture), position(picture, box));
