@@ -86,6 +86,46 @@ describe('simulate and replay', () => {
     expect(json(replayed.lines[0])).toEqual({ ok: true, ...json(traced.lines.at(-1)) });
   });
 
+  test.each(['standard', 'learning'])('a %s game of Machu Picchu is written, replayed and traced', async (variant) => {
+    const path = join(folder, `machu-picchu-${variant}.json`);
+    const words = ['--game', 'machu-picchu', '--players', '5', '--variant', variant, '--seed', '3', '--out', path];
+    expect(await cli(['simulate', ...words])).toEqual({ code: 0, lines: [], errors: '' });
+    const record = json(await readFile(path, 'utf8'));
+    expect(record).toMatchObject({ format: 'machu-picchu-record/1', setup: { variant } });
+    const [replayed, traced] = await Promise.all([cli(['replay', path]), cli(['replay', path, '--trace'])]);
+    expect(replayed).toMatchObject({ code: 0, errors: '' });
+    expect(traced.lines).toHaveLength((record['actions'] as unknown[]).length + 1);
+    expect(json(replayed.lines[0])).toEqual({ ok: true, ...json(traced.lines.at(-1)) });
+    expect(json(replayed.lines[0])).toMatchObject({ phase: 'over', active: null, legal: [] });
+  });
+
+  test('records of both games are answered in one batch', async () => {
+    const games = await Promise.all([
+      cli(['simulate', '--game', 'machu-picchu', '--seed', '4']),
+      cli(['simulate', '--mode', 'solo', '--seed', '4']),
+    ]);
+    const [princes = ''] = games[0].lines;
+    const [first, ...rest] = json(princes)['actions'] as { seat: number }[];
+    const illegal = JSON.stringify({ ...json(princes), actions: [{ ...first, seat: 4 }, ...rest] });
+    const shapeless = JSON.stringify({ ...json(princes), actions: [{ seat: 0, type: 'settle' }] });
+    const { lines, code } = await cli(
+      ['replay', '--batch'],
+      [princes, games[1].lines[0], illegal, shapeless].join('\n'),
+    );
+    expect(code).toBe(0);
+    expect(lines.map((line) => json(line))).toEqual([
+      expect.objectContaining({ ok: true, winners: expect.any(Array) }),
+      expect.objectContaining({ ok: true, terrain: expect.any(String) }),
+      {
+        ok: false,
+        action: 0,
+        code: 'notYourTurn',
+        message: expect.stringMatching(/^actions\[0\], settle \w+ by seat 4, is refused: another seat decides now\.$/),
+      },
+      { ok: false, action: null, code: 'unreadable', message: 'actions[0] (settle) lacks the key "to".' },
+    ]);
+  });
+
   test('an illegal action is named, after the positions before it', async () => {
     const { lines } = await cli(['simulate', '--mode', 'competitive', '--size', 'short', '--seed', '4']);
     const record = json(lines[0]);

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { answerTo, unreadable, type Answer } from './answer.ts';
+import { answerTo } from './answer.ts';
 import { Misuse } from './misuse.ts';
 import { parsed } from './options.ts';
+import { unreadable, type Answer } from './outcome.ts';
 import { writeLine } from './output.ts';
 
 /** `replay`: plays one record from a file, or many from standard input. */

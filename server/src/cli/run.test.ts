@@ -18,6 +18,13 @@ test.each([
   [['simulate', '--mode', 'solo', '--players', '2'], '--players is "2", not 1.'],
   [['simulate', '--mode', 'coop', '--size', 'short'], 'A coop game is played on the long board, not the short one.'],
   [['simulate', '--mode', 'solo', '--difficulty', 'expert'], '--difficulty is "expert", not one of easy, hard.'],
+  [['simulate', '--game', 'chess'], '--game is "chess", not one of tiwanaku, machu-picchu.'],
+  [['simulate', '--game=machu-picchu', '--players', '6'], '--players is "6", not a whole number from 2 to 5.'],
+  [
+    ['simulate', '--game', 'machu-picchu', '--variant', 'short'],
+    '--variant is "short", not one of standard, learning.',
+  ],
+  [['simulate', '--game', 'machu-picchu', '--mode', 'solo'], "Unknown option '--mode'."],
   [['push-keys', '--count', '2'], "Unknown option '--count'."],
   [['replay'], 'Name one file with a game record, or use --batch.'],
   [['reports', '--since', 'yesterday'], '--since is "yesterday", not a day such as 2026-11-01.'],

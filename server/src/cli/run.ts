@@ -4,7 +4,7 @@ import { Misuse } from './misuse.ts';
 import { writeLine } from './output.ts';
 import { pushKeys } from './push-keys.ts';
 import { replay } from './replay.ts';
-import { scenario } from './scenario.ts';
+import { scenario } from './tiwanaku/scenario.ts';
 import { simulate } from './simulate.ts';
 import { usage } from './usage.ts';
 

@@ -1,76 +1,23 @@
-import { open } from 'node:fs/promises';
-import { shuffled } from '@tiwanaku/shared/kernel';
-import {
-  coopDifficulties,
-  modes,
-  playerColors,
-  sizes,
-  soloDifficulties,
-  tiwanaku,
-  type Options,
-} from '@tiwanaku/shared/tiwanaku';
-import { simulateGame } from '@tiwanaku/shared/tiwanaku/secret';
+import { simulateMachuPicchu } from './machu-picchu/simulate.ts';
 import { Misuse } from './misuse.ts';
-import { choice, countIn, parsed, randomFrom, wholeNumber } from './options.ts';
-import { writeLine } from './output.ts';
+import { simulateTiwanaku } from './tiwanaku/simulate.ts';
 
-interface Values {
-  readonly mode?: string | undefined;
-  readonly size?: string | undefined;
-  readonly difficulty?: string | undefined;
-}
+const games: Readonly<Record<string, (words: readonly string[]) => Promise<number>>> = {
+  tiwanaku: simulateTiwanaku,
+  'machu-picchu': simulateMachuPicchu,
+};
 
-function optionsIn(values: Values): Options {
-  const mode = choice('mode', values.mode, modes);
-  const size = choice('size', values.size, sizes, 'long');
-  if (mode === 'competitive') {
-    if (values.difficulty !== undefined) throw new Misuse('A competitive game has no --difficulty.');
-    return { mode, size };
-  }
-  if (size === 'short') throw new Misuse(`A ${mode} game is played on the long board, not the short one.`);
-  return mode === 'solo'
-    ? { mode, size, difficulty: choice('difficulty', values.difficulty, soloDifficulties, 'easy') }
-    : { mode, size, difficulty: choice('difficulty', values.difficulty, coopDifficulties, 'normal') };
+/** The game that the words name: `--game NAME` or `--game=NAME`. */
+function gameIn(words: readonly string[]): string {
+  const index = words.findIndex((word) => word === '--game' || word.startsWith('--game='));
+  if (index < 0) return 'tiwanaku';
+  return words[index] === '--game' ? (words[index + 1] ?? '') : (words[index]?.slice('--game='.length) ?? '');
 }
 
 /** `simulate`: games of random legal actions as game records, one a line. */
 export async function simulate(words: readonly string[]): Promise<number> {
-  const { values } = parsed({
-    args: [...words],
-    options: {
-      mode: { type: 'string' },
-      players: { type: 'string' },
-      size: { type: 'string' },
-      difficulty: { type: 'string' },
-      count: { type: 'string' },
-      seed: { type: 'string' },
-      out: { type: 'string' },
-    },
-  });
-  const options = optionsIn(values);
-  const seats = tiwanaku.seats(options);
-  const players = wholeNumber('players', values.players, seats, seats.min);
-  const count = countIn(values.count);
-  const random = randomFrom(values.seed);
-  const game = (): string => {
-    const colors = shuffled(random, playerColors).slice(0, players);
-    return JSON.stringify(simulateGame(options, colors, random));
-  };
-  if (values.out === undefined) {
-    for (let played = 0; played < count; played++) await writeLine(game());
-  } else {
-    await writeGames(values.out, count, game);
-  }
-  return 0;
-}
-
-async function writeGames(path: string, count: number, game: () => string): Promise<void> {
-  const file = await open(path, 'w').catch((error: unknown) => {
-    throw new Misuse(`${path} cannot be written: ${error instanceof Error ? error.message : String(error)}.`);
-  });
-  try {
-    for (let played = 0; played < count; played++) await file.write(`${game()}\n`);
-  } finally {
-    await file.close();
-  }
+  const name = gameIn(words);
+  const play = Object.hasOwn(games, name) ? games[name] : undefined;
+  if (play === undefined) throw new Misuse(`--game is "${name}", not one of ${Object.keys(games).join(', ')}.`);
+  return play(words);
 }

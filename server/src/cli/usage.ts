@@ -11,8 +11,12 @@ export const usage = `Usage: npm run -s cli -- COMMAND [OPTIONS]
       --size        long; competitive also short
       --difficulty  solo: easy (the default) or hard; coop: easy, normal (the default) or expert
 
+  simulate --game machu-picchu [--players N] [--variant standard|learning]
+           [--count N] [--seed S] [--out FILE]
+      The same for The Princes of Machu Picchu, among 2 to 5 (2) players.
+
   replay FILE [--trace]
-      Plays a game record and checks every action. Prints the last position, or
+      Plays a game record of either game and checks every action. Prints the last position, or
       the first action that the rules refuse; with --trace every position, one a line.
       Exits with 0, 1 for an illegal action, 2 for a record that cannot be read.
 

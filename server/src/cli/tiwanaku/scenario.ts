@@ -1,7 +1,7 @@
 import { sizes } from '@tiwanaku/shared/tiwanaku';
 import { generateScenario, scenarioText } from '@tiwanaku/shared/tiwanaku/secret';
-import { choice, countIn, parsed, randomFrom } from './options.ts';
-import { writeLine } from './output.ts';
+import { choice, countIn, parsed, randomFrom } from '../options.ts';
+import { writeLine } from '../output.ts';
 
 /** `scenario`: new scenarios, one JSON object a line. */
 export async function scenario(words: readonly string[]): Promise<number> {
