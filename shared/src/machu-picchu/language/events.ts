@@ -30,6 +30,14 @@ export interface Start {
   readonly deck: number;
 }
 
+/** A unit traded at the plaza, and what its column holds afterwards. */
+interface Trade {
+  readonly seat: Seat;
+  readonly good: MarketGood;
+  readonly price: number;
+  readonly units: number;
+}
+
 /** What made a Scout walk. */
 export type WalkReason = 'stones' | 'sacrifice' | 'offering' | 'moonTiles' | 'sundial';
 
@@ -94,15 +102,10 @@ export type Event =
       readonly paid: Price;
     }
   | { readonly type: 'clergyAcquired'; readonly seat: Seat; readonly kind: ClergyKind; readonly paid: Price }
-  /** `units` in the column afterwards; so too for what is sold and bought. */
+  /** `units` in the column afterwards. */
   | { readonly type: 'priceAdjusted'; readonly seat: Seat; readonly good: MarketGood; readonly units: number }
-  | {
-      readonly type: 'goodSold' | 'goodBought';
-      readonly seat: Seat;
-      readonly good: MarketGood;
-      readonly price: number;
-      readonly units: number;
-    }
+  | ({ readonly type: 'goodSold' } & Trade)
+  | ({ readonly type: 'goodBought' } & Trade)
   | { readonly type: 'incaSent'; readonly seat: Seat; readonly from: ProductionDistrict }
   /** `stays`: on the last day the Inca is not given back (MAP-DAY-12). */
   | { readonly type: 'sundialPaid'; readonly seat: Seat; readonly gained: Price; readonly stays: boolean }
