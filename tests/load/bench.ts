@@ -2,6 +2,7 @@
 import { bare, tiwanakuOn } from './lib/contenders.ts';
 import { recordGames } from './lib/recorded-game.ts';
 import { report } from './lib/report.ts';
+import { princes } from './parts/princes.ts';
 import { rules } from './parts/rules.ts';
 import { scenarios } from './parts/scenarios.ts';
 import { sideBySide } from './parts/side-by-side.ts';
@@ -14,6 +15,7 @@ await report(async (add) => {
   add(scenarios(6));
   add(rules(games, 3));
   add(sizes(2));
+  add(princes(3));
   const baseline = await bare(tables);
   const ours = await tiwanakuOn('embedded', games, tables);
   add(await sideBySide(ours, baseline, { rounds: 3, seconds: 4, share: 0.5, cpuMs: 0.4 }));
