@@ -1,7 +1,7 @@
 import type { Seat } from '../../kernel/index.ts';
 import type { Components } from '../box/component-types.ts';
 import type { Command } from '../language/commands.ts';
-import { isProductionDistrict, isTemple } from '../language/words.ts';
+import { isGoodsTile, isProductionDistrict, isTemple } from '../language/words.ts';
 import type { District } from '../language/words.ts';
 import type { Known, Table } from '../position/state.ts';
 import { legalCommands } from './legal-commands.ts';
@@ -25,13 +25,14 @@ function weight(table: Table, command: Command, index: number): number {
     case 'offer':
     case 'collect':
       return command.goods.length;
-    case 'step':
+    case 'stay':
+      // Of a turn's answers the only one that brings every game to its end; a goods tile is worth the least.
+      return isGoodsTile(command.tile) ? 1 : 2;
     case 'place':
       return effectOf(table, command.to);
-    case 'stay':
-      return 3;
+    case 'step':
     case 'ride':
-      return 10;
+      return 10 + effectOf(table, command.to);
     case 'return':
       // The last listing names the cards that have just been drawn, so that the hand stays as it was.
       return -index;
@@ -48,8 +49,8 @@ function weight(table: Table, command: Command, index: number): number {
 }
 
 /**
- * The legal command that changes least, for a player whose time is over: nothing is produced, given or bought, the Prince steps
- * where nothing happens or takes a moon tile, drawn cards go back. Null when the seat has nothing to do.
+ * The legal command that changes least, for a player whose time is over: nothing is produced, given or bought, the Prince stays
+ * and takes a moon tile, drawn cards go back. Null when the seat has nothing to do.
  */
 export function mildestCommand(box: Components, known: Known, seat: Seat): Command | null {
   let mildest: Command | null = null;
