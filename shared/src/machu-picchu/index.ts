@@ -1,5 +1,6 @@
 export { chanceCommand } from './bots/chance-bot.ts';
 export * from './box/component-types.ts';
+export { cityFault } from './box/city-fault.ts';
 export { components } from './box/components.ts';
 export { decide, refusalOf } from './decide/decide.ts';
 export { clergyPrice } from './decide/houses/acquire.ts';
@@ -31,6 +32,7 @@ export * from './scoring/forecast.ts';
 export * from './scoring/winners.ts';
 export * from './scoring/worth.ts';
 export { audienceOf } from './view/audience-of.ts';
+export { tellsTruth } from './view/tells-truth.ts';
 export * from './view/view-for.ts';
 export * from './view/view.ts';
 export { commandSchema } from './wire/command-schema.ts';
