@@ -14,6 +14,8 @@ import { strangeCommands } from './testing/strange-commands.ts';
 
 const seeds = fc.nat({ max: 1_000_000 });
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
 /** What one event moves between the players and the bank or the market; nothing else may. */
 function flow(event: Event, good: Good): number {
   const named = event.type === 'goodSold' || event.type === 'goodBought' ? event.good === good : false;
@@ -25,13 +27,16 @@ function flow(event: Event, good: Good): number {
       return -(event.paid[good] ?? 0);
     case 'bonusTaken':
     case 'sundialPaid':
-    case 'trailPaid':
       return event.gained[good] ?? 0;
     case 'produced':
     case 'tilesPaid':
       return (event.gained[good] ?? 0) - (event.paid[good] ?? 0);
     case 'llamasSacrificed':
       return good === 'llama' ? -event.llamas : 0;
+    case 'trailPaid':
+      return good === 'corn' || good === 'llama' ? sum(event.payments.map((payment) => payment[good])) : 0;
+    case 'farmersProduced':
+      return good === 'corn' ? sum(event.harvests.map(({ corn }) => corn)) : 0;
     case 'trackCornTaken':
       return good === 'corn' ? event.corn : 0;
     case 'goodSold':
@@ -53,11 +58,15 @@ describe.each(games)('random games: $variant, $players players', (game) => {
         checkState(box, first, incas);
         for (const { before, events, after } of steps) {
           checkState(box, after, incas);
-          const moved = goods.map((good) => events.reduce((sum, event) => sum + flow(event, good), 0));
+          const moved = goods.map((good) => sum(events.map((event) => flow(event, good))));
           const had = goodsInPlay(before.table);
           expect(goodsInPlay(after.table)).toEqual(had.map((count, index) => count + (moved[index] ?? 0)));
         }
-        expect(steps.at(-1)?.after.table).toMatchObject({ phase: { name: 'over' }, active: null, turn: null });
+        expect(steps.at(-1)?.after.table).toMatchObject({
+          phase: { name: 'over' },
+          active: null,
+          turn: null,
+        });
       }),
       { numRuns: 6 },
     );

@@ -26,6 +26,8 @@ export function evolveTable(table: Table | null, event: Event): Table {
       return follow.tileTaken(table, event);
     case 'bonusTaken':
       return follow.bonusTaken(table, event);
+    case 'farmersProduced':
+      return follow.farmersProduced(table, event);
     case 'produced':
     case 'tilesPaid':
       return exchanged(table, event.seat, event.paid, event.gained);
@@ -61,10 +63,8 @@ export function evolveTable(table: Table | null, event: Event): Table {
       return followTime.nightStepBegan(table, event);
     case 'tilesReturned':
       return follow.tilesReturned(table, event);
-    case 'bonusesLaid':
-      return followTime.bonusesLaid(table, event);
     case 'dayBegan':
-      return { ...table, day: event.day };
+      return followTime.dayBegan(table, event);
     case 'matchEnded':
       return followTime.matchEnded(table, event);
     default:

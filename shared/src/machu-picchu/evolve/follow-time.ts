@@ -1,6 +1,8 @@
 import type { EventOf } from '../language/events.ts';
-import { exchanged } from './change.ts';
+import { productionDistricts, temples } from '../language/words.ts';
+import { playerAt } from '../position/players.ts';
 import type { Table } from '../position/state.ts';
+import { exchanged } from './change.ts';
 
 /** How the table follows questions, turns, nights and the end. */
 
@@ -12,15 +14,19 @@ export const asked = (table: Table, { seat, phase }: EventOf<'asked'>): Table =>
   asked: table.asked.map((count, one) => (one === seat ? count + 1 : count)),
 });
 
-/** A turn that follows a night gives the sun tile back (MAP-DAY-9). */
-export const turnBegan = (table: Table, { seat }: EventOf<'turnBegan'>): Table => ({
-  ...table,
-  turn: seat,
-  turns: table.turns + 1,
-  asked: table.asked.map(() => 0),
-  night: null,
-  sun: table.night === null ? table.sun : null,
-});
+/** A turn begins with its question; one that follows a night gives the sun tile back (MAP-DAY-9). */
+export function turnBegan(table: Table, { seat }: EventOf<'turnBegan'>): Table {
+  const begun: Table = {
+    ...table,
+    turn: seat,
+    turns: table.turns + 1,
+    asked: table.asked.map(() => 0),
+    night: null,
+    sun: table.night === null ? table.sun : null,
+  };
+  const { prince } = playerAt(table, seat);
+  return asked(begun, { type: 'asked', seat, phase: { name: prince === null ? 'place' : 'turn' } });
+}
 
 export const trackCornTaken = (table: Table, { seat, corn }: EventOf<'trackCornTaken'>): Table => ({
   ...exchanged(table, seat, {}, { corn }),
@@ -32,12 +38,12 @@ export const nightStepBegan = (table: Table, { step }: EventOf<'nightStepBegan'>
     ? { ...table, night: step, turn: null, turns: table.turns + 1, asked: table.asked.map(() => 0) }
     : { ...table, night: step };
 
-export function bonusesLaid(table: Table, { districts, temples }: EventOf<'bonusesLaid'>): Table {
+export function dayBegan(table: Table, event: EventOf<'dayBegan'>): Table {
   const bonus = { ...table.bonus };
-  for (const district of districts) bonus[district]++;
+  productionDistricts.forEach((district, index) => (bonus[district] = event.bonus[index] ?? 0));
   const stones = { ...table.stones };
-  for (const temple of temples) stones[temple]++;
-  return { ...table, bonus, stones };
+  temples.forEach((temple, index) => (stones[temple] = event.stones[index] ?? 0));
+  return { ...table, day: event.day, bonus, stones };
 }
 
 export const matchEnded = (table: Table, { ending, hands, totals, winners }: EventOf<'matchEnded'>): Table => ({

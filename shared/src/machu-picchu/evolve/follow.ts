@@ -5,7 +5,7 @@ import { playerAt } from '../position/players.ts';
 import type { Table } from '../position/state.ts';
 import { exchanged, withPlayer } from './change.ts';
 
-/** How the table follows each event that concerns one player. */
+/** How the table follows what players do and get. */
 
 export const incaSettled = (table: Table, { seat, to }: EventOf<'incaSettled'>): Table =>
   withPlayer(table, seat, ({ reserve, incas }) => ({ reserve: reserve - 1, incas: { ...incas, [to]: incas[to] + 1 } }));
@@ -20,6 +20,9 @@ export function tileTaken(table: Table, { seat, tile, takesSun }: EventOf<'tileT
 export function bonusTaken(table: Table, { seat, district, gained }: EventOf<'bonusTaken'>): Table {
   return { ...exchanged(table, seat, {}, gained), bonus: { ...table.bonus, [district]: 0 } };
 }
+
+export const farmersProduced = (table: Table, { harvests }: EventOf<'farmersProduced'>): Table =>
+  harvests.reduce((after, { seat, corn }) => exchanged(after, seat, {}, { corn }), table);
 
 export const scoutWalked = (table: Table, { seat, to, earned }: EventOf<'scoutWalked'>): Table =>
   withPlayer(table, seat, ({ due }) => ({
@@ -91,8 +94,15 @@ export function cardsMoved(table: Table, event: EventOf<'cardsDrawn' | 'cardsRet
   }
 }
 
-export const trailPaid = (table: Table, { seat, gained }: EventOf<'trailPaid'>): Table =>
-  withPlayer(table, seat, ({ goods, due }) => ({ goods: gaining(goods, gained), due: { ...due, corn: 0, llama: 0 } }));
+export const trailPaid = (table: Table, { payments }: EventOf<'trailPaid'>): Table =>
+  payments.reduce(
+    (after, { seat, corn, llama }) =>
+      withPlayer(after, seat, ({ goods, due }) => ({
+        goods: gaining(goods, { corn, llama }),
+        due: { ...due, corn: 0, llama: 0 },
+      })),
+    table,
+  );
 
 export function tilesReturned(table: Table, { seat }: EventOf<'tilesReturned'>): Table {
   const { tiles } = playerAt(table, seat);

@@ -56,6 +56,7 @@ export type Event =
   | { readonly type: 'cardsPutBack'; readonly seat: Seat; readonly cards: readonly CardId[] }
   | { readonly type: 'asked'; readonly seat: Seat; readonly phase: Phase }
   | { readonly type: 'incaSettled'; readonly seat: Seat; readonly to: ProductionDistrict }
+  /** The seat is asked where its Prince goes, or in its first turn where it is placed. */
   | { readonly type: 'turnBegan'; readonly seat: Seat }
   | {
       readonly type: 'princeMoved';
@@ -72,6 +73,11 @@ export type Event =
       readonly district: ProductionDistrict;
       readonly units: number;
       readonly gained: Price;
+    }
+  /** Farmers of all players, by themselves (MAP-COR-2). */
+  | {
+      readonly type: 'farmersProduced';
+      readonly harvests: readonly { readonly seat: Seat; readonly count: number; readonly corn: number }[];
     }
   /** `count` Incas produced; 0 when their owner declined. */
   | {
@@ -113,7 +119,10 @@ export type Event =
   | { readonly type: 'cardsReturned'; readonly seat: Seat; readonly count: number }
   /** An earned card that the deck no longer had (MAP-TRL-8). */
   | { readonly type: 'cardMissed'; readonly seat: Seat; readonly points: number }
-  | { readonly type: 'trailPaid'; readonly seat: Seat; readonly gained: Price }
+  | {
+      readonly type: 'trailPaid';
+      readonly payments: readonly { readonly seat: Seat; readonly corn: number; readonly llama: number }[];
+    }
   | { readonly type: 'trackCornTaken'; readonly seat: Seat; readonly corn: number }
   | { readonly type: 'nightStepBegan'; readonly step: NightStep }
   | {
@@ -125,13 +134,13 @@ export type Event =
     }
   /** The seat gives back all its moon tiles. */
   | { readonly type: 'tilesReturned'; readonly seat: Seat }
-  /** Where a bonus unit or a stone was added. */
+  /** The night is over: what lies in the production districts and temples now, in the order of the vocabulary (MAP-DAY-8). */
   | {
-      readonly type: 'bonusesLaid';
-      readonly districts: readonly ProductionDistrict[];
-      readonly temples: readonly Temple[];
+      readonly type: 'dayBegan';
+      readonly day: number;
+      readonly bonus: readonly number[];
+      readonly stones: readonly number[];
     }
-  | { readonly type: 'dayBegan'; readonly day: number }
   | ({ readonly type: 'matchEnded'; readonly why: EndReason } & Outcome);
 
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>;

@@ -39,6 +39,10 @@ export const eventSchema: z.ZodType<Event> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('tileTaken'), seat, tile: part.moonTile, takesSun: z.boolean() }),
   z.strictObject({ type: z.literal('bonusTaken'), seat, district: part.production, units: count, gained: price }),
   z.strictObject({
+    type: z.literal('farmersProduced'),
+    harvests: z.array(z.strictObject({ seat, count, corn: count })),
+  }),
+  z.strictObject({
     type: z.literal('produced'),
     seat,
     district: part.production,
@@ -73,7 +77,10 @@ export const eventSchema: z.ZodType<Event> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('cardsDrawn'), seat, count }),
   z.strictObject({ type: z.literal('cardsReturned'), seat, count }),
   z.strictObject({ type: z.literal('cardMissed'), seat, points: count }),
-  z.strictObject({ type: z.literal('trailPaid'), seat, gained: price }),
+  z.strictObject({
+    type: z.literal('trailPaid'),
+    payments: z.array(z.strictObject({ seat, corn: count, llama: count })),
+  }),
   z.strictObject({ type: z.literal('trackCornTaken'), seat, corn: count }),
   z.strictObject({ type: z.literal('nightStepBegan'), step: part.nightStep }),
   z.strictObject({
@@ -84,11 +91,6 @@ export const eventSchema: z.ZodType<Event> = z.discriminatedUnion('type', [
     gained: price,
   }),
   z.strictObject({ type: z.literal('tilesReturned'), seat }),
-  z.strictObject({
-    type: z.literal('bonusesLaid'),
-    districts: z.array(part.production),
-    temples: z.array(part.temple),
-  }),
-  z.strictObject({ type: z.literal('dayBegan'), day: count }),
+  z.strictObject({ type: z.literal('dayBegan'), day: count, bonus: z.array(count), stones: z.array(count) }),
   z.strictObject({ type: z.literal('matchEnded'), why: z.enum(['clergy', 'deck', 'days']), ...part.outcomeShape }),
 ]);

@@ -1,5 +1,4 @@
 import { invariant } from '../../../kernel/index.ts';
-import type { Price } from '../../box/component-types.ts';
 import { clergyKinds, productionDistricts, temples } from '../../language/words.ts';
 import { inOrder, leaderOf, playerAt, seatAfter } from '../../position/players.ts';
 import type { Table } from '../../position/state.ts';
@@ -12,12 +11,12 @@ import { returnTiles } from './tiles.ts';
 
 /** Corn and llamas of the trail, for everybody who earned some (MAP-TRL-4). */
 function payTrail(course: Course): void {
-  for (const seat of inOrder(course.state.table)) {
-    const { corn, llama } = playerAt(course.state.table, seat).due;
-    if (corn + llama === 0) continue;
-    const gained: Price = { ...(corn > 0 && { corn }), ...(llama > 0 && { llama }) };
-    tell(course, { type: 'trailPaid', seat, gained });
-  }
+  const { table } = course.state;
+  const payments = inOrder(table).flatMap((seat) => {
+    const { corn, llama } = playerAt(table, seat).due;
+    return corn + llama > 0 ? [{ seat, corn, llama }] : [];
+  });
+  if (payments.length > 0) tell(course, { type: 'trailPaid', payments });
 }
 
 /** Whether the turn that ends now is the last one of its day (MAP-DAY-2). */
@@ -29,7 +28,11 @@ function takeTrackCorn(course: Course): void {
   const { table } = course.state;
   const { lastDay, cornPerNight, cornOnLastDay } = course.box.time;
   if (table.turn === null || !isLastOfDay(table) || (table.day === lastDay && !cornOnLastDay)) return;
-  tell(course, { type: 'trackCornTaken', seat: table.turn, corn: cornPerNight });
+  tell(course, {
+    type: 'trackCornTaken',
+    seat: table.turn,
+    corn: cornPerNight,
+  });
 }
 
 const isClergyGone = ({ rows }: Table): boolean => clergyKinds.every((kind) => rows[kind] === 0);
@@ -53,6 +56,8 @@ function closeTurn(course: Course): void {
   }
 }
 
+const isSundialServed = ({ players }: Table): boolean => players.some(({ sundial }) => sundial > 0);
+
 /** Every Inca at the sundial is paid, one after the other (MAP-DAY-7, MAP-ASM-25). */
 function payServices(course: Course): Progress {
   const { table } = course.state;
@@ -60,15 +65,17 @@ function payServices(course: Course): Progress {
   return next === undefined ? 'done' : ask(course, next, { name: 'receive' });
 }
 
-/** A bonus unit or stone for every place that has less than two (MAP-DAY-8). */
-function layBonuses(course: Course): void {
-  const { bonus, stones } = course.state.table;
-  const most = course.box.maxBonus;
+/** A bonus unit or stone for every place that has less than two, and the next day (MAP-DAY-8, MAP-DAY-9). */
+function beginDay(course: Course): void {
+  const { day, bonus, stones } = course.state.table;
+  const more = (count: number): number => Math.min(count + 1, course.box.maxBonus);
   tell(course, {
-    type: 'bonusesLaid',
-    districts: productionDistricts.filter((district) => bonus[district] < most),
-    temples: temples.filter((temple) => stones[temple] < most),
+    type: 'dayBegan',
+    day: day + 1,
+    bonus: productionDistricts.map((district) => more(bonus[district])),
+    stones: temples.map((temple) => more(stones[temple])),
   });
+  beginTurn(course, leaderOf(course.state.table));
 }
 
 /** What ends each of the night's two steps. If the deck is used up the game ends there (MAP-ASM-11). */
@@ -84,13 +91,11 @@ function closeNightStep(course: Course): 'asked' | 'over' | 'done' {
 function goThroughNight(course: Course): void {
   if (course.state.table.night === 'moonTiles') {
     if (returnTiles(course) === 'asked' || closeNightStep(course) !== 'done') return;
+    if (!isSundialServed(course.state.table)) return beginDay(course);
     tell(course, { type: 'nightStepBegan', step: 'sundial' });
   }
   if (payServices(course) === 'asked' || closeNightStep(course) !== 'done') return;
-  layBonuses(course);
-  const { table } = course.state;
-  tell(course, { type: 'dayBegan', day: table.day + 1 });
-  beginTurn(course, leaderOf(table));
+  beginDay(course);
 }
 
 /** Goes on when an action is done: to the next question of the night, to the end of the turn, or beyond. */

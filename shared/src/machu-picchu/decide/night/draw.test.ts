@@ -44,9 +44,9 @@ describe('the Inca trail', () => {
     const one = asked.when(0, 'sacrifice 1');
     expect(one.player(0)).toMatchObject({ scout: 15, due: { corn: 3, llama: 1 }, goods: { corn: 0, llama: 0 } });
     const both = one.when(1, 'sacrifice 1');
-    expect(both.all('trailPaid').map(({ seat, gained }) => [seat, gained])).toEqual([
-      [0, { corn: 3, llama: 1 }],
-      [1, { corn: 3 }],
+    expect(both.event('trailPaid').payments).toEqual([
+      { seat: 0, corn: 3, llama: 1 },
+      { seat: 1, corn: 3, llama: 0 },
     ]);
     expect(both.player(0)).toMatchObject({ due: { corn: 0, llama: 0 }, goods: { corn: 3, llama: 1 } });
   });

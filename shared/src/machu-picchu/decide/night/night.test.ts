@@ -50,7 +50,7 @@ describe('the day', () => {
       'asked',
     ]);
     const after = asked.when(0, 'receive corn,llama,coca');
-    expect(after.happened).toEqual(['sundialPaid', 'scoutWalked', 'bonusesLaid', 'dayBegan', 'turnBegan', 'asked']);
+    expect(after.happened).toEqual(['sundialPaid', 'scoutWalked', 'dayBegan', 'turnBegan']);
   });
 
   test('MAP-DAY-14 a player may take any number of tiles in a day, one in each turn', () => {
@@ -129,10 +129,7 @@ describe('the night', () => {
       bonus: { terraces: 0, meadow: 1, plantation: 2 },
       stones: { condorTemple: 0, sunTemple: 2 },
     });
-    expect(after.event('bonusesLaid')).toMatchObject({
-      districts: ['terraces', 'meadow', 'potters', 'weavers'],
-      temples: ['condorTemple', 'pumaTemple', 'mainTemple'],
-    });
+    expect(after.event('dayBegan')).toMatchObject({ bonus: [1, 2, 2, 2, 2], stones: [1, 2, 2, 2] });
     expect(after.table.bonus).toMatchObject({ terraces: 1, meadow: 2, plantation: 2 });
     expect(after.table.stones).toMatchObject({ condorTemple: 1, sunTemple: 2, mainTemple: 2 });
   });
@@ -163,7 +160,7 @@ describe('the night', () => {
     expect(drawing.table).toMatchObject({ active: 1, phase: { name: 'return' }, night: 'moonTiles' });
     const sundial = drawing.when(1, drawing.legal(1)[0] ?? '');
     expect(sundial.happened).toEqual(['cardsReturned', 'trailPaid', 'nightStepBegan', 'asked']);
-    expect(sundial.event('trailPaid')).toMatchObject({ seat: 2, gained: { corn: 3 } });
+    expect(sundial.event('trailPaid')).toMatchObject({ payments: [{ seat: 2, corn: 3, llama: 0 }] });
     expect(sundial.table).toMatchObject({ active: 1, phase: { name: 'receive' }, night: 'sundial' });
     expect(sundial.when(1, 'receive corn,llama,coca').table).toMatchObject({ active: 0, phase: { name: 'receive' } });
   });
@@ -182,7 +179,7 @@ describe('the night', () => {
       [1, 1, 0, 1],
       [2, 0, 0, 0],
     ]);
-    expect(over.happened).not.toContain('bonusesLaid');
+    expect(over.happened).not.toContain('dayBegan');
     const later = night({ deck: 1, seats: [{ sundial: 1, scout: 17 }] }).when(0, 'receive corn,llama,coca');
     expect(later.table).toMatchObject({ phase: { name: 'over' }, day: 1, outcome: { ending: 'rescue' } });
   });

@@ -12,19 +12,6 @@ import { tell } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
 
-/** What `count` Incas of a district pay and get; farmers work for nothing (MAP-PRD-3, MAP-COR-2). */
-function yieldOf({ districts, production }: Components, district: ProductionDistrict, count: number) {
-  const good = districts.production[district];
-  const { pays, gets } = good === 'corn' ? production.farmer : production.others;
-  const paid: Price = pays * count > 0 ? { corn: pays * count } : {};
-  const gained: Price = count > 0 ? { [good]: gets * count } : {};
-  return { paid, gained };
-}
-
-function produce(course: Course, seat: Seat, district: ProductionDistrict, count: number): void {
-  tell(course, { type: 'produced', seat, district, count, ...yieldOf(course.box, district, count) });
-}
-
 /** How many own Incas can produce: each costs corn (MAP-PRD-3, MAP-PRD-4). */
 function mostOf({ production }: Components, { goods, incas }: Player, district: ProductionDistrict): number {
   const { pays } = production.others;
@@ -48,12 +35,19 @@ export function startProduction(course: Course, district: ProductionDistrict): P
   if (units === 0 || table.turn === null) return 'done';
   const good = box.districts.production[district];
   const gained: Price = { [good]: units * box.unit[good] };
-  tell(course, { type: 'bonusTaken', seat: table.turn, district, units, gained });
+  tell(course, {
+    type: 'bonusTaken',
+    seat: table.turn,
+    district,
+    units,
+    gained,
+  });
   if (good !== 'corn') return askProducers(course, district, null);
-  for (const seat of inOrder(table)) {
-    const farmers = playerAt(table, seat).incas[district];
-    if (farmers > 0) produce(course, seat, district, farmers);
-  }
+  const harvests = inOrder(table).flatMap((seat) => {
+    const count = playerAt(table, seat).incas[district];
+    return count > 0 ? [{ seat, count, corn: count * box.production.farmer.gets }] : [];
+  });
+  if (harvests.length > 0) tell(course, { type: 'farmersProduced', harvests });
   return 'done';
 }
 
@@ -61,8 +55,17 @@ export function startProduction(course: Course, district: ProductionDistrict): P
 export const producing: Handler<'produce'> = {
   refusal: (moment, { count }) => (count > mostNow(moment) ? 'tooMany' : null),
   perform(course, seat, { count }) {
+    const { districts, production } = course.box;
     const district = enteredProduction(course.state.table);
-    produce(course, seat, district, count);
+    const { pays, gets } = production.others;
+    tell(course, {
+      type: 'produced',
+      seat,
+      district,
+      count,
+      paid: count > 0 ? { corn: pays * count } : {},
+      gained: count > 0 ? { [districts.production[district]]: gets * count } : {},
+    });
     return askProducers(course, district, seat);
   },
 };

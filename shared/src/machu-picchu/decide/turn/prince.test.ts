@@ -55,7 +55,7 @@ describe('the turn', () => {
     expect(words(turn.legal(0), 'stay')).toEqual(['llama', 'steps2']);
     expect(turn.refusal(0, 'stay corn')).toBe('tileTaken');
     const after = turn.when(0, 'stay steps2');
-    expect(after.happened).toEqual(['tileTaken', 'turnBegan', 'asked']);
+    expect(after.happened).toEqual(['tileTaken', 'turnBegan']);
     expect(after.player(0)).toMatchObject({ prince: 'weavers', tiles: ['steps2'], goods: { corn: 3, cloth: 0 } });
     expect(after.table.moon).toEqual(['llama']);
   });
@@ -79,8 +79,8 @@ describe('the turn', () => {
       stones: { sunTemple: 0 },
       seats: [{ prince: 'hut', incas: { terraces: 2 } }],
     });
-    expect(turn.when(0, 'step terraces').happened).toEqual(['princeMoved', 'turnBegan', 'asked']);
-    expect(turn.when(0, 'step sunTemple').happened).toEqual(['princeMoved', 'turnBegan', 'asked']);
+    expect(turn.when(0, 'step terraces').happened).toEqual(['princeMoved', 'turnBegan']);
+    expect(turn.when(0, 'step sunTemple').happened).toEqual(['princeMoved', 'turnBegan']);
   });
 
   test('MAP-TRN-9 bonus units and stones are taken by themselves, everything else may be declined', () => {
