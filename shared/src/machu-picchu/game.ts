@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GameRules, GameTypes, MatchStatus } from '../kernel/index.ts';
+import type { GameRules, GameTypes, MatchStatus, Seat } from '../kernel/index.ts';
 import type { Components } from './box/component-types.ts';
 import { components } from './box/components.ts';
 import { decide } from './decide/decide.ts';
@@ -46,6 +46,14 @@ export function status({ table }: Pick<Known, 'table'>): MatchStatus {
   };
 }
 
+/** The last player who has not resigned wins; the hands are shown, and nothing is counted. */
+function afterResigning({ table, hands }: State, resigned: readonly Seat[]): readonly Event[] {
+  const [winner, ...others] = table.players.map((_, seat) => seat).filter((seat) => !resigned.includes(seat));
+  if (table.outcome !== null || winner === undefined || others.length > 0) return [];
+  const shown = hands.map(({ cards }) => cards);
+  return [{ type: 'matchEnded', why: 'resigned', ending: null, hands: shown, totals: [], winners: [winner] }];
+}
+
 /** The rules of the game with the components of a box. */
 export const rulesWith = (box: Components) =>
   ({
@@ -67,6 +75,7 @@ export const rulesWith = (box: Components) =>
     status,
     legalCommands: (known: Known, seat) => legalCommands(box, known, seat),
     mildestCommand: (known: Known, seat) => mildestCommand(box, known, seat),
+    afterResigning,
     costsTime: () => true,
     answerByOrder: (view: Known, seat, orders) => answerByOrder(box, view, seat, orders),
   }) satisfies GameRules<MachuPicchuTypes>;

@@ -41,8 +41,8 @@ interface Trade {
 /** What made a Scout walk. */
 export type WalkReason = 'stones' | 'sacrifice' | 'offering' | 'moonTiles' | 'sundial';
 
-/** Why the game is over: the last clergy card, the last sacrifice card, the last day. */
-export type EndReason = 'clergy' | 'deck' | 'days';
+/** Why the game is over: the last clergy card, the last sacrifice card, the last day, or the last player who has not resigned. */
+export type EndReason = 'clergy' | 'deck' | 'days' | 'resigned';
 
 /**
  * The whole language of the log. Amounts are in the events, so that a log is understood without the component data. All

@@ -86,7 +86,8 @@ export interface Total {
 }
 
 export interface Outcome {
-  readonly ending: Ending;
+  /** Null when all players but one have resigned: then there are no totals. */
+  readonly ending: Ending | null;
   readonly hands: readonly (readonly CardId[])[];
   readonly totals: readonly Total[];
   readonly winners: readonly Seat[];

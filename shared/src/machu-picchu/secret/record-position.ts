@@ -46,7 +46,7 @@ function deckNow({ table, hands }: State, { deck }: Secret): readonly CardId[] {
 }
 
 function outcomeOf({ table: { outcome } }: State) {
-  const totals = outcome?.totals ?? null;
+  const totals = outcome?.ending ? outcome.totals : null;
   const each = (value: (total: Total) => number): readonly number[] | null => totals && totals.map(value);
   return {
     ending: outcome?.ending ?? null,

@@ -92,5 +92,9 @@ export const eventSchema: z.ZodType<Event> = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('tilesReturned'), seat }),
   z.strictObject({ type: z.literal('dayBegan'), day: count, bonus: z.array(count), stones: z.array(count) }),
-  z.strictObject({ type: z.literal('matchEnded'), why: z.enum(['clergy', 'deck', 'days']), ...part.outcomeShape }),
+  z.strictObject({
+    type: z.literal('matchEnded'),
+    why: z.enum(['clergy', 'deck', 'days', 'resigned']),
+    ...part.outcomeShape,
+  }),
 ]);

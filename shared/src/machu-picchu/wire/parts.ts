@@ -78,7 +78,7 @@ const total = z.strictObject({
 });
 
 export const outcomeShape = {
-  ending: z.enum(endings),
+  ending: z.enum(endings).nullable(),
   hands: z.array(cards),
   totals: z.array(total),
   winners: z.array(seat),

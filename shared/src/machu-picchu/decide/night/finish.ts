@@ -5,7 +5,7 @@ import { tell } from '../course.ts';
 import type { Course } from '../course.ts';
 
 /** The hands are shown and counted (MAP-END, MAP-HID-7). */
-export function finish(course: Course, why: EndReason): void {
+export function finish(course: Course, why: Exclude<EndReason, 'resigned'>): void {
   const { table, hands } = course.state;
   const ending = why === 'days' ? 'conquest' : 'rescue';
   const shown = hands.map(({ cards }) => cards);
