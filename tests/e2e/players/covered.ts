@@ -80,9 +80,9 @@ export const watchShifts = (page: Page): Promise<unknown> =>
         sources: { node?: Node | null }[];
       })[]) {
         // Less is a word that grew by a letter.
-        if (entry.value < 0.003) continue;
+        if (entry.value < 0.001) continue;
         // The lines of the log go up as new ones come, pieces go on their tracks, and make room for each other on a space.
-        const home = '[role="log"], [role="gridcell"], #tiwanaku-tracks';
+        const home = '[role="log"], [role="gridcell"], .field, #tiwanaku-tracks';
         const isAtHome = (node: Node) => node.parentElement?.closest(home);
         if (entry.sources.every(({ node }) => !node?.isConnected || isAtHome(node))) continue;
         shifts.push(`${entry.value.toFixed(3)} ${entry.sources.map(({ node }) => name(node)).join(', ')}`);
