@@ -8,6 +8,7 @@ import { cropIn, terrainIn } from '../../testing/solution.ts';
 import { crops, sizes, terrains, type Size, type Space, type Terrain } from '../../types.ts';
 import { plainListing } from '../testing/plain-listing.ts';
 import { positionFrom, samples, type Sample } from '../testing/positions.ts';
+import { parsePosition } from '../position/parse.ts';
 import { positionOf, positionText, spacesByCell, type Position } from '../position/position.ts';
 import { analyse } from './analyse.ts';
 import type { Analysis, Value } from './analysis.ts';
@@ -68,6 +69,26 @@ describe('DED-DEF-1 DED-DEF-3 a position', () => {
       ok: false,
       error: 'impossible',
     });
+  });
+
+  test('DED-DEF-4 is not asked whether the starting crops leave one filling alone', () => {
+    // Starting crops that do not lie on the board would decide it (TIW-SCN-8); the position does not know them.
+    fc.assert(
+      fc.property(samples('short', { all: 1, terrain: 9, nothing: 0 }), ({ position, truth }) => {
+        const start = Object.fromEntries(truth.start.map((space) => [space, truth.crop[space]]));
+        const unique = analysed({ ...position, crop: { ...position.crop, ...start } }, 15_000);
+        expect(unique).toMatchObject({ mode: 'exact', completions: '1' });
+        const text = JSON.stringify(positionText(position));
+        const withStart = parsePosition(JSON.stringify({ ...positionText(position), start: truth.start }));
+        expect(withStart.ok && JSON.stringify(positionText(withStart.value))).toBe(text);
+        const open = analysed(position, 2000);
+        fc.pre(open.mode === 'exact');
+        const hidden = truth.start.filter((space) => position.crop[space] === undefined);
+        const undecided = hidden.filter((space) => (open.possible[space]?.length ?? 0) > 1);
+        expect(undecided.length > 0).toBe(BigInt(open.completions) > 1n);
+      }),
+      { numRuns: 30 },
+    );
   });
 
   test('of a real board with few hidden spaces has the completions of plain listing', () => {
