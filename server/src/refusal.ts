@@ -14,8 +14,8 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/** Runs a call to storage; whatever it throws comes out as `Unavailable`. */
-export async function stored<T>(call: () => Promise<T>): Promise<T> {
+/** Calls storage; anything it throws becomes `Unavailable`. */
+export async function orUnavailable<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {

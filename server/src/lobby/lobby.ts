@@ -1,5 +1,5 @@
 import type { LobbyAnswer, LobbyRoom, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
-import { stored } from '../refusal.ts';
+import { orUnavailable } from '../refusal.ts';
 import type { Presence } from '../presence/presence.ts';
 import { hasOpenSeat, isRunning, seatIndexOf } from '../rooms/room-rules.ts';
 import type { Room, RoomStore } from '../rooms/room-store.ts';
@@ -38,7 +38,7 @@ export function createLobby(store: RoomStore, presence: Presence): () => Promise
 
   async function look(): Promise<LobbyAnswer> {
     const gatherings = new Map(liveliest(presence).map((one) => [one.roomId, one]));
-    const rooms = await stored(() => store.listPublic([...gatherings.keys()], looked));
+    const rooms = await orUnavailable(() => store.listPublic([...gatherings.keys()], looked));
     const lively = rooms.flatMap((room) => {
       const { people, counted, networks } = gatherings.get(room.roomId) ?? { people: [], counted: [], networks: [] };
       const isSatAt = counted.some(({ personId }) => seatIndexOf(room, personId) >= 0);

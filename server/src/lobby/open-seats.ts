@@ -1,5 +1,5 @@
 import type { Person, RoomId, RoomLink, RoomSettings } from '@tiwanaku/shared/protocol';
-import { stored, type Outcome } from '../refusal.ts';
+import { orUnavailable, type Outcome } from '../refusal.ts';
 import { liveliest } from './lobby.ts';
 import type { Presence } from '../presence/presence.ts';
 import { hasOpenSeat, isRunning, seatIndexOf } from '../rooms/room-rules.ts';
@@ -30,7 +30,7 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
   /** Tables of the game that wait for people, where somebody sits who is here: the own one first, then the fullest. */
   async function waiting(person: Person, game: string): Promise<readonly Room[]> {
     const among = liveliest(presence).map(({ roomId }) => roomId);
-    const listed = await stored(() => store.listPublic(among, looked));
+    const listed = await orUnavailable(() => store.listPublic(among, looked));
     const seatedAt = (room: Room) => seatIndexOf(room, person.personId) >= 0;
     const seats = (room: Room) => room.seats.flatMap((seat) => seat.person ?? []);
     const isOwn = (room: Room) => room.settings.sitting === 'anyone' && !isRunning(room) && seatedAt(room);

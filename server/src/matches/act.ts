@@ -2,7 +2,7 @@ import type { Seat } from '@tiwanaku/shared/kernel';
 import type { Answer, ClientMessage, CommandId, MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { afterCommand, hasResigned, withoutResigned, type Timing } from '../clocks/timing.ts';
 import { timingView } from '../clocks/timing-view.ts';
-import { stored, Unavailable } from '../refusal.ts';
+import { orUnavailable, Unavailable } from '../refusal.ts';
 import type { LoadedMatch, LoadedMatches } from './loaded-matches.ts';
 import type { Decision } from './live-match.ts';
 import { automaticOf, isServersOwn, type Commit, type MatchLog } from './match-log.ts';
@@ -170,7 +170,7 @@ export async function write(
 /** When storage does not answer, the commit may or may not be there: memory is dropped, the log will tell. */
 async function append(deps: ActDeps, matchId: MatchId, commit: Commit): Promise<'appended' | 'conflict'> {
   try {
-    return await stored(() => deps.log.append(matchId, commit));
+    return await orUnavailable(() => deps.log.append(matchId, commit));
   } catch (error) {
     deps.matches.forget(matchId);
     throw error;
@@ -184,6 +184,6 @@ async function appliedBefore(log: MatchLog, match: LoadedMatch, { matchId, comma
 }
 
 async function findInLog(log: MatchLog, matchId: MatchId, commandId: CommandId) {
-  const match = await stored(() => log.load(matchId));
+  const match = await orUnavailable(() => log.load(matchId));
   return match?.commands.find((command) => command.commandId === commandId) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { Log } from '../observability/log.ts';
-import { stored } from '../refusal.ts';
+import { orUnavailable } from '../refusal.ts';
 import type { DowntimeRule, TimingStore } from '../clocks/timing-store.ts';
 
 /** All in milliseconds. */
@@ -41,14 +41,14 @@ export function startDeadlines({ timings, look, log, now, times }: DeadlineDeps)
   /** Before anybody's time is found to be over: a downtime is given back first. */
   async function showLife(): Promise<void> {
     if (isWithin(now() - aliveAt, times.signOfLife)) return;
-    const lasted = await stored(() => timings.beat(now(), times));
+    const lasted = await orUnavailable(() => timings.beat(now(), times));
     aliveAt = now();
     if (lasted > 0) log.info('clocks moved on after a downtime', { ms: Math.round(lasted) });
   }
 
   async function round(): Promise<void> {
     await showLife();
-    const due = await stored(() => timings.claimDue(now(), now() + claim, share));
+    const due = await orUnavailable(() => timings.claimDue(now(), now() + claim, share));
     await Promise.all(
       due.map((matchId) => look(matchId).catch((error: unknown) => log.warn('deadline not kept', { matchId, error }))),
     );

@@ -1,7 +1,7 @@
 import type { SeatResult } from '@tiwanaku/shared/kernel';
 import type { MatchAnswer, MatchId, Person } from '@tiwanaku/shared/protocol';
 import { resignedSeats, withoutResigned } from '../clocks/timing.ts';
-import { refused, stored, type Outcome } from '../refusal.ts';
+import { refused, orUnavailable, type Outcome } from '../refusal.ts';
 import { openSeal } from './commitment.ts';
 import { visibleTail } from './live-match.ts';
 import type { LoadedMatch } from './loaded-matches.ts';
@@ -29,7 +29,10 @@ export function finishedMatches({ present, log, vault, games }: FinishedMatchesD
   async function finished(matchId: MatchId) {
     const match = await present(matchId);
     if (!match?.live.isOver) return null;
-    const [whole, sealed] = await Promise.all([stored(() => log.load(matchId)), stored(() => vault.sealed(matchId))]);
+    const [whole, sealed] = await Promise.all([
+      orUnavailable(() => log.load(matchId)),
+      orUnavailable(() => vault.sealed(matchId)),
+    ]);
     const endedAt = whole?.header.endedAt;
     if (!whole || !endedAt || sealed === null) return null;
     return {
@@ -56,10 +59,10 @@ export function finishedMatches({ present, log, vault, games }: FinishedMatchesD
       if (results || !header.endedAt || isAbandoned) return results;
       const { matchId, game, rulesVersion } = header;
       const keeper = games.withRules(game, rulesVersion);
-      const whole = keeper && (await stored(() => log.load(matchId)));
+      const whole = keeper && (await orUnavailable(() => log.load(matchId)));
       if (!keeper || !whole) return null;
       const found = keeper.results(whole.events.map(({ event }) => keeper.rules.eventSchema.parse(event)));
-      await stored(() => log.keepResults(matchId, found));
+      await orUnavailable(() => log.keepResults(matchId, found));
       return found;
     },
 

@@ -1,6 +1,6 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { StoredTiming, TimingStore } from '../clocks/timing-store.ts';
-import { stored } from '../refusal.ts';
+import { orUnavailable } from '../refusal.ts';
 import { openSeal } from './commitment.ts';
 import type { GameRegistry, Keeper } from './game-registry.ts';
 import { LiveMatch } from './live-match.ts';
@@ -43,9 +43,9 @@ export function loadedMatches({ log, timings, vault, games, now }: LoadDeps): Lo
 
   async function load(matchId: MatchId): Promise<LoadedMatch | null> {
     const [match, timing, sealed] = await Promise.all([
-      stored(() => log.load(matchId)),
-      stored(() => timings.load(matchId)),
-      stored(() => vault.sealed(matchId)),
+      orUnavailable(() => log.load(matchId)),
+      orUnavailable(() => timings.load(matchId)),
+      orUnavailable(() => vault.sealed(matchId)),
     ]);
     if (!match) return null;
     const keeper = games.withRules(match.header.game, match.header.rulesVersion);
@@ -72,8 +72,8 @@ export function loadedMatches({ log, timings, vault, games, now }: LoadDeps): Lo
       const { live } = match;
       const { matchId } = live.header;
       const [tail, timing] = await Promise.all([
-        stored(() => log.read(matchId, live.version)),
-        stored(() => timings.load(matchId)),
+        orUnavailable(() => log.read(matchId, live.version)),
+        orUnavailable(() => timings.load(matchId)),
       ]);
       live.catchUp(tail);
       match.timing = timing;

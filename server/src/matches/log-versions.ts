@@ -1,6 +1,6 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { TimingStore } from '../clocks/timing-store.ts';
-import { stored } from '../refusal.ts';
+import { orUnavailable } from '../refusal.ts';
 import type { MatchLog } from './match-log.ts';
 
 /** How far a match has come: the last position of its log, and the revision of its timing (0: none). */
@@ -16,8 +16,8 @@ export async function progressOf(
   matchIds: readonly MatchId[],
 ): Promise<ReadonlyMap<MatchId, Progress>> {
   const [versions, revisions] = await Promise.all([
-    stored(() => log.versions(matchIds)),
-    stored(() => timings.revisions(matchIds)),
+    orUnavailable(() => log.versions(matchIds)),
+    orUnavailable(() => timings.revisions(matchIds)),
   ]);
   const progress = [...versions].map(([matchId, version]): [MatchId, Progress] => [
     matchId,

@@ -12,7 +12,7 @@ import type {
   RoomSettings,
 } from '@tiwanaku/shared/protocol';
 import { inBatches } from '../lib/in-batches.ts';
-import { refused, stored, type Outcome } from '../refusal.ts';
+import { refused, orUnavailable, type Outcome } from '../refusal.ts';
 import { isUnhurried } from '../clocks/clock.ts';
 import { beginTiming, isReplaced } from '../clocks/timing.ts';
 import type { TimingStore } from '../clocks/timing-store.ts';
@@ -120,7 +120,7 @@ export function createMatches(deps: MatchesDeps) {
     if (!match) return;
     const timing = beginTiming({ clock, timeOut }, seats.length, match.live.toAct, now());
     await inMailbox(matchId, async () => {
-      await stored(() => timings.save(matchId, 0, timing, now()));
+      await orUnavailable(() => timings.save(matchId, 0, timing, now()));
       match.timing = { revision: 1, timing };
     });
   }
@@ -163,7 +163,7 @@ export function createMatches(deps: MatchesDeps) {
         endedAt: null,
       };
       const events = begun.value.events.map((event) => keeper.rules.eventSchema.parse(event));
-      await stored(() => log.create(header, sealWithNonce(keeper.seal(begun.value.vault)), events));
+      await orUnavailable(() => log.create(header, sealWithNonce(keeper.seal(begun.value.vault)), events));
       await beginClock(header, settings);
       if (isUnhurried(settings.clock)) noteTurn(header, firstToAct(keeper, events), events.length);
       return { ok: true, value: header.matchId };
@@ -193,7 +193,7 @@ export function createMatches(deps: MatchesDeps) {
       if (timing && (timing.isPaused || timing.isAbandoned || isReplaced(timing, seat))) return false;
       if (match.live.version === since) return true;
       // Where others may act as well the wait goes on; with a command of their own it was another one. Only the log knows all.
-      const whole = await stored(() => log.load(matchId));
+      const whole = await orUnavailable(() => log.load(matchId));
       return whole !== null && !whole.commands.some((command) => command.seat === seat && command.version > since);
     },
 
@@ -267,7 +267,7 @@ export function createMatches(deps: MatchesDeps) {
       const match = await inMemory(matchId);
       if (!match) return refused('notFound');
       const { rules } = match.keeper;
-      const all = await stored(() => log.read(matchId, version));
+      const all = await orUnavailable(() => log.read(matchId, version));
       const page = all.slice(0, historyPage).map((one) => ({ ...one, event: rules.eventSchema.parse(one.event) }));
       const tail = visibleTail(match.keeper, match.live.header, viewer, version, page);
       return { ok: true, value: { tail, hasMore: all.length > page.length } };
@@ -275,14 +275,14 @@ export function createMatches(deps: MatchesDeps) {
 
     /** A page of a person's matches, those begun last first. */
     playedBy: (personId: PersonId, before: ListPlace | null, limit: number) =>
-      stored(() => log.playedBy(personId, before, limit)),
+      orUnavailable(() => log.playedBy(personId, before, limit)),
 
     /** How far the matches among these that exist have come, for the beat. */
     progress: (matchIds: readonly MatchId[]) => progressOf(log, timings, matchIds),
 
     /** Removes matches that were abandoned or never begun before `before` and that nothing leads to. Returns how many. */
     removeUnreachable: (before: Date): Promise<number> =>
-      inBatches(removedAtOnce, (limit) => stored(() => log.removeUnreachable(before, limit))),
+      inBatches(removedAtOnce, (limit) => orUnavailable(() => log.removeUnreachable(before, limit))),
 
     /** Takes matches that nobody used for `idleMs` out of memory. */
     forgetIdle: (idleMs: number): number => loaded.forgetIdle(now() - idleMs),

@@ -1,7 +1,7 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { hasResigned } from '../clocks/timing.ts';
-import { refused, stored, Unavailable, type Outcome } from '../refusal.ts';
+import { refused, orUnavailable, Unavailable, type Outcome } from '../refusal.ts';
 import { isHeld, perform, type ActDeps, type SeatCommand } from './act.ts';
 import type { LoadedMatch } from './loaded-matches.ts';
 import { automaticCommandId } from './match-log.ts';
@@ -48,7 +48,7 @@ export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
       if (!found.ok) return found;
       const { match, seat } = found.value;
       if (match.keeper.rules.ordersSchema === null) return ok(null);
-      const kept = await stored(() => orders.load(matchId));
+      const kept = await orUnavailable(() => orders.load(matchId));
       return ok(kept.find((one) => one.seat === seat)?.orders ?? null);
     },
 
@@ -64,7 +64,7 @@ export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
         if (live.isOver || timing?.timing.isAbandoned) return refused('matchOver');
         if (timing && hasResigned(timing.timing, seat)) return refused('notAllowed');
         const next: SeatOrders = { seat, orders: parsed.data, openDecision: live.decisionOf(seat) };
-        if ((await stored(() => orders.save(matchId, live.version, next))) === 'saved') return ok(parsed.data);
+        if ((await orUnavailable(() => orders.save(matchId, live.version, next))) === 'saved') return ok(parsed.data);
       }
       throw new Unavailable('other processes were always faster');
     },
@@ -74,7 +74,7 @@ export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
       if (keeper.rules.ordersSchema === null) return;
       for (let answered = 0; answered < longestChain; answered++) {
         if (match.ordersAnsweredAt === live.version || live.isOver || isHeld(match)) return;
-        const kept = await stored(() => orders.load(live.header.matchId));
+        const kept = await orUnavailable(() => orders.load(live.header.matchId));
         const done = await answerFirst(deps, match, kept);
         if (done === 'conflict') return;
         if (done === 'none') match.ordersAnsweredAt = live.version;

@@ -3,7 +3,7 @@ import type { MatchId, PersonId, RefusalCode, Wish } from '@tiwanaku/shared/prot
 import { perform, write, type ActDeps } from './act.ts';
 import type { LoadedMatch } from './loaded-matches.ts';
 import { automaticCommandId, resignedCommandId } from './match-log.ts';
-import { refused, stored, Unavailable, type Outcome } from '../refusal.ts';
+import { refused, orUnavailable, Unavailable, type Outcome } from '../refusal.ts';
 import { timingView } from '../clocks/timing-view.ts';
 import { awaiting, beginTiming, dueAt, resignedSeats, type Timing } from '../clocks/timing.ts';
 import type { TimingStore } from '../clocks/timing-store.ts';
@@ -41,7 +41,7 @@ export function createTimekeeper(deps: TimekeeperDeps) {
   async function keep(match: LoadedMatch, next: Timing): Promise<boolean> {
     const { matchId } = match.live.header;
     const seen = match.timing?.revision ?? 0;
-    const saved = await stored(() => timings.save(matchId, seen, next, now())).catch((error: unknown) => {
+    const saved = await orUnavailable(() => timings.save(matchId, seen, next, now())).catch((error: unknown) => {
       matches.forget(matchId);
       throw error;
     });

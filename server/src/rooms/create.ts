@@ -2,7 +2,7 @@ import { ok } from '@tiwanaku/shared/kernel';
 import type { Person, RoomSettings } from '@tiwanaku/shared/protocol';
 import { newRoomCode, newRoomId, newRoomLink } from '../ids.ts';
 import type { GameRegistry } from '../matches/game-registry.ts';
-import { stored, type Outcome } from '../refusal.ts';
+import { orUnavailable, type Outcome } from '../refusal.ts';
 import { retryOnConflict } from '../lib/retry-on-conflict.ts';
 import { emptySeat } from './room-rules.ts';
 import type { Room, RoomStore } from './room-store.ts';
@@ -34,6 +34,6 @@ export const createRoom =
         match: null,
         played: 0,
       };
-      return (await stored(() => store.create(room))) === 'created' ? ok(room) : 'conflict';
+      return (await orUnavailable(() => store.create(room))) === 'created' ? ok(room) : 'conflict';
     });
   };

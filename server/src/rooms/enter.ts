@@ -1,6 +1,6 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import type { MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
-import { refused, stored, type Outcome } from '../refusal.ts';
+import { refused, orUnavailable, type Outcome } from '../refusal.ts';
 import { throttlePerKey } from '../lib/throttle-per-key.ts';
 import type { Access } from '../presence/visitors.ts';
 import { isBanned, rename, seatIndexOf } from './room-rules.ts';
@@ -26,7 +26,7 @@ export function entrances(rooms: StoredRooms, { store, now }: EnterDeps) {
   const isTouchDue = throttlePerKey(touchIntervalMs, now);
 
   async function behind(link: RoomLink, personId: PersonId | null): Promise<Outcome<OpenDoor>> {
-    const found = await stored(() => store.findByLink(link));
+    const found = await orUnavailable(() => store.findByLink(link));
     if (!found || (personId && isBanned(found, personId))) return refused('notFound');
     const room = await rooms.settle(found);
     const isTable = room.link === link || (personId !== null && seatIndexOf(room, personId) >= 0);
@@ -45,19 +45,19 @@ export function entrances(rooms: StoredRooms, { store, now }: EnterDeps) {
       const door = await behind(link, person.personId);
       if (!door.ok) return door;
       const { room, access } = door.value;
-      if (isTouchDue(room.roomId)) await stored(() => store.touch(room.roomId));
+      if (isTouchDue(room.roomId)) await orUnavailable(() => store.touch(room.roomId));
       if (rename(room, person) === room) return door;
       const renamed = await renameIn(person, room.roomId);
       return renamed.ok ? ok({ room: renamed.value, access }) : renamed;
     },
 
     async findByCode(person: Person, code: string): Promise<Outcome<Room>> {
-      const room = await stored(() => store.findByCode(code));
+      const room = await orUnavailable(() => store.findByCode(code));
       return room && !isBanned(room, person.personId) ? ok(room) : refused('notFound');
     },
 
     async tableOf(matchId: MatchId, personId: PersonId): Promise<RoomLink | null> {
-      const room = await stored(() => store.findByMatch(matchId));
+      const room = await orUnavailable(() => store.findByMatch(matchId));
       const isPlayed = room?.match?.matchId === matchId && !room.match.isOver;
       return isPlayed && !isBanned(room, personId) ? room.link : null;
     },

@@ -10,7 +10,7 @@ import type {
   RoomSettings,
 } from '@tiwanaku/shared/protocol';
 import type { Ending } from '../matches/ending.ts';
-import { stored, type Outcome } from '../refusal.ts';
+import { orUnavailable, type Outcome } from '../refusal.ts';
 import { chatting, type ChatDeps, type PostedMessage } from './chat.ts';
 import { createRoom, type CreateDeps } from './create.ts';
 import { entrances, type EnterDeps, type OpenDoor } from './enter.ts';
@@ -93,7 +93,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
   return {
     create: createRoom(deps),
     load: rooms.load,
-    versions: (roomIds) => stored(() => store.versions(roomIds)),
+    versions: (roomIds) => orUnavailable(() => store.versions(roomIds)),
     ...entrances(rooms, deps),
     ...seating(rooms, deps),
     settings: changeSettings(rooms, deps),
@@ -101,7 +101,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     start: startMatch(rooms, deps),
     matchEnded: (roomId, matchId, ending) => rooms.change(roomId, (room) => ok(endMatch(room, matchId, ending))),
     ...chatting(rooms, deps),
-    touch: (roomId) => stored(() => store.touch(roomId)),
-    removeUnused: (before) => stored(() => store.removeUnused(before)),
+    touch: (roomId) => orUnavailable(() => store.touch(roomId)),
+    removeUnused: (before) => orUnavailable(() => store.removeUnused(before)),
   };
 }

@@ -1,5 +1,5 @@
 import type { ChatMessage, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
-import { refused, stored, type Outcome } from '../refusal.ts';
+import { refused, orUnavailable, type Outcome } from '../refusal.ts';
 import type { SafetyStore } from './safety-store.ts';
 
 /** So many people can be blocked; whoever has met more should leave the room. */
@@ -21,7 +21,7 @@ export interface Reported {
 export type Safety = ReturnType<typeof createSafety>;
 
 export function createSafety(store: SafetyStore, now: () => number) {
-  const blockedBy = (personId: PersonId) => stored(() => store.blockedBy(personId));
+  const blockedBy = (personId: PersonId) => orUnavailable(() => store.blockedBy(personId));
 
   return {
     /** Whose words this person does not want to read. */
@@ -33,7 +33,7 @@ export function createSafety(store: SafetyStore, now: () => number) {
       const before = await blockedBy(by);
       if (before.includes(other) === isBlocked) return { ok: true, value: before };
       if (isBlocked && before.length >= mostBlocked) return refused('notAllowed');
-      await stored(() => (isBlocked ? store.block(by, other) : store.unblock(by, other)));
+      await orUnavailable(() => (isBlocked ? store.block(by, other) : store.unblock(by, other)));
       return { ok: true, value: await blockedBy(by) };
     },
 
@@ -45,11 +45,11 @@ export function createSafety(store: SafetyStore, now: () => number) {
       const person = [...people, ...said.map(({ from }) => from)].find(({ personId }) => personId === about);
       if (!person || quoted === undefined) return refused('notFound');
       const quote = quoted && quoted.text;
-      await stored(() => store.report({ at: new Date(now()), roomId, by, about: person, quote, text }));
+      await orUnavailable(() => store.report({ at: new Date(now()), roomId, by, about: person, quote, text }));
       return { ok: true, value: undefined };
     },
 
     /** Forgets reports made before a date. Returns how many. */
-    removeReports: (before: Date) => stored(() => store.removeReports(before)),
+    removeReports: (before: Date) => orUnavailable(() => store.removeReports(before)),
   };
 }

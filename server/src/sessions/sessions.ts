@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { bits128, type Person } from '@tiwanaku/shared/protocol';
-import { stored } from '../refusal.ts';
+import { orUnavailable } from '../refusal.ts';
 import { newPersonId } from '../ids.ts';
 import { throttlePerKey } from '../lib/throttle-per-key.ts';
 import type { SessionStore } from './session-store.ts';
@@ -26,31 +26,31 @@ export function createSessions(store: SessionStore, now: () => number) {
     /** Who holds this token; null for a stranger. */
     async find(token: string | undefined): Promise<Person | null> {
       if (token === undefined || !tokenShape.test(token)) return null;
-      return await stored(() => store.find(hashOf(token)));
+      return await orUnavailable(() => store.find(hashOf(token)));
     },
 
     /** Makes a person; with an empty name they may watch. */
     async begin(name: string): Promise<{ readonly person: Person; readonly token: string }> {
       const token = randomBytes(32).toString('base64url');
       const person = { personId: newPersonId(), name };
-      await stored(() => store.create(person, hashOf(token)));
+      await orUnavailable(() => store.create(person, hashOf(token)));
       return { person, token };
     },
 
     async rename(person: Person, name: string): Promise<Person> {
-      await stored(() => store.rename(person.personId, name));
+      await orUnavailable(() => store.rename(person.personId, name));
       return { ...person, name };
     },
 
     /** Ends the session for good: neither its token nor an open way to another device leads to this person any more. */
     async end(person: Person): Promise<void> {
-      await stored(() => store.end(person.personId, hashOf(randomBytes(32).toString('base64url'))));
+      await orUnavailable(() => store.end(person.personId, hashOf(randomBytes(32).toString('base64url'))));
     },
 
     /** Opens a way for this person to another device: once, soon, and for whoever has the code. */
     async offerMove(person: Person): Promise<{ readonly code: string; readonly seconds: number }> {
       const code = randomBytes(16).toString('base64url');
-      await stored(() => store.offerMove(person.personId, hashOf(code), new Date(now() + moveTime)));
+      await orUnavailable(() => store.offerMove(person.personId, hashOf(code), new Date(now() + moveTime)));
       return { code, seconds: moveTime / 1_000 };
     },
 
@@ -58,16 +58,16 @@ export function createSessions(store: SessionStore, now: () => number) {
     async takeMove(code: string): Promise<{ readonly person: Person; readonly token: string } | null> {
       if (!moveShape.test(code)) return null;
       const token = randomBytes(32).toString('base64url');
-      const person = await stored(() => store.takeMove(hashOf(code), hashOf(token)));
+      const person = await orUnavailable(() => store.takeMove(hashOf(code), hashOf(token)));
       return person && { person, token };
     },
 
     /** Marks the session as used, once an hour at most. */
     async touch(person: Person): Promise<void> {
-      if (isTouchDue(person.personId)) await stored(() => store.touch(person.personId));
+      if (isTouchDue(person.personId)) await orUnavailable(() => store.touch(person.personId));
     },
 
     /** Forgets sessions unused since `before`. Returns how many. */
-    removeUnused: (before: Date) => stored(() => store.removeUnused(before)),
+    removeUnused: (before: Date) => orUnavailable(() => store.removeUnused(before)),
   };
 }
