@@ -1,5 +1,5 @@
 import { defaultTimes } from '../../server/src/server-times.ts';
-import { loadPictures } from '../../server/src/http/pictures.ts';
+import { loadPictures } from '../../server/src/http/pages/pictures.ts';
 import { gameRegistry, type Keeper } from '../../server/src/matches/game-registry.ts';
 import { prometheusMetrics } from '../../server/src/observability/prometheus.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from './api-errors.ts';
-import { defaultCodeLimits, type CodeLimits } from './code-guard.ts';
+import { defaultCodeLimits, type CodeLimits } from './api/code-guard.ts';
 import { clientAddress, isOwnOrigin, type WebAddress } from '../web-address.ts';
 
 export interface HttpLimits {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { clientFolderOf } from '../testing/client-folder.ts';
 import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { defaultCodeLimits } from './code-guard.ts';
+import { defaultCodeLimits } from './api/code-guard.ts';
 
 /** A link as rooms have it; of none. */
 const link = 'k3VdAbCdEfGhIjKlMnOp_-';

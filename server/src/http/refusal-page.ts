@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@tiwanaku/shared/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@tiwanaku/shared/protocol';
-import { languageOf } from './languages.ts';
+import { languageOf } from './pages/languages.ts';
 
 type Told = 'rateLimited' | 'unavailable' | 'internal';
 

@@ -11,7 +11,7 @@ import { noMetrics } from '../observability/metrics.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { defaultSocketLimits } from '../sockets/rate-limits.ts';
 import { fakeKeeper, fakeWords } from './fake-game.ts';
-import { defaultCodeLimits } from '../http/code-guard.ts';
+import { defaultCodeLimits } from '../http/api/code-guard.ts';
 
 /** Every fourth word: the hidden number is 4 unless a test draws another one. */
 const fixedRandom = () => 4;

@@ -1,8 +1,8 @@
 import { firstSightSchema, invitationSchema } from '@tiwanaku/shared/protocol';
 import { afterEach, expect, test } from 'vitest';
-import { beginMatch } from '../testing/begin-match.ts';
-import { clientFolderOf } from '../testing/client-folder.ts';
-import { fakeSettings, Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { beginMatch } from '../../testing/begin-match.ts';
+import { clientFolderOf } from '../../testing/client-folder.ts';
+import { fakeSettings, Guest, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { PictureOf } from './pictures.ts';
 
 const clientFolder = clientFolderOf();

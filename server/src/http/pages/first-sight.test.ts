@@ -1,8 +1,8 @@
 import { firstSightSchema, type FirstSight } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { beginMatch } from '../testing/begin-match.ts';
-import { turnAt } from '../testing/fake-game.ts';
-import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { beginMatch } from '../../testing/begin-match.ts';
+import { turnAt } from '../../testing/fake-game.ts';
+import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {

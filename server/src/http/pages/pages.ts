@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import type { GameRegistry } from '../matches/game-registry.ts';
-import type { MatchResult } from '../matches/finished-matches.ts';
-import { sendRefusal } from './api-errors.ts';
+import type { GameRegistry } from '../../matches/game-registry.ts';
+import type { MatchResult } from '../../matches/finished-matches.ts';
+import { sendRefusal } from '../api-errors.ts';
 import { withPreview } from './link-preview.ts';
 import { withNoScript } from './no-script.ts';
 import { languageOf } from './languages.ts';
 import { invitationPreview, pageWords, resultPreview, type Preview } from './page-words.ts';
 import type { PageTextOf } from './page-texts.ts';
-import { isReadByPerson } from './refusal-page.ts';
-import { requestRoute } from './request-route.ts';
+import { isReadByPerson } from '../refusal-page.ts';
+import { requestRoute } from '../request-route.ts';
 import type { createTablePage, TablePage } from './table-page.ts';
 import { tidyPath } from './tidy-path.ts';
-import type { WebAddress } from '../web-address.ts';
+import type { WebAddress } from '../../web-address.ts';
 
 /** The built page for an address. That of a match names what else it takes, code and answer, so that all of it comes at once. */
 async function pageFor(url: string, folder: string): Promise<string> {

@@ -6,14 +6,14 @@ import {
   type RoomLink,
 } from '@tiwanaku/shared/protocol';
 import type { FastifyRequest } from 'fastify';
-import type { Log } from '../observability/log.ts';
-import type { createFirstSight } from '../rooms/view/first-sight.ts';
-import type { createInvitations } from '../rooms/view/invitation.ts';
-import { readSessionCookie } from '../sessions/session-cookie.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { Log } from '../../observability/log.ts';
+import type { createFirstSight } from '../../rooms/view/first-sight.ts';
+import type { createInvitations } from '../../rooms/view/invitation.ts';
+import { readSessionCookie } from '../../sessions/session-cookie.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
 import type { PictureOf } from './pictures.ts';
-import { requestRoute } from './request-route.ts';
-import type { WebAddress } from '../web-address.ts';
+import { requestRoute } from '../request-route.ts';
+import type { WebAddress } from '../../web-address.ts';
 
 export interface TablePageDeps {
   readonly web: WebAddress;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clientFolderOf } from '../testing/client-folder.ts';
-import { beginMatch } from '../testing/begin-match.ts';
-import { turnAt } from '../testing/fake-game.ts';
-import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { clientFolderOf } from '../../testing/client-folder.ts';
+import { beginMatch } from '../../testing/begin-match.ts';
+import { turnAt } from '../../testing/fake-game.ts';
+import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 const clientFolder = clientFolderOf();

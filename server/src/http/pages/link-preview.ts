@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '@tiwanaku/shared/protocol';
 import { localeOf, pageWords, type Preview } from './page-words.ts';
 import { escaped } from './no-script.ts';
-import { requestRoute } from './request-route.ts';
-import { isSecure, type WebAddress } from '../web-address.ts';
+import { requestRoute } from '../request-route.ts';
+import { isSecure, type WebAddress } from '../../web-address.ts';
 
 /** What a link leads to, as far as its form tells. */
 type Kind = 'game' | 'seat' | 'watch' | 'match';

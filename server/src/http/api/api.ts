@@ -22,21 +22,21 @@ import {
 } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { ProcessBus } from '../notices.ts';
-import type { Log } from '../observability/log.ts';
-import type { Matches } from '../matches/matches.ts';
-import type { PushAddresses } from '../push/push-addresses.ts';
-import type { createFirstSight } from '../rooms/view/first-sight.ts';
-import type { createInvitations } from '../rooms/view/invitation.ts';
-import type { createOpenSeats } from '../lobby/open-seats.ts';
-import type { Rooms } from '../rooms/rooms.ts';
-import { noSessionCookie, readSessionCookie, sessionCookie } from '../sessions/session-cookie.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import { Refused, sendRefusal } from './api-errors.ts';
+import type { ProcessBus } from '../../notices.ts';
+import type { Log } from '../../observability/log.ts';
+import type { Matches } from '../../matches/matches.ts';
+import type { PushAddresses } from '../../push/push-addresses.ts';
+import type { createFirstSight } from '../../rooms/view/first-sight.ts';
+import type { createInvitations } from '../../rooms/view/invitation.ts';
+import type { createOpenSeats } from '../../lobby/open-seats.ts';
+import type { Rooms } from '../../rooms/rooms.ts';
+import { noSessionCookie, readSessionCookie, sessionCookie } from '../../sessions/session-cookie.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
+import { Refused, sendRefusal } from '../api-errors.ts';
 import { createCodeGuard } from './code-guard.ts';
-import type { HttpLimits } from './guards.ts';
+import type { HttpLimits } from '../guards.ts';
 import { addMatchPages } from './match-pages.ts';
-import { clientAddress, type WebAddress } from '../web-address.ts';
+import { clientAddress, type WebAddress } from '../../web-address.ts';
 
 export interface ApiDeps {
   readonly web: WebAddress;

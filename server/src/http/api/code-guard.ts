@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { siteOf } from '../web-address.ts';
+import { siteOf } from '../../web-address.ts';
 
 /** Room codes that nobody has, per minute. A code that opens a room costs nothing. */
 export interface CodeLimits {
