@@ -1,15 +1,20 @@
-import type { Result } from '@tiwanaku/shared/kernel';
 import type { Refusal, RefusalCode } from '@tiwanaku/shared/protocol';
 
-/** What a use case gives back: its value, or why not. */
-export type Outcome<T> = Result<T, Refusal>;
-
-/** A refusal as an outcome. `detail` is a code or a field's name, never what the client sent. */
-export function refused(code: RefusalCode, detail?: string): { readonly ok: false; readonly error: Refusal } {
-  return { ok: false, error: detail === undefined ? { code } : { code, detail } };
+/** In the shape that answers of the protocol have. */
+interface RefusedOutcome {
+  readonly ok: false;
+  readonly refusal: Refusal;
 }
 
-/** Storage did not answer, so nobody knows whether the work was done: the client is told to ask again. */
+/** What a use case returns: its value, or why it was refused. */
+export type Outcome<T> = { readonly ok: true; readonly value: T } | RefusedOutcome;
+
+/** A refusal as an outcome. `detail` is a code or a field's name, never what the client sent. */
+export function refused(code: RefusalCode, detail?: string): RefusedOutcome {
+  return { ok: false, refusal: detail === undefined ? { code } : { code, detail } };
+}
+
+/** Storage did not answer, so it is unknown whether the work was done: the client asks again. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }

@@ -168,7 +168,7 @@ export async function hostileScene(seed: number) {
           Promise.all(
             players.map(async (_, seat) => {
               const seen = await matches.sync({ type: 'player', seat }, matchIdSchema.parse(matchId), 0);
-              return seen.ok ? seen.value.sync : seen.error;
+              return seen.ok ? seen.value.sync : seen.refusal;
             }),
           );
         let [live, stored] = [await look(), null as unknown];

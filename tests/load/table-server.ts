@@ -114,7 +114,7 @@ async function begin(roomId: RoomId, guests: readonly Guest[], seed: number): Pr
   random = seededRandom(seed);
   const seats = guests.map(({ person }, seat) => ({ ...person, color: seatColors[seat] ?? '' }));
   const begun = await service.matches.begin({ roomId, settings: roomSettings, seats });
-  if (!begun.ok) throw new Error(begun.error.code);
+  if (!begun.ok) throw new Error(begun.refusal.code);
   return begun.value;
 }
 

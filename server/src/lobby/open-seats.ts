@@ -44,7 +44,7 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
     for (const { roomId } of await waiting(person, settings.game)) {
       const taken = await take(person, roomId);
       // Somebody was faster there, or the host has sent this person away.
-      if (taken.ok || taken.error.code === 'nameMissing') return taken;
+      if (taken.ok || taken.refusal.code === 'nameMissing') return taken;
     }
     const opened = await rooms.create(person, { ...settings, sitting: 'anyone' });
     return opened.ok ? await take(person, opened.value.roomId) : opened;

@@ -65,7 +65,7 @@ test('the end of a match that no table points to shows the players of another on
   if (!room) throw new Error('there is a room');
   const seats = room.seats.flatMap(({ person, color }) => (person && color ? [{ ...person, color }] : []));
   const stray = await server.service.matches.begin({ roomId, settings: room.settings, seats });
-  if (!stray.ok) throw new Error(stray.error.code);
+  if (!stray.ok) throw new Error(stray.refusal.code);
   await server.service.matches.abandon(stray.value, room.host.personId);
   await sleep(50);
   expect(await endingOf(stray.value)).toBe('abandoned');

@@ -58,27 +58,27 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
       // Whoever follows the match was looked at, and stops following when they are sent away.
       if (!socket.rooms.has(matchChannel(message.matchId))) {
         const viewer = await viewerOf(socket, message.matchId);
-        if (!viewer.ok) return { ok: false, refusal: viewer.error };
+        if (!viewer.ok) return viewer;
       }
       const answer = await matches.act(socket.data.person.personId, message, acknowledge);
       if (answer.ok || answer.refusal.code !== 'notSeated') return answer;
       const viewer = await viewerOf(socket, message.matchId);
-      return viewer.ok ? answer : { ok: false, refusal: viewer.error };
+      return viewer.ok ? answer : viewer;
     },
 
     async 'match:sync'(socket, { matchId, version }) {
       const viewer = await viewerOf(socket, matchId);
-      if (!viewer.ok) return { ok: false, refusal: viewer.error };
+      if (!viewer.ok) return viewer;
       await follow(socket, matchId, viewer.value);
       const sync = await matches.sync(viewer.value, matchId, version);
-      return sync.ok ? { ok: true, ...sync.value } : { ok: false, refusal: sync.error };
+      return sync.ok ? { ok: true, ...sync.value } : sync;
     },
 
     async 'match:history'(socket, { matchId, version }) {
       const viewer = await viewerOf(socket, matchId);
-      if (!viewer.ok) return { ok: false, refusal: viewer.error };
+      if (!viewer.ok) return viewer;
       const history = await matches.history(viewer.value, matchId, version);
-      return history.ok ? { ok: true, ...history.value } : { ok: false, refusal: history.error };
+      return history.ok ? { ok: true, ...history.value } : history;
     },
 
     async 'match:wish'(socket, message) {
@@ -91,7 +91,7 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
         room.match?.matchId === message.matchId &&
         (isPlaying(room, personId) || presence.access(room.roomId, socket.id) === 'table');
       const viewer = isHost ? null : await viewerOf(socket, message.matchId);
-      if (viewer && !viewer.ok) return { ok: false, refusal: viewer.error };
+      if (viewer && !viewer.ok) return viewer;
       if (viewer && viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
       const isAway = (one: PersonId, isAwaited: boolean) =>
         header !== null &&
@@ -101,28 +101,28 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
       if (wished.ok && isHost && message.isWanted) {
         deps.audit(message.wish.type, { roomId: room.roomId, by: personId, matchId: message.matchId });
       }
-      return wished.ok ? { ok: true } : { ok: false, refusal: wished.error };
+      return wished.ok ? { ok: true } : wished;
     },
 
     async 'match:back'(socket, { matchId }) {
       const viewer = await viewerOf(socket, matchId);
-      if (!viewer.ok) return { ok: false, refusal: viewer.error };
+      if (!viewer.ok) return viewer;
       if (viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
       const returned = await matches.back(socket.data.person.personId, matchId);
-      return returned.ok ? { ok: true } : { ok: false, refusal: returned.error };
+      return returned.ok ? { ok: true } : returned;
     },
 
     async 'match:resign'(socket, { matchId }) {
       const viewer = await viewerOf(socket, matchId);
-      if (!viewer.ok) return { ok: false, refusal: viewer.error };
+      if (!viewer.ok) return viewer;
       if (viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
       const resigned = await matches.resign(socket.data.person.personId, matchId);
-      return resigned.ok ? { ok: true } : { ok: false, refusal: resigned.error };
+      return resigned.ok ? { ok: true } : resigned;
     },
 
     async 'match:ping'(socket, { matchId, point }) {
       const viewer = await viewerOf(socket, matchId);
-      if (!viewer.ok) return { ok: false, refusal: viewer.error };
+      if (!viewer.ok) return viewer;
       if (viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
       if (!(await matches.hasPoint(matchId, point))) return { ok: false, refusal: { code: 'malformed' } };
       const { personId, name } = (await matches.header(matchId))?.seats[viewer.value.seat] ?? socket.data.person;
@@ -132,19 +132,19 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
 
     async 'match:orders'(socket, { matchId, orders }) {
       const viewer = await viewerOf(socket, matchId);
-      if (!viewer.ok) return { ok: false, refusal: viewer.error };
+      if (!viewer.ok) return viewer;
       if (viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
       const { personId } = socket.data.person;
       const kept =
         orders === null ? await matches.ordersOf(personId, matchId) : await matches.order(personId, matchId, orders);
-      if (!kept.ok) return { ok: false, refusal: kept.error };
+      if (!kept.ok) return kept;
       if (orders !== null) say(socket.to(personChannel(personId)), 'match:orders', { matchId, orders: kept.value });
       return { ok: true, orders: kept.value };
     },
 
     async 'match:notes'(socket, { matchId, text }) {
       const viewer = await viewerOf(socket, matchId);
-      if (!viewer.ok) return { ok: false, refusal: viewer.error };
+      if (!viewer.ok) return viewer;
       if (viewer.value.type !== 'player') return { ok: false, refusal: { code: 'notSeated' } };
       const { personId } = socket.data.person;
       if (text === null) return { ok: true, notes: await notes.read(matchId, personId) };

@@ -28,8 +28,7 @@ const mostRooms = 4;
 
 const refusedAs = (code: 'notFound' | 'notAllowed') => ({ ok: false, refusal: { code } }) as const;
 
-const done = (outcome: Outcome<unknown>): Answer<'room:sit'> =>
-  outcome.ok ? { ok: true } : { ok: false, refusal: outcome.error };
+const done = (outcome: Outcome<unknown>): Answer<'room:sit'> => (outcome.ok ? { ok: true } : outcome);
 
 /** What people do in rooms. Every message names its room; whoever has not entered it is told that there is none. */
 export function roomHandlers({ io, rooms, presence, safety, whoIs }: RoomHandlerDeps): RoomHandlers {
@@ -70,7 +69,7 @@ export function roomHandlers({ io, rooms, presence, safety, whoIs }: RoomHandler
     async 'room:enter'(socket, { link }) {
       const { person } = socket.data;
       const entered = await rooms.enter(person, link);
-      if (!entered.ok) return { ok: false, refusal: entered.error };
+      if (!entered.ok) return entered;
       const { access, room } = entered.value;
       const { roomId } = room;
       const others = presence.roomsOf(socket.id).filter((other) => other !== roomId);
@@ -110,7 +109,7 @@ export function roomHandlers({ io, rooms, presence, safety, whoIs }: RoomHandler
       if (access === null) return refusedAs('notFound');
       if (access === 'watch') return refusedAs('notAllowed');
       const started = await rooms.start(socket.data.person, roomId);
-      return started.ok ? { ok: true, matchId: started.value } : { ok: false, refusal: started.error };
+      return started.ok ? { ok: true, matchId: started.value } : started;
     },
 
     'room:kick': (socket, message) =>
@@ -122,7 +121,7 @@ export function roomHandlers({ io, rooms, presence, safety, whoIs }: RoomHandler
       if (accessOf(socket, roomId) === null) return refusedAs('notFound');
       const by = socket.data.person.personId;
       const blocked = await safety.setBlocked(by, personId, isBlocked);
-      if (!blocked.ok) return { ok: false, refusal: blocked.error };
+      if (!blocked.ok) return blocked;
       say(io.to(personChannel(by)), 'session:blocked', { blocked: [...blocked.value] });
       return { ok: true };
     },
@@ -141,7 +140,7 @@ export function roomHandlers({ io, rooms, presence, safety, whoIs }: RoomHandler
     async 'room:chat'(socket, message) {
       if (accessOf(socket, message.roomId) === null) return refusedAs('notFound');
       const said = await rooms.say(await named(socket), message, presence.people(message.roomId));
-      if (!said.ok) return { ok: false, refusal: said.error };
+      if (!said.ok) return said;
       const { hiddenFrom } = said.value;
       const readers = io.to(roomChannel(message.roomId)).except(hiddenFrom.map(personChannel));
       say(readers, 'room:chat', { roomId: message.roomId, message: said.value.message });

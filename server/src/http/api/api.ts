@@ -131,7 +131,7 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
     const person = await named(request);
     const { settings } = parsed(createRoomBodySchema, request.body);
     const room = await rooms.create(person, settings);
-    if (!room.ok) return sendRefusal(reply, room.error);
+    if (!room.ok) return sendRefusal(reply, room.refusal);
     return roomLinkAnswerSchema.parse({ link: room.value.link });
   });
 
@@ -142,33 +142,33 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
     if (!(await codes.mayTry(person.personId, address))) return sendRefusal(reply, { code: 'rateLimited' });
     const room = await rooms.findByCode(person, code);
     if (room.ok) await codes.opened(person.personId, address);
-    if (!room.ok) return sendRefusal(reply, room.error);
+    if (!room.ok) return sendRefusal(reply, room.refusal);
     return roomLinkAnswerSchema.parse({ link: room.value.link });
   });
 
   app.get<{ Params: { link: string } }>('/api/rooms/:link/invitation', async (request, reply) => {
     const link = parsed(roomLinkSchema, request.params.link);
     const invited = await deps.invitations(link, (await personOf(request))?.personId ?? null);
-    return invited.ok ? invitationSchema.parse(invited.value) : sendRefusal(reply, invited.error);
+    return invited.ok ? invitationSchema.parse(invited.value) : sendRefusal(reply, invited.refusal);
   });
 
   app.post('/api/lobby/seat', makings, async (request, reply) => {
     const person = await named(request);
     const taken = await deps.openSeats.take(person, parsed(seatBodySchema, request.body).roomId);
-    return taken.ok ? roomLinkAnswerSchema.parse({ link: taken.value }) : sendRefusal(reply, taken.error);
+    return taken.ok ? roomLinkAnswerSchema.parse({ link: taken.value }) : sendRefusal(reply, taken.refusal);
   });
 
   app.post('/api/lobby/play', makings, async (request, reply) => {
     const person = await named(request);
     const found = await deps.openSeats.play(person, parsed(playBodySchema, request.body).settings);
-    return found.ok ? roomLinkAnswerSchema.parse({ link: found.value }) : sendRefusal(reply, found.error);
+    return found.ok ? roomLinkAnswerSchema.parse({ link: found.value }) : sendRefusal(reply, found.refusal);
   });
 
   app.get<{ Params: { link: string } }>('/api/rooms/:link', async (request, reply) => {
     const person = await known(request);
     const link = parsed(roomLinkSchema, request.params.link);
     const seen = await deps.firstSight(person, link);
-    return seen.ok ? firstSightSchema.parse(seen.value) : sendRefusal(reply, seen.error);
+    return seen.ok ? firstSightSchema.parse(seen.value) : sendRefusal(reply, seen.refusal);
   });
 
   const pushAnswer = () => pushAnswerSchema.parse({ key: push.key });
@@ -178,7 +178,7 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   app.post('/api/push', makings, async (request, reply) => {
     const person = await known(request);
     const kept = await push.keep(person, parsed(pushAddressSchema, request.body));
-    return kept.ok ? pushAnswer() : sendRefusal(reply, kept.error);
+    return kept.ok ? pushAnswer() : sendRefusal(reply, kept.refusal);
   });
 
   app.post('/api/push/stop', makings, async (request) => {

@@ -125,7 +125,7 @@ describe('one’s own matches', () => {
         settings: fakeSettings(1),
         seats: [person as never],
       });
-      if (!begun.ok) throw new Error(begun.error.code);
+      if (!begun.ok) throw new Error(begun.refusal.code);
       if (index === 1) continue;
       await ann.say('match:act', {
         matchId: begun.value,
