@@ -35,9 +35,12 @@ import { createLobby } from './lobby/lobby.ts';
 import { createOpenSeats } from './lobby/open-seats.ts';
 import { createPresence } from './presence/presence.ts';
 import { createRooms } from './rooms/rooms.ts';
-import { createViewers } from './rooms/view/viewers.ts';
+import { createProposals } from './rooms/match/proposals.ts';
+import { createViewers } from './rooms/match/viewers.ts';
+import { createReporting } from './safety/report.ts';
 import { createSafety } from './safety/safety.ts';
 import type { ServerTimes } from './server-times.ts';
+import { createSessionChanges } from './sessions/session-changes.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createFloodGuard } from './sockets/flood-guard.ts';
 import { createRateLimits, type SocketLimits } from './sockets/rate-limits.ts';
@@ -142,6 +145,16 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
   });
 
   const viewers = createViewers(matches, rooms);
+  const proposals = createProposals({
+    matches,
+    rooms,
+    presence,
+    viewers,
+    audit,
+    absenceMs: times.absence,
+    absenceOnTurnMs: times.absenceOnTurn,
+    now,
+  });
 
   const addresses = createPushAddresses(stores.push, deps.push);
   const turnPush =
@@ -181,6 +194,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
   addApi(app, {
     web,
     sessions,
+    sessionChanges: createSessionChanges({ sessions, push: addresses, bus, log }),
     rooms,
     matches,
     firstSight,
@@ -188,9 +202,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     openSeats: createOpenSeats({ store: stores.rooms, rooms, presence }),
     push: addresses,
     lobby: createLobby(stores.rooms, presence),
-    bus,
     limits: deps.httpLimits,
-    log,
   });
   const tablePage = createTablePage({ web, sessions, firstSight, invitations, pictureOf: deps.pictureOf, log });
   await addPages(app, {
@@ -204,11 +216,12 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
   const stopTables = serveTables(io, {
     web,
     safety,
-    audit,
+    report: createReporting({ safety, rooms, presence }),
     sessions,
     rooms,
     matches,
     viewers,
+    proposals,
     presence,
     notes,
     cluster,
@@ -219,9 +232,6 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     floods,
     beatMs: times.beat,
     tokenLookMs: times.tokenLook,
-    absenceMs: times.absence,
-    absenceOnTurnMs: times.absenceOnTurn,
-    now,
   });
   await cluster.peers.join(presence);
   const stopDeadlines = startDeadlines({ timings: stores.timings, look: matches.look, log, now, times });

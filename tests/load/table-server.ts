@@ -82,7 +82,7 @@ const service = await buildServer({
   httpLimits: {
     requests: 1_000_000,
     files: 1_000_000,
-    makings: 1_000_000,
+    creations: 1_000_000,
     codes: { person: 1_000_000, site: 1_000_000, overall: 1_000_000 },
     connections: 100_000,
   },

@@ -11,7 +11,7 @@ export interface HttpLimits {
   /** Requests per minute and address for files of the built client: each page that opens asks for some dozens, which cost little. */
   readonly files: number;
   /** Requests of one kind per minute and address that make a session or a room, or look for a code. */
-  readonly makings: number;
+  readonly creations: number;
   /** Room codes that are tried out. */
   readonly codes: CodeLimits;
   /** Open connections per address, those that say nothing included; behind a proxy that is the proxy's to limit. */
@@ -21,7 +21,7 @@ export interface HttpLimits {
 export const defaultHttpLimits: HttpLimits = {
   requests: 1_200,
   files: 12_000,
-  makings: 120,
+  creations: 120,
   codes: defaultCodeLimits,
   connections: 2_000,
 };

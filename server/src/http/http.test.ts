@@ -204,7 +204,7 @@ describe('limits', () => {
 
   test('codes cannot be tried out by the hundred', async () => {
     const strict = await startTestServer({
-      httpLimits: { requests: 1_000, files: 1_000, makings: 5, codes: defaultCodeLimits, connections: 100_000 },
+      httpLimits: { requests: 1_000, files: 1_000, creations: 5, codes: defaultCodeLimits, connections: 100_000 },
     });
     const ann = await Guest.arrive(strict.url, 'Ann');
     const codes: unknown[] = [];
@@ -222,7 +222,7 @@ describe('limits', () => {
       httpLimits: {
         requests: 1_000,
         files: 1_000,
-        makings: 1_000,
+        creations: 1_000,
         codes: { person: 4, site: 1_000, overall: 1_000 },
         connections: 100_000,
       },
@@ -241,7 +241,7 @@ describe('limits', () => {
 
   test('pages and what is missing cannot be asked for without end either', async () => {
     const strict = await startTestServer({
-      httpLimits: { requests: 3, files: 3, makings: 5, codes: defaultCodeLimits, connections: 100_000 },
+      httpLimits: { requests: 3, files: 3, creations: 5, codes: defaultCodeLimits, connections: 100_000 },
     });
     const statuses: number[] = [];
     for (const path of [`/r/${link}`, '/.env', '/api/session', `/r/${link}`, '/.env']) {
@@ -255,7 +255,7 @@ describe('limits', () => {
     const clientFolder = clientFolderOf({ 'assets/a-1.js': 'a', 'icon.svg': '<svg/>' });
     const strict = await startTestServer({
       clientFolder,
-      httpLimits: { requests: 1, files: 3, makings: 5, codes: defaultCodeLimits, connections: 100_000 },
+      httpLimits: { requests: 1, files: 3, creations: 5, codes: defaultCodeLimits, connections: 100_000 },
     });
     const statuses: number[] = [];
     for (const path of ['/assets/a-1.js', '/', '/', '/icon.svg', '/assets/a-1.js?x', '/assets/a-1.js', '/icon.svg']) {

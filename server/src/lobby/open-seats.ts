@@ -1,4 +1,4 @@
-import type { Person, RoomId, RoomLink, RoomSettings } from '@tiwanaku/shared/protocol';
+import type { Person, RoomId, RoomSettings } from '@tiwanaku/shared/protocol';
 import { orUnavailable, type Outcome } from '../refusal.ts';
 import { liveliest } from './lobby.ts';
 import type { Presence } from '../presence/presence.ts';
@@ -20,11 +20,11 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
   let last: Promise<unknown> = Promise.resolve();
 
   /** Who sits down counts as here until their page has come, as after a cut. */
-  async function take(person: Person, roomId: RoomId): Promise<Outcome<RoomLink>> {
+  async function take(person: Person, roomId: RoomId): Promise<Outcome<Room>> {
     const seated = await rooms.takeOpenSeat(person, roomId);
     if (!seated.ok) return seated;
     presence.glance(roomId, person, 'table');
-    return { ok: true, value: seated.value.link };
+    return seated;
   }
 
   /** Tables of the game that wait for people, where somebody sits who is here: the own one first, then the fullest. */
@@ -40,7 +40,7 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
       .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)) || seats(other).length - seats(one).length);
   }
 
-  async function find(person: Person, settings: RoomSettings): Promise<Outcome<RoomLink>> {
+  async function find(person: Person, settings: RoomSettings): Promise<Outcome<Room>> {
     for (const { roomId } of await waiting(person, settings.game)) {
       const taken = await take(person, roomId);
       // Somebody was faster there, or the host has sent this person away.
@@ -57,7 +57,7 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
      * A seat at an open table of this game, or at a new one with these settings. One person after the other, so that two
      * who come at the same moment meet; at two processes they may each open a table.
      */
-    play(person: Person, settings: RoomSettings): Promise<Outcome<RoomLink>> {
+    play(person: Person, settings: RoomSettings): Promise<Outcome<Room>> {
       const found = last.then(() => find(person, settings));
       last = found.catch(() => undefined);
       return found;

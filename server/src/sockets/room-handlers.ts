@@ -6,6 +6,7 @@ import type { Room } from '../rooms/room-store.ts';
 import { networkNameOf } from '../web-address.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Outcome } from '../refusal.ts';
+import type { Reporting } from '../safety/report.ts';
 import type { Safety } from '../safety/safety.ts';
 import { isOfMatch, personChannel, roomChannel } from './channels.ts';
 import type { Handlers } from './receive.ts';
@@ -17,6 +18,7 @@ export interface RoomHandlerDeps {
   readonly rooms: Rooms;
   readonly presence: Presence;
   readonly safety: Safety;
+  readonly report: Reporting;
   /** Who holds the token that the socket came with. */
   readonly whoIs: (socket: TableSocket) => Promise<Person | null>;
 }
@@ -31,7 +33,7 @@ const refusedAs = (code: 'notFound' | 'notAllowed') => ({ ok: false, refusal: { 
 const done = (outcome: Outcome<unknown>): Answer<'room:sit'> => (outcome.ok ? { ok: true } : outcome);
 
 /** What people do in rooms. Every message names its room; whoever has not entered it is told that there is none. */
-export function roomHandlers({ io, rooms, presence, safety, whoIs }: RoomHandlerDeps): RoomHandlers {
+export function roomHandlers({ io, rooms, presence, safety, report, whoIs }: RoomHandlerDeps): RoomHandlers {
   const accessOf = (socket: TableSocket, roomId: RoomId): Access | null => presence.access(roomId, socket.id);
 
   /** For those at the table: a watcher's door does not lead there. */
@@ -126,15 +128,9 @@ export function roomHandlers({ io, rooms, presence, safety, whoIs }: RoomHandler
       return { ok: true };
     },
 
-    async 'room:report'(socket, { roomId, personId, messageId, text }) {
-      const { person } = socket.data;
-      if (accessOf(socket, roomId) === null) return refusedAs('notFound');
-      const room = await rooms.load(roomId);
-      if (!room) return refusedAs('notFound');
-      const chat = await rooms.chat(room, person.personId);
-      const played = [...(room.match?.seats ?? []), ...room.banned];
-      const people = [...room.seats.flatMap((seat) => seat.person ?? []), ...presence.people(roomId), ...played];
-      return done(await safety.report(person, { roomId, about: personId, messageId, text, people, chat }));
+    async 'room:report'(socket, message) {
+      if (accessOf(socket, message.roomId) === null) return refusedAs('notFound');
+      return done(await report(socket.data.person, message));
     },
 
     async 'room:chat'(socket, message) {

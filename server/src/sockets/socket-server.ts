@@ -5,12 +5,13 @@ import { clientAddress, type WebAddress } from '../web-address.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Matches } from '../matches/matches.ts';
 import type { NoteTaking } from '../notes/note-taking.ts';
-import type { Audit } from '../observability/audit.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import type { Viewers } from '../rooms/view/viewers.ts';
+import type { Proposals } from '../rooms/match/proposals.ts';
+import type { Viewers } from '../rooms/match/viewers.ts';
+import type { Reporting } from '../safety/report.ts';
 import type { Safety } from '../safety/safety.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -93,11 +94,12 @@ interface EngineConnection {
 export interface TableDeps {
   readonly web: WebAddress;
   readonly safety: Safety;
-  readonly audit: Audit;
   readonly sessions: Sessions;
   readonly rooms: Rooms;
   readonly matches: Matches;
   readonly viewers: Viewers;
+  readonly proposals: Proposals;
+  readonly report: Reporting;
   readonly presence: Presence;
   readonly notes: NoteTaking;
   readonly cluster: Cluster;
@@ -110,11 +112,6 @@ export interface TableDeps {
   readonly beatMs: number;
   /** Milliseconds between two looks at the tokens of all connections. */
   readonly tokenLookMs: number;
-  /** Whoever has been away for so many milliseconds can be played on without. */
-  readonly absenceMs: number;
-  readonly absenceOnTurnMs: number;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
 }
 
 /** Everything that happens at the tables, for whoever came through the door. Returns how to stop what runs by itself. */

@@ -50,7 +50,7 @@ export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise
     pictureOf: () => null,
     pageTextOf: () => null,
     socketLimits: defaultSocketLimits,
-    httpLimits: { requests: 100_000, files: 100_000, makings: 100_000, codes: defaultCodeLimits, connections: 100_000 },
+    httpLimits: { requests: 100_000, files: 100_000, creations: 100_000, codes: defaultCodeLimits, connections: 100_000 },
     times: { ...defaultTimes, presenceGrace: 150, leaving: 50, moving: 50 },
     now: Date.now,
     isStorageUp: async () => true,

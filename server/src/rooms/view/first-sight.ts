@@ -3,7 +3,7 @@ import type { Matches } from '../../matches/matches.ts';
 import type { Outcome } from '../../refusal.ts';
 import { enteredRoom, type EnteredDeps } from './entered.ts';
 import type { Room } from '../room-store.ts';
-import type { Viewers } from './viewers.ts';
+import type { Viewers } from '../match/viewers.ts';
 
 export interface FirstSightDeps extends EnteredDeps {
   readonly matches: Matches;

@@ -1,0 +1,62 @@
+import type { ClientMessage, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import type { Matches } from '../../matches/matches.ts';
+import type { Audit } from '../../observability/audit.ts';
+import type { Presence } from '../../presence/presence.ts';
+import type { Access } from '../../presence/visitors.ts';
+import { refused, type Outcome } from '../../refusal.ts';
+import { isPlaying } from '../room-rules.ts';
+import type { Rooms } from '../rooms.ts';
+import type { Viewers } from './viewers.ts';
+
+export interface ProposalDeps {
+  readonly matches: Pick<Matches, 'header' | 'wish'>;
+  readonly rooms: Pick<Rooms, 'load'>;
+  readonly presence: Pick<Presence, 'isHere' | 'awaySince'>;
+  readonly viewers: Viewers;
+  readonly audit: Audit;
+  /** A person who has been away for so many milliseconds can be played on without. */
+  readonly absenceMs: number;
+  /** The same for a player whom the match waits for. */
+  readonly absenceOnTurnMs: number;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/**
+ * Pausing, resuming, abandoning and playing on without a person, as players propose and the host decides. `accessTo` says
+ * how the person has entered a room. Refusals: notFound, notSeated, and those of the match.
+ */
+export type Proposals = ReturnType<typeof createProposals>;
+
+export function createProposals(deps: ProposalDeps) {
+  const { matches, rooms, presence, viewers } = deps;
+
+  return async (
+    { personId }: Person,
+    message: ClientMessage<'match:wish'>,
+    accessTo: (roomId: RoomId) => Access | null,
+  ): Promise<Outcome<void>> => {
+    const { matchId } = message;
+    const header = await matches.header(matchId);
+    const room = header && (await rooms.load(header.roomId));
+    // A host who came by the watchers' link decides nothing, unless they play.
+    const isHost =
+      room?.host.personId === personId &&
+      room.match?.matchId === matchId &&
+      (isPlaying(room, personId) || accessTo(room.roomId) === 'table');
+    if (!isHost) {
+      const viewer = await viewers(personId, matchId, (roomId) => accessTo(roomId) !== null);
+      if (!viewer.ok) return viewer;
+      if (viewer.value.type !== 'player') return refused('notSeated');
+    }
+    const isAway = (one: PersonId, isAwaited: boolean) =>
+      header !== null &&
+      !presence.isHere(header.roomId, one) &&
+      deps.now() - presence.awaySince(header.roomId, one) >= (isAwaited ? deps.absenceOnTurnMs : deps.absenceMs);
+    const proposed = await matches.wish({ personId, isHost }, message, isAway);
+    if (proposed.ok && isHost && message.isWanted) {
+      deps.audit(message.wish.type, { roomId: room.roomId, by: personId, matchId });
+    }
+    return proposed;
+  };
+}
