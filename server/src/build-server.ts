@@ -45,7 +45,7 @@ import { createSessions } from './sessions/sessions.ts';
 import { createFloodGuard } from './sockets/flood-guard.ts';
 import { createRateLimits, type SocketLimits } from './sockets/rate-limits.ts';
 import { socketPublisher } from './sockets/socket-publisher.ts';
-import { openDoor, sendAway, serveTables } from './sockets/socket-server.ts';
+import { createSocketServer, drainSockets, attachHandlers } from './sockets/socket-server.ts';
 import { showWatchersChat } from './sockets/watchers-chat.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -54,7 +54,7 @@ export interface ServerDeps {
   readonly cluster: Cluster;
   readonly games: GameRegistry;
   readonly web: WebAddress;
-  /** How people who are away are told that it is their turn; null: not at all. */
+  /** Push notifications to absent players; null: off. */
   readonly push: PushSettings | null;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -64,7 +64,7 @@ export interface ServerDeps {
   readonly clientFolder: string;
   /** Draws a running match into its page. */
   readonly pictureOf: PictureOf;
-  /** The words of rules and lesson, for browsers that run no program. */
+  /** Rules and lesson for browsers without JavaScript. */
   readonly pageTextOf: PageTextOf;
   readonly socketLimits: SocketLimits;
   readonly httpLimits: HttpLimits;
@@ -75,18 +75,18 @@ export interface ServerDeps {
   readonly isStorageUp: () => Promise<boolean>;
 }
 
-/** Milliseconds for the other side of a closed connection to say that it has understood. */
-const courtesy = 500;
+/** How long to wait for clients to acknowledge the close. */
+const closeGraceMs = 500;
 
-/** How old what is said of the storage may be: many may ask. Milliseconds. */
-const storageLookMs = 1_000;
+/** How long an answer about the storage is reused. */
+const storageCacheMs = 1_000;
 
 export interface TableService {
   readonly app: FastifyInstance;
   readonly matches: Matches;
-  /** How things are at the moment, for whoever watches. */
+  /** Present values for the metrics. */
   readings(): Readings;
-  /** Lets nobody in any more, finishes what was begun, asks the pages to come back, and closes. Storage stays open. */
+  /** Stops accepting, finishes what was begun, asks the pages to reconnect, and closes. Storage stays open. */
   close(): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
   const audit = auditTo(log);
   const rates = createRateLimits(deps.socketLimits);
   const floods = createFloodGuard(deps.socketLimits.refused, now);
-  const io = openDoor({
+  const io = createSocketServer({
     http: app.server,
     web,
     sessions,
@@ -187,7 +187,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
   turnErrorsIntoRefusals(app, log);
   logRequests(app, log, metrics);
   await addGuards(app, web, deps.httpLimits);
-  const isStorageUp = cached(deps.isStorageUp, storageLookMs);
+  const isStorageUp = cached(deps.isStorageUp, storageCacheMs);
   addHealth(app, { isStaying: () => isStaying, isStorageUp, log });
   const firstSight = createFirstSight({ rooms, matches, viewers, presence, safety });
   const invitations = createInvitations(rooms);
@@ -213,7 +213,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     pageTextOf: deps.pageTextOf,
     wordsOf: games.wordsOf,
   });
-  const stopTables = serveTables(io, {
+  const stopTables = attachHandlers(io, {
     web,
     safety,
     report: createReporting({ safety, rooms, presence }),
@@ -263,9 +263,9 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
       if (!cluster.isAlone) await sleep(times.leaving);
       isOpen = false;
       stopDeadlines();
-      // While it is known who is here.
+      // Before presence is lost.
       await turnPush.finish();
-      await sendAway(io, times.moving);
+      await drainSockets(io, times.moving);
       const isFinished = await Promise.race([
         matches.emptied().then(() => true),
         sleep(times.finishing, false, { ref: false }),
@@ -275,7 +275,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
       stopUpkeep();
       await cluster.peers.leave();
       const closed = io.close();
-      await Promise.race([closed, sleep(courtesy, undefined, { ref: false })]);
+      await Promise.race([closed, sleep(closeGraceMs, undefined, { ref: false })]);
       hangUp();
       await closed;
       await app.close();

@@ -18,15 +18,15 @@ export interface NoticeDeps {
   readonly log: Log;
 }
 
-/** What this process does for its own sockets when any process changed something. */
-export function heedNotices({ bus, rooms, presence, tabs, announce, tokens, log }: NoticeDeps): void {
+/** Applies notices of any process to the sockets of this one. */
+export function handleNotices({ bus, rooms, presence, tabs, announce, tokens, log }: NoticeDeps): void {
   function remove(roomId: RoomId, personId: PersonId, matchId: MatchId | null): void {
     for (const socket of tabs.of(personId)) {
       if (presence.access(roomId, socket.id) !== null) {
         presence.leave(roomId, socket.id);
         say(socket, 'room:closed', { roomId, reason: 'kicked' });
       }
-      // A tab can follow a match without having come into its room.
+      // A tab can follow a match without being in its room.
       for (const channel of socket.rooms) {
         if (channel === roomChannel(roomId) || (matchId && isOfMatch(channel, matchId))) void socket.leave(channel);
       }

@@ -19,7 +19,7 @@ import { startBeat } from './beat.ts';
 import { cutOff, type FloodGuard } from './flood-guard.ts';
 import { connectionGate, identify } from './handshake.ts';
 import { matchHandlers } from './match-handlers.ts';
-import { heedNotices } from './notices.ts';
+import { handleNotices } from './notices.ts';
 import type { RateLimits, SocketLimits } from './rate-limits.ts';
 import { receive, type Handlers } from './receive.ts';
 import { roomAnnouncer } from './room-announcer.ts';
@@ -30,7 +30,7 @@ import { createTabs, type Tabs } from './tabs.ts';
 import { watchTokens } from './token-watch.ts';
 import { refuseForeign, refuseForeignUpgrades, refuseTorrents } from './foreign-connections.ts';
 
-export interface DoorDeps {
+export interface SocketServerDeps {
   readonly http: HttpServer;
   readonly web: WebAddress;
   readonly sessions: Sessions;
@@ -39,12 +39,12 @@ export interface DoorDeps {
   readonly floods: FloodGuard;
   readonly cluster: Cluster;
   readonly metrics: Metrics;
-  /** Whether the server still takes people in. */
+  /** Whether the server accepts connections. */
   readonly isOpen: () => boolean;
 }
 
-/** A socket.io server on this HTTP server that lets in whoever may connect and has a session. */
-export function openDoor(deps: DoorDeps): TableServer {
+/** A socket.io server on this HTTP server. Admits connections of our own pages with a session, within the limits. */
+export function createSocketServer(deps: SocketServerDeps): TableServer {
   const { http, web, limits, rates, cluster, isOpen, metrics } = deps;
   const gate = connectionGate({ web, limits: rates, mostConnections: limits.connections, isOpen, metrics });
   const io: TableServer = new Server(http, {
@@ -53,7 +53,7 @@ export function openDoor(deps: DoorDeps): TableServer {
     transports: cluster.isAlone ? ['websocket', 'polling'] : ['websocket'],
     ...(cluster.adapter === undefined ? {} : { adapter: cluster.adapter }),
     maxHttpBufferSize: limits.frame,
-    // A cut line is noticed within 10 s; with the grace of presence everybody knows within 15 s.
+    // A cut is noticed within 10 s, and announced within 15 s after the grace of presence.
     pingInterval: 5_000,
     pingTimeout: 5_000,
     connectTimeout: 10_000,
@@ -71,7 +71,7 @@ export function openDoor(deps: DoorDeps): TableServer {
   io.engine.on('connection', (connection: EngineConnection) => {
     gate.count(connection.request, (closed) => connection.once('close', closed));
   });
-  // What long polling answers is not for showing, as with everything that is no page.
+  // Answers of long polling must not render as a page.
   io.engine.on('headers', (headers: Record<string, string>) => {
     headers['x-content-type-options'] = 'nosniff';
     headers['content-security-policy'] = "default-src 'none'; frame-ancestors 'none'";
@@ -83,15 +83,15 @@ export function openDoor(deps: DoorDeps): TableServer {
   return io;
 }
 
-/** Milliseconds after which a page that is sent away comes back, to wherever the door is open. */
-const comeBackMs = 50;
+/** Pages reconnect after this delay, to a process that still accepts. */
+const reconnectMs = 50;
 
 interface EngineConnection {
   readonly request: IncomingMessage;
   once(event: 'close', closed: () => void): void;
 }
 
-export interface TableDeps {
+export interface HandlerDeps {
   readonly web: WebAddress;
   readonly safety: Safety;
   readonly sessions: Sessions;
@@ -110,12 +110,12 @@ export interface TableDeps {
   readonly floods: FloodGuard;
   /** Milliseconds between two beats. */
   readonly beatMs: number;
-  /** Milliseconds between two looks at the tokens of all connections. */
+  /** Milliseconds between two checks of all tokens. */
   readonly tokenLookMs: number;
 }
 
-/** Everything that happens at the tables, for whoever came through the door. Returns how to stop what runs by itself. */
-export function serveTables(io: TableServer, deps: TableDeps): () => void {
+/** Handles messages, notices and disconnects of admitted sockets. Returns a function that stops the timers. */
+export function attachHandlers(io: TableServer, deps: HandlerDeps): () => void {
   const { log, metrics, presence, sessions, cluster } = deps;
   const { bus } = cluster;
   const tabs = createTabs(io);
@@ -130,7 +130,7 @@ export function serveTables(io: TableServer, deps: TableDeps): () => void {
   const isKnown = async (socket: TableSocket) => (await whoIs(socket)) !== null;
   const tokens = watchTokens({ io, isKnown, log, everyMs: deps.tokenLookMs });
   cluster.onUp(() => void tokens.lookAtAll());
-  heedNotices({ ...deps, bus, tabs, announce, tokens });
+  handleNotices({ ...deps, bus, tabs, announce, tokens });
 
   io.on('connection', (socket) => {
     receive(receiver, socket);
@@ -150,8 +150,8 @@ export function serveTables(io: TableServer, deps: TableDeps): () => void {
   };
 }
 
-/** Closes all connections of a person here who goes on after many refusals, and lets them back after a while. */
-function cutOffFloods({ floods, log }: Pick<TableDeps, 'floods' | 'log'>, tabs: Tabs): (socket: TableSocket) => void {
+/** Closes the connections of a person who goes on after many refusals, until a backoff is over. */
+function cutOffFloods({ floods, log }: Pick<HandlerDeps, 'floods' | 'log'>, tabs: Tabs): (socket: TableSocket) => void {
   return ({ data: { person } }) => {
     floods.refused(person.personId).then(
       (backoffMs) => {
@@ -166,13 +166,13 @@ function cutOffFloods({ floods, log }: Pick<TableDeps, 'floods' | 'log'>, tabs: 
 }
 
 /**
- * Asks every page to come back and closes its socket, one after the other within `withinMs` milliseconds, so that they do
- * not arrive elsewhere all at once. None of them is without a server for longer than it takes to connect.
+ * Asks every page to reconnect and closes its socket, spread over `withinMs`, so that they do not arrive elsewhere all at
+ * once.
  */
-export async function sendAway(io: TableServer, withinMs: number): Promise<void> {
+export async function drainSockets(io: TableServer, withinMs: number): Promise<void> {
   const leaving = [...io.of('/').sockets.values()].map(async (socket) => {
     await sleep(Math.random() * withinMs);
-    say(socket, 'server:moving', { afterMs: comeBackMs });
+    say(socket, 'server:moving', { afterMs: reconnectMs });
     socket.disconnect(true);
   });
   await Promise.all(leaving);
