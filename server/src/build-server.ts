@@ -102,7 +102,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
   const sessions = createSessions(stores.sessions, now);
   const presence = createPresence({
     now,
-    graceMs: times.presenceGrace,
+    graceMs: times.presenceGraceMs,
     changed: (roomId) => bus.publishHere({ type: 'roomChanged', roomId }),
     news: cluster.peers.tell,
   });
@@ -231,7 +231,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     rates,
     floods,
     beatMs: times.beat,
-    tokenLookMs: times.tokenLook,
+    tokenCheckMs: times.tokenCheckMs,
   });
   await cluster.peers.join(presence);
   const stopDeadlines = startDeadlines({ timings: stores.timings, look: matches.look, log, now, times });

@@ -7,19 +7,19 @@ import type { UpkeepTimes } from './upkeep.ts';
 export interface ServerTimes extends UpkeepTimes, DeadlineTimes, TurnPushTimes {
   /** Between two beats: how long a page may be behind without knowing. */
   readonly beat: number;
-  /** Between two looks at the tokens of all connections: how long one may be used after a notice of its end was lost. */
-  readonly tokenLook: number;
-  /** A line may be cut for so long before others are told. */
-  readonly presenceGrace: number;
-  /** Whoever has been away for so long can be played on without. */
+  /** Between two checks of all tokens: how long an ended session may act after a lost notice. */
+  readonly tokenCheckMs: number;
+  /** A cut is announced after this time. */
+  readonly presenceGraceMs: number;
+  /** A person who is away for so long can be played on without. */
   readonly absence: number;
   /** The same for a player whom the match waits for. */
   readonly absenceOnTurn: number;
-  /** With several processes: how long a proxy may take to notice that this one wants no more people. */
+  /** With several processes: how long a proxy may take to notice that this one is stopping. */
   readonly leaving: number;
-  /** Pages are asked to come back within this time when the server stops. */
+  /** When stopping, pages are asked to reconnect, spread over this time. */
   readonly moving: number;
-  /** How long a stopping server waits for what was begun; whoever sent it has gone and asks again elsewhere. */
+  /** How long a stopping server waits for commands that were begun. */
   readonly finishing: number;
 }
 
@@ -29,24 +29,24 @@ const day = 24 * 60 * minute;
 
 export const defaultTimes: ServerTimes = {
   beat: 4 * second,
-  tokenLook: minute,
-  presenceGrace: 4 * second,
+  tokenCheckMs: minute,
+  presenceGraceMs: 4 * second,
   absence: absenceMs,
   absenceOnTurn: absenceOnTurnMs,
   deadlines: second / 2,
-  signOfLife: 5 * second,
+  heartbeatMs: 5 * second,
   longestSilence: 15 * second,
   comingBack: 30 * second,
-  turnPatience: 20 * second,
-  pushPauses: [10 * second, minute, 10 * minute],
+  turnPushDelayMs: 20 * second,
+  pushRetryDelaysMs: [10 * second, minute, 10 * minute],
   leaving: 3 * second,
   moving: second,
   finishing: 10 * second,
-  matchIdle: 30 * minute,
-  hostPatience: 2 * minute,
-  // Long enough to reload, to look at a message or to change the room's network; short enough for strangers who wait.
-  seatGrace: 90 * second,
-  roomUnused: 30 * day,
-  matchUnreachable: 7 * day,
-  sessionUnused: 365 * day,
+  matchIdleMs: 30 * minute,
+  hostAbsenceMs: 2 * minute,
+  // Long enough to reload or to change networks; short enough for strangers who wait.
+  seatGraceMs: 90 * second,
+  roomUnusedMs: 30 * day,
+  matchUnreachableMs: 7 * day,
+  sessionUnusedMs: 365 * day,
 };

@@ -10,17 +10,17 @@ import type { Sessions } from './sessions/sessions.ts';
 
 /** All in milliseconds. */
 export interface UpkeepTimes {
-  /** Matches nobody used for so long leave memory. */
-  readonly matchIdle: number;
-  /** A host who is away for so long hands over to somebody who is here. */
-  readonly hostPatience: number;
-  /** Where anyone may sit, and before a match begins, a seat is free again when its person has been away for longer. */
-  readonly seatGrace: number;
-  /** Rooms nobody used for so long are removed; their finished matches stay. */
-  readonly roomUnused: number;
-  /** Matches that were abandoned or never begun so long ago are removed, unless a room names them. */
-  readonly matchUnreachable: number;
-  readonly sessionUnused: number;
+  /** Idle matches leave memory after this time. */
+  readonly matchIdleMs: number;
+  /** A host who is away for longer hands over to a person who is here. */
+  readonly hostAbsenceMs: number;
+  /** Before a match, where anyone may sit, a person who is away for longer loses the seat. */
+  readonly seatGraceMs: number;
+  /** Unused rooms are removed after this time; their finished matches stay. */
+  readonly roomUnusedMs: number;
+  /** Abandoned and never begun matches without a room are removed after this time. */
+  readonly matchUnreachableMs: number;
+  readonly sessionUnusedMs: number;
 }
 
 export interface UpkeepDeps {
@@ -37,13 +37,13 @@ export interface UpkeepDeps {
   readonly times: UpkeepTimes;
 }
 
-/** Chat grows where people are: rooms used within so many milliseconds are looked at, more than once each. */
-const chatLooked = 24 * 3_600_000;
+/** Chat is trimmed in rooms that were used within this time. */
+const chatUsedWithinMs = 24 * 3_600_000;
 
-/** What has to be done now and then without anybody asking. Returns how to stop it. */
+/** Starts the periodic work. Returns a function that stops it. */
 export function startUpkeep(deps: UpkeepDeps): () => void {
   const { matches, rooms, sessions, notes, safety, presence, log, now, times } = deps;
-  /** When it was last unknown who is connected elsewhere, milliseconds since the epoch. */
+  /** When presence at other processes was last unknown, milliseconds since the epoch. */
   let blindAt = 0;
 
   async function replaceAbsentHosts(): Promise<void> {
@@ -51,11 +51,11 @@ export function startUpkeep(deps: UpkeepDeps): () => void {
       const heirs = presence.atTable(roomId);
       if (heirs.length === 0) continue;
       const room = await rooms.load(roomId);
-      // By correspondence everybody is away nearly always.
+      // In correspondence games everybody is away nearly always.
       if (!room || (isRunning(room) && room.settings.clock.type === 'correspondence')) continue;
       const { personId } = room.host;
       const isGone =
-        !presence.isHere(roomId, personId) && now() - presence.awaySince(roomId, personId) > times.hostPatience;
+        !presence.isHere(roomId, personId) && now() - presence.awaySince(roomId, personId) > times.hostAbsenceMs;
       if (isGone) await rooms.handOver(roomId, personId, heirs);
     }
   }
@@ -64,23 +64,22 @@ export function startUpkeep(deps: UpkeepDeps): () => void {
     if (!deps.seesPeers()) blindAt = now();
     const awaySince = (roomId: RoomId, personId: PersonId) => Math.max(blindAt, presence.awaySince(roomId, personId));
     const isGone = (roomId: RoomId, personId: PersonId) =>
-      !presence.isHere(roomId, personId) && now() - awaySince(roomId, personId) > times.seatGrace;
+      !presence.isHere(roomId, personId) && now() - awaySince(roomId, personId) > times.seatGraceMs;
     const entered = presence.rooms();
     if (entered.length > 0) await rooms.vacate(entered, isGone);
   }
 
   async function removeUnused(): Promise<void> {
     for (const roomId of presence.rooms()) await rooms.touch(roomId);
-    const count = await rooms.removeUnused(new Date(now() - times.roomUnused));
+    const count = await rooms.removeUnused(new Date(now() - times.roomUnusedMs));
     if (count > 0) log.info('unused rooms removed', { count });
-    const messages = await rooms.trimChat(new Date(now() - chatLooked));
+    const messages = await rooms.trimChat(new Date(now() - chatUsedWithinMs));
     if (messages > 0) log.info('old chat removed', { count: messages });
-    const left = await matches.removeUnreachable(new Date(now() - times.matchUnreachable));
+    const left = await matches.removeUnreachable(new Date(now() - times.matchUnreachableMs));
     if (left > 0) log.info('unreachable matches removed', { count: left });
-    await sessions.removeUnused(new Date(now() - times.sessionUnused));
-    // Whoever has not been here for so long will not read them any more either.
-    await notes.removeUnused(new Date(now() - times.sessionUnused));
-    await safety.removeReports(new Date(now() - times.sessionUnused));
+    await sessions.removeUnused(new Date(now() - times.sessionUnusedMs));
+    await notes.removeUnused(new Date(now() - times.sessionUnusedMs));
+    await safety.removeReports(new Date(now() - times.sessionUnusedMs));
   }
 
   const every = (ms: number, what: string, work: () => Promise<void>) => {
@@ -92,11 +91,11 @@ export function startUpkeep(deps: UpkeepDeps): () => void {
   };
   const timers = [
     every(60_000, 'making room in memory', async () => {
-      matches.forgetIdle(times.matchIdle);
-      presence.sweep(times.hostPatience * 2);
+      matches.forgetIdle(times.matchIdleMs);
+      presence.sweep(times.hostAbsenceMs * 2);
     }),
-    every(Math.min(30_000, times.hostPatience), 'replacing hosts', replaceAbsentHosts),
-    every(Math.min(15_000, times.seatGrace), 'freeing seats', freeSeats),
+    every(Math.min(30_000, times.hostAbsenceMs), 'replacing hosts', replaceAbsentHosts),
+    every(Math.min(15_000, times.seatGraceMs), 'freeing seats', freeSeats),
     every(3_600_000, 'removing what is unused', removeUnused),
   ];
   return () => timers.forEach(clearInterval);

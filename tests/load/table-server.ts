@@ -28,7 +28,7 @@ export interface TableServerSettings {
   /** Whether limits are those of a deployment. */
   readonly isLimited: boolean;
   /** Milliseconds after which a match that nobody uses leaves memory; as usual when absent. */
-  readonly matchIdle?: number;
+  readonly matchIdleMs?: number;
 }
 
 export interface Guest {
@@ -86,7 +86,7 @@ const service = await buildServer({
     codes: { person: 1_000_000, site: 1_000_000, overall: 1_000_000 },
     connections: 100_000,
   },
-  times: { ...defaultTimes, matchIdle: settings.matchIdle ?? defaultTimes.matchIdle },
+  times: { ...defaultTimes, matchIdleMs: settings.matchIdleMs ?? defaultTimes.matchIdleMs },
   now: Date.now,
   isStorageUp: () => database.ping().then(() => true),
 });

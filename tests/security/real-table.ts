@@ -53,7 +53,7 @@ export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores =
     clientFolder,
     pictureOf,
     socketLimits: untiringLimits,
-    times: { ...defaultTimes, beat: 3_600_000, presenceGrace: 150, moving: 50 },
+    times: { ...defaultTimes, beat: 3_600_000, presenceGraceMs: 150, moving: 50 },
   });
   const names = [...game.colors.map((_, seat) => `seat ${seat}`), 'visitor', 'watcher', 'stranger'];
   const guests = new Map<string, Guest>();

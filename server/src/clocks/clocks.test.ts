@@ -13,7 +13,15 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-const times = { ...defaultTimes, presenceGrace: 50, leaving: 10, moving: 10, deadlines: 10, signOfLife: 10, beat: 100 };
+const times = {
+  ...defaultTimes,
+  presenceGraceMs: 50,
+  leaving: 10,
+  moving: 10,
+  deadlines: 10,
+  heartbeatMs: 10,
+  beat: 100,
+};
 
 /** Servers that share a clock which only moves when it is told to, by less than what counts as a downtime each time. */
 function timeline() {

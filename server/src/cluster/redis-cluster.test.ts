@@ -8,7 +8,7 @@ import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { openRedisCluster } from './redis-cluster.ts';
 
-const times = { ...defaultTimes, beat: 500, presenceGrace: 150, leaving: 50, moving: 50 };
+const times = { ...defaultTimes, beat: 500, presenceGraceMs: 150, leaving: 50, moving: 50 };
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
@@ -256,7 +256,7 @@ describe.runIf(canStop)('while Redis is away', () => {
 
   test('who moves to another device meanwhile is cut off elsewhere within a minute, also while it stays away', async () => {
     const redis = await ownRedis();
-    const servers = await together(redis, 2, { tokenLook: 600 });
+    const servers = await together(redis, 2, { tokenCheckMs: 600 });
     const { bob } = await table(servers);
     await redis.stop();
     await moved(bob, servers[0]?.url ?? '');

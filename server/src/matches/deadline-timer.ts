@@ -8,7 +8,7 @@ export interface DeadlineTimes extends DowntimeRule {
   /** Between two looks for deadlines that have passed. */
   readonly deadlines: number;
   /** Between two signs of life. */
-  readonly signOfLife: number;
+  readonly heartbeatMs: number;
 }
 
 export interface DeadlineDeps {
@@ -40,7 +40,7 @@ export function startDeadlines({ timings, look, log, now, times }: DeadlineDeps)
 
   /** Before anybody's time is found to be over: a downtime is given back first. */
   async function showLife(): Promise<void> {
-    if (isWithin(now() - aliveAt, times.signOfLife)) return;
+    if (isWithin(now() - aliveAt, times.heartbeatMs)) return;
     const lasted = await orUnavailable(() => timings.beat(now(), times));
     aliveAt = now();
     if (lasted > 0) log.info('clocks moved on after a downtime', { ms: Math.round(lasted) });

@@ -11,9 +11,16 @@ import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newPair } from './push-settings.ts';
 
-const times = { ...defaultTimes, presenceGrace: 0, leaving: 50, moving: 50, turnPatience: 1, pushPauses: [1, 1] };
+const times = {
+  ...defaultTimes,
+  presenceGraceMs: 0,
+  leaving: 50,
+  moving: 50,
+  turnPushDelayMs: 1,
+  pushRetryDelaysMs: [1, 1],
+};
 /** Only a server that stops tells. */
-const patient = { ...times, turnPatience: 60_000 };
+const patient = { ...times, turnPushDelayMs: 60_000 };
 const pair = newPair();
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -271,7 +278,7 @@ describe('the wish to be told', () => {
 });
 
 describe.runIf(await hasRedisServer())('two processes', () => {
-  async function twoProcesses(turnPatience: number) {
+  async function twoProcesses(turnPushDelayMs: number) {
     const redis = await startRedis();
     cleanUps.push(() => redis.stop());
     const service = await pushService();
@@ -279,7 +286,7 @@ describe.runIf(await hasRedisServer())('two processes', () => {
     const servers: TestServer[] = [];
     for (const _ of ['one', 'other']) {
       const cluster = await openRedisCluster(redis.url, createLog('silent'), Date.now);
-      servers.push(await serverWith(service, { stores, cluster, times: { ...times, turnPatience } }));
+      servers.push(await serverWith(service, { stores, cluster, times: { ...times, turnPushDelayMs } }));
     }
     return table(service, servers);
   }

@@ -25,9 +25,9 @@ export interface TurnPushDeps {
 /** All in milliseconds. */
 export interface TurnPushTimes {
   /** A turn is so old before somebody is told: by then a cut line has been noticed, and whoever only looked away is back. */
-  readonly turnPatience: number;
+  readonly turnPushDelayMs: number;
   /** Before each further attempt, when a push service is busy or away. */
-  readonly pushPauses: readonly number[];
+  readonly pushRetryDelaysMs: readonly number[];
 }
 
 /** Milliseconds for what is still to be told when the server stops. */
@@ -51,7 +51,7 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
     send: deps.send,
     gone: ({ personId, address }) => store.remove(personId, address.endpoint),
     log,
-    pauses: times.pushPauses,
+    pauses: times.pushRetryDelaysMs,
   });
   interface Turn {
     readonly header: MatchHeader;
@@ -101,7 +101,7 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
           turns.delete(key);
           void tellQuietly(turn);
         };
-        turns.set(key, { turn, timer: setTimeout(due, times.turnPatience).unref() });
+        turns.set(key, { turn, timer: setTimeout(due, times.turnPushDelayMs).unref() });
       }
     },
 

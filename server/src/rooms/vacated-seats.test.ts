@@ -6,7 +6,7 @@ import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { defaultTimes } from '../server-times.ts';
 import { fakeSettings, Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-const { seatGrace } = defaultTimes;
+const { seatGraceMs } = defaultTimes;
 /** Longer than between two looks. */
 const aLook = 15_000;
 
@@ -56,7 +56,7 @@ const serverHas = (connections: number) =>
 test('a seat that anyone may take is free again after the grace, not before, and everybody is told why', async () => {
   const { url } = await start();
   const { ann, bob, link, seated } = await tableThatBobLeft(url);
-  await later(seatGrace - aLook);
+  await later(seatGraceMs - aLook);
   expect(await seated()).toEqual(['Ann', 'Bob']);
   await later(2 * aLook);
   await ann.hears('room:changed', ({ seats }) => seats[1]?.person === null && seats[1].vacatedBy?.name === 'Bob');
@@ -68,27 +68,27 @@ test('a seat that anyone may take is free again after the grace, not before, and
 test('a person who comes back in time keeps the seat', async () => {
   const { url } = await start();
   const { bob, link, seated } = await tableThatBobLeft(url);
-  await later(seatGrace - aLook);
+  await later(seatGraceMs - aLook);
   const back = await bob.another();
   await back.enter(link);
-  await later(10 * seatGrace);
+  await later(10 * seatGraceMs);
   expect(await seated()).toEqual(['Ann', 'Bob']);
 });
 
 test('among friends, who came by the link, a seat is kept', async () => {
   const { url } = await start();
   const { seated } = await tableThatBobLeft(url, 'link');
-  await later(10 * seatGrace);
+  await later(10 * seatGraceMs);
   expect(await seated()).toEqual(['Ann', 'Bob']);
 });
 
 test('after a restart everybody has the whole grace again', async () => {
   const { ann, link, seated } = await tableThatBobLeft((await start()).url);
-  await later(seatGrace - aLook);
+  await later(seatGraceMs - aLook);
   await servers.splice(0)[0]?.close();
   const { url } = await start();
   await (await ann.another(url)).enter(link);
-  await later(seatGrace - aLook);
+  await later(seatGraceMs - aLook);
   expect(await seated()).toEqual(['Ann', 'Bob']);
   await later(2 * aLook);
   await vi.waitUntil(async () => (await seated())?.[1] === null);
@@ -98,9 +98,9 @@ test('while the other processes are out of sight nobody counts as gone', async (
   let isUp = false;
   const { url } = await start({ cluster: { ...aloneCluster(), isUp: () => isUp } });
   const { seated } = await tableThatBobLeft(url);
-  await later(10 * seatGrace);
+  await later(10 * seatGraceMs);
   isUp = true;
-  await later(seatGrace - aLook);
+  await later(seatGraceMs - aLook);
   expect(await seated()).toEqual(['Ann', 'Bob']);
   await later(2 * aLook);
   await vi.waitUntil(async () => (await seated())?.[1] === null);

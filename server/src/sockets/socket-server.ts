@@ -111,7 +111,7 @@ export interface HandlerDeps {
   /** Milliseconds between two beats. */
   readonly beatMs: number;
   /** Milliseconds between two checks of all tokens. */
-  readonly tokenLookMs: number;
+  readonly tokenCheckMs: number;
 }
 
 /** Handles messages, notices and disconnects of admitted sockets. Returns a function that stops the timers. */
@@ -128,7 +128,7 @@ export function attachHandlers(io: TableServer, deps: HandlerDeps): () => void {
   const receiver = { handlers, limits: deps.rates, refusedFor, longestMessage, log, metrics, nextId };
   const { announce, catchUp } = roomAnnouncer({ io, bus, ...deps });
   const isKnown = async (socket: TableSocket) => (await whoIs(socket)) !== null;
-  const tokens = watchTokens({ io, isKnown, log, everyMs: deps.tokenLookMs });
+  const tokens = watchTokens({ io, isKnown, log, everyMs: deps.tokenCheckMs });
   cluster.onUp(() => void tokens.lookAtAll());
   handleNotices({ ...deps, bus, tabs, announce, tokens });
 

@@ -16,7 +16,7 @@ test('a token that could not be looked at is looked at again; what has ended is 
   };
   server = await startTestServer({
     stores: { ...stores, sessions: { ...stores.sessions, find } },
-    times: { ...defaultTimes, tokenLook: 300 },
+    times: { ...defaultTimes, tokenCheckMs: 300 },
   });
   const [ann, bob] = [await Guest.arrive(server.url, 'Ann'), await Guest.arrive(server.url, 'Bob')];
   await stores.sessions.end(bob.personId as never, 'worthless');

@@ -18,7 +18,7 @@ export interface TableServer {
 /** Our server on a database of its own, which is removed with it. */
 export async function startTableServer(
   storage: Storage,
-  { matchIdle, isLimited = false }: { readonly matchIdle?: number; readonly isLimited?: boolean } = {},
+  { matchIdleMs, isLimited = false }: { readonly matchIdleMs?: number; readonly isLimited?: boolean } = {},
 ): Promise<TableServer> {
   const folder = await embeddedFolder();
   const database = storage === 'postgres' ? await createTestDatabase() : null;
@@ -26,7 +26,7 @@ export async function startTableServer(
     databaseUrl: database?.url ?? null,
     dataDir: folder.dataDir,
     isLimited,
-    ...(matchIdle === undefined ? {} : { matchIdle }),
+    ...(matchIdleMs === undefined ? {} : { matchIdleMs }),
   };
   const child = await startChild<TableServerQuestions>('table-server.ts', settings);
   return {

@@ -12,13 +12,13 @@ const rate = 200;
 /** Seconds between two looks at the memory. */
 const between = 10;
 /** Milliseconds after which ended matches leave memory, short so that a short run sees them go. */
-const matchIdle = 20_000;
+const matchIdleMs = 20_000;
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** Hours of play in little: games end and begin again while the heap, freed of garbage, should stay where it is. */
 export async function soak(games: readonly RecordedGame[], minutes: number): Promise<readonly Figure[]> {
-  const server = await startTableServer('embedded', { matchIdle });
+  const server = await startTableServer('embedded', { matchIdleMs });
   const laid = await layTables(server, games, tables);
   await inTurn(laid, 25, (table) => table.sitDown(server.url));
   const usages: Usage[] = [];
