@@ -20,10 +20,10 @@ import { prismaStores } from './persistence/prisma-stores.ts';
 import { defaultSocketLimits } from './sockets/rate-limits.ts';
 import { systemRandom } from './system-random.ts';
 
-/** Milliseconds after which a stop that hangs is forced: before a supervisor loses its own patience, 30 s as a rule. */
-const patience = 25_000;
-/** How long a database that does not answer is waited for at the end. What was acknowledged is in it. */
-const databasePatience = 5_000;
+/** A stop that hangs is forced after this time, before a supervisor kills it (usually 30 s). */
+const shutdownTimeoutMs = 25_000;
+/** How long to wait for a database that does not close. Acknowledged commands are in it. */
+const databaseCloseTimeoutMs = 5_000;
 
 /** Exit code of a server that cannot start as it is told to; a supervisor need not try it again (EX_CONFIG of sysexits.h). */
 const cannotStart = 78;
@@ -91,7 +91,7 @@ async function start(settings: Config): Promise<void> {
   stopWhenTold(service, shown, database, log);
 }
 
-/** The first signal lets everybody finish; a second one, or patience running out, ends at once. */
+/** The first signal lets everybody finish; a second one, or shutdownTimeoutMs running out, ends at once. */
 function stopWhenTold(service: TableService, shown: MetricsServer | null, database: Database, log: Log): void {
   let isStopping = false;
   const stop = async (signal: string): Promise<void> => {
@@ -99,10 +99,10 @@ function stopWhenTold(service: TableService, shown: MetricsServer | null, databa
     setTimeout(() => {
       log.error('stopped by force');
       process.exit(1);
-    }, patience).unref();
+    }, shutdownTimeoutMs).unref();
     await service.close();
     await shown?.close();
-    await Promise.race([database.close(), sleep(databasePatience)]);
+    await Promise.race([database.close(), sleep(databaseCloseTimeoutMs)]);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

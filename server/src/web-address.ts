@@ -2,29 +2,29 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-/** Where the outside world finds this server, and whom it stands behind. */
+/** The server's public origin, and the proxies before it. */
 export interface WebAddress {
   /** Origin of PUBLIC_URL, as `https://host:port`; null when the Host header decides. */
   readonly publicOrigin: string | null;
-  /** How many proxies stand before this server; 0: none, and forwarding headers are not believed. */
+  /** How many proxies stand before this server; 0: none, and forwarding headers are ignored. */
   readonly proxies: number;
 }
 
-/** The part of a request that both fastify's and a bare socket's have. */
+/** What requests of Fastify and of sockets have in common. */
 export interface RawRequest {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** What the proxy next to us wrote; undefined when it wrote nothing. */
+/** The last value: the nearest proxy wrote it. */
 const last = (header: string | string[] | undefined): string | undefined =>
   [header ?? []].flat().join(',').split(',').at(-1)?.trim() || undefined;
 
 /**
- * An IPv6 address as the network it belongs to: whoever has one has all 2^64 of its /64 to come from, so a limit by single
- * addresses would hold nobody. An IPv4 address in IPv6's clothes is the IPv4 address.
+ * The network of an address, for limits: the /64 of an IPv6 address, whose owner has 2^64 of them; an IPv4 address itself,
+ * also when mapped into IPv6.
  */
-function householdOf(address: string): string {
+function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
@@ -37,21 +37,20 @@ function householdOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** A name for a network, to tell networks apart without writing addresses down. */
-export const networkNameOf = (household: string): string =>
-  createHash('sha256').update(siteOf(household)).digest('base64url').slice(0, 12);
+/** A hash that tells networks apart without storing addresses. */
+export const networkNameOf = (network: string): string =>
+  createHash('sha256').update(siteOf(network)).digest('base64url').slice(0, 12);
 
-/** The network of an owner that a household belongs to: providers and hosters give out whole /48 of IPv6. */
-export const siteOf = (household: string): string =>
-  household.replace(/^((?:[0-9a-f]+:){3})[0-9a-f]+::\/64$/, '$1:/48');
+/** The network of one owner: providers and hosters assign /48 of IPv6. */
+export const siteOf = (network: string): string => network.replace(/^((?:[0-9a-f]+:){3})[0-9a-f]+::\/64$/, '$1:/48');
 
 /** Where a client comes from, for the limits: what the outermost of our own proxies saw. */
 export function clientAddress({ headers, socket }: RawRequest, { proxies }: WebAddress): string {
   const direct = socket.remoteAddress ?? 'unknown';
-  if (proxies === 0) return householdOf(direct);
+  if (proxies === 0) return networkOf(direct);
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   const seen = forwarded.map((address) => address.trim()).filter((address) => address !== '');
-  return householdOf(seen.at(-Math.min(proxies, seen.length)) ?? direct);
+  return networkOf(seen.at(-Math.min(proxies, seen.length)) ?? direct);
 }
 
 /** Whether the page is served over TLS, so that cookies are for TLS alone. */

@@ -7,12 +7,12 @@ import type { Peers } from './cluster.ts';
 import { redisChannel } from './redis-channel.ts';
 import type { RedisLink } from './redis-link.ts';
 
-/** All in milliseconds. A process that dies is noticed by the others after at most `timeToLive` and two rounds: 9 s. */
-const roundEvery = 2_000;
-const timeToLive = 5_000;
+/** All in milliseconds. A process that dies is noticed by the others after at most `timeToLiveMs` and two rounds: 9 s. */
+const roundIntervalMs = 2_000;
+const timeToLiveMs = 5_000;
 /** One round without a sign of life can be a Redis that was started anew. */
 const missedRounds = 2;
-const patience = 1_000;
+const joinTimeoutMs = 1_000;
 
 const versionSchema = z.int().min(0);
 const personInRoomSchema = z.strictObject({
@@ -65,14 +65,14 @@ export function redisPeers(link: RedisLink, log: Log, now: () => number): Peers 
 
   async function write(presence: Listener): Promise<void> {
     const people = peopleKey(processId);
-    const isListed = version === writtenVersion && (await commands.pExpire(people, timeToLive)) === 1;
+    const isListed = version === writtenVersion && (await commands.pExpire(people, timeToLiveMs)) === 1;
     if (!isListed) {
       const list = JSON.stringify({ version, people: presence.own() });
       writtenVersion = version;
-      await commands.set(people, list, { expiration: { type: 'PX', value: timeToLive } });
+      await commands.set(people, list, { expiration: { type: 'PX', value: timeToLiveMs } });
     }
     const alive = String(writtenVersion);
-    await commands.set(aliveKey(processId), alive, { expiration: { type: 'PX', value: timeToLive } });
+    await commands.set(aliveKey(processId), alive, { expiration: { type: 'PX', value: timeToLiveMs } });
     await commands.sAdd(members, processId);
   }
 
@@ -137,9 +137,9 @@ export function redisPeers(link: RedisLink, log: Log, now: () => number): Peers 
         presence.heed(from, said.news);
       });
       link.onUp(() => void round(presence));
-      timer = setInterval(() => void round(presence), roundEvery);
+      timer = setInterval(() => void round(presence), roundIntervalMs);
       timer.unref();
-      await Promise.race([round(presence), sleep(patience, undefined, { ref: false })]);
+      await Promise.race([round(presence), sleep(joinTimeoutMs, undefined, { ref: false })]);
     },
 
     async leave() {
@@ -151,7 +151,7 @@ export function redisPeers(link: RedisLink, log: Log, now: () => number): Peers 
         .del([aliveKey(processId), peopleKey(processId)])
         .sRem(members, processId)
         .exec();
-      await Promise.race([erased.catch(() => undefined), sleep(patience, undefined, { ref: false })]);
+      await Promise.race([erased.catch(() => undefined), sleep(joinTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

@@ -4,14 +4,14 @@ import type { Presence } from '../presence/presence.ts';
 import { hasOpenSeat, isRunning, seatIndexOf } from '../rooms/room-rules.ts';
 import type { Room, RoomStore } from '../rooms/room-store.ts';
 
-/** How many rooms with people in them the store is asked about, those with most people; many are not for everybody. */
-const asked = 1_000;
-/** How many are read, of those that everybody may watch or sit at. */
-const looked = 200;
-/** How many are told. */
-const told = 50;
-/** Somebody counts in so many rooms, those that were entered first: nobody fills the list alone. */
-const roomsEach = 8;
+/** Rooms with people, the fullest first, that the store is asked about; most are not public. */
+const maxQueried = 1_000;
+/** Public rooms that are read. */
+const maxRead = 200;
+/** Rooms in the answer. */
+const maxListed = 50;
+/** A person counts in this many rooms, those entered first, so that one person cannot fill the list. */
+const maxRoomsPerPerson = 8;
 
 interface Gathering {
   readonly roomId: RoomId;
@@ -29,16 +29,15 @@ interface Lively {
 }
 
 /**
- * The tables that everybody may watch, or sit at, and that somebody sits at now, the running ones first, then those with most people.
- * It begins with the people: a room that nobody is in is not read, so that no number of them hides a table. Anybody may ask
- * at any time; whoever asks while the store is being asked is told the same.
+ * Public tables with a seated person, running ones first, then the fullest. It starts from presence: rooms without people
+ * are not read, so that no number of them hides a table. Concurrent calls share one answer.
  */
 export function createLobby(store: RoomStore, presence: Presence): () => Promise<LobbyAnswer> {
   let answer: Promise<LobbyAnswer> | null = null;
 
   async function look(): Promise<LobbyAnswer> {
     const gatherings = new Map(liveliest(presence).map((one) => [one.roomId, one]));
-    const rooms = await orUnavailable(() => store.listPublic([...gatherings.keys()], looked));
+    const rooms = await orUnavailable(() => store.listPublic([...gatherings.keys()], maxRead));
     const lively = rooms.flatMap((room) => {
       const { people, counted, networks } = gatherings.get(room.roomId) ?? { people: [], counted: [], networks: [] };
       const isSatAt = counted.some(({ personId }) => seatIndexOf(room, personId) >= 0);
@@ -47,7 +46,7 @@ export function createLobby(store: RoomStore, presence: Presence): () => Promise
     const byLiveliness = (one: Lively, other: Lively) =>
       Number(isRunning(other.room)) - Number(isRunning(one.room)) || other.people.length - one.people.length;
     lively.sort(byLiveliness);
-    const chosen = inTurns(lively, ({ networks }) => networks).slice(0, told);
+    const chosen = inTurns(lively, ({ networks }) => networks).slice(0, maxListed);
     return { rooms: chosen.sort(byLiveliness).map(({ room, people }) => shown(room, people)) };
   }
 
@@ -63,7 +62,7 @@ export function liveliest(presence: Presence): readonly Gathering[] {
   const isCounted = ({ personId }: Person): boolean => {
     const count = (counts.get(personId) ?? 0) + 1;
     counts.set(personId, count);
-    return count <= roomsEach;
+    return count <= maxRoomsPerPerson;
   };
   const gatherings = presence
     .occupied()
@@ -74,7 +73,7 @@ export function liveliest(presence: Presence): readonly Gathering[] {
     .filter(({ counted }) => counted.length > 0)
     .map((one) => ({ ...one, networks: networksIn(presence, one) }))
     .sort((one, other) => other.counted.length - one.counted.length);
-  return inTurns(gatherings, ({ networks }) => networks).slice(0, asked);
+  return inTurns(gatherings, ({ networks }) => networks).slice(0, maxQueried);
 }
 
 /** Where those who count come from. */

@@ -12,8 +12,8 @@ export interface OpenSeatsDeps {
   readonly presence: Presence;
 }
 
-/** How many listed rooms are looked through for a free seat. */
-const looked = 200;
+/** Public rooms that are searched for a free seat. */
+const maxRead = 200;
 
 /** Seats at the tables where anyone may sit, for people who have no link. */
 export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
@@ -30,7 +30,7 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
   /** Tables of the game that wait for people, where somebody sits who is here: the own one first, then the fullest. */
   async function waiting(person: Person, game: string): Promise<readonly Room[]> {
     const among = liveliest(presence).map(({ roomId }) => roomId);
-    const listed = await orUnavailable(() => store.listPublic(among, looked));
+    const listed = await orUnavailable(() => store.listPublic(among, maxRead));
     const seatedAt = (room: Room) => seatIndexOf(room, person.personId) >= 0;
     const seats = (room: Room) => room.seats.flatMap((seat) => seat.person ?? []);
     const isOwn = (room: Room) => room.settings.sitting === 'anyone' && !isRunning(room) && seatedAt(room);

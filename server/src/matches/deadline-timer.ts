@@ -20,14 +20,14 @@ export interface DeadlineDeps {
   readonly times: DeadlineTimes;
 }
 
-/** A claim that nobody acted upon is free again after so long: its process died. Milliseconds. */
-const claim = 10_000;
-/** Storage that does not answer is left alone for so long. Milliseconds. */
-const rest = 5_000;
-/** Not when the machine's clock was set back: that would be a long wait. */
+/** A claim is free again after this time: its process may have died. */
+const claimMs = 10_000;
+/** Pause after storage has failed. */
+const retryAfterMs = 5_000;
+/** False after the machine's clock was set back, which would be a long wait. */
 const isWithin = (passed: number, ms: number) => passed >= 0 && passed < ms;
-/** Deadlines taken at once, so that other processes get their share. */
-const share = 50;
+/** Deadlines claimed at once; the rest is for other processes. */
+const maxClaimed = 50;
 
 /**
  * Acts on deadlines wherever their matches are: one timer and one question for all of them; a match is loaded when its
@@ -48,14 +48,14 @@ export function startDeadlines({ timings, look, log, now, times }: DeadlineDeps)
 
   async function round(): Promise<void> {
     await showLife();
-    const due = await orUnavailable(() => timings.claimDue(now(), now() + claim, share));
+    const due = await orUnavailable(() => timings.claimDue(now(), now() + claimMs, maxClaimed));
     await Promise.all(
       due.map((matchId) => look(matchId).catch((error: unknown) => log.warn('deadline not kept', { matchId, error }))),
     );
   }
 
   const timer = setInterval(() => {
-    if (isBusy || isWithin(now() - failedAt, rest)) return;
+    if (isBusy || isWithin(now() - failedAt, retryAfterMs)) return;
     isBusy = true;
     round()
       .catch((error: unknown) => {

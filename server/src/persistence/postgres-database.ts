@@ -5,8 +5,8 @@ import { emptyWrite, type Database, type Row } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 
 const second = 1000;
-/** How long a server that is just starting is waited for. */
-const patience = 20 * second;
+/** How long to wait for a database server that is starting. */
+const connectTimeoutMs = 20 * second;
 const connectionTimeoutMillis = 5 * second;
 
 /** Opens a pool on a Postgres server. Lost connections are replaced; statements that were running on them reject. */
@@ -69,7 +69,7 @@ export async function openPostgresDatabase(url: string, onTrouble: (error: Error
 }
 
 async function firstAnswer(pool: pg.Pool, url: string): Promise<void> {
-  const until = Date.now() + patience;
+  const until = Date.now() + connectTimeoutMs;
   for (;;) {
     try {
       await pool.query('SELECT 1');

@@ -1,10 +1,10 @@
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
 import { createLog } from '../observability/log.ts';
-import { createOutbox, mostWaiting, type Letter } from './outbox.ts';
+import { createOutbox, mostWaiting, type PendingPush } from './outbox.ts';
 import type { Delivery } from './push-sender.ts';
 
-const letter = (number: number): Letter => ({
+const push = (number: number): PendingPush => ({
   matchId: 'match-0001' as MatchId,
   personId: 'person-0001' as PersonId,
   address: { endpoint: `https://push.example/${number}`, p256dh: 'B', auth: 'a', language: 'en' },
@@ -32,7 +32,7 @@ function outbox(pauses: readonly number[] = []) {
 
 test('a few are sent at once, the others when there is room, each once', async () => {
   const { box, asked, answers, answer } = outbox();
-  for (let number = 0; number < 30; number++) box.post(letter(number));
+  for (let number = 0; number < 30; number++) box.post(push(number));
   expect(asked).toHaveLength(8);
   const emptied = box.emptied();
   while (asked.length < 30 || answers.length > 0) {
@@ -45,13 +45,13 @@ test('a few are sent at once, the others when there is room, each once', async (
 
 test('what does not fit any more is dropped, with a line and nothing else', () => {
   const { box, lines } = outbox();
-  for (let number = 0; number < mostWaiting + 3; number++) box.post(letter(number));
+  for (let number = 0; number < mostWaiting + 3; number++) box.post(push(number));
   expect(lines.filter((line) => line.includes('too many pushes waiting'))).toHaveLength(3);
 });
 
-test('a letter that breaks its sender is dropped, and the next ones go their way', async () => {
+test('a push that breaks its sender is dropped, and the next ones go their way', async () => {
   const { box, answers, answer, lines } = outbox();
-  for (const number of [1, 2]) box.post(letter(number));
+  for (const number of [1, 2]) box.post(push(number));
   answers.shift()?.reject(new Error('https://push.example/1 is secret'));
   answer('sent');
   await box.emptied();
@@ -62,9 +62,9 @@ test('a letter that breaks its sender is dropped, and the next ones go their way
   expect(lines.join('')).not.toContain('push.example');
 });
 
-test('nobody waits for a letter that rests, and it is not forgotten', async () => {
+test('nobody waits for a push that rests, and it is not forgotten', async () => {
   const { box, asked, answer, gone } = outbox([1]);
-  box.post(letter(1));
+  box.post(push(1));
   answer('busy');
   await box.emptied();
   expect(asked).toHaveLength(1);

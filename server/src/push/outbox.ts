@@ -3,7 +3,7 @@ import type { Log } from '../observability/log.ts';
 import type { SendPush } from './push-sender.ts';
 
 /** A message on its way to one browser. */
-export interface Letter {
+export interface PendingPush {
   readonly matchId: MatchId;
   readonly personId: PersonId;
   readonly address: PushAddress;
@@ -12,20 +12,20 @@ export interface Letter {
 
 export interface OutboxDeps {
   readonly send: SendPush;
-  /** Called when nobody can be reached at this address any more. */
-  readonly gone: (letter: Letter) => Promise<void>;
+  /** Called when an address is no longer valid. */
+  readonly gone: (push: PendingPush) => Promise<void>;
   readonly log: Log;
   /** Milliseconds before each further attempt, when a push service is busy or away. */
   readonly pauses: readonly number[];
 }
 
-/** What waits in memory, at most; and what is sent at once. */
+/** Pushes in memory at most, and sent at once. */
 export const mostWaiting = 2_000;
 const mostAtOnce = 8;
 
-/** Letters on their way. Whoever posts one waits for nothing and hears of no failure. */
+/** Queues and sends pushes in the background. Failures are logged. */
 export function createOutbox({ send, gone, log, pauses }: OutboxDeps) {
-  const queue: { readonly letter: Letter; readonly attempt: number }[] = [];
+  const queue: { readonly push: PendingPush; readonly attempt: number }[] = [];
   let running = 0;
   let resting = 0;
   let whenEmpty: (() => void)[] = [];
@@ -35,8 +35,8 @@ export function createOutbox({ send, gone, log, pauses }: OutboxDeps) {
       const first = queue.shift();
       if (!first) break;
       running++;
-      deliver(first.letter, first.attempt)
-        .catch((error: unknown) => log.error('push failed', { matchId: first.letter.matchId, error }))
+      deliver(first.push, first.attempt)
+        .catch((error: unknown) => log.error('push failed', { matchId: first.push.matchId, error }))
         .finally(() => {
           running--;
           next();
@@ -45,31 +45,31 @@ export function createOutbox({ send, gone, log, pauses }: OutboxDeps) {
     if (running + queue.length === 0) for (const done of whenEmpty.splice(0)) done();
   }
 
-  async function deliver(letter: Letter, attempt: number): Promise<void> {
-    const { outcome, status } = await send(letter.address, letter.message);
+  async function deliver(push: PendingPush, attempt: number): Promise<void> {
+    const { outcome, status } = await send(push.address, push.message);
     const pause = pauses[attempt];
-    if (outcome === 'gone') return await gone(letter);
+    if (outcome === 'gone') return await gone(push);
     if (outcome === 'busy' && pause !== undefined) {
       resting++;
       setTimeout(() => {
         resting--;
-        queue.push({ letter, attempt: attempt + 1 });
+        queue.push({ push, attempt: attempt + 1 });
         next();
       }, pause).unref();
       return;
     }
-    const told = { matchId: letter.matchId, ...(status === null ? {} : { status }) };
+    const told = { matchId: push.matchId, ...(status === null ? {} : { status }) };
     if (outcome === 'sent') log.debug('push sent', told);
     else log.warn('push not taken', told);
   }
 
   return {
-    post(letter: Letter): void {
+    post(push: PendingPush): void {
       if (running + resting + queue.length >= mostWaiting) {
-        log.warn('too many pushes waiting', { matchId: letter.matchId });
+        log.warn('too many pushes waiting', { matchId: push.matchId });
         return;
       }
-      queue.push({ letter, attempt: 0 });
+      queue.push({ push, attempt: 0 });
       next();
     },
 

@@ -13,10 +13,9 @@ export interface Delivery {
 
 export type SendPush = (address: PushAddress, message: PushMessage) => Promise<Delivery>;
 
-/** Seconds for which a push service keeps what it cannot deliver. */
-const keptFor = 3 * 24 * 60 * 60;
-/** Milliseconds. */
-const patience = 10_000;
+/** How long a push service keeps what it cannot deliver. */
+const keptForSeconds = 3 * 24 * 60 * 60;
+const requestTimeoutMs = 10_000;
 
 function outcomeOf(status: number): Delivery['outcome'] {
   if (status >= 200 && status < 300) return 'sent';
@@ -36,7 +35,7 @@ export function pushSender({ subject, publicKey, privateKey, hosts }: PushSettin
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(pushMessageSchema.parse(message)),
       // A later message for the same match takes the place of one that is still to be delivered.
-      { vapidDetails: { subject, publicKey, privateKey }, TTL: keptFor, topic: message.tag },
+      { vapidDetails: { subject, publicKey, privateKey }, TTL: keptForSeconds, topic: message.tag },
     );
     try {
       const answer = await fetch(endpoint, {
@@ -44,7 +43,7 @@ export function pushSender({ subject, publicKey, privateKey, hosts }: PushSettin
         headers: headers as Record<string, string>,
         body: new Uint8Array(body),
         redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(requestTimeoutMs),
       });
       await answer.body?.cancel();
       return { outcome: outcomeOf(answer.status), status: answer.status };

@@ -30,8 +30,8 @@ export interface TurnPushTimes {
   readonly pushRetryDelaysMs: readonly number[];
 }
 
-/** Milliseconds for what is still to be told when the server stops. */
-const farewell = 3_000;
+/** How long a stopping server waits for pending notifications. */
+const flushTimeoutMs = 3_000;
 /** Turns that wait to be told, at most. */
 const mostTurns = 10_000;
 
@@ -110,7 +110,7 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
       turns.clear();
       for (const { timer } of left) clearTimeout(timer);
       const told = Promise.all(left.map(({ turn }) => tellQuietly(turn))).then(outbox.emptied);
-      await Promise.race([told, sleep(farewell, undefined, { ref: false })]);
+      await Promise.race([told, sleep(flushTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

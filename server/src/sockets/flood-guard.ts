@@ -8,17 +8,17 @@ const firstBackoffMs = 2_000;
 const longestBackoffMs = 300_000;
 /** Milliseconds without a backoff after which a person starts from the first again. */
 const forgetMs = 600_000;
-/** From so many entries on, those that no longer count are dropped. */
-const crowd = 1_000;
+/** Old entries are dropped from this size on. */
+const sweepThreshold = 1_000;
 
 export interface FloodGuard {
-  /** Counts a message that a person's own limit refused. How long to keep them out, in milliseconds; null while that is not needed. */
+  /** Counts a message that a person's own limit refused. Returns the backoff in milliseconds; null while it is tolerated. */
   refused(personId: string): Promise<number | null>;
   /** Milliseconds for which this person may not connect; 0: they may. */
   waitMs(personId: string): number;
 }
 
-/** Keeps out, for longer each time, whoever goes on sending after `tolerated` refusals. */
+/** Backs off people who go on sending after `tolerated` refusals, for longer each time. */
 export function createFloodGuard(tolerated: Allowance, now: () => number): FloodGuard {
   const refusals = new RateLimiterMemory({ points: tolerated.points, duration: tolerated.seconds });
   const backoffs = new Map<string, { readonly until: number; readonly ms: number }>();
@@ -38,10 +38,10 @@ export function createFloodGuard(tolerated: Allowance, now: () => number): Flood
         () => false,
       );
       if (isTolerated) return null;
-      // Messages that were already on their way do not count as another flood.
+      // Messages already in transit are not another flood.
       const waiting = waitMs(personId);
       if (waiting > 0) return waiting;
-      if (backoffs.size >= crowd) forgetOld();
+      if (backoffs.size >= sweepThreshold) forgetOld();
       const last = backoffs.get(personId);
       const ms = last && last.until + forgetMs > now() ? Math.min(2 * last.ms, longestBackoffMs) : firstBackoffMs;
       backoffs.set(personId, { until: now() + ms, ms });
@@ -51,7 +51,7 @@ export function createFloodGuard(tolerated: Allowance, now: () => number): Flood
   };
 }
 
-/** Milliseconds for a page to read why it is disconnected. */
+/** Time for a page to read why it is disconnected. */
 const graceMs = 500;
 
 /** The websocket under a connection; none under long polling. */
@@ -59,7 +59,7 @@ interface Transport {
   readonly socket?: { pause(): void; terminate(): void };
 }
 
-/** Asks the page to come back after a while, and reads nothing more of what it sends, whether it closes its side or not. */
+/** Asks the page to reconnect after `afterMs`, and reads no more of what it sends. */
 export function cutOff(socket: TableSocket, afterMs: number): void {
   const { socket: wire } = socket.conn.transport as unknown as Transport;
   say(socket, 'server:moving', { afterMs: Math.ceil(afterMs), isHeld: true });

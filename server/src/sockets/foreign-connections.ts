@@ -25,42 +25,42 @@ interface Connection {
 /** Packet types of socket.io that announce binary attachments: an event and an answer. */
 const binaryPackets = ['5', '6'];
 
-/** The packet by which socket.io is asked in, before which nothing else is counted. */
-const knock = '0';
-/** A page whose session is made while it opens asks twice; each time the session is looked up. */
-const mostKnocks = 5;
+/** Type of socket.io's CONNECT packet. */
+const connectPacket = '0';
+/** A page whose session is created while it opens connects twice; each time the session is looked up. */
+const maxConnectPackets = 5;
 
 /**
- * Closes every connection that no page of ours would open: that sends bytes, or announces them, as no message of ours has any;
- * or that asks to be let in again and again.
+ * Closes connections that no page of ours would open: with binary packets, which no message of ours has, or with too many
+ * CONNECT packets.
  */
-export function refuseForeign(io: TableServer): void {
+export function refuseForeignPackets(io: TableServer): void {
   io.engine.prependListener('connection', (connection: Connection) => {
-    let knocks = 0;
+    let connectPackets = 0;
     connection.on('data', (data) => {
       const type = typeof data === 'string' ? data.charAt(0) : null;
-      if (type === knock) knocks += 1;
-      if (type === null || binaryPackets.includes(type) || knocks > mostKnocks) connection.close(true);
+      if (type === connectPacket) connectPackets += 1;
+      if (type === null || binaryPackets.includes(type) || connectPackets > maxConnectPackets) connection.close(true);
     });
   });
 }
 
 /**
- * Ends every connection that sends more than `most` allows. Counted are frames, answers to pings included: they arrive also where
- * the engine no longer listens, on a connection that it has closed and whose other side does not close.
+ * Closes connections that exceed `limit`. Frames are counted, pongs included, on the websocket itself: they arrive even
+ * after the engine has closed a connection whose other side does not close.
  */
-export function refuseTorrents(io: TableServer, most: Allowance, closed: (request: IncomingMessage) => void): void {
+export function refuseFloods(io: TableServer, limit: Allowance, closed: (request: IncomingMessage) => void): void {
   io.engine.on('connection', (connection: Connection) => {
     const { request } = connection;
     let frames = 0;
     let begun = performance.now();
     const count = () => {
-      if (performance.now() - begun > most.seconds * 1000) {
+      if (performance.now() - begun > limit.seconds * 1000) {
         frames = 0;
         begun = performance.now();
       }
       frames += 1;
-      if (frames !== most.points + 1) return;
+      if (frames !== limit.points + 1) return;
       const { socket } = connection.transport;
       connection.close(true);
       socket?.terminate();
@@ -75,12 +75,12 @@ export function refuseTorrents(io: TableServer, most: Allowance, closed: (reques
   });
 }
 
-/** Under this path sockets are upgraded, and nowhere else. */
+/** The only path of websockets. */
 const socketPath = '/socket.io/';
 
 const noUpgradeHere = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** Answers upgrades to other paths at once. The engine would keep such a connection for a second before it closes it. */
+/** Answers upgrades to other paths at once, which the engine would keep for a second. */
 export function refuseForeignUpgrades(http: HttpServer): void {
   http.on('upgrade', (request, socket) => {
     if (request.url?.startsWith(socketPath)) return;

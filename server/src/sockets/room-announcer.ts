@@ -22,22 +22,22 @@ export interface AnnouncerDeps {
 export interface RoomAnnouncer {
   /** The room changed. */
   announce(roomId: RoomId): void;
-  /** Announces what changed without a notice: between processes notices can be lost. */
+  /** Announces changes whose notices were lost between processes. */
   catchUp(): Promise<void>;
 }
 
-/** Rooms with more people than this hear of changes less often, so that a crowd coming in does not drown itself. */
-const crowd = 50;
+/** Rooms with more people than this are announced less often: a crowd that comes in causes a change each. */
+const slowFromPeople = 50;
 const pauseMs = 30;
 const longPauseMs = 1_000;
 
-/** Sends a room's view to everybody of this process who is in it; changes that come close together share one view. */
+/** Sends a room's view to its connections at this process. Changes close together share one view. */
 export function roomAnnouncer({ io, rooms, presence, bus, log }: AnnouncerDeps): RoomAnnouncer {
   const atWork = new Set<RoomId>();
   const wanted = new Set<RoomId>();
   const announced = new Map<RoomId, number>();
 
-  /** Nobody sees the match but those who play it, and whoever came by the watchers' door is out. */
+  /** Removes spectators from the match, and connections with watch access from the room. */
   function closeToWatchers({ roomId, match }: Room): void {
     if (match) {
       const spectators = viewerChannel(match.matchId, { type: 'spectator' });
@@ -82,7 +82,7 @@ export function roomAnnouncer({ io, rooms, presence, bus, log }: AnnouncerDeps):
         },
       );
       if (!isTold) wanted.add(roomId);
-      const isSlow = !isTold || presence.members(roomId).length > crowd;
+      const isSlow = !isTold || presence.members(roomId).length > slowFromPeople;
       await new Promise((resolve) => setTimeout(resolve, isSlow ? longPauseMs : pauseMs).unref());
     }
     atWork.delete(roomId);

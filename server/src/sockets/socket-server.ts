@@ -28,7 +28,7 @@ import { say } from './say.ts';
 import type { TableServer, TableSocket } from './socket-types.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 import { watchTokens } from './token-watch.ts';
-import { refuseForeign, refuseForeignUpgrades, refuseTorrents } from './foreign-connections.ts';
+import { refuseForeignPackets, refuseForeignUpgrades, refuseFloods } from './foreign-connections.ts';
 
 export interface SocketServerDeps {
   readonly http: HttpServer;
@@ -76,9 +76,9 @@ export function createSocketServer(deps: SocketServerDeps): TableServer {
     headers['x-content-type-options'] = 'nosniff';
     headers['content-security-policy'] = "default-src 'none'; frame-ancestors 'none'";
   });
-  refuseForeign(io);
+  refuseForeignPackets(io);
   refuseForeignUpgrades(http);
-  refuseTorrents(io, limits.packets, (request) => void rates.closedFor(clientAddress(request, web)));
+  refuseFloods(io, limits.packets, (request) => void rates.closedFor(clientAddress(request, web)));
   identify(io, deps);
   return io;
 }
