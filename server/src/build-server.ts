@@ -104,7 +104,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     now,
     graceMs: times.presenceGraceMs,
     changed: (roomId) => bus.publishHere({ type: 'roomChanged', roomId }),
-    news: cluster.peers.tell,
+    news: cluster.peers.send,
   });
   const notes = createNoteTaking(stores.notes);
   const safety = createSafety(stores.safety, now);

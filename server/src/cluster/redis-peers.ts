@@ -7,10 +7,10 @@ import type { Peers } from './cluster.ts';
 import { redisChannel } from './redis-channel.ts';
 import type { RedisLink } from './redis-link.ts';
 
-/** All in milliseconds. A process that dies is noticed by the others after at most `timeToLiveMs` and two rounds: 9 s. */
+/** All in milliseconds. A dead process is noticed after at most `timeToLiveMs` and two rounds: 9 s. */
 const roundIntervalMs = 2_000;
 const timeToLiveMs = 5_000;
-/** One round without a sign of life can be a Redis that was started anew. */
+/** One missed round can be a restarted Redis. */
 const missedRounds = 2;
 const joinTimeoutMs = 1_000;
 
@@ -18,7 +18,6 @@ const versionSchema = z.int().min(0);
 const personInRoomSchema = z.strictObject({
   roomId: roomIdSchema,
   person: visitorSchema,
-  // A process of an older version does not say it; its people are here, and inherit nothing.
   access: z.enum(['table', 'watch']).default('watch'),
   network: z.string().max(16).optional(),
 });
@@ -32,9 +31,9 @@ const newsSchema: z.ZodType<PresenceNews> = z.discriminatedUnion('type', [
   }),
 ]);
 const listSchema = z.strictObject({ version: versionSchema, people: z.array(personInRoomSchema) });
-const saidSchema = z.union([
+const messageSchema = z.union([
   z.strictObject({ version: versionSchema, news: newsSchema }),
-  /** All sockets are gone, and so is the process. */
+  /** The process has closed its sockets and stops. */
   z.strictObject({ bye: z.literal(true) }),
 ]);
 
@@ -48,12 +47,12 @@ interface Peer {
 }
 
 /**
- * Presence over Redis, by version like everything else: each process numbers its news, sends them at once, and keeps the
- * whole list beside a sign of life that fades. Whoever missed news or a good-bye finds out within a round.
+ * Presence over Redis: each process numbers its news, sends them at once, and keeps the whole list beside a key that
+ * expires. A process that missed news or a good-bye finds out within a round.
  */
 export function redisPeers(link: RedisLink, log: Log, now: () => number): Peers {
   const { commands, processId, prefix } = link;
-  const channel = redisChannel(link, 'presence', saidSchema, log);
+  const channel = redisChannel(link, 'presence', messageSchema, log);
   const members = `${prefix}:processes`;
   const aliveKey = (peer: string) => `${prefix}:alive:${peer}`;
   const peopleKey = (peer: string) => `${prefix}:people:${peer}`;
@@ -83,23 +82,23 @@ export function redisPeers(link: RedisLink, log: Log, now: () => number): Peers 
     const versions = await commands.mGet(peers.map(aliveKey));
     for (const [index, peer] of peers.entries()) {
       const alive = versions[index];
-      if (typeof alive === 'string') await heard(presence, peer, Number(alive));
-      else await unheard(presence, peer);
+      if (typeof alive === 'string') await peerSeen(presence, peer, Number(alive));
+      else await peerMissed(presence, peer);
     }
   }
 
-  async function heard(presence: Listener, peer: string, itsVersion: number): Promise<void> {
+  async function peerSeen(presence: Listener, peer: string, itsVersion: number): Promise<void> {
     const before = known.get(peer);
     if (before) Object.assign(before, { seenAt: now(), missed: 0 });
     if (before && before.version >= itsVersion) return;
     const list = listSchema.safeParse(JSON.parse((await commands.get(peopleKey(peer))) ?? 'null'));
-    // News may have come meanwhile, and then the list is the older of the two.
+    // News that came meanwhile are newer than the list.
     if (!list.success || (known.get(peer)?.version ?? -1) >= list.data.version) return;
     presence.peerHas(peer, list.data.people);
     known.set(peer, { version: list.data.version, seenAt: now(), missed: 0 });
   }
 
-  async function unheard(presence: Listener, peer: string): Promise<void> {
+  async function peerMissed(presence: Listener, peer: string): Promise<void> {
     const before = known.get(peer);
     if (before && ++before.missed < missedRounds) return;
     known.delete(peer);
@@ -121,20 +120,20 @@ export function redisPeers(link: RedisLink, log: Log, now: () => number): Peers 
   }
 
   return {
-    tell(news) {
+    send(news) {
       channel.send({ version: ++version, news });
     },
 
     async join(presence) {
-      channel.listen((from, said) => {
-        if ('bye' in said) {
+      channel.listen((from, message) => {
+        if ('bye' in message) {
           known.delete(from);
           return presence.peerGone(from, now());
         }
-        // A process that nothing is known of may have just begun; what is missing is read in the next round.
-        if ((known.get(from)?.version ?? 0) !== said.version - 1) return;
-        known.set(from, { version: said.version, seenAt: now(), missed: 0 });
-        presence.heed(from, said.news);
+        // Missing news are read in the next round.
+        if ((known.get(from)?.version ?? 0) !== message.version - 1) return;
+        known.set(from, { version: message.version, seenAt: now(), missed: 0 });
+        presence.applyPeerNews(from, message.news);
       });
       link.onUp(() => void round(presence));
       timer = setInterval(() => void round(presence), roundIntervalMs);

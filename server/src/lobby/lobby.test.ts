@@ -91,9 +91,9 @@ test('whoever is in many rooms hides no table that others sit at', async () => {
 test('people who are connected to another process count, until they are away', async () => {
   const { presence, open, links, pass } = service();
   const real = await open([ann]);
-  presence.heed('other process', { type: 'came', roomId: real.roomId, person: ann, access: 'table' });
+  presence.applyPeerNews('other process', { type: 'came', roomId: real.roomId, person: ann, access: 'table' });
   expect(await links()).toEqual([real.watchLink]);
-  presence.heed('other process', { type: 'went', roomId: real.roomId, personId: ann.personId, isCut: true });
+  presence.applyPeerNews('other process', { type: 'went', roomId: real.roomId, personId: ann.personId, isCut: true });
   expect(await links()).toEqual([real.watchLink]);
   pass(4_001);
   expect(await links()).toEqual([]);

@@ -23,7 +23,7 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
   async function take(person: Person, roomId: RoomId): Promise<Outcome<Room>> {
     const seated = await rooms.takeOpenSeat(person, roomId);
     if (!seated.ok) return seated;
-    presence.glance(roomId, person, 'table');
+    presence.touchWithoutConnection(roomId, person, 'table');
     return seated;
   }
 

@@ -55,7 +55,7 @@ export function createConnections(
       for (const roomId of roomsOf(connectionId)) detach(connectionId, roomId, true);
     },
 
-    glance(roomId: RoomId, person: Person, access: Access): void {
+    touchWithoutConnection(roomId: RoomId, person: Person, access: Access): void {
       if (visitors.find(roomId, person.personId)?.cutAt === null) return;
       arrived(roomId, person, () => news({ type: 'came', roomId, person, access }));
       const visitor = visitors.find(roomId, person.personId);

@@ -20,7 +20,7 @@ export function createPeerVisits(visitors: Visitors, { arrived, left }: Announce
   }
 
   return {
-    heed(peer: string, news: PresenceNews): void {
+    applyPeerNews(peer: string, news: PresenceNews): void {
       if (news.type === 'came') return attach(peer, news);
       const visitor = visitors.find(news.roomId, news.personId);
       if (visitor?.peers.delete(peer)) left(news.roomId, visitor, news.isCut ? now() : null);

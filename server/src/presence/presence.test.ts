@@ -150,16 +150,16 @@ describe('with other processes', () => {
 
   test('who is connected there is here, but no socket and no room of ours', () => {
     const { presence, changes } = watched();
-    presence.heed('peer', came);
-    presence.heed('peer', came);
+    presence.applyPeerNews('peer', came);
+    presence.applyPeerNews('peer', came);
     expect([changes(), presence.people(roomId)]).toEqual([1, [ann]]);
     expect([presence.members(roomId), presence.rooms(), presence.own()]).toEqual([[], [], []]);
   });
 
   test('a line that is cut there and opened here never shows', () => {
     const { presence, enter, changes } = watched();
-    presence.heed('peer', came);
-    presence.heed('peer', went(true));
+    presence.applyPeerNews('peer', came);
+    presence.applyPeerNews('peer', went(true));
     vi.advanceTimersByTime(graceMs - 100);
     enter('tab-1');
     vi.advanceTimersByTime(60_000);
@@ -168,28 +168,28 @@ describe('with other processes', () => {
 
   test('a lasting cut there is told after the grace, going by choice at once', () => {
     const { presence, changes } = watched();
-    presence.heed('peer', came);
-    presence.heed('peer', went(true));
+    presence.applyPeerNews('peer', came);
+    presence.applyPeerNews('peer', went(true));
     vi.advanceTimersByTime(graceMs + 100);
     expect([changes(), presence.isHere(roomId, ann.personId)]).toEqual([2, false]);
-    presence.heed('peer', came);
-    presence.heed('peer', went(false));
+    presence.applyPeerNews('peer', came);
+    presence.applyPeerNews('peer', went(false));
     expect([changes(), presence.isHere(roomId, ann.personId)]).toEqual([4, false]);
   });
 
   test('one process of two goes: the person stays', () => {
     const { presence, enter, changes } = watched();
     enter('tab-1');
-    presence.heed('peer', came);
-    presence.heed('other', came);
+    presence.applyPeerNews('peer', came);
+    presence.applyPeerNews('other', came);
     presence.leave(roomId, 'tab-1');
-    presence.heed('peer', went(false));
+    presence.applyPeerNews('peer', went(false));
     expect([changes(), presence.isHere(roomId, ann.personId)]).toEqual([1, true]);
   });
 
   test('a process that died takes its people with it, as of when it was last heard of', () => {
     const { presence, changes } = watched();
-    presence.heed('peer', came);
+    presence.applyPeerNews('peer', came);
     const lastHeard = Date.now();
     vi.advanceTimersByTime(9_000);
     presence.peerGone('peer', lastHeard);
@@ -200,8 +200,8 @@ describe('with other processes', () => {
   test('a whole list puts right what was lost on the way', () => {
     const { presence } = watched();
     const bob = { personId: 'person-bob' as PersonId, name: 'Bob' };
-    presence.heed('peer', came);
-    presence.heed('other', { type: 'came', roomId, person: bob, access: 'table' });
+    presence.applyPeerNews('peer', came);
+    presence.applyPeerNews('other', { type: 'came', roomId, person: bob, access: 'table' });
     presence.peerHas('peer', [{ roomId, person: bob, access: 'watch' }]);
     presence.peerGone('other', Date.now());
     vi.advanceTimersByTime(graceMs + 100);
@@ -212,7 +212,7 @@ describe('with other processes', () => {
     const { presence, enter, told } = watched();
     const bob = { personId: 'person-bob' as PersonId, name: 'Bob' };
     enter('tab-1', 'watch');
-    presence.heed('peer', { type: 'came', roomId, person: bob, access: 'watch' });
+    presence.applyPeerNews('peer', { type: 'came', roomId, person: bob, access: 'watch' });
     expect(presence.atTable(roomId)).toEqual([]);
     enter('tab-2', 'table');
     presence.peerHas('peer', [{ roomId, person: bob, access: 'table' }]);

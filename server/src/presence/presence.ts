@@ -15,12 +15,12 @@ export interface Presence {
   /** The connection was cut. */
   disconnect(connectionId: string): void;
   /** Announces a person whose connection is not open yet, as if it had just been cut. */
-  glance(roomId: RoomId, person: Person, access: Access): void;
+  touchWithoutConnection(roomId: RoomId, person: Person, access: Access): void;
   /** The same person under another name, on every connection of this process. Returns their rooms. */
   rename(person: Person): readonly RoomId[];
 
   /** News of another process. */
-  heed(peer: string, news: PresenceNews): void;
+  applyPeerNews(peer: string, news: PresenceNews): void;
   /** Replaces everything that is known of another process. */
   peerHas(peer: string, present: readonly PersonInRoom[]): void;
   /** Another process is gone since `at`. */

@@ -29,7 +29,7 @@ export function createFirstSight({ rooms, matches, viewers, presence, safety }: 
     const door = await rooms.enter(person, link);
     if (!door.ok) return door;
     const { room, access } = door.value;
-    presence.glance(room.roomId, person, access);
+    presence.touchWithoutConnection(room.roomId, person, access);
     const [entered, match] = await Promise.all([
       enteredRoom({ rooms, presence, safety }, room, access, person),
       matchOf(room, person),
