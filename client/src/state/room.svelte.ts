@@ -178,7 +178,7 @@ export class RoomState<F extends GameFace = GameFace> {
   }
   /** Lets somebody come back who was sent away. */
   async lift(personId: PersonId): Outcome {
-    return this.#settle(await this.#connection.request('room:lift', { roomId: this.id, personId }));
+    return this.#settle(await this.#connection.request('room:unban', { roomId: this.id, personId }));
   }
   async block(personId: PersonId, isBlocked: boolean): Outcome {
     return this.#settle(await this.#connection.request('room:block', { roomId: this.id, personId, isBlocked }));

@@ -2,7 +2,7 @@ import type { MatchId, PersonId, RoomId, Wish } from '@tiwanaku/shared/protocol'
 import type { Log } from './log.ts';
 
 /** What a host does to others. */
-export type HostAct = 'kick' | 'lift' | 'settings' | 'start' | 'handOver' | Wish['type'];
+export type HostAct = 'kick' | 'unban' | 'settings' | 'start' | 'handOver' | Wish['type'];
 
 export interface HostActFields {
   readonly roomId: RoomId;

@@ -45,10 +45,10 @@ export function hosting(rooms: StoredRooms, { bus, audit, matches }: HostDeps) {
       return kicked;
     },
 
-    async lift(person: Person, { roomId, personId }: ClientMessage<'room:lift'>): Promise<Outcome<Room>> {
-      const lifted = await rooms.change(roomId, (room) => rules.lift(room, person.personId, personId));
-      if (lifted.ok) audit('lift', { roomId, by: person.personId, personId });
-      return lifted;
+    async unban(person: Person, { roomId, personId }: ClientMessage<'room:unban'>): Promise<Outcome<Room>> {
+      const unbanned = await rooms.change(roomId, (room) => rules.unban(room, person.personId, personId));
+      if (unbanned.ok) audit('unban', { roomId, by: person.personId, personId });
+      return unbanned;
     },
 
     leave: (person: Person, roomId: RoomId, heirs: readonly Person[]): Promise<Outcome<Room>> =>

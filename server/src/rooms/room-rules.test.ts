@@ -210,11 +210,11 @@ describe('leaving, handing over, sending away', () => {
   });
   test('the host alone lets them come back', () => {
     const kicked = value(rules.kick(ready, ann.personId, bob.personId, []));
-    expect(error(rules.lift(kicked, eve.personId, bob.personId))).toBe('notHost');
-    expect(error(rules.lift(kicked, ann.personId, eve.personId))).toBe('notFound');
-    const lifted = value(rules.lift(kicked, ann.personId, bob.personId));
-    expect(lifted.banned).toEqual([]);
-    expect(rules.sit(lifted, shape, bob, 1, 'blue').ok).toBe(true);
+    expect(error(rules.unban(kicked, eve.personId, bob.personId))).toBe('notHost');
+    expect(error(rules.unban(kicked, ann.personId, eve.personId))).toBe('notFound');
+    const unbanned = value(rules.unban(kicked, ann.personId, bob.personId));
+    expect(unbanned.banned).toEqual([]);
+    expect(rules.sit(unbanned, shape, bob, 1, 'blue').ok).toBe(true);
   });
 });
 

@@ -224,8 +224,8 @@ export function kick(room: Room, by: PersonId, personId: PersonId, here: readonl
   return ok({ ...risen, banned: [...room.banned, { personId, name: target?.name ?? unknownName }] });
 }
 
-/** The host lets somebody come back. */
-export function lift(room: Room, by: PersonId, target: PersonId): Changed {
+/** The host lets a banned person come back. */
+export function unban(room: Room, by: PersonId, target: PersonId): Changed {
   if (!isHost(room, by)) return refuse('notHost');
   if (!isBanned(room, target)) return refuse('notFound');
   return ok({ ...room, banned: room.banned.filter(({ personId }) => personId !== target) });

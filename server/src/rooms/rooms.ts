@@ -63,7 +63,7 @@ export interface Rooms {
   settings(person: Person, message: ClientMessage<'room:settings'>): Promise<Outcome<Room>>;
   /** Bans a person on every tab and process; the server plays on for them. `here` are the people in the room. */
   kick(person: Person, message: ClientMessage<'room:kick'>, here: readonly Person[]): Promise<Outcome<Room>>;
-  lift(person: Person, message: ClientMessage<'room:lift'>): Promise<Outcome<Room>>;
+  unban(person: Person, message: ClientMessage<'room:unban'>): Promise<Outcome<Room>>;
   /** Leaves for good; a host hands over to one of `heirs`. */
   leave(person: Person, roomId: RoomId, heirs: readonly Person[]): Promise<Outcome<Room>>;
   /** Replaces the host, if `gone` still is. */

@@ -54,7 +54,7 @@ const table = {
     running: ['ok', 'notHost', 'notHost', 'notAllowed', 'notFound'],
     over: ['ok', 'notHost', 'notHost', 'notAllowed', 'notFound'],
   },
-  'room:lift': {
+  'room:unban': {
     before: ['notFound', 'notHost', 'notHost', 'notAllowed', 'notFound'],
     running: ['notFound', 'notHost', 'notHost', 'notAllowed', 'notFound'],
     over: ['notFound', 'notHost', 'notHost', 'notAllowed', 'notFound'],
@@ -171,7 +171,7 @@ function proper(event: ClientEvent, { link, roomId, matchId, version }: Scene): 
     'room:settings': { roomId, settings: fakeSettings(3) },
     'room:start': { roomId },
     'room:kick': { roomId, personId: guests.player.personId },
-    'room:lift': { roomId, personId: guests.player.personId },
+    'room:unban': { roomId, personId: guests.player.personId },
     'room:block': { roomId, personId: 'somebody-far-away', isBlocked: true },
     'room:report': { roomId, personId: guests.player.personId, messageId: null, text: 'rude' },
     'room:chat': { roomId, channel: 'table', text: 'hello' },

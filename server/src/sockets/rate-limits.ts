@@ -62,7 +62,7 @@ const kinds = {
   'room:settings': 'room',
   'room:start': 'room',
   'room:kick': 'room',
-  'room:lift': 'room',
+  'room:unban': 'room',
   'room:block': 'room',
   'room:report': 'report',
   'room:chat': 'chat',

@@ -117,7 +117,7 @@ export function roomHandlers({ io, rooms, presence, safety, report, whoIs }: Roo
     'room:kick': (socket, message) =>
       atTable(socket, message.roomId, () => rooms.kick(socket.data.person, message, presence.people(message.roomId))),
 
-    'room:lift': (socket, message) => atTable(socket, message.roomId, () => rooms.lift(socket.data.person, message)),
+    'room:unban': (socket, message) => atTable(socket, message.roomId, () => rooms.unban(socket.data.person, message)),
 
     async 'room:block'(socket, { roomId, personId, isBlocked }) {
       if (accessOf(socket, roomId) === null) return refusedAs('notFound');

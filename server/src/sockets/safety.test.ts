@@ -82,10 +82,10 @@ describe('a player who is sent away in the middle of a match', () => {
     expect(seen.seats[1]?.person?.name).toBe('Bob');
     expect(eve.heard('room:changed').every(({ you }) => you.sentAway.length === 0)).toBe(true);
 
-    expect(await eve.say('room:lift', { roomId, personId: bob.personId })).toMatchObject({
+    expect(await eve.say('room:unban', { roomId, personId: bob.personId })).toMatchObject({
       refusal: { code: 'notHost' },
     });
-    expect(await ann.say('room:lift', { roomId, personId: bob.personId })).toEqual({ ok: true });
+    expect(await ann.say('room:unban', { roomId, personId: bob.personId })).toEqual({ ok: true });
     await bob.enter(link);
     expect(await bob.say('match:back', { matchId })).toEqual({ ok: true });
     await ann.hears('match:timing', ({ revision, seats }) => revision > 2 && seats[1]?.isReplaced === false);
@@ -97,13 +97,13 @@ describe('a player who is sent away in the middle of a match', () => {
     await act(ann, 2, { type: 'guess', number: 4 });
     const over = await ann.hears('room:changed', ({ played }) => played === 1);
     expect(over.seats.map(({ person }) => person?.name ?? null)).toEqual(['Ann', null]);
-    await ann.say('room:lift', { roomId, personId: bob.personId });
+    await ann.say('room:unban', { roomId, personId: bob.personId });
   });
 });
 
 test('nobody is let back who was not sent away', async () => {
   const { ann, eve, roomId } = await table();
-  expect(await ann.say('room:lift', { roomId, personId: eve.personId })).toEqual(notFound);
+  expect(await ann.say('room:unban', { roomId, personId: eve.personId })).toEqual(notFound);
 });
 
 describe('blocking', () => {
@@ -178,7 +178,7 @@ test('what a host does is written down: who, to whom, where, and no words', asyn
   await bob.say('match:wish', { matchId, wish: { type: 'resume' }, isWanted: true });
   await ann.say('room:kick', { roomId, personId: eve.personId });
   await eve.say('room:kick', { roomId, personId: bob.personId });
-  await ann.say('room:lift', { roomId, personId: eve.personId });
+  await ann.say('room:unban', { roomId, personId: eve.personId });
   await ann.say('room:leave', { roomId });
   const [by, event] = [ann.personId, 'host act'];
   expect(audited()).toEqual([
@@ -186,7 +186,7 @@ test('what a host does is written down: who, to whom, where, and no words', asyn
     { act: 'settings', roomId, by, event },
     { act: 'pause', roomId, by, matchId, event },
     { act: 'kick', roomId, by, personId: eve.personId, event },
-    { act: 'lift', roomId, by, personId: eve.personId, event },
+    { act: 'unban', roomId, by, personId: eve.personId, event },
     { act: 'handOver', roomId, by, personId: bob.personId, event },
   ]);
 });

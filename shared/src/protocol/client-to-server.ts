@@ -31,7 +31,7 @@ export const clientMessages = {
   /** Sends somebody away and keeps them away, also in the middle of a match. The host's right. */
   'room:kick': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
   /** Lets somebody come back who was sent away. The host's right. */
-  'room:lift': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
+  'room:unban': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
   /** Whether the sender wants to read what this person says, at any table and on any device. */
   'room:block': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema, isBlocked: z.boolean() }),
   /** Tells the operator about somebody, or about one chat message of theirs. Nobody else learns of it. */

@@ -131,7 +131,7 @@ export const answers = {
   'room:settings': z.union([done, refused]),
   'room:start': z.union([z.strictObject({ ok: z.literal(true), matchId: matchIdSchema }), refused]),
   'room:kick': z.union([done, refused]),
-  'room:lift': z.union([done, refused]),
+  'room:unban': z.union([done, refused]),
   'room:block': z.union([done, refused]),
   'room:report': z.union([done, refused]),
   'room:chat': z.union([done, refused]),
