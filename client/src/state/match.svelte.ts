@@ -181,7 +181,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
 
   /** Takes the own seat again, which the server has played. */
   async back(): Promise<Refusal | null> {
-    const answer = await this.#connection.request('match:back', { matchId: this.matchId });
+    const answer = await this.#connection.request('match:resumeSeat', { matchId: this.matchId });
     return answer.ok ? null : answer.refusal;
   }
 

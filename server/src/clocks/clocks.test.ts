@@ -110,7 +110,7 @@ describe('a clock', () => {
     await pass(1_500);
     const tail = await bob.hears('match:events', ({ version }) => version === 10);
     expect(tail.events).toMatchObject([{ by: 'standIn' }]);
-    expect(await ann.say('match:back', { matchId })).toEqual({ ok: true });
+    expect(await ann.say('match:resumeSeat', { matchId })).toEqual({ ok: true });
     await bob.hears('match:timing', ({ seats, revision }) => revision > 5 && seats[0]?.isReplaced === false);
   });
 
@@ -257,7 +257,7 @@ describe('whoever resigns', () => {
     expect(await ann.say('match:resign', { matchId })).toEqual({ ok: true });
     await bob.hears('match:timing', ({ seats }) => seats[0]?.hasResigned === true);
     expect(await act(ann, 2)).toBe('notAllowed');
-    expect(await ann.say('match:back', { matchId })).toMatchObject({ refusal: { code: 'notAllowed' } });
+    expect(await ann.say('match:resumeSeat', { matchId })).toMatchObject({ refusal: { code: 'notAllowed' } });
     jump(2_000);
     const tail = await bob.hears('match:events', ({ version }) => version === 4);
     expect(tail.events).toMatchObject([{ by: 'standIn' }]);
@@ -321,7 +321,7 @@ describe('whoever is away', () => {
     const tail = await ann.hears('match:events', ({ version }) => version === 6);
     expect(tail.events).toMatchObject([{ by: 'standIn' }]);
     const again = await bob.another();
-    expect(await again.say('match:back', { matchId })).toEqual({ ok: true });
+    expect(await again.say('match:resumeSeat', { matchId })).toEqual({ ok: true });
     expect(await act(ann, 6)).toBe(8);
     expect(await act(again, 8, guess)).toBe(10);
   });

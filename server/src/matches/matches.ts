@@ -240,8 +240,8 @@ export function createMatches(deps: MatchesDeps) {
     },
 
     /** A person plays for themselves again. */
-    back: (personId: PersonId, matchId: MatchId): Promise<Outcome<void>> =>
-      inMailbox(matchId, () => timekeeper.back(matchId, personId)),
+    resumeSeat: (personId: PersonId, matchId: MatchId): Promise<Outcome<void>> =>
+      inMailbox(matchId, () => timekeeper.resumeSeat(matchId, personId)),
 
     /** A person gives up: the server plays their seat to the end. */
     resign: (personId: PersonId, matchId: MatchId): Promise<Outcome<void>> =>

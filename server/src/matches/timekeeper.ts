@@ -137,7 +137,7 @@ export function createTimekeeper(deps: TimekeeperDeps) {
     },
 
     /** A person plays for themselves again. Refusals: notFound, matchOver, notSeated, notAllowed (they have resigned). */
-    back(matchId: MatchId, personId: PersonId): Promise<Outcome<void>> {
+    resumeSeat(matchId: MatchId, personId: PersonId): Promise<Outcome<void>> {
       return change(matchId, (match) => (timing) => {
         const seat = match.live.seatOf(personId);
         if (seat === null) return { ok: false, error: 'notSeated' };

@@ -85,10 +85,10 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
       return proposed.ok ? { ok: true } : proposed;
     },
 
-    async 'match:back'(socket, { matchId }) {
+    async 'match:resumeSeat'(socket, { matchId }) {
       const seat = await seatOf(socket, matchId);
       if (!seat.ok) return seat;
-      const returned = await matches.back(socket.data.person.personId, matchId);
+      const returned = await matches.resumeSeat(socket.data.person.personId, matchId);
       return returned.ok ? { ok: true } : returned;
     },
 

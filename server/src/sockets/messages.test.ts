@@ -94,7 +94,7 @@ const table = {
     running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
     over: ['matchOver', 'matchOver', 'notSeated', 'notSeated', 'notFound'],
   },
-  'match:back': {
+  'match:resumeSeat': {
     before: everybody('notFound'),
     running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
     over: ['matchOver', 'matchOver', 'notSeated', 'notSeated', 'notFound'],
@@ -180,7 +180,7 @@ function proper(event: ClientEvent, { link, roomId, matchId, version }: Scene): 
     'match:history': { matchId, version: 0 },
     'match:ping': { matchId, point: 'c3' },
     'match:wish': { matchId, wish: { type: 'pause' }, isWanted: true },
-    'match:back': { matchId },
+    'match:resumeSeat': { matchId },
     'match:resign': { matchId },
     'match:orders': { matchId, orders: null },
     'match:notes': { matchId, text: '1AbC' },

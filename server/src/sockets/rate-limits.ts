@@ -71,7 +71,7 @@ const kinds = {
   'match:history': 'sync',
   'match:ping': 'chat',
   'match:wish': 'room',
-  'match:back': 'room',
+  'match:resumeSeat': 'room',
   'match:resign': 'room',
   'match:orders': 'notes',
   'match:notes': 'notes',

@@ -54,7 +54,7 @@ describe('a player who is sent away in the middle of a match', () => {
         ['match:history', { matchId, version: 0 }],
         ['match:ping', { matchId, point: 'c3' }],
         ['match:act', { matchId, commandId: newCommandId(), ...turnAt(4), command: { type: 'ask' } }],
-        ['match:back', { matchId }],
+        ['match:resumeSeat', { matchId }],
         ['match:resign', { matchId }],
         ['match:wish', { matchId, wish: { type: 'pause' }, isWanted: true }],
         ['match:notes', { matchId, text: null }],
@@ -87,7 +87,7 @@ describe('a player who is sent away in the middle of a match', () => {
     });
     expect(await ann.say('room:unban', { roomId, personId: bob.personId })).toEqual({ ok: true });
     await bob.enter(link);
-    expect(await bob.say('match:back', { matchId })).toEqual({ ok: true });
+    expect(await bob.say('match:resumeSeat', { matchId })).toEqual({ ok: true });
     await ann.hears('match:timing', ({ revision, seats }) => revision > 2 && seats[1]?.isReplaced === false);
   });
 

@@ -66,7 +66,7 @@ export const clientMessages = {
   /** Wants something of the match itself, or no longer does (`isWanted` false takes a vote back). */
   'match:wish': z.strictObject({ matchId: matchIdSchema, wish: wishSchema, isWanted: z.boolean() }),
   /** Takes the own seat again, which the server has played. */
-  'match:back': z.strictObject({ matchId: matchIdSchema }),
+  'match:resumeSeat': z.strictObject({ matchId: matchIdSchema }),
   /** Gives the own seat to the server for the rest of the match. */
   'match:resign': z.strictObject({ matchId: matchIdSchema }),
 } as const;

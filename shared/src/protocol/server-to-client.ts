@@ -152,7 +152,7 @@ export const answers = {
   'match:orders': z.union([z.strictObject({ ok: z.literal(true), orders: z.unknown() }), refused]),
   'match:notes': z.union([z.strictObject({ ok: z.literal(true), notes: notesSchema }), refused]),
   'match:wish': z.union([done, refused]),
-  'match:back': z.union([done, refused]),
+  'match:resumeSeat': z.union([done, refused]),
   'match:resign': z.union([done, refused]),
 } as const;
 export type Answer<E extends keyof typeof answers> = z.infer<(typeof answers)[E]>;
