@@ -1,9 +1,7 @@
 import type { Follower } from '@tiwanaku/shared/kernel';
-import { Vault } from '@tiwanaku/shared/tiwanaku/secret';
 import type { Keeper } from '../../server/src/matches/game-registry.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
-import type { Secret } from './fixed-keeper.ts';
-import type { PlayedGame } from './games.ts';
+import type { PlayedMatch } from '../support/play-match.ts';
 import { openTable } from './real-table.ts';
 import { places, Stumbles } from './stumbles.ts';
 
@@ -12,12 +10,12 @@ export type Heard = ReadonlyMap<string, readonly string[]>;
 
 /**
  * The played game at a real table with this keeper, before everybody's ears. Every few commands something breaks in the
- * middle, quoting `secret`, and the command is sent again.
+ * middle, quoting what is sealed, and the command is sent again.
  */
-export async function heardAtTable(played: PlayedGame, keeper: Keeper, secret: Secret): Promise<Heard> {
-  const stumbles = new Stumbles(keeper.seal(new Vault(secret)));
+export async function heardAtTable(played: PlayedMatch, keeper: Keeper, sealed: string): Promise<Heard> {
+  const stumbles = new Stumbles(sealed);
   const stores = stumbles.stores(memoryStores(() => new Date(0)));
-  const table = await openTable(played.game, stumbles.keeper(keeper), stores);
+  const table = await openTable(played, stumbles.keeper(keeper), stores);
   try {
     const middle = Math.floor(played.questions.length / 2);
     for (const [index, question] of played.questions.entries()) {
@@ -38,11 +36,15 @@ export async function heardAtTable(played: PlayedGame, keeper: Keeper, secret: S
 }
 
 /** Those to whom two secrets must sound the same, when they agree on what this viewer knows. */
-export function listeners({ game }: PlayedGame, viewer: Follower): string[] {
-  const others = ['visitor', 'watcher', 'stranger', 'nobody', 'log', 'metrics'];
-  if (game.options.mode !== 'coop') return [...game.colors.map((_, seat) => `seat ${seat}`), ...others];
-  return viewer.type === 'player' ? [`seat ${viewer.seat}`, ...others] : others;
-}
+export const listeners = ({ game, moment }: PlayedMatch, viewer: Follower): readonly string[] => [
+  ...game.knowAlike(moment, viewer).map((seat) => `seat ${seat}`),
+  'visitor',
+  'watcher',
+  'stranger',
+  'nobody',
+  'log',
+  'metrics',
+];
 
 /** The first thing that one of these heard differently; null when nothing is. */
 export function firstDifference(here: Heard, there: Heard, names: readonly string[]): string | null {

@@ -1,34 +1,27 @@
-import { beginMatch, type Options, type PlayerColor } from '@tiwanaku/shared/tiwanaku';
-import { tiwanakuKeeper, Vault } from '@tiwanaku/shared/tiwanaku/secret';
-import { openSetup } from '../../shared/src/tiwanaku/secret/open-setup.ts';
-import { makeWheel } from '../../shared/src/tiwanaku/secret/wheel.ts';
+import { randomBelow, seededRandom } from '@tiwanaku/shared/kernel';
+import { canary, type AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
 import type { Keeper } from '../../server/src/matches/game-registry.ts';
+import { playMatch, type PlayedMatch } from '../support/play-match.ts';
 
-export type Secret = ReturnType<Vault['open']>;
-
-/** Everything of a game but its secret. */
-export interface OpenGame {
-  readonly options: Options;
-  readonly colors: readonly PlayerColor[];
-  readonly first: number;
-  readonly otomaColors: Parameters<typeof openSetup>[0]['otomaColors'];
+/** A random match of the kind that this seed names, played to a random moment. */
+export function playedMatch(game: AnyGameTesting, seed: number): PlayedMatch {
+  const kind = game.kinds[seed % game.kinds.length];
+  if (!kind) throw new Error(`${game.keeper.rules.id} has no kind of match`);
+  return playMatch(game, kind, seed, 4 + randomBelow(seededRandom(seed * 7919 + 1), 60));
 }
 
-/** The keeper of the real game, which draws nothing: its matches have this secret. */
-export const fixedKeeper = (game: OpenGame, secret: Secret): Keeper => ({
-  ...(tiwanakuKeeper as Keeper),
-  begin: () => {
-    const events = beginMatch(openSetup({ ...game, secret }), makeWheel(secret.scenario, secret.tiles));
-    return { ok: true, value: { vault: new Vault(secret), events } };
-  },
+/** The keeper of the real game, which draws nothing: its matches begin like this one and hide what is in this vault. */
+export const fixedKeeper = ({ game, begun }: PlayedMatch, vault: unknown): Keeper => ({
+  ...game.keeper,
+  begin: () => ({ ok: true, value: { vault, events: game.beginWith(vault, begun) } }),
 });
 
 /** The same keeper over a secret with canaries in it, which no honest vault could hold. */
-export const canaryKeeper = (game: OpenGame, secret: Secret, canaries: Secret): Keeper => ({
-  ...fixedKeeper(game, secret),
-  seal: () => `${canary}-sealed ${JSON.stringify(canaries)}`,
-  unseal: () => new Vault(canaries),
-});
-
-/** What stands in every hidden field of a secret with canaries. */
-export const canary = 'CANARY';
+export function canaryKeeper(played: PlayedMatch): Keeper {
+  const { vault, text } = played.game.canaries(played.moment);
+  return {
+    ...fixedKeeper(played, played.moment.vault),
+    seal: () => `${canary}-sealed ${text}`,
+    unseal: () => vault,
+  };
+}

@@ -7,10 +7,8 @@ import type { Stores } from '../../server/src/persistence/stores.ts';
 import { clientFolderOf } from '../../server/src/testing/client-folder.ts';
 import { Guest, startTestServer } from '../../server/src/testing/test-server.ts';
 import { untiringLimits } from '../../server/src/testing/untiring-limits.ts';
-import type { OpenGame } from './fixed-keeper.ts';
-import { withoutPromise, type Question } from './world.ts';
-
-const colors = ['brown', 'white', 'green', 'blue'];
+import type { PlayedMatch, Question } from '../support/play-match.ts';
+import { withoutPromise } from './world.ts';
 
 /** Everything that reached one person, in order, as it came. */
 export interface Ear {
@@ -42,7 +40,11 @@ const pictureOf = await loadPictures(new URL('../../client/pictures/dist/picture
  * players, a visitor by the table's link, a watcher, a stranger with a session and nobody at all. What they hear from
  * the moment on in which the hidden facts are drawn is kept byte by byte.
  */
-export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores = memoryStores(() => new Date(0))) {
+export async function openTable(
+  { game, kind, colors }: PlayedMatch,
+  keeper: Keeper,
+  stores: Stores = memoryStores(() => new Date(0)),
+) {
   const metrics = prometheusMetrics();
   const server = await startTestServer({
     stores,
@@ -55,7 +57,7 @@ export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores =
     socketLimits: untiringLimits,
     times: { ...defaultTimes, beat: 3_600_000, presenceGraceMs: 150, moving: 50 },
   });
-  const names = [...game.colors.map((_, seat) => `seat ${seat}`), 'visitor', 'watcher', 'stranger'];
+  const names = [...colors.map((_, seat) => `seat ${seat}`), 'visitor', 'watcher', 'stranger'];
   const guests = new Map<string, Guest>();
   for (const name of names) guests.set(name, await Guest.arrive(server.url, name));
   const guestOf = (name: string): Guest => {
@@ -65,17 +67,17 @@ export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores =
   };
 
   const host = guestOf('seat 0');
-  const link = await host.makeRoom({ game: 'tiwanaku', options: game.options, watching: 'link' });
+  const link = await host.makeRoom({ game: keeper.rules.id, options: kind.options, watching: 'link' });
   const { roomId, watchLink, code } = await host.enter(link);
   for (const name of names.slice(1, -2)) await guestOf(name).enter(link);
   await guestOf('watcher').enter(watchLink ?? '');
-  for (const seat of game.colors.keys()) {
+  for (const seat of colors.keys()) {
     const guest = guestOf(`seat ${seat}`);
     await guest.say('room:sit', { roomId, seat, color: colors[seat] });
     if (seat > 0) await guest.say('room:ready', { roomId, isReady: true });
   }
   const isSettled = ({ seats }: { seats: readonly { isReady: boolean }[] }) =>
-    seats.filter(({ isReady }) => isReady).length === game.colors.length - 1;
+    seats.filter(({ isReady }) => isReady).length === colors.length - 1;
   const members = names.slice(0, -1);
   for (const name of members) await guestOf(name).hears('room:changed', isSettled);
   // Changes of a room that come close together share one message: let the last of them go out.
@@ -150,7 +152,7 @@ export async function openTable(game: OpenGame, keeper: Keeper, stores: Stores =
       for (const [name, { guest, heard }] of ears) {
         for (const version of [0, 5, 1_000_000]) await guest.say('match:sync', { matchId, version });
         await guest.say('match:history', { matchId, version: 0 });
-        await guest.say('match:ping', { matchId, point: 'c3' });
+        await guest.say('match:ping', { matchId, point: game.point });
         for (const channel of ['table', 'watchers']) {
           await guest.say('room:chat', { roomId, channel, text: `from ${name}` });
         }

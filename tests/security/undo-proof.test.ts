@@ -1,23 +1,23 @@
 /** No way of coming back, of looking twice or of talking shows a hidden fact early. */
 import { invariant } from '@tiwanaku/shared/kernel';
+import { tiwanaku, type State } from '@tiwanaku/shared/tiwanaku';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
 import { Guest } from '../../server/src/testing/test-server.ts';
-import { canary, canaryKeeper } from './fixed-keeper.ts';
-import { playedGame } from './games.ts';
+import { canary } from '../../shared/src/kernel/testing/game-testing.ts';
+import { tiwanakuTesting } from '../../shared/src/tiwanaku/testing/game-testing.ts';
+import { canaryKeeper, playedMatch } from './fixed-keeper.ts';
 import { openTable, type RealTable } from './real-table.ts';
-import { canariesIn } from './twin-secret.ts';
 
 /** A cooperative game of three, in the middle: every kind of secret is in it, tops behind screens included. */
 const seed = 5;
-const played = playedGame(seed);
+const played = playedMatch(tiwanakuTesting, seed);
 let table: RealTable;
 
 beforeAll(async () => {
-  const canaries = canariesIn(played.secret, played.table);
   table = await openTable(
-    played.game,
-    canaryKeeper(played.game, played.secret, canaries),
+    played,
+    canaryKeeper(played),
     memoryStores(() => new Date(0)),
   );
   for (const question of played.questions) await table.act(question);
@@ -134,7 +134,8 @@ describe('nothing hidden is shown early', () => {
     const before = await seat1.say('match:sync', { matchId, version: 0 });
     invariant(before.ok && before.sync.type === 'snapshot', 'a whole view');
     const { version } = before.sync.snapshot;
-    const idle = [0, 1, 2].find((seat) => seat !== played.table.active) ?? 0;
+    const { awaited } = tiwanaku.status(played.moment.state as State);
+    const idle = [0, 1, 2].find((seat) => awaited.every((one) => one.seat !== seat)) ?? 0;
     const answers = new Map<string, Set<string>>();
     for (const [index, crop] of [1, 2, 3, 4, 5].entries()) {
       for (const at of ['a1', 'c3', 'e5', 'i1', 'i5']) {

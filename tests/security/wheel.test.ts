@@ -1,9 +1,8 @@
-import { invariant, seededRandom } from '@tiwanaku/shared/kernel';
-import { tiwanaku, type Event, type State, type Wheel } from '@tiwanaku/shared/tiwanaku';
-import { Vault, tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
+import { tiwanaku, type Command, type Event, type State, type Wheel } from '@tiwanaku/shared/tiwanaku';
+import { tiwanakuKeeper, type Vault } from '@tiwanaku/shared/tiwanaku/secret';
 import { expect, test } from 'vitest';
-import { fixedKeeper } from './fixed-keeper.ts';
-import { playedGame } from './games.ts';
+import { tiwanakuTesting } from '../../shared/src/tiwanaku/testing/game-testing.ts';
+import { playedMatch } from './fixed-keeper.ts';
 
 const games = Number(process.env['GAMES'] ?? 70);
 
@@ -75,14 +74,11 @@ function known({ table }: State): string[] {
 test(`L1 in ${games} games the wheel is asked nothing but what the log then tells, and nothing at all for a refusal`, () => {
   let asked = 0;
   for (let seed = 0; seed < games; seed++) {
-    const { game, secret, questions } = playedGame(seed);
-    const begun = fixedKeeper(game, secret).begin(game.options, game.colors, seededRandom(seed));
-    invariant(begun.ok, 'a game begins');
+    const { first, questions, moment } = playedMatch(tiwanakuTesting, seed);
     const heard: string[] = [];
-    const wheel = listeningWheel(tiwanakuKeeper.oracle(new Vault(secret)), heard);
-    let state = (begun.value.events as Event[]).reduce<State | null>(tiwanaku.evolve, null);
-    for (const { seat, command } of questions) {
-      invariant(state !== null, 'a match has begun');
+    const wheel = listeningWheel(tiwanakuKeeper.oracle(moment.vault as Vault), heard);
+    let state = first as State;
+    for (const { seat, command } of questions as readonly { seat: number; command: Command }[]) {
       heard.length = 0;
       const before = state;
       const result = tiwanaku.decide(before, wheel, seat, command);

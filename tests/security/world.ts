@@ -7,27 +7,18 @@ import {
   matchTimingSchema,
   tailSchema,
 } from '@tiwanaku/shared/protocol';
-import type { Command } from '@tiwanaku/shared/tiwanaku';
 import { gameRegistry, type Keeper } from '../../server/src/matches/game-registry.ts';
 import { visibleTail } from '../../server/src/matches/live-match.ts';
 import { createMatches } from '../../server/src/matches/matches.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
-import { fixedKeeper, type OpenGame, type Secret } from './fixed-keeper.ts';
+import type { PlayedMatch, Question } from '../support/play-match.ts';
+import { fixedKeeper } from './fixed-keeper.ts';
 
 export const matchId = matchIdSchema.parse('match-of-the-world');
 const personOf = (seat: number) => personIdSchema.parse(`person-${seat}-person`);
 
-/** One thing somebody asks of the server. */
-export interface Question {
-  readonly seat: number;
-  readonly commandId: string;
-  readonly version: number;
-  readonly decision: string | null;
-  readonly command: Command;
-}
-
 /** How a keeper may be made to leak; nothing for the honest one. */
-export type Tampering = (keeper: Keeper, secret: Secret) => Keeper;
+export type Tampering = (keeper: Keeper, vault: unknown) => Keeper;
 
 /**
  * The same with the promise about the hidden facts written over: the one thing in which two secrets may differ. It stands in
@@ -37,8 +28,8 @@ export const withoutPromise = (text: string): string =>
   text.replace(/(?<="commitment":")[0-9a-f]{64}(?=")/g, '0'.repeat(64));
 
 /** The match service with one match whose secret is given, heard through the ears of one viewer. */
-export async function createWorld(game: OpenGame, secret: Secret, viewer: Follower, tamper: Tampering) {
-  const keeper = tamper(fixedKeeper(game, secret), secret);
+export async function createWorld(played: PlayedMatch, vault: unknown, viewer: Follower, tamper: Tampering) {
+  const keeper = tamper(fixedKeeper(played, vault), vault);
   const heard: string[] = [];
   const hear = (what: string, said: unknown) => heard.push(`${what} ${withoutPromise(JSON.stringify(said))}`);
   const stores = memoryStores(() => new Date(0));
@@ -61,14 +52,14 @@ export async function createWorld(game: OpenGame, secret: Secret, viewer: Follow
   const begun = await matches.begin({
     roomId: roomIdSchema.parse('room-of-the-world'),
     settings: {
-      game: 'tiwanaku',
-      options: game.options,
+      game: keeper.rules.id,
+      options: played.kind.options,
       watching: 'link',
       sitting: 'link',
       clock: { type: 'perMove', seconds: 60 },
       timeOut: 'skip',
     },
-    seats: game.colors.map((color, seat) => ({ personId: personOf(seat), name: `Seat ${seat}`, color })),
+    seats: played.colors.map((color, seat) => ({ personId: personOf(seat), name: `Seat ${seat}`, color })),
   });
   hear('began', begun);
 

@@ -1,6 +1,10 @@
-import { shuffled, type Follower, type Random, type Seat } from '@tiwanaku/shared/kernel';
-import { terrains, type Arrow, type PerTerrain, type Space, type Table, type Terrain } from '@tiwanaku/shared/tiwanaku';
-import { canary, type Secret } from './fixed-keeper.ts';
+import { shuffled } from '../../kernel/index.ts';
+import type { Follower, Random, Seat } from '../../kernel/index.ts';
+import { canary } from '../../kernel/testing/game-testing.ts';
+import type { Secret } from '../secret/vault.ts';
+import type { Table } from '../state.ts';
+import { terrains } from '../types.ts';
+import type { Arrow, PerTerrain, Space, Terrain } from '../types.ts';
 
 /** Gives as many values as there are hidden ones, to stand in their places. */
 type Rewriting = <T>(hidden: readonly T[]) => readonly T[];

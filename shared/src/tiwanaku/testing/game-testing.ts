@@ -1,0 +1,111 @@
+import { invariant, randomBelow } from '../../kernel/index.ts';
+import type { GameTesting } from '../../kernel/testing/game-testing.ts';
+import { beginMatch } from '../setup.ts';
+import type { Command } from '../commands.ts';
+import type { Event } from '../events.ts';
+import type { TiwanakuTypes } from '../game.ts';
+import { Vault, scenarioText, tiwanakuKeeper } from '../secret/index.ts';
+import { openSetup } from '../secret/open-setup.ts';
+import { tilesText } from '../secret/tiles-text.ts';
+import type { StacksText } from '../secret/tiles-text.ts';
+import { isStandstill } from '../standstill.ts';
+import type { State } from '../state.ts';
+import type { Options, Space } from '../types.ts';
+import { leaks } from './leaks.ts';
+import { canariesIn, twinOf } from './twin-secret.ts';
+
+const kind = (options: Options, seats: number) => ({
+  name: `${Object.values(options).join(' ')}, ${seats}`,
+  options,
+  seats,
+});
+
+function beginning(events: readonly Event[]): Extract<Event, { type: 'matchBegan' }> {
+  const [first] = events;
+  invariant(first?.type === 'matchBegan', 'a match begins with matchBegan');
+  return first;
+}
+
+/** The vault's match with the options, colours and Otoma pawns of another. */
+function beginWith(vault: Vault, begun: readonly Event[]): readonly Event[] {
+  const { setup, otomaPawns } = beginning(begun);
+  const { mode, size, difficulty, colors, first } = setup;
+  const options = tiwanakuKeeper.rules.optionsSchema.parse(difficulty ? { mode, size, difficulty } : { mode, size });
+  const secret = vault.open();
+  const colorAt = new Map(otomaPawns.map(({ space, color }) => [space, color]));
+  const otomaColors = secret.scenario.otoma.flatMap((space) => {
+    const color = colorAt.get(space) ?? 'neutral';
+    return color === 'neutral' ? [] : [color];
+  });
+  return beginMatch(openSetup({ options, colors, first, secret, otomaColors }), tiwanakuKeeper.oracle(vault));
+}
+
+const adjacent = (stack: readonly string[]): readonly string[] =>
+  stack.slice(1).map((arrow, index) => `${JSON.stringify(stack[index])},${JSON.stringify(arrow)}`);
+
+/** No view writes boards in rows, or two arrows of a stack side by side. */
+function sealedPieces(vault: Vault): readonly string[] {
+  const { scenario, tiles } = vault.open();
+  const { terrain, crops } = scenarioText(scenario);
+  const stacks = [tilesText(tiles) ?? []].flat().flatMap((own: StacksText) => Object.values(own));
+  const sealed = tiwanakuKeeper.seal(vault);
+  const quoted = JSON.stringify(sealed).slice(1, 41);
+  return ['tiwanaku-vault', sealed, quoted, ...terrain, ...crops, ...stacks.flatMap(adjacent)];
+}
+
+/** Tiwanaku for the tests that know no game. */
+export const tiwanakuTesting: GameTesting<TiwanakuTypes<Vault>> = {
+  keeper: tiwanakuKeeper,
+  kinds: [
+    kind({ mode: 'competitive', size: 'short' }, 2),
+    kind({ mode: 'competitive', size: 'long' }, 3),
+    kind({ mode: 'solo', size: 'long', difficulty: 'easy' }, 1),
+    kind({ mode: 'solo', size: 'long', difficulty: 'hard' }, 1),
+    kind({ mode: 'coop', size: 'long', difficulty: 'normal' }, 2),
+    kind({ mode: 'coop', size: 'long', difficulty: 'expert' }, 3),
+    kind({ mode: 'coop', size: 'long', difficulty: 'easy' }, 4),
+  ],
+  point: 'c3',
+  leaks,
+
+  anyCommand({ table }: State, random): Command {
+    const spaces = Object.keys(table.terrain) as Space[];
+    const letter = 'abcdefghi'[randomBelow(random, table.setup.size === 'short' ? 5 : 9)] ?? 'a';
+    const somewhere = `${letter}${randomBelow(random, 5) + 1}` as Space;
+    const known = spaces[randomBelow(random, spaces.length)] ?? somewhere;
+    const commands: readonly Command[] = [
+      { type: 'divine', at: somewhere, crop: 3 },
+      { type: 'explore', from: 'reserve', to: somewhere },
+      { type: 'explore', from: known, to: somewhere },
+      { type: 'offer', crops: [1, 2] },
+      { type: 'supply' },
+      { type: 'order', at: known },
+      { type: 'end' },
+    ];
+    return commands[randomBelow(random, commands.length)] ?? { type: 'end' };
+  },
+
+  /** Recalls are rare: pawns that come and go make a game long. */
+  choose(legal, random) {
+    const livelier = legal.filter(({ type }) => type !== 'recall');
+    const isCalm = livelier.length === 0 || randomBelow(random, 20) === 0;
+    const commands = isCalm ? legal : livelier;
+    return commands[randomBelow(random, commands.length)];
+  },
+
+  isStandstill: ({ table }) => isStandstill(table),
+  anyOrders: () => null,
+  beginWith,
+
+  twin: ({ vault, state }, viewer, random) => new Vault(twinOf(vault.open(), state.table, viewer, random)),
+  /** Only the tops behind the screens of a cooperative game are known to one seat alone. */
+  knowAlike: ({ state: { table } }, viewer) => {
+    if (table.setup.mode !== 'coop') return [...table.setup.colors.keys()];
+    return viewer.type === 'player' ? [viewer.seat] : [];
+  },
+  canaries({ vault, state }) {
+    const secret = canariesIn(vault.open(), state.table);
+    return { vault: new Vault(secret), text: JSON.stringify(secret) };
+  },
+  sealedPieces,
+};
