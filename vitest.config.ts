@@ -13,7 +13,10 @@ export default defineConfig({
   // Handed to Node as `--conditions`: with `import` among them its `require` would load ES modules, and pg breaks.
   ssr: { resolve: { conditions: ['source', 'node'] } },
   test: {
-    include: ['{shared,server,client}/src/**/*.test.ts', 'tests/{meta,laws,scripts,security,cluster,fuzz}/**/*.test.ts'],
+    include: [
+      '{shared,server,client}/src/**/*.test.ts',
+      'tests/{meta,laws,scripts,security,cluster,fuzz}/**/*.test.ts',
+    ],
     // Two files at a time also on a small machine: a good part of the tests waits, for other processes or for a clock.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Files share the modules of their worker, as loading them anew takes longer than many a test: none may count on what one remembers.

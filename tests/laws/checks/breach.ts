@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { inspect, isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '@tiwanaku/shared/kernel';
 import { followersOf, type PlayedMatch } from '../../support/play-match.ts';
 
@@ -18,7 +18,7 @@ export function holds(condition: boolean, how: string, played: PlayedMatch): voi
   if (!condition) throw new Breach(how, played);
 }
 
-const shown = (value: unknown): string => `${JSON.stringify(value)}`.slice(0, 600);
+const shown = (value: unknown): string => inspect(value, { depth: 8, breakLength: Infinity }).slice(0, 600);
 
 export function same(one: unknown, other: unknown, how: string, played: PlayedMatch): void {
   if (isDeepStrictEqual(one, other)) return;

@@ -63,7 +63,7 @@ export const tiwanakuTesting: GameTesting<TiwanakuTypes<Vault>> = {
     kind({ mode: 'solo', size: 'long', difficulty: 'hard' }, 1),
     kind({ mode: 'coop', size: 'long', difficulty: 'normal' }, 2),
     kind({ mode: 'coop', size: 'long', difficulty: 'expert' }, 3),
-    kind({ mode: 'coop', size: 'long', difficulty: 'easy' }, 4),
+    kind({ mode: 'coop', size: 'long', difficulty: 'easy', aids: 'counts' }, 4),
   ],
   point: 'c3',
   leaks,
