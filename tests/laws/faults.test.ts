@@ -6,7 +6,7 @@ import { toyTesting } from '../toy-game/toy-testing.ts';
 import { ToyVault } from '../toy-game/toy-keeper.ts';
 import { toy, type ToyTypes } from '../toy-game/toy.ts';
 import { Breach, type Check } from './checks/breach.ts';
-import { legalCommandsAreAccepted, mildestCommandAnswers, ordersAreLegal } from './checks/commands.ts';
+import { legalCommandsAreAccepted, mildestCommandAnswers, ordersAreLegal, resigningEnds } from './checks/commands.ts';
 import { decisionsAreUnique, movesAnswer, othersDoNotDisturb } from './checks/decisions.ts';
 import { interference } from './checks/interference.ts';
 import { drawIsSeeded, rulesArePure } from './checks/purity.ts';
@@ -155,6 +155,13 @@ const faults: readonly Fault[] = [
   }),
   ruleFault('orders that answer for a seat which is not asked', ordersAreLegal, {
     answerByOrder: () => ({ type: 'lay', slot: 0 }),
+  }),
+
+  ruleFault('a resignation after the end', resigningEnds, {
+    afterResigning: ({ hands }) => [{ type: 'ended', hands: hands.map((hand) => [...hand]), winners: [0] }],
+  }),
+  ruleFault('a resignation that ends nothing', resigningEnds, {
+    afterResigning: ({ table }) => (table.winners ? [] : [{ type: 'laid', seat: 0 }]),
   }),
 
   ruleFault('rules that change what they are given', rulesArePure, {

@@ -4,7 +4,7 @@ import { describe, test } from 'vitest';
 import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
 import { playMatch, type PlayedMatch } from '../support/play-match.ts';
 import type { Check } from './checks/breach.ts';
-import { legalCommandsAreAccepted, mildestCommandAnswers, ordersAreLegal } from './checks/commands.ts';
+import { legalCommandsAreAccepted, mildestCommandAnswers, ordersAreLegal, resigningEnds } from './checks/commands.ts';
 import { decisionsAreUnique, movesAnswer, othersDoNotDisturb } from './checks/decisions.ts';
 import { secretsDoNotInterfere } from './checks/interference.ts';
 import { drawIsSeeded, rulesArePure } from './checks/purity.ts';
@@ -52,6 +52,7 @@ export function lawsOf(game: AnyGameTesting): void {
     test('L7: a move answers what its seat is asked', inMatches(movesAnswer));
     test('L7: a move of another seat makes no answer stale', inMatches(othersDoNotDisturb));
     test('L8: the mildest command is legal and answers the question', inMatches(mildestCommandAnswers));
+    test('L8: what resignations lead to is the end', inMatches(resigningEnds));
     test('L9: the rules are pure', inMatches(rulesArePure));
     test('L9: hidden facts are drawn from the random numbers handed in', inMatches(drawIsSeeded));
     test('L9: the server accepts exactly the legal commands', inMatches(legalCommandsAreAccepted));

@@ -83,9 +83,6 @@ function evolveTable(before: ToyTable | null, event: ToyEvent): ToyTable {
   }
   if (before === null) throw new Error('a match begins with `began`');
   switch (event.type) {
-    case 'dealt':
-    case 'chosen':
-      return before;
     case 'laid':
       return { ...before, hasLaid: [...before.hasLaid, event.seat] };
     case 'turnedUp': {
@@ -94,6 +91,8 @@ function evolveTable(before: ToyTable | null, event: ToyEvent): ToyTable {
     }
     case 'ended':
       return { ...before, winners: event.winners };
+    default:
+      return before;
   }
 }
 
@@ -137,9 +136,10 @@ function evolveView(view: ToyView | null, viewer: Viewer, event: ToyEvent): ToyV
   return { table, hands: (view?.hands ?? backs).map((hand, one) => hand && [...evolveHand(hand, one, event)]) };
 }
 
-function endOf(table: ToyTable, hands: ToyState['hands']): ToyEvent {
-  const best = Math.max(...table.scores);
-  const winners = table.scores.flatMap((score, one) => (score === best ? [one] : []));
+/** Those of `seats` win that have most points. */
+function endOf({ table, hands }: ToyState, seats: readonly Seat[]): ToyEvent {
+  const best = Math.max(...seats.map((one) => table.scores[one] ?? 0));
+  const winners = seats.filter((one) => table.scores[one] === best);
   return { type: 'ended', hands: hands.map((hand) => [...hand]), winners };
 }
 
@@ -151,16 +151,14 @@ const decide: GameRules<ToyTypes>['decide'] = (state, deck, by, { slot }) => {
     { type: 'chosen', seat: by, slot, drawn: deck.drawn(dealt) },
     { type: 'laid', seat: by },
   ];
-  const { chosen, hands } = events.reduce(evolve, state);
+  const { chosen } = events.reduce(evolve, state);
   const cards = pairOf(table).flatMap((one) => (chosen[one] ? [{ seat: one, card: chosen[one] }] : []));
   if (cards.length < 2) return ok(events);
   const winner = cards.reduce((best, one) => (one.card > best.card ? one : best)).seat;
   events.push({ type: 'turnedUp', cards, winner });
-  const after = events.reduce(evolve, state).table;
-  return ok(after.round < after.rounds ? events : [...events, endOf(after, hands)]);
+  const after = events.reduce(evolve, state);
+  return ok(after.table.round < table.rounds ? events : [...events, endOf(after, [...table.scores.keys()])]);
 };
-
-const slots = [0, 1, 2];
 
 export const toy = {
   id: 'toy',
@@ -186,8 +184,12 @@ export const toy = {
       .map((one) => ({ seat: one, decision: `round ${table.round}` })),
     winners: table.winners ?? [],
   }),
-  legalCommands: ({ table }, one) => (isAsked(table, one) ? slots.map((slot) => ({ type: 'lay', slot })) : []),
+  legalCommands: ({ table }, one) => (isAsked(table, one) ? [0, 1, 2].map((slot) => ({ type: 'lay', slot })) : []),
   mildestCommand: ({ table }, one) => (isAsked(table, one) ? { type: 'lay', slot: 0 } : null),
+  afterResigning(state, resigned) {
+    const left = [...state.table.scores.keys()].filter((one) => !resigned.includes(one));
+    return left.length > 1 || isOver(state.table) ? [] : [endOf(state, left)];
+  },
   costsTime: () => true,
   answerByOrder(view, one, { layLowest }) {
     const hand = view.hands[one];

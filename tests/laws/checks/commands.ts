@@ -66,3 +66,21 @@ export const ordersAreLegal: Check = (played) => {
     }
   }
 };
+
+/** What happens because seats have resigned ends the match; a match that is over stays as it is. */
+export const resigningEnds: Check = (played) => {
+  const { game, kind } = played;
+  const { rules } = game.keeper;
+  const seats = Array.from({ length: kind.seats }, (_, seat) => seat);
+  for (const state of some(statesOf(played), 8)) {
+    for (const left of seats) {
+      const resigned = seats.filter((seat) => seat !== left);
+      const events = rules.afterResigning(state, resigned);
+      const { isOver, awaited } = rules.status(folded(rules, events, state));
+      holds(events.length === 0 || isOver, 'a match goes on after the resignations that end it', played);
+      holds(!isOver || awaited.length === 0, 'a seat is asked after the end', played);
+      holds(events.length === 0 || !rules.status(state).isOver, 'a match ends twice', played);
+      for (const event of events) same(rules.eventSchema.safeParse(journey(event)).data, event, 'an end', played);
+    }
+  }
+};
