@@ -67,3 +67,23 @@ test.each([
   expect(stepsFromHut).toBeGreaterThan(0);
   if (box === dearVirgins) expect([...prices]).toEqual(['{"llama":2,"corn":1}']);
 });
+
+test('on a quick trail games by chance end as rescues too, in turns and at night, with cards that are missed', () => {
+  const { trail, moonTiles } = components;
+  const quick: Components = {
+    ...components,
+    trail: { ...trail, stoneSteps: 19, offerSteps: 13, sundialSteps: 31 },
+    moonTiles: moonTiles.map((tile) => (tile.gives === 'steps' ? { ...tile, amount: tile.amount * 9 } : tile)),
+  };
+  const ends = new Set<string>();
+  let missed = 0;
+  for (let seed = 0; seed < 60; seed++) {
+    const { last } = play(quick, seed);
+    const { outcome, night, players, deck } = last.table;
+    if (outcome?.ending === 'rescue') expect(deck).toBe(0);
+    ends.add(`${outcome?.ending} ${night ?? 'turn'}`);
+    missed += players.reduce((sum, player) => sum + player.missed, 0);
+  }
+  expect([...ends].sort()).toEqual(expect.arrayContaining(['rescue moonTiles', 'rescue sundial', 'rescue turn']));
+  expect(missed).toBeGreaterThan(0);
+});
