@@ -61,7 +61,8 @@ function pending(wanted: readonly Migration[], applied: readonly AppliedMigratio
       throw new Error(`The database knows migration ${name}, this program does not: it is older than its data.`);
     if (migration.checksum !== checksum) {
       throw new Error(
-        `Migration ${name} was changed after it had been applied. Undo the change and add a new migration.`,
+        `Migration ${name} is not the one that this database was made with. A database from before version 1.0.0 cannot be ` +
+          'upgraded: start with an empty one (another DATA_DIR or DATABASE_URL). If the file was edited, undo the edit.',
       );
     }
   }

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "report" ADD COLUMN     "handled_at" TIMESTAMPTZ(3);

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "match" ADD COLUMN     "results" JSON;
