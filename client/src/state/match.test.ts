@@ -32,7 +32,7 @@ const snapshot = (version: number, view: number): MatchSnapshot => ({
   rulesVersion: 1,
   viewer: { type: 'player', seat: 0 },
   seats: [],
-  commitment: null,
+  commitment: '0'.repeat(64),
   version,
   view,
 });

@@ -21,6 +21,6 @@ export const promiseOf = (matchId: MatchId): string | null => kept().find(([id])
 /** Keeps the first promise about a match, through reloads as well: a later one must not take its place. */
 export function keepPromise({ matchId, commitment }: MatchSnapshot): void {
   const list = kept();
-  if (commitment === null || list.some(([id]) => id === matchId)) return;
+  if (list.some(([id]) => id === matchId)) return;
   writeStored('promises', JSON.stringify([...list, [matchId, commitment]].slice(-mostKept)));
 }

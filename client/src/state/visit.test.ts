@@ -22,7 +22,7 @@ const snapshot: MatchSnapshot = {
   rulesVersion: 1,
   viewer: { type: 'spectator' },
   seats: [],
-  commitment: null,
+  commitment: '0'.repeat(64),
   version: 3,
   view: 30,
 };

@@ -18,7 +18,7 @@ const versionSchema = z.int().min(0);
 const personInRoomSchema = z.strictObject({
   roomId: roomIdSchema,
   person: visitorSchema,
-  access: z.enum(['table', 'watch']).default('watch'),
+  access: z.enum(['table', 'watch']),
   network: z.string().max(16).optional(),
 });
 const newsSchema: z.ZodType<PresenceNews> = z.discriminatedUnion('type', [

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { invariant } from '@tiwanaku/shared/kernel';
 
 /** What a vault's own table keeps of a match: the game's secret, and the nonce that hides it in the commitment. */
 export interface OpenedSeal {
   /** Canonical text of the secret, as the game's keeper sealed it. */
   readonly secret: string;
-  /** What everybody is told when the match begins, and how it is proved when the match is over; null before there were any. */
-  readonly promise: WheelPromise | null;
+  /** What everybody is told when the match begins, and how it is proved when the match is over. */
+  readonly promise: WheelPromise;
 }
 
 /** 256 bits each, in hexadecimal digits. */
@@ -21,7 +22,7 @@ export const sealWithNonce = (secret: string): string => `${randomBytes(32).toSt
 
 export function openSeal(sealed: string): OpenedSeal {
   const nonce = layout.exec(sealed)?.[1];
-  if (nonce === undefined) return { secret: sealed, promise: null };
+  invariant(nonce !== undefined, 'a vault begins with its nonce');
   const secret = sealed.slice(nonce.length + 1);
   return { secret, promise: { nonce, commitment: commitmentTo(nonce, secret) } };
 }

@@ -104,7 +104,7 @@ export function finishedMatches({ present, log, vault, games }: FinishedMatchesD
             keeper.unseal(secret),
             recorded.map(({ event }) => event),
           ),
-          proof: promise && { ...promise, secret },
+          proof: { ...promise, secret },
         },
       };
     },

@@ -24,7 +24,7 @@ export class LiveMatch {
   readonly header: MatchHeader;
   readonly #keeper: Keeper;
   readonly #oracle: unknown;
-  readonly #commitment: string | null;
+  readonly #commitment: string;
   #state: unknown;
   #version = 0;
   #recent: Recorded<unknown>[] = [];
@@ -33,7 +33,7 @@ export class LiveMatch {
   #appliedFrom = 0;
   readonly #views = new Map<string, unknown>();
 
-  constructor(keeper: Keeper, stored: StoredMatch, oracle: unknown, commitment: string | null) {
+  constructor(keeper: Keeper, stored: StoredMatch, oracle: unknown, commitment: string) {
     this.#keeper = keeper;
     this.#oracle = oracle;
     this.#commitment = commitment;

@@ -52,7 +52,7 @@ export function loadedMatches({ log, timings, vault, games, now }: LoadDeps): Lo
     if (!keeper || sealed === null) throw new Error('a stored match has no keeper or no vault');
     const { secret, promise } = openSeal(sealed);
     const oracle = keeper.oracle(keeper.unseal(secret));
-    const live = new LiveMatch(keeper, match, oracle, promise?.commitment ?? null);
+    const live = new LiveMatch(keeper, match, oracle, promise.commitment);
     return { keeper, live, timing, ordersAnsweredAt: null, usedAt: now() };
   }
 

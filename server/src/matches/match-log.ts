@@ -53,7 +53,7 @@ export interface Commit {
 /** A match in a person's list. */
 export interface PlayedMatch {
   readonly header: MatchHeader;
-  /** Winning seats; null while the match runs, and for matches that ended before winners were kept. */
+  /** Winning seats; null while the match runs. */
   readonly winners: readonly Seat[] | null;
   /** It was ended by its people. */
   readonly isAbandoned: boolean;

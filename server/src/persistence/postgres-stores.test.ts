@@ -3,7 +3,6 @@ import type { PersonId } from '@tiwanaku/shared/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, hasPostgres, type TestDatabase } from '../../../tests/support/postgres.ts';
 import { commit, matchHeader } from '../../../tests/support/stored-match.ts';
-import { newRoom } from '../rooms/room-store.contract.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { prismaStores } from './prisma-stores.ts';
@@ -24,18 +23,6 @@ describe.skipIf(!(await hasPostgres()))('on Postgres', () => {
   });
 
   storesContract((now) => prismaStores(database, now));
-
-  test('a room that an older version wrote, with a list of its matches, is read as one that counts them, and the other way round', async () => {
-    const { rooms } = prismaStores(database);
-    const { played: _, ...room } = newRoom();
-    const document = JSON.stringify({ ...room, series: [{}, {}] });
-    await rooms.create({ ...room, played: 1 });
-    const [written] = await database.query('SELECT document FROM room WHERE id = $1', [room.roomId]);
-    expect(written?.['document']).toMatchObject({ series: [], played: 1 });
-    expect(await rooms.load(room.roomId)).toEqual({ ...room, played: 1 });
-    await database.query('UPDATE room SET document = $2::json WHERE id = $1', [room.roomId, document]);
-    expect(await rooms.load(room.roomId)).toEqual({ ...room, played: 2 });
-  });
 
   test('a match that ends at the moment at which it is given up was played to its end, and stays', async () => {
     const { matchLog, vault } = prismaStores(database);

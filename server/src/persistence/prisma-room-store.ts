@@ -97,27 +97,12 @@ function columnsOf(room: Room) {
   const { link, watchLink, code, version, match } = room;
   const matchIds = match ? [match.matchId] : [];
   const isPublic = room.settings.watching === 'public';
-  const { sitting, ...settings } = room.settings;
-  const kept = sitting === 'anyone' ? room.settings : settings;
-  const document = { ...room, settings: kept, series: [] } as unknown as Prisma.InputJsonObject;
+  const document = { ...room } as unknown as Prisma.InputJsonObject;
   return { link, watchLink, code, version, isPublic, matchIds, document };
 }
 
-/**
- * The version before lists what was played and does not count it, and knows only tables that one sits down at by link: it
- * reads what is written here, and the other way round.
- */
-type RoomDocument = Omit<Room, 'played' | 'settings'> & {
-  readonly played?: number;
-  readonly series: readonly unknown[];
-  readonly settings: Omit<Room['settings'], 'sitting'> & Partial<Pick<Room['settings'], 'sitting'>>;
-};
-
 /** Documents are written by this file alone, from rooms, so their shape is taken on trust. */
-function roomIn(document: unknown): Room {
-  const { series, played = series.length, settings, ...room } = document as RoomDocument;
-  return { ...room, settings: { sitting: 'link', ...settings }, played };
-}
+const roomIn = (document: unknown): Room => document as Room;
 
 const roomOf = (row: RoomRow | null): Room | null => row && roomIn(row.document);
 

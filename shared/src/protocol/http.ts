@@ -73,9 +73,9 @@ export const matchAnswerSchema = z.strictObject({
   reveal: z.unknown(),
   /**
    * How the promise of the beginning is checked: `commitment` is SHA-256 of the nonce's 32 bytes and the secret's text in
-   * UTF-8. Null for matches that began without a promise.
+   * UTF-8.
    */
-  proof: z.strictObject({ commitment: bits256Schema, nonce: bits256Schema, secret: z.string() }).nullable(),
+  proof: z.strictObject({ commitment: bits256Schema, nonce: bits256Schema, secret: z.string() }),
 });
 export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
 

@@ -72,8 +72,8 @@ export const snapshotSchema = z.strictObject({
   viewer: viewerSchema,
   /** People in the match's seat order. */
   seats: z.array(personSchema),
-  /** The promise about what is hidden, SHA-256 of nonce and secret; null for matches that began without one. */
-  commitment: bits256Schema.nullable(),
+  /** The promise about what is hidden, SHA-256 of nonce and secret. */
+  commitment: bits256Schema,
   version: versionSchema,
   view: z.unknown(),
 });

@@ -17,8 +17,6 @@ export type Verdict =
   | 'contradicted'
   /** Pages without encryption have nothing to compute hashes with. */
   | 'unable'
-  /** The match began without a promise. */
-  | 'none'
   | 'unreachable';
 
 /** What this browser itself saw of the match. */
@@ -59,7 +57,7 @@ export class MatchProof {
   readonly #subtle: SubtleCrypto | undefined;
   readonly #fetch: typeof http.match;
   #verdict = $state.raw<Verdict>('checking');
-  #proof = $state.raw<MatchAnswer['proof']>(null);
+  #proof = $state.raw<MatchAnswer['proof'] | null>(null);
 
   constructor(of: ProofOf, subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined, fetch = http.match) {
     this.#of = of;
@@ -74,8 +72,8 @@ export class MatchProof {
   get verdict(): Verdict {
     return this.#verdict;
   }
-  /** What can be checked by hand as well; null while it is being fetched and where there is none. */
-  get proof(): MatchAnswer['proof'] {
+  /** What can be checked by hand as well; null until it is fetched. */
+  get proof(): MatchAnswer['proof'] | null {
     return this.#proof;
   }
 
@@ -96,7 +94,6 @@ export class MatchProof {
     if (!answer) return 'unreachable';
     this.#proof = answer.proof;
     const first = promiseOf(matchId);
-    if (!answer.proof) return first === null ? 'none' : 'changed';
     const { commitment, secret } = answer.proof;
     if (first !== null && first !== commitment) return 'changed';
     if (!this.#subtle) return 'unable';

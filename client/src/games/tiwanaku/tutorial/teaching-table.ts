@@ -84,7 +84,7 @@ export function teachingTable({ state, wheel }: Land, ears: Ears): MatchState<Ti
       rulesVersion: 1,
       viewer: { type: 'player', seat: learner },
       seats: [],
-      commitment: null,
+      commitment: '',
       version,
       view: viewFor(state, { type: 'player', seat: learner }),
     },
