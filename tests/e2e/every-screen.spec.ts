@@ -13,8 +13,8 @@ const upright = { width: 360, height: 740 };
 /** Windows in which everything has to stay within reach: magnified, and a small phone lying and upright. */
 const windows = [magnified, { width: 740, height: 360 }, upright];
 
-/** Names that people gave themselves, as far as they are on the pages of a tour. */
-const names = ['Ana', 'Beto', 'Carla', 'Host', 'Guest', 'of'];
+/** Names of people on the pages of a tour, those at the open tables of other tests included, and of the game. */
+const names = ['Ana', 'Beto', 'Carla', 'Eva', 'Host', 'Guest', 'of', 'Tiwanaku'];
 
 /** Everything that is wrong with a page as it stands there, in every light and window. */
 async function barriers(page: Page): Promise<readonly string[]> {

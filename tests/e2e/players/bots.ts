@@ -43,7 +43,8 @@ export async function seatBots(url: string, game: keyof typeof games, seed = 1):
     if (ledger.wrong.length > 0) throw new Error(ledger.wrong.join(', '));
   }
   const isInStep = () => bots.every((bot) => bot.isSettled);
-  const isOver = () => host.room?.match?.isOver ?? false;
+  /** By the position: the room is told a moment after the match. */
+  const isOver = () => (host.match?.view as View | undefined)?.table.phase.name === 'over';
 
   await stepUntil(() => bots.every((bot) => bot.match?.view));
   const { room, match } = host;
