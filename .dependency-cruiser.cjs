@@ -65,6 +65,24 @@ module.exports = {
       to: { path: '^server/src/persistence/|^node_modules/(@prisma|prisma|pg|@electric-sql)/' },
     },
     {
+      name: 'use-cases-know-no-edges',
+      comment:
+        'Edges call use cases, use cases call ports, and build-server connects them: an arrow back would be a circle.',
+      severity: 'error',
+      from: {
+        path: '^server/src/(matches|rooms|presence|lobby|sessions|safety|notes|push|clocks|lib)/',
+        pathNot: tests,
+      },
+      to: { path: '^server/src/(http|sockets|cluster|persistence|cli)/|^server/src/(build-server|main)' },
+    },
+    {
+      name: 'clocks-are-arithmetic',
+      comment: 'Matches use clocks; a clock that knows matches could not be reasoned about alone.',
+      severity: 'error',
+      from: { path: '^server/src/clocks/', pathNot: tests },
+      to: { path: '^server/src/(?!clocks/)[^/]+/' },
+    },
+    {
       name: 'only-persistence-knows-the-database',
       comment:
         'One folder speaks SQL and Prisma; everything else speaks to ports. build-server and main do the wiring.',
