@@ -7,7 +7,7 @@ export interface Shares {
   readonly below500: number;
 }
 
-/** A row of the specification's table (docs/deduction.md, 2): positions by how much of them is revealed. */
+/** A row of the table of figures: positions by how much of them is revealed. */
 export interface Row {
   readonly size: Size;
   readonly least: number;

@@ -2,7 +2,7 @@ import { analyse as analysed, parsePosition } from '@tiwanaku/shared/tiwanaku/de
 import { parsed, wholeNumber } from '../options.ts';
 import { answerEach, unreadable, type Answer } from './each-text.ts';
 
-/** `analyse`: what can be known of positions (docs/formats/position.md). */
+/** `analyse`: what can be known of positions (docs/cli.md). */
 export async function analyse(words: readonly string[]): Promise<number> {
   const { values, positionals } = parsed({
     args: [...words],

@@ -4,7 +4,7 @@ import { parseScenario, scenarioLaws, validate, type Scenario } from '@tiwanaku/
 import { parsed } from '../options.ts';
 import { answerEach, unreadable, type Answer } from './each-text.ts';
 
-/** `grade`: how hard scenarios are for people (docs/formats/position.md). */
+/** `grade`: how hard scenarios are for people (docs/cli.md). */
 export async function grade(words: readonly string[]): Promise<number> {
   const { values, positionals } = parsed({
     args: [...words],

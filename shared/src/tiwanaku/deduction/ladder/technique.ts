@@ -15,7 +15,7 @@ export interface Finding {
 
 export type Grade = 1 | 2 | 3 | 4;
 
-/** A way of reasoning (docs/deduction.md, 4). Finds everything it shows in candidates and changes nothing. */
+/** A way of reasoning (DED-GRD-5). Finds everything it shows in candidates and changes nothing. */
 export interface Technique {
   readonly id: `DED-${string}`;
   readonly grade: Grade;

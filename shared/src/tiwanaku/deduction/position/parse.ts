@@ -21,7 +21,7 @@ const positionSchema = z.strictObject({
   start: z.array(z.string()).optional(),
 });
 
-/** Reads a position (docs/formats/position.md), strictly. Whether any board fits it is for `analyse` to say. */
+/** Reads a position (docs/cli.md), strictly. Whether any board fits it is for `analyse` to say. */
 export function parsePosition(text: string): Result<Position, Unreadable> {
   let data: unknown;
   try {
