@@ -41,7 +41,7 @@ test('a move made while the server is gone arrives once it is back, and only onc
 
   for (const match of [mover, other]) {
     await match.isLive();
-    await expect(match.space(target?.space ?? '')).not.toHaveAccessibleName(/unknown/, { timeout: 20_000 });
+    await expect(match.space(target?.space ?? '')).not.toHaveAccessibleName(/not discovered/, { timeout: 20_000 });
   }
   const pawns = (await other.openBoard()).filter((space) => space.includes(' pawn'));
   expect(pawns).toHaveLength(1);
