@@ -157,6 +157,8 @@ for (const [device, name] of [
     await playOn(pages);
     await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
     await look('end', '.card');
+    const tooWide = await page.locator('.card > .inside').evaluate((card) => card.scrollWidth - card.clientWidth);
+    expect(tooWide, 'the result fits its card').toBe(0);
     expect(found).toEqual([]);
   });
 }
