@@ -14,6 +14,8 @@ describe('a name', () => {
       '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
       '👋🏽',
       '♥\ufe0f',
+      'न्\u200d',
+      'അവന്\u200d ജോ',
     ],
   ])('may be %s', (name) => {
     expect(isName(name)).toBe(true);
@@ -24,7 +26,8 @@ describe('a name', () => {
     ...['\u3164', '\u2800', 'A\u2800', '\uffa0', '\u115f', '\u0301', '\u00a0'],
     // Seen by nobody, or turning what stands around.
     ...['A\u00adnn', 'A\u2060nn', 'A\u2062nn', 'A\u180enn', 'A\u061cnn', 'A\u034fnn', 'A\u206ann', 'A\ufff9nn'],
-    ...['A\u{e0041}nn', 'A\ufe0fnn', '1\ufe0f', 'A\u{e0100}', '\u0600', '🏴\u{e0041}\u{e007f}', '\ue000'],
+    ...['A\u{e0041}nn', 'A\ufe0fnn', '1\ufe0f', 'A\u{e0100}', '\u0600', '🏴\u{e0041}\u{e007f}', '\ue000', 'A\ufffcnn'],
+    ...['न\u200d', 'न्\u200d\u200d', 'न्\u200c'],
     // Piled up.
     `A\u0336\u0337\u0338\u0335nn`,
   ])('is not %j', (name) => {
