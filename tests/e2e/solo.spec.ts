@@ -42,9 +42,9 @@ test('whoever chooses an Otoma is told for each where it would stop, and there i
   const names = await niches.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
   expect(names.sort()).toEqual(stops.map((stop) => stop?.[0]).sort());
   const drawn = match.board.locator('[data-stop]');
-  expect((await drawn.evaluateAll((marks) => marks.map((mark) => mark.getAttribute('data-stop')))).sort()).toEqual(
-    targets.sort(),
-  );
+  // They are drawn by a piece of their own, which may come after the words.
+  const stopsDrawn = () => drawn.evaluateAll((marks) => marks.map((mark) => mark.getAttribute('data-stop')).sort());
+  await expect.poll(stopsDrawn).toEqual(targets.sort());
 
   const [choice, to] = [choices[0]?.space ?? '', stops[0]?.groups?.['to'] ?? ''];
   expect(await match.unknownSpaces()).toContain(to);
