@@ -61,7 +61,7 @@ async function moveUntil(player: Beginner, isReached: () => Promise<boolean>, mo
 }
 
 for (const [width, height] of tableWindows.slice(0, 6)) {
-  test(`nothing moves from turn to turn: ${width} × ${height}`, async ({ person }) => {
+  test(`nothing moves from turn to turn, and at the end: ${width} × ${height}`, async ({ person }) => {
     const page = await person({ viewport: { width, height } });
     await watchShifts(page);
     const room = await new HomePage(page).playAlone('Ana');
@@ -74,6 +74,8 @@ for (const [width, height] of tableWindows.slice(0, 6)) {
     await moveUntil(player, () => Promise.resolve(false), 7);
     await moveUntil(player, async () => (await match.choices()).canDivine, 20);
     expect(await shiftsOf(page), 'the first turns').toEqual([]);
+    const buttons = dock(page).locator('.buttons');
+    const place = await buttons.boundingBox();
 
     await match.choice('Divine').click();
     // With several pawns that can, one is picked first.
@@ -88,6 +90,12 @@ for (const [width, height] of tableWindows.slice(0, 6)) {
     await playOn([page], canOffer);
     await moveUntil(player, async () => !(await match.choices()).canOffer, 2);
     expect(await ownShiftsOf(page), 'offering').toEqual([]);
+
+    await playOn([page]);
+    await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+    expect(await buttons.boundingBox(), 'other buttons at the same place').toEqual(place);
+    await page.waitForLoadState('networkidle');
+    expect(await ownShiftsOf(page), 'the end').toEqual([]);
   });
 }
 
