@@ -2,34 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-
-/** As it was built (`npm run build`): a program that had to be compiled first would take four times as long for each of these. */
-const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
-
-interface Outcome {
-  readonly code: number | null;
-  readonly lines: readonly string[];
-  readonly errors: string;
-}
-
-/** Runs the command line in a process of its own, `input` on its standard input. */
-function cli(words: readonly string[], input = ''): Promise<Outcome> {
-  const child = spawn(process.execPath, [main, ...words]);
-  let output = '';
-  let errors = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
-  child.stdin.on('error', () => undefined).end(input);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, lines: output.split('\n').slice(0, -1), errors }));
-  });
-}
-
-const json = (line: string | undefined): Record<string, unknown> => JSON.parse(line ?? '') as Record<string, unknown>;
+import { cli, cliMain, json } from '../testing/cli-process.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -56,7 +31,7 @@ describe('scenario', () => {
   });
 
   test('stops quietly when nobody reads on', async () => {
-    const child = spawn(process.execPath, [main, 'scenario', '--size', 'short', '--count', '100000']);
+    const child = spawn(process.execPath, [cliMain, 'scenario', '--size', 'short', '--count', '100000']);
     let errors = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
     child.stdout.once('data', () => child.stdout.destroy());

@@ -1,30 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-const main = fileURLToPath(new URL('../../../dist/cli/main.js', import.meta.url));
-
-/** Runs the built command line in a process of its own, `input` on its standard input. */
-function cli(
-  words: readonly string[],
-  input = '',
-): Promise<{ code: number | null; lines: readonly string[]; errors: string }> {
-  const child = spawn(process.execPath, [main, ...words]);
-  let output = '';
-  let errors = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
-  child.stdin.on('error', () => undefined).end(input);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, lines: output.split('\n').slice(0, -1), errors }));
-  });
-}
-
-const json = (line: string | undefined): Record<string, unknown> => JSON.parse(line ?? '') as Record<string, unknown>;
+import { cli, json } from '../../testing/cli-process.ts';
 
 let folder: string;
 beforeAll(async () => {
