@@ -34,7 +34,7 @@ class Announcer {
     else this.#assertive = text;
   }
 
-  /** Says and shows why something did not work; `polite` what concerns the reader and is nobody's fault. */
+  /** Announces and shows why something did not work; `polite` for what is no failure. */
   show(sentence: string, manner: Manner = 'assertive'): void {
     this.say(sentence, manner);
     this.#isNews = manner === 'polite';

@@ -52,7 +52,7 @@ test('the end of a match without a winner is news for everybody', () => {
   expect(news).toEqual(['The game was ended early. Nobody won.']);
 });
 
-test('another host, and what the table is called now, is told to everybody', () => {
+test('a new host and the new name of the table are announced to everyone', () => {
   const seats = [ines, marco];
   expect(hostNews(roomView('Marco', { seats }))).toBe('Ines is the host now. The table bears their name.');
   expect(hostNews(roomView('Ines', { seats }))).toBe('You are the host now. The table bears your name.');

@@ -9,7 +9,7 @@ const hosted = 'host';
 
 /** Announces what happens in a room; that another person is host now is shown as well. Returns the way to stop. */
 export function tellNews(room: RoomState, link: RoomLink): () => void {
-  /** A host who was away for long is told on their return that another person took over. */
+  /** Announces to a former host, on return, that another person has become host. */
   function noteHost(): void {
     const { view, you } = room;
     if (you.isHost) writeStored(hosted, link);

@@ -2,6 +2,7 @@ import {
   decisionOf,
   isInAudience,
   type Follower,
+  type MatchStatus,
   type Recorded,
   type Result,
   type Seat,
@@ -32,6 +33,7 @@ export class LiveMatch {
   /** Every command decided at this version or later is in `#applied`. */
   #appliedFrom = 0;
   readonly #views = new Map<string, unknown>();
+  #status: MatchStatus | null = null;
 
   constructor(keeper: Keeper, stored: StoredMatch, oracle: unknown, commitment: string) {
     this.#keeper = keeper;
@@ -49,22 +51,27 @@ export class LiveMatch {
   }
 
   get isOver(): boolean {
-    return this.#keeper.rules.status(this.#state).isOver;
+    return this.#now.isOver;
   }
 
   /** Seats that may act now; empty when over. */
   get toAct(): readonly Seat[] {
-    return this.#keeper.rules.status(this.#state).awaited.map(({ seat }) => seat);
+    return this.#now.awaited.map(({ seat }) => seat);
   }
 
   /** What this seat is asked now; null when nothing. */
   decisionOf(seat: Seat): string | null {
-    return decisionOf(this.#keeper.rules.status(this.#state), seat);
+    return decisionOf(this.#now, seat);
   }
 
   /** Winning seats once over. */
   get winners(): readonly Seat[] {
-    return this.#keeper.rules.status(this.#state).winners;
+    return this.#now.winners;
+  }
+
+  /** Asked for several times by each command; kept until the next event. */
+  get #now(): MatchStatus {
+    return (this.#status ??= this.#keeper.rules.status(this.#state));
   }
 
   /** The mildest command for a seat that does not act itself; null when it has nothing to do. */
@@ -174,6 +181,7 @@ export class LiveMatch {
     }
     if (this.#recent.length > windowSize) this.#recent = this.#recent.slice(-windowSize);
     this.#views.clear();
+    this.#status = null;
   }
 
   #remember(command: Omit<AppliedCommand, 'command'>): void {
@@ -186,7 +194,7 @@ export class LiveMatch {
     }
   }
 
-  /** Kept until the next event: many who come back at once look through the same eyes. */
+  /** Cached until the next event: clients that reconnect together share a view. */
   #view(viewer: Follower): unknown {
     const key = viewer.type === 'player' ? `seat ${viewer.seat}` : 'spectator';
     if (!this.#views.has(key)) {
