@@ -10,7 +10,7 @@ import {
   seatSchema,
   pointSchema,
   versionSchema,
-} from './ids.ts';
+} from './parts/ids.ts';
 import { notesTextSchema } from './notes.ts';
 import { chatChannelSchema, roomSettingsSchema } from './room.ts';
 import { wishSchema } from './timing.ts';

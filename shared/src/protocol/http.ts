@@ -10,11 +10,11 @@ import {
   roomIdSchema,
   roomLinkSchema,
   seatSchema,
-} from './ids.ts';
+} from './parts/ids.ts';
 import { enteredSchema, gameIdSchema, personSchema, roomSettingsSchema, visitorSchema } from './room.ts';
 import { pushAddressSchema, pushAnswerSchema, pushStopBodySchema } from './push.ts';
 import { recordedSchema, refusalSchema, snapshotSchema } from './server-to-client.ts';
-import { publicId } from './shapes.ts';
+import { publicId } from './parts/shapes.ts';
 import { matchTimingSchema } from './timing.ts';
 
 export const sessionAnswerSchema = z.strictObject({

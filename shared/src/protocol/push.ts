@@ -1,7 +1,7 @@
 /** Telling somebody who is away, through the push service of their browser, that it is their turn. */
 import { z } from 'zod';
-import { languages } from './languages.ts';
-import { bits128 } from './shapes.ts';
+import { languages } from './parts/languages.ts';
+import { bits128 } from './parts/shapes.ts';
 
 /** Where one browser can be reached, as its push service gave it to the page. */
 export const pushAddressSchema = z.strictObject({

@@ -7,7 +7,7 @@ import {
   roomLinkSchema,
   seatSchema,
   shownNameSchema,
-} from './ids.ts';
+} from './parts/ids.ts';
 import { clockSchema, timeOutSchema } from './timing.ts';
 
 /** Names a game; which games exist only the registries of server and client know. */

@@ -1,7 +1,7 @@
 /** Addresses of pages: the client's router shows them, the server answers them. Without zod. */
-import type { MatchId, RoomLink } from './ids.ts';
+import type { MatchId, RoomLink } from './parts/ids.ts';
 import type { GameId } from './room.ts';
-import { bits128, publicId } from './shapes.ts';
+import { bits128, publicId } from './parts/shapes.ts';
 
 /** Pages with a path of their own: open tables, own matches, coming here from another device, and what explains the game. */
 export const pageNames = ['lobby', 'my', 'move', 'rules', 'learn'] as const;

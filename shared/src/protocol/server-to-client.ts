@@ -9,7 +9,7 @@ import {
   seatSchema,
   pointSchema,
   versionSchema,
-} from './ids.ts';
+} from './parts/ids.ts';
 import { notesSchema } from './notes.ts';
 import { chatMessageSchema, enteredSchema, gameIdSchema, personSchema, roomViewSchema } from './room.ts';
 import { matchTimingSchema } from './timing.ts';

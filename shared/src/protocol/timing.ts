@@ -1,6 +1,6 @@
 /** Time and people beside the game: clocks, pauses, who is played for, and the end of a match that nobody wants to go on with. */
 import { z } from 'zod';
-import { matchIdSchema, seatSchema } from './ids.ts';
+import { matchIdSchema, seatSchema } from './parts/ids.ts';
 
 /** How much time people have. */
 export const clockSchema = z.discriminatedUnion('type', [

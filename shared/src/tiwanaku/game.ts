@@ -1,20 +1,20 @@
 import type { GameRules, GameTypes, Seat } from '../kernel/index.ts';
-import { audienceOf } from './audience-of.ts';
-import type { Command } from './commands.ts';
+import { audienceOf } from './view/audience-of.ts';
+import type { Command } from './language/commands.ts';
 import { decide } from './decide/decide.ts';
-import type { Event } from './events.ts';
-import { evolve } from './evolve.ts';
-import { legalCommands } from './legal-commands.ts';
-import { mildestCommand } from './mildest-command.ts';
-import type { Rejection } from './rejections.ts';
-import { commandSchema, eventSchema, optionsSchema, pointSchema, viewSchema } from './schemas.ts';
-import { seatsOf } from './seats.ts';
-import type { State } from './state.ts';
-import { status } from './status.ts';
-import { playerColors, type Options } from './types.ts';
-import { evolveView, viewFor } from './view-for.ts';
-import type { View } from './view.ts';
-import type { Wheel } from './wheel.ts';
+import type { Event } from './language/events.ts';
+import { evolve } from './evolve/evolve.ts';
+import { legalCommands } from './decide/legal-commands.ts';
+import { mildestCommand } from './decide/mildest-command.ts';
+import type { Rejection } from './language/rejections.ts';
+import { commandSchema, eventSchema, optionsSchema, pointSchema, viewSchema } from './wire/schemas.ts';
+import { seatsOf } from './language/seats.ts';
+import type { State } from './position/state.ts';
+import { status } from './position/status.ts';
+import { playerColors, type Options } from './language/types.ts';
+import { evolveView, viewFor } from './view/view-for.ts';
+import type { View } from './view/view.ts';
+import type { Wheel } from './language/wheel.ts';
 
 /** The types Tiwanaku is made of; what the vault holds is known to whoever keeps it. */
 export interface TiwanakuTypes<Vault = unknown> extends GameTypes {

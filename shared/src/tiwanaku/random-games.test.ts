@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { invariant, seededRandom } from '../kernel/index.ts';
-import type { Event } from './events.ts';
+import type { Event } from './language/events.ts';
 import { tiwanaku } from './game.ts';
-import { legalCommands } from './legal-commands.ts';
+import { legalCommands } from './decide/legal-commands.ts';
 import { tiwanakuKeeper } from './secret/index.ts';
-import { isStandstill } from './standstill.ts';
-import { total } from './table.ts';
+import { isStandstill } from './position/standstill.ts';
+import { total } from './position/table.ts';
 import { fold } from './testing/begin.ts';
 import { checkTable, pawnsInReserve } from './testing/check-table.ts';
 import { games, playedGame } from './testing/games.ts';

@@ -1,8 +1,8 @@
 import { invariant, type Seat, type SeatResult } from '../kernel/index.ts';
-import type { Event } from './events.ts';
-import { evolve } from './evolve.ts';
-import type { State } from './state.ts';
-import { sideOf } from './table.ts';
+import type { Event } from './language/events.ts';
+import { evolve } from './evolve/evolve.ts';
+import type { State } from './position/state.ts';
+import { sideOf } from './position/table.ts';
 
 function divinationsOf(events: readonly Event[], seat: Seat) {
   const counted = { right: 0, wrong: 0 };

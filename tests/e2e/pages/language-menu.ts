@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { languages } from '../../../shared/src/protocol/languages.ts';
+import { languages } from '../../../shared/src/protocol/parts/languages.ts';
 
 export const locales = languages;
 export type Locale = (typeof locales)[number];

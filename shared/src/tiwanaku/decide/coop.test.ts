@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { isInAudience } from '../../kernel/index.ts';
-import { audienceOf } from '../audience-of.ts';
+import { audienceOf } from '../view/audience-of.ts';
 import { given, without } from '../testing/given.ts';
 import type { Picture } from '../testing/position.ts';
 import { longA, wheelOf } from '../testing/solution.ts';
-import type { Table } from '../state.ts';
-import type { Arrow, Direction, Space } from '../types.ts';
-import { viewFor } from '../view-for.ts';
+import type { Table } from '../position/state.ts';
+import type { Arrow, Direction, Space } from '../language/types.ts';
+import { viewFor } from '../view/view-for.ts';
 
 const options = { mode: 'coop', size: 'long', difficulty: 'easy' } as const;
 const pointing = (direction: Direction, color: Arrow['color'] = 'brown') =>

@@ -3,7 +3,7 @@ import { given } from '../testing/given.ts';
 import type { Picture } from '../testing/position.ts';
 import { longA, shortA, wheelOf } from '../testing/solution.ts';
 import type { Solution } from '../testing/solution.ts';
-import type { Wheel } from '../wheel.ts';
+import type { Wheel } from '../language/wheel.ts';
 
 /** A wheel that notes every question. */
 function watched(solution: Solution): { readonly wheel: Wheel; readonly asked: string[] } {

@@ -1,8 +1,8 @@
 import type { Seat } from '../../kernel/index.ts';
-import type { Command } from '../commands.ts';
-import type { Course } from '../course.ts';
-import type { RejectionCode } from '../rejections.ts';
-import type { Table } from '../state.ts';
+import type { Command } from '../language/commands.ts';
+import type { Course } from '../evolve/course.ts';
+import type { RejectionCode } from '../language/rejections.ts';
+import type { Table } from '../position/state.ts';
 
 /** Each command by its type. */
 export type CommandOf = { readonly [Type in Command['type']]: Extract<Command, { type: Type }> };

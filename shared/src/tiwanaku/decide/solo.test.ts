@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { given, without } from '../testing/given.ts';
 import type { Picture } from '../testing/position.ts';
 import { longA, someArrow, wheelOf } from '../testing/solution.ts';
-import type { Arrow, Space, SoloDifficulty } from '../types.ts';
+import type { Arrow, Space, SoloDifficulty } from '../language/types.ts';
 
 /** Otoma pawns: h3 white, f5 green, e3 blue, b1 violet, i5 yellow; the player is brown. */
 const solo = (difficulty: SoloDifficulty = 'easy') => ({ mode: 'solo', size: 'long', difficulty }) as const;

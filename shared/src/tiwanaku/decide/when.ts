@@ -1,8 +1,8 @@
 import type { Seat } from '../../kernel/index.ts';
-import type { Command } from '../commands.ts';
-import type { RejectionCode } from '../rejections.ts';
-import type { Phase, Table } from '../state.ts';
-import type { Mode } from '../types.ts';
+import type { Command } from '../language/commands.ts';
+import type { RejectionCode } from '../language/rejections.ts';
+import type { Phase, Table } from '../position/state.ts';
+import type { Mode } from '../language/types.ts';
 
 /** In which modes each command exists; refusals for the others have their own code where a rule says so. */
 const modesOf: Readonly<Record<Command['type'], readonly Mode[]>> = {

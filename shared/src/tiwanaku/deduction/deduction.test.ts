@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../kernel/index.ts';
-import { spacesOf } from '../board.ts';
-import { generateScenario } from '../secret/generate.ts';
-import { regionsOf } from '../secret/regions.ts';
-import type { Scenario } from '../secret/scenario.ts';
+import { spacesOf } from '../board/board.ts';
+import { generateScenario } from '../secret/generator/generate.ts';
+import { regionsOf } from '../secret/scenario/regions.ts';
+import type { Scenario } from '../secret/scenario/scenario.ts';
 import { games, playedGame } from '../testing/games.ts';
 import { cropIn, terrainIn } from '../testing/solution.ts';
-import { perTerrain } from '../table.ts';
-import { sizes, type Crop, type Space } from '../types.ts';
+import { perTerrain } from '../position/table.ts';
+import { sizes, type Crop, type Space } from '../language/types.ts';
 import { impossibleCrops } from './impossible-crops.ts';
 import { seenRegions, type OpenBoard } from './regions.ts';
 

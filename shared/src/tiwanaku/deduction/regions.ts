@@ -1,6 +1,6 @@
-import { columnOf, neighboursOf, rowOf, spaceAt, spacesOf } from '../board.ts';
-import type { Table } from '../state.ts';
-import { crops, type Crop, type Size, type Space, type Terrain } from '../types.ts';
+import { columnOf, neighboursOf, rowOf, spaceAt, spacesOf } from '../board/board.ts';
+import type { Table } from '../position/state.ts';
+import { crops, type Crop, type Size, type Space, type Terrain } from '../language/types.ts';
 
 /** What lies open, as far as it says something about what does not. A view's table is one. */
 export type OpenBoard = Pick<Table, 'terrain' | 'crop' | 'supply'> & { readonly setup: Pick<Table['setup'], 'size'> };

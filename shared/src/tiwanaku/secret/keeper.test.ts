@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../kernel/index.ts';
 import { fold } from '../testing/begin.ts';
-import { spacesOf } from '../board.ts';
+import { spacesOf } from '../board/board.ts';
 import { tiwanaku } from '../game.ts';
-import { arrowColors, playerColors, type Options } from '../types.ts';
+import { arrowColors, playerColors, type Options } from '../language/types.ts';
 import { tiwanakuKeeper } from './keeper.ts';
-import { tilesUsed } from './tiles.ts';
+import { tilesUsed } from './vault/tiles.ts';
 
 const short: Options = { mode: 'competitive', size: 'short' };
 const solo: Options = { mode: 'solo', size: 'long', difficulty: 'hard' };

@@ -1,17 +1,17 @@
 import { invariant, ok, randomBelow, refuse, shuffled, type GameKeeper, type Random } from '../../kernel/index.ts';
-import type { Event } from '../events.ts';
+import type { Event } from '../language/events.ts';
 import { tiwanaku, type TiwanakuTypes } from '../game.ts';
 import { resultsOf } from '../results.ts';
-import { beginMatch } from '../setup.ts';
-import type { Setup } from '../state.ts';
-import type { TrueMap } from '../true-map.ts';
-import { arrowColors, playerColors, type ArrowColor, type Options, type PlayerColor } from '../types.ts';
-import { generateScenario } from './generate.ts';
-import { openSetup } from './open-setup.ts';
-import { recordJson } from './record.ts';
-import { drawTiles } from './tiles.ts';
-import { seal, unseal, Vault } from './vault.ts';
-import { makeWheel } from './wheel.ts';
+import { beginMatch } from '../decide/turn/begin-match.ts';
+import type { Setup } from '../position/state.ts';
+import type { TrueMap } from '../language/true-map.ts';
+import { arrowColors, playerColors, type ArrowColor, type Options, type PlayerColor } from '../language/types.ts';
+import { generateScenario } from './generator/generate.ts';
+import { openSetup } from './record/open-setup.ts';
+import { recordJson } from './record/record.ts';
+import { drawTiles } from './vault/tiles.ts';
+import { seal, unseal, Vault } from './vault/vault.ts';
+import { makeWheel } from './vault/wheel.ts';
 
 const isPlayerColor = (color: string): color is PlayerColor => playerColors.some((one) => one === color);
 

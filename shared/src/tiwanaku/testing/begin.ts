@@ -1,11 +1,11 @@
-import { dealtStacks, supplyOf } from '../deal.ts';
-import type { Event } from '../events.ts';
-import { evolve } from '../evolve.ts';
-import { beginMatch } from '../setup.ts';
-import type { PublicSetup } from '../setup.ts';
-import type { State } from '../state.ts';
-import { arrowColors, playerColors } from '../types.ts';
-import type { Options, PlayerColor } from '../types.ts';
+import { dealtStacks, supplyOf } from '../position/deal.ts';
+import type { Event } from '../language/events.ts';
+import { evolve } from '../evolve/evolve.ts';
+import { beginMatch } from '../decide/turn/begin-match.ts';
+import type { PublicSetup } from '../decide/turn/begin-match.ts';
+import type { State } from '../position/state.ts';
+import { arrowColors, playerColors } from '../language/types.ts';
+import type { Options, PlayerColor } from '../language/types.ts';
 import { tilesOf, wheelOf } from './solution.ts';
 import type { Solution } from './solution.ts';
 

@@ -1,16 +1,16 @@
 import { invariant, randomBelow } from '../../kernel/index.ts';
 import type { GameTesting } from '../../kernel/testing/game-testing.ts';
-import { beginMatch } from '../setup.ts';
-import type { Command } from '../commands.ts';
-import type { Event } from '../events.ts';
+import { beginMatch } from '../decide/turn/begin-match.ts';
+import type { Command } from '../language/commands.ts';
+import type { Event } from '../language/events.ts';
 import type { TiwanakuTypes } from '../game.ts';
 import { Vault, scenarioText, tiwanakuKeeper } from '../secret/index.ts';
-import { openSetup } from '../secret/open-setup.ts';
-import { tilesText } from '../secret/tiles-text.ts';
-import type { StacksText } from '../secret/tiles-text.ts';
-import { isStandstill } from '../standstill.ts';
-import type { State } from '../state.ts';
-import type { Options, Space } from '../types.ts';
+import { openSetup } from '../secret/record/open-setup.ts';
+import { tilesText } from '../secret/vault/tiles-text.ts';
+import type { StacksText } from '../secret/vault/tiles-text.ts';
+import { isStandstill } from '../position/standstill.ts';
+import type { State } from '../position/state.ts';
+import type { Options, Space } from '../language/types.ts';
 import { leaks } from './leaks.ts';
 import { canariesIn, twinOf } from './twin-secret.ts';
 

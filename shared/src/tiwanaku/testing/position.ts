@@ -1,7 +1,7 @@
-import { spacesOf } from '../board.ts';
-import type { State, Table } from '../state.ts';
-import { perTerrain } from '../table.ts';
-import type { Arrow, Crop, Options, PlayerColor, Space, Terrain } from '../types.ts';
+import { spacesOf } from '../board/board.ts';
+import type { State, Table } from '../position/state.ts';
+import { perTerrain } from '../position/table.ts';
+import type { Arrow, Crop, Options, PlayerColor, Space, Terrain } from '../language/types.ts';
 import { begin, fold } from './begin.ts';
 import { cropIn, terrainIn } from './solution.ts';
 import type { Solution } from './solution.ts';

@@ -1,9 +1,9 @@
 import { invariant } from '../../kernel/index.ts';
-import { columnOf, rowOf, spacesOf } from '../board.ts';
-import { perTerrain } from '../table.ts';
-import { arrowColors, crops, directions, terrains } from '../types.ts';
-import type { Arrow, Crop, PerTerrain, Size, Space, Terrain } from '../types.ts';
-import type { Wheel } from '../wheel.ts';
+import { columnOf, rowOf, spacesOf } from '../board/board.ts';
+import { perTerrain } from '../position/table.ts';
+import { arrowColors, crops, directions, terrains } from '../language/types.ts';
+import type { Arrow, Crop, PerTerrain, Size, Space, Terrain } from '../language/types.ts';
+import type { Wheel } from '../language/wheel.ts';
 
 /** A fixed board for tests, written as in the game record: rows from the top, letters and digits. */
 export interface Solution {

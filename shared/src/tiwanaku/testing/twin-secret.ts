@@ -1,10 +1,10 @@
 import { shuffled } from '../../kernel/index.ts';
 import type { Follower, Random, Seat } from '../../kernel/index.ts';
 import { canary } from '../../kernel/testing/game-testing.ts';
-import type { Secret } from '../secret/vault.ts';
-import type { Table } from '../state.ts';
-import { terrains } from '../types.ts';
-import type { Arrow, PerTerrain, Space, Terrain } from '../types.ts';
+import type { Secret } from '../secret/vault/vault.ts';
+import type { Table } from '../position/state.ts';
+import { terrains } from '../language/types.ts';
+import type { Arrow, PerTerrain, Space, Terrain } from '../language/types.ts';
 
 /** Gives as many values as there are hidden ones, to stand in their places. */
 type Rewriting = <T>(hidden: readonly T[]) => readonly T[];

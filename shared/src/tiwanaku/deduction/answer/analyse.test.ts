@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { viewFor } from '../../view-for.ts';
-import { columnOf, rowOf, spaceAt, spacesOf } from '../../board.ts';
-import { terrainLetters } from '../../letters.ts';
+import { viewFor } from '../../view/view-for.ts';
+import { columnOf, rowOf, spaceAt, spacesOf } from '../../board/board.ts';
+import { terrainLetters } from '../../language/letters.ts';
 import { games, playedGame } from '../../testing/games.ts';
 import { cropIn, terrainIn } from '../../testing/solution.ts';
-import { crops, sizes, terrains, type Size, type Space, type Terrain } from '../../types.ts';
+import { crops, sizes, terrains, type Size, type Space, type Terrain } from '../../language/types.ts';
 import { plainListing } from '../testing/plain-listing.ts';
 import { positionFrom, samples, type Sample } from '../testing/positions.ts';
 import { parsePosition } from '../position/parse.ts';

@@ -1,5 +1,5 @@
-import { terrainLetters } from '../../letters.ts';
-import { crops, terrains, type Crop, type Space } from '../../types.ts';
+import { terrainLetters } from '../../language/letters.ts';
+import { crops, terrains, type Crop, type Space } from '../../language/types.ts';
 
 export type TerrainLetter = (typeof terrainLetters)[keyof typeof terrainLetters];
 /** A terrain and a crop: `s3` is sand with chili. */

@@ -1,8 +1,8 @@
-import { terrainLetters } from '../../letters.ts';
-import { firstStepOf, pawnsOf, targetsFrom } from '../../movement.ts';
-import { colorOf, explorersOf } from '../../table.ts';
-import { crops, terrains, type Crop, type Space } from '../../types.ts';
-import type { View } from '../../view.ts';
+import { terrainLetters } from '../../language/letters.ts';
+import { firstStepOf, pawnsOf, targetsFrom } from '../../board/movement.ts';
+import { colorOf, explorersOf } from '../../position/table.ts';
+import { crops, terrains, type Crop, type Space } from '../../language/types.ts';
+import type { View } from '../../view/view.ts';
 import type { TerrainLetter } from '../answer/analysis.ts';
 import { Candidates } from '../ladder/candidates.ts';
 import { climb, type Step } from '../ladder/ladder.ts';

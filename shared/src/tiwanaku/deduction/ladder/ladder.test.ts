@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom, shuffled } from '../../../kernel/index.ts';
-import { spaceAt, spacesOf } from '../../board.ts';
-import { terrainLetters } from '../../letters.ts';
+import { spaceAt, spacesOf } from '../../board/board.ts';
+import { terrainLetters } from '../../language/letters.ts';
 import { games, playedGame } from '../../testing/games.ts';
-import { crops, sizes, terrains, type Crop, type Space, type Terrain } from '../../types.ts';
+import { crops, sizes, terrains, type Crop, type Space, type Terrain } from '../../language/types.ts';
 import { analyse } from '../answer/analyse.ts';
 import type { Value } from '../answer/analysis.ts';
 import { positionOf, positionText, type Position } from '../position/position.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ok, refuse, type Result } from '../../../kernel/index.ts';
-import { dimensions, isOnBoard, spaceAt, spacesOf } from '../../board.ts';
-import { terrainLetters } from '../../letters.ts';
-import { crops, sizes, terrains, type Size, type Space } from '../../types.ts';
+import { dimensions, isOnBoard, spaceAt, spacesOf } from '../../board/board.ts';
+import { terrainLetters } from '../../language/letters.ts';
+import { crops, sizes, terrains, type Size, type Space } from '../../language/types.ts';
 import { positionFormat, type Position } from './position.ts';
 
 /** Why a text is no position: one sentence that names the key or the space. */

@@ -1,7 +1,7 @@
-import { columnOf, dimensions, rowOf, spacesOf } from '../../board.ts';
-import { terrainLetters } from '../../letters.ts';
-import type { Table } from '../../state.ts';
-import { terrains, type Crop, type PerTerrain, type Size, type Space, type Terrain } from '../../types.ts';
+import { columnOf, dimensions, rowOf, spacesOf } from '../../board/board.ts';
+import { terrainLetters } from '../../language/letters.ts';
+import type { Table } from '../../position/state.ts';
+import { terrains, type Crop, type PerTerrain, type Size, type Space, type Terrain } from '../../language/types.ts';
 import { allValues, valuesOf, withCrops } from '../geometry/values.ts';
 
 /** What lies on the board, and how many tiles of each terrain the whole scenario has (DED-DEF-1). */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { seededRandom } from '../../../kernel/index.ts';
-import { spacesOf } from '../../board.ts';
-import { generateScenario } from '../../secret/generate.ts';
-import type { Scenario } from '../../secret/scenario.ts';
-import { perTerrain } from '../../table.ts';
-import type { Size, Space } from '../../types.ts';
+import { spacesOf } from '../../board/board.ts';
+import { generateScenario } from '../../secret/generator/generate.ts';
+import type { Scenario } from '../../secret/scenario/scenario.ts';
+import { perTerrain } from '../../position/table.ts';
+import type { Size, Space } from '../../language/types.ts';
 import type { Position } from '../position/position.ts';
 
 /** How much of a space lies open. */

@@ -1,8 +1,8 @@
 import type { Solution } from '../../testing/solution.ts';
-import type { Crop, Space, Terrain } from '../../types.ts';
+import type { Crop, Space, Terrain } from '../../language/types.ts';
 import { reading } from '../../../kernel/reading.ts';
-import type { Scenario } from '../scenario.ts';
-import { cropsAt, terrainAt } from '../scenario-text.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import { cropsAt, terrainAt } from '../scenario/scenario-text.ts';
 
 /** A fixed solution of the rules' tests as a scenario. */
 export function scenarioOf({ size, terrain, crops, start, otoma }: Solution): Scenario {

@@ -1,0 +1,111 @@
+import { borderOf, entriesOf, neighbourOf, neighboursOf } from './board.ts';
+import type { Table } from '../position/state.ts';
+import type { Direction, PlayerColor, Space } from '../language/types.ts';
+
+/** Where a pawn's first step may take it. */
+function firstSteps(table: Table, from: Space | 'reserve', firstStep: Direction | null): readonly Space[] {
+  const { size } = table.setup;
+  if (from === 'reserve') return firstStep === null ? borderOf(size) : entriesOf(size, firstStep);
+  if (firstStep === null) return neighboursOf(size, from);
+  const next = neighbourOf(size, from, firstStep);
+  return next === null ? [] : [next];
+}
+
+/** What a search over the board has found: spaces a pawn may end on, and the space from which each one was entered. */
+interface Ways {
+  readonly targets: readonly Space[];
+  readonly cameFrom: ReadonlyMap<Space, Space | null>;
+}
+
+const hasPawnAt = (table: Table, color: PlayerColor, from: Space | 'reserve'): boolean =>
+  from === 'reserve' ? (table.reserves[color] ?? 0) > 0 : table.pawns[from] === color;
+
+/** Breadth first, so that ways are shortest; with `wanted`, only until that space is among the targets. */
+function search(
+  table: Table,
+  color: PlayerColor,
+  from: Space | 'reserve',
+  firstStep: Direction | null,
+  wanted: Space | null = null,
+): Ways {
+  const targets: Space[] = [];
+  const cameFrom = new Map<Space, Space | null>();
+  if (!hasPawnAt(table, color, from)) return { targets, cameFrom };
+
+  const { pawns, crop, otomaPawns, setup } = table;
+  const mayStopOnCrop = setup.mode !== 'coop';
+  const otoma = otomaPawns.map((pawn) => pawn.space);
+  const goesOn: Space[] = [];
+  const enter = (space: Space, before: Space | null): void => {
+    if (space === from || cameFrom.has(space)) return;
+    const holder = pawns[space];
+    if ((holder !== undefined && holder !== color) || otoma.includes(space)) return;
+    cameFrom.set(space, before);
+    const isOwn = holder === color;
+    const hasCrop = crop[space] !== undefined;
+    if (isOwn || hasCrop) goesOn.push(space);
+    if (!isOwn && (!hasCrop || mayStopOnCrop)) targets.push(space);
+  };
+
+  for (const space of firstSteps(table, from, firstStep)) enter(space, null);
+  for (let index = 0; index < goesOn.length; index++) {
+    const space = goesOn[index];
+    if (space === undefined || (wanted !== null && cameFrom.has(wanted))) break;
+    for (const next of neighboursOf(setup.size, space)) enter(next, space);
+  }
+  return { targets, cameFrom };
+}
+
+function wayThrough({ cameFrom }: Ways, target: Space): readonly Space[] {
+  const way: Space[] = [];
+  for (let space: Space | null = target; space !== null; space = cameFrom.get(space) ?? null) way.push(space);
+  return way.reverse();
+}
+
+/**
+ * Every space on which a pawn of `color` may end an exploration that begins at `from`, with a shortest way there: the
+ * spaces entered, the last one being the target (TIW-EXP-2 to 8). Empty when no such pawn stands at `from`.
+ *
+ * In the cooperative mode `firstStep` is the direction of the spent (or previewed) arrow, and a crop tile is no place to
+ * stop (TIW-COP-7, TIW-COP-8). A way that never crosses a space twice leads to the same targets as any other way, but for
+ * one space: the one where the pawn began, so that one is never entered again.
+ */
+export function reachable(
+  table: Table,
+  color: PlayerColor,
+  from: Space | 'reserve',
+  firstStep: Direction | null = null,
+): ReadonlyMap<Space, readonly Space[]> {
+  const ways = search(table, color, from, firstStep);
+  return new Map(ways.targets.map((target) => [target, wayThrough(ways, target)]));
+}
+
+/** The targets of `reachable` without the ways. */
+export const targetsFrom = (
+  table: Table,
+  color: PlayerColor,
+  from: Space | 'reserve',
+  firstStep: Direction | null = null,
+): readonly Space[] => search(table, color, from, firstStep).targets;
+
+/** The way of `reachable` to one target; null when it is none. */
+export function wayBetween(
+  table: Table,
+  color: PlayerColor,
+  from: Space | 'reserve',
+  to: Space,
+  firstStep: Direction | null = null,
+): readonly Space[] | null {
+  const ways = search(table, color, from, firstStep, to);
+  return ways.targets.includes(to) ? wayThrough(ways, to) : null;
+}
+
+/** Spaces on which pawns of `color` stand, in no particular order. */
+export function pawnsOf(table: Table, color: PlayerColor): readonly Space[] {
+  const spaces: Space[] = [];
+  for (const space in table.pawns) if (table.pawns[space as Space] === color) spaces.push(space as Space);
+  return spaces;
+}
+
+/** The direction an exploration must begin in: that of the arrow spent this turn; null outside the cooperative mode. */
+export const firstStepOf = (table: Table): Direction | null => table.spent?.arrow.direction ?? null;

@@ -1,0 +1,65 @@
+import { columnOf, dimensions, neighbourOf, rowOf, spaceAt } from './board.ts';
+import type { Table } from '../position/state.ts';
+import type { Direction, Space } from '../language/types.ts';
+
+/** Otoma play on the long board alone. */
+const size = 'long';
+const lastColumn = dimensions[size].columns;
+const lastRow = dimensions[size].rows;
+
+/** An Otoma pawn under way: the space it is on and where it heads. */
+export interface Heading {
+  readonly space: Space;
+  readonly direction: Direction;
+}
+
+/** The other end of a path that joins odd numbers with the next even one: 1–2, 3–4, 5–6, 7–8. */
+const oddWithNext = (number: number): number => (number % 2 === 1 ? number + 1 : number - 1);
+/** The other end of a path that joins even numbers with the next odd one: 2–3, 4–5, 6–7, 8–9. */
+const evenWithNext = (number: number): number => (number % 2 === 0 ? number + 1 : number - 1);
+
+function inwards(column: number, row: number, direction: Direction): Heading {
+  const space = spaceAt(size, column - 1, row - 1);
+  if (space === null) throw new Error(`No path ends at column ${column}, row ${row}`);
+  return { space, direction };
+}
+
+/** Where the path on the board's edge leads a pawn that leaves `space` in `direction` (TIW-OTO-4). */
+function alongThePath({ space, direction }: Heading): Heading {
+  const column = columnOf(space) + 1;
+  const row = rowOf(space) + 1;
+  switch (direction) {
+    case 'north':
+      return column === lastColumn ? inwards(lastColumn, 1, 'west') : inwards(oddWithNext(column), 1, 'south');
+    case 'east':
+      return row === 1 ? inwards(lastColumn, 1, 'south') : inwards(lastColumn, evenWithNext(row), 'west');
+    case 'south':
+      return column === 1 ? inwards(1, lastRow, 'east') : inwards(evenWithNext(column), lastRow, 'north');
+    case 'west':
+      return row === lastRow ? inwards(1, lastRow, 'north') : inwards(1, oddWithNext(row), 'east');
+  }
+}
+
+/** One step of an Otoma pawn: straight on, or along the path where it would leave the board (TIW-OTO-3, TIW-OTO-4). */
+export function nextHeading(heading: Heading): Heading {
+  const space = neighbourOf(size, heading.space, heading.direction);
+  return space === null ? alongThePath(heading) : { space, direction: heading.direction };
+}
+
+/** Steps after which every loop is closed: 45 spaces, each crossed along its row and along its column. */
+export const loopLength = 2 * lastColumn * lastRow;
+
+/**
+ * The spaces an Otoma pawn passes from `from` in `direction`, the last one being the first without terrain, where it
+ * stops; null when the board is full and it stays (TIW-OTO-3, TIW-OTO-7).
+ */
+export function otomaPath(terrain: Table['terrain'], from: Space, direction: Direction): readonly Space[] | null {
+  const path: Space[] = [];
+  let heading: Heading = { space: from, direction };
+  for (let step = 0; step < loopLength; step++) {
+    heading = nextHeading(heading);
+    path.push(heading.space);
+    if (terrain[heading.space] === undefined) return path;
+  }
+  return null;
+}

@@ -1,0 +1,79 @@
+import { invariant } from '../../../kernel/index.ts';
+import type { Seat } from '../../../kernel/index.ts';
+import { tell } from '../../evolve/course.ts';
+import type { Course } from '../../evolve/course.ts';
+import type { TileSource } from '../../language/events.ts';
+import { diversityGain } from '../../position/scoring.ts';
+import type { Table } from '../../position/state.ts';
+import { activeSeat, drawnOf, giversOf, sideOf } from '../../position/table.ts';
+import { showTops } from '../show-tops.ts';
+import type { Arrow, Space, Terrain } from '../../language/types.ts';
+
+/** Whether a discovery is complete, or waits for somebody to give its tile. */
+export type Discovery = 'done' | 'waiting';
+
+/** Where the tile for a discovery comes from, or who could give it (TIW-COP-9). */
+function sourceOf(table: Table, terrain: Terrain): TileSource | readonly Seat[] {
+  if (table.diversityBoard === null) return 'supply';
+  if (table.diversityBoard[terrain] > 0) return 'diversityBoard';
+  const givers = giversOf(table, terrain);
+  const [only, ...others] = givers;
+  invariant(only !== undefined, 'a tile that is not on the board lies somewhere');
+  return others.length === 0 ? only : givers;
+}
+
+const arrowDrawn = ({ state: { table }, wheel }: Course, terrain: Terrain): Arrow | null =>
+  table.setup.mode === 'solo' ? wheel.drawnArrow(terrain, drawnOf(table, terrain)) : null;
+
+/** The active seat's pawn has discovered `terrain`; its tile comes from `source` (TIW-EXP-10 to 12). */
+function layForPlayer(course: Course, space: Space, terrain: Terrain, source: TileSource): void {
+  const { table } = course.state;
+  const seat = activeSeat(table);
+  const diversity = diversityGain(sideOf(table, seat), terrain);
+  tell(course, {
+    type: 'terrainDiscovered',
+    seat,
+    space,
+    terrain,
+    arrow: arrowDrawn(course, terrain),
+    source,
+    diversity,
+  });
+}
+
+/** An Otoma pawn has stopped on an empty space: terrain and crop are revealed (TIW-OTO-5, TIW-COP-12). */
+function layForOtoma(course: Course, space: Space, terrain: Terrain, source: TileSource): void {
+  const { otoma, setup } = course.state.table;
+  invariant(otoma !== null, 'the Otoma play in this mode');
+  const crop = course.wheel.cropAt(space);
+  tell(course, {
+    type: 'otomaDiscovered',
+    space,
+    terrain,
+    crop,
+    source,
+    diversity: diversityGain(otoma, terrain),
+    cropPoints: crop,
+    token: setup.mode === 'coop' && !otoma.offerings.includes(crop),
+  });
+}
+
+/** Puts a tile of `terrain` from `source` on `space`, for whoever stands there; its giver sees the next one. */
+export function layTile(course: Course, space: Space, terrain: Terrain, source: TileSource): void {
+  const isOtoma = course.state.table.otomaPawns.some((pawn) => pawn.space === space);
+  if (isOtoma) layForOtoma(course, space, terrain, source);
+  else layForPlayer(course, space, terrain, source);
+  if (typeof source === 'number') showTops(course, source);
+}
+
+/** The wheel shows the terrain of `space`; its tile is laid at once unless several seats could give it (TIW-COP-9). */
+export function discover(course: Course, space: Space): Discovery {
+  const terrain = course.wheel.terrainAt(space);
+  const source = sourceOf(course.state.table, terrain);
+  if (typeof source === 'object') {
+    tell(course, { type: 'tileWanted', terrain, space, givers: source });
+    return 'waiting';
+  }
+  layTile(course, space, terrain, source);
+  return 'done';
+}

@@ -1,0 +1,29 @@
+import { isOnBoard } from '../../board/board.ts';
+import { tell } from '../../evolve/course.ts';
+import { divinationPoints } from '../../position/scoring.ts';
+import { colorOf, sideOf } from '../../position/table.ts';
+import { afterAction } from './after-action.ts';
+import type { Handler } from '../handler.ts';
+import { continueFinals, endTurn } from '../turn/turn.ts';
+
+/** One guess at the crop under an own pawn; right or wrong, it is revealed (TIW-DIV). */
+export const divine: Handler<'divine'> = {
+  refusal(table, seat, { at }) {
+    if (!isOnBoard(table.setup.size, at)) return 'noSuchSpace';
+    if (table.pawns[at] !== colorOf(table, seat)) return 'noOwnPawnThere';
+    if (table.terrain[at] === undefined) return 'terrainUnknown';
+    return table.crop[at] === undefined ? null : 'cropKnown';
+  },
+  perform(course, seat, { at, crop: guess }) {
+    const { phase, setup } = course.state.table;
+    const side = sideOf(course.state.table, seat);
+    const crop = course.wheel.cropAt(at);
+    const isRight = guess === crop;
+    const points = divinationPoints(side.score, guess, crop);
+    const token = isRight && !side.offerings.includes(crop);
+    tell(course, { type: 'cropRevealed', seat, space: at, guess, crop, points, token });
+    if (phase.name === 'finalDivination') continueFinals(course);
+    else if (isRight || setup.mode === 'solo') afterAction(course);
+    else endTurn(course);
+  },
+};

@@ -1,0 +1,58 @@
+import { invariant } from '../../../kernel/index.ts';
+import type { Seat } from '../../../kernel/index.ts';
+import { isOnBoard } from '../../board/board.ts';
+import { tell } from '../../evolve/course.ts';
+import { firstStepOf, wayBetween } from '../../board/movement.ts';
+import type { RejectionCode } from '../../language/rejections.ts';
+import type { Table } from '../../position/state.ts';
+import { colorOf } from '../../position/table.ts';
+import type { Space } from '../../language/types.ts';
+import { afterAction } from './after-action.ts';
+import { discover } from './discover.ts';
+import type { Handler } from '../handler.ts';
+
+/** Why a seat has no pawn to explore with at `from`. */
+function pawnRefusal(table: Table, seat: Seat, from: Space | 'reserve'): RejectionCode | null {
+  const color = colorOf(table, seat);
+  if (from === 'reserve') return (table.reserves[color] ?? 0) > 0 ? null : 'noPawnInReserve';
+  if (!isOnBoard(table.setup.size, from)) return 'noSuchSpace';
+  return ownPawnRefusal(table, seat, from);
+}
+
+/** Why the pawn on a space is not this seat's to move. */
+export function ownPawnRefusal(table: Table, seat: Seat, from: Space): RejectionCode | null {
+  const holder = table.pawns[from];
+  if (holder === undefined && !table.otomaPawns.some((pawn) => pawn.space === from)) return 'noPawnThere';
+  return holder === colorOf(table, seat) ? null : 'notYourPawn';
+}
+
+/** Why a pawn that may move cannot end on `to`. */
+function targetRefusal(table: Table, seat: Seat, from: Space | 'reserve', to: Space): RejectionCode {
+  const color = colorOf(table, seat);
+  const holder = table.pawns[to];
+  if (from === to) return 'sameSpace';
+  if (holder === color) return 'heldByOwn';
+  if (holder !== undefined || table.otomaPawns.some((pawn) => pawn.space === to)) return 'heldByOther';
+  if (table.setup.mode === 'coop' && table.crop[to] !== undefined) return 'cropForbidsStop';
+  return wayBetween(table, color, from, to) === null ? 'notReachable' : 'againstArrow';
+}
+
+/** Moves a pawn along the board or onto it, and discovers an empty space (TIW-EXP). */
+export const explore: Handler<'explore'> = {
+  refusal(table, seat, { from, to }) {
+    const refusal = pawnRefusal(table, seat, from);
+    if (refusal !== null) return refusal;
+    if (!isOnBoard(table.setup.size, to)) return 'noSuchSpace';
+    if (wayBetween(table, colorOf(table, seat), from, to, firstStepOf(table)) !== null) return null;
+    return targetRefusal(table, seat, from, to);
+  },
+  perform(course, seat, { from, to }) {
+    const { table } = course.state;
+    const color = colorOf(table, seat);
+    const path = wayBetween(table, color, from, to, firstStepOf(table));
+    invariant(path !== null, 'the way was found before');
+    tell(course, { type: 'pawnExplored', seat, color, from, to, path });
+    if (table.terrain[to] === undefined && discover(course, to) === 'waiting') return;
+    afterAction(course);
+  },
+};

@@ -1,0 +1,17 @@
+import { isOnBoard } from '../../board/board.ts';
+import { tell } from '../../evolve/course.ts';
+import { colorOf } from '../../position/table.ts';
+import { afterAction } from './after-action.ts';
+import { ownPawnRefusal } from './explore.ts';
+import type { Handler } from '../handler.ts';
+
+/** Takes an own pawn back into the reserve; it is the whole Explore action (TIW-EXP-9). */
+export const recall: Handler<'recall'> = {
+  refusal(table, seat, { from }) {
+    return isOnBoard(table.setup.size, from) ? ownPawnRefusal(table, seat, from) : 'noSuchSpace';
+  },
+  perform(course, seat, { from }) {
+    tell(course, { type: 'pawnRecalled', seat, color: colorOf(course.state.table, seat), from });
+    afterAction(course);
+  },
+};

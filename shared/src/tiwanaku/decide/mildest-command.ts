@@ -1,0 +1,46 @@
+import type { Seat } from '../../kernel/index.ts';
+import type { Command } from '../language/commands.ts';
+import { legalCommands } from './legal-commands.ts';
+import type { State, Table } from '../position/state.ts';
+
+/** How much a command gives away or changes: the smaller, the milder. Divining for somebody else is the last resort. */
+function weight(table: Table, command: Command): number {
+  switch (command.type) {
+    case 'end':
+    case 'pass':
+    case 'supply':
+    case 'spend':
+    case 'order':
+    case 'moveOtoma':
+      return 0;
+    case 'explore':
+      if (table.terrain[command.to] === undefined) return 5;
+      if (table.crop[command.to] === undefined) return 4;
+      return leavesDivination(table, command.from) ? 3 : 1;
+    case 'recall':
+      return leavesDivination(table, command.from) ? 3 : 2;
+    case 'offer':
+      return 6;
+    case 'divine':
+      return 7;
+  }
+}
+
+/** Whether a pawn taken from here gives up a divination. */
+const leavesDivination = (table: Table, from: Extract<Command, { type: 'recall' }>['from'] | 'reserve'): boolean =>
+  from !== 'reserve' && table.crop[from] === undefined;
+
+/**
+ * The legal command that gives away and changes least, for a player whose time is over: end or pass, move or recall a
+ * pawn that reveals nothing, then the exploring that reveals least; a divination only where nothing else is left. Null
+ * when the seat has nothing to do.
+ */
+export function mildestCommand(state: State, seat: Seat): Command | null {
+  let mildest: Command | null = null;
+  let least = Infinity;
+  for (const command of legalCommands(state, seat)) {
+    const one = weight(state.table, command);
+    if (one < least) [mildest, least] = [command, one];
+  }
+  return mildest;
+}

@@ -1,0 +1,18 @@
+import { invariant } from '../../../kernel/index.ts';
+import type { Handler } from '../handler.ts';
+import { moveOtomaPawn } from './reaction.ts';
+import { endTurn } from '../turn/turn.ts';
+
+/** Solo, hard: the player says which Otoma pawn an arrow of the player's own colour moves (TIW-SOL-5). */
+export const moveOtoma: Handler<'moveOtoma'> = {
+  refusal(table, _seat, { otoma }) {
+    return table.otomaPawns.some(({ color }) => color === otoma) ? null : 'noSuchOtoma';
+  },
+  perform(course, _seat, { otoma }) {
+    const { phase, otomaPawns } = course.state.table;
+    const pawn = otomaPawns.find(({ color }) => color === otoma);
+    invariant(pawn !== undefined && phase.name === 'moveOtoma', 'an Otoma pawn is asked for');
+    moveOtomaPawn(course, pawn, phase.direction);
+    endTurn(course);
+  },
+};

@@ -1,0 +1,19 @@
+import { isOnBoard } from '../../board/board.ts';
+import { invariant } from '../../../kernel/index.ts';
+import type { Handler } from '../handler.ts';
+import { continueReaction, moveOtomaPawn } from './reaction.ts';
+
+/** The active seat says which of the equally near Otoma pawns goes first (TIW-COP-11). */
+export const order: Handler<'order'> = {
+  refusal({ phase, setup }, _seat, { at }) {
+    if (!isOnBoard(setup.size, at)) return 'noSuchSpace';
+    return phase.name === 'order' && phase.choices.includes(at) ? null : 'notAChoice';
+  },
+  perform(course, _seat, { at }) {
+    const { reaction, otomaPawns } = course.state.table;
+    const move = reaction.find(({ from }) => from === at);
+    const pawn = otomaPawns.find(({ space }) => space === at);
+    invariant(move !== undefined && pawn !== undefined, 'a choice is a planned move of a pawn');
+    if (moveOtomaPawn(course, pawn, move.direction) === 'done') continueReaction(course);
+  },
+};

@@ -1,0 +1,83 @@
+import { columnOf, rowOf } from '../../board/board.ts';
+import { tell } from '../../evolve/course.ts';
+import type { Course } from '../../evolve/course.ts';
+import { otomaPath } from '../../board/otoma-path.ts';
+import type { OtomaMove, OtomaPawn, Table } from '../../position/state.ts';
+import { activeSeat, colorOf, emptySpaces } from '../../position/table.ts';
+import type { Direction, Space } from '../../language/types.ts';
+import { discover } from '../actions/discover.ts';
+import type { Discovery } from '../actions/discover.ts';
+import { endTurn } from '../turn/turn.ts';
+
+/** Moves one Otoma pawn, which discovers where it stops, or stays on a full board (TIW-OTO-3 to 7). */
+export function moveOtomaPawn(course: Course, { space, color }: OtomaPawn, direction: Direction): Discovery {
+  const path = otomaPath(course.state.table.terrain, space, direction);
+  const to = path?.at(-1);
+  if (path === null || to === undefined) {
+    tell(course, { type: 'otomaStayed', space });
+    return 'done';
+  }
+  tell(course, { type: 'otomaMoved', color, from: space, to, path });
+  return discover(course, to);
+}
+
+/** The way from `center` to a space in line with it, and how many spaces lie between; null when it is not in line. */
+function awayFrom(center: Space, space: Space): Omit<OtomaMove, 'from'> | null {
+  const east = columnOf(space) - columnOf(center);
+  const south = rowOf(space) - rowOf(center);
+  if (south === 0) return { direction: east > 0 ? 'east' : 'west', distance: Math.abs(east) - 1 };
+  if (east === 0) return { direction: south > 0 ? 'south' : 'north', distance: Math.abs(south) - 1 };
+  return null;
+}
+
+/** Which Otoma pawns an exploration that ended on `center` drives away (TIW-COP-11, TIW-ASM-7). */
+const movesAwayFrom = (table: Table, center: Space): readonly OtomaMove[] =>
+  table.otomaPawns.flatMap(({ space }) => {
+    const move = awayFrom(center, space);
+    return move === null ? [] : [{ from: space, ...move }];
+  });
+
+/** Goes on with the planned moves, the nearest first; asks when several are equally near and can move (TIW-COP-11, TIW-ASM-8). */
+export function continueReaction(course: Course): void {
+  for (;;) {
+    const { reaction, otomaPawns } = course.state.table;
+    const least = Math.min(...reaction.map((move) => move.distance));
+    const [next, ...equals] = reaction.filter((move) => move.distance === least);
+    if (next === undefined) return endTurn(course);
+    if (equals.length > 0 && emptySpaces(course.state.table) > 0) {
+      tell(course, { type: 'orderWanted', choices: [next, ...equals].map((move) => move.from) });
+      return;
+    }
+    const pawn = otomaPawns.find(({ space }) => space === next.from);
+    if (pawn === undefined || moveOtomaPawn(course, pawn, next.direction) === 'waiting') return;
+  }
+}
+
+function reactTogether(course: Course, center: Space): void {
+  const moves = movesAwayFrom(course.state.table, center);
+  if (moves.length > 0) tell(course, { type: 'reactionBegan', moves });
+  continueReaction(course);
+}
+
+/** The Otoma answer to the arrow of the tile on which the explored pawn ended (TIW-SOL-4, TIW-SOL-5, TIW-ASM-8). */
+function reactToArrow(course: Course, space: Space): void {
+  const { table } = course.state;
+  const arrow = table.crop[space] === undefined ? table.arrows[space] : undefined;
+  if (arrow === undefined) return endTurn(course);
+  if (arrow.color === colorOf(table, activeSeat(table))) {
+    if (table.setup.difficulty === 'easy' || emptySpaces(table) === 0) return endTurn(course);
+    tell(course, { type: 'otomaWanted', direction: arrow.direction });
+    return;
+  }
+  const pawn = table.otomaPawns.find(({ color }) => color === arrow.color);
+  if (pawn !== undefined) moveOtomaPawn(course, pawn, arrow.direction);
+  endTurn(course);
+}
+
+/** After the player's own turn the Otoma react to an exploration, then the turn ends (TIW-ASM-3, TIW-COP-11). */
+export function react(course: Course): void {
+  const { explored, setup } = course.state.table;
+  if (explored === null || setup.mode === 'competitive') return endTurn(course);
+  if (setup.mode === 'coop') reactTogether(course, explored);
+  else reactToArrow(course, explored);
+}

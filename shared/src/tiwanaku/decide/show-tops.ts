@@ -1,0 +1,21 @@
+import { invariant } from '../../kernel/index.ts';
+import type { Seat } from '../../kernel/index.ts';
+import { tell } from '../evolve/course.ts';
+import type { Course } from '../evolve/course.ts';
+
+/** Lets a seat, and nobody else, see the top arrows of its stacks as they are now (TIW-COP-4). */
+export function showTops(course: Course, seat: Seat): void {
+  const { wheel } = course;
+  const left = course.state.table.stacks?.[seat];
+  invariant(left !== undefined, 'only a seat of a cooperative game has stacks');
+  tell(course, {
+    type: 'topsSeen',
+    seat,
+    tops: {
+      mud: wheel.topArrow(seat, 'mud', left.mud),
+      sand: wheel.topArrow(seat, 'sand', left.sand),
+      grass: wheel.topArrow(seat, 'grass', left.grass),
+      rock: wheel.topArrow(seat, 'rock', left.rock),
+    },
+  });
+}

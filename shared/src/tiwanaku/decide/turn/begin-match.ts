@@ -1,0 +1,62 @@
+import { invariant } from '../../../kernel/index.ts';
+import type { Seat } from '../../../kernel/index.ts';
+import { inReadingOrder } from '../../board/board.ts';
+import { begun, tell } from '../../evolve/course.ts';
+import { coopOtoma } from '../../position/deal.ts';
+import type { Event } from '../../language/events.ts';
+import { diversityGain } from '../../position/scoring.ts';
+import type { OtomaPawn, Setup } from '../../position/state.ts';
+import { showTops } from '../show-tops.ts';
+import type { ArrowColor, Options, PerTerrain, PlayerColor, Space } from '../../language/types.ts';
+import type { Wheel } from '../../language/wheel.ts';
+
+/** What is public of a match before its first event. Whoever keeps the scenario hands it in; `Wheel` answers the rest. */
+export interface PublicSetup {
+  readonly options: Options;
+  /** One per seat in turn order; a cooperative game of four repeats two: x, y, x, y. */
+  readonly colors: readonly PlayerColor[];
+  readonly first: Seat;
+  /** Starting spaces, the Otoma's among them. */
+  readonly start: readonly Space[];
+  /** Tiles of each terrain in the whole scenario, starting spaces included (TIW-SCN-7). */
+  readonly tiles: PerTerrain<number>;
+  /** Solo and coop: the scenario's five Otoma spaces in its order; otherwise empty. */
+  readonly otoma: readonly Space[];
+  /** Solo: colour of the pawn on each of those spaces; otherwise empty. */
+  readonly otomaColors: readonly ArrowColor[];
+  /** Coop: how many tiles of each terrain each seat was dealt (see `dealtStacks`); otherwise null. */
+  readonly stacks: readonly PerTerrain<number>[] | null;
+}
+
+/** Which Otoma pawns stand where at the beginning, in reading order (TIW-OTO-1, TIW-SOL-1, TIW-ASM-2). */
+function otomaPawnsOf({ options, otoma, otomaColors }: PublicSetup): readonly OtomaPawn[] {
+  if (options.mode === 'competitive') return [];
+  const used = options.mode === 'coop' ? otoma.slice(0, coopOtoma[options.difficulty]) : otoma;
+  return inReadingOrder(used).map((space) => ({ space, color: otomaColors[otoma.indexOf(space)] ?? 'neutral' }));
+}
+
+/** The first events of a match, up to the first seat's turn (TIW-SET, TIW-OTO-2, TIW-SOL-1, TIW-COP-1 to 4). */
+export function beginMatch(open: PublicSetup, wheel: Wheel): readonly Event[] {
+  const { options, colors, first, start, tiles } = open;
+  const setup: Setup = {
+    mode: options.mode,
+    difficulty: options.mode === 'competitive' ? null : options.difficulty,
+    size: options.size,
+    colors,
+    first,
+    start: start.map((space) => ({ space, terrain: wheel.terrainAt(space), crop: wheel.cropAt(space) })),
+    tiles,
+  };
+  const otomaPawns = otomaPawnsOf(open);
+  const course = begun(wheel, { type: 'matchBegan', setup, otomaPawns, stacks: open.stacks });
+  for (const seat of (open.stacks ?? []).keys()) showTops(course, seat);
+  for (const { space } of otomaPawns) {
+    const { otoma } = course.state.table;
+    const at = setup.start.find((one) => one.space === space);
+    invariant(otoma !== null && at !== undefined, 'Otoma pawns begin on starting spaces');
+    const diversity = diversityGain(otoma, at.terrain);
+    tell(course, { type: 'otomaSettled', space, cropPoints: at.crop, terrain: at.terrain, diversity });
+  }
+  tell(course, { type: 'turnBegan', seat: first });
+  return course.events;
+}

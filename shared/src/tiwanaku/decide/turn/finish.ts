@@ -1,0 +1,35 @@
+import type { Seat } from '../../../kernel/index.ts';
+import { tell } from '../../evolve/course.ts';
+import type { Course } from '../../evolve/course.ts';
+import { offeringPoints, winnersOf } from '../../position/scoring.ts';
+import type { Side, Table } from '../../position/state.ts';
+import { activeSeat, emptySpaces } from '../../position/table.ts';
+
+function offerAll(course: Course, by: Seat | 'otoma', side: Side | null | undefined): void {
+  const crops = side?.offerings ?? [];
+  if (crops.length === 0) return;
+  tell(course, { type: 'offeringMade', by, crops, points: offeringPoints(crops.length), isLast: true });
+}
+
+/** Solo and coop: a tie is the Otoma's (TIW-OTO-8). */
+function victorOf({ sides: [players], otoma }: Table): 'players' | 'otoma' {
+  return (players?.score ?? 0) > (otoma?.score ?? 0) ? 'players' : 'otoma';
+}
+
+/** Last offerings, last points, and who has won (TIW-END-5, TIW-END-6, TIW-SOL-8, TIW-COP-13). */
+export function finish(course: Course): void {
+  const { table } = course.state;
+  if (table.setup.mode === 'competitive') {
+    table.sides.forEach((side, seat) => offerAll(course, seat, side));
+    tell(course, { type: 'matchEnded', winners: winnersOf(course.state.table.sides) });
+    return;
+  }
+  offerAll(course, activeSeat(table), table.sides[0]);
+  offerAll(course, 'otoma', table.otoma);
+  if (table.setup.mode === 'coop') {
+    // Each space without terrain is worth a point to the Otoma.
+    const empty = emptySpaces(table);
+    tell(course, { type: 'otomaCounted', emptySpaces: empty, points: empty });
+  }
+  tell(course, { type: 'matchEnded', winners: victorOf(course.state.table) });
+}

@@ -1,0 +1,34 @@
+import { tell } from '../../evolve/course.ts';
+import type { Course } from '../../evolve/course.ts';
+import { offeringPoints } from '../../position/scoring.ts';
+import { sideOf } from '../../position/table.ts';
+import type { Crop } from '../../language/types.ts';
+import type { Handler } from '../handler.ts';
+import { react } from '../otoma/reaction.ts';
+
+const isDuplicate = (crop: Crop, index: number, crops: readonly Crop[]): boolean => crops.indexOf(crop) !== index;
+const isUnordered = (crop: Crop, index: number, crops: readonly Crop[]): boolean => crop < (crops[index - 1] ?? crop);
+
+/** Cooperative Otoma offer all their tokens along with the players (TIW-COP-10). */
+function offerWithPlayers(course: Course): void {
+  const crops = course.state.table.otoma?.offerings ?? [];
+  if (crops.length === 0) return;
+  tell(course, { type: 'offeringMade', by: 'otoma', crops, points: offeringPoints(crops.length), isLast: false });
+}
+
+/** Returns any choice of own tokens, and the turn is over (TIW-OFF, TIW-TRN-2). */
+export const offer: Handler<'offer'> = {
+  refusal(table, seat, { crops }) {
+    const held = sideOf(table, seat).offerings;
+    if (held.length === 0) return 'noTokens';
+    if (crops.length === 0) return 'emptyOffering';
+    if (crops.some(isDuplicate)) return 'duplicateToken';
+    if (crops.some((crop) => !held.includes(crop))) return 'tokenNotHeld';
+    return crops.some(isUnordered) ? 'tokensUnordered' : null;
+  },
+  perform(course, seat, { crops }) {
+    tell(course, { type: 'offeringMade', by: seat, crops, points: offeringPoints(crops.length), isLast: false });
+    offerWithPlayers(course);
+    react(course);
+  },
+};

@@ -1,0 +1,67 @@
+import type { Seat } from '../../../kernel/index.ts';
+import { tell } from '../../evolve/course.ts';
+import type { Course } from '../../evolve/course.ts';
+import type { Table } from '../../position/state.ts';
+import { activeSeat, canAct, divinableBy, seatAfter, total } from '../../position/table.ts';
+import { finish } from './finish.ts';
+
+/** Whoever has no pawn to divine with passes automatically; when all have passed the game is over (TIW-END-3, TIW-END-5). */
+export function continueFinals(course: Course): void {
+  for (;;) {
+    const { table } = course.state;
+    if (table.phase.name !== 'finalDivination') return;
+    if (table.phase.passed.length === table.setup.colors.length) return finish(course);
+    const seat = activeSeat(table);
+    if (divinableBy(table, seat).length > 0) return;
+    tell(course, { type: 'passed', seat, isAutomatic: true });
+  }
+}
+
+/** The next seat clockwise that has a tile left, the seat itself last of all; null when nobody has one (TIW-COP-5). */
+function nextWithTiles(table: Table, seat: Seat): Seat | null {
+  let next = seatAfter(table, seat);
+  for (let turned = 0; turned < table.setup.colors.length; turned++) {
+    const stacks = table.stacks?.[next];
+    if (stacks !== undefined && total(stacks) > 0) return next;
+    next = seatAfter(table, next);
+  }
+  return null;
+}
+
+function endCompetitiveTurn(course: Course): void {
+  const { table } = course.state;
+  const seat = activeSeat(table);
+  if (total(table.supply) > 0) {
+    tell(course, { type: 'turnBegan', seat: seatAfter(table, seat) });
+    return;
+  }
+  tell(course, { type: 'finalDivinationsBegan', seat });
+  continueFinals(course);
+}
+
+/** A solo player who can neither explore nor divine ends the game at once (TIW-ASM-4). */
+function endSoloTurn(course: Course): void {
+  const seat = activeSeat(course.state.table);
+  if (total(course.state.table.supply) === 0) return finish(course);
+  tell(course, { type: 'turnBegan', seat });
+  if (!canAct(course.state.table, seat)) finish(course);
+}
+
+function endCooperativeTurn(course: Course): void {
+  const { table } = course.state;
+  const seat = nextWithTiles(table, activeSeat(table));
+  if (seat === null) finish(course);
+  else tell(course, { type: 'turnBegan', seat });
+}
+
+/** The turn is over, the Otoma's reaction included: the next one begins, or the end (TIW-END-1, TIW-SOL-8, TIW-COP-13). */
+export function endTurn(course: Course): void {
+  switch (course.state.table.setup.mode) {
+    case 'competitive':
+      return endCompetitiveTurn(course);
+    case 'solo':
+      return endSoloTurn(course);
+    case 'coop':
+      return endCooperativeTurn(course);
+  }
+}

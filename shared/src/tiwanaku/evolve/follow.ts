@@ -1,0 +1,196 @@
+import { invariant } from '../../kernel/index.ts';
+import type { Seat } from '../../kernel/index.ts';
+import type { DiversityGain, Event, TileSource } from '../language/events.ts';
+import type { Phase, Side, Table } from '../position/state.ts';
+import { canAct, divinableBy, seatAfter, sideIndexOf } from '../position/table.ts';
+import type { Crop, PerTerrain, PlayerColor, Space, Terrain } from '../language/types.ts';
+
+/** How the table follows each event: no rule is decided here, what happened is put on the table. */
+type Of<Type extends Event['type']> = Extract<Event, { type: Type }>;
+
+/** The action is done; what is left of the turn is for `decide` to go on with. */
+const afterExploring: Phase = { name: 'after', action: 'explore' };
+
+const withToken = (held: readonly Crop[], crop: Crop): readonly Crop[] => [...held, crop].sort((a, b) => a - b);
+
+const discovered = (side: Side, terrain: Terrain, { level, points }: DiversityGain): Side => ({
+  ...side,
+  score: side.score + points,
+  diversity: { ...side.diversity, [terrain]: level },
+});
+
+const less = (tiles: PerTerrain<number>, terrain: Terrain): PerTerrain<number> => ({
+  ...tiles,
+  [terrain]: tiles[terrain] - 1,
+});
+
+const changeSide = (table: Table, seat: Seat, change: (side: Side) => Side): readonly Side[] => {
+  const index = sideIndexOf(table, seat);
+  return table.sides.map((side, one) => (one === index ? change(side) : side));
+};
+
+function otomaOf(table: Table): Side {
+  invariant(table.otoma !== null, 'the Otoma play in this mode');
+  return table.otoma;
+}
+
+/** Built anew rather than deleted from: engines make objects slow once a key has been deleted. */
+function without(pawns: Table['pawns'], left: Space): Table['pawns'] {
+  const rest: Partial<Record<Space, PlayerColor>> = {};
+  for (const key in pawns) {
+    const space = key as Space;
+    const color = pawns[space];
+    if (space !== left && color !== undefined) rest[space] = color;
+  }
+  return rest;
+}
+
+/** A terrain tile leaves wherever it was and lies on the board. */
+function tileLaid(table: Table, space: Space, terrain: Terrain, source: TileSource): Table {
+  const { stacks, diversityBoard } = table;
+  return {
+    ...table,
+    terrain: { ...table.terrain, [space]: terrain },
+    supply: less(table.supply, terrain),
+    diversityBoard:
+      source === 'diversityBoard' && diversityBoard !== null ? less(diversityBoard, terrain) : diversityBoard,
+    stacks: stacks?.map((stack, seat) => (seat === source ? less(stack, terrain) : stack)) ?? null,
+  };
+}
+
+export function otomaSettled(table: Table, { terrain, cropPoints, diversity }: Of<'otomaSettled'>): Table {
+  const side = discovered(otomaOf(table), terrain, diversity);
+  return { ...table, otoma: { ...side, score: side.score + cropPoints } };
+}
+
+export const turnBegan = (table: Table, { seat }: Of<'turnBegan'>): Table => ({
+  ...table,
+  turn: table.turn + 1,
+  active: seat,
+  phase: table.setup.mode === 'coop' ? { name: 'spend' } : { name: 'act' },
+  spent: null,
+  explored: null,
+  reaction: [],
+});
+
+/** If the arrow leaves neither exploring nor divining, only an offering is left (TIW-COP-6). */
+export function tileSpent(table: Table, { seat, terrain, arrow }: Of<'tileSpent'>): Table {
+  const { diversityBoard } = table;
+  const spent: Table = {
+    ...table,
+    phase: { name: 'act' },
+    spent: { terrain, arrow },
+    stacks: table.stacks?.map((stack, one) => (one === seat ? less(stack, terrain) : stack)) ?? null,
+    diversityBoard: diversityBoard && { ...diversityBoard, [terrain]: diversityBoard[terrain] + 1 },
+  };
+  return canAct(spent, seat) ? spent : { ...spent, phase: { name: 'after', action: 'none' } };
+}
+
+export function pawnExplored(table: Table, { color, from, to }: Of<'pawnExplored'>): Table {
+  const { reserves } = table;
+  const left = from === 'reserve' ? table.pawns : without(table.pawns, from);
+  return {
+    ...table,
+    phase: afterExploring,
+    pawns: { ...left, [to]: color },
+    reserves: from === 'reserve' ? { ...reserves, [color]: (reserves[color] ?? 0) - 1 } : reserves,
+    explored: to,
+  };
+}
+
+export const pawnRecalled = (table: Table, { color, from }: Of<'pawnRecalled'>): Table => ({
+  ...table,
+  phase: afterExploring,
+  pawns: without(table.pawns, from),
+  reserves: { ...table.reserves, [color]: (table.reserves[color] ?? 0) + 1 },
+});
+
+export function terrainDiscovered(table: Table, event: Of<'terrainDiscovered'>): Table {
+  const { seat, space, terrain, arrow, source, diversity } = event;
+  return {
+    ...tileLaid(table, space, terrain, source),
+    phase: afterExploring,
+    arrows: arrow === null ? table.arrows : { ...table.arrows, [space]: arrow },
+    sides: changeSide(table, seat, (side) => discovered(side, terrain, diversity)),
+  };
+}
+
+/** What a seat that has divined may do next. */
+function phaseAfterDivining(table: Table, seat: Seat): Phase {
+  const mustGoOn = table.setup.mode === 'solo' && divinableBy(table, seat).length > 0;
+  return mustGoOn ? { name: 'divine' } : { name: 'after', action: 'divine' };
+}
+
+/** In the final divinations the turn goes on clockwise to the next seat that has not passed (TIW-END-2). */
+function finalTurn(table: Table, seat: Seat, passed: readonly Seat[]): Table {
+  let active = seatAfter(table, seat);
+  while (active !== seat && passed.includes(active)) active = seatAfter(table, active);
+  return { ...table, active, phase: { name: 'finalDivination', passed } };
+}
+
+export function cropRevealed(table: Table, event: Of<'cropRevealed'>): Table {
+  const { seat, space, guess, crop, points, token } = event;
+  const { phase } = table;
+  const next: Table = {
+    ...table,
+    crop: { ...table.crop, [space]: crop },
+    sides: changeSide(table, seat, (side) => ({
+      ...side,
+      score: side.score + points,
+      offerings: token ? withToken(side.offerings, crop) : side.offerings,
+    })),
+  };
+  if (phase.name !== 'finalDivination') return { ...next, phase: phaseAfterDivining(next, seat) };
+  return finalTurn(next, seat, guess === crop ? phase.passed : [...phase.passed, seat]);
+}
+
+export function passed(table: Table, seat: Seat): Table {
+  const { phase } = table;
+  invariant(phase.name === 'finalDivination', 'passing belongs to the final divinations');
+  return finalTurn(table, seat, [...phase.passed, seat]);
+}
+
+export function offeringMade(table: Table, { by, crops, points }: Of<'offeringMade'>): Table {
+  const offer = (side: Side): Side => ({
+    ...side,
+    score: side.score + points,
+    offerings: side.offerings.filter((crop) => !crops.includes(crop)),
+  });
+  return by === 'otoma'
+    ? { ...table, otoma: offer(otomaOf(table)) }
+    : { ...table, sides: changeSide(table, by, offer) };
+}
+
+/** One planned Otoma move is done; until the last one is, the active seat's action stays done. */
+const reactedFrom = (table: Table, space: Space): Table => ({
+  ...table,
+  phase: afterExploring,
+  reaction: table.reaction.filter((move) => move.from !== space),
+});
+
+export const otomaMoved = (table: Table, { from, to }: Of<'otomaMoved'>): Table => ({
+  ...reactedFrom(table, from),
+  otomaPawns: table.otomaPawns.map((pawn) => (pawn.space === from ? { ...pawn, space: to } : pawn)),
+});
+
+export const otomaStayed = (table: Table, space: Space): Table => reactedFrom(table, space);
+
+export function otomaDiscovered(table: Table, event: Of<'otomaDiscovered'>): Table {
+  const { space, terrain, crop, source, diversity, cropPoints, token } = event;
+  const side = discovered(otomaOf(table), terrain, diversity);
+  return {
+    ...tileLaid(table, space, terrain, source),
+    phase: afterExploring,
+    crop: { ...table.crop, [space]: crop },
+    otoma: {
+      ...side,
+      score: side.score + cropPoints,
+      offerings: token ? withToken(side.offerings, crop) : side.offerings,
+    },
+  };
+}
+
+export function otomaCounted(table: Table, points: number): Table {
+  const otoma = otomaOf(table);
+  return { ...table, otoma: { ...otoma, score: otoma.score + points } };
+}

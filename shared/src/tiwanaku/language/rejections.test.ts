@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { decide } from '../decide/decide.ts';
+import { rejectionCodes } from './rejections.ts';
+import type { RejectionCode } from './rejections.ts';
+import type { State } from '../position/state.ts';
+import { allCommands } from '../testing/all-commands.ts';
+import { games, playedGame } from '../testing/games.ts';
+import { wheelOf } from '../testing/solution.ts';
+
+const commands = allCommands('long');
+const states = games.flatMap((game) => {
+  const { steps } = playedGame(game, 21);
+  const tokens = ({ table }: State) => Math.max(...table.sides.map((side) => side.offerings.length));
+  const chosen = new Map(steps.map(({ before }) => [`${before.table.phase.name} ${tokens(before)}`, before]));
+  const over = steps.at(-1)?.after;
+  return [...chosen.values(), ...(over === undefined ? [] : [over])].map((state) => ({ game, state }));
+});
+
+/**
+ * What a game never lets happen, so that only a state made by hand is answered with these: a pawn to divine with on a
+ * space whose tile is still awaited, and the moment for an offering without a token (TIW-TRN-3).
+ */
+const neverMet: readonly RejectionCode[] = ['terrainUnknown', 'noTokens'];
+
+test('every code is the answer to something in real games', () => {
+  const met = new Set<RejectionCode>();
+  for (const { game, state } of states) {
+    for (const seat of state.table.setup.colors.keys()) {
+      for (const command of commands) {
+        const answer = decide(state, wheelOf(game.solution), seat, command);
+        if (!answer.ok) met.add(answer.error.code);
+      }
+    }
+  }
+  expect([...met].sort()).toEqual(rejectionCodes.filter((code) => !neverMet.includes(code)).sort());
+});

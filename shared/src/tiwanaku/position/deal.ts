@@ -1,0 +1,48 @@
+import { invariant } from '../../kernel/index.ts';
+import type { Setup } from './state.ts';
+import { perTerrain } from './table.ts';
+import { terrains } from '../language/types.ts';
+import type { CoopDifficulty, PerTerrain } from '../language/types.ts';
+
+/** Pawns of a colour by number of players; a solo player has those of two (TIW-SET-1, TIW-SOL-1). */
+const competitivePawns: Readonly<Record<number, number>> = { 1: 5, 2: 5, 3: 4, 4: 3 };
+/** Pawns of a colour, or of a pair, by number of players (TIW-ASM-2). */
+const coopPawns: Readonly<Record<CoopDifficulty, Readonly<Record<number, number>>>> = {
+  easy: { 2: 4, 3: 3, 4: 4 },
+  normal: { 2: 4, 3: 3, 4: 4 },
+  expert: { 2: 3, 3: 2, 4: 3 },
+};
+/** Otoma pawns of a cooperative game (TIW-ASM-2). */
+export const coopOtoma: Readonly<Record<CoopDifficulty, number>> = { easy: 4, normal: 5, expert: 5 };
+
+const isCoopDifficulty = (difficulty: Setup['difficulty']): difficulty is CoopDifficulty =>
+  difficulty !== null && difficulty in coopOtoma;
+
+/** Quechua pawns of each colour in play; a pair of seats shares them (TIW-SET-1, TIW-SOL-1, TIW-ASM-2). */
+export function pawnsPerColor({ mode, difficulty, colors }: Pick<Setup, 'mode' | 'difficulty' | 'colors'>): number {
+  const table = mode === 'coop' && isCoopDifficulty(difficulty) ? coopPawns[difficulty] : competitivePawns;
+  const pawns = table[colors.length];
+  invariant(pawns !== undefined, 'as many seats as the mode allows');
+  return pawns;
+}
+
+/**
+ * How many tiles of each terrain every seat of a cooperative game is dealt from `supply`, the tiles that do not lie on
+ * starting spaces: round the table from seat 0, terrain after terrain without starting again (TIW-COP-3, TIW-ASM-6).
+ */
+export function dealtStacks(supply: PerTerrain<number>, seats: number): readonly PerTerrain<number>[] {
+  const stacks = Array.from({ length: seats }, () => ({ mud: 0, sand: 0, grass: 0, rock: 0 }));
+  let seat = 0;
+  for (const terrain of terrains) {
+    for (let tile = 0; tile < supply[terrain]; tile++) {
+      const stack = stacks[seat];
+      if (stack !== undefined) stack[terrain] += 1;
+      seat = (seat + 1) % seats;
+    }
+  }
+  return stacks;
+}
+
+/** Tiles of the scenario that do not lie on starting spaces (TIW-SET-5). */
+export const supplyOf = ({ start, tiles }: Pick<Setup, 'start' | 'tiles'>): PerTerrain<number> =>
+  perTerrain((terrain) => tiles[terrain] - start.filter((at) => at.terrain === terrain).length);

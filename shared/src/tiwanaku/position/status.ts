@@ -1,0 +1,31 @@
+import type { MatchStatus, Seat } from '../../kernel/index.ts';
+import type { Phase, State, Table } from './state.ts';
+
+/** Made of what can still change while a seat goes on in the same phase of the same turn. */
+function decisionOf({ turn, phase, terrain, crop, sides, reaction }: Table): string {
+  const changing = [
+    terrain,
+    crop,
+    sides.flatMap(({ offerings }) => offerings),
+    reaction,
+    'passed' in phase && phase.passed,
+  ];
+  return [turn, phase.name, ...changing.map((one) => Object.keys(one).length)].join('.');
+}
+
+function winningSeats(phase: Phase, seats: readonly Seat[]): readonly Seat[] {
+  if (phase.name !== 'over' || phase.winners === 'otoma') return [];
+  return phase.winners === 'players' ? seats : phase.winners;
+}
+
+/** Who owes an answer, whether the match is over, who won. */
+export function status({ table }: Pick<State, 'table'>): MatchStatus {
+  const { phase, active, setup } = table;
+  const asked = phase.name === 'supply' ? phase.givers : active === null ? [] : [active];
+  const decision = decisionOf(table);
+  return {
+    isOver: phase.name === 'over',
+    awaited: asked.map((seat) => ({ seat, decision })),
+    winners: winningSeats(phase, [...setup.colors.keys()]),
+  };
+}

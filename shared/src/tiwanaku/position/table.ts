@@ -1,0 +1,84 @@
+import { invariant } from '../../kernel/index.ts';
+import type { Seat } from '../../kernel/index.ts';
+import { spacesOf } from '../board/board.ts';
+import { firstStepOf, pawnsOf, targetsFrom } from '../board/movement.ts';
+import type { Side, Table } from './state.ts';
+import { terrains } from '../language/types.ts';
+import type { PerTerrain, PlayerColor, Space, Terrain } from '../language/types.ts';
+
+/** Questions about the open table that several rules ask. */
+
+/** Index in `sides` of the side a seat plays for: one side for all in solo and coop (TIW-COP-1). */
+export const sideIndexOf = (table: Table, seat: Seat): number => (table.setup.mode === 'competitive' ? seat : 0);
+
+export function sideOf(table: Table, seat: Seat): Side {
+  const side = table.sides[sideIndexOf(table, seat)];
+  invariant(side !== undefined, 'every seat has a side');
+  return side;
+}
+
+export function colorOf(table: Table, seat: Seat): PlayerColor {
+  const color = table.setup.colors[seat];
+  invariant(color !== undefined, 'every seat has a colour');
+  return color;
+}
+
+/** The seat whose turn it is, while there is one. */
+export function activeSeat(table: Table): Seat {
+  invariant(table.active !== null, 'a running game has an active seat');
+  return table.active;
+}
+
+/** The next seat clockwise. */
+export const seatAfter = (table: Table, seat: Seat): Seat => (seat + 1) % table.setup.colors.length;
+
+/** Spaces a seat may divine now: own pawn, terrain, no crop (TIW-DIV-1). A pair shares its pawns (TIW-COP-2). */
+export const divinableBy = (table: Table, seat: Seat): readonly Space[] =>
+  pawnsOf(table, colorOf(table, seat)).filter(
+    (space) => table.terrain[space] !== undefined && table.crop[space] === undefined,
+  );
+
+/** Where a seat's explorations may begin: each own pawn on the board, and the reserve while it holds one. */
+export function explorersOf(table: Table, seat: Seat): readonly (Space | 'reserve')[] {
+  const color = colorOf(table, seat);
+  const onBoard = pawnsOf(table, color);
+  return (table.reserves[color] ?? 0) > 0 ? ['reserve', ...onBoard] : onBoard;
+}
+
+/**
+ * Whether a seat can explore or divine at all. A competitive player always can: with a pawn on the board there is the
+ * recall, and with none there is a border space to come onto, since the others' pawns are too few to hold them all.
+ */
+export const canAct = (table: Table, seat: Seat): boolean =>
+  table.setup.mode === 'competitive' ||
+  divinableBy(table, seat).length > 0 ||
+  explorersOf(table, seat).some(
+    (from) => targetsFrom(table, colorOf(table, seat), from, firstStepOf(table)).length > 0,
+  );
+
+/** A count for each terrain. */
+export const perTerrain = (count: (terrain: Terrain) => number): PerTerrain<number> => ({
+  mud: count('mud'),
+  sand: count('sand'),
+  grass: count('grass'),
+  rock: count('rock'),
+});
+
+/** All tiles of a count together. */
+export const total = (tiles: PerTerrain<number>): number => terrains.reduce((sum, terrain) => sum + tiles[terrain], 0);
+
+/** How many spaces still have no terrain. On a full board, where there are none, no Otoma pawn can move (TIW-OTO-7). */
+export const emptySpaces = (table: Table): number =>
+  spacesOf(table.setup.size).filter((space) => table.terrain[space] === undefined).length;
+
+/** Terrain tiles on starting spaces: they never were in the supply (TIW-SET-5). */
+const startTiles = (table: Table, terrain: Terrain): number =>
+  table.setup.start.filter((start) => start.terrain === terrain).length;
+
+/** Tiles of `terrain` taken from the supply so far, by whomever: how deep a solo stack has been drawn (TIW-SOL-2). */
+export const drawnOf = (table: Table, terrain: Terrain): number =>
+  table.setup.tiles[terrain] - startTiles(table, terrain) - table.supply[terrain];
+
+/** Seats that still have a tile of `terrain` (TIW-COP-9). */
+export const giversOf = (table: Table, terrain: Terrain): readonly Seat[] =>
+  (table.stacks ?? []).flatMap((stacks, seat) => (stacks[terrain] > 0 ? [seat] : []));

@@ -1,0 +1,218 @@
+import { randomBelow, type Random } from '../../../kernel/index.ts';
+import { crops, terrains, type Size } from '../../language/types.ts';
+import { lowestIndex, randomBit } from '../scenario/bits.ts';
+import { at, gridOf, numberAt, type Grid } from '../scenario/grid.ts';
+import { largestRegion, placementsOf, type Placement } from './placements.ts';
+import { cropTilesInBox, terrainTilesInBox } from '../scenario/scenario.ts';
+
+/** A board covered by regions: per cell of the grid a terrain (index into `terrains`) and a crop (1..5). */
+export interface Fill {
+  readonly terrain: Int32Array;
+  readonly crop: Int32Array;
+  readonly regions: readonly (readonly number[])[];
+}
+
+/**
+ * How often each region size from 2 on is tried (index = size). Large ones must dominate: the long board's 45 spaces hold
+ * at most 13 regions, one per crop tile of level 1.
+ */
+const sizeWeights = [0, 0, 1, 1.5, 2, 3] as const;
+/** Single spaces fit most easily at the edges and would gather there; these weights spread them over the board. */
+const singleWeight = { edge: 0.2, inner: 4 } as const;
+
+/** After this many regions laid the search starts from the empty board again: that is quicker than going on in a bad one. */
+const regionsPerAttempt = 120;
+/** Regions tried from one anchor before the previous one is taken back. */
+const triesPerAnchor = 10;
+
+/** A domain is a set of (terrain, crop) pairs as 4 × 5 bits. */
+const bitsPerTerrain = crops.length;
+const everyCrop = (1 << bitsPerTerrain) - 1;
+const wholeDomain = (1 << (bitsPerTerrain * terrains.length)) - 1;
+/** Crop 1 under every terrain. */
+const everyTerrain = wholeDomain / everyCrop;
+/** Crops that a region of `size` spaces holds. */
+const cropsUpTo = (size: number): number => (1 << size) - 1;
+
+/** Covers the board with random regions that keep TIW-SCN-1 to 4 and the box limits (TIW-BRD-3). */
+export function fillBoard(size: Size, random: Random): Fill {
+  const filler = new Filler(size, random);
+  for (;;) {
+    const fill = filler.attempt();
+    if (fill !== null) return fill;
+  }
+}
+
+/**
+ * Lays whole regions, always from the first uncovered cell on. Every uncovered cell keeps the domain that its neighbours
+ * still allow; a region that would leave some cell without a possibility is not laid.
+ */
+class Filler {
+  readonly #random: Random;
+  readonly #grid: Grid;
+  readonly #placements: readonly (readonly (readonly Placement[])[])[];
+  readonly #terrain: Int32Array;
+  /** 0 where nothing is laid yet. */
+  readonly #crop: Int32Array;
+  #domain: Int32Array;
+  readonly #terrainLeft = new Int32Array(terrains.length);
+  readonly #cropLeft = new Int32Array(crops.length + 1);
+  #regions: (readonly number[])[] = [];
+  #budget = 0;
+
+  constructor(size: Size, random: Random) {
+    this.#random = random;
+    this.#grid = gridOf(size);
+    this.#placements = placementsOf(size);
+    this.#terrain = new Int32Array(this.#grid.spaces.length);
+    this.#crop = new Int32Array(this.#grid.spaces.length);
+    this.#domain = new Int32Array(this.#grid.spaces.length);
+  }
+
+  /** One search from the empty board; null when its budget is used up. */
+  attempt(): Fill | null {
+    this.#domain.fill(wholeDomain);
+    this.#crop.fill(0);
+    terrains.forEach((terrain, index) => (this.#terrainLeft[index] = terrainTilesInBox[terrain]));
+    for (const crop of crops) this.#cropLeft[crop] = cropTilesInBox[crop];
+    this.#regions = [];
+    this.#budget = regionsPerAttempt;
+    return this.#cover(0) ? { terrain: this.#terrain, crop: this.#crop, regions: this.#regions } : null;
+  }
+
+  /** Covers every cell from `from` on. */
+  #cover(from: number): boolean {
+    let anchor = from;
+    while (anchor < this.#crop.length && !this.#isFree(anchor)) anchor++;
+    if (anchor === this.#crop.length) return true;
+    for (let tries = 0; tries < triesPerAnchor && this.#budget > 0; tries++) {
+      const placement = this.#randomPlacement(anchor);
+      const before = this.#domain;
+      if (placement === null || !this.#lay(placement)) continue;
+      this.#budget--;
+      if (this.#cover(anchor + 1)) return true;
+      this.#takeBack(placement, before);
+    }
+    return false;
+  }
+
+  #isFree(cell: number): boolean {
+    return numberAt(this.#crop, cell) === 0;
+  }
+
+  #randomPlacement(anchor: number): Placement | null {
+    const size = this.#randomSize(anchor);
+    for (let crop = 1; crop <= size; crop++) if (numberAt(this.#cropLeft, crop) === 0) return null;
+    const fitting = at(at(this.#placements, anchor), size).filter(({ cells }) => this.#areFree(cells));
+    if (fitting.length === 0) return null;
+    const chosen = at(fitting, randomBelow(this.#random, fitting.length));
+    return this.#isRow(chosen.cells) && randomBelow(this.#random, 2) === 0 ? null : chosen;
+  }
+
+  /** Five in a row across the columns: nothing is easier to lay next to, so every other one is let go. */
+  #isRow(cells: readonly number[]): boolean {
+    return cells.length === largestRegion && at(cells, largestRegion - 1) - at(cells, 0) === 4 * this.#grid.rows;
+  }
+
+  #areFree(cells: readonly number[]): boolean {
+    for (const cell of cells) if (!this.#isFree(cell)) return false;
+    return true;
+  }
+
+  #randomSize(anchor: number): number {
+    const single = at(this.#grid.around, anchor).length < 8 ? singleWeight.edge : singleWeight.inner;
+    let rest = (this.#random() / 0x1_0000_0000) * (weightFromTwoOn + single);
+    for (let size = largestRegion; size > 1; size--) {
+      rest -= sizeWeights[size] ?? 0;
+      if (rest < 0) return size;
+    }
+    return 1;
+  }
+
+  /** Lays a region with a random terrain and random crops, or leaves everything as it was and answers false. */
+  #lay({ cells, border }: Placement): boolean {
+    const possible = this.#possibleTerrains(cells);
+    if (possible === 0) return false;
+    const terrain = lowestIndex(randomBit(possible, this.#random));
+    if (!this.#plant(cells, terrain * bitsPerTerrain, 0, cropsUpTo(cells.length))) return false;
+    const domain = this.#domainAround(cells, border, terrain);
+    if (domain === null) {
+      for (const cell of cells) this.#crop[cell] = 0;
+      return false;
+    }
+    this.#domain = domain;
+    for (const cell of cells) this.#terrain[cell] = terrain;
+    this.#count(terrain, cells.length, -1);
+    this.#regions.push(cells);
+    return true;
+  }
+
+  #takeBack({ cells }: Placement, domain: Int32Array): void {
+    this.#domain = domain;
+    this.#regions.pop();
+    this.#count(numberAt(this.#terrain, at(cells, 0)), cells.length, 1);
+    for (const cell of cells) this.#crop[cell] = 0;
+  }
+
+  #count(terrain: number, size: number, by: number): void {
+    this.#terrainLeft[terrain] = numberAt(this.#terrainLeft, terrain) + by * size;
+    for (let crop = 1; crop <= size; crop++) this.#cropLeft[crop] = numberAt(this.#cropLeft, crop) + by;
+  }
+
+  /** Terrains (as bits) with tiles enough that every cell allows together with some crop of a region of this size. */
+  #possibleTerrains(cells: readonly number[]): number {
+    let possible = 0;
+    for (let terrain = 0; terrain < terrains.length; terrain++) {
+      if (numberAt(this.#terrainLeft, terrain) < cells.length) continue;
+      const wanted = cropsUpTo(cells.length) << (terrain * bitsPerTerrain);
+      if (cells.every((cell) => (numberAt(this.#domain, cell) & wanted) !== 0)) possible |= 1 << terrain;
+    }
+    return possible;
+  }
+
+  /** Gives the cells from `index` on the crops `left` (bits) in random order, as their domains allow. */
+  #plant(cells: readonly number[], shift: number, index: number, left: number): boolean {
+    if (index === cells.length) return true;
+    const cell = at(cells, index);
+    let options = (numberAt(this.#domain, cell) >> shift) & left;
+    while (options !== 0) {
+      const bit = randomBit(options, this.#random);
+      this.#crop[cell] = lowestIndex(bit) + 1;
+      if (this.#plant(cells, shift, index + 1, left & ~bit)) return true;
+      options &= ~bit;
+    }
+    this.#crop[cell] = 0;
+    return false;
+  }
+
+  /** The domains beside a region just laid; null when one of them runs empty. */
+  #domainAround(cells: readonly number[], border: readonly number[], terrain: number): Int32Array | null {
+    const domain = this.#domain.slice();
+    const sameTerrain = everyCrop << (terrain * bitsPerTerrain);
+    for (const cell of border) domain[cell] = numberAt(domain, cell) & ~sameTerrain;
+    for (const cell of cells) {
+      const sameCrop = everyTerrain << (numberAt(this.#crop, cell) - 1);
+      for (const near of at(this.#grid.around, cell)) domain[near] = numberAt(domain, near) & ~sameCrop;
+    }
+    for (const cell of border) {
+      if (!this.#isFree(cell)) continue;
+      const domainLeft = numberAt(domain, cell);
+      if (domainLeft === 0 || (domainLeft & (everyTerrain * cropsUpTo(this.#roomAt(cell)))) === 0) return null;
+    }
+    return domain;
+  }
+
+  /** How large a region through this free cell could become, 5 at most: free cells connected with it. */
+  #roomAt(cell: number): number {
+    const found = [cell];
+    for (let next = 0; next < found.length; next++) {
+      for (const near of at(this.#grid.beside, at(found, next))) {
+        if (!this.#isFree(near) || found.includes(near)) continue;
+        if (found.push(near) === largestRegion) return largestRegion;
+      }
+    }
+    return found.length;
+  }
+}
+
+const weightFromTwoOn = sizeWeights.reduce((sum: number, weight) => sum + weight, 0);

@@ -1,0 +1,37 @@
+import { randomBelow, type Random } from '../../../kernel/index.ts';
+import { at, numberAt } from '../scenario/grid.ts';
+import { findFilling, type Filling, type Puzzle } from '../scenario/solver.ts';
+
+/**
+ * Starting cells that leave `solution` as the only crop filling (TIW-SCN-8), or null when more than `most` would be needed.
+ *
+ * Every other filling that the solver finds must be contradicted by some starting cell, so the starts are a hitting set of
+ * the cells in which those fillings differ. The last search, which finds none any more, is the proof.
+ */
+export function startsFor(puzzle: Puzzle, solution: Filling, most: number, random: Random): number[] | null {
+  const differences: number[][] = [];
+  for (;;) {
+    const starts = hittingSet(differences, solution.length, random);
+    if (starts.length > most) return null;
+    const known = new Map(starts.map((cell) => [cell, numberAt(solution, cell)]));
+    const other = findFilling(puzzle, known, solution);
+    if (other === null) return starts;
+    differences.push([...solution.keys()].filter((cell) => numberAt(other, cell) !== numberAt(solution, cell)));
+  }
+}
+
+/** Cells of which every set has one: always the cell that most of the sets not yet hit have; chance among equals. */
+function hittingSet(sets: readonly (readonly number[])[], cells: number, random: Random): number[] {
+  const chosen: number[] = [];
+  let left = sets;
+  while (left.length > 0) {
+    const counts = new Int32Array(cells);
+    for (const set of left) for (const cell of set) counts[cell] = numberAt(counts, cell) + 1;
+    const most = counts.reduce((high, count) => Math.max(high, count), 0);
+    const best = [...counts.keys()].filter((cell) => numberAt(counts, cell) === most);
+    const cell = at(best, randomBelow(random, best.length));
+    chosen.push(cell);
+    left = left.filter((set) => !set.includes(cell));
+  }
+  return chosen;
+}

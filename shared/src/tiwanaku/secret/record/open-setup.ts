@@ -1,0 +1,20 @@
+import { dealtStacks } from '../../position/deal.ts';
+import type { PublicSetup } from '../../decide/turn/begin-match.ts';
+import type { GameRecord } from './record.ts';
+import { tilesInSupply, tilesUsed } from '../vault/tiles.ts';
+
+/** What of a game lies open before it begins. */
+export function openSetup(game: Omit<GameRecord, 'actions'>): PublicSetup {
+  const { options, colors, first, otomaColors } = game;
+  const { scenario } = game.secret;
+  return {
+    options,
+    colors,
+    first,
+    start: scenario.start,
+    tiles: tilesUsed(scenario),
+    otoma: options.mode === 'competitive' ? [] : scenario.otoma,
+    otomaColors,
+    stacks: options.mode === 'coop' ? dealtStacks(tilesInSupply(scenario), colors.length) : null,
+  };
+}

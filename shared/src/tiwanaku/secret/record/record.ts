@@ -1,0 +1,45 @@
+import type { Seat } from '../../../kernel/index.ts';
+import type { Command } from '../../language/commands.ts';
+import type { ArrowColor, Options, PlayerColor } from '../../language/types.ts';
+import { scenarioText } from '../scenario/scenario-text.ts';
+import { tilesText } from '../vault/tiles-text.ts';
+import type { Secret } from '../vault/vault.ts';
+
+export const recordFormat = 'tiwanaku-record/1';
+
+/** A whole game with its hidden facts: everything needed to play it again. */
+export interface GameRecord {
+  readonly options: Options;
+  /** One per seat in turn order. */
+  readonly colors: readonly PlayerColor[];
+  readonly first: Seat;
+  readonly secret: Secret;
+  /** Solo: colour of the pawn on each Otoma space; otherwise empty. */
+  readonly otomaColors: readonly ArrowColor[];
+  readonly actions: readonly RecordAction[];
+}
+
+export interface RecordAction {
+  readonly seat: Seat;
+  readonly command: Command;
+}
+
+/** A record as plain JSON data, its keys in the order of the format. */
+export function recordJson(record: GameRecord): unknown {
+  const { options, colors, first, secret, otomaColors, actions } = record;
+  const { size, terrain, crops, start, otoma } = scenarioText(secret.scenario);
+  const setup = {
+    mode: options.mode,
+    ...(options.mode === 'competitive' ? {} : { difficulty: options.difficulty }),
+    size,
+    colors,
+    first,
+    terrain,
+    crops,
+    start,
+    ...(options.mode === 'competitive' ? {} : { otoma }),
+    ...(options.mode === 'solo' ? { otomaColors } : {}),
+    ...(options.mode === 'competitive' ? {} : { tiles: tilesText(secret.tiles) }),
+  };
+  return { format: recordFormat, setup, actions: actions.map(({ seat, command }) => ({ seat, ...command })) };
+}

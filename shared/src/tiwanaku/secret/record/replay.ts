@@ -1,0 +1,44 @@
+import { invariant, ok, refuse, type Result } from '../../../kernel/index.ts';
+import { decide } from '../../decide/decide.ts';
+import type { Event } from '../../language/events.ts';
+import { evolve } from '../../evolve/evolve.ts';
+import type { RejectionCode } from '../../language/rejections.ts';
+import { beginMatch } from '../../decide/turn/begin-match.ts';
+import type { State } from '../../position/state.ts';
+import { openSetup } from './open-setup.ts';
+import type { GameRecord, RecordAction } from './record.ts';
+import { makeWheel } from '../vault/wheel.ts';
+
+/** The first action of a record that the rules refuse. */
+export interface IllegalAction {
+  /** Its index in the record. */
+  readonly index: number;
+  readonly action: RecordAction;
+  readonly code: RejectionCode;
+}
+
+/**
+ * Plays a record's actions in order and answers with the last position. `onPosition` is told every position on the way,
+ * the one before the first action included, up to a refusal.
+ */
+export function replayRecord(
+  record: GameRecord,
+  onPosition: (state: State) => void = () => undefined,
+): Result<State, IllegalAction> {
+  const wheel = makeWheel(record.secret.scenario, record.secret.tiles);
+  let state = folded(null, beginMatch(openSetup(record), wheel));
+  onPosition(state);
+  for (const [index, action] of record.actions.entries()) {
+    const result = decide(state, wheel, action.seat, action.command);
+    if (!result.ok) return refuse({ index, action, code: result.error.code });
+    state = folded(state, result.value);
+    onPosition(state);
+  }
+  return ok(state);
+}
+
+function folded(before: State | null, events: readonly Event[]): State {
+  const state = events.reduce<State | null>(evolve, before);
+  invariant(state !== null, 'something has happened');
+  return state;
+}

@@ -1,0 +1,45 @@
+import { columns, rows, type Size, type Space } from '../../language/types.ts';
+
+/** A board as numbered cells, column by column from the west, for code that searches; everything else speaks in spaces. */
+export interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+  /** Space of each cell. */
+  readonly spaces: readonly Space[];
+  /** Cells that share a side with each cell. */
+  readonly beside: readonly (readonly number[])[];
+  /** Cells that share a side or a corner with each cell. */
+  readonly around: readonly (readonly number[])[];
+}
+
+function makeGrid(width: number): Grid {
+  const height = rows.length;
+  const spaces = columns.slice(0, width).flatMap((column) => rows.map((row): Space => `${column}${row}`));
+  /** Cells that lie `dx` columns and `dy` rows away from each cell, for the steps that `isWanted` takes. */
+  const neighbours = (isWanted: (dx: number, dy: number) => boolean) =>
+    spaces.map((_, cell) =>
+      [...spaces.keys()].filter((other) =>
+        isWanted(
+          Math.abs(Math.floor(other / height) - Math.floor(cell / height)),
+          Math.abs((other % height) - (cell % height)),
+        ),
+      ),
+    );
+  return {
+    columns: width,
+    rows: height,
+    spaces,
+    beside: neighbours((dx, dy) => dx + dy === 1),
+    around: neighbours((dx, dy) => Math.max(dx, dy) === 1),
+  };
+}
+
+const grids: Readonly<Record<Size, Grid>> = { short: makeGrid(5), long: makeGrid(9) };
+
+export const gridOf = (size: Size): Grid => grids[size];
+
+/** Element of a list whose index is known to lie within it. */
+export const at = <T>(list: readonly T[], index: number): T => list[index] as T;
+
+/** Number in a typed array at an index that is known to lie within it. */
+export const numberAt = (list: Int32Array, index: number): number => list[index] as number;

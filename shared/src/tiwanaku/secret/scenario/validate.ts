@@ -1,0 +1,138 @@
+import { isOnBoard, spacesOf } from '../../board/board.ts';
+import { crops, terrains, type Space } from '../../language/types.ts';
+import { isAdjacent, regionsOf, type Region } from './regions.ts';
+import { cropTilesInBox, otomaSpaces, startLimits, terrainTilesInBox, type Scenario } from './scenario.ts';
+import { fittingCrops } from './unique.ts';
+
+/** What a scenario must keep. TIW-SCN-7 is no property of a scenario: it says what is public of one. */
+export const scenarioLaws = [
+  'TIW-SCN-1',
+  'TIW-SCN-2',
+  'TIW-SCN-3',
+  'TIW-SCN-4',
+  'TIW-SCN-5',
+  'TIW-SCN-6',
+  'TIW-SCN-8',
+  'TIW-BRD-3',
+] as const;
+export type ScenarioLaw = (typeof scenarioLaws)[number];
+
+/** What is wrong with a scenario: the law it breaks and one sentence that says where and how. */
+export interface ScenarioFault {
+  readonly law: ScenarioLaw;
+  readonly message: string;
+}
+
+/**
+ * Every fault of a scenario, in the order of `laws`; an empty list is a sound scenario. Written without a look at the
+ * generator, which must satisfy it.
+ */
+export function validate(scenario: Scenario, laws: readonly ScenarioLaw[] = scenarioLaws): readonly ScenarioFault[] {
+  const regions = regionsOf(scenario);
+  return laws.flatMap((law) => checks[law](scenario, regions).map((message) => ({ law, message })));
+}
+
+const checks: Readonly<Record<ScenarioLaw, (scenario: Scenario, regions: readonly Region[]) => readonly string[]>> = {
+  'TIW-SCN-1': (scenario, regions) => [
+    ...namedSpaces(scenario.terrain)
+      .filter((space) => !isOnBoard(scenario.size, space))
+      .map((space) => `There is terrain on ${space}, which is not on the ${scenario.size} board.`),
+    ...spacesOf(scenario.size)
+      .filter((space) => scenario.terrain[space] === undefined)
+      .map((space) => `There is no terrain on ${space}.`),
+    ...regions
+      .filter(({ spaces }) => spaces.length > crops.length)
+      .map(({ terrain, spaces }) => `The ${terrain} region ${list(spaces)} has ${spaces.length} spaces, more than 5.`),
+  ],
+
+  'TIW-SCN-2': (_, regions) =>
+    regions.flatMap((region, index) =>
+      regions.slice(index + 1).flatMap((other) => {
+        const contact = region.terrain === other.terrain ? contactOf(region, other) : null;
+        return contact === null ? [] : [`Two ${region.terrain} regions touch at ${contact[0]} and ${contact[1]}.`];
+      }),
+    ),
+
+  'TIW-SCN-3': (scenario, regions) => [
+    ...namedSpaces(scenario.crop)
+      .filter((space) => !isOnBoard(scenario.size, space))
+      .map((space) => `There is a crop on ${space}, which is not on the ${scenario.size} board.`),
+    ...regions.flatMap(({ terrain, spaces }) => {
+      const held = spaces.map((space) => scenario.crop[space] ?? 0).sort((one, other) => one - other);
+      if (held.every((crop, index) => crop === index + 1)) return [];
+      const found = held.map((crop) => (crop === 0 ? 'none' : String(crop))).join(', ');
+      return [`The ${terrain} region ${list(spaces)} holds the crops ${found} instead of 1 to ${spaces.length}.`];
+    }),
+  ],
+
+  'TIW-SCN-4': ({ size, crop }) =>
+    pairsOf(spacesOf(size))
+      .filter(([one, other]) => crop[one] !== undefined && crop[one] === crop[other] && isAdjacent(one, other))
+      .map(([one, other]) => `Crop ${crop[one] ?? ''} lies on ${one} and on ${other}, which are adjacent.`),
+
+  'TIW-SCN-5': ({ size, start }) => {
+    const { min, max } = startLimits[size];
+    const isCountRight = start.length >= min && start.length <= max;
+    return [
+      ...(isCountRight
+        ? []
+        : [`There are ${start.length} starting spaces; a ${size} scenario has ${min} to ${max} of them.`]),
+      ...start
+        .filter((space) => !isOnBoard(size, space))
+        .map((space) => `Starting space ${space} is not on the ${size} board.`),
+      ...repeated(start).map((space) => `Starting space ${space} is named twice.`),
+    ];
+  },
+
+  'TIW-SCN-6': ({ size, start, otoma }) => {
+    const wanted = size === 'long' ? otomaSpaces : 0;
+    return [
+      ...(otoma.length === wanted
+        ? []
+        : [`There are ${otoma.length} Otoma spaces; a ${size} scenario has ${wanted === 0 ? 'none' : wanted}.`]),
+      ...otoma.filter((space) => !start.includes(space)).map((space) => `Otoma space ${space} is no starting space.`),
+      ...repeated(otoma).map((space) => `Otoma space ${space} is named twice.`),
+    ];
+  },
+
+  'TIW-SCN-8': (scenario) => {
+    const fitting = fittingCrops(scenario);
+    if (fitting === 1) return [];
+    return [
+      fitting === 0
+        ? 'No crop filling fits the terrain and the starting crops.'
+        : 'More than one crop filling fits the terrain and the starting crops.',
+    ];
+  },
+
+  'TIW-BRD-3': ({ terrain, crop }) => [
+    ...terrains.flatMap((kind) =>
+      overdrawn(`${kind} tiles`, Object.values(terrain).filter((one) => one === kind).length, terrainTilesInBox[kind]),
+    ),
+    ...crops.flatMap((level) =>
+      overdrawn(
+        `tiles of crop ${level}`,
+        Object.values(crop).filter((one) => one === level).length,
+        cropTilesInBox[level],
+      ),
+    ),
+  ],
+};
+
+const list = (spaces: readonly Space[]): string => spaces.join(' ');
+
+const namedSpaces = (tiles: Scenario['terrain'] | Scenario['crop']): Space[] => Object.keys(tiles) as Space[];
+
+const repeated = (spaces: readonly Space[]): readonly Space[] =>
+  spaces.filter((space, index) => spaces.indexOf(space) < index);
+
+const pairsOf = (spaces: readonly Space[]): (readonly [Space, Space])[] =>
+  spaces.flatMap((one, index) => spaces.slice(index + 1).map((other) => [one, other] as const));
+
+function contactOf(region: Region, other: Region): readonly [Space, Space] | null {
+  for (const one of region.spaces) for (const two of other.spaces) if (isAdjacent(one, two)) return [one, two];
+  return null;
+}
+
+const overdrawn = (what: string, used: number, inBox: number): readonly string[] =>
+  used <= inBox ? [] : [`The scenario needs ${used} ${what}, but the box has ${inBox}.`];

@@ -1,0 +1,102 @@
+import type { Viewer } from '../../kernel/index.ts';
+import { isOnBoard, spaceAt } from '../board/board.ts';
+import type { Event } from '../language/events.ts';
+import { arrowText, terrainLetters } from '../language/letters.ts';
+import type { Table } from '../position/state.ts';
+import { drawnOf } from '../position/table.ts';
+import { terrains, type Arrow, type Size, type Space, type Terrain } from '../language/types.ts';
+import { evolveView } from './view-for.ts';
+import type { View } from './view.ts';
+
+/** The text of a secret, read for comparing alone: whatever does not fit agrees with nothing. */
+interface SecretText {
+  readonly size: Size;
+  readonly terrain: readonly string[];
+  readonly crops: readonly string[];
+  /** Arrows by terrain letter, top first; in coop such stacks for each seat. */
+  readonly tiles: unknown;
+}
+
+/**
+ * Whether everything the wheel and the stacks have shown in these events agrees with a secret that is shown afterwards.
+ * `events` are all that `viewer` saw, from the first on.
+ */
+export function tellsTruth(secret: string, viewer: Viewer, events: readonly Event[]): boolean {
+  const text = read(secret);
+  let view: View | null = null;
+  for (const event of events) {
+    if (text && view && !arrowsOf(event, view.table).every((one) => isInStack(text, one))) return false;
+    view = evolveView(view, viewer, event);
+  }
+  return text !== null && view !== null && text.size === view.table.setup.size && hasBoardOf(text, view.table);
+}
+
+function read(secret: string): SecretText | null {
+  try {
+    const text = JSON.parse(secret) as Partial<SecretText> | null;
+    const { size, terrain, crops, tiles } = text ?? {};
+    return size && isLines(terrain) && isLines(crops) ? { size, terrain, crops, tiles } : null;
+  } catch {
+    return null;
+  }
+}
+
+const isLines = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((line) => typeof line === 'string');
+
+function hasBoardOf({ size, terrain, crops }: SecretText, table: Table): boolean {
+  const letters = new Map<string, string>();
+  for (const [row, line] of terrain.entries()) {
+    for (const [column, letter] of [...line].entries()) {
+      const space = spaceAt(size, column, row);
+      if (space) letters.set(space, `${letter}${crops[row]?.[column]}`);
+    }
+  }
+  const known = (Object.keys(table.terrain) as Space[]).filter((space) => isOnBoard(size, space));
+  return known.every((space) => {
+    const [land, crop] = letters.get(space) ?? '';
+    const shown = table.terrain[space];
+    return (
+      shown !== undefined &&
+      land === terrainLetters[shown] &&
+      (table.crop[space] === undefined || crop === String(table.crop[space]))
+    );
+  });
+}
+
+/** An arrow that was shown, and where in the stacks it must have lain: from the top, or counted from the bottom. */
+interface ShownArrow {
+  readonly seat: number;
+  readonly terrain: Terrain;
+  readonly arrow: Arrow;
+  readonly drawn?: number;
+  readonly left?: number;
+}
+
+function arrowsOf(event: Event, table: Table): readonly ShownArrow[] {
+  const leftOf = (seat: number, terrain: Terrain) => table.stacks?.[seat]?.[terrain] ?? 0;
+  switch (event.type) {
+    case 'terrainDiscovered': {
+      const { seat, terrain, arrow } = event;
+      return arrow ? [{ seat, terrain, arrow, drawn: drawnOf(table, terrain) }] : [];
+    }
+    case 'tileSpent': {
+      const { seat, terrain, arrow } = event;
+      return [{ seat, terrain, arrow, left: leftOf(seat, terrain) }];
+    }
+    case 'topsSeen':
+      return terrains.flatMap((terrain) => {
+        const arrow = event.tops[terrain];
+        return arrow ? [{ seat: event.seat, terrain, arrow, left: leftOf(event.seat, terrain) }] : [];
+      });
+    default:
+      return [];
+  }
+}
+
+function isInStack({ tiles }: SecretText, { seat, terrain, arrow, drawn, left }: ShownArrow): boolean {
+  const own = Array.isArray(tiles) ? (tiles as unknown[])[seat] : tiles;
+  const stack = (own as Readonly<Record<string, unknown>> | null | undefined)?.[terrainLetters[terrain]];
+  if (!Array.isArray(stack)) return false;
+  return stack[drawn ?? stack.length - (left ?? 0)] === arrowText(arrow);
+}

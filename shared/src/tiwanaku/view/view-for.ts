@@ -1,0 +1,50 @@
+import type { Viewer } from '../../kernel/index.ts';
+import type { Event } from '../language/events.ts';
+import { evolveTable } from '../evolve/evolve.ts';
+import type { State, Table, Tops } from '../position/state.ts';
+import type { OpenTable, View } from './view.ts';
+
+/** The open table, field by field (L2). */
+const openTable = (table: Table): OpenTable => ({
+  setup: table.setup,
+  phase: table.phase,
+  turn: table.turn,
+  active: table.active,
+  terrain: table.terrain,
+  crop: table.crop,
+  arrows: table.arrows,
+  pawns: table.pawns,
+  reserves: table.reserves,
+  sides: table.sides,
+  otoma: table.otoma,
+  otomaPawns: table.otomaPawns,
+  supply: table.supply,
+  stacks: table.stacks,
+  diversityBoard: table.diversityBoard,
+  spent: table.spent,
+  explored: table.explored,
+  reaction: table.reaction,
+});
+
+/** What `viewer` knows: the open table and, for a seat of a cooperative game, what stands behind its own screen. */
+export const viewFor = ({ table, tops }: State, viewer: Viewer): View => ({
+  viewer,
+  table: openTable(table),
+  tops: viewer.type === 'player' ? (tops?.[viewer.seat] ?? null) : null,
+});
+
+function evolveTops(view: View | null, viewer: Viewer, event: Event): Tops | null {
+  if (viewer.type !== 'player') return null;
+  if (event.type === 'matchBegan') {
+    const isSeatBehindScreen = event.setup.mode === 'coop' && viewer.seat < event.setup.colors.length;
+    return isSeatBehindScreen ? { mud: null, sand: null, grass: null, rock: null } : null;
+  }
+  return event.type === 'topsSeen' && event.seat === viewer.seat ? event.tops : (view?.tops ?? null);
+}
+
+/** The view after an event that the viewer may see; `null` is the view before the first one (L2). */
+export const evolveView = (view: View | null, viewer: Viewer, event: Event): View => ({
+  viewer,
+  table: evolveTable(view?.table ?? null, event),
+  tops: evolveTops(view, viewer, event),
+});

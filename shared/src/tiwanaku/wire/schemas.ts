@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { spacesOf } from '../board/board.ts';
+import type { Command } from '../language/commands.ts';
+import type { Event } from '../language/events.ts';
+import type { View } from '../view/view.ts';
+import type { Options, Space } from '../language/types.ts';
+import {
+  aids,
+  arrowColors,
+  coopDifficulties,
+  directions,
+  lastLevel,
+  modes,
+  playerColors,
+  sizes,
+  soloDifficulties,
+  terrains,
+} from '../language/types.ts';
+
+/** Strict schemas of everything that crosses a wire: a key more is refused, on the way in and on the way out. */
+const names = new Set<string>(spacesOf('long'));
+const space = z.custom<Space>((value) => typeof value === 'string' && names.has(value), 'no such space');
+/** A space of either board, to point at. */
+export const pointSchema: z.ZodType<string> = space;
+const from = z.union([z.literal('reserve'), space]);
+const terrain = z.enum(terrains);
+const crop = z.literal([1, 2, 3, 4, 5]);
+const direction = z.enum(directions);
+const playerColor = z.enum(playerColors);
+const arrowColor = z.enum(arrowColors);
+const otomaColor = z.enum([...arrowColors, 'neutral']);
+const seat = z.int().min(0).max(3);
+const count = z.int().min(0);
+const level = z.int().min(0).max(lastLevel);
+const crops = z.array(crop).max(5);
+const arrow = z.strictObject({ direction, color: arrowColor });
+const tiles = z.strictObject({ mud: count, sand: count, grass: count, rock: count });
+const tops = z.strictObject({
+  mud: arrow.nullable(),
+  sand: arrow.nullable(),
+  grass: arrow.nullable(),
+  rock: arrow.nullable(),
+});
+const winners = z.union([z.array(seat), z.enum(['players', 'otoma'])]);
+
+const aided = { aids: z.enum(aids).optional() };
+
+/** What a host may choose. */
+export const optionsSchema: z.ZodType<Options> = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('competitive'), size: z.enum(sizes), ...aided }),
+  z.strictObject({ mode: z.literal('solo'), size: z.literal('long'), difficulty: z.enum(soloDifficulties), ...aided }),
+  z.strictObject({ mode: z.literal('coop'), size: z.literal('long'), difficulty: z.enum(coopDifficulties), ...aided }),
+]);
+
+/** What a seat may ask for; whether the rules allow it is for `decide` to say. */
+export const commandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('explore'), from, to: space }),
+  z.strictObject({ type: z.literal('recall'), from: space }),
+  z.strictObject({ type: z.literal('divine'), at: space, crop }),
+  z.strictObject({ type: z.literal('offer'), crops }),
+  z.strictObject({ type: z.literal('end') }),
+  z.strictObject({ type: z.literal('pass') }),
+  z.strictObject({ type: z.literal('spend'), terrain }),
+  z.strictObject({ type: z.literal('supply') }),
+  z.strictObject({ type: z.literal('order'), at: space }),
+  z.strictObject({ type: z.literal('moveOtoma'), otoma: arrowColor }),
+]);
+
+const setup = z.strictObject({
+  mode: z.enum(modes),
+  difficulty: z.union([z.enum(soloDifficulties), z.enum(coopDifficulties)]).nullable(),
+  size: z.enum(sizes),
+  colors: z.array(playerColor).min(1).max(4),
+  first: seat,
+  start: z.array(z.strictObject({ space, terrain, crop })),
+  tiles,
+});
+const otomaPawn = z.strictObject({ space, color: otomaColor });
+const otomaMove = z.strictObject({ from: space, direction, distance: count });
+const source = z.union([z.enum(['supply', 'diversityBoard']), seat]);
+const diversity = z.strictObject({ level, points: count });
+
+/** The language of the log. */
+export const eventSchema: z.ZodType<Event> = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('matchBegan'),
+    setup,
+    otomaPawns: z.array(otomaPawn),
+    stacks: z.array(tiles).nullable(),
+  }),
+  z.strictObject({ type: z.literal('topsSeen'), seat, tops }),
+  z.strictObject({ type: z.literal('otomaSettled'), space, cropPoints: count, terrain, diversity }),
+  z.strictObject({ type: z.literal('turnBegan'), seat }),
+  z.strictObject({ type: z.literal('tileSpent'), seat, terrain, arrow }),
+  z.strictObject({
+    type: z.literal('pawnExplored'),
+    seat,
+    color: playerColor,
+    from,
+    to: space,
+    path: z.array(space).min(1),
+  }),
+  z.strictObject({ type: z.literal('pawnRecalled'), seat, color: playerColor, from: space }),
+  z.strictObject({ type: z.literal('tileWanted'), terrain, space, givers: z.array(seat) }),
+  z.strictObject({
+    type: z.literal('terrainDiscovered'),
+    seat,
+    space,
+    terrain,
+    arrow: arrow.nullable(),
+    source,
+    diversity,
+  }),
+  z.strictObject({
+    type: z.literal('cropRevealed'),
+    seat,
+    space,
+    guess: crop,
+    crop,
+    points: z.int().min(-5).max(5),
+    token: z.boolean(),
+  }),
+  z.strictObject({
+    type: z.literal('offeringMade'),
+    by: z.union([seat, z.literal('otoma')]),
+    crops,
+    points: count,
+    isLast: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal('passed'), seat, isAutomatic: z.boolean() }),
+  z.strictObject({ type: z.literal('finalDivinationsBegan'), seat }),
+  z.strictObject({ type: z.literal('reactionBegan'), moves: z.array(otomaMove) }),
+  z.strictObject({ type: z.literal('orderWanted'), choices: z.array(space) }),
+  z.strictObject({ type: z.literal('otomaWanted'), direction }),
+  z.strictObject({ type: z.literal('otomaMoved'), color: otomaColor, from: space, to: space, path: z.array(space) }),
+  z.strictObject({ type: z.literal('otomaStayed'), space }),
+  z.strictObject({
+    type: z.literal('otomaDiscovered'),
+    space,
+    terrain,
+    crop,
+    source,
+    diversity,
+    cropPoints: count,
+    token: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal('otomaCounted'), emptySpaces: count, points: count }),
+  z.strictObject({ type: z.literal('matchEnded'), winners }),
+]);
+
+const phase = z.discriminatedUnion('name', [
+  z.strictObject({ name: z.literal('act') }),
+  z.strictObject({ name: z.literal('divine') }),
+  z.strictObject({ name: z.literal('after'), action: z.enum(['explore', 'divine', 'none']) }),
+  z.strictObject({ name: z.literal('finalDivination'), passed: z.array(seat) }),
+  z.strictObject({ name: z.literal('spend') }),
+  z.strictObject({ name: z.literal('supply'), terrain, space, givers: z.array(seat) }),
+  z.strictObject({ name: z.literal('order'), choices: z.array(space) }),
+  z.strictObject({ name: z.literal('moveOtoma'), direction }),
+  z.strictObject({ name: z.literal('over'), winners }),
+]);
+const side = z.strictObject({
+  score: count,
+  diversity: z.strictObject({ mud: level, sand: level, grass: level, rock: level }),
+  offerings: crops,
+});
+const table = z.strictObject({
+  setup,
+  phase,
+  turn: count,
+  active: seat.nullable(),
+  terrain: z.partialRecord(space, terrain),
+  crop: z.partialRecord(space, crop),
+  arrows: z.partialRecord(space, arrow),
+  pawns: z.partialRecord(space, playerColor),
+  reserves: z.partialRecord(playerColor, count),
+  sides: z.array(side),
+  otoma: side.nullable(),
+  otomaPawns: z.array(otomaPawn),
+  supply: tiles,
+  stacks: z.array(tiles).nullable(),
+  diversityBoard: tiles.nullable(),
+  spent: z.strictObject({ terrain, arrow }).nullable(),
+  explored: space.nullable(),
+  reaction: z.array(otomaMove),
+});
+
+/** A whole view. */
+export const viewSchema: z.ZodType<View> = z.strictObject({
+  viewer: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('player'), seat }),
+    z.strictObject({ type: z.literal('spectator') }),
+    z.strictObject({ type: z.literal('review') }),
+  ]),
+  table,
+  tops: tops.nullable(),
+});
