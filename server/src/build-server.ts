@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@tiwanaku/shared/kernel';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { startDeadlines } from './matches/deadline-timer.ts';
+import { startDeadlines } from './matches/time/deadline-timer.ts';
 import type { Cluster } from './cluster/cluster.ts';
 import { addApi } from './http/api/api.ts';
 import { turnErrorsIntoRefusals } from './http/api-errors.ts';
@@ -15,7 +15,7 @@ import { createTablePage } from './http/pages/table-page.ts';
 import type { WebAddress } from './web-address.ts';
 import { cached } from './lib/cached.ts';
 import { newMatchId, newUniqueText } from './ids.ts';
-import type { GameRegistry } from './matches/game-registry.ts';
+import type { GameRegistry } from './matches/ports/game-registry.ts';
 import { createMatches, type Matches } from './matches/matches.ts';
 import { createNoteTaking } from './notes/note-taking.ts';
 import { auditTo } from './observability/audit.ts';
@@ -42,11 +42,11 @@ import { createSafety } from './safety/safety.ts';
 import type { ServerTimes } from './server-times.ts';
 import { createSessionChanges } from './sessions/session-changes.ts';
 import { createSessions } from './sessions/sessions.ts';
-import { createFloodGuard } from './sockets/flood-guard.ts';
-import { createRateLimits, type SocketLimits } from './sockets/rate-limits.ts';
-import { socketPublisher } from './sockets/socket-publisher.ts';
+import { createFloodGuard } from './sockets/limits/flood-guard.ts';
+import { createRateLimits, type SocketLimits } from './sockets/limits/rate-limits.ts';
+import { socketPublisher } from './sockets/outgoing/socket-publisher.ts';
 import { createSocketServer, drainSockets, attachHandlers } from './sockets/socket-server.ts';
-import { showWatchersChat } from './sockets/watchers-chat.ts';
+import { showWatchersChat } from './sockets/outgoing/watchers-chat.ts';
 import { startUpkeep } from './upkeep.ts';
 
 export interface ServerDeps {

@@ -1,4 +1,4 @@
-import { gameRegistry, type GameRegistry } from './matches/game-registry.ts';
+import { gameRegistry, type GameRegistry } from './matches/ports/game-registry.ts';
 import { tiwanaku, tiwanakuWords } from '@tiwanaku/shared/tiwanaku';
 import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
 

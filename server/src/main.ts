@@ -16,8 +16,8 @@ import { serveMetrics, type MetricsServer } from './observability/metrics-server
 import { prometheusMetrics } from './observability/prometheus.ts';
 import type { Database } from './persistence/database.ts';
 import { openDatabase } from './persistence/open-database.ts';
-import { prismaStores } from './persistence/prisma-stores.ts';
-import { defaultSocketLimits } from './sockets/rate-limits.ts';
+import { prismaStores } from './persistence/prisma/prisma-stores.ts';
+import { defaultSocketLimits } from './sockets/limits/rate-limits.ts';
 import { systemRandom } from './system-random.ts';
 
 /** A stop that hangs is forced after this time, before a supervisor kills it (usually 30 s). */

@@ -3,7 +3,7 @@ import { seededRandom } from '@tiwanaku/shared/kernel';
 import { matchIdSchema } from '@tiwanaku/shared/protocol';
 import { status, type View } from '@tiwanaku/shared/tiwanaku';
 import { scenarioText, tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
-import { gameRegistry } from '../../server/src/matches/game-registry.ts';
+import { gameRegistry } from '../../server/src/matches/ports/game-registry.ts';
 import { createLog } from '../../server/src/observability/log.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
 import { newPair } from '../../server/src/push/push-settings.ts';

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPair } from '../../server/src/push/push-settings.ts';
-import { defaultSocketLimits } from '../../server/src/sockets/rate-limits.ts';
+import { defaultSocketLimits } from '../../server/src/sockets/limits/rate-limits.ts';
 import { turnAt } from '../../server/src/testing/fake-game.ts';
 import {
   fakeSettings,

@@ -1,6 +1,6 @@
 import { defaultTimes } from '../../server/src/server-times.ts';
 import { loadPictures } from '../../server/src/http/pages/pictures.ts';
-import { gameRegistry, type Keeper } from '../../server/src/matches/game-registry.ts';
+import { gameRegistry, type Keeper } from '../../server/src/matches/ports/game-registry.ts';
 import { prometheusMetrics } from '../../server/src/observability/prometheus.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
 import type { Stores } from '../../server/src/persistence/stores.ts';

@@ -7,8 +7,8 @@ import {
   matchTimingSchema,
   tailSchema,
 } from '@tiwanaku/shared/protocol';
-import { gameRegistry, type Keeper } from '../../server/src/matches/game-registry.ts';
-import { visibleTail } from '../../server/src/matches/live-match.ts';
+import { gameRegistry, type Keeper } from '../../server/src/matches/ports/game-registry.ts';
+import { visibleTail } from '../../server/src/matches/live/live-match.ts';
 import { createMatches } from '../../server/src/matches/matches.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
 import type { PlayedMatch, Question } from '../support/play-match.ts';

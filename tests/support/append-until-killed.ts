@@ -3,7 +3,7 @@
  * acknowledged: a line "match version". A process of its own for the tests of what survives.
  */
 import { openDatabase } from '../../server/src/persistence/open-database.ts';
-import { prismaMatchLog } from '../../server/src/persistence/prisma-match-log.ts';
+import { prismaMatchLog } from '../../server/src/persistence/match-log/prisma-match-log.ts';
 import { commit, matchHeader } from './stored-match.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createCluster } from '../../server/src/persistence/embedded/create-cluster.ts';
 import { openEmbeddedDatabase } from '../../server/src/persistence/embedded/embedded-database.ts';
-import { readMigrations } from '../../server/src/persistence/migrations.ts';
-import { applyMigrations } from '../../server/src/persistence/migrator.ts';
+import { readMigrations } from '../../server/src/persistence/migrations/migrations.ts';
+import { applyMigrations } from '../../server/src/persistence/migrations/migrator.ts';
 
 export interface TestFolder {
   readonly dataDir: string;

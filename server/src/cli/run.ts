@@ -2,10 +2,10 @@ import { analyse } from './deduction/analyse.ts';
 import { grade } from './deduction/grade.ts';
 import { Misuse } from './misuse.ts';
 import { writeLine } from './output.ts';
-import { pushKeys } from './push-keys.ts';
-import { replay } from './replay.ts';
+import { pushKeys } from './commands/push-keys.ts';
+import { replay } from './commands/replay.ts';
 import { scenario } from './tiwanaku/scenario.ts';
-import { simulate } from './simulate.ts';
+import { simulate } from './commands/simulate.ts';
 import { usage } from './usage.ts';
 
 /** What each command does with the words after its name. */
@@ -17,7 +17,7 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
   grade,
   'push-keys': pushKeys,
   // Brings the database along, which the others do without.
-  reports: async (words) => (await import('./reports.ts')).reports(words),
+  reports: async (words) => (await import('./commands/reports.ts')).reports(words),
 };
 
 /** Does what the words say and answers with the process's exit code; throws `Misuse` at words without a meaning. */

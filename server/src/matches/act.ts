@@ -3,10 +3,10 @@ import type { Answer, ClientMessage, CommandId, MatchId, PersonId } from '@tiwan
 import { afterCommand, hasResigned, withoutResigned, type Timing } from '../clocks/timing.ts';
 import { timingView } from '../clocks/timing-view.ts';
 import { orUnavailable, Unavailable } from '../refusal.ts';
-import type { LoadedMatch, LoadedMatches } from './loaded-matches.ts';
-import type { Decision } from './live-match.ts';
-import { automaticOf, isServersOwn, type Commit, type MatchLog } from './match-log.ts';
-import type { MatchPublisher } from './match-publisher.ts';
+import type { LoadedMatch, LoadedMatches } from './live/loaded-matches.ts';
+import type { Decision } from './live/live-match.ts';
+import { automaticOf, isServersOwn, type Commit, type MatchLog } from './ports/match-log.ts';
+import type { MatchPublisher } from './ports/match-publisher.ts';
 
 export interface ActDeps {
   readonly log: MatchLog;

@@ -4,7 +4,7 @@ import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { bidsKeeper, bidsSettings } from '../testing/sealed-bids.ts';
 import { Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { gameRegistry } from './game-registry.ts';
+import { gameRegistry } from './ports/game-registry.ts';
 
 const games = gameRegistry([bidsKeeper]);
 const servers: TestServer[] = [];

@@ -5,7 +5,7 @@ import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
-import type { MatchLog } from './match-log.ts';
+import type { MatchLog } from './ports/match-log.ts';
 
 const servers: TestServer[] = [];
 const start = async (...wanted: Parameters<typeof startTestServer>) => {

@@ -4,7 +4,7 @@ import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { gameRegistry, type Keeper } from './game-registry.ts';
+import { gameRegistry, type Keeper } from './ports/game-registry.ts';
 
 const servers: TestServer[] = [];
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { beginMatch } from '../testing/begin-match.ts';
 import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
 import { bidsKeeper, bidsSettings } from '../testing/sealed-bids.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { gameRegistry } from './game-registry.ts';
+import { gameRegistry } from './ports/game-registry.ts';
 
 const games = gameRegistry([fakeKeeper, bidsKeeper]);
 const servers: TestServer[] = [];

@@ -3,9 +3,9 @@ import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { hasResigned } from '../clocks/timing.ts';
 import { refused, orUnavailable, Unavailable, type Outcome } from '../refusal.ts';
 import { isHeld, perform, type ActDeps, type SeatCommand } from './act.ts';
-import type { LoadedMatch } from './loaded-matches.ts';
-import { automaticCommandId } from './match-log.ts';
-import type { OrderStore, SeatOrders } from './order-store.ts';
+import type { LoadedMatch } from './live/loaded-matches.ts';
+import { automaticCommandId } from './ports/match-log.ts';
+import type { OrderStore, SeatOrders } from './ports/order-store.ts';
 
 export interface StandingOrdersDeps extends ActDeps {
   readonly orders: OrderStore;

@@ -1,5 +1,5 @@
-import type { MatchLog } from '../matches/match-log.ts';
-import type { MatchPublisher } from '../matches/match-publisher.ts';
+import type { MatchLog } from '../matches/ports/match-log.ts';
+import type { MatchPublisher } from '../matches/ports/match-publisher.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Seconds since the answered function was made. */

@@ -5,7 +5,7 @@ import { commit, matchHeader, newId } from '../../../tests/support/stored-match.
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
-import { prismaMatchLog } from './prisma-match-log.ts';
+import { prismaMatchLog } from './match-log/prisma-match-log.ts';
 
 describe.skipIf(!(await hasPostgres()))('on Postgres', () => {
   let server: TestDatabase;

@@ -5,7 +5,7 @@ import { createTestDatabase, hasPostgres, type TestDatabase } from '../../../tes
 import { commit, matchHeader } from '../../../tests/support/stored-match.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { prismaStores } from './prisma-stores.ts';
+import { prismaStores } from './prisma/prisma-stores.ts';
 import { storesContract } from './stores.contract.ts';
 
 describe.skipIf(!(await hasPostgres()))('on Postgres', () => {

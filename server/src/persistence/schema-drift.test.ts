@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { expect, test } from 'vitest';
 import { bareFolder } from '../../../tests/support/embedded.ts';
-import { migrationsFolder, readMigrations } from './migrations.ts';
+import { migrationsFolder, readMigrations } from './migrations/migrations.ts';
 
 const schemaFile = fileURLToPath(new URL('../../../prisma/schema.prisma', import.meta.url));
 const require = createRequire(import.meta.url);

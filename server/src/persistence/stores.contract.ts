@@ -1,8 +1,8 @@
 import { timingStoreContract } from '../clocks/timing-store.contract.ts';
-import { matchLogContract } from '../matches/match-log.contract.ts';
-import { orderStoreContract } from '../matches/order-store.contract.ts';
-import { unreachableMatchesContract } from '../matches/unreachable-matches.contract.ts';
-import { vaultStoreContract } from '../matches/vault-store.contract.ts';
+import { matchLogContract } from '../matches/ports/match-log.contract.ts';
+import { orderStoreContract } from '../matches/ports/order-store.contract.ts';
+import { unreachableMatchesContract } from '../matches/ports/unreachable-matches.contract.ts';
+import { vaultStoreContract } from '../matches/ports/vault-store.contract.ts';
 import { noteStoreContract } from '../notes/note-store.contract.ts';
 import { pushStoreContract } from '../push/push-store.contract.ts';
 import { roomStoreContract } from '../rooms/room-store.contract.ts';

@@ -1,6 +1,6 @@
 import type { TimingStore } from '../clocks/timing-store.ts';
-import type { MatchLog, VaultStore } from '../matches/match-log.ts';
-import type { OrderStore } from '../matches/order-store.ts';
+import type { MatchLog, VaultStore } from '../matches/ports/match-log.ts';
+import type { OrderStore } from '../matches/ports/order-store.ts';
 import type { NoteStore } from '../notes/note-store.ts';
 import type { PushStore } from '../push/push-store.ts';
 import type { RoomStore } from '../rooms/room-store.ts';

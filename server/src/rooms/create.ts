@@ -1,7 +1,7 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import type { Person, RoomSettings } from '@tiwanaku/shared/protocol';
 import { newRoomCode, newRoomId, newRoomLink } from '../ids.ts';
-import type { GameRegistry } from '../matches/game-registry.ts';
+import type { GameRegistry } from '../matches/ports/game-registry.ts';
 import { orUnavailable, type Outcome } from '../refusal.ts';
 import { retryOnConflict } from '../lib/retry-on-conflict.ts';
 import { emptySeat } from './room-rules.ts';

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fakeSettings, Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { head } from '../../../tests/fuzz/tcp.ts';
-import { createFloodGuard } from './flood-guard.ts';
-import { defaultSocketLimits } from './rate-limits.ts';
+import { createFloodGuard } from './limits/flood-guard.ts';
+import { defaultSocketLimits } from './limits/rate-limits.ts';
 
 let server: TestServer;
 afterEach(() => server.close());

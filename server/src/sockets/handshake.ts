@@ -4,8 +4,8 @@ import { clientAddress, isOwnOrigin, type WebAddress } from '../web-address.ts';
 import type { Metrics, TurnedAwayReason } from '../observability/metrics.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { FloodGuard } from './flood-guard.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { FloodGuard } from './limits/flood-guard.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 import type { TableServer } from './socket-types.ts';
 
 export interface GateDeps {

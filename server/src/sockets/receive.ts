@@ -13,8 +13,8 @@ import type { Log, LogFields } from '../observability/log.ts';
 import { stopwatch } from '../observability/metered.ts';
 import type { Metrics, SyncType } from '../observability/metrics.ts';
 import { Unavailable } from '../refusal.ts';
-import { jsonLength } from './json-length.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { jsonLength } from './limits/json-length.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 import type { TableSocket } from './socket-types.ts';
 
 /** Handles one kind of message. `acknowledge` answers at once; what is returned answers when nothing has yet. */

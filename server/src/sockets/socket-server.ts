@@ -15,20 +15,20 @@ import type { Reporting } from '../safety/report.ts';
 import type { Safety } from '../safety/safety.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { startBeat } from './beat.ts';
-import { cutOff, type FloodGuard } from './flood-guard.ts';
+import { startBeat } from './outgoing/beat.ts';
+import { cutOff, type FloodGuard } from './limits/flood-guard.ts';
 import { connectionGate, identify } from './handshake.ts';
-import { matchHandlers } from './match-handlers.ts';
-import { handleNotices } from './notices.ts';
-import type { RateLimits, SocketLimits } from './rate-limits.ts';
+import { matchHandlers } from './handlers/match-handlers.ts';
+import { handleNotices } from './outgoing/notices.ts';
+import type { RateLimits, SocketLimits } from './limits/rate-limits.ts';
 import { receive, type Handlers } from './receive.ts';
-import { roomAnnouncer } from './room-announcer.ts';
-import { roomHandlers } from './room-handlers.ts';
+import { roomAnnouncer } from './outgoing/room-announcer.ts';
+import { roomHandlers } from './handlers/room-handlers.ts';
 import { say } from './say.ts';
 import type { TableServer, TableSocket } from './socket-types.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 import { watchTokens } from './token-watch.ts';
-import { refuseForeignPackets, refuseForeignUpgrades, refuseFloods } from './foreign-connections.ts';
+import { refuseForeignPackets, refuseForeignUpgrades, refuseFloods } from './limits/foreign-connections.ts';
 
 export interface SocketServerDeps {
   readonly http: HttpServer;

@@ -6,7 +6,7 @@ import { noMetrics } from '../observability/metrics.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { defaultSocketLimits } from './rate-limits.ts';
+import { defaultSocketLimits } from './limits/rate-limits.ts';
 
 const servers: TestServer[] = [];
 const start = async (...wanted: Parameters<typeof startTestServer>) => {

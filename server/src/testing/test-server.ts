@@ -5,11 +5,11 @@ import { io, type Socket } from 'socket.io-client';
 import { buildServer, type ServerDeps, type TableService } from '../build-server.ts';
 import { defaultTimes } from '../server-times.ts';
 import { aloneCluster } from '../cluster/cluster.ts';
-import { gameRegistry } from '../matches/game-registry.ts';
+import { gameRegistry } from '../matches/ports/game-registry.ts';
 import { createLog } from '../observability/log.ts';
 import { noMetrics } from '../observability/metrics.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
-import { defaultSocketLimits } from '../sockets/rate-limits.ts';
+import { defaultSocketLimits } from '../sockets/limits/rate-limits.ts';
 import { fakeKeeper, fakeWords } from './fake-game.ts';
 import { defaultCodeLimits } from '../http/api/code-guard.ts';
 

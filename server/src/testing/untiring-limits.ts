@@ -1,4 +1,4 @@
-import { defaultSocketLimits, type SocketLimits } from '../sockets/rate-limits.ts';
+import { defaultSocketLimits, type SocketLimits } from '../sockets/limits/rate-limits.ts';
 
 /** Far beyond what any test asks for. */
 export const many = { points: 1_000_000, seconds: 10 };

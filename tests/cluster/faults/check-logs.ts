@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { isInAudience, type Viewer } from '@tiwanaku/shared/kernel';
 import { tiwanaku, type Event, type State, type View } from '@tiwanaku/shared/tiwanaku';
 import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
-import { openSeal } from '../../../server/src/matches/commitment.ts';
-import { automaticOf, type StoredMatch } from '../../../server/src/matches/match-log.ts';
+import { openSeal } from '../../../server/src/matches/finished/commitment.ts';
+import { automaticOf, type StoredMatch } from '../../../server/src/matches/ports/match-log.ts';
 import { openDatabase } from '../../../server/src/persistence/open-database.ts';
-import { prismaStores } from '../../../server/src/persistence/prisma-stores.ts';
+import { prismaStores } from '../../../server/src/persistence/prisma/prisma-stores.ts';
 import type { Ledger, Seen } from '../bots/ledger.ts';
 import type { World } from '../world/world.ts';
 

@@ -20,8 +20,8 @@ export const { openDatabase } = (await built(
   'persistence/open-database.js',
 )) as typeof import('../../../server/src/persistence/open-database.ts');
 export const { prismaStores } = (await built(
-  'persistence/prisma-stores.js',
-)) as typeof import('../../../server/src/persistence/prisma-stores.ts');
+  'persistence/prisma/prisma-stores.js',
+)) as typeof import('../../../server/src/persistence/prisma/prisma-stores.ts');
 export const { defaultSocketLimits } = (await built(
-  'sockets/rate-limits.js',
-)) as typeof import('../../../server/src/sockets/rate-limits.ts');
+  'sockets/limits/rate-limits.js',
+)) as typeof import('../../../server/src/sockets/limits/rate-limits.ts');

@@ -1,5 +1,5 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import type { MatchLog } from '../../../server/src/matches/match-log.ts';
+import type { MatchLog } from '../../../server/src/matches/ports/match-log.ts';
 import { embeddedFolder } from '../../support/embedded.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
 import { commit, matchHeader } from '../../support/stored-match.ts';

@@ -2,7 +2,7 @@ import { shuffled } from '@tiwanaku/shared/kernel';
 import { components, machuPicchu, variants } from '@tiwanaku/shared/machu-picchu';
 import { simulateGame } from '@tiwanaku/shared/machu-picchu/secret';
 import { choice, countIn, parsed, randomFrom, wholeNumber } from '../options.ts';
-import { writeGames } from '../write-games.ts';
+import { writeGames } from '../commands/write-games.ts';
 
 /** `simulate --game machu-picchu`: games played by chance as game records, one a line. */
 export async function simulateMachuPicchu(words: readonly string[]): Promise<number> {

@@ -11,7 +11,7 @@ import {
 import { simulateGame } from '@tiwanaku/shared/tiwanaku/secret';
 import { Misuse } from '../misuse.ts';
 import { choice, countIn, parsed, randomFrom, wholeNumber } from '../options.ts';
-import { writeGames } from '../write-games.ts';
+import { writeGames } from '../commands/write-games.ts';
 
 interface Values {
   readonly mode?: string | undefined;

@@ -11,7 +11,7 @@ import {
 } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Matches } from '../../matches/matches.ts';
-import { ownMatches, ownStatistics, placeOf } from '../../matches/own-matches.ts';
+import { ownMatches, ownStatistics, placeOf } from '../../matches/finished/own-matches.ts';
 import type { Rooms } from '../../rooms/rooms.ts';
 import { Refused, sendRefusal } from '../api-errors.ts';
 

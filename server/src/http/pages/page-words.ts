@@ -1,6 +1,6 @@
 import type { GameWords } from '@tiwanaku/shared/kernel';
 import type { Invitation } from '@tiwanaku/shared/protocol';
-import type { MatchResult } from '../../matches/finished-matches.ts';
+import type { MatchResult } from '../../matches/finished/finished-matches.ts';
 import type { Language } from '@tiwanaku/shared/protocol';
 
 /** As link previews name them. */

@@ -10,7 +10,7 @@ import type { MatchId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
 import { embeddedFolder, emptyFolder } from '../../../../tests/support/embedded.ts';
 import { openDatabase } from '../open-database.ts';
-import { prismaMatchLog } from '../prisma-match-log.ts';
+import { prismaMatchLog } from '../match-log/prisma-match-log.ts';
 import { tidy } from './embedded-database.ts';
 
 /** ROUNDS=50 for a long night. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { embeddedFolder, type TestFolder } from '../../../../tests/support/embedded.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
-import { prismaStores } from '../prisma-stores.ts';
+import { prismaStores } from '../prisma/prisma-stores.ts';
 import { storesContract } from '../stores.contract.ts';
 
 let folder: TestFolder;

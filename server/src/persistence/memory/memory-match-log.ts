@@ -8,7 +8,7 @@ import {
   type MatchLog,
   type StoredMatch,
   type WrittenBy,
-} from '../../matches/match-log.ts';
+} from '../../matches/ports/match-log.ts';
 import type { MemoryOrders } from './memory-order-store.ts';
 import { MemoryTimings } from './memory-timing-store.ts';
 import { storedCopy } from './stored-copy.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import type { OrderStore, SeatOrders } from '../../matches/order-store.ts';
+import type { OrderStore, SeatOrders } from '../../matches/ports/order-store.ts';
 import { storedCopy } from './stored-copy.ts';
 
 /** What orders and logs in memory share: a match that is removed takes its orders along. */

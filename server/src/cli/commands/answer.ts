@@ -1,0 +1,18 @@
+import { answerTo as machuPicchuAnswer } from '../machu-picchu/answer.ts';
+import type { Answer } from '../outcome.ts';
+import { answerTo as tiwanakuAnswer } from '../tiwanaku/answer.ts';
+
+/** Reads a record and plays it; its format names the game. A text without one is told what a record of Tiwanaku must have. */
+export const answerTo = (text: string, withTrace: boolean): Answer =>
+  formatOf(text).startsWith('machu-picchu-record/')
+    ? machuPicchuAnswer(text, withTrace)
+    : tiwanakuAnswer(text, withTrace);
+
+function formatOf(text: string): string {
+  try {
+    const record: unknown = JSON.parse(text);
+    return typeof record === 'object' && record !== null && 'format' in record ? String(record.format) : '';
+  } catch {
+    return '';
+  }
+}

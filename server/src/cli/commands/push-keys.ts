@@ -1,0 +1,12 @@
+import { newPair } from '../../push/push-settings.ts';
+import { parsed } from '../options.ts';
+import { writeLine } from '../output.ts';
+
+/** Prints a new pair of keys as settings, to be kept in `.env` or wherever the operator's secrets are. */
+export async function pushKeys(words: readonly string[]): Promise<number> {
+  parsed({ args: [...words], options: {} });
+  const { publicKey, privateKey } = newPair();
+  await writeLine(`VAPID_PUBLIC_KEY=${publicKey}`);
+  await writeLine(`VAPID_PRIVATE_KEY=${privateKey}`);
+  return 0;
+}

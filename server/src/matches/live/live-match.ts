@@ -1,0 +1,230 @@
+import {
+  decisionOf,
+  isInAudience,
+  type Follower,
+  type MatchStatus,
+  type Recorded,
+  type Result,
+  type Seat,
+  type Viewer,
+} from '@tiwanaku/shared/kernel';
+import type { CommandId, MatchSnapshot, MatchSync, MatchTail, PersonId } from '@tiwanaku/shared/protocol';
+import type { Keeper } from '../ports/game-registry.ts';
+import {
+  automaticOf,
+  type AppliedCommand,
+  type Commit,
+  type MatchHeader,
+  type StoredMatch,
+} from '../ports/match-log.ts';
+
+/** How many events and applied commands a match keeps at hand: the tails and resent commands that memory can answer. */
+export const windowSize = 40;
+/** A viewer who missed more than this many positions gets a whole view. */
+export const longestTail = 32;
+
+/** What a command would do, and whom the game would wait for then. */
+export type Decision = Pick<Commit, 'events' | 'isEnd' | 'winners'> & { readonly toAct: readonly Seat[] };
+
+/** A match in memory: the folded state and the last piece of its log. The log itself stays where it is kept (L4). */
+export class LiveMatch {
+  readonly header: MatchHeader;
+  readonly #keeper: Keeper;
+  readonly #oracle: unknown;
+  readonly #commitment: string;
+  #state: unknown;
+  #version = 0;
+  #recent: Recorded<unknown>[] = [];
+  readonly #applied = new Map<CommandId, Omit<AppliedCommand, 'command'>>();
+  /** Every command decided at this version or later is in `#applied`. */
+  #appliedFrom = 0;
+  readonly #views = new Map<string, unknown>();
+  #status: MatchStatus | null = null;
+
+  constructor(keeper: Keeper, stored: StoredMatch, oracle: unknown, commitment: string) {
+    this.#keeper = keeper;
+    this.#oracle = oracle;
+    this.#commitment = commitment;
+    this.#state = null;
+    this.header = stored.header;
+    this.#fold(this.#parsed(stored.events));
+    this.#appliedFrom = 0;
+    for (const { commandId, seat, version } of stored.commands) this.#remember({ commandId, seat, version });
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  get isOver(): boolean {
+    return this.#now.isOver;
+  }
+
+  /** Seats that may act now; empty when over. */
+  get toAct(): readonly Seat[] {
+    return this.#now.awaited.map(({ seat }) => seat);
+  }
+
+  /** What this seat is asked now; null when nothing. */
+  decisionOf(seat: Seat): string | null {
+    return decisionOf(this.#now, seat);
+  }
+
+  /** Winning seats once over. */
+  get winners(): readonly Seat[] {
+    return this.#now.winners;
+  }
+
+  /** Asked for several times by each command; kept until the next event. */
+  get #now(): MatchStatus {
+    return (this.#status ??= this.#keeper.rules.status(this.#state));
+  }
+
+  /** The mildest command for a seat that does not act itself; null when it has nothing to do. */
+  mildestCommand(seat: Seat): { readonly command: unknown } | null {
+    const command = this.#keeper.rules.mildestCommand(this.#state, seat);
+    return command === null ? null : { command };
+  }
+
+  /** What these orders of a seat answer to what it is asked now; null when its person has to be asked. */
+  answerByOrder(seat: Seat, orders: unknown): { readonly command: unknown } | null {
+    const { rules } = this.#keeper;
+    const command = rules.answerByOrder(rules.viewFor(this.#state, { type: 'player', seat }), seat, orders);
+    return command === null ? null : { command };
+  }
+
+  seatOf(personId: PersonId): Seat | null {
+    const seat = this.header.seats.findIndex((person) => person.personId === personId);
+    return seat < 0 ? null : seat;
+  }
+
+  /** The command as this game understands it; null when it is none. */
+  parseCommand(command: unknown): { readonly command: unknown } | null {
+    const parsed = this.#keeper.rules.commandSchema.safeParse(command);
+    return parsed.success ? { command: parsed.data } : null;
+  }
+
+  /** What would happen, and whether it ends the match. Changes nothing. Events that may not leave are a bug and throw. */
+  decide(seat: Seat, command: unknown): Result<Decision, { readonly code: string }> {
+    const decision = this.#keeper.rules.decide(this.#state, this.#oracle, seat, command);
+    return decision.ok ? { ok: true, value: this.#decision(decision.value) } : decision;
+  }
+
+  /** How the match ends now that these seats have resigned; null where the others play on. */
+  afterResigning(resigned: readonly Seat[]): Decision | null {
+    const events = this.#keeper.rules.afterResigning(this.#state, resigned);
+    return events.length === 0 ? null : this.#decision(events);
+  }
+
+  /** Folds in what the log got by this command. Returns it as the log has it. */
+  apply(commit: Commit): readonly Recorded<unknown>[] {
+    const added = recordedBy(commit);
+    this.#fold(added);
+    this.#remember({ commandId: commit.commandId, seat: commit.seat, version: this.#version });
+    return added;
+  }
+
+  /** Folds in what another process wrote. Its commands are unknown here. */
+  catchUp(tail: readonly Recorded<unknown>[]): void {
+    const missed = tail.filter(({ position }) => position > this.#version);
+    if (missed.length === 0) return;
+    this.#fold(this.#parsed(missed));
+    this.#appliedFrom = this.#version;
+  }
+
+  /** What became of a command: its result, that it was never applied, or that only the log can tell. */
+  applied(commandId: CommandId, decidedAt: number): Omit<AppliedCommand, 'command'> | 'never' | 'unknown' {
+    return this.#applied.get(commandId) ?? (decidedAt >= this.#appliedFrom ? 'never' : 'unknown');
+  }
+
+  /** The exact tail after `version`, or null when memory does not reach back that far. */
+  tail(viewer: Follower, version: number): MatchTail | null {
+    const first = this.#recent[0]?.position ?? this.#version + 1;
+    if (version > this.#version || version < first - 1) return null;
+    return visibleTail(this.#keeper, this.header, viewer, version, this.#recent.slice(version - first + 1));
+  }
+
+  snapshot(viewer: Follower): MatchSnapshot {
+    const { matchId, roomId, game, rulesVersion, seats } = this.header;
+    return {
+      matchId,
+      roomId,
+      game,
+      rulesVersion,
+      viewer,
+      seats: seats.map(({ personId, name }) => ({ personId, name })),
+      commitment: this.#commitment,
+      version: this.#version,
+      view: this.#view(viewer),
+    };
+  }
+
+  /** What brings a viewer from `version` to the present (L7). */
+  sync(viewer: Follower, version: number): MatchSync {
+    if (version === this.#version) return { type: 'current', version };
+    const isNear = version > 0 && this.#version - version <= longestTail;
+    const tail = isNear ? this.tail(viewer, version) : null;
+    return tail ? { type: 'tail', tail } : { type: 'snapshot', snapshot: this.snapshot(viewer) };
+  }
+
+  #decision(happened: readonly unknown[]): Decision {
+    const { rules } = this.#keeper;
+    const events = happened.map((event) => rules.eventSchema.parse(event));
+    const after = events.reduce((state, event) => rules.evolve(state, event), this.#state);
+    const { isOver, winners, awaited } = rules.status(after);
+    return { events, isEnd: isOver, ...(isOver ? { winners } : {}), toAct: awaited.map((one) => one.seat) };
+  }
+
+  #parsed(recorded: readonly Recorded<unknown>[]): readonly Recorded<unknown>[] {
+    return recorded.map((one) => ({ ...one, event: this.#keeper.rules.eventSchema.parse(one.event) }));
+  }
+
+  #fold(recorded: readonly Recorded<unknown>[]): void {
+    for (const one of recorded) {
+      this.#state = this.#keeper.rules.evolve(this.#state, one.event);
+      this.#version = one.position;
+      this.#recent.push(one);
+    }
+    if (this.#recent.length > windowSize) this.#recent = this.#recent.slice(-windowSize);
+    this.#views.clear();
+    this.#status = null;
+  }
+
+  #remember(command: Omit<AppliedCommand, 'command'>): void {
+    this.#applied.set(command.commandId, command);
+    if (this.#applied.size <= windowSize) return;
+    for (const [commandId, { version }] of this.#applied) {
+      this.#applied.delete(commandId);
+      this.#appliedFrom = Math.max(this.#appliedFrom, version);
+      return;
+    }
+  }
+
+  /** Cached until the next event: clients that reconnect together share a view. */
+  #view(viewer: Follower): unknown {
+    const key = viewer.type === 'player' ? `seat ${viewer.seat}` : 'spectator';
+    if (!this.#views.has(key)) {
+      const { rules } = this.#keeper;
+      this.#views.set(key, rules.viewSchema.parse(rules.viewFor(this.#state, viewer)));
+    }
+    return this.#views.get(key);
+  }
+}
+
+/** What a command adds to the log, with the mark of the server's own. */
+function recordedBy({ expected, events, commandId }: Commit): readonly Recorded<unknown>[] {
+  const by = automaticOf(commandId);
+  return events.map((event, index) => ({ position: expected + index + 1, event, ...(by && { by }) }));
+}
+
+/** The part of a piece of log that this viewer may see; the version counts the hidden events too (L2). */
+export function visibleTail(
+  keeper: Keeper,
+  header: MatchHeader,
+  viewer: Viewer,
+  after: number,
+  recorded: readonly Recorded<unknown>[],
+): MatchTail {
+  const events = recorded.filter(({ event }) => isInAudience(viewer, keeper.rules.audienceOf(event)));
+  return { matchId: header.matchId, after, version: after + recorded.length, events: [...events] };
+}

@@ -1,0 +1,96 @@
+import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { StoredTiming, TimingStore } from '../../clocks/timing-store.ts';
+import { orUnavailable } from '../../refusal.ts';
+import { openSeal } from '../finished/commitment.ts';
+import type { GameRegistry, Keeper } from '../ports/game-registry.ts';
+import { LiveMatch } from './live-match.ts';
+import type { MatchLog, VaultStore } from '../ports/match-log.ts';
+
+export interface LoadedMatch {
+  readonly keeper: Keeper;
+  readonly live: LiveMatch;
+  /** Null without a clock and without wishes. */
+  timing: StoredTiming | null;
+  /** The version at which standing orders had nothing more to answer; null before they were looked at. */
+  ordersAnsweredAt: number | null;
+  /** Milliseconds since the epoch. */
+  usedAt: number;
+}
+
+/** The matches in this process's memory. Only ever called from a match's mailbox, so that none is loaded twice. */
+export interface LoadedMatches {
+  /** From memory, or folded from the log; null when there is no such match. */
+  get(matchId: MatchId): Promise<LoadedMatch | null>;
+  /** Reads what other processes wrote since. */
+  catchUp(loaded: LoadedMatch): Promise<void>;
+  /** Drops what memory holds: it is behind, or nobody knows whether it is right. */
+  forget(matchId: MatchId): void;
+  /** Drops matches unused since `before` (milliseconds since the epoch). Returns how many. */
+  forgetIdle(before: number): number;
+  readonly count: number;
+}
+
+export interface LoadDeps {
+  readonly log: MatchLog;
+  readonly timings: TimingStore;
+  readonly vault: VaultStore;
+  readonly games: GameRegistry;
+  readonly now: () => number;
+}
+
+export function loadedMatches({ log, timings, vault, games, now }: LoadDeps): LoadedMatches {
+  const loaded = new Map<MatchId, LoadedMatch>();
+
+  async function load(matchId: MatchId): Promise<LoadedMatch | null> {
+    const [match, timing, sealed] = await Promise.all([
+      orUnavailable(() => log.load(matchId)),
+      orUnavailable(() => timings.load(matchId)),
+      orUnavailable(() => vault.sealed(matchId)),
+    ]);
+    if (!match) return null;
+    const keeper = games.withRules(match.header.game, match.header.rulesVersion);
+    if (!keeper || sealed === null) throw new Error('a stored match has no keeper or no vault');
+    const { secret, promise } = openSeal(sealed);
+    const oracle = keeper.oracle(keeper.unseal(secret));
+    const live = new LiveMatch(keeper, match, oracle, promise.commitment);
+    return { keeper, live, timing, ordersAnsweredAt: null, usedAt: now() };
+  }
+
+  return {
+    async get(matchId) {
+      const known = loaded.get(matchId);
+      if (known) {
+        known.usedAt = now();
+        return known;
+      }
+      const fresh = await load(matchId);
+      if (fresh) loaded.set(matchId, fresh);
+      return fresh;
+    },
+
+    async catchUp(match) {
+      const { live } = match;
+      const { matchId } = live.header;
+      const [tail, timing] = await Promise.all([
+        orUnavailable(() => log.read(matchId, live.version)),
+        orUnavailable(() => timings.load(matchId)),
+      ]);
+      live.catchUp(tail);
+      match.timing = timing;
+    },
+
+    forget(matchId) {
+      loaded.delete(matchId);
+    },
+
+    forgetIdle(before) {
+      const idle = [...loaded].filter(([, { usedAt }]) => usedAt < before);
+      for (const [matchId] of idle) loaded.delete(matchId);
+      return idle.length;
+    },
+
+    get count() {
+      return loaded.size;
+    },
+  };
+}

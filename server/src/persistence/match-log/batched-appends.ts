@@ -1,0 +1,118 @@
+import { invariant } from '@tiwanaku/shared/kernel';
+import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { Commit, MatchLog } from '../../matches/ports/match-log.ts';
+import { appendStatements } from './append-statement.ts';
+import type { Query } from '../database.ts';
+import { timingColumns } from '../prisma/prisma-timing-store.ts';
+
+/** More would make the first of a crowd wait for the last. */
+const largestBatch = 64;
+
+interface Waiting {
+  readonly matchId: MatchId;
+  readonly commit: Commit;
+  readonly settle: (answer: 'appended' | 'conflict') => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Appends to logs of many matches with few statements: whatever arrives while earlier statements run goes into the next one.
+ * At most `lanes` statements run at once; one suits a database with one connection.
+ */
+export function batchedAppends(query: Query, lanes: number): MatchLog['append'] {
+  const queue: Waiting[] = [];
+  let running = 0;
+  let isScheduled = false;
+
+  /** After the events of this turn of the loop, so that what came in together is written together. */
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      while (running < lanes && queue.length > 0) void run(nextBatch(queue));
+    });
+  }
+
+  async function run(batch: readonly Waiting[]): Promise<void> {
+    running++;
+    try {
+      await write(batch);
+    } finally {
+      running--;
+      if (queue.length > 0) schedule();
+    }
+  }
+
+  async function write(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const rows = await query(statementFor(batch), [JSON.stringify(batch.map(inputOf))]);
+      const appended = new Set(rows.map((row) => row['match_id']));
+      for (const { matchId, settle } of batch) settle(appended.has(matchId) ? 'appended' : 'conflict');
+    } catch (error) {
+      if (batch.length > 1 && isRolledBack(error)) for (const waiting of batch) await write([waiting]);
+      else for (const { fail } of batch) fail(error);
+    }
+  }
+
+  return (matchId, commit) => {
+    invariant(commit.events.length > 0, 'a commit has events');
+    return new Promise((settle, fail) => {
+      queue.push({ matchId, commit, settle, fail });
+      schedule();
+    });
+  };
+}
+
+/** Takes the longest waiting from the queue, one for each match: a second would be decided upon what the first writes. */
+function nextBatch(queue: Waiting[]): readonly Waiting[] {
+  const batch: Waiting[] = [];
+  const matches = new Set<MatchId>();
+  for (let index = 0; index < queue.length && batch.length < largestBatch;) {
+    const waiting = queue[index];
+    if (!waiting || matches.has(waiting.matchId)) {
+      index++;
+      continue;
+    }
+    queue.splice(index, 1);
+    matches.add(waiting.matchId);
+    batch.push(waiting);
+  }
+  return batch;
+}
+
+function statementFor(batch: readonly Waiting[]): string {
+  const isTimed = batch.some(({ commit }) => commit.timing !== undefined);
+  const isEnding = batch.some(({ commit }) => commit.isEnd);
+  if (isTimed) return isEnding ? appendStatements.timedEnding : appendStatements.timed;
+  return isEnding ? appendStatements.ending : appendStatements.plain;
+}
+
+function inputOf({ matchId, commit }: Waiting) {
+  const { commandId, seat, command, expected, events, isEnd, winners, timing } = commit;
+  const columns = timing && timingColumns(timing.next);
+  return {
+    match_id: matchId,
+    command_id: commandId,
+    seat,
+    command,
+    expected,
+    version: expected + events.length,
+    events,
+    is_end: isEnd,
+    winners: winners ?? null,
+    seen: timing?.seen ?? null,
+    timing: columns?.document ?? null,
+    since: columns?.since ?? null,
+    deadline_at: columns?.deadlineAt ?? null,
+  };
+}
+
+/**
+ * Whether the database certainly kept nothing of the statement, because it says what was wrong with it: data (class 22), a key
+ * (23), or a deadlock with another process (40). Then one bad commit need not take its neighbours down.
+ */
+function isRolledBack(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && /^(22|23|40)[0-9A-Z]{3}$/.test(code);
+}

@@ -1,0 +1,145 @@
+import { invariant } from '@tiwanaku/shared/kernel';
+import type { Recorded, SeatResult } from '@tiwanaku/shared/kernel';
+import type { CommandId, MatchId, RoomId } from '@tiwanaku/shared/protocol';
+import {
+  automaticOf,
+  marked,
+  type AppliedCommand,
+  type MatchHeader,
+  type MatchLog,
+  type WrittenBy,
+} from '../../matches/ports/match-log.ts';
+import { schemaVersion } from './append-statement.ts';
+import { batchedAppends } from './batched-appends.ts';
+import type { Database, Row } from '../database.ts';
+import { removeUnreachable } from './unreachable-matches.ts';
+
+/** One statement is one transaction: header, vault and events together or not at all. */
+const createStatement = `
+  WITH header AS (
+    INSERT INTO match (id, room_id, game, rules_version, options, seats, started_at, ended_at, people)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11::text[]) RETURNING id
+  ),
+  sealed AS (INSERT INTO vault (match_id, sealed) SELECT id, $9 FROM header)
+  INSERT INTO match_event (match_id, position, schema_version, event)
+  SELECT id, position, ${schemaVersion}, event
+  FROM header, json_array_elements($10::json) WITH ORDINALITY AS first (event, position)`;
+
+/** One statement sees one moment: commands and events belong together, and a match comes back in one round trip. */
+const loadStatement = `
+  SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at,
+    (SELECT json_agg(json_build_object('position', position, 'schema_version', schema_version, 'event', event)
+      ORDER BY position) FROM match_event WHERE match_id = id) AS events,
+    (SELECT json_agg(json_build_object('command_id', command_id, 'seat', seat, 'command', command, 'version', version)
+      ORDER BY version) FROM match_command WHERE match_id = id) AS commands,
+    (SELECT json_agg(json_build_object('commandId', command_id, 'expected', expected, 'version', version))
+      FROM match_command WHERE match_id = id AND command_id LIKE 'auto-%') AS automatic
+  FROM match WHERE id = $1`;
+
+/** With the command that wrote each event: the one decided upon the last version before it. */
+const tailStatement = `
+  SELECT position, schema_version, event, (
+    SELECT command_id FROM match_command AS by WHERE by.match_id = $1 AND by.expected < position
+    ORDER BY by.expected DESC LIMIT 1
+  ) AS command_id
+  FROM match_event WHERE match_id = $1 AND position > $2 ORDER BY position`;
+
+const playedByStatement = `
+  SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at, winners, is_abandoned, results
+  FROM match
+  WHERE people @> ARRAY[$1::text] AND ($2::timestamptz IS NULL OR (started_at, id) < ($2::timestamptz, $3::text))
+  ORDER BY started_at DESC, id DESC LIMIT $4::int`;
+
+const versionsStatement = `
+  SELECT id, version FROM unnest($1::text[]) AS wanted (id), LATERAL (
+    SELECT position AS version FROM match_event WHERE match_id = id ORDER BY position DESC LIMIT 1
+  ) AS last`;
+
+/** Logs in the database: raw statements, because Prisma costs more than the database itself where every action passes. */
+export function prismaMatchLog({ query, kind }: Database): MatchLog {
+  return {
+    async create(header, sealedVault, events) {
+      invariant(events.length > 0, 'a match begins with events');
+      const { matchId, roomId, game, rulesVersion, options, seats, startedAt, endedAt } = header;
+      const json = [JSON.stringify(options), JSON.stringify(seats)];
+      const columns = [matchId, roomId, game, rulesVersion, ...json, startedAt, endedAt];
+      const people = seats.map(({ personId }) => personId);
+      await query(createStatement, [...columns, sealedVault, JSON.stringify(events), people]);
+    },
+
+    async load(matchId) {
+      const [row] = await query(loadStatement, [matchId]);
+      if (!row) return null;
+      const automatic = (row['automatic'] ?? []) as readonly WrittenBy[];
+      return {
+        header: headerOf(row),
+        events: marked(rowsOf(row['events']).map(recordedOf), automatic),
+        commands: rowsOf(row['commands']).map(commandOf),
+      };
+    },
+
+    async read(matchId, version) {
+      return (await query(tailStatement, [matchId, version])).map(recordedOf);
+    },
+
+    append: batchedAppends(query, kind === 'embedded' ? 1 : 2),
+
+    async playedBy(personId, before, limit) {
+      const rows = await query(playedByStatement, [personId, before?.startedAt ?? null, before?.matchId ?? '', limit]);
+      return rows.map((row) => ({
+        header: headerOf(row),
+        winners: row['winners'] === null ? null : (row['winners'] as unknown[]).map(Number),
+        isAbandoned: row['is_abandoned'] === true,
+        results: row['results'] as readonly SeatResult[] | null,
+      }));
+    },
+
+    async keepResults(matchId, results) {
+      await query('UPDATE match SET results = $2::json WHERE id = $1', [matchId, JSON.stringify(results)]);
+    },
+
+    removeUnreachable: (before, limit) => removeUnreachable(query, before, limit),
+
+    async versions(matchIds) {
+      const rows = await query(versionsStatement, [matchIds]);
+      return new Map(rows.map((row) => [row['id'] as MatchId, Number(row['version'])]));
+    },
+  };
+}
+
+function recordedOf(row: Row): Recorded<unknown> {
+  invariant(
+    row['schema_version'] === schemaVersion,
+    `events of schema version ${String(row['schema_version'])} are known`,
+  );
+  const by = typeof row['command_id'] === 'string' ? automaticOf(row['command_id']) : null;
+  return { position: Number(row['position']), event: row['event'], ...(by && { by }) };
+}
+
+function commandOf(row: Row): AppliedCommand {
+  return {
+    commandId: row['command_id'] as CommandId,
+    seat: Number(row['seat']),
+    command: row['command'],
+    version: Number(row['version']),
+  };
+}
+
+/** Written by `create` alone, from headers, so ids and seats are taken on trust. */
+function headerOf(row: Row): MatchHeader {
+  return {
+    matchId: row['id'] as MatchId,
+    roomId: row['room_id'] as RoomId,
+    game: String(row['game']),
+    rulesVersion: Number(row['rules_version']),
+    options: row['options'],
+    seats: row['seats'] as MatchHeader['seats'],
+    startedAt: row['started_at'] as Date,
+    endedAt: row['ended_at'] as Date | null,
+  };
+}
+
+/** Rows gathered in JSON; null where there are none. */
+function rowsOf(gathered: unknown): readonly Row[] {
+  return (gathered ?? []) as readonly Row[];
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Session } from '../database.ts';
+import { readMigrations, type Migration } from './migrations.ts';
+
+/** The lock that Prisma's own tool takes, so that the two never migrate at once. */
+const migrationLock = 72707369;
+
+/** The table of Prisma's own tool, so that it finds everything done. */
+const migrationTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum VARCHAR(64) NOT NULL,
+  finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL,
+  logs TEXT,
+  rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`;
+
+/**
+ * Brings the tables up to date: each new migration in a transaction of its own. Several processes may do it at once; one works,
+ * the others wait and find it done. Throws a sentence for people when the database was made by another or a newer version.
+ */
+export async function applyMigrations(database: Database, migrations?: readonly Migration[]): Promise<void> {
+  const wanted = migrations ?? (await readMigrations());
+  await database.session(async (session) => {
+    await session.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    try {
+      await session.run(migrationTable);
+      for (const migration of pending(wanted, await appliedMigrations(session))) await apply(session, migration);
+    } finally {
+      await session.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
+    }
+  });
+}
+
+interface AppliedMigration {
+  readonly name: string;
+  readonly checksum: string;
+  readonly isFinished: boolean;
+}
+
+async function appliedMigrations(session: Session): Promise<readonly AppliedMigration[]> {
+  const rows = await session.query(
+    `SELECT migration_name, checksum, finished_at IS NOT NULL AS is_finished
+     FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
+  );
+  return rows.map((row) => ({
+    name: String(row['migration_name']),
+    checksum: String(row['checksum']),
+    isFinished: row['is_finished'] === true,
+  }));
+}
+
+function pending(wanted: readonly Migration[], applied: readonly AppliedMigration[]): readonly Migration[] {
+  for (const { name, checksum, isFinished } of applied) {
+    const migration = wanted.find((candidate) => candidate.name === name);
+    if (!isFinished)
+      throw new Error(`Migration ${name} was begun by another tool and never finished. Resolve it first.`);
+    if (!migration)
+      throw new Error(`The database knows migration ${name}, this program does not: it is older than its data.`);
+    if (migration.checksum !== checksum) {
+      throw new Error(
+        `Migration ${name} is not the one that this database was made with. A database from before version 1.0.0 cannot be ` +
+          'upgraded: start with an empty one (another DATA_DIR or DATABASE_URL). If the file was edited, undo the edit.',
+      );
+    }
+  }
+  return wanted.filter(({ name }) => !applied.some((done) => done.name === name));
+}
+
+async function apply(session: Session, { name, sql, checksum }: Migration): Promise<void> {
+  await session.run('BEGIN');
+  try {
+    await session.run(sql);
+    await session.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await session.run('COMMIT');
+  } catch (error) {
+    await session.run('ROLLBACK');
+    throw new Error(`Migration ${name} failed; nothing of it was kept.`, { cause: error });
+  }
+}

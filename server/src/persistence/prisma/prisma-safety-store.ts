@@ -1,0 +1,68 @@
+import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import type { SafetyStore } from '../../safety/safety-store.ts';
+import type { PrismaClient } from '../generated/client.ts';
+
+/** Blocks and reports in the database. */
+export function prismaSafetyStore(prisma: PrismaClient, now: () => Date = () => new Date()): SafetyStore {
+  return {
+    async blockedBy(personId) {
+      const rows = await prisma.block.findMany({
+        where: { personId },
+        orderBy: [{ at: 'asc' }, { blockedId: 'asc' }],
+        select: { blockedId: true },
+      });
+      return rows.map(({ blockedId }) => blockedId as PersonId);
+    },
+
+    async block(personId, blockedId) {
+      await prisma.block.createMany({ data: { personId, blockedId, at: now() }, skipDuplicates: true });
+    },
+
+    async unblock(personId, blockedId) {
+      await prisma.block.deleteMany({ where: { personId, blockedId } });
+    },
+
+    async report({ at, roomId, by, about, quote, text }) {
+      await prisma.report.create({
+        data: {
+          at,
+          roomId,
+          byId: by.personId,
+          byName: by.name,
+          aboutId: about.personId,
+          aboutName: about.name,
+          quote,
+          text,
+        },
+      });
+    },
+
+    async reports({ count, since, isOpen = false }) {
+      const rows = await prisma.report.findMany({
+        where: { ...(since === undefined ? {} : { at: { gte: since } }), ...(isOpen ? { handledAt: null } : {}) },
+        orderBy: [{ at: 'desc' }, { id: 'desc' }],
+        take: count,
+      });
+      return rows.map((row) => ({
+        id: row.id,
+        at: row.at,
+        roomId: row.roomId as RoomId,
+        by: { personId: row.byId as PersonId, name: row.byName },
+        about: { personId: row.aboutId as PersonId, name: row.aboutName },
+        quote: row.quote,
+        text: row.text,
+        handledAt: row.handledAt,
+      }));
+    },
+
+    async handle(id, at) {
+      const { count } = await prisma.report.updateMany({ where: { id, handledAt: null }, data: { handledAt: at } });
+      return count > 0 || (await prisma.report.count({ where: { id } })) > 0;
+    },
+
+    async removeReports(before) {
+      const { count } = await prisma.report.deleteMany({ where: { at: { lt: before } } });
+      return count;
+    },
+  };
+}

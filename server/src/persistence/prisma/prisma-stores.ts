@@ -1,0 +1,26 @@
+import type { Database } from '../database.ts';
+import { prismaMatchLog } from '../match-log/prisma-match-log.ts';
+import { prismaNoteStore } from './prisma-note-store.ts';
+import { prismaPushStore } from './prisma-push-store.ts';
+import { prismaRoomStore } from './prisma-room-store.ts';
+import { prismaSafetyStore } from './prisma-safety-store.ts';
+import { prismaSessionStore } from './prisma-session-store.ts';
+import { prismaTimingStore } from './prisma-timing-store.ts';
+import { prismaVaultStore } from './prisma-vault-store.ts';
+import { sqlOrderStore } from './sql-order-store.ts';
+import type { Stores } from '../stores.ts';
+
+/** Stores in an opened database. `now` marks what is used. */
+export function prismaStores(database: Database, now: () => Date = () => new Date()): Stores {
+  return {
+    matchLog: prismaMatchLog(database),
+    timings: prismaTimingStore(database),
+    vault: prismaVaultStore(database),
+    orders: sqlOrderStore(database),
+    rooms: prismaRoomStore(database, now),
+    sessions: prismaSessionStore(database, now),
+    notes: prismaNoteStore(database, now),
+    push: prismaPushStore(database, now),
+    safety: prismaSafetyStore(database.prisma, now),
+  };
+}

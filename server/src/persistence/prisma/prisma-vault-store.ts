@@ -1,0 +1,12 @@
+import type { VaultStore } from '../../matches/ports/match-log.ts';
+import type { Database } from '../database.ts';
+
+/** Reads sealed vaults; they are written when a match is created. */
+export function prismaVaultStore({ query }: Database): VaultStore {
+  return {
+    async sealed(matchId) {
+      const [row] = await query('SELECT sealed FROM vault WHERE match_id = $1', [matchId]);
+      return row ? String(row['sealed']) : null;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { RoomId } from '@tiwanaku/shared/protocol';
+import type { ProcessBus } from '../../notices.ts';
+import type { Log } from '../../observability/log.ts';
+import type { Presence } from '../../presence/presence.ts';
+import type { Access } from '../../presence/visitors.ts';
+import { isBanned } from '../../rooms/room-rules.ts';
+import type { Room } from '../../rooms/room-store.ts';
+import { roomViewsFor, type RoomViews } from '../../rooms/view/room-view.ts';
+import type { Rooms } from '../../rooms/rooms.ts';
+import { matchChannel, roomChannel, viewerChannel } from '../channels.ts';
+import { roomSayer, say } from '../say.ts';
+import type { TableServer } from '../socket-types.ts';
+
+export interface AnnouncerDeps {
+  readonly io: TableServer;
+  readonly rooms: Rooms;
+  readonly presence: Presence;
+  readonly bus: ProcessBus;
+  readonly log: Log;
+}
+
+export interface RoomAnnouncer {
+  /** The room changed. */
+  announce(roomId: RoomId): void;
+  /** Announces changes whose notices were lost between processes. */
+  catchUp(): Promise<void>;
+}
+
+/** Rooms with more people than this are announced less often: a crowd that comes in causes a change each. */
+const slowFromPeople = 50;
+const pauseMs = 30;
+const longPauseMs = 1_000;
+
+/** Sends a room's view to its connections at this process. Changes close together share one view. */
+export function roomAnnouncer({ io, rooms, presence, bus, log }: AnnouncerDeps): RoomAnnouncer {
+  const atWork = new Set<RoomId>();
+  const wanted = new Set<RoomId>();
+  const announced = new Map<RoomId, number>();
+
+  /** Removes spectators from the match, and connections with watch access from the room. */
+  function closeToWatchers({ roomId, match }: Room): void {
+    if (match) {
+      const spectators = viewerChannel(match.matchId, { type: 'spectator' });
+      io.local.in(spectators).socketsLeave([spectators, matchChannel(match.matchId)]);
+    }
+    for (const { connectionId } of presence.members(roomId).filter(({ access }) => access === 'watch')) {
+      presence.leave(roomId, connectionId);
+      const socket = io.of('/').sockets.get(connectionId);
+      void socket?.leave(roomChannel(roomId));
+      if (socket) say(socket, 'room:closed', { roomId, reason: 'closed' });
+    }
+  }
+
+  async function announce(roomId: RoomId): Promise<void> {
+    const room = presence.members(roomId).length > 0 ? await rooms.load(roomId) : null;
+    if (!room) return;
+    if (room.settings.watching === 'nobody') closeToWatchers(room);
+    const views: Record<Access, RoomViews> = {
+      table: roomViewsFor(room, presence, 'table'),
+      watch: roomViewsFor(room, presence, 'watch'),
+    };
+    const sayTo = { table: roomSayer(views.table.shared), watch: roomSayer(views.watch.shared) };
+    for (const { connectionId, person, access } of presence.members(roomId)) {
+      if (isBanned(room, person.personId)) {
+        const matchId = room.match?.matchId ?? null;
+        bus.publishHere({ type: 'personRemoved', roomId, personId: person.personId, matchId });
+        continue;
+      }
+      const socket = io.of('/').sockets.get(connectionId);
+      if (socket) sayTo[access](socket, views[access].youFor(person.personId));
+    }
+    announced.set(roomId, room.version);
+  }
+
+  async function work(roomId: RoomId): Promise<void> {
+    while (wanted.delete(roomId)) {
+      const isTold = await announce(roomId).then(
+        () => true,
+        (error: unknown) => {
+          log.warn('room not announced', { roomId, error });
+          return false;
+        },
+      );
+      if (!isTold) wanted.add(roomId);
+      const isSlow = !isTold || presence.members(roomId).length > slowFromPeople;
+      await new Promise((resolve) => setTimeout(resolve, isSlow ? longPauseMs : pauseMs).unref());
+    }
+    atWork.delete(roomId);
+  }
+
+  function want(roomId: RoomId): void {
+    wanted.add(roomId);
+    if (atWork.has(roomId)) return;
+    atWork.add(roomId);
+    void work(roomId);
+  }
+
+  return {
+    announce: want,
+
+    async catchUp() {
+      const shown = presence.rooms();
+      for (const roomId of announced.keys()) if (!shown.includes(roomId)) announced.delete(roomId);
+      if (shown.length === 0) return;
+      for (const [roomId, version] of await rooms.versions(shown)) if (announced.get(roomId) !== version) want(roomId);
+    },
+  };
+}
