@@ -7,7 +7,7 @@
  * left out where no server answers at TEST_DATABASE_URL; `--minutes` is the length of the soak.
  */
 import { parseArgs } from 'node:util';
-import { hasPostgres } from '../support/postgres.ts';
+import { hasPostgres } from '../../server/src/testing/test-database.ts';
 import { bare, boardgameIo, tiwanakuOn } from './lib/contenders.ts';
 import type { Figure } from './lib/figures.ts';
 import { recordGames } from './lib/recorded-game.ts';

@@ -4,7 +4,7 @@
  */
 import { openDatabase } from '../../server/src/persistence/open-database.ts';
 import { prismaMatchLog } from '../../server/src/persistence/match-log/prisma-match-log.ts';
-import { commit, matchHeader } from './stored-match.ts';
+import { commit, matchHeader } from '../../server/src/testing/stored-match.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const log = prismaMatchLog(await openDatabase({ databaseUrl: null, dataDir }));

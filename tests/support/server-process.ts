@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { embeddedFolder, emptyFolder } from './embedded.ts';
+import { embeddedFolder, emptyFolder } from '../../server/src/testing/embedded-folder.ts';
 import { freePort } from './free-port.ts';
 
 const main = fileURLToPath(new URL('../../server/bundle/server.js', import.meta.url));

@@ -1,6 +1,6 @@
 import type { CommandId, MatchId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
-import { commit, matchHeader, newId } from '../../../tests/support/stored-match.ts';
+import { commit, matchHeader, newId } from '../testing/stored-match.ts';
 import type { MatchLog } from '../matches/ports/match-log.ts';
 import { deadlineOf, beginTiming, type Timing } from './timing.ts';
 import { firstLook, type TimingStore } from './timing-store.ts';

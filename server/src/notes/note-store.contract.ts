@@ -1,6 +1,6 @@
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../../tests/support/stored-match.ts';
+import { newId } from '../testing/stored-match.ts';
 import type { NoteStore } from './note-store.ts';
 
 const newMatch = () => newId() as MatchId;

@@ -1,7 +1,7 @@
 import type { CommandId } from '@tiwanaku/shared/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, hasPostgres, type TestDatabase } from '../../../tests/support/postgres.ts';
-import { commit, matchHeader, newId } from '../../../tests/support/stored-match.ts';
+import { createTestDatabase, hasPostgres, type TestDatabase } from '../testing/test-database.ts';
+import { commit, matchHeader, newId } from '../testing/stored-match.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { openPostgresDatabase } from './postgres-database.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, hasPostgres, type TestDatabase } from '../../../tests/support/postgres.ts';
-import { commit, matchHeader } from '../../../tests/support/stored-match.ts';
+import { createTestDatabase, hasPostgres, type TestDatabase } from '../testing/test-database.ts';
+import { commit, matchHeader } from '../testing/stored-match.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { prismaStores } from './prisma/prisma-stores.ts';

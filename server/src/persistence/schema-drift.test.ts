@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { expect, test } from 'vitest';
-import { bareFolder } from '../../../tests/support/embedded.ts';
+import { bareFolder } from '../testing/embedded-folder.ts';
 import { migrationsFolder, readMigrations } from './migrations/migrations.ts';
 
 const schemaFile = fileURLToPath(new URL('../../../prisma/schema.prisma', import.meta.url));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonId, PushAddress } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../../tests/support/stored-match.ts';
+import { newId } from '../testing/stored-match.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { mostAddresses, type PushStore } from './push-store.ts';
 

@@ -1,4 +1,4 @@
-import { hasPostgres } from '../../support/postgres.ts';
+import { hasPostgres } from '../../../server/src/testing/test-database.ts';
 import { canStartPostgres } from '../../support/postgres-server.ts';
 import { canStartRedis, hasSharedRedis } from '../../support/redis.ts';
 

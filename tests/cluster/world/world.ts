@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { canStartPostgres, startPostgres, type PostgresServer } from '../../support/postgres-server.ts';
-import { createTestDatabase } from '../../support/postgres.ts';
+import { createTestDatabase } from '../../../server/src/testing/test-database.ts';
 import { canStartRedis, sharedRedisUrl, startRedis, type RedisProcess } from '../../support/redis.ts';
 import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
 import { startBalancer, type HealthTimes } from './balancer.ts';

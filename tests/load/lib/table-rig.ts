@@ -1,7 +1,7 @@
 import type { Answer, MatchId, MatchSync, MatchTail } from '@tiwanaku/shared/protocol';
 import type { Socket } from 'socket.io-client';
-import { embeddedFolder } from '../../support/embedded.ts';
-import { createTestDatabase } from '../../support/postgres.ts';
+import { embeddedFolder } from '../../../server/src/testing/embedded-folder.ts';
+import { createTestDatabase } from '../../../server/src/testing/test-database.ts';
 import type { LaidTable, TableServerQuestions, TableServerSettings } from '../table-server.ts';
 import { startChild, type Child } from './child.ts';
 import type { RecordedGame } from './recorded-game.ts';

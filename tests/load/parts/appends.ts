@@ -1,8 +1,8 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { MatchLog } from '../../../server/src/matches/ports/match-log.ts';
-import { embeddedFolder } from '../../support/embedded.ts';
-import { createTestDatabase } from '../../support/postgres.ts';
-import { commit, matchHeader } from '../../support/stored-match.ts';
+import { embeddedFolder } from '../../../server/src/testing/embedded-folder.ts';
+import { createTestDatabase } from '../../../server/src/testing/test-database.ts';
+import { commit, matchHeader } from '../../../server/src/testing/stored-match.ts';
 import { openDatabase, prismaStores } from '../lib/built.ts';
 import { ms, perSecond, type Figure } from '../lib/figures.ts';
 import { percentile } from '../lib/statistics.ts';

@@ -1,6 +1,6 @@
 import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { embeddedFolder, emptyFolder } from '../../../../tests/support/embedded.ts';
+import { embeddedFolder, emptyFolder } from '../../testing/embedded-folder.ts';
 import { openDatabase } from '../../persistence/open-database.ts';
 import { prismaSafetyStore } from '../../persistence/prisma/prisma-safety-store.ts';
 import type { KeptReport } from '../../safety/safety-store.ts';

@@ -1,6 +1,6 @@
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
-import { commit, matchHeader, newId } from '../../../../tests/support/stored-match.ts';
+import { commit, matchHeader, newId } from '../../testing/stored-match.ts';
 import { automaticCommandId, type MatchLog, type VaultStore } from './match-log.ts';
 
 /** What every MatchLog does. `open` answers with a log, which may hold other matches already, and the vault beside it. */

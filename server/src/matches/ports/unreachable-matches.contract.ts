@@ -1,6 +1,6 @@
 import type { MatchId, PersonId, RoomMatch } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
-import { commit, matchHeader, newId } from '../../../../tests/support/stored-match.ts';
+import { commit, matchHeader, newId } from '../../testing/stored-match.ts';
 import { beginTiming } from '../../clocks/timing.ts';
 import type { TimingStore } from '../../clocks/timing-store.ts';
 import { abandoned } from '../../clocks/wishes.ts';

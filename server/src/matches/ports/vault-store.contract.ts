@@ -1,6 +1,6 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
-import { commit, matchHeader, newId } from '../../../../tests/support/stored-match.ts';
+import { commit, matchHeader, newId } from '../../testing/stored-match.ts';
 import type { MatchLog, VaultStore } from './match-log.ts';
 
 /** What every VaultStore does, beside the log that fills it. */

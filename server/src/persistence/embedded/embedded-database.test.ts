@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
-import { embeddedFolder, emptyFolder } from '../../../../tests/support/embedded.ts';
+import { embeddedFolder, emptyFolder } from '../../testing/embedded-folder.ts';
 import { openDatabase } from '../open-database.ts';
 import { prismaMatchLog } from '../match-log/prisma-match-log.ts';
 import { tidy } from './embedded-database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { embeddedFolder, type TestFolder } from '../../../../tests/support/embedded.ts';
+import { embeddedFolder, type TestFolder } from '../../testing/embedded-folder.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import { prismaStores } from '../prisma/prisma-stores.ts';

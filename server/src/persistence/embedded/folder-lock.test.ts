@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyFolder, type TestFolder } from '../../../../tests/support/embedded.ts';
+import { emptyFolder, type TestFolder } from '../../testing/embedded-folder.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 
 let folder: TestFolder;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bareFolder, type TestFolder } from '../../../../tests/support/embedded.ts';
-import { createTestDatabase, hasPostgres } from '../../../../tests/support/postgres.ts';
+import { bareFolder, type TestFolder } from '../../testing/embedded-folder.ts';
+import { createTestDatabase, hasPostgres } from '../../testing/test-database.ts';
 import type { Database } from '../database.ts';
 import { openEmbeddedDatabase } from '../embedded/embedded-database.ts';
 import { readMigrations, type Migration } from './migrations.ts';

@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createCluster } from '../../server/src/persistence/embedded/create-cluster.ts';
-import { openEmbeddedDatabase } from '../../server/src/persistence/embedded/embedded-database.ts';
-import { readMigrations } from '../../server/src/persistence/migrations/migrations.ts';
-import { applyMigrations } from '../../server/src/persistence/migrations/migrator.ts';
+import { createCluster } from '../persistence/embedded/create-cluster.ts';
+import { openEmbeddedDatabase } from '../persistence/embedded/embedded-database.ts';
+import { readMigrations } from '../persistence/migrations/migrations.ts';
+import { applyMigrations } from '../persistence/migrations/migrator.ts';
 
 export interface TestFolder {
   readonly dataDir: string;
