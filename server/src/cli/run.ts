@@ -1,5 +1,6 @@
 import { analyse } from './deduction/analyse.ts';
 import { grade } from './deduction/grade.ts';
+import { review } from './deduction/review.ts';
 import { Misuse } from './misuse.ts';
 import { writeLine } from './output.ts';
 import { pushKeys } from './commands/push-keys.ts';
@@ -15,6 +16,7 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
   replay,
   analyse,
   grade,
+  review,
   'push-keys': pushKeys,
   // Brings the database along, which the others do without.
   reports: async (words) => (await import('./commands/reports.ts')).reports(words),

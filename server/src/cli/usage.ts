@@ -38,6 +38,12 @@ export const usage = `Usage: npm run -s cli -- COMMAND [OPTIONS]
       standard input, one a line, as "scenario" prints them.
       Exits with 0, 1 for a scenario that breaks a rule, 2 for what is none.
 
+  review FILE [--limit N]
+      Judges every divination and exploration of a game record by what was known
+      before it, one a line, then sums up each seat, one a line. Each action takes
+      N steps at most (about half a second).
+      Exits with 0, 1 for an illegal action, 2 for a record that cannot be read.
+
   reports [--since YYYY-MM-DD] [--open] [--count N]
       Prints what people reported to the operator, the latest first, one JSON object
       a line, N (50) at most; with --open none that is done. Reads the database that

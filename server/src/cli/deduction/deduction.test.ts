@@ -148,3 +148,47 @@ describe('grade', () => {
     });
   });
 });
+
+describe('review', () => {
+  test('DED-REV-1 answers a record with a line for each divination and exploration, then one for each seat', async () => {
+    const { lines: records } = await cli(['simulate', '--mode', 'competitive', '--size', 'short', '--seed', '3']);
+    const record = json(records[0]) as { actions: { type: string; seat: number }[] };
+    const path = await file('game.json', records[0]);
+    const { code, lines, errors } = await cli(['review', path, '--limit', '200']);
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    const answers = lines.map(json);
+    const judged = record.actions.flatMap(({ type }, action) => (/^(explore|divine)$/.test(type) ? [action] : []));
+    expect(answers.flatMap(({ action }) => (action === undefined ? [] : [action]))).toEqual(judged);
+    expect(answers.slice(judged.length).map(({ seat }) => seat)).toEqual([0, 1]);
+    expect(Object.keys(answers.find(({ type }) => type === 'divine') ?? {})).toEqual([
+      'action',
+      'seat',
+      'type',
+      'at',
+      'crop',
+      'right',
+      'mode',
+      'p',
+      'best',
+      'expected',
+      'points',
+      'verdict',
+      'technique',
+      'missed',
+    ]);
+    expect((await cli(['review', path, '--limit', '200'])).lines).toEqual(lines);
+  });
+
+  test('exits with 1 for an illegal action, and with 2 for what is no record', async () => {
+    const { lines: records } = await cli(['simulate', '--mode', 'competitive', '--size', 'short', '--seed', '3']);
+    const shown = { ...json(records[0]), actions: [{ seat: 0, type: 'end' }] };
+    const illegal = await cli(['review', await file('illegal.json', shown)]);
+    expect({ code: illegal.code, line: json(illegal.lines[0]) }).toMatchObject({
+      code: 1,
+      line: { ok: false, action: 0 },
+    });
+    const bad = await cli(['review', await file('bad-record.json', { format: 'none' })]);
+    expect({ code: bad.code, line: json(bad.lines[0]) }).toMatchObject({ code: 2, line: { code: 'unreadable' } });
+    expect((await cli(['review'])).code).toBe(2);
+  });
+});

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
 import { Misuse } from '../misuse.ts';
 import { writeLine } from '../output.ts';
 
@@ -36,12 +37,16 @@ export async function answerEach(
 }
 
 async function answerAbout(path: string, answerTo: (text: string) => Answer): Promise<Answer> {
-  let text: string;
+  const text = await textOfFile(path);
+  return text.ok ? answerTo(text.value) : unreadable(text.error.message);
+}
+
+/** What a file holds, or one sentence about why it cannot be read. */
+export async function textOfFile(path: string): Promise<Result<string, { readonly message: string }>> {
   try {
-    text = await readFile(path, 'utf8');
+    return ok(await readFile(path, 'utf8'));
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
-    return unreadable(`${path} cannot be read: ${error.message}.`);
+    return refuse({ message: `${path} cannot be read: ${error.message}.` });
   }
-  return answerTo(text);
 }

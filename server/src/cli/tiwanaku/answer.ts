@@ -21,7 +21,8 @@ export function answerTo(text: string, withTrace: boolean): Answer {
     : { result: illegal(played.error), trace, exitCode: 1 };
 }
 
-function illegal({ index, action, code }: IllegalAction): Refusal {
+/** Why a record's action was refused, as a sentence and a code. */
+export function illegal({ index, action, code }: IllegalAction): Refusal {
   const { seat, command } = action;
   const message = `actions[${index}], ${textOf(command, seat)} by seat ${seat}, is refused: ${sentences[code]}.`;
   return { ok: false, action: index, code, message };

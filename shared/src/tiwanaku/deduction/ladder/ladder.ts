@@ -41,6 +41,9 @@ const withoutTries = [
 /** The techniques, easiest first. */
 export const ladder: readonly Technique[] = [...withoutTries, try1, tryWith(withoutTries)];
 
+/** DED-TRY on one cell alone: what is asked about a single space need not try the whole board. */
+export const tryOn = (cell: number): Technique => tryWith(withoutTries, cell);
+
 /** One finding, and the technique it comes from. */
 export interface Step extends Finding {
   readonly technique: Technique;

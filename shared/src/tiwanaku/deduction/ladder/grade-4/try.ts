@@ -46,13 +46,13 @@ function findAt(candidates: Candidates, cell: number, techniques: readonly Techn
 
 /**
  * Followed to its end it breaks: an assumed crop or terrain that leads to a contradiction. Finds the first in reading order alone, as each
- * takes a whole chain of steps.
+ * takes a whole chain of steps; with `only`, on that cell alone.
  */
-export const tryWith = (techniques: readonly Technique[]): Technique => ({
+export const tryWith = (techniques: readonly Technique[], only?: number): Technique => ({
   id: 'DED-TRY',
   grade: 4,
   find: (candidates) => {
-    for (const cell of candidates.board.inOrder) {
+    for (const cell of only === undefined ? candidates.board.inOrder : [only]) {
       const found = findAt(candidates, cell, techniques);
       if (found.length > 0) return found;
     }

@@ -1,0 +1,47 @@
+import { ok, refuse, type Result } from '../../../kernel/index.ts';
+import type { Crop, Space } from '../../language/types.ts';
+import { Known } from '../review/known.ts';
+import type { Position } from '../position/position.ts';
+import { proofIn } from '../proof/proof.ts';
+
+/** A crop that was planted because it was certain. */
+interface Planted {
+  readonly at: Space;
+  readonly crop: Crop;
+  /** The hardest technique needed to see it; null when only a search shows it. */
+  readonly technique: string | null;
+}
+
+/** A land alone: all its terrain and its starting crops lie open, and a crop is planted once it is certain. */
+export interface Practice {
+  readonly land: Position;
+  /** In the order of planting. */
+  readonly planted: readonly Planted[];
+}
+
+export const practiceOn = (land: Position): Practice => ({ land, planted: [] });
+
+/** What lies open now. */
+export const practicePosition = ({ land, planted }: Practice): Position => ({
+  ...land,
+  crop: { ...land.crop, ...Object.fromEntries(planted.map(({ at, crop }) => [at, crop])) },
+});
+
+/** Plants a crop that is certain; `notCertain` says nothing of the truth. */
+export function plantIn(practice: Practice, at: Space, crop: Crop): Result<Practice, 'cropKnown' | 'notCertain'> {
+  const position = practicePosition(practice);
+  if (position.crop[at] !== undefined) return refuse('cropKnown');
+  if (proofIn(position, at, crop) !== 'certain') return refuse('notCertain');
+  const technique = new Known(position).visibleCrop(at)?.technique ?? null;
+  return ok({ ...practice, planted: [...practice.planted, { at, crop, technique }] });
+}
+
+/** Takes the last crop back. */
+export const undoIn = ({ land, planted }: Practice): Practice => ({ land, planted: planted.slice(0, -1) });
+
+/** How often each technique was the hardest one needed. */
+export function techniquesMet({ planted }: Practice): Readonly<Record<string, number>> {
+  const met: Record<string, number> = {};
+  for (const { technique } of planted) if (technique !== null) met[technique] = (met[technique] ?? 0) + 1;
+  return met;
+}

@@ -1,0 +1,108 @@
+import { invariant } from '../../../kernel/index.ts';
+import { terrains, type Crop, type Space, type Terrain } from '../../language/types.ts';
+import { terrainLetters } from '../../language/letters.ts';
+import { analyse } from '../answer/analyse.ts';
+import type { Analysis } from '../answer/analysis.ts';
+import { Candidates } from '../ladder/candidates.ts';
+import { ladder, nextStep, tryOn } from '../ladder/ladder.ts';
+import { apply, type Grade, type Technique } from '../ladder/technique.ts';
+import type { Position } from '../position/position.ts';
+
+/** The hardest technique that is needed to see something step by step. */
+export interface Visible {
+  readonly technique: string;
+  readonly grade: Grade;
+}
+
+/** What could be known of one position, by search and step by step. */
+export class Known {
+  readonly analysis: Analysis;
+  readonly #position: Position;
+  #climbed: { readonly candidates: Candidates; readonly planted: ReadonlyMap<Space, Visible> } | null = null;
+
+  constructor(position: Position, limit?: number) {
+    const found = analyse(position, limit);
+    invariant(found.ok, 'the board of a match fits what lies of it');
+    this.analysis = found.value;
+    this.#position = position;
+  }
+
+  certainCrop(space: Space): Crop | null {
+    return this.analysis.certain[space]?.crop ?? null;
+  }
+
+  /** Each crop's share of the completions on a space, those that never occur left out; null in bounds. */
+  cropShares(space: Space): ReadonlyMap<Crop, number> | null {
+    const shares = this.#shares(space, (value) => Number(value.charAt(1)) as Crop);
+    return shares && new Map([...shares].sort(([one], [other]) => one - other));
+  }
+
+  terrainShares(space: Space): ReadonlyMap<Terrain, number> | null {
+    const kindOf = (value: string): Terrain =>
+      terrains.find((kind) => terrainLetters[kind] === value.charAt(0)) ?? terrains[0];
+    return this.#shares(space, kindOf);
+  }
+
+  /** Sums of shares, as whole completions where they can be counted so: then each is the nearest double to its fraction. */
+  #shares<K>(space: Space, keyOf: (value: string) => K): ReadonlyMap<K, number> | null {
+    if (this.analysis.mode === 'bounds') return null;
+    const all = Number(this.analysis.completions);
+    const isCountable = all < 2 ** 50;
+    const sums = new Map<K, number>();
+    for (const [value, share] of Object.entries(this.analysis.probability[space] ?? {})) {
+      const key = keyOf(value);
+      sums.set(key, (sums.get(key) ?? 0) + (isCountable ? Math.round(share * all) : share));
+    }
+    return isCountable ? new Map([...sums].map(([key, count]) => [key, count / all])) : sums;
+  }
+
+  /**
+   * How the crop of a space can be seen step by step; null when the ladder does not show it. Where terrain is hidden, assumptions are
+   * followed to their end on that space alone: on the whole board it would take minutes.
+   */
+  visibleCrop(space: Space): Visible | null {
+    this.#climbed ??= climbed(Candidates.of(this.#position));
+    const { candidates, planted } = this.#climbed;
+    const seen = planted.get(space);
+    if (seen !== undefined) return seen;
+    const cell = candidates.board.spaces.indexOf(space);
+    const technique = tryOn(cell);
+    const tried = candidates.copy();
+    for (let [finding] = technique.find(tried); finding !== undefined; [finding] = technique.find(tried)) {
+      apply(tried, finding);
+      if (climbed(tried).planted.has(space)) return { technique: technique.id, grade: technique.grade };
+    }
+    return null;
+  }
+}
+
+/**
+ * Climbs as far as the techniques go without following assumptions, or with that too where all terrain is known. The easiest technique
+ * always goes first, so whatever has been used before a crop is planted was needed for some step, and nothing easier shows it.
+ */
+function climbed(candidates: Candidates): { candidates: Candidates; planted: ReadonlyMap<Space, Visible> } {
+  const { board } = candidates;
+  const hardest: Grade = board.inOrder.some((cell) => candidates.isHidden(cell)) ? 3 : 4;
+  const planted = new Map<Space, Visible>();
+  let needed: Technique | null = null;
+  for (let step = nextStep(candidates, hardest); step !== null; step = nextStep(candidates, hardest)) {
+    if (needed === null || rankOf(step.technique) > rankOf(needed)) needed = step.technique;
+    if (step.conclusion.type === 'plant') {
+      const space = board.spaces[step.conclusion.cell];
+      if (space !== undefined) planted.set(space, { technique: needed.id, grade: needed.grade });
+    }
+    apply(candidates, step);
+  }
+  return { candidates, planted };
+}
+
+const rankOf = ({ id }: Technique): number => ladder.findIndex((technique) => technique.id === id);
+
+/** The share of each terrain by its letter, in the order of the terrains, those that never occur left out. */
+export const byLetter = (shares: ReadonlyMap<Terrain, number>): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    terrains.flatMap((kind) => {
+      const share = shares.get(kind);
+      return share === undefined ? [] : [[terrainLetters[kind], share]];
+    }),
+  );

@@ -1,0 +1,73 @@
+import { invariant, ok, refuse, type Recorded, type Result, type Seat } from '../../../kernel/index.ts';
+import type { Command } from '../../language/commands.ts';
+import type { Event } from '../../language/events.ts';
+import { evolveTable } from '../../evolve/evolve.ts';
+import type { Table } from '../../position/state.ts';
+import type { Crop, Space, Terrain } from '../../language/types.ts';
+
+/** A divination or an exploration, the table before it, and what the wheel showed. */
+export type Moment = {
+  /** Its index among the actions of the match. */
+  readonly action: number;
+  readonly seat: Seat;
+  readonly before: Table;
+} & (
+  | { readonly type: 'divine'; readonly at: Space; readonly crop: Crop; readonly found: Crop }
+  /** `found` is null where terrain lay already. */
+  | { readonly type: 'explore'; readonly to: Space; readonly found: Terrain | null }
+);
+
+/** What an action was, for the review; null for one that is neither a divination nor an exploration. */
+export function momentOf(
+  action: number,
+  { seat, command }: { readonly seat: Seat; readonly command: Command },
+  before: Table,
+  after: Table,
+): Moment | null {
+  switch (command.type) {
+    case 'divine': {
+      const found = after.crop[command.at];
+      invariant(found !== undefined, 'a divination reveals the crop');
+      return { action, seat, before, type: 'divine', at: command.at, crop: command.crop, found };
+    }
+    case 'explore': {
+      const { to } = command;
+      if (before.terrain[to] !== undefined) return { action, seat, before, type: 'explore', to, found: null };
+      // Several seats could give the tile (TIW-COP-9): the wheel has shown it, though it does not lie yet.
+      const found = after.phase.name === 'supply' ? after.phase.terrain : after.terrain[to];
+      invariant(found !== undefined, 'an exploration reveals the terrain');
+      return { action, seat, before, type: 'explore', to, found };
+    }
+    default:
+      return null;
+  }
+}
+
+/**
+ * The divinations and explorations of a finished match, from its log alone; `action` is the log's position. Refused while the match
+ * runs (DED-REV-4).
+ */
+export function momentsIn(log: readonly Recorded<Event>[]): Result<readonly Moment[], 'notOver'> {
+  if (!log.some(({ event }) => event.type === 'matchEnded')) return refuse('notOver');
+  const moments: Moment[] = [];
+  let before: Table | null = null;
+  for (const [index, { position, event }] of log.entries()) {
+    if (before !== null) {
+      const moment = momentAt(position, event, before, log[index + 1]?.event);
+      if (moment !== null) moments.push(moment);
+    }
+    before = evolveTable(before, event);
+  }
+  return ok(moments);
+}
+
+function momentAt(action: number, event: Event, before: Table, next: Event | undefined): Moment | null {
+  if (event.type === 'cropRevealed') {
+    const { seat, space, guess, crop } = event;
+    return { action, seat, before, type: 'divine', at: space, crop: guess, found: crop };
+  }
+  if (event.type !== 'pawnExplored') return null;
+  const isDiscovery = next?.type === 'terrainDiscovered' || next?.type === 'tileWanted';
+  const found = isDiscovery && next.space === event.to ? next.terrain : null;
+  return { action, seat: event.seat, before, type: 'explore', to: event.to, found };
+}

@@ -1,0 +1,141 @@
+import type { Seat } from '../../../kernel/index.ts';
+import { terrainLetters } from '../../language/letters.ts';
+import { diversityGain, divinationPoints } from '../../position/scoring.ts';
+import { divinableBy, sideOf } from '../../position/table.ts';
+import { crops, type Crop } from '../../language/types.ts';
+import type { Analysis, BySpace, Value } from '../answer/analysis.ts';
+import { positionOf, positionText } from '../position/position.ts';
+import { byLetter, Known } from './known.ts';
+import { verdicts, type Miss, type ReviewLine, type SeatLine, type Verdict } from './lines.ts';
+import type { Moment } from './moment.ts';
+
+/** An action's line, and what each space could have had before it: the board's candidates at that moment. */
+export interface Reviewed {
+  readonly line: ReviewLine;
+  readonly mode: Analysis['mode'];
+  readonly possible: BySpace<readonly Value[]>;
+}
+
+type Divination = Extract<Moment, { type: 'divine' }>;
+type Exploration = Extract<Moment, { type: 'explore' }>;
+
+/**
+ * Judges divinations and explorations one after the other, each by the view before it alone (DED-REV-1). `limit` is the most work in steps
+ * for each; actions that meet the same position share its answer.
+ */
+export function* reviewEach(moments: readonly Moment[], limit?: number): Generator<Reviewed> {
+  let before: { readonly text: string; readonly known: Known } | undefined;
+  for (const moment of moments) {
+    const position = positionOf(moment.before);
+    const text = JSON.stringify(positionText(position));
+    const known: Known = before?.text === text ? before.known : new Known(position, limit);
+    before = { text, known };
+    const missed = missesAt(moment, moments, known);
+    const line = moment.type === 'divine' ? divined(moment, known, missed) : explored(moment, known, missed);
+    yield { line, mode: known.analysis.mode, possible: known.analysis.possible };
+  }
+}
+
+/** Certain crops under own pawns that the seat did not name in this turn. */
+function missesAt(moment: Moment, moments: readonly Moment[], known: Known): readonly Miss[] {
+  const { seat, before } = moment;
+  const isNamed = (at: string, crop: Crop): boolean =>
+    moments.some(
+      (other) =>
+        other.type === 'divine' &&
+        other.seat === seat &&
+        other.before.turn === before.turn &&
+        other.action >= moment.action &&
+        other.at === at &&
+        other.crop === crop,
+    );
+  return [...divinableBy(before, seat)].sort().flatMap((at): readonly Miss[] => {
+    const crop = known.certainCrop(at);
+    if (crop === null || isNamed(at, crop)) return [];
+    const seen = known.visibleCrop(at);
+    return [{ at, crop, technique: seen?.technique ?? null, grade: seen?.grade ?? null }];
+  });
+}
+
+function divined({ action, seat, before, at, crop, found }: Divination, known: Known, missed: readonly Miss[]) {
+  const { score } = sideOf(before, seat);
+  const shares = known.cropShares(at);
+  const p = shares === null ? null : (shares.get(crop) ?? 0);
+  const verdict = verdictOf(crop, found, p, known.analysis.possible[at] ?? []);
+  const likeliest = shares && [...shares].reduce((best, one) => (one[1] > best[1] ? one : best));
+  return {
+    action,
+    seat,
+    type: 'divine' as const,
+    at,
+    crop,
+    right: crop === found,
+    mode: known.analysis.mode,
+    p,
+    best: likeliest && { crop: likeliest[0], p: likeliest[1] },
+    expected: shares && expectedOf(shares, (real) => divinationPoints(score, crop, real)),
+    points: divinationPoints(score, crop, found),
+    verdict,
+    technique: verdict === 'certain' ? (known.visibleCrop(at)?.technique ?? null) : null,
+    missed,
+  };
+}
+
+function verdictOf(crop: Crop, found: Crop, p: number | null, possible: readonly Value[]): Verdict {
+  const left = crops.filter((level) => possible.some((value) => value.endsWith(String(level))));
+  if (!left.includes(crop)) return 'refuted';
+  if (left.length === 1) return 'certain';
+  if (p === null) return 'undecided';
+  if (crop !== found) return 'wrong';
+  return p >= 0.5 ? 'likely' : 'lucky';
+}
+
+function explored({ action, seat, before, to, found }: Exploration, known: Known, missed: readonly Miss[]): ReviewLine {
+  const begun = { action, seat, type: 'explore', to } as const;
+  if (found === null) return { ...begun, discovery: false, missed };
+  const side = sideOf(before, seat);
+  const shares = known.terrainShares(to);
+  return {
+    ...begun,
+    discovery: true,
+    mode: known.analysis.mode,
+    terrain: shares && byLetter(shares),
+    got: terrainLetters[found],
+    p: shares && (shares.get(found) ?? 0),
+    knowable: known.analysis.certain[to]?.terrain !== undefined,
+    expected: shares && expectedOf(shares, (kind) => diversityGain(side, kind).points),
+    points: diversityGain(side, found).points,
+    missed,
+  };
+}
+
+const expectedOf = <K>(shares: ReadonlyMap<K, number>, pointsOf: (key: K) => number): number =>
+  [...shares].reduce((sum, [key, share]) => sum + share * pointsOf(key), 0);
+
+/** What the lines come to for each of so many seats. */
+export function summaryOf(lines: readonly ReviewLine[], seats: number): readonly SeatLine[] {
+  return Array.from({ length: seats }, (_, seat) => seatLine(lines, seat));
+}
+
+function seatLine(lines: readonly ReviewLine[], seat: Seat): SeatLine {
+  const own = lines.filter((line) => line.seat === seat);
+  const divinations = own.filter((line) => line.type === 'divine');
+  const count = (verdict: Verdict) => divinations.filter((line) => line.verdict === verdict).length;
+  let [expected, points] = [0, 0];
+  for (const line of own) {
+    if (line.type === 'explore' && !line.discovery) continue;
+    if (line.expected === null) continue;
+    expected += line.expected;
+    points += line.points;
+  }
+  const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, count(verdict)])) as Record<Verdict, number>;
+  return {
+    seat,
+    divinations: divinations.length,
+    ...counts,
+    missed: own.reduce((sum, { missed }) => sum + missed.length, 0),
+    expected,
+    points,
+    luck: points - expected,
+  };
+}

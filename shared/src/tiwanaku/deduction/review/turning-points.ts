@@ -1,0 +1,31 @@
+import type { Miss, ReviewLine } from './lines.ts';
+
+/** The three actions that a story of the match begins with; null where nothing was lucky, missed or decisive. */
+export interface TurningPoints {
+  /** Where points and expectation were farthest apart. */
+  readonly luck: ReviewLine | null;
+  /** The dearest certain crop that was not divined. */
+  readonly miss: ReviewLine | null;
+  /** The divination that moved the score most. */
+  readonly decisive: ReviewLine | null;
+}
+
+/** How far an action's points were from what was to be expected; 0 where that is not known. */
+export const luckOf = (line: ReviewLine): number =>
+  (line.type === 'explore' && !line.discovery) || line.expected === null ? 0 : line.points - line.expected;
+
+const dearest = (missed: readonly Miss[]): number => Math.max(0, ...missed.map(({ crop }) => crop));
+
+/** The turning points of a match; of equals the earliest. */
+export function turningPointsOf(lines: readonly ReviewLine[]): TurningPoints {
+  const most = (weightOf: (line: ReviewLine) => number): ReviewLine | null =>
+    lines.reduce<ReviewLine | null>(
+      (best, line) => (weightOf(line) > (best === null ? 0 : weightOf(best)) ? line : best),
+      null,
+    );
+  return {
+    luck: most((line) => Math.abs(luckOf(line))),
+    miss: most((line) => dearest(line.missed)),
+    decisive: most((line) => (line.type === 'divine' ? Math.abs(line.points) : 0)),
+  };
+}
