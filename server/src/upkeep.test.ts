@@ -37,7 +37,7 @@ async function later(ms: number): Promise<void> {
 }
 
 async function abandon(matchId: MatchId): Promise<void> {
-  await ann.say('match:wish', { matchId, wish: { type: 'abandon' }, isWanted: true });
+  await ann.say('match:propose', { matchId, proposal: { type: 'abandon' }, isWanted: true });
   await ann.hears('room:changed', ({ match }) => match?.matchId === matchId && match.isOver);
 }
 
@@ -69,8 +69,8 @@ test('a match that was removed while a page had it open is not there any more, w
   await later(8 * aDay - 1);
   await ann.say('match:sync', { matchId: first, version: 0 });
   await server.deps.stores.matchLog.removeUnreachable(new Date(time + 1), 100);
-  const wish = { matchId: first, wish: { type: 'pause' }, isWanted: true };
-  expect(await ann.say('match:wish', wish)).toMatchObject({ refusal: { code: 'notFound' } });
+  const proposal = { matchId: first, proposal: { type: 'pause' }, isWanted: true };
+  expect(await ann.say('match:propose', proposal)).toMatchObject({ refusal: { code: 'notFound' } });
   expect(await server.deps.stores.timings.load(first)).toBeNull();
   const command = { matchId: first, commandId: 'a-command-of-ann', ...turnAt(2), command: { type: 'ask' } };
   expect(await ann.say('match:act', command)).toMatchObject({ refusal: { code: 'notFound' } });

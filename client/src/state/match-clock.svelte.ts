@@ -15,7 +15,7 @@ export class MatchClock {
     return () => clearInterval(timer);
   });
 
-  /** Null in a match without a clock in which nobody has wished for anything. */
+  /** Null in a match without a clock and without proposals. */
   get timing(): MatchTiming | null {
     return this.#timing;
   }

@@ -7,7 +7,7 @@ import type {
   Notes,
   Person,
   Refusal,
-  Wish,
+  Proposal,
 } from '@tiwanaku/shared/protocol';
 import type { Connection } from '../connection/connection.svelte.ts';
 import { newCommandId } from '../connection/command-id.ts';
@@ -174,8 +174,8 @@ export class MatchState<G extends GameTypes = GameTypes> {
   }
 
   /** Wants something of the match itself, or no longer does. Settles with a refusal or null. */
-  async wish(wish: Wish, isWanted = true): Promise<Refusal | null> {
-    const answer = await this.#connection.request('match:wish', { matchId: this.matchId, wish, isWanted });
+  async propose(proposal: Proposal, isWanted = true): Promise<Refusal | null> {
+    const answer = await this.#connection.request('match:propose', { matchId: this.matchId, proposal, isWanted });
     return answer.ok ? null : answer.refusal;
   }
 

@@ -69,15 +69,15 @@ async function match(server: TestServer, settings: Record<string, unknown> = {},
     const answer = await guest.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(version), command });
     return answer.ok ? answer.version : answer.refusal.code;
   };
-  const wish = async (guest: Guest, type: string, isWanted = true, seat?: number) => {
-    const answer = await guest.say('match:wish', {
+  const propose = async (guest: Guest, type: string, isWanted = true, seat?: number) => {
+    const answer = await guest.say('match:propose', {
       matchId,
-      wish: { type, ...(seat !== undefined && { seat }) },
+      proposal: { type, ...(seat !== undefined && { seat }) },
       isWanted,
     });
     return answer.ok ? 'ok' : answer.refusal.code;
   };
-  return { ann, bob, cid, link, roomId, matchId, act, wish };
+  return { ann, bob, cid, link, roomId, matchId, act, propose };
 }
 
 const lastTiming = (guest: Guest): MatchTiming | undefined => guest.heard('match:timing').at(-1);
@@ -199,13 +199,13 @@ describe('after a restart', () => {
 describe('a pause', () => {
   test('of the host stops the match for everybody, and the clock stands still', async () => {
     const { start, pass } = timeline();
-    const { ann, bob, matchId, act, wish } = await match(await start(), { clock: perMove });
+    const { ann, bob, matchId, act, propose } = await match(await start(), { clock: perMove });
     await pass(20_000);
-    expect(await wish(ann, 'pause')).toBe('ok');
+    expect(await propose(ann, 'pause')).toBe('ok');
     await bob.hears('match:timing', ({ isPaused }) => isPaused);
     expect(await act(ann, 2)).toBe('paused');
     await pass(60_000);
-    expect(await wish(ann, 'resume')).toBe('ok');
+    expect(await propose(ann, 'resume')).toBe('ok');
     const { seats } = await bob.hears('match:timing', ({ isPaused, revision }) => revision === 3 && !isPaused);
     expect(seats[0]?.left).toBeLessThanOrEqual(20_000);
     expect(seats[0]?.left).toBeGreaterThan(9_000);
@@ -215,14 +215,14 @@ describe('a pause', () => {
 
   test('of the others takes more than half of them, in a match without a clock too', async () => {
     const { start } = timeline();
-    const { ann, bob, cid, act, wish } = await match(await start());
-    expect(await wish(bob, 'pause')).toBe('ok');
+    const { ann, bob, cid, act, propose } = await match(await start());
+    expect(await propose(bob, 'pause')).toBe('ok');
     const { votes } = await ann.hears('match:timing');
-    expect(votes).toEqual([{ wish: { type: 'pause' }, by: [1], needed: 2 }]);
-    expect(await wish(cid, 'pause')).toBe('ok');
+    expect(votes).toEqual([{ proposal: { type: 'pause' }, by: [1], needed: 2 }]);
+    expect(await propose(cid, 'pause')).toBe('ok');
     expect(await act(ann, 2)).toBe('paused');
-    expect(await wish(bob, 'resume')).toBe('ok');
-    expect(await wish(cid, 'resume')).toBe('ok');
+    expect(await propose(bob, 'resume')).toBe('ok');
+    expect(await propose(cid, 'resume')).toBe('ok');
     expect(await act(ann, 2)).toBe(4);
   });
 
@@ -230,10 +230,10 @@ describe('a pause', () => {
     const { start } = timeline();
     const stores = memoryStores();
     const [first, second] = [await start({ stores }), await start({ stores })];
-    const { ann, matchId, act, wish } = await match(first);
+    const { ann, matchId, act, propose } = await match(first);
     const elsewhere = await ann.another(second.url);
     expect(await act(elsewhere, 2)).toBe(4);
-    expect(await wish(ann, 'pause')).toBe('ok');
+    expect(await propose(ann, 'pause')).toBe('ok');
     expect(
       await elsewhere.say('match:act', {
         matchId,
@@ -309,13 +309,13 @@ describe('whoever is away', () => {
   test('can be played on without after two minutes, and not before', async () => {
     const { start, jump } = timeline();
     const server = await start();
-    const { ann, bob, matchId, act, wish } = await match(server, {}, ['Ann', 'Bob']);
-    expect(await wish(ann, 'playOn', true, 1)).toBe('notAllowed');
+    const { ann, bob, matchId, act, propose } = await match(server, {}, ['Ann', 'Bob']);
+    expect(await propose(ann, 'playOn', true, 1)).toBe('notAllowed');
     bob.leave();
     await ann.hears('room:changed', ({ seats }) => seats[1]?.presence.type === 'away');
-    expect(await wish(ann, 'playOn', true, 1)).toBe('notAllowed');
+    expect(await propose(ann, 'playOn', true, 1)).toBe('notAllowed');
     jump(120_000);
-    expect(await wish(ann, 'playOn', true, 1)).toBe('ok');
+    expect(await propose(ann, 'playOn', true, 1)).toBe('ok');
     expect(await act(ann, 2)).toBe(4);
     jump(2_000);
     const tail = await ann.hears('match:events', ({ version }) => version === 6);
@@ -329,15 +329,15 @@ describe('whoever is away', () => {
   test('can be played on without after half a minute while the match waits for them', async () => {
     const { start, jump } = timeline();
     const server = await start();
-    const { ann, bob, act, wish } = await match(server, {}, ['Ann', 'Bob']);
+    const { ann, bob, act, propose } = await match(server, {}, ['Ann', 'Bob']);
     expect(await act(ann, 2)).toBe(4);
     bob.leave();
     await ann.hears('room:changed', ({ seats }) => seats[1]?.presence.type === 'away');
-    expect(await wish(ann, 'playOn', true, 1)).toBe('notAllowed');
+    expect(await propose(ann, 'playOn', true, 1)).toBe('notAllowed');
     jump(28_000);
-    expect(await wish(ann, 'playOn', true, 1)).toBe('notAllowed');
+    expect(await propose(ann, 'playOn', true, 1)).toBe('notAllowed');
     jump(4_000);
-    expect(await wish(ann, 'playOn', true, 1)).toBe('ok');
+    expect(await propose(ann, 'playOn', true, 1)).toBe('ok');
   });
 
   test('is played for although a process that knew nothing of it appended at the same moment', async () => {
@@ -359,13 +359,13 @@ describe('an end without a winner', () => {
   test('is the host’s to make, told to everybody, and gives the room back', async () => {
     const { start } = timeline();
     const server = await start();
-    const { ann, bob, roomId, matchId, act, wish } = await match(server, { clock: perMove });
-    expect(await wish(ann, 'abandon')).toBe('ok');
+    const { ann, bob, roomId, matchId, act, propose } = await match(server, { clock: perMove });
+    expect(await propose(ann, 'abandon')).toBe('ok');
     await bob.hears('match:timing', ({ isAbandoned }) => isAbandoned);
     const room = await bob.hears('room:changed', ({ match }) => match?.isOver === true);
     expect(room).toMatchObject({ match: { matchId, isAbandoned: true }, played: 0 });
     expect(await act(ann, 2)).toBe('matchOver');
-    expect(await wish(ann, 'pause')).toBe('matchOver');
+    expect(await propose(ann, 'pause')).toBe('matchOver');
     expect((await ann.get(`/api/matches/${matchId}/record`)).status).toBe(404);
     expect((await ann.get(`/api/matches/${matchId}`)).status).toBe(404);
     const mine = (await (await ann.get('/api/my/matches')).json()) as { matches: unknown[] };
@@ -375,17 +375,17 @@ describe('an end without a winner', () => {
 
   test('is the only player’s where somebody plays alone', async () => {
     const { start } = timeline();
-    const { ann, wish } = await match(await start(), {}, ['Ann']);
-    expect(await wish(ann, 'abandon')).toBe('ok');
+    const { ann, propose } = await match(await start(), {}, ['Ann']);
+    expect(await propose(ann, 'abandon')).toBe('ok');
     await ann.hears('room:changed', ({ match }) => match?.isAbandoned === true);
   });
 
   test('takes the majority otherwise', async () => {
     const { start } = timeline();
-    const { ann, bob, cid, wish } = await match(await start());
-    await wish(bob, 'abandon');
+    const { ann, bob, cid, propose } = await match(await start());
+    await propose(bob, 'abandon');
     expect(lastTiming(ann)?.isAbandoned ?? false).toBe(false);
-    await wish(cid, 'abandon');
+    await propose(cid, 'abandon');
     await ann.hears('match:timing', ({ isAbandoned }) => isAbandoned);
   });
 

@@ -4,7 +4,7 @@ import { commit, matchHeader, newId } from '../testing/stored-match.ts';
 import type { MatchLog } from '../matches/ports/match-log.ts';
 import { deadlineOf, beginTiming, type Timing } from './timing.ts';
 import { firstLook, type TimingStore } from './timing-store.ts';
-import { abandoned } from './wishes.ts';
+import { abandoned } from './proposals.ts';
 
 const clock = { type: 'perMove', seconds: 30 } as const;
 /** Far from the deadlines of other tests on the same storage. */
@@ -30,7 +30,12 @@ export function timingStoreContract(open: () => { readonly timings: TimingStore;
     test('a timing is loaded as it was kept, with the revision it got', async () => {
       const { timings, matchId, timing, now } = await begin();
       expect(await timings.load(matchId)).toEqual({ revision: 1, timing });
-      const next: Timing = { ...timing, isPaused: true, since: null, votes: [{ wish: { type: 'resume' }, by: [1] }] };
+      const next: Timing = {
+        ...timing,
+        isPaused: true,
+        since: null,
+        votes: [{ proposal: { type: 'resume' }, by: [1] }],
+      };
       expect(await timings.save(matchId, 1, next, now)).toBe('saved');
       expect(await timings.load(matchId)).toEqual({ revision: 2, timing: next });
     });

@@ -19,7 +19,7 @@ export interface DowntimeRule {
  * everything else goes through here. Moments are milliseconds since the epoch. Contract suite: `timing-store.contract.ts`.
  */
 export interface TimingStore {
-  /** Null for a match without a clock in which nothing was wished for yet. */
+  /** Null for a match without a clock in which nothing was proposed yet. */
   load(matchId: MatchId): Promise<StoredTiming | null>;
   /**
    * Keeps a timing upon the one of revision `seen` (0: there is none) and frees its claim. An abandoned one ends the match.

@@ -1,7 +1,7 @@
 import { matchTimingSchema, type MatchId, type MatchTiming } from '@tiwanaku/shared/protocol';
 import type { StoredTiming } from './timing-store.ts';
 import { hasResigned, isRunning } from './timing.ts';
-import { votesNeeded } from './wishes.ts';
+import { votesNeeded } from './proposals.ts';
 
 /** A match's timing for everybody who may see the match, built field by field. */
 export function timingView(matchId: MatchId, { revision, timing }: StoredTiming, now: number): MatchTiming {
@@ -22,6 +22,6 @@ export function timingView(matchId: MatchId, { revision, timing }: StoredTiming,
       isReplaced,
       hasResigned: hasResigned(timing, seat),
     })),
-    votes: timing.votes.map(({ wish, by }) => ({ wish, by, needed: votesNeeded(timing, wish) })),
+    votes: timing.votes.map(({ proposal, by }) => ({ proposal, by, needed: votesNeeded(timing, proposal) })),
   });
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overtime } from './clock.ts';
 import { afterCommand, awaiting, beginTiming, charge, deadlineOf, dueAt, isRunning, type Timing } from './timing.ts';
-import { back, wished } from './wishes.ts';
+import { propose, resumeSeat } from './proposals.ts';
 
 const begun = 1_000_000;
 /** The first clock waits ten seconds. */
@@ -148,11 +148,11 @@ describe('whatever happens', () => {
       case 'command':
         return before.isPaused ? before : afterCommand(before, what, now);
       case 'back': {
-        const after = back(before, what.seat, now);
+        const after = resumeSeat(before, what.seat, now);
         return after.ok ? after.value : before;
       }
       default: {
-        const after = wished(before, host, what, true, now);
+        const after = propose(before, host, { proposal: what, isWanted: true }, now);
         return after.ok ? after.value : before;
       }
     }

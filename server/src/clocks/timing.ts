@@ -3,7 +3,7 @@
  * want of it. Pure: the moment comes with every question (L8). Moments are milliseconds since the epoch.
  */
 import type { Automatic, Seat } from '@tiwanaku/shared/kernel';
-import type { ClockSettings, TimeOut, Wish } from '@tiwanaku/shared/protocol';
+import type { ClockSettings, TimeOut, Proposal } from '@tiwanaku/shared/protocol';
 import { afterOwnCommand, budgetOf, betweenTurns, overtime, patienceOf } from './clock.ts';
 
 export interface SeatTiming {
@@ -16,7 +16,7 @@ export interface SeatTiming {
 }
 
 export interface Vote {
-  readonly wish: Wish;
+  readonly proposal: Proposal;
   readonly by: readonly Seat[];
 }
 
@@ -29,7 +29,7 @@ export interface Timing {
   /** Since when time runs for them; null while paused and after the end. */
   readonly since: number | null;
   readonly isPaused: boolean;
-  /** Whose wish the pause was: their seats. Empty while there is none, and when a host who watches wished for it alone. */
+  /** Seats that proposed the pause. Empty while not paused, and when a watching host paused alone. */
   readonly pausedBy: readonly Seat[];
   readonly isAbandoned: boolean;
   readonly votes: readonly Vote[];
@@ -110,7 +110,7 @@ export const withSeat = (timing: Timing, seat: Seat, change: (one: SeatTiming) =
 /** Nobody asks any more to play on without this seat. */
 const withoutVotesAgainst = (timing: Timing, seat: Seat): Timing => ({
   ...timing,
-  votes: timing.votes.filter(({ wish }) => wish.type !== 'playOn' || wish.seat !== seat),
+  votes: timing.votes.filter(({ proposal }) => proposal.type !== 'playOn' || proposal.seat !== seat),
 });
 
 /** A person of this seat did something: they are here. */

@@ -218,16 +218,18 @@ export function createMatches(deps: MatchesDeps) {
     },
 
     /** Somebody wants something of the match itself; `isHost` of its room. `isAway` says whom it may be played on without. */
-    wish: (
-      wisher: { readonly personId: PersonId; readonly isHost: boolean },
-      { matchId, wish, isWanted }: ClientMessage<'match:wish'>,
+    propose: (
+      proposer: { readonly personId: PersonId; readonly isHost: boolean },
+      { matchId, ...request }: ClientMessage<'match:propose'>,
       isAway: (personId: PersonId, isAwaited: boolean) => boolean,
-    ): Promise<Outcome<void>> => inMailbox(matchId, () => timekeeper.wish(matchId, wisher, wish, isWanted, isAway)),
+    ): Promise<Outcome<void>> => inMailbox(matchId, () => timekeeper.propose(matchId, proposer, request, isAway)),
 
     /** Begun for a table that does not take it any more: nobody plays it. */
     async abandon(matchId: MatchId, host: PersonId): Promise<void> {
-      const wisher = { personId: host, isHost: true };
-      await inMailbox(matchId, () => timekeeper.wish(matchId, wisher, { type: 'abandon' }, true, () => true));
+      const proposer = { personId: host, isHost: true };
+      await inMailbox(matchId, () =>
+        timekeeper.propose(matchId, proposer, { proposal: { type: 'abandon' }, isWanted: true }, () => true),
+      );
     },
 
     /** The host has sent a player away: the server plays for them, wherever they are. A match that is over stays as it is. */
@@ -235,8 +237,10 @@ export function createMatches(deps: MatchesDeps) {
       const match = await inMemory(matchId);
       const seat = match?.live.seatOf(gone) ?? null;
       if (seat === null) return;
-      const wisher = { personId: host, isHost: true };
-      await inMailbox(matchId, () => timekeeper.wish(matchId, wisher, { type: 'playOn', seat }, true, () => true));
+      const proposer = { personId: host, isHost: true };
+      await inMailbox(matchId, () =>
+        timekeeper.propose(matchId, proposer, { proposal: { type: 'playOn', seat }, isWanted: true }, () => true),
+      );
     },
 
     /** A person plays for themselves again. */

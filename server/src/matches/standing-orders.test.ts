@@ -83,11 +83,11 @@ describe('standing orders', () => {
 
   test('wait while the match is paused', async () => {
     const { ann, bob, matchId, bid, order, viewOf } = await match(await start());
-    const wish = (type: string) => ann.say('match:wish', { matchId, wish: { type }, isWanted: true });
+    const propose = (type: string) => ann.say('match:propose', { matchId, proposal: { type }, isWanted: true });
     await order(bob, 5);
-    await wish('pause');
+    await propose('pause');
     expect(await bid(bob, 1, 2)).toEqual({ ok: false, refusal: { code: 'paused' } });
-    await wish('resume');
+    await propose('resume');
     await bid(bob, 1, 2);
     await bid(ann, 1, 3);
     expect(await viewOf(bob)).toMatchObject({ round: 2, hasAnswered: [false, true] });

@@ -1,8 +1,8 @@
-import type { MatchId, PersonId, RoomId, Wish } from '@tiwanaku/shared/protocol';
+import type { MatchId, PersonId, RoomId, Proposal } from '@tiwanaku/shared/protocol';
 import type { Log } from './log.ts';
 
 /** What a host does to others. */
-export type HostAct = 'kick' | 'unban' | 'settings' | 'start' | 'handOver' | Wish['type'];
+export type HostAct = 'kick' | 'unban' | 'settings' | 'start' | 'handOver' | Proposal['type'];
 
 export interface HostActFields {
   readonly roomId: RoomId;

@@ -29,31 +29,31 @@ async function table(settings: object = {}, wanted: Parameters<typeof startTestS
   await eve.enter(watchLink ?? '');
   const matchId = await beginMatch(ann, bob, roomId);
   for (const guest of [ann, bob, eve]) await guest.say('match:sync', { matchId, version: 0 });
-  const wish = (guest: Guest, type: 'pause' | 'abandon') =>
-    guest.say('match:wish', { matchId, wish: { type }, isWanted: true });
-  return { ann, bob, eve, open, link, watchLink: watchLink ?? '', roomId, matchId, wish };
+  const propose = (guest: Guest, type: 'pause' | 'abandon') =>
+    guest.say('match:propose', { matchId, proposal: { type }, isWanted: true });
+  return { ann, bob, eve, open, link, watchLink: watchLink ?? '', roomId, matchId, propose };
 }
 
 const hostOf = async (roomId: string) => (await server.deps.stores.rooms.load(roomId as never))?.host.personId;
 
 describe('whoever came to watch', () => {
   test('never becomes host, and cannot end what others play', async () => {
-    const { ann, bob, eve, roomId, wish } = await table();
+    const { ann, bob, eve, roomId, propose } = await table();
     bob.leave();
     await ann.say('room:leave', { roomId });
     ann.leave();
     await sleep(600);
     expect(await hostOf(roomId)).toBe(ann.personId);
-    expect(await wish(eve, 'abandon')).toEqual({ ok: false, refusal: { code: 'notSeated' } });
+    expect(await propose(eve, 'abandon')).toEqual({ ok: false, refusal: { code: 'notSeated' } });
   });
 
   test('could not end it as a host either', async () => {
-    const { eve, roomId, wish } = await table();
+    const { eve, roomId, propose } = await table();
     const room = await server.deps.stores.rooms.load(roomId);
     if (!room) throw new Error('there is a room');
     const host = { personId: eve.personId as never, name: 'Eve' };
     await server.deps.stores.rooms.save({ ...room, host, version: room.version + 1 });
-    expect(await wish(eve, 'abandon')).toEqual({ ok: false, refusal: { code: 'notSeated' } });
+    expect(await propose(eve, 'abandon')).toEqual({ ok: false, refusal: { code: 'notSeated' } });
   });
 
   test('is out when the host lets nobody watch any more, and hears nothing', async () => {

@@ -89,7 +89,7 @@ const table = {
     running: ['ok', 'ok', 'ok', 'ok', 'notFound'],
     over: ['ok', 'ok', 'ok', 'ok', 'notFound'],
   },
-  'match:wish': {
+  'match:propose': {
     before: everybody('notFound'),
     running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
     over: ['matchOver', 'matchOver', 'notSeated', 'notSeated', 'notFound'],
@@ -179,7 +179,7 @@ function proper(event: ClientEvent, { link, roomId, matchId, version }: Scene): 
     'match:sync': { matchId, version: 0 },
     'match:history': { matchId, version: 0 },
     'match:ping': { matchId, point: 'c3' },
-    'match:wish': { matchId, wish: { type: 'pause' }, isWanted: true },
+    'match:propose': { matchId, proposal: { type: 'pause' }, isWanted: true },
     'match:resumeSeat': { matchId },
     'match:resign': { matchId },
     'match:orders': { matchId, orders: null },

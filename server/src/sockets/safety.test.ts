@@ -56,7 +56,7 @@ describe('a player who is sent away in the middle of a match', () => {
         ['match:act', { matchId, commandId: newCommandId(), ...turnAt(4), command: { type: 'ask' } }],
         ['match:resumeSeat', { matchId }],
         ['match:resign', { matchId }],
-        ['match:wish', { matchId, wish: { type: 'pause' }, isWanted: true }],
+        ['match:propose', { matchId, proposal: { type: 'pause' }, isWanted: true }],
         ['match:notes', { matchId, text: null }],
       ] as const) {
         expect({ event, answer: await one.say(event, message) }).toEqual({ event, answer: notFound });
@@ -174,8 +174,8 @@ describe('reporting', () => {
 test('what a host does is written down: who, to whom, where, and no words', async () => {
   const { ann, bob, eve, roomId, matchId } = await table();
   await ann.say('room:settings', { roomId, settings: { ...fakeSettings(), watching: 'public' } });
-  await ann.say('match:wish', { matchId, wish: { type: 'pause' }, isWanted: true });
-  await bob.say('match:wish', { matchId, wish: { type: 'resume' }, isWanted: true });
+  await ann.say('match:propose', { matchId, proposal: { type: 'pause' }, isWanted: true });
+  await bob.say('match:propose', { matchId, proposal: { type: 'resume' }, isWanted: true });
   await ann.say('room:kick', { roomId, personId: eve.personId });
   await eve.say('room:kick', { roomId, personId: bob.personId });
   await ann.say('room:unban', { roomId, personId: eve.personId });

@@ -39,7 +39,8 @@ const provocations = {
   'match:events': ({ ann, matchId }) =>
     ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'ask' } }),
   'match:version': () => undefined,
-  'match:timing': ({ ann, matchId }) => ann.say('match:wish', { matchId, wish: { type: 'pause' }, isWanted: true }),
+  'match:timing': ({ ann, matchId }) =>
+    ann.say('match:propose', { matchId, proposal: { type: 'pause' }, isWanted: true }),
   'match:ping': ({ ann, matchId }) => ann.say('match:ping', { matchId, point: 'c3' }),
   'match:orders': async ({ ann, bob }) => {
     const link = await ann.makeRoom(bidsSettings());

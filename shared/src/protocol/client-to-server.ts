@@ -13,7 +13,7 @@ import {
 } from './parts/ids.ts';
 import { notesTextSchema } from './notes.ts';
 import { chatChannelSchema, roomSettingsSchema } from './room.ts';
-import { wishSchema } from './timing.ts';
+import { proposalSchema } from './timing.ts';
 
 const room = z.strictObject({ roomId: roomIdSchema });
 
@@ -64,7 +64,7 @@ export const clientMessages = {
   /** Private standing orders: replaces the sender's, in the game's own shape, or only reads them when null. */
   'match:orders': z.strictObject({ matchId: matchIdSchema, orders: z.unknown() }),
   /** Wants something of the match itself, or no longer does (`isWanted` false takes a vote back). */
-  'match:wish': z.strictObject({ matchId: matchIdSchema, wish: wishSchema, isWanted: z.boolean() }),
+  'match:propose': z.strictObject({ matchId: matchIdSchema, proposal: proposalSchema, isWanted: z.boolean() }),
   /** Takes the own seat again, which the server has played. */
   'match:resumeSeat': z.strictObject({ matchId: matchIdSchema }),
   /** Gives the own seat to the server for the rest of the match. */

@@ -142,7 +142,7 @@ export const answers = {
     z.strictObject({ ok: z.literal(false), refusal: refusalSchema, sync: syncSchema.optional() }),
   ]),
   'match:sync': z.union([
-    /** `timing` is null for a match without a clock in which nothing was wished for yet. */
+    /** `timing` is null for a match without a clock in which nothing was proposed yet. */
     z.strictObject({ ok: z.literal(true), sync: syncSchema, timing: matchTimingSchema.nullable() }),
     refused,
   ]),
@@ -151,7 +151,7 @@ export const answers = {
   /** Null before any were set. */
   'match:orders': z.union([z.strictObject({ ok: z.literal(true), orders: z.unknown() }), refused]),
   'match:notes': z.union([z.strictObject({ ok: z.literal(true), notes: notesSchema }), refused]),
-  'match:wish': z.union([done, refused]),
+  'match:propose': z.union([done, refused]),
   'match:resumeSeat': z.union([done, refused]),
   'match:resign': z.union([done, refused]),
 } as const;

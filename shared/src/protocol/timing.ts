@@ -22,8 +22,8 @@ export type ClockSettings = z.infer<typeof clockSchema>;
 export const timeOutSchema = z.enum(['skip', 'replace']);
 export type TimeOut = z.infer<typeof timeOutSchema>;
 
-/** What people can want of a match. The host's wish is done at once, everybody else's with the majority of those who play. */
-export const wishSchema = z.discriminatedUnion('type', [
+/** What players and host can propose. The host's proposal is applied at once, others' by a majority of the players. */
+export const proposalSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pause') }),
   z.strictObject({ type: z.literal('resume') }),
   /** The server plays for somebody who has been away for a while. */
@@ -31,7 +31,7 @@ export const wishSchema = z.discriminatedUnion('type', [
   /** The match ends without a winner. */
   z.strictObject({ type: z.literal('abandon') }),
 ]);
-export type Wish = z.infer<typeof wishSchema>;
+export type Proposal = z.infer<typeof proposalSchema>;
 
 /** Milliseconds since the epoch, server time. */
 const moment = z.number().int();
@@ -46,7 +46,7 @@ export const matchTimingSchema = z.strictObject({
   clock: clockSchema,
   timeOut: timeOutSchema,
   isPaused: z.boolean(),
-  /** Whose wish the pause was; nobody's seat when a host who watches wished for it alone. */
+  /** Seats that proposed the pause; empty when a watching host paused alone. */
   pausedBy: z.array(seatSchema),
   isAbandoned: z.boolean(),
   /** Since when time runs for those who are to act, maybe a little in the future; null while no time runs. */
@@ -63,6 +63,6 @@ export const matchTimingSchema = z.strictObject({
     }),
   ),
   /** What some want and not yet enough; `needed` is how many it takes. */
-  votes: z.array(z.strictObject({ wish: wishSchema, by: z.array(seatSchema), needed: z.number().int() })),
+  votes: z.array(z.strictObject({ proposal: proposalSchema, by: z.array(seatSchema), needed: z.number().int() })),
 });
 export type MatchTiming = z.infer<typeof matchTimingSchema>;

@@ -3,7 +3,7 @@ import type { MatchState } from '../../state/match.svelte.ts';
 
 type Paused = Pick<MatchState, 'clock' | 'seats' | 'viewer'>;
 
-/** That the match is paused, and whose wish it was. */
+/** That the match is paused, and who proposed it. */
 export function pausedTitle({ clock, seats, viewer }: Paused): string {
   const by = clock.timing?.pausedBy ?? [];
   if (seats.length === 1) return m.clock_paused();

@@ -9,7 +9,7 @@ import type { MatchLog, VaultStore } from '../ports/match-log.ts';
 export interface LoadedMatch {
   readonly keeper: Keeper;
   readonly live: LiveMatch;
-  /** Null without a clock and without wishes. */
+  /** Null without a clock and without proposals. */
   timing: StoredTiming | null;
   /** The version at which standing orders had nothing more to answer; null before they were looked at. */
   ordersAnsweredAt: number | null;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commit, matchHeader, newId } from '../../testing/stored-match.ts';
 import { beginTiming } from '../../clocks/timing.ts';
 import type { TimingStore } from '../../clocks/timing-store.ts';
-import { abandoned } from '../../clocks/wishes.ts';
+import { abandoned } from '../../clocks/proposals.ts';
 import { newRoom } from '../../rooms/room-store.contract.ts';
 import type { RoomStore } from '../../rooms/room-store.ts';
 import type { MatchHeader, MatchLog, VaultStore } from './match-log.ts';

@@ -1,5 +1,5 @@
 import { ok, refuse, type Automatic, type Result, type Seat } from '@tiwanaku/shared/kernel';
-import type { MatchId, PersonId, RefusalCode, Wish } from '@tiwanaku/shared/protocol';
+import type { MatchId, PersonId, RefusalCode } from '@tiwanaku/shared/protocol';
 import { perform, write, type ActDeps } from '../act.ts';
 import type { LoadedMatch } from '../live/loaded-matches.ts';
 import { automaticCommandId, resignedCommandId } from '../ports/match-log.ts';
@@ -7,7 +7,14 @@ import { refused, orUnavailable, Unavailable, type Outcome } from '../../refusal
 import { timingView } from '../../clocks/timing-view.ts';
 import { awaiting, beginTiming, dueAt, resignedSeats, type Timing } from '../../clocks/timing.ts';
 import type { TimingStore } from '../../clocks/timing-store.ts';
-import { abandoned, back, resigned, wished, type Wisher } from '../../clocks/wishes.ts';
+import {
+  abandoned,
+  propose,
+  resigned,
+  resumeSeat,
+  type ProposalRequest,
+  type Proposer,
+} from '../../clocks/proposals.ts';
 
 export interface TimekeeperDeps extends ActDeps {
   readonly timings: TimingStore;
@@ -120,19 +127,18 @@ export function createTimekeeper(deps: TimekeeperDeps) {
      * Somebody wants something of the match, or no longer does. `isAway` says whether a seat may be played on without.
      * Refusals: notFound, matchOver, notSeated, notAllowed.
      */
-    wish(
+    propose(
       matchId: MatchId,
       { personId, isHost }: { readonly personId: PersonId; readonly isHost: boolean },
-      wish: Wish,
-      isWanted: boolean,
+      { proposal, isWanted }: ProposalRequest,
       isAway: (personId: PersonId, isAwaited: boolean) => boolean,
     ): Promise<Outcome<void>> {
       return change(matchId, (match) => (timing) => {
-        const wisher: Wisher = { seat: match.live.seatOf(personId), isHost };
-        const unwanted = wish.type === 'playOn' && isWanted ? match.live.header.seats[wish.seat] : undefined;
-        const isAwaited = wish.type === 'playOn' && match.live.toAct.includes(wish.seat);
+        const proposer: Proposer = { seat: match.live.seatOf(personId), isHost };
+        const unwanted = proposal.type === 'playOn' && isWanted ? match.live.header.seats[proposal.seat] : undefined;
+        const isAwaited = proposal.type === 'playOn' && match.live.toAct.includes(proposal.seat);
         if (unwanted && !isAway(unwanted.personId, isAwaited)) return { ok: false, error: 'notAllowed' };
-        return wished(timing, wisher, wish, isWanted, now());
+        return propose(timing, proposer, { proposal, isWanted }, now());
       });
     },
 
@@ -141,7 +147,7 @@ export function createTimekeeper(deps: TimekeeperDeps) {
       return change(matchId, (match) => (timing) => {
         const seat = match.live.seatOf(personId);
         if (seat === null) return { ok: false, error: 'notSeated' };
-        return back(timing, seat, now());
+        return resumeSeat(timing, seat, now());
       });
     },
 

@@ -76,11 +76,10 @@ export function prismaTimingStore({ query }: Database): TimingStore {
     async load(matchId) {
       const [row] = await query('SELECT revision, document, since FROM match_timing WHERE match_id = $1', [matchId]);
       if (!row) return null;
-      // Documents are written by this folder alone, from timings, so their shape is taken on trust.
-      const document = row['document'] as Omit<Timing, 'since' | 'pausedBy'> & Partial<Pick<Timing, 'pausedBy'>>;
+      // Written only here, from timings, so the shape is trusted.
+      const document = row['document'] as Omit<Timing, 'since'>;
       const since = (row['since'] as Date | null)?.getTime() ?? null;
-      // Older documents do not say whose wish a pause was.
-      return { revision: Number(row['revision']), timing: { pausedBy: [], ...document, since } };
+      return { revision: Number(row['revision']), timing: { ...document, since } };
     },
 
     async save(matchId, seen, timing, now) {

@@ -9,7 +9,7 @@ import type { Rooms } from '../rooms.ts';
 import type { Viewers } from './viewers.ts';
 
 export interface ProposalDeps {
-  readonly matches: Pick<Matches, 'header' | 'wish'>;
+  readonly matches: Pick<Matches, 'header' | 'propose'>;
   readonly rooms: Pick<Rooms, 'load'>;
   readonly presence: Pick<Presence, 'isHere' | 'awaySince'>;
   readonly viewers: Viewers;
@@ -33,7 +33,7 @@ export function createProposals(deps: ProposalDeps) {
 
   return async (
     { personId }: Person,
-    message: ClientMessage<'match:wish'>,
+    message: ClientMessage<'match:propose'>,
     accessTo: (roomId: RoomId) => Access | null,
   ): Promise<Outcome<void>> => {
     const { matchId } = message;
@@ -53,9 +53,9 @@ export function createProposals(deps: ProposalDeps) {
       header !== null &&
       !presence.isHere(header.roomId, one) &&
       deps.now() - presence.awaySince(header.roomId, one) >= (isAwaited ? deps.absenceOnTurnMs : deps.absenceMs);
-    const proposed = await matches.wish({ personId, isHost }, message, isAway);
+    const proposed = await matches.propose({ personId, isHost }, message, isAway);
     if (proposed.ok && isHost && message.isWanted) {
-      deps.audit(message.wish.type, { roomId: room.roomId, by: personId, matchId });
+      deps.audit(message.proposal.type, { roomId: room.roomId, by: personId, matchId });
     }
     return proposed;
   };

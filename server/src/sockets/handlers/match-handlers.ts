@@ -79,7 +79,7 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
       return history.ok ? { ok: true, ...history.value } : history;
     },
 
-    async 'match:wish'(socket, message) {
+    async 'match:propose'(socket, message) {
       const accessTo = (roomId: RoomId) => presence.access(roomId, socket.id);
       const proposed = await deps.proposals(socket.data.person, message, accessTo);
       return proposed.ok ? { ok: true } : proposed;

@@ -70,7 +70,7 @@ const kinds = {
   'match:sync': 'sync',
   'match:history': 'sync',
   'match:ping': 'chat',
-  'match:wish': 'room',
+  'match:propose': 'room',
   'match:resumeSeat': 'room',
   'match:resign': 'room',
   'match:orders': 'notes',

@@ -1,25 +1,25 @@
-import type { Wish } from '@tiwanaku/shared/protocol';
+import type { Proposal } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import { afterCommand, beginTiming, type Timing, withoutResigned } from './timing.ts';
-import { abandoned, back, resigned, votesNeeded, wished, type Wisher } from './wishes.ts';
+import { abandoned, resumeSeat, resigned, votesNeeded, propose, type Proposer } from './proposals.ts';
 
 const now = 5_000_000;
-const host: Wisher = { seat: 0, isHost: true };
-const watchingHost: Wisher = { seat: null, isHost: true };
-const player = (seat: number): Wisher => ({ seat, isHost: false });
+const host: Proposer = { seat: 0, isHost: true };
+const watchingHost: Proposer = { seat: null, isHost: true };
+const player = (seat: number): Proposer => ({ seat, isHost: false });
 const clock = { type: 'perMove', seconds: 30 } as const;
 const timing = (seats = 3): Timing => beginTiming({ clock, timeOut: 'skip' }, seats, [0], now - 20_000);
 
 /** What becomes of a timing when these people want something, one after the other. */
-function after(at: Timing, wish: Wish, ...wishers: readonly Wisher[]): Timing {
-  return wishers.reduce((before, wisher) => {
-    const result = wished(before, wisher, wish, true, now);
+function after(at: Timing, proposal: Proposal, ...proposers: readonly Proposer[]): Timing {
+  return proposers.reduce((before, proposer) => {
+    const result = propose(before, proposer, { proposal, isWanted: true }, now);
     if (!result.ok) throw new Error(result.error);
     return result.value;
   }, at);
 }
-const refusal = (at: Timing, wisher: Wisher, wish: Wish) => {
-  const result = wished(at, wisher, wish, true, now);
+const refusal = (at: Timing, proposer: Proposer, proposal: Proposal) => {
+  const result = propose(at, proposer, { proposal, isWanted: true }, now);
   return result.ok ? null : result.error;
 };
 const pause = { type: 'pause' } as const;
@@ -27,7 +27,7 @@ const resume = { type: 'resume' } as const;
 const abandon = { type: 'abandon' } as const;
 const without = (seat: number) => ({ type: 'playOn', seat }) as const;
 
-describe('a wish', () => {
+describe('a proposal', () => {
   test.each<[string, Timing, boolean]>([
     ['of the host is done', after(timing(), pause, host), true],
     ['of a host who watches as well', after(timing(), pause, watchingHost), true],
@@ -42,9 +42,12 @@ describe('a wish', () => {
 
   test('stands as a vote with what it still needs, and can be taken back', () => {
     const voted = after(timing(), pause, player(2));
-    expect(voted.votes).toEqual([{ wish: pause, by: [2] }]);
+    expect(voted.votes).toEqual([{ proposal: pause, by: [2] }]);
     expect(votesNeeded(voted, pause)).toBe(2);
-    expect(wished(voted, player(2), pause, false, now)).toMatchObject({ ok: true, value: { votes: [] } });
+    expect(propose(voted, player(2), { proposal: pause, isWanted: false }, now)).toMatchObject({
+      ok: true,
+      value: { votes: [] },
+    });
   });
 
   test.each<[string, Timing, readonly number[]]>([
@@ -63,11 +66,11 @@ describe('a wish', () => {
     expect(after(timing(), resume, player(1)).votes).toEqual([]);
   });
 
-  test.each<[string, Wisher, Wish, string]>([
+  test.each<[string, Proposer, Proposal, string]>([
     ['of whoever neither plays nor is host', { seat: null, isHost: false }, pause, 'notSeated'],
     ['to play on without oneself', player(1), without(1), 'notAllowed'],
     ['to play on without a seat that is none', player(1), without(3), 'notFound'],
-  ])('%s is refused', (_, wisher, wish, code) => expect(refusal(timing(), wisher, wish)).toBe(code));
+  ])('%s is refused', (_, proposer, proposal, code) => expect(refusal(timing(), proposer, proposal)).toBe(code));
 
   test('comes too late after the end', () => {
     expect(refusal(abandoned(timing(), now), host, resume)).toBe('matchOver');
@@ -78,7 +81,7 @@ describe('a pause', () => {
   test('stops the clock where it stands and lets it run on from there', () => {
     const paused = after(timing(), pause, host);
     expect(paused).toMatchObject({ since: null, seats: [{ left: 20_000 }, { left: 30_000 }, { left: 30_000 }] });
-    const later = wished(paused, host, resume, true, now + 3_600_000);
+    const later = propose(paused, host, { proposal: resume, isWanted: true }, now + 3_600_000);
     expect(later).toMatchObject({
       value: { since: now + 3_600_000, isPaused: false, seats: [{ left: 20_000 }, {}, {}] },
     });
@@ -91,9 +94,9 @@ describe('playing on without somebody', () => {
     expect(voted.seats[1]?.isReplaced).toBe(false);
     const replaced = after(timing(2), without(1), player(0));
     expect(replaced.seats[1]?.isReplaced).toBe(true);
-    expect(back(replaced, 1, now)).toMatchObject({ value: { seats: [{}, { left: 30_000, isReplaced: false }] } });
-    expect(back(replaced, 0, now)).toEqual({ ok: true, value: replaced });
-    expect(back(voted, 1, now)).toEqual({ ok: true, value: voted });
+    expect(resumeSeat(replaced, 1, now)).toMatchObject({ value: { seats: [{}, { left: 30_000, isReplaced: false }] } });
+    expect(resumeSeat(replaced, 0, now)).toEqual({ ok: true, value: replaced });
+    expect(resumeSeat(voted, 1, now)).toEqual({ ok: true, value: voted });
   });
 });
 
@@ -109,10 +112,10 @@ describe('resigning', () => {
     return result.value;
   };
 
-  test('gives the seat to the server for good: no return, no vote, no wish', () => {
+  test('gives the seat to the server for good: no return, no vote, no proposal', () => {
     const left = resign(after(timing(), pause, player(1)), 1);
     expect(left).toMatchObject({ votes: [], seats: [{}, { isReplaced: true, hasResigned: true }, {}] });
-    expect(back(left, 1, now)).toEqual({ ok: false, error: 'notAllowed' });
+    expect(resumeSeat(left, 1, now)).toEqual({ ok: false, error: 'notAllowed' });
     expect(refusal(left, player(1), abandon)).toBe('notAllowed');
     expect(refusal(left, { seat: 1, isHost: true }, pause)).toBe('notAllowed');
     expect(votesNeeded(left, pause)).toBe(2);

@@ -1,4 +1,4 @@
-import type { Refusal, Wish } from '@tiwanaku/shared/protocol';
+import type { Refusal, Proposal } from '@tiwanaku/shared/protocol';
 import { announcer } from '../../a11y/announcer.svelte.ts';
 import { m } from '../../i18n/messages.svelte.ts';
 import { refusalWords } from '../../i18n/refusal-words.ts';
@@ -10,14 +10,14 @@ export async function tellRefusal(asked: Promise<Refusal | null>): Promise<void>
 }
 
 /** What some want, as a sentence. */
-export function voteSentence(wish: Wish, names: string, nameOf: (seat: number) => string): string {
-  switch (wish.type) {
+export function voteSentence(proposal: Proposal, names: string, nameOf: (seat: number) => string): string {
+  switch (proposal.type) {
     case 'pause':
       return m.clock_votePause({ names });
     case 'resume':
       return m.clock_voteResume({ names });
     case 'playOn':
-      return m.clock_votePlayOn({ names, name: nameOf(wish.seat) });
+      return m.clock_votePlayOn({ names, name: nameOf(proposal.seat) });
     case 'abandon':
       return m.clock_voteAbandon({ names });
   }
