@@ -66,7 +66,7 @@ test('two people make a room, sit down, play, and play again; a third watches', 
 
 test('a server that is told to stop does not wait for ever for a database that says nothing', async () => {
   const stores = memoryStores();
-  const times = { ...defaultTimes, presenceGraceMs: 150, moving: 50, finishing: 100 };
+  const times = { ...defaultTimes, presenceGraceMs: 150, reconnectSpreadMs: 50, finishTimeoutMs: 100 };
   const asked: string[] = [];
   const silent = {
     ...stores.matchLog,

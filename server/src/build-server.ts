@@ -151,8 +151,8 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     presence,
     viewers,
     audit,
-    absenceMs: times.absence,
-    absenceOnTurnMs: times.absenceOnTurn,
+    absenceMs: times.absenceMs,
+    absenceOnTurnMs: times.absenceOnTurnMs,
     now,
   });
 
@@ -230,7 +230,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     limits: deps.socketLimits,
     rates,
     floods,
-    beatMs: times.beat,
+    beatMs: times.beatMs,
     tokenCheckMs: times.tokenCheckMs,
   });
   await cluster.peers.join(presence);
@@ -260,15 +260,15 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     }),
     async close() {
       isStaying = false;
-      if (!cluster.isAlone) await sleep(times.leaving);
+      if (!cluster.isAlone) await sleep(times.proxyNoticeMs);
       isOpen = false;
       stopDeadlines();
       // Before presence is lost.
       await turnPush.finish();
-      await drainSockets(io, times.moving);
+      await drainSockets(io, times.reconnectSpreadMs);
       const isFinished = await Promise.race([
         matches.emptied().then(() => true),
-        sleep(times.finishing, false, { ref: false }),
+        sleep(times.finishTimeoutMs, false, { ref: false }),
       ]);
       if (!isFinished) log.warn('stopping before everything is finished');
       stopTables();

@@ -6,21 +6,21 @@ import type { UpkeepTimes } from './upkeep.ts';
 /** All in milliseconds. */
 export interface ServerTimes extends UpkeepTimes, DeadlineTimes, TurnPushTimes {
   /** Between two beats: how long a page may be behind without knowing. */
-  readonly beat: number;
+  readonly beatMs: number;
   /** Between two checks of all tokens: how long an ended session may act after a lost notice. */
   readonly tokenCheckMs: number;
   /** A cut is announced after this time. */
   readonly presenceGraceMs: number;
   /** A person who is away for so long can be played on without. */
-  readonly absence: number;
+  readonly absenceMs: number;
   /** The same for a player whom the match waits for. */
-  readonly absenceOnTurn: number;
+  readonly absenceOnTurnMs: number;
   /** With several processes: how long a proxy may take to notice that this one is stopping. */
-  readonly leaving: number;
+  readonly proxyNoticeMs: number;
   /** When stopping, pages are asked to reconnect, spread over this time. */
-  readonly moving: number;
+  readonly reconnectSpreadMs: number;
   /** How long a stopping server waits for commands that were begun. */
-  readonly finishing: number;
+  readonly finishTimeoutMs: number;
 }
 
 const second = 1_000;
@@ -28,20 +28,20 @@ const minute = 60 * second;
 const day = 24 * 60 * minute;
 
 export const defaultTimes: ServerTimes = {
-  beat: 4 * second,
+  beatMs: 4 * second,
   tokenCheckMs: minute,
   presenceGraceMs: 4 * second,
-  absence: absenceMs,
-  absenceOnTurn: absenceOnTurnMs,
-  deadlines: second / 2,
+  absenceMs,
+  absenceOnTurnMs,
+  deadlineCheckMs: second / 2,
   heartbeatMs: 5 * second,
-  longestSilence: 15 * second,
-  comingBack: 30 * second,
+  maxSilenceMs: 15 * second,
+  returnGraceMs: 30 * second,
   turnPushDelayMs: 20 * second,
   pushRetryDelaysMs: [10 * second, minute, 10 * minute],
-  leaving: 3 * second,
-  moving: second,
-  finishing: 10 * second,
+  proxyNoticeMs: 3 * second,
+  reconnectSpreadMs: second,
+  finishTimeoutMs: 10 * second,
   matchIdleMs: 30 * minute,
   hostAbsenceMs: 2 * minute,
   // Long enough to reload or to change networks; short enough for strangers who wait.

@@ -55,7 +55,7 @@ export async function openTable(
     clientFolder,
     pictureOf,
     socketLimits: untiringLimits,
-    times: { ...defaultTimes, beat: 3_600_000, presenceGraceMs: 150, moving: 50 },
+    times: { ...defaultTimes, beatMs: 3_600_000, presenceGraceMs: 150, reconnectSpreadMs: 50 },
   });
   const names = [...colors.map((_, seat) => `seat ${seat}`), 'visitor', 'watcher', 'stranger'];
   const guests = new Map<string, Guest>();

@@ -6,9 +6,9 @@ const minute = 60 * second;
 const day = 24 * 60 * minute;
 
 /** Whoever has run out of time has at least so long for each command from then on, so that they can still play. */
-export const overtime = 10 * second;
+export const overtimeMs = 10 * second;
 /** A match that nobody plays is left alone for at least so long before it is given up. */
-const leastPatience = 10 * minute;
+const minAbandonMs = 10 * minute;
 
 /** The time that a seat begins with; null without a clock. */
 export function budgetOf(clock: ClockSettings): number | null {
@@ -38,7 +38,7 @@ export const betweenTurns = (clock: ClockSettings, left: number | null): number 
 export const isUnhurried = ({ type }: ClockSettings): boolean => type === 'untimed' || type === 'correspondence';
 
 /** How long nobody may have played before the match is given up: never shorter than a move may take. */
-export function patienceOf(clock: ClockSettings): number {
+export function abandonAfterMs(clock: ClockSettings): number {
   const move = clock.type === 'perGame' ? 0 : (budgetOf(clock) ?? 0);
-  return Math.max(leastPatience, move);
+  return Math.max(minAbandonMs, move);
 }

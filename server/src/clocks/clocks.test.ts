@@ -16,11 +16,11 @@ afterEach(async () => {
 const times = {
   ...defaultTimes,
   presenceGraceMs: 50,
-  leaving: 10,
-  moving: 10,
-  deadlines: 10,
+  proxyNoticeMs: 10,
+  reconnectSpreadMs: 10,
+  deadlineCheckMs: 10,
   heartbeatMs: 10,
-  beat: 100,
+  beatMs: 100,
 };
 
 /** Servers that share a clock which only moves when it is told to, by less than what counts as a downtime each time. */

@@ -1,7 +1,7 @@
 /** Proposals about a match itself: pause, resume, play on without a seat, abandon. Pure, as `timing.ts`. */
 import { ok, refuse, type Result, type Seat } from '@tiwanaku/shared/kernel';
 import type { RefusalCode, Proposal } from '@tiwanaku/shared/protocol';
-import { budgetOf, overtime } from './clock.ts';
+import { budgetOf, overtimeMs } from './clock.ts';
 import { attended, charge, hasResigned, isReplaced, withSeat, type Timing } from './timing.ts';
 
 export interface Proposer {
@@ -106,7 +106,7 @@ export function resumeSeat(timing: Timing, seat: Seat, now: number): Result<Timi
   if (!isReplaced(timing, seat)) return ok(timing);
   const { clock } = timing;
   const returned = withSeat(charge(timing, now), seat, ({ left }) => ({
-    left: clock.type === 'perGame' ? Math.max(left ?? 0, overtime) : budgetOf(clock),
+    left: clock.type === 'perGame' ? Math.max(left ?? 0, overtimeMs) : budgetOf(clock),
     isReplaced: false,
   }));
   return ok(attended(returned, seat, now));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { commit, matchHeader, newId } from '../testing/stored-match.ts';
 import type { MatchLog } from '../matches/ports/match-log.ts';
 import { deadlineOf, beginTiming, type Timing } from './timing.ts';
-import { firstLook, type TimingStore } from './timing-store.ts';
+import { firstLookMs, type TimingStore } from './timing-store.ts';
 import { abandoned } from './proposals.ts';
 
 const clock = { type: 'perMove', seconds: 30 } as const;
@@ -127,10 +127,10 @@ export function timingStoreContract(open: () => { readonly timings: TimingStore;
       const now = newMoment();
       const untimed = beginTiming({ clock: { type: 'untimed' }, timeOut: 'skip' }, 2, [0], now);
       await timings.save(matchId, 0, untimed, now);
-      expect(await timings.claimDue(now + firstLook - 1, now + firstLook, 50)).not.toContain(matchId);
-      expect(await timings.claimDue(now + firstLook, now + firstLook, 50)).toContain(matchId);
+      expect(await timings.claimDue(now + firstLookMs - 1, now + firstLookMs, 50)).not.toContain(matchId);
+      expect(await timings.claimDue(now + firstLookMs, now + firstLookMs, 50)).toContain(matchId);
       await timings.save(matchId, 1, untimed, now);
-      expect(await timings.claimDue(now + firstLook * 2, now + firstLook * 2, 50)).not.toContain(matchId);
+      expect(await timings.claimDue(now + firstLookMs * 2, now + firstLookMs * 2, 50)).not.toContain(matchId);
     });
 
     test('no more are handed out than asked for, the longest overdue first', async () => {
@@ -157,7 +157,7 @@ export function timingStoreContract(open: () => { readonly timings: TimingStore;
     });
 
     test('a downtime is given back once over all askers, with a moment to come back; what stands still is left alone', async () => {
-      const rule = { longestSilence: 15_000, comingBack: 30_000 };
+      const rule = { maxSilenceMs: 15_000, returnGraceMs: 30_000 };
       const now = newMoment();
       await open().timings.beat(now, rule);
       const { timings, matchId, timing } = await begin(now - 60_000);
@@ -178,7 +178,7 @@ export function timingStoreContract(open: () => { readonly timings: TimingStore;
     });
 
     test('a clock that was set back takes running clocks with it, and a downtime after that is given back whole', async () => {
-      const rule = { longestSilence: 15_000, comingBack: 30_000 };
+      const rule = { maxSilenceMs: 15_000, returnGraceMs: 30_000 };
       const twoHours = 7_200_000;
       const now = newMoment();
       await open().timings.beat(now, rule);
@@ -191,7 +191,7 @@ export function timingStoreContract(open: () => { readonly timings: TimingStore;
       expect(await timings.load(matchId)).toMatchObject({ revision: 2, timing: { since: since - twoHours } });
       const down = 25 * 3_600_000;
       expect(await timings.beat(now - twoHours + down, rule)).toBe(down);
-      const back = since - twoHours + down + rule.comingBack;
+      const back = since - twoHours + down + rule.returnGraceMs;
       expect(await timings.load(matchId)).toMatchObject({ revision: 3, timing: { since: back } });
       expect(await timings.claimDue(dueFrom(timing) - since + back - 1, now, 50)).not.toContain(matchId);
     });

@@ -10,8 +10,8 @@ export interface StoredTiming {
 
 /** How long a service may be silent before it counts as down, and what people get on top to come back. Milliseconds. */
 export interface DowntimeRule {
-  readonly longestSilence: number;
-  readonly comingBack: number;
+  readonly maxSilenceMs: number;
+  readonly returnGraceMs: number;
 }
 
 /**
@@ -42,4 +42,4 @@ export interface TimingStore {
 export const setBackMs = 60_000;
 
 /** Milliseconds after which a first timing is looked at again. */
-export const firstLook = 2_000;
+export const firstLookMs = 2_000;

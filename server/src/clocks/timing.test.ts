@@ -1,7 +1,7 @@
 import type { ClockSettings, TimeOut } from '@tiwanaku/shared/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { overtime } from './clock.ts';
+import { overtimeMs } from './clock.ts';
 import { afterCommand, awaiting, beginTiming, charge, deadlineOf, dueAt, isRunning, type Timing } from './timing.ts';
 import { propose, resumeSeat } from './proposals.ts';
 
@@ -70,7 +70,7 @@ describe('what a command leaves', () => {
 
   test('a skipped one has ten seconds for each command from then on, a replaced one is played for', () => {
     const flagged = afterCommand(timing({ ...perGame, increment: 0 }), clocked(0, [1]), start + 300_000);
-    expect(flagged).toMatchObject({ automatic: 1, seats: [{ left: overtime, isReplaced: false }, {}] });
+    expect(flagged).toMatchObject({ automatic: 1, seats: [{ left: overtimeMs, isReplaced: false }, {}] });
     const replaced = afterCommand(timing(perMove, 'replace'), clocked(0, [1]), start + 30_000);
     expect(replaced.seats[0]?.isReplaced).toBe(true);
     expect(afterCommand(replaced, person(0, [1]), start + 40_000).seats[0]?.isReplaced).toBe(false);

@@ -4,7 +4,7 @@
  */
 import type { Automatic, Seat } from '@tiwanaku/shared/kernel';
 import type { ClockSettings, TimeOut, Proposal } from '@tiwanaku/shared/protocol';
-import { afterOwnCommand, budgetOf, betweenTurns, overtime, patienceOf } from './clock.ts';
+import { afterOwnCommand, budgetOf, betweenTurns, overtimeMs, abandonAfterMs } from './clock.ts';
 
 export interface SeatTiming {
   /** Milliseconds left at `since`; null without a clock. */
@@ -47,11 +47,11 @@ export type Due =
   | { readonly type: 'abandon' };
 
 /** The first clock waits so long until everybody has the board before them. */
-const beginning = 10_000;
+const startGraceMs = 10_000;
 /** The server plays for somebody no faster than the others can follow. */
-const standInPace = 1_500;
+const standInPaceMs = 1_500;
 /** So many commands for each seat, all played by the server, are a match that nobody plays. */
-const unattended = 4;
+const maxAutomaticPerSeat = 4;
 
 /** The timing of a match as it begins. */
 export function beginTiming(
@@ -65,7 +65,7 @@ export function beginTiming(
     timeOut,
     seats: Array.from({ length: seats }, () => ({ left: budgetOf(clock), isReplaced: false })),
     toAct,
-    since: clock.type === 'untimed' ? now : now + beginning,
+    since: clock.type === 'untimed' ? now : now + startGraceMs,
     isPaused: false,
     pausedBy: [],
     isAbandoned: false,
@@ -152,7 +152,7 @@ export function afterCommand(timing: Timing, { seat, by, toAct, costsTime }: App
     if (by === 'order') return { ...one, left };
     if (by === 'person') return { left, isReplaced: false };
     const isReplacedNow = one.isReplaced || timing.timeOut === 'replace';
-    return { ...one, left: left === null ? null : Math.max(left, overtime), isReplaced: isReplacedNow };
+    return { ...one, left: left === null ? null : Math.max(left, overtimeMs), isReplaced: isReplacedNow };
   });
   return awaiting(noted(played, seat, by, now), toAct, now);
 }
@@ -163,7 +163,7 @@ const isDeserted = ({ seats }: Timing): boolean => seats.every((one) => one.isRe
 function deadlineOfSeat({ seats, since }: Timing, seat: Seat): number {
   const one = seats[seat];
   if (!one || since === null) return Infinity;
-  if (one.isReplaced) return since + standInPace;
+  if (one.isReplaced) return since + standInPaceMs;
   return one.left === null ? Infinity : since + one.left;
 }
 
@@ -171,7 +171,7 @@ function deadlineOfSeat({ seats, since }: Timing, seat: Seat): number {
 export function deadlineOf(timing: Timing): number | null {
   const { since, toAct } = timing;
   if (since === null || toAct.length === 0) return null;
-  if (isDeserted(timing)) return since + patienceOf(timing.clock);
+  if (isDeserted(timing)) return since + abandonAfterMs(timing.clock);
   const earliest = Math.min(...toAct.map((seat) => deadlineOfSeat(timing, seat)));
   return earliest === Infinity ? null : earliest;
 }
@@ -180,8 +180,8 @@ export function deadlineOf(timing: Timing): number | null {
 export function dueAt(timing: Timing, now: number): Due {
   const deadline = deadlineOf(timing);
   if (deadline === null || deadline > now) return { type: 'nothing' };
-  const isUnattended = timing.automatic >= unattended * timing.seats.length;
-  if (isDeserted(timing) || (isUnattended && now - timing.personAt >= patienceOf(timing.clock))) {
+  const isUnattended = timing.automatic >= maxAutomaticPerSeat * timing.seats.length;
+  if (isDeserted(timing) || (isUnattended && now - timing.personAt >= abandonAfterMs(timing.clock))) {
     return { type: 'abandon' };
   }
   const seat = timing.toAct.find((one) => deadlineOfSeat(timing, one) === deadline);

@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts';
 import { listenSurely, type RedisClient, type RedisLink } from './redis-link.ts';
 
 /** Milliseconds. */
-const pauseAfterFailure = 200;
+const failurePauseMs = 200;
 /** Messages that the stream keeps: what a process can be behind in reading. */
 const streamLength = 10_000;
 
@@ -31,7 +31,7 @@ export function redisAdapter(link: RedisLink): NonNullable<Cluster['adapter']> {
       try {
         return await client.xRead(...args);
       } catch (error) {
-        await sleep(pauseAfterFailure, undefined, { ref: false });
+        await sleep(failurePauseMs, undefined, { ref: false });
         throw error;
       }
     },

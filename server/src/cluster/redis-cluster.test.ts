@@ -8,7 +8,7 @@ import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { openRedisCluster } from './redis-cluster.ts';
 
-const times = { ...defaultTimes, beat: 500, presenceGraceMs: 150, leaving: 50, moving: 50 };
+const times = { ...defaultTimes, beatMs: 500, presenceGraceMs: 150, proxyNoticeMs: 50, reconnectSpreadMs: 50 };
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();

@@ -4,10 +4,10 @@ import { createClient } from 'redis';
 import type { Log } from '../observability/log.ts';
 
 /** Milliseconds. */
-const startPatience = 3_000;
-const connectTimeout = 3_000;
-const longestReconnectPause = 1_000;
-const pauseBeforeListening = 500;
+const startTimeoutMs = 3_000;
+const connectTimeoutMs = 3_000;
+const maxReconnectPauseMs = 1_000;
+const listenDelayMs = 500;
 
 /** What Redis says to a client that it knows nothing good of. */
 const refusals = /^(WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR DB index)/;
@@ -32,9 +32,9 @@ const newClient = ({ url, isPatient, socketTimeout, pingInterval }: ClientOption
     commandsQueueMaxLength: 10_000,
     ...(pingInterval === undefined ? {} : { pingInterval }),
     socket: {
-      connectTimeout,
+      connectTimeout: connectTimeoutMs,
       socketTimeout,
-      reconnectStrategy: (retries) => Math.min(longestReconnectPause, 50 * 2 ** Math.min(retries, 6)),
+      reconnectStrategy: (retries) => Math.min(maxReconnectPauseMs, 50 * 2 ** Math.min(retries, 6)),
     },
   });
 
@@ -110,7 +110,7 @@ export async function openRedisLink(url: string, log: Log): Promise<RedisLink> {
     if (error instanceof Error && refusals.test(error.message)) turnAway(error.message);
   });
   listener.connect().catch(() => undefined);
-  const waited = sleep(startPatience, undefined, { ref: false });
+  const waited = sleep(startTimeoutMs, undefined, { ref: false });
   const refusal = await Promise.race([turnedAway, outcome.then(() => null), waited.then(() => null)]);
   if (refusal !== null) {
     link.close();
@@ -129,7 +129,7 @@ export async function listenSurely(client: Pick<RedisClient, 'isOpen'>, begin: (
       await begin();
       return;
     } catch {
-      await sleep(pauseBeforeListening, undefined, { ref: false });
+      await sleep(listenDelayMs, undefined, { ref: false });
       if (!client.isOpen) return;
     }
   }

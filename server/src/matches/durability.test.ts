@@ -234,7 +234,7 @@ describe('coming back (L4, L7)', () => {
 
   test('whoever missed a message learns by the beat that they are behind, without a next move', async () => {
     const stores = memoryStores();
-    const [one, two] = [await start({ stores, times: { ...defaultTimes, beat: 50 } }), await start({ stores })];
+    const [one, two] = [await start({ stores, times: { ...defaultTimes, beatMs: 50 } }), await start({ stores })];
     const { ann, bob, matchId } = await match(two);
     const behind = await bob.another(one.url);
     await behind.say('match:sync', { matchId, version: 0 });

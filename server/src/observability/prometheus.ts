@@ -25,12 +25,12 @@ export interface PrometheusMetrics extends Metrics {
 }
 
 /** Milliseconds after which a database that says nothing counts as away: before Prometheus gives up on us. */
-const storagePatience = 2_000;
+const storageTimeoutMs = 2_000;
 /** Seconds. The goals are 1 ms for an append and 50 ms for a command; the last ones tell a bad day from a very bad one. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const quantiles = [0.5, 0.99, 1] as const;
 /** Milliseconds between two looks at the event loop; a loop that is never late still shows these. */
-const resolution = 10;
+const loopResolutionMs = 10;
 
 /** Counts for Prometheus, in a registry of its own. */
 export function prometheusMetrics(): PrometheusMetrics {
@@ -69,13 +69,13 @@ export function prometheusMetrics(): PrometheusMetrics {
   const startTime = gauge('process_start_time_seconds', 'When this process began, seconds since the epoch.');
   startTime.set(Math.round(Date.now() / 1_000 - process.uptime()));
 
-  const loop = monitorEventLoopDelay({ resolution });
+  const loop = monitorEventLoopDelay({ resolution: loopResolutionMs });
   loop.enable();
   let processorBefore = 0;
 
   async function readStorage(ping: () => Promise<unknown>): Promise<void> {
     const elapsed = stopwatch();
-    const given = sleep(storagePatience, false, { ref: false });
+    const given = sleep(storageTimeoutMs, false, { ref: false });
     const isUp = await Promise.race([ping().then(() => true), given]).catch(() => false);
     storageUp.set(isUp ? 1 : 0);
     storagePing.set(elapsed());
@@ -92,7 +92,7 @@ export function prometheusMetrics(): PrometheusMetrics {
     for (const quantile of quantiles) {
       // Before the first measurement the percentiles are those of nothing.
       const nanoseconds = loop.count === 0 ? 0 : quantile === 1 ? loop.max : loop.percentile(quantile * 100);
-      loopDelay.set({ quantile }, Math.max(0, nanoseconds / 1_000_000 - resolution) / 1_000);
+      loopDelay.set({ quantile }, Math.max(0, nanoseconds / 1_000_000 - loopResolutionMs) / 1_000);
     }
     loop.reset();
   }

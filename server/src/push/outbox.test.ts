@@ -12,7 +12,7 @@ const push = (number: number): PendingPush => ({
 });
 
 /** An outbox whose push services answer when and as the test says. */
-function outbox(pauses: readonly number[] = []) {
+function outbox(retryDelaysMs: readonly number[] = []) {
   const asked: string[] = [];
   const answers: { resolve: (delivery: Delivery) => void; reject: (error: Error) => void }[] = [];
   const gone: string[] = [];
@@ -24,7 +24,7 @@ function outbox(pauses: readonly number[] = []) {
     },
     gone: async ({ address }) => void gone.push(address.endpoint),
     log: createLog('debug', { write: (line) => lines.push(line) }),
-    pauses,
+    retryDelaysMs,
   });
   const answer = (outcome: Delivery['outcome']) => answers.shift()?.resolve({ outcome, status: null });
   return { box, asked, answers, answer, gone, lines };

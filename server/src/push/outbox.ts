@@ -16,7 +16,7 @@ export interface OutboxDeps {
   readonly gone: (push: PendingPush) => Promise<void>;
   readonly log: Log;
   /** Milliseconds before each further attempt, when a push service is busy or away. */
-  readonly pauses: readonly number[];
+  readonly retryDelaysMs: readonly number[];
 }
 
 /** Pushes in memory at most, and sent at once. */
@@ -24,7 +24,7 @@ export const mostWaiting = 2_000;
 const mostAtOnce = 8;
 
 /** Queues and sends pushes in the background. Failures are logged. */
-export function createOutbox({ send, gone, log, pauses }: OutboxDeps) {
+export function createOutbox({ send, gone, log, retryDelaysMs }: OutboxDeps) {
   const queue: { readonly push: PendingPush; readonly attempt: number }[] = [];
   let running = 0;
   let resting = 0;
@@ -47,15 +47,15 @@ export function createOutbox({ send, gone, log, pauses }: OutboxDeps) {
 
   async function deliver(push: PendingPush, attempt: number): Promise<void> {
     const { outcome, status } = await send(push.address, push.message);
-    const pause = pauses[attempt];
+    const delayMs = retryDelaysMs[attempt];
     if (outcome === 'gone') return await gone(push);
-    if (outcome === 'busy' && pause !== undefined) {
+    if (outcome === 'busy' && delayMs !== undefined) {
       resting++;
       setTimeout(() => {
         resting--;
         queue.push({ push, attempt: attempt + 1 });
         next();
-      }, pause).unref();
+      }, delayMs).unref();
       return;
     }
     const told = { matchId: push.matchId, ...(status === null ? {} : { status }) };

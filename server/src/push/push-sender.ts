@@ -14,7 +14,7 @@ export interface Delivery {
 export type SendPush = (address: PushAddress, message: PushMessage) => Promise<Delivery>;
 
 /** How long a push service keeps what it cannot deliver. */
-const keptForSeconds = 3 * 24 * 60 * 60;
+const timeToLiveSeconds = 3 * 24 * 60 * 60;
 const requestTimeoutMs = 10_000;
 
 function outcomeOf(status: number): Delivery['outcome'] {
@@ -35,7 +35,7 @@ export function pushSender({ subject, publicKey, privateKey, hosts }: PushSettin
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(pushMessageSchema.parse(message)),
       // A later message for the same match takes the place of one that is still to be delivered.
-      { vapidDetails: { subject, publicKey, privateKey }, TTL: keptForSeconds, topic: message.tag },
+      { vapidDetails: { subject, publicKey, privateKey }, TTL: timeToLiveSeconds, topic: message.tag },
     );
     try {
       const answer = await fetch(endpoint, {

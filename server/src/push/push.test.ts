@@ -14,8 +14,8 @@ import { newPair } from './push-settings.ts';
 const times = {
   ...defaultTimes,
   presenceGraceMs: 0,
-  leaving: 50,
-  moving: 50,
+  proxyNoticeMs: 50,
+  reconnectSpreadMs: 50,
   turnPushDelayMs: 1,
   pushRetryDelaysMs: [1, 1],
 };

@@ -51,7 +51,7 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
     send: deps.send,
     gone: ({ personId, address }) => store.remove(personId, address.endpoint),
     log,
-    pauses: times.pushRetryDelaysMs,
+    retryDelaysMs: times.pushRetryDelaysMs,
   });
   interface Turn {
     readonly header: MatchHeader;

@@ -1,7 +1,7 @@
 import { isSecure, type RawRequest, type WebAddress } from '../web-address.ts';
 
 /** Seconds. A guest who stays away longer is forgotten. */
-const oneYear = 365 * 24 * 60 * 60;
+const cookieSeconds = 365 * 24 * 60 * 60;
 
 /** Over TLS the browser itself keeps the cookie to this host, its root and TLS (prefix `__Host-`). */
 const cookieName = (isTls: boolean) => (isTls ? '__Host-session' : 'session');
@@ -23,7 +23,7 @@ function cookie(token: string, maxAge: number, request: RawRequest, web: WebAddr
 
 /** The header that gives the browser its token. No script can read it, and no other site's request carries it. */
 export const sessionCookie = (token: string, request: RawRequest, web: WebAddress): string =>
-  cookie(token, oneYear, request, web);
+  cookie(token, cookieSeconds, request, web);
 
 /** The header that lets the browser forget its token. */
 export const noSessionCookie = (request: RawRequest, web: WebAddress): string => cookie('', 0, request, web);

@@ -11,16 +11,16 @@ export type Sessions = ReturnType<typeof createSessions>;
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
 /** Milliseconds. */
-const anHour = 3_600_000;
+const touchIntervalMs = 3_600_000;
 
 /** Milliseconds for which the way to another device is open. */
-const moveTime = 5 * 60_000;
+const moveCodeMs = 5 * 60_000;
 const moveShape = new RegExp(`^${bits128}$`);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export function createSessions(store: SessionStore, now: () => number) {
-  const isTouchDue = throttlePerKey(anHour, now);
+  const isTouchDue = throttlePerKey(touchIntervalMs, now);
 
   return {
     /** Who holds this token; null for a stranger. */
@@ -50,8 +50,8 @@ export function createSessions(store: SessionStore, now: () => number) {
     /** Opens a way for this person to another device: once, soon, and for whoever has the code. */
     async offerMove(person: Person): Promise<{ readonly code: string; readonly seconds: number }> {
       const code = randomBytes(16).toString('base64url');
-      await orUnavailable(() => store.offerMove(person.personId, hashOf(code), new Date(now() + moveTime)));
-      return { code, seconds: moveTime / 1_000 };
+      await orUnavailable(() => store.offerMove(person.personId, hashOf(code), new Date(now() + moveCodeMs)));
+      return { code, seconds: moveCodeMs / 1_000 };
     },
 
     /** Goes that way: the person has a fresh token, and the one of the other device is worth nothing any more. */

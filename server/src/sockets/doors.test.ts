@@ -11,7 +11,7 @@ import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } f
 let server: TestServer;
 afterEach(() => server.close());
 
-const soon = { ...defaultTimes, presenceGraceMs: 50, hostAbsenceMs: 100, leaving: 50, moving: 50 };
+const soon = { ...defaultTimes, presenceGraceMs: 50, hostAbsenceMs: 100, proxyNoticeMs: 50, reconnectSpreadMs: 50 };
 const notAllowed = { ok: false, refusal: { code: 'notAllowed' } };
 
 /** Ann (host) and Bob at a table that everybody may watch, Eve came by the watchers' link; a match runs. */

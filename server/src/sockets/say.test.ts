@@ -14,7 +14,7 @@ beforeEach(async () => {
   const games = gameRegistry([fakeKeeper, bidsKeeper]);
   server = await startTestServer({
     games,
-    times: { ...defaultTimes, beat: 20, presenceGraceMs: 150, leaving: 50, moving: 50 },
+    times: { ...defaultTimes, beatMs: 20, presenceGraceMs: 150, proxyNoticeMs: 50, reconnectSpreadMs: 50 },
   });
 });
 afterEach(() => server.close());

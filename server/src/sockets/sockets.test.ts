@@ -126,7 +126,7 @@ describe('the handshake', () => {
     const reasons: string[] = [];
     const server = await start({
       metrics: { ...noMetrics, turnedAway: (reason: string) => void reasons.push(reason) },
-      times: { ...defaultTimes, leaving: 0, moving: 1000 },
+      times: { ...defaultTimes, proxyNoticeMs: 0, reconnectSpreadMs: 1000 },
     });
     const { cookie } = await Guest.arrive(server.url, 'Ann');
     // Ann is sent away last of all.

@@ -57,7 +57,7 @@ export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise
       codes: defaultCodeLimits,
       connections: 100_000,
     },
-    times: { ...defaultTimes, presenceGraceMs: 150, leaving: 50, moving: 50 },
+    times: { ...defaultTimes, presenceGraceMs: 150, proxyNoticeMs: 50, reconnectSpreadMs: 50 },
     now: Date.now,
     isStorageUp: async () => true,
     ...wanted,

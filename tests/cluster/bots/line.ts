@@ -2,7 +2,7 @@ import type { Answer, ClientEvent, ServerEvent, ServerMessage } from '@tiwanaku/
 import { io, type Socket } from 'socket.io-client';
 
 /** Milliseconds. */
-const answerTimeout = 3_000;
+const answerTimeoutMs = 3_000;
 
 /** A session's cookie. Tries until a server answers. */
 export async function newSession(url: string, name: string): Promise<{ cookie: string; personId: string }> {
@@ -88,7 +88,7 @@ export class Line {
   async ask<E extends ClientEvent>(event: E, message: unknown): Promise<readonly (Answer<E> | null)[]> {
     const once = async () => {
       try {
-        return (await this.#socket.timeout(answerTimeout).emitWithAck(event, message)) as Answer<E>;
+        return (await this.#socket.timeout(answerTimeoutMs).emitWithAck(event, message)) as Answer<E>;
       } catch {
         return null;
       }

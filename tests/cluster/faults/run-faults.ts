@@ -36,8 +36,8 @@ export interface FaultReport extends Counted {
 }
 
 /** Milliseconds in which everybody must be in step once nothing fails any more, and everybody be seen as present. */
-const settlePatience = 30_000;
-const finishPatience = 180_000;
+const settleTimeoutMs = 30_000;
+const finishTimeoutMs = 180_000;
 
 /** Lets bots play through seeded faults and tells what was wrong afterwards. */
 export async function runFaults(run: FaultRun, tell: (line: string) => void): Promise<FaultReport> {
@@ -57,12 +57,12 @@ export async function runFaults(run: FaultRun, tell: (line: string) => void): Pr
     const calmAt = performance.now();
     pace.mayBegin = pace.mayBeLazy = false;
     if (run.mustFinish) pace.think = Math.min(run.think, 50);
-    const lost = await play.settle(settlePatience);
-    if (lost.length > 0) accuse(`not in step ${settlePatience} ms after the last fault: ${lost.join(', ')}`);
+    const lost = await play.settle(settleTimeoutMs);
+    if (lost.length > 0) accuse(`not in step ${settleTimeoutMs} ms after the last fault: ${lost.join(', ')}`);
     const settledMs = Math.round(performance.now() - calmAt);
     await checkStuck(run, tables, ledger);
     await checkPresence(tables, ledger);
-    await play.stop(settlePatience);
+    await play.stop(settleTimeoutMs);
 
     const counted = await checkLogs(world.databaseUrl, ledger);
     checkOutput(world, ledger);
@@ -127,7 +127,7 @@ async function checkStuck(run: FaultRun, tables: readonly Table[], ledger: Ledge
     const then = before.get(roomId) ?? [];
     return isOver || (!run.mustFinish && versionsOf(bots).every((version, index) => version > (then[index] ?? 0)));
   };
-  await until(() => tables.every(isGoingOn), run.mustFinish ? finishPatience : settlePatience);
+  await until(() => tables.every(isGoingOn), run.mustFinish ? finishTimeoutMs : settleTimeoutMs);
   for (const table of tables) {
     if (!isGoingOn(table)) ledger.accuse(`the match ${table.bots[0]?.match?.matchId ?? 'that never began'} is stuck`);
   }
@@ -139,7 +139,7 @@ const versionsOf = (bots: Table['bots']) => bots.map(({ match }) => match?.versi
 async function checkPresence(tables: readonly Table[], ledger: Ledger): Promise<void> {
   const isRight = ({ bots }: Table) =>
     bots.every(({ room }) => room?.seats.every(({ person, presence }) => !person || presence.type === 'here'));
-  await until(() => tables.every(isRight), settlePatience);
+  await until(() => tables.every(isRight), settleTimeoutMs);
   for (const table of tables)
     if (!isRight(table)) ledger.accuse(`in room ${table.roomId} somebody who is here seems away`);
 }

@@ -6,7 +6,7 @@ import { startDeadlines } from './deadline-timer.ts';
 import type { TimingStore } from '../../clocks/timing-store.ts';
 import { beginTiming } from '../../clocks/timing.ts';
 
-const times = { deadlines: 500, heartbeatMs: 5_000, longestSilence: 15_000, comingBack: 30_000 };
+const times = { deadlineCheckMs: 500, heartbeatMs: 5_000, maxSilenceMs: 15_000, returnGraceMs: 30_000 };
 const matchId = 'match-of-the-timer' as MatchId;
 const timing = beginTiming({ clock: { type: 'perMove', seconds: 10 }, timeOut: 'skip' }, 2, [0], 0);
 

@@ -6,7 +6,7 @@ import type { DowntimeRule, TimingStore } from '../../clocks/timing-store.ts';
 /** All in milliseconds. */
 export interface DeadlineTimes extends DowntimeRule {
   /** Between two looks for deadlines that have passed. */
-  readonly deadlines: number;
+  readonly deadlineCheckMs: number;
   /** Between two signs of life. */
   readonly heartbeatMs: number;
 }
@@ -65,7 +65,7 @@ export function startDeadlines({ timings, look, log, now, times }: DeadlineDeps)
       .finally(() => {
         isBusy = false;
       });
-  }, times.deadlines);
+  }, times.deadlineCheckMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -1,6 +1,6 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { deadlineOf, type Timing } from '../../clocks/timing.ts';
-import { firstLook, setBackMs, type StoredTiming, type TimingStore } from '../../clocks/timing-store.ts';
+import { firstLookMs, setBackMs, type StoredTiming, type TimingStore } from '../../clocks/timing-store.ts';
 import { storedCopy } from './stored-copy.ts';
 
 interface MemoryTiming extends StoredTiming {
@@ -37,7 +37,7 @@ export function memoryTimingStore(shared: MemoryTimings = new MemoryTimings()): 
 
     async save(matchId, seen, timing, now) {
       if (!shared.isAt(matchId, seen) || !shared.isMatch(matchId)) return 'conflict';
-      shared.put(matchId, seen, timing, deadlineOf(timing) ?? (seen === 0 ? now + firstLook : null));
+      shared.put(matchId, seen, timing, deadlineOf(timing) ?? (seen === 0 ? now + firstLookMs : null));
       if (timing.isAbandoned && !abandoned.has(matchId)) abandoned.set(matchId, new Date(now));
       return 'saved';
     },
@@ -60,17 +60,17 @@ export function memoryTimingStore(shared: MemoryTimings = new MemoryTimings()): 
       return due.map(([matchId]) => matchId);
     },
 
-    async beat(now, { longestSilence, comingBack }) {
+    async beat(now, { maxSilenceMs, returnGraceMs }) {
       const before = seenAt ?? now;
       const lasted = now - before;
       const isSetBack = lasted < -setBackMs;
       seenAt = isSetBack ? now : Math.max(before, now);
-      if (lasted <= longestSilence && !isSetBack) return 0;
+      if (lasted <= maxSilenceMs && !isSetBack) return 0;
       for (const [matchId, row] of rows) {
         const { timing, deadlineAt, revision } = row;
         if (deadlineAt === null || timing.since === null) continue;
-        if (isSetBack ? timing.since <= now : timing.since >= before + longestSilence) continue;
-        const time = isSetBack ? lasted : now - Math.max(before, timing.since) + comingBack;
+        if (isSetBack ? timing.since <= now : timing.since >= before + maxSilenceMs) continue;
+        const time = isSetBack ? lasted : now - Math.max(before, timing.since) + returnGraceMs;
         const moved = { revision: revision + 1, timing: { ...timing, since: timing.since + time } };
         rows.set(matchId, { ...moved, deadlineAt: deadlineAt + time, claimedUntil: -Infinity });
       }

@@ -1,6 +1,6 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { deadlineOf, type Timing } from '../../clocks/timing.ts';
-import { firstLook, setBackMs, type TimingStore } from '../../clocks/timing-store.ts';
+import { firstLookMs, setBackMs, type TimingStore } from '../../clocks/timing-store.ts';
 import type { Database } from '../database.ts';
 
 const ending = `
@@ -84,7 +84,7 @@ export function prismaTimingStore({ query }: Database): TimingStore {
 
     async save(matchId, seen, timing, now) {
       const { document, since, deadlineAt } = timingColumns(timing);
-      const due = seen === 0 ? (deadlineAt ?? new Date(now + firstLook)) : deadlineAt;
+      const due = seen === 0 ? (deadlineAt ?? new Date(now + firstLookMs)) : deadlineAt;
       const statement = seen === 0 ? insertStatement : updateStatement;
       const values = [matchId, seen, JSON.stringify(document), since, due, timing.isAbandoned];
       return (await query(statement, values)).length > 0 ? 'saved' : 'conflict';
@@ -102,10 +102,10 @@ export function prismaTimingStore({ query }: Database): TimingStore {
       return rows.map((row) => row['match_id'] as MatchId);
     },
 
-    async beat(now, { longestSilence, comingBack }) {
-      const [row] = await query(beatStatement, [new Date(now), longestSilence, comingBack, setBackMs]);
+    async beat(now, { maxSilenceMs, returnGraceMs }) {
+      const [row] = await query(beatStatement, [new Date(now), maxSilenceMs, returnGraceMs, setBackMs]);
       const lasted = Number(row?.['lasted'] ?? 0);
-      return lasted > longestSilence ? lasted : 0;
+      return lasted > maxSilenceMs ? lasted : 0;
     },
   };
 }
