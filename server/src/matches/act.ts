@@ -129,7 +129,7 @@ export async function perform(
 /** What a command does, decided upon what memory holds. */
 export interface Decided extends SeatCommand {
   readonly decision: Decision;
-  /** The timing afterwards; null for a match that has none. */
+  /** The next timing; null for a match without one. */
   readonly next: Timing | null;
 }
 

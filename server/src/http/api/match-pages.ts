@@ -28,7 +28,7 @@ export function addMatchPages(app: FastifyInstance, { matches, rooms, lobby, kno
   /** Whoever has the link of a finished match may see it, as one shows a played game to others. */
   app.get<{ Params: { matchId: string } }>('/api/matches/:matchId', async (request, reply) => {
     const matchId = matchIdSchema.safeParse(request.params.matchId);
-    const answer = matchId.success ? await matches.afterwards(matchId.data) : null;
+    const answer = matchId.success ? await matches.review(matchId.data) : null;
     return answer?.ok ? matchAnswerSchema.parse(answer.value) : sendRefusal(reply, { code: 'notFound' });
   });
 

@@ -81,7 +81,7 @@ export function finishedMatches({ present, log, vault, games }: FinishedMatchesD
     },
 
     /** A finished match with its whole log, for its page; unfinished and unknown are not told apart. */
-    async afterwards(matchId: MatchId): Promise<Outcome<MatchAnswer>> {
+    async review(matchId: MatchId): Promise<Outcome<MatchAnswer>> {
       const over = await finished(matchId);
       if (!over) return refused('notFound');
       const { keeper, whole, secret, promise, endedAt, resigned } = over;

@@ -44,7 +44,7 @@ export interface Commit {
   /** Winning seats, when this commit ends the match. */
   readonly winners?: readonly Seat[];
   /**
-   * How the match stands in time afterwards, and the revision that was decided upon; without it the match has no timing.
+   * The next timing, and the revision that was decided upon; without it the match has no timing.
    * A match whose timing is another one meanwhile is in conflict.
    */
   readonly timing?: { readonly seen: number; readonly next: Timing };
