@@ -234,7 +234,13 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
     tokenCheckMs: times.tokenCheckMs,
   });
   await cluster.peers.join(presence);
-  const stopDeadlines = startDeadlines({ timings: stores.timings, look: matches.look, log, now, times });
+  const stopDeadlines = startDeadlines({
+    timings: stores.timings,
+    actOnDeadline: matches.actOnDeadline,
+    log,
+    now,
+    times,
+  });
   const stopUpkeep = startUpkeep({
     matches,
     rooms,

@@ -41,7 +41,7 @@ export async function createWorld(played: PlayedMatch, vault: unknown, viewer: F
     games: gameRegistry([keeper]),
     publisher: {
       grew: (_keeper, header, after, recorded) =>
-        hear('pushed', tailSchema.parse(visibleTail(keeper, header, viewer, after, recorded))),
+        hear('pushed', tailSchema.parse(visibleTail({ keeper, header }, viewer, after, recorded))),
       timed: (timing) => hear('timed', matchTimingSchema.parse(timing)),
     },
     random: () => 0,

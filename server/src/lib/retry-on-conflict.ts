@@ -1,12 +1,10 @@
 import { Unavailable } from '../refusal.ts';
 
-/** Repeats an optimistic write that answers `conflict`. Throws `Unavailable` with `message` after `attempts` conflicts. */
-export async function retryOnConflict<T>(
-  attempts: number,
-  message: string,
-  write: () => Promise<T | 'conflict'>,
-): Promise<T> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
+const maxAttempts = 10;
+
+/** Repeats an optimistic write that answers `conflict`. Throws `Unavailable` with `message` after ten conflicts. */
+export async function retryOnConflict<T>(message: string, write: () => Promise<T | 'conflict'>): Promise<T> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const outcome = await write();
     if (outcome !== 'conflict') return outcome;
   }

@@ -2,7 +2,8 @@ import type { Seat } from '@tiwanaku/shared/kernel';
 import type { Answer, ClientMessage, CommandId, MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { afterCommand, hasResigned, withoutResigned, type Timing } from '../clocks/timing.ts';
 import { timingView } from '../clocks/timing-view.ts';
-import { orUnavailable, Unavailable } from '../refusal.ts';
+import { retryOnConflict } from '../lib/retry-on-conflict.ts';
+import { orUnavailable } from '../refusal.ts';
 import type { LoadedMatch, LoadedMatches } from './live/loaded-matches.ts';
 import type { Decision } from './live/live-match.ts';
 import { automaticOf, isServersOwn, type Commit, type MatchLog } from './ports/match-log.ts';
@@ -23,9 +24,6 @@ export interface ActDeps {
 type ActAnswer = Answer<'match:act'>;
 type Message = ClientMessage<'match:act'>;
 
-/** Between processes a match can move on while we decide; each time we decide again (L5). */
-const attempts = 8;
-
 const refusal = (code: 'notFound' | 'notSeated' | 'notAllowed' | 'malformed' | 'matchOver' | 'paused'): ActAnswer => ({
   ok: false,
   refusal: { code },
@@ -38,52 +36,62 @@ const refusal = (code: 'notFound' | 'notSeated' | 'notAllowed' | 'malformed' | '
  * Refusals: notFound, notSeated, malformed, notAllowed (somebody else's command id, or after resigning), stale, paused, matchOver (its people
  * ended it), rules.
  */
-export async function act(
+export const act = (
   deps: ActDeps,
   personId: PersonId,
   message: Message,
   acknowledge: (answer: ActAnswer) => void,
-): Promise<ActAnswer> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const match = await deps.matches.get(message.matchId);
-    if (!match) return refusal('notFound');
-    const seat = match.live.seatOf(personId);
-    if (seat === null) return refusal('notSeated');
-    if (match.timing && hasResigned(match.timing.timing, seat)) return refusal('notAllowed');
-    const parsed = match.live.parseCommand(message.command);
-    if (!parsed || isServersOwn(message.commandId)) return refusal('malformed');
+): Promise<ActAnswer> => retryOnConflict(alwaysBehind, () => attempt(deps, personId, message, acknowledge));
 
-    if (isOtherwise(match, seat, message)) await deps.matches.catchUp(match);
-    const earlier = await appliedBefore(deps.log, match, message);
-    if (earlier) return earlier.seat === seat ? { ok: true, version: earlier.version } : refusal('notAllowed');
-    const { live } = match;
-    if (isOtherwise(match, seat, message)) {
-      return { ok: false, refusal: { code: 'stale' }, sync: live.sync({ type: 'player', seat }, message.version) };
-    }
-    const decidedAt = live.version;
-    if (isHeld(match)) {
-      // It may have been let go at another process.
-      await deps.matches.catchUp(match);
-      if (live.version !== decidedAt) continue;
-      if (match.timing?.timing.isAbandoned) return refusal('matchOver');
-      if (match.timing?.timing.isPaused) return refusal('paused');
-    }
+/** Between processes a match can move on while this one decides; `conflict` then, and it decides again (L5). */
+export const alwaysBehind = 'other processes were always faster';
 
-    const done = await perform(deps, match, { commandId: message.commandId, seat, command: parsed.command }, () =>
-      acknowledge({ ok: true, version: live.version }),
-    );
-    if (done.type === 'appended') return { ok: true, version: live.version };
-    if (done.type === 'refused') {
-      // The refusal may stem from a state that another process has changed: catch up and decide again before reporting it.
-      await deps.matches.catchUp(match);
-      if (live.version !== decidedAt || isHeld(match)) continue;
-      return { ok: false, refusal: { code: 'rules', detail: done.code } };
-    }
-    const applied = await findInLog(deps.log, message.matchId, message.commandId);
-    if (applied) return applied.seat === seat ? { ok: true, version: applied.version } : refusal('notAllowed');
+async function attempt(
+  deps: ActDeps,
+  personId: PersonId,
+  message: Message,
+  acknowledge: (answer: ActAnswer) => void,
+): Promise<ActAnswer | 'conflict'> {
+  const match = await deps.matches.get(message.matchId);
+  if (!match) return refusal('notFound');
+  const { live } = match;
+  const seat = live.seatOf(personId);
+  if (seat === null) return refusal('notSeated');
+  if (match.timing && hasResigned(match.timing.timing, seat)) return refusal('notAllowed');
+  const parsed = live.parseCommand(message.command);
+  if (!parsed || isServersOwn(message.commandId)) return refusal('malformed');
+
+  if (isOtherwise(match, seat, message)) await deps.matches.catchUp(match);
+  const earlier = await appliedBefore(deps.log, match, message);
+  if (earlier) return firstResult(earlier, seat);
+  if (isOtherwise(match, seat, message)) {
+    return { ok: false, refusal: { code: 'stale' }, sync: live.sync({ type: 'player', seat }, message.version) };
   }
-  throw new Unavailable('other processes were always faster');
+  const decidedAt = live.version;
+  if (isHeld(match)) {
+    // Another process may have resumed it.
+    await deps.matches.catchUp(match);
+    if (live.version !== decidedAt) return 'conflict';
+    if (match.timing?.timing.isAbandoned) return refusal('matchOver');
+    if (match.timing?.timing.isPaused) return refusal('paused');
+  }
+
+  const command = { commandId: message.commandId, seat, command: parsed.command };
+  const done = await perform(deps, match, command, () => acknowledge({ ok: true, version: live.version }));
+  if (done.type === 'appended') return { ok: true, version: live.version };
+  if (done.type === 'refused') {
+    // The refusal may stem from stale state: catch up and decide again before reporting it.
+    await deps.matches.catchUp(match);
+    if (live.version !== decidedAt || isHeld(match)) return 'conflict';
+    return { ok: false, refusal: { code: 'rules', detail: done.code } };
+  }
+  const applied = await findInLog(deps.log, message.matchId, message.commandId);
+  return applied ? firstResult(applied, seat) : 'conflict';
 }
+
+/** A resent command is answered as the first time, and only to its own seat. */
+const firstResult = (applied: { readonly seat: Seat; readonly version: number }, seat: Seat): ActAnswer =>
+  applied.seat === seat ? { ok: true, version: applied.version } : refusal('notAllowed');
 
 /** Whether the sender answers another question than memory holds, or has seen more of the match. */
 const isOtherwise = ({ live }: LoadedMatch, seat: Seat, { version, decision }: Message): boolean =>

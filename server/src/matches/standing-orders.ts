@@ -1,8 +1,9 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { hasResigned } from '../clocks/timing.ts';
-import { refused, orUnavailable, Unavailable, type Outcome } from '../refusal.ts';
-import { isHeld, perform, type ActDeps, type SeatCommand } from './act.ts';
+import { retryOnConflict } from '../lib/retry-on-conflict.ts';
+import { refused, orUnavailable, type Outcome } from '../refusal.ts';
+import { alwaysBehind, isHeld, perform, type ActDeps, type SeatCommand } from './act.ts';
 import type { LoadedMatch } from './live/loaded-matches.ts';
 import { automaticCommandId } from './ports/match-log.ts';
 import type { OrderStore, SeatOrders } from './ports/order-store.ts';
@@ -13,8 +14,6 @@ export interface StandingOrdersDeps extends ActDeps {
   readonly unique: () => string;
 }
 
-/** Between processes a match can move on while orders are saved; each time it is done again. */
-const attempts = 8;
 /** More answers in a row than any match needs: beyond, a game's orders answer without end. */
 const longestChain = 1_000;
 
@@ -52,8 +51,8 @@ export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
       return ok(kept.find((one) => one.seat === seat)?.orders ?? null);
     },
 
-    async set(matchId, personId, wanted) {
-      for (let attempt = 0; attempt < attempts; attempt++) {
+    set: (matchId, personId, wanted) =>
+      retryOnConflict<Outcome<unknown>>(alwaysBehind, async () => {
         const found = await seated(matchId, personId);
         if (!found.ok) return found;
         const { match, seat } = found.value;
@@ -64,10 +63,9 @@ export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
         if (live.isOver || timing?.timing.isAbandoned) return refused('matchOver');
         if (timing && hasResigned(timing.timing, seat)) return refused('notAllowed');
         const next: SeatOrders = { seat, orders: parsed.data, openDecision: live.decisionOf(seat) };
-        if ((await orUnavailable(() => orders.save(matchId, live.version, next))) === 'saved') return ok(parsed.data);
-      }
-      throw new Unavailable('other processes were always faster');
-    },
+        const saved = await orUnavailable(() => orders.save(matchId, live.version, next));
+        return saved === 'saved' ? ok(parsed.data) : 'conflict';
+      }),
 
     async answer(match) {
       const { live, keeper } = match;

@@ -7,7 +7,6 @@ import { retryOnConflict } from '../lib/retry-on-conflict.ts';
 import { emptySeat } from './room-rules.ts';
 import type { Room, RoomStore } from './room-store.ts';
 import { parseSettings } from './settings.ts';
-import { maxAttempts } from './stored-rooms.ts';
 
 export interface CreateDeps {
   readonly store: RoomStore;
@@ -20,7 +19,7 @@ export const createRoom =
     const parsed = parseSettings(games, wanted);
     if (!parsed.ok) return parsed;
     const { settings, shape } = parsed.value;
-    return await retryOnConflict(maxAttempts, 'no free room code', async () => {
+    return await retryOnConflict('no free room code', async () => {
       const room: Room = {
         roomId: newRoomId(),
         version: 1,

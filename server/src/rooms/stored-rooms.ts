@@ -25,14 +25,11 @@ export interface StoredRooms {
   settle(room: Room): Promise<Room>;
 }
 
-/** Attempts at a write or at unused ids before the caller is told to try later. */
-export const maxAttempts = 10;
-
 export function storedRooms({ store, bus, matches }: StoredRoomsDeps): StoredRooms {
   const load = (roomId: RoomId): Promise<Room | null> => orUnavailable(() => store.load(roomId));
 
   const change = (roomId: RoomId, rule: RoomRule): Promise<Outcome<Room>> =>
-    retryOnConflict(maxAttempts, 'the room is changed by others all the time', async () => {
+    retryOnConflict('the room is changed by others all the time', async () => {
       const room = await load(roomId);
       if (!room) return refused('notFound');
       const changed = rule(room);

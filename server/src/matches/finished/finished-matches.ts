@@ -2,11 +2,11 @@ import type { SeatResult } from '@tiwanaku/shared/kernel';
 import type { MatchAnswer, MatchId, Person } from '@tiwanaku/shared/protocol';
 import { resignedSeats, withoutResigned } from '../../clocks/timing.ts';
 import { refused, orUnavailable, type Outcome } from '../../refusal.ts';
-import { openSeal } from './commitment.ts';
 import { visibleTail } from '../live/live-match.ts';
 import type { LoadedMatch } from '../live/loaded-matches.ts';
 import type { GameRegistry } from '../ports/game-registry.ts';
 import { isResigning, type MatchHeader, type MatchLog, type PlayedMatch, type VaultStore } from '../ports/match-log.ts';
+import { openSeal } from './commitment.ts';
 
 export interface FinishedMatchesDeps {
   /** A match as the log has it now; null when there is none. */
@@ -23,90 +23,94 @@ export interface MatchResult {
   readonly winners: readonly Person[];
 }
 
-/** What is told of matches that are over, and of these alone: only here what was hidden leaves the vault. */
-export function finishedMatches({ present, log, vault, games }: FinishedMatchesDeps) {
-  /** Everything of a match that the log says is over. */
-  async function finished(matchId: MatchId) {
-    const match = await present(matchId);
+/** A game record, and whose match it is of. */
+export interface MatchRecord {
+  readonly header: MatchHeader;
+  readonly record: unknown;
+}
+
+/** Reads matches that are over. The only readers of the vault besides the oracle; unfinished and unknown look the same. */
+export interface FinishedMatches {
+  /** Null for unfinished and unknown matches. */
+  result(matchId: MatchId): Promise<MatchResult | null>;
+  /** Results per seat, worked out of the log once and then stored. Null while a match runs, and when abandoned. */
+  resultsOf(match: PlayedMatch): Promise<readonly SeatResult[] | null>;
+  /** The match as a file. Refusal: notFound. */
+  record(matchId: MatchId): Promise<Outcome<MatchRecord>>;
+  /** The whole log and the secret. Refusal: notFound. */
+  review(matchId: MatchId): Promise<Outcome<MatchAnswer>>;
+}
+
+export const finishedMatches = (deps: FinishedMatchesDeps): FinishedMatches => ({
+  async result(matchId) {
+    const match = await deps.present(matchId);
     if (!match?.live.isOver) return null;
-    const [whole, sealed] = await Promise.all([
-      orUnavailable(() => log.load(matchId)),
-      orUnavailable(() => vault.sealed(matchId)),
-    ]);
-    const endedAt = whole?.header.endedAt;
-    if (!whole || !endedAt || sealed === null) return null;
-    return {
-      keeper: match.keeper,
-      whole,
-      ...openSeal(sealed),
-      endedAt,
-      resigned: match.timing ? resignedSeats(match.timing.timing) : [],
-    };
-  }
+    const people = match.live.header.seats;
+    const winners = withoutResigned(match.live.winners, match.timing?.timing ?? null);
+    return { game: match.live.header.game, people, winners: winners.flatMap((seat) => people[seat] ?? []) };
+  },
 
+  resultsOf: (match) => resultsOf(deps, match),
+
+  async record(matchId) {
+    const finished = await openFinished(deps, matchId);
+    if (!finished) return refused('notFound');
+    const { keeper, stored, secret } = finished;
+    const events = stored.events.map(({ event }) => keeper.rules.eventSchema.parse(event));
+    // The format has no resigning: a match that ended by it is the record of an unfinished game.
+    const commands = stored.commands.filter(({ commandId }) => !isResigning(commandId));
+    const record = keeper.record(keeper.unseal(secret), events, commands);
+    return { ok: true, value: { header: stored.header, record } };
+  },
+
+  async review(matchId) {
+    const finished = await openFinished(deps, matchId);
+    return finished ? { ok: true, value: reviewOf(finished) } : refused('notFound');
+  },
+});
+
+type Finished = NonNullable<Awaited<ReturnType<typeof openFinished>>>;
+
+async function openFinished({ present, log, vault }: FinishedMatchesDeps, matchId: MatchId) {
+  const match = await present(matchId);
+  if (!match?.live.isOver) return null;
+  const [stored, sealed] = await Promise.all([
+    orUnavailable(() => log.load(matchId)),
+    orUnavailable(() => vault.sealed(matchId)),
+  ]);
+  const endedAt = stored?.header.endedAt;
+  if (!stored || !endedAt || sealed === null) return null;
+  const resigned = match.timing ? resignedSeats(match.timing.timing) : [];
+  return { keeper: match.keeper, stored, ...openSeal(sealed), endedAt, resigned };
+}
+
+async function resultsOf({ games, log }: FinishedMatchesDeps, { header, isAbandoned, results }: PlayedMatch) {
+  if (results || !header.endedAt || isAbandoned) return results;
+  const { matchId, game, rulesVersion } = header;
+  const keeper = games.withRules(game, rulesVersion);
+  const stored = keeper && (await orUnavailable(() => log.load(matchId)));
+  if (!keeper || !stored) return null;
+  const found = keeper.results(stored.events.map(({ event }) => keeper.rules.eventSchema.parse(event)));
+  await orUnavailable(() => log.keepResults(matchId, found));
+  return found;
+}
+
+function reviewOf({ keeper, stored, secret, promise, endedAt, resigned }: Finished): MatchAnswer {
+  const { matchId, game, rulesVersion, options, seats, startedAt } = stored.header;
+  const recorded = stored.events.map((one) => ({ ...one, event: keeper.rules.eventSchema.parse(one.event) }));
+  const { events } = visibleTail({ keeper, header: stored.header }, { type: 'review' }, 0, recorded);
+  const happened = recorded.map(({ event }) => event);
   return {
-    /** Who won; null for unfinished and unknown matches alike. */
-    async result(matchId: MatchId): Promise<MatchResult | null> {
-      const match = await present(matchId);
-      if (!match?.live.isOver) return null;
-      const people = match.live.header.seats;
-      const winners = withoutResigned(match.live.winners, match.timing?.timing ?? null);
-      return { game: match.live.header.game, people, winners: winners.flatMap((seat) => people[seat] ?? []) };
-    },
-
-    /** What a match came to, per seat: worked out of its log once, then kept beside it. Null while it runs, and when abandoned. */
-    async resultsOf({ header, isAbandoned, results }: PlayedMatch): Promise<readonly SeatResult[] | null> {
-      if (results || !header.endedAt || isAbandoned) return results;
-      const { matchId, game, rulesVersion } = header;
-      const keeper = games.withRules(game, rulesVersion);
-      const whole = keeper && (await orUnavailable(() => log.load(matchId)));
-      if (!keeper || !whole) return null;
-      const found = keeper.results(whole.events.map(({ event }) => keeper.rules.eventSchema.parse(event)));
-      await orUnavailable(() => log.keepResults(matchId, found));
-      return found;
-    },
-
-    /** A finished match with its hidden facts; unfinished and unknown matches are not told apart. */
-    async record(matchId: MatchId): Promise<Outcome<{ readonly header: MatchHeader; readonly record: unknown }>> {
-      const over = await finished(matchId);
-      if (!over) return refused('notFound');
-      const { keeper, whole, secret } = over;
-      const events = whole.events.map(({ event }) => keeper.rules.eventSchema.parse(event));
-      // The format has no resigning: a match that ended by it is the record of an unfinished game.
-      const commands = whole.commands.filter(({ commandId }) => !isResigning(commandId));
-      return {
-        ok: true,
-        value: { header: whole.header, record: keeper.record(keeper.unseal(secret), events, commands) },
-      };
-    },
-
-    /** A finished match with its whole log, for its page; unfinished and unknown are not told apart. */
-    async review(matchId: MatchId): Promise<Outcome<MatchAnswer>> {
-      const over = await finished(matchId);
-      if (!over) return refused('notFound');
-      const { keeper, whole, secret, promise, endedAt, resigned } = over;
-      const { game, rulesVersion, options, seats, startedAt } = whole.header;
-      const recorded = whole.events.map((one) => ({ ...one, event: keeper.rules.eventSchema.parse(one.event) }));
-      const { events } = visibleTail(keeper, whole.header, { type: 'review' }, 0, recorded);
-      return {
-        ok: true,
-        value: {
-          matchId,
-          game,
-          rulesVersion,
-          options,
-          seats: seats.map(({ personId, name, color }) => ({ personId, name, color })),
-          startedAt: startedAt.getTime(),
-          endedAt: endedAt.getTime(),
-          resigned: [...resigned],
-          events: [...events],
-          reveal: keeper.reveal(
-            keeper.unseal(secret),
-            recorded.map(({ event }) => event),
-          ),
-          proof: { ...promise, secret },
-        },
-      };
-    },
+    matchId,
+    game,
+    rulesVersion,
+    options,
+    seats: seats.map(({ personId, name, color }) => ({ personId, name, color })),
+    startedAt: startedAt.getTime(),
+    endedAt: endedAt.getTime(),
+    resigned: [...resigned],
+    events: [...events],
+    reveal: keeper.reveal(keeper.unseal(secret), happened),
+    proof: { ...promise, secret },
   };
 }

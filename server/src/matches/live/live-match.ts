@@ -141,7 +141,8 @@ export class LiveMatch {
   tail(viewer: Follower, version: number): MatchTail | null {
     const first = this.#recent[0]?.position ?? this.#version + 1;
     if (version > this.#version || version < first - 1) return null;
-    return visibleTail(this.#keeper, this.header, viewer, version, this.#recent.slice(version - first + 1));
+    const match = { keeper: this.#keeper, header: this.header };
+    return visibleTail(match, viewer, version, this.#recent.slice(version - first + 1));
   }
 
   snapshot(viewer: Follower): MatchSnapshot {
@@ -219,8 +220,7 @@ function recordedBy({ expected, events, commandId }: Commit): readonly Recorded<
 
 /** The part of a piece of log that this viewer may see; the version counts the hidden events too (L2). */
 export function visibleTail(
-  keeper: Keeper,
-  header: MatchHeader,
+  { keeper, header }: { readonly keeper: Keeper; readonly header: MatchHeader },
   viewer: Viewer,
   after: number,
   recorded: readonly Recorded<unknown>[],

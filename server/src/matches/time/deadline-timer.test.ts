@@ -19,10 +19,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function start(timings: TimingStore, look: (one: MatchId) => Promise<void>): readonly string[] {
+function start(timings: TimingStore, actOnDeadline: (one: MatchId) => Promise<void>): readonly string[] {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
-  stop = startDeadlines({ timings, look, log, now: Date.now, times });
+  stop = startDeadlines({ timings, actOnDeadline, log, now: Date.now, times });
   return lines;
 }
 

@@ -13,8 +13,8 @@ export interface DeadlineTimes extends DowntimeRule {
 
 export interface DeadlineDeps {
   readonly timings: TimingStore;
-  /** Does what a passed deadline asks for. */
-  readonly look: (matchId: MatchId) => Promise<void>;
+  /** Acts on a passed deadline of a match. */
+  readonly actOnDeadline: (matchId: MatchId) => Promise<void>;
   readonly log: Log;
   readonly now: () => number;
   readonly times: DeadlineTimes;
@@ -33,7 +33,7 @@ const maxClaimed = 50;
  * Acts on deadlines wherever their matches are: one timer and one question for all of them; a match is loaded when its
  * deadline has passed and no sooner. Returns how to stop.
  */
-export function startDeadlines({ timings, look, log, now, times }: DeadlineDeps): () => void {
+export function startDeadlines({ timings, actOnDeadline, log, now, times }: DeadlineDeps): () => void {
   let isBusy = false;
   let aliveAt = -Infinity;
   let failedAt = -Infinity;
@@ -50,7 +50,9 @@ export function startDeadlines({ timings, look, log, now, times }: DeadlineDeps)
     await showLife();
     const due = await orUnavailable(() => timings.claimDue(now(), now() + claimMs, maxClaimed));
     await Promise.all(
-      due.map((matchId) => look(matchId).catch((error: unknown) => log.warn('deadline not kept', { matchId, error }))),
+      due.map((matchId) =>
+        actOnDeadline(matchId).catch((error: unknown) => log.warn('deadline not kept', { matchId, error })),
+      ),
     );
   }
 

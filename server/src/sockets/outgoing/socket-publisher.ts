@@ -19,7 +19,7 @@ export function socketPublisher(io: TableServer): MatchPublisher {
       const { matchId } = header;
       const isOpen = recorded.every(({ event }) => keeper.rules.audienceOf(event) === 'everyone');
       const send = (channels: string | string[], viewer: Follower) =>
-        say(io.to(channels), 'match:events', visibleTail(keeper, header, viewer, after, recorded));
+        say(io.to(channels), 'match:events', visibleTail({ keeper, header }, viewer, after, recorded));
       if (isOpen) {
         send(matchChannel(matchId), { type: 'spectator' });
         return;

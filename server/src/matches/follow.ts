@@ -1,0 +1,52 @@
+import type { Follower } from '@tiwanaku/shared/kernel';
+import type { MatchId, MatchSync, MatchTail, MatchTiming } from '@tiwanaku/shared/protocol';
+import { timingView } from '../clocks/timing-view.ts';
+import { refused, orUnavailable, type Outcome } from '../refusal.ts';
+import { visibleTail } from './live/live-match.ts';
+import type { MatchAccess } from './live/match-access.ts';
+import type { MatchLog } from './ports/match-log.ts';
+
+export interface FollowDeps {
+  readonly log: MatchLog;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** What brings a viewer up to date. */
+export interface Synced {
+  readonly sync: MatchSync;
+  readonly timing: MatchTiming | null;
+}
+
+/** A piece of the log, as one viewer may see it. */
+export interface HistoryPage {
+  readonly tail: MatchTail;
+  readonly hasMore: boolean;
+}
+
+/** How many positions one page of a match's history covers. */
+const historyPage = 100;
+
+/** What players and spectators read of a running match. */
+export function following({ log, now }: FollowDeps, access: MatchAccess) {
+  return {
+    async sync(viewer: Follower, matchId: MatchId, version: number): Promise<Outcome<Synced>> {
+      const match = await access.present(matchId);
+      if (!match) return refused('notFound');
+      const timing = match.timing && timingView(matchId, match.timing, now());
+      return { ok: true, value: { sync: match.live.sync(viewer, version), timing } };
+    },
+
+    async history(viewer: Follower, matchId: MatchId, version: number): Promise<Outcome<HistoryPage>> {
+      const match = await access.get(matchId);
+      if (!match) return refused('notFound');
+      const { keeper, live } = match;
+      const all = await orUnavailable(() => log.read(matchId, version));
+      const page = all
+        .slice(0, historyPage)
+        .map((one) => ({ ...one, event: keeper.rules.eventSchema.parse(one.event) }));
+      const tail = visibleTail({ keeper, header: live.header }, viewer, version, page);
+      return { ok: true, value: { tail, hasMore: all.length > page.length } };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { TimingStore } from '../../clocks/timing-store.ts';
+import type { MatchLog } from '../ports/match-log.ts';
+import type { LoadedMatch, LoadedMatches } from './loaded-matches.ts';
+import { logVersions } from './log-versions.ts';
+import type { Mailboxes } from './mailboxes.ts';
+
+export interface MatchAccessDeps {
+  readonly log: MatchLog;
+  readonly timings: TimingStore;
+  readonly loaded: LoadedMatches;
+  readonly mailboxes: Mailboxes;
+  /** Plays what standing orders answer. */
+  readonly answerByOrders: (match: LoadedMatch) => Promise<void>;
+}
+
+/** How the use cases reach a match. */
+export interface MatchAccess {
+  /** Runs a task alone with its match (L5). Standing orders answer before it, for a process that was killed, and after it. */
+  inMailbox<T>(matchId: MatchId, task: () => Promise<T>): Promise<T>;
+  /** As this process last saw it; null when there is none. */
+  get(matchId: MatchId): Promise<LoadedMatch | null>;
+  /** As the log has it now, with other processes' writes; null when there is none. */
+  present(matchId: MatchId): Promise<LoadedMatch | null>;
+}
+
+export function matchAccess({ log, timings, loaded, mailboxes, answerByOrders }: MatchAccessDeps): MatchAccess {
+  const latest = logVersions(log, timings);
+
+  async function runOrders(matchId: MatchId): Promise<void> {
+    const match = await loaded.get(matchId);
+    if (match) await answerByOrders(match);
+  }
+
+  const inMailbox = <T>(matchId: MatchId, task: () => Promise<T>): Promise<T> =>
+    mailboxes.run(matchId, async () => {
+      await runOrders(matchId);
+      const done = await task();
+      await runOrders(matchId);
+      return done;
+    });
+
+  const get = (matchId: MatchId) => inMailbox(matchId, () => loaded.get(matchId));
+
+  return {
+    inMailbox,
+    get,
+    async present(matchId) {
+      const match = await get(matchId);
+      if (!match) return null;
+      const stored = await latest(matchId);
+      const isBehind = stored.version > match.live.version || stored.timing > (match.timing?.revision ?? 0);
+      if (isBehind) await inMailbox(matchId, () => loaded.catchUp(match));
+      return match;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Seat } from '@tiwanaku/shared/kernel';
+import { isUnhurried } from '../clocks/clock.ts';
+import type { Ending } from './ending.ts';
+import type { LoadedMatch } from './live/loaded-matches.ts';
+import type { MatchHeader } from './ports/match-log.ts';
+
+/** Called at the one process that wrote the change. */
+export interface MatchListener {
+  /** The end of a match is durable and published. */
+  ended(header: MatchHeader, ending: Ending): void;
+  /** A match without short clocks waits for people at these seats. */
+  turned(header: MatchHeader, seats: readonly Seat[], version: number): void;
+}
+
+/** How a match ended; null while it runs. */
+export function endingOf({ live, timing }: LoadedMatch): Ending | null {
+  if (live.isOver) return 'played';
+  return timing?.timing.isAbandoned ? 'abandoned' : null;
+}
+
+/** Listeners of all matches, and the calls that a loaded match causes. */
+export function matchListeners() {
+  const listeners: MatchListener[] = [];
+
+  const turned = (header: MatchHeader, seats: readonly Seat[], version: number): void => {
+    for (const listener of listeners) listener.turned(header, seats, version);
+  };
+
+  return {
+    listen: (listener: MatchListener): void => void listeners.push(listener),
+
+    turned,
+
+    turnedIn({ live, timing }: LoadedMatch, seats: readonly Seat[]): void {
+      const clock = timing?.timing.clock;
+      if (!clock || isUnhurried(clock)) turned(live.header, seats, live.version);
+    },
+
+    endedIn(match: LoadedMatch): void {
+      const ending = endingOf(match);
+      if (ending) for (const listener of listeners) listener.ended(match.live.header, ending);
+    },
+  };
+}
