@@ -66,6 +66,15 @@ test('of two players one resigns: the button says who wins, and both read why', 
   await anaPage.getByRole('link', { name: 'Replay the game' }).click();
   await expect(anaPage.getByRole('heading', { name: 'You win', level: 1 })).toBeVisible();
   await expect(anaPage.getByText('Beto resigned')).toBeVisible();
+
+  // Whoever reads the replay, also after a reload, is at the table.
+  const replay = anaPage.url();
+  await betoPage.getByRole('button', { name: 'People and invitation' }).click();
+  const ana = betoPage.getByRole('dialog').locator('.person', { hasText: 'Ana' });
+  await anaPage.goto('/rules');
+  await expect(ana).toContainText('away');
+  await anaPage.goto(replay);
+  await expect(ana).toContainText('here');
   await anaPage.goto('/my');
   await expect(anaPage.getByRole('listitem').getByText('Won', { exact: true })).toBeVisible();
 });

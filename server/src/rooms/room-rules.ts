@@ -94,11 +94,16 @@ export function stand(room: Room, personId: PersonId): Changed {
   return index < 0 ? refuse('notSeated') : ok(withSeat(room, index, emptySeat));
 }
 
-/** Frees the seats of people who are gone, where anyone may sit and no match runs. The seat keeps whose it was. */
+/**
+ * Frees the seats of people who are gone, where anyone may sit and no match runs. The seat keeps whose it was. A host keeps
+ * theirs until the table has another.
+ */
 export function vacate(room: Room, isGone: (personId: PersonId) => boolean): Room {
   if (room.settings.sitting !== 'anyone' || isRunning(room)) return room;
   const seats = room.seats.map((seat) =>
-    seat.person && isGone(seat.person.personId) ? { ...emptySeat, vacatedBy: seat.person } : seat,
+    seat.person && !isHost(room, seat.person.personId) && isGone(seat.person.personId)
+      ? { ...emptySeat, vacatedBy: seat.person }
+      : seat,
   );
   return seats.some((seat, index) => seat !== room.seats[index]) ? { ...room, seats } : room;
 }

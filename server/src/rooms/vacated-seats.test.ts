@@ -6,7 +6,7 @@ import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { defaultTimes } from '../server-times.ts';
 import { fakeSettings, Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
-const { seatGraceMs } = defaultTimes;
+const { seatGraceMs, hostAbsenceMs } = defaultTimes;
 /** Longer than between two looks. */
 const aLook = 15_000;
 
@@ -73,6 +73,23 @@ test('a person who comes back in time keeps the seat', async () => {
   await back.enter(link);
   await later(10 * seatGraceMs);
   expect(await seated()).toEqual(['Ann', 'Bob']);
+});
+
+test('a host who is away keeps the seat as long as the table is theirs', async () => {
+  const { url } = await start();
+  const { ann, bob, link, seated } = await tableThatBobLeft(url);
+  const back = await bob.another();
+  await back.enter(link);
+  ann.leave();
+  await vi.waitUntil(() => serverHas(1));
+  await later(seatGraceMs + aLook);
+  expect(await seated()).toEqual(['Ann', 'Bob']);
+  // The table goes to who is here, and the seat is as free as anybody's.
+  await later(hostAbsenceMs);
+  await back.hears('room:changed', ({ host }) => host === bob.personId);
+  await later(aLook);
+  await back.hears('room:changed', ({ seats }) => seats[0]?.vacatedBy?.name === 'Ann');
+  expect(await seated()).toEqual([null, 'Bob']);
 });
 
 test('among friends, who came by the link, a seat is kept', async () => {

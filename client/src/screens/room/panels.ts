@@ -1,6 +1,6 @@
 /** What stands behind the seats and the board, in one piece of the bundle of its own. */
-export { tellNews } from '../../a11y/tell-news.svelte.ts';
 export { Absences } from './clock/absences.svelte.ts';
+export { beAtTable } from './be-at-table.ts';
 export { default as Bubble } from './Bubble.svelte';
 export { default as Chat } from './Chat.svelte';
 export { default as MatchSheet } from './MatchSheet.svelte';
