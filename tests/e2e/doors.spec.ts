@@ -45,6 +45,9 @@ test('a match is watched without a name, which is asked for when one chats', asy
   const table = await seatBots(server.url, 'short', 5);
   await table.playTo(10);
   const { page } = await watch(await person(), `/w/${table.watchLink}`);
+  await page.getByRole('button', { name: 'People and invitation' }).click();
+  await expect(page.getByText('2 spectators: Watcher 0 and one more.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Chat' }).click();
   await page.getByRole('textbox', { name: 'Say something' }).fill('Hello');
   await page.getByRole('button', { name: 'Send' }).click();
@@ -66,6 +69,7 @@ test('who wants to play now gets a table where anyone may sit, and the next one 
   };
   await (await play(ana, 'Ana')).isSeated(1);
   await expect(ana.getByText('Anyone can sit down here now.')).toBeVisible();
+  await expect(ana.getByText('Send the link to a friend')).toHaveCount(0);
   await (await play(beto, 'Beto')).isSeated(2);
 
   const eva = await person();

@@ -1,0 +1,64 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { expect, phone, test } from './fixtures.ts';
+import { HomePage } from './pages/home-page.ts';
+import { RoomPage } from './pages/room-page.ts';
+import { shiftsOf, watchShifts } from './players/covered.ts';
+import { drawn } from '../support/violations.ts';
+
+const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const smallPhone: BrowserContextOptions = { ...phone, viewport: { width: 360, height: 640 } };
+
+/** Waits until a choice of the host is seen at the guest's page as well. */
+async function choose(host: RoomPage, guest: Page, name: string): Promise<void> {
+  await host.choose(name);
+  await expect(guest.getByRole('radio', { name, exact: true })).toBeChecked();
+}
+
+async function movedOn(page: Page): Promise<readonly string[]> {
+  await drawn(page);
+  return shiftsOf(page);
+}
+
+for (const [device, name] of [
+  [laptop, 'a laptop'],
+  [smallPhone, 'a small phone'],
+] as const) {
+  test(`nothing moves in a room by what others do, nor by settings, nor in the list of people: ${name}`, async ({
+    person,
+  }) => {
+    const pages = [await person(device), await person(device)] as const;
+    await Promise.all(pages.map(watchShifts));
+    const host = await new HomePage(pages[0]).openTable('Ana');
+    await host.isSeated(1);
+    const start = pages[0].getByRole('button', { name: 'Start the game' });
+    await expect(start).toBeDisabled();
+    await expect(pages[0].getByRole('button', { name: 'I am ready' })).toBeHidden();
+    const guest = await RoomPage.byLink(pages[1], await host.link(), 'Beto');
+    await expect(pages[1].getByRole('radio', { name: 'Short' })).toBeAttached();
+    await guest.sit(2);
+    await guest.beReady();
+    await expect(start).toBeEnabled();
+    // A seat that is taken, and the button that comes with it, answer a press.
+    await movedOn(pages[1]);
+
+    await choose(host, pages[1], 'Short');
+    await expect(start).toBeDisabled();
+    for (const setting of ['Strike and count', 'Nobody', 'Everyone', 'Anyone', 'With the link', 'None'])
+      await choose(host, pages[1], setting);
+    expect(await movedOn(pages[0]), 'the host').toEqual([]);
+    for (const clock of ['Per move', 'Per game', 'Days per move', 'No clock']) await choose(host, pages[1], clock);
+    await guest.beReady();
+    await expect(start).toBeEnabled();
+    expect(await movedOn(pages[1]), 'the guest').toEqual([]);
+    await movedOn(pages[0]);
+
+    await host.start();
+    for (const page of pages) {
+      const people = page.getByRole('button', { name: 'People' });
+      await people.click();
+      await expect(page.getByRole('heading', { name: 'Time and pause' })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+      expect(await movedOn(page), 'the beginning, and the list of people').toEqual([]);
+    }
+  });
+}
