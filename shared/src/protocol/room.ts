@@ -11,7 +11,7 @@ import {
 import { clockSchema, timeOutSchema } from './timing.ts';
 
 /** Names a game; which games exist only the registries of server and client know. */
-export const gameIdSchema = z.string().regex(/^[a-z][a-zA-Z0-9]{1,31}$/, 'not a game id');
+export const gameIdSchema = z.string().regex(/^[a-z][a-zA-Z0-9-]{1,31}$/, 'not a game id');
 export type GameId = z.infer<typeof gameIdSchema>;
 
 export const watchingSchema = z.enum(['nobody', 'link', 'public']);

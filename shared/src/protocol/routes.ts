@@ -22,7 +22,7 @@ export type Route =
 
 const room = new RegExp(`^/([rw])/(${bits128})/?$`);
 const match = new RegExp(`^/m/(${publicId})/?$`);
-const page = new RegExp(`^/(${pageNames.join('|')})(?:/([a-z][a-zA-Z0-9]{1,31}))?/?$`);
+const page = new RegExp(`^/(${pageNames.join('|')})(?:/([a-z][a-zA-Z0-9-]{1,31}))?/?$`);
 
 /** Reads the path of a page, without a query. */
 export function routeOf(path: string): Route {
