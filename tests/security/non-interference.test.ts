@@ -2,7 +2,7 @@ import { seededRandom, type Follower } from '@tiwanaku/shared/kernel';
 import { describe, expect, test } from 'vitest';
 import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
 import { gameTestings } from '../support/game-testings.ts';
-import { followersOf, type PlayedMatch } from '../support/play-match.ts';
+import { followersOf, playedInTwin, type PlayedMatch } from '../support/play-match.ts';
 import { toyTesting } from '../toy-game/toy-testing.ts';
 import { playedMatch } from './fixed-keeper.ts';
 import { createWorld, type Tampering } from './world.ts';
@@ -27,7 +27,7 @@ async function difference(game: AnyGameTesting, seed: number, tamper: Tampering)
   const { moment } = played;
   const twin = game.twin(moment, viewer, seededRandom(seed + 1));
   const here = await heardIn(played, moment.vault, viewer, tamper);
-  const there = await heardIn(played, twin, viewer, tamper);
+  const there = await heardIn(playedInTwin(played, twin), twin, viewer, tamper);
   const index = here.findIndex((line, one) => line !== there[one]);
   if (index < 0 && here.length === there.length) return null;
   return `seed ${seed}, ${JSON.stringify(viewer)}:\n${here[index]}\n${there[index]}`;

@@ -60,6 +60,15 @@ export function folded(
   return events.reduce((state: unknown, event) => evolve(state, event), from);
 }
 
+/** The same match as it is played over another secret: what each seat asks for, in the twin's names. */
+export const playedInTwin = (played: PlayedMatch, twin: unknown): PlayedMatch => ({
+  ...played,
+  questions: played.questions.map((question) => ({
+    ...question,
+    command: played.game.inTwin(question.command, played.moment.vault, twin),
+  })),
+});
+
 /** Everybody who may follow a match of so many seats. */
 export const followersOf = ({ kind }: PlayedMatch): readonly Follower[] => [
   { type: 'spectator' },

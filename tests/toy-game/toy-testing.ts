@@ -80,6 +80,7 @@ export const toyTesting: GameTesting<Types> = {
     const seen = moment.events.filter((event) => isInAudience(viewer, toy.audienceOf(event)));
     return new ToyVault(rewritten(moment, seen, (hidden) => shuffled(random, hidden)));
   },
+  inTwin: (command) => command,
   knowAlike: (_, viewer) => (viewer.type === 'player' ? [viewer.seat] : []),
   canaries(moment) {
     const mark = <T>(hidden: readonly T[]) => hidden.map((_, index) => `${canary}-${index}` as T);

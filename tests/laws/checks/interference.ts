@@ -1,5 +1,5 @@
 import { isInAudience, seededRandom, type Follower, type GameTypes, type GameKeeper } from '@tiwanaku/shared/kernel';
-import { folded, followersOf, type PlayedMatch } from '../../support/play-match.ts';
+import { folded, followersOf, playedInTwin, type PlayedMatch } from '../../support/play-match.ts';
 import { same, type Check } from './breach.ts';
 
 type Keeper = GameKeeper<GameTypes>;
@@ -37,7 +37,7 @@ export const interference = (tamper: (keeper: Keeper, vault: unknown) => Keeper)
     for (const viewer of followersOf(played)) {
       const twin = game.twin(moment, viewer, seededRandom(seed + 1));
       const here = heardBy(viewer, played, tamper(game.keeper, vault), vault);
-      const there = heardBy(viewer, played, tamper(game.keeper, twin), twin);
+      const there = heardBy(viewer, playedInTwin(played, twin), tamper(game.keeper, twin), twin);
       const at = here.findIndex((line, index) => line !== there[index]);
       same(here[at], there[at], `${JSON.stringify(viewer)} tells two secrets apart`, played);
       same(here.length, there.length, `${JSON.stringify(viewer)} hears more of one secret`, played);

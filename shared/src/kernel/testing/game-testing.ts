@@ -50,6 +50,8 @@ export interface GameTesting<G extends GameTypes> {
   beginWith(vault: G['Vault'], begun: readonly G['Event'][]): readonly G['Event'][];
   /** Another secret that agrees with this one on everything `viewer` knows. It need not be one that the game would draw. */
   twin(moment: Moment<G>, viewer: Follower, random: Random): G['Vault'];
+  /** The command of a seat that does the same in a match which hides `twin`: where commands name hidden things, those of the twin. */
+  inTwin(command: G['Command'], vault: G['Vault'], twin: G['Vault']): G['Command'];
   /** Seats that know nothing but what `viewer` knows. */
   knowAlike(moment: Moment<G>, viewer: Follower): readonly Seat[];
   /** The secret with a canary in every field that no seat has come to know, and what a careless seal would write of it. */

@@ -98,6 +98,7 @@ export const tiwanakuTesting: GameTesting<TiwanakuTypes<Vault>> = {
   beginWith,
 
   twin: ({ vault, state }, viewer, random) => new Vault(twinOf(vault.open(), state.table, viewer, random)),
+  inTwin: (command) => command,
   /** Only the tops behind the screens of a cooperative game are known to one seat alone. */
   knowAlike: ({ state: { table } }, viewer) => {
     if (table.setup.mode !== 'coop') return [...table.setup.colors.keys()];

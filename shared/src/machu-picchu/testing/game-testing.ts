@@ -1,0 +1,162 @@
+import { invariant, isInAudience, randomBelow, shuffled } from '../../kernel/index.ts';
+import type { Random } from '../../kernel/index.ts';
+import { canary, type GameTesting, type Moment } from '../../kernel/testing/game-testing.ts';
+import { components } from '../box/components.ts';
+import { beginMatch } from '../decide/turn/begin-match.ts';
+import type { MachuPicchuTypes } from '../game.ts';
+import type { Command } from '../language/commands.ts';
+import type { Event } from '../language/events.ts';
+import type { CardId, Variant } from '../language/words.ts';
+import { answerKinds } from '../orders/orders.ts';
+import type { Orders } from '../orders/orders.ts';
+import { deckOf } from '../secret/deck.ts';
+import { machuPicchuKeeper, Vault } from '../secret/index.ts';
+import type { Secret } from '../secret/vault.ts';
+import { audienceOf } from '../view/audience-of.ts';
+import { leaks } from './leaks.ts';
+import { strangeCommands } from './strange-commands.ts';
+
+type Types = MachuPicchuTypes<Vault>;
+
+const kind = (variant: Variant, seats: number) => ({
+  name: `${variant}, ${seats}`,
+  options: { variant, city: 'placeholder-1' },
+  seats,
+});
+
+/** Faces that an event shows to those who see it. */
+function facesIn(event: Event): readonly CardId[] {
+  switch (event.type) {
+    case 'cardsSeen':
+    case 'cardsPutBack':
+      return event.cards;
+    case 'matchEnded':
+      return event.hands.flat();
+    default:
+      return [];
+  }
+}
+
+const facesAmong = (events: readonly Event[]): ReadonlySet<CardId> => new Set(events.flatMap(facesIn));
+
+/** The secret with other cards in place of those that stand in none of these events. */
+function rewritten(
+  { vault }: Moment<Types>,
+  events: readonly Event[],
+  rewrite: (hidden: readonly CardId[]) => readonly CardId[],
+): Secret {
+  const { hands, deck } = vault.open();
+  const known = facesAmong(events);
+  const hidden = [...hands, ...deck].filter((card) => !known.has(card));
+  const others = rewrite(hidden);
+  const renamed = (card: CardId): CardId => others[hidden.indexOf(card)] ?? card;
+  return { hands: hands.map(renamed), deck: deck.map(renamed) };
+}
+
+/** The card that lies in another secret where this one lies. */
+function renamedCard(from: Secret, to: Secret, card: CardId): CardId {
+  const at = [...from.hands, ...from.deck].indexOf(card);
+  return [...to.hands, ...to.deck][at] ?? card;
+}
+
+const among = <T>(random: Random, values: readonly T[]): T => {
+  const value = values[randomBelow(random, values.length)];
+  invariant(value !== undefined, 'there is something to choose from');
+  return value;
+};
+
+/** Random play comes to the temples and the trail often, as people do: otherwise hardly a card would be drawn. */
+const lively = (command: Command): boolean => {
+  switch (command.type) {
+    case 'step':
+    case 'ride':
+      return /Temple|sundial|House/.test(command.to);
+    case 'stay':
+      return command.tile.startsWith('steps');
+    case 'sacrifice':
+      return command.llamas > 0;
+    case 'offer':
+    case 'receive':
+      return command.goods.length > 0;
+    case 'end':
+      return false;
+    default:
+      return true;
+  }
+};
+
+/** No view and no event writes so many cards of the deck side by side. */
+const runLength = 8;
+
+function sealedPieces(vault: Vault): readonly string[] {
+  const { hands, deck } = vault.open();
+  const sealed = machuPicchuKeeper.seal(vault);
+  const runs = deck.slice(runLength - 1).map((_, at) => JSON.stringify(deck.slice(at, at + runLength)).slice(1, -1));
+  return ['machu-picchu-vault', sealed, `"hands":${JSON.stringify(hands)}`, ...runs];
+}
+
+/** The Princes of Machu Picchu for the tests that know no game. */
+export const machuPicchuTesting: GameTesting<Types> = {
+  keeper: machuPicchuKeeper,
+  kinds: [
+    kind('standard', 2),
+    kind('standard', 5),
+    kind('learning', 3),
+    kind('standard', 4),
+    kind('learning', 2),
+    kind('standard', 3),
+    kind('learning', 5),
+  ],
+  point: 'sunTemple',
+  leaks,
+
+  anyCommand: ({ table, hands }, random) => among(random, strangeCommands(hands[table.active ?? 0]?.cards ?? [])),
+
+  choose(legal, random) {
+    const livelier = legal.filter(lively);
+    const isCalm = livelier.length === 0 || randomBelow(random, 4) === 0;
+    const commands = isCalm ? legal : livelier;
+    return commands[randomBelow(random, commands.length)];
+  },
+
+  isStandstill: () => false,
+
+  anyOrders(random): Orders {
+    const ahead = { turns: randomBelow(random, 12), answers: [among(random, strangeCommands([]))] };
+    return {
+      produce: among(random, answerKinds),
+      keepCorn: randomBelow(random, 3),
+      sacrifice: among(random, answerKinds),
+      offer: among(random, ['ask', 'never']),
+      collect: among(random, answerKinds),
+      since: 0,
+      ahead: randomBelow(random, 3) === 0 ? ahead : null,
+    };
+  },
+
+  beginWith(vault, [began]) {
+    invariant(began?.type === 'matchBegan', 'a match begins with matchBegan');
+    return beginMatch(components, began.setup, deckOf(vault.open()));
+  },
+
+  twin(moment, viewer, random) {
+    const seen = moment.events.filter((event) => isInAudience(viewer, audienceOf(event)));
+    return new Vault(rewritten(moment, seen, (hidden) => shuffled(random, hidden)));
+  },
+
+  /** Cards are put back by name: in the twin's match a seat names the card that lies there instead. */
+  inTwin(command, vault, twin) {
+    if (command.type !== 'return') return command;
+    const [from, to] = [vault.open(), twin.open()];
+    return { ...command, cards: command.cards.map((card) => renamedCard(from, to, card)) };
+  },
+
+  knowAlike: (_, viewer) => (viewer.type === 'player' ? [viewer.seat] : []),
+
+  canaries(moment) {
+    const marked = <T>(hidden: readonly T[]) => hidden.map((_, index) => `${canary}-${index}` as T);
+    const secret = rewritten(moment, moment.events, marked);
+    return { vault: new Vault(secret), text: JSON.stringify(secret) };
+  },
+  sealedPieces,
+};
