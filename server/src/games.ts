@@ -1,6 +1,11 @@
 import { gameRegistry, type GameRegistry } from './matches/ports/game-registry.ts';
+import { machuPicchu, machuPicchuWords } from '@tiwanaku/shared/machu-picchu';
+import { machuPicchuKeeper } from '@tiwanaku/shared/machu-picchu/secret';
 import { tiwanaku, tiwanakuWords } from '@tiwanaku/shared/tiwanaku';
 import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
 
 /** The games of this server. The one place outside a game's own folders that names one. */
-export const games: GameRegistry = gameRegistry([tiwanakuKeeper], { [tiwanaku.id]: tiwanakuWords });
+export const games: GameRegistry = gameRegistry([tiwanakuKeeper, machuPicchuKeeper], {
+  [tiwanaku.id]: tiwanakuWords,
+  [machuPicchu.id]: machuPicchuWords,
+});

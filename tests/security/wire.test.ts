@@ -1,8 +1,8 @@
 /** L3 over the wire: a real server, real sockets, everybody who could listen, byte by byte. */
 import { seededRandom, type Follower } from '@tiwanaku/shared/kernel';
 import { describe, expect, test } from 'vitest';
-import { games } from '../../server/src/games.ts';
-import { canary } from '../../shared/src/kernel/testing/game-testing.ts';
+import { canary, type AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
+import { read } from '../meta/repository.ts';
 import { gameTestings } from '../support/game-testings.ts';
 import { playedInTwin, type PlayedMatch } from '../support/play-match.ts';
 import { firstDifference, heardAtTable, listeners, type Heard } from './ears.ts';
@@ -10,6 +10,9 @@ import { canaryKeeper, fixedKeeper, playedMatch } from './fixed-keeper.ts';
 import type { Tampering } from './world.ts';
 
 const honest: Tampering = (keeper) => keeper;
+
+/** Whether pages draw this game before their program runs. */
+const isDrawn = ({ keeper }: AnyGameTesting): boolean => read('client/src/games/pictures.ts').includes(keeper.rules.id);
 
 const heardWith = (played: PlayedMatch, vault: unknown, tamper: Tampering): Promise<Heard> =>
   heardAtTable(played, tamper(fixedKeeper(played, vault), vault), played.game.keeper.seal(vault));
@@ -38,8 +41,7 @@ describe.each(gameTestings)('$keeper.rules.id', (game) => {
       const there = await heardWith(playedInTwin(played, twin), twin, honest);
       expect(firstDifference(here, there, listeners(played, viewer))).toBeNull();
       for (const lines of here.values()) expect(lines).not.toHaveLength(0);
-      // Pages draw the games that the server has.
-      for (const name of games.newest(game.keeper.rules.id) ? ['seat 0', 'visitor', 'watcher'] : []) {
+      for (const name of isDrawn(game) ? ['seat 0', 'visitor', 'watcher'] : []) {
         expect(here.get(name)?.join()).toContain('id="picture"');
       }
       for (const failure of ['message failed', 'message unavailable']) {

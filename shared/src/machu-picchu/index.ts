@@ -11,6 +11,7 @@ export { mostSacrificed, stepValueOf } from './decide/sites/temples.ts';
 export { firstDay } from './decide/turn/begin-match.ts';
 export { evolve } from './evolve/evolve.ts';
 export * from './game.ts';
+export { machuPicchuWords } from './game-words.ts';
 export * from './language/commands.ts';
 export * from './language/deck.ts';
 export * from './language/events.ts';
