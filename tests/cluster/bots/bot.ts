@@ -11,7 +11,8 @@ import type {
   RoomLink,
   RoomView,
 } from '@tiwanaku/shared/protocol';
-import { legalCommands, tiwanaku, type Event, type View } from '@tiwanaku/shared/tiwanaku';
+import type { AnyGameTesting } from '../../../shared/src/kernel/testing/game-testing.ts';
+import { gameNamed } from '../../support/game-testings.ts';
 import type { Ledger, Sent } from './ledger.ts';
 import { Line, newSession } from './line.ts';
 
@@ -20,7 +21,9 @@ interface Followed {
   readonly matchId: MatchId;
   viewer: Viewer;
   version: number;
-  view: View | null;
+  /** Null before the first view. */
+  game: AnyGameTesting | null;
+  view: unknown;
   /** The greatest version heard of. */
   heardOf: number;
 }
@@ -40,6 +43,8 @@ export class Bot {
   #hasEntered = false;
   #pending: Sent | null = null;
   #isSyncing = false;
+  /** The match in which standing orders were thought of. */
+  #orderedIn: MatchId | null = null;
 
   private constructor(name: string, personId: string, line: Line, link: RoomLink, ledger: Ledger, random: Random) {
     this.name = name;
@@ -99,29 +104,49 @@ export class Bot {
     if (outage) this.absences.push(performance.now() - outage.at);
     if (this.#pending) return await this.#send(this.#pending);
     if (!mayAct) return;
-    const { match } = this;
-    if (match?.view && match.viewer.type === 'player' && !this.isLazy()) {
-      const legal = legalCommands(match.view, match.viewer.seat);
-      const command = legal[randomBelow(this.#random, Math.max(legal.length, 1))];
-      if (command) {
-        const { matchId, version } = match;
-        const { seat } = match.viewer;
-        const commandId = randomBytes(12).toString('base64url') as CommandId;
-        const { personId } = this;
-        const decision = decisionOf(tiwanaku.status(match.view), seat);
-        const sent = { commandId, matchId, personId, seat, version, decision, command };
-        this.#pending = { ...sent, acknowledged: [], refused: [] };
-        this.#ledger.sent.set(commandId, this.#pending);
-        return await this.#send(this.#pending);
-      }
-    }
+    if (await this.#giveOrders()) return;
+    this.#pending = this.#next();
+    if (this.#pending) return await this.#send(this.#pending);
     if (mayBegin) await this.#prepare();
   }
 
   /** Leaves what was seen of the present match to the check. */
   leaveRecord({ isLast }: { readonly isLast: boolean }): void {
     const { match } = this;
-    if (match?.view) this.#ledger.seen.push({ ...match, view: match.view, isLast });
+    if (match?.game) this.#ledger.seen.push({ ...match, isLast });
+  }
+
+  /** What to do now; null when the own seat is not asked. */
+  #next(): Sent | null {
+    const { match, personId } = this;
+    if (!match?.game || match.viewer.type !== 'player' || this.isLazy()) return null;
+    const { matchId, version, view, game } = match;
+    const { seat } = match.viewer;
+    const { rules } = game.keeper;
+    const legal = [...rules.legalCommands(view, seat)];
+    if (legal.length === 0) return null;
+    const command = legal[randomBelow(this.#random, legal.length)];
+    const commandId = randomBytes(12).toString('base64url') as CommandId;
+    const decision = decisionOf(rules.status(view), seat);
+    const asked = { commandId, matchId, personId, seat, version, decision, command };
+    const sent: Sent = { ...asked, acknowledged: [], refused: [] };
+    this.#ledger.sent.set(commandId, sent);
+    return sent;
+  }
+
+  /** In every second match of a game that has standing orders some are given, once. Says whether they were. */
+  async #giveOrders(): Promise<boolean> {
+    const { match } = this;
+    if (!match?.game || match.viewer.type !== 'player' || this.#orderedIn === match.matchId) return false;
+    const { game, matchId } = match;
+    this.#orderedIn = matchId;
+    if (game.keeper.rules.ordersSchema === null || randomBelow(this.#random, 2) === 0) return false;
+    const answers = await this.line.ask('match:orders', { matchId, orders: game.anyOrders(this.#random) });
+    for (const answer of answers) {
+      if (answer?.ok) this.#ledger.ordered++;
+      else if (answer?.refusal.code !== 'matchOver') this.#weigh('match:orders', answer);
+    }
+    return true;
   }
 
   async #enter(): Promise<void> {
@@ -139,11 +164,11 @@ export class Bot {
 
   #follow(matchId: MatchId): void {
     this.leaveRecord({ isLast: false });
-    this.match = { matchId, viewer: { type: 'spectator' }, version: 0, view: null, heardOf: Infinity };
+    this.match = { matchId, viewer: { type: 'spectator' }, version: 0, game: null, view: null, heardOf: Infinity };
   }
 
   #isUpToDate(): boolean {
-    return !this.match || (this.match.view !== null && this.match.heardOf <= this.match.version);
+    return !this.match || (this.match.game !== null && this.match.heardOf <= this.match.version);
   }
 
   async #sync(): Promise<void> {
@@ -151,7 +176,7 @@ export class Bot {
     if (!match || this.#isSyncing) return;
     this.#isSyncing = true;
     match.heardOf = match.version;
-    const wasKnown = match.view !== null;
+    const wasKnown = match.game !== null;
     const answers = await this.line.ask('match:sync', { matchId: match.matchId, version: match.version });
     this.#isSyncing = false;
     if (wasKnown) this.#ledger.resyncs++;
@@ -173,17 +198,19 @@ export class Bot {
     if (sync.snapshot.version < match.version) return;
     match.viewer = sync.snapshot.viewer;
     match.version = sync.snapshot.version;
-    match.view = sync.snapshot.view as View;
+    match.game = gameNamed(sync.snapshot.game);
+    match.view = sync.snapshot.view;
   }
 
   #fold(tail: MatchTail): void {
     const { match } = this;
-    if (match?.matchId !== tail.matchId || match.view === null || tail.version <= match.version) return;
+    if (match?.matchId !== tail.matchId || match.game === null || tail.version <= match.version) return;
     if (tail.after !== match.version) {
       match.heardOf = Math.max(match.heardOf, tail.version);
       return;
     }
-    for (const { event } of tail.events) match.view = tiwanaku.evolveView(match.view, match.viewer, event as Event);
+    const { evolveView } = match.game.keeper.rules;
+    for (const { event } of tail.events) match.view = evolveView(match.view, match.viewer, event);
     match.version = tail.version;
   }
 

@@ -1,6 +1,5 @@
 import type { Seat, Viewer } from '@tiwanaku/shared/kernel';
 import type { CommandId, MatchId, PersonId } from '@tiwanaku/shared/protocol';
-import type { Command, View } from '@tiwanaku/shared/tiwanaku';
 
 /** A command as its sender knows it. */
 export interface Sent {
@@ -11,7 +10,7 @@ export interface Sent {
   /** What the sender saw when deciding. */
   readonly version: number;
   readonly decision: string | null;
-  readonly command: Command;
+  readonly command: unknown;
   /** Versions it was acknowledged with; more than one where it was sent again. */
   readonly acknowledged: number[];
   /** Codes that it was turned down with for good. */
@@ -25,7 +24,7 @@ export interface Seen {
   readonly matchId: MatchId;
   readonly viewer: Viewer;
   readonly version: number;
-  readonly view: View;
+  readonly view: unknown;
 }
 
 /** What all bots sent, were answered and saw: one half of what the check at the end compares. */
@@ -38,6 +37,8 @@ export class Ledger {
   resent = 0;
   stale = 0;
   resyncs = 0;
+  /** Standing orders that were taken. */
+  ordered = 0;
 
   accuse(sentence: string): void {
     if (this.wrong.length < 50) this.wrong.push(sentence);

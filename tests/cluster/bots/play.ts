@@ -1,8 +1,10 @@
 import { seededRandom } from '@tiwanaku/shared/kernel';
+import type { AnyGameTesting } from '../../../shared/src/kernel/testing/game-testing.ts';
+import { gameTestings } from '../../support/game-testings.ts';
 import { until } from '../../support/until.ts';
 import type { Bot } from './bot.ts';
 import type { Ledger } from './ledger.ts';
-import { live, openTable, type Pace, type Table } from './table.ts';
+import { kindAt, live, openTable, type Pace, type Table } from './table.ts';
 
 /** Bots that play at tables until they are told that it is over. */
 export interface Play {
@@ -19,6 +21,8 @@ export interface Play {
 
 export interface PlayOptions {
   readonly tables: number;
+  /** What is played; everything when absent. */
+  readonly games?: readonly AnyGameTesting[];
   /** Milliseconds between two things that a bot does, at most. */
   readonly think: number;
   readonly seed: number;
@@ -27,11 +31,12 @@ export interface PlayOptions {
 
 /** Resolves when everybody is at a table at which a match runs. */
 export async function startPlay(url: string, ledger: Ledger, options: PlayOptions): Promise<Play> {
-  const { seed } = options;
+  const { seed, games = gameTestings } = options;
   const pace: Pace = { think: options.think, mayAct: true, mayBegin: true, mayBeLazy: true, isOver: false };
   const tables: Table[] = [];
   const lives: Promise<void>[] = [];
-  for (let number = 0; number < options.tables; number++) tables.push(await openTable(url, number, ledger, seed));
+  for (let number = 0; number < options.tables; number++)
+    tables.push(await openTable({ url, number, seed }, kindAt(games, number), ledger));
   const bots = tables.flatMap((table) => table.bots);
   for (const [index, bot] of bots.entries()) {
     bot.line.isStammering = options.isStammering ?? (() => false);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { randomBelow, seededRandom, type Random } from '@tiwanaku/shared/kernel';
 import type { RoomId, RoomLink } from '@tiwanaku/shared/protocol';
-import { playerColors, type Options } from '@tiwanaku/shared/tiwanaku';
+import type { AnyGameTesting } from '../../../shared/src/kernel/testing/game-testing.ts';
 import { Bot } from './bot.ts';
 import type { Ledger } from './ledger.ts';
 import { newSession, post } from './line.ts';
@@ -15,30 +15,39 @@ export interface Table {
   readonly lazy: Bot | undefined;
 }
 
-interface Kind {
-  readonly options: Options;
+/** What is played at a table. */
+export interface TableKind {
+  readonly game: AnyGameTesting;
+  readonly options: unknown;
   readonly people: number;
   /** Seconds for a move, where the last of the people never moves in time: the server plays for them. */
   readonly clock?: number;
 }
 
-const plain: Kind = { options: { mode: 'competitive', size: 'short' }, people: 2 };
-const kinds: readonly Kind[] = [
-  plain,
-  { options: { mode: 'coop', size: 'long', difficulty: 'normal' }, people: 2 },
-  { options: { mode: 'competitive', size: 'short' }, people: 2, clock: 10 },
-  { options: { mode: 'competitive', size: 'long' }, people: 4 },
-  { options: { mode: 'solo', size: 'long', difficulty: 'hard' }, people: 1 },
-  { options: { mode: 'competitive', size: 'short' }, people: 3 },
-  { options: { mode: 'coop', size: 'long', difficulty: 'easy' }, people: 4 },
-];
+/** The kinds of all these games in turn; of each game's tables every third one has a clock. */
+export function kindAt(games: readonly AnyGameTesting[], number: number): TableKind {
+  const game = games[number % games.length];
+  const round = Math.floor(number / games.length);
+  const kind = game?.kinds[round % game.kinds.length];
+  if (!game || !kind) throw new Error('there is a game, and a kind of it');
+  const people = kind.seats;
+  return { game, options: kind.options, people, ...(round % 3 === 2 && people > 1 && { clock: 10 }) };
+}
 
-/** Makes the `number`th table and begins its first match. Nothing fails yet. */
-export async function openTable(url: string, number: number, ledger: Ledger, seed: number): Promise<Table> {
-  const { options, people, clock } = kinds[number % kinds.length] ?? plain;
+/** Where a table stands: the server, and a number that tells its people from those of others. */
+interface Place {
+  readonly url: string;
+  readonly number: number;
+  readonly seed: number;
+}
+
+/** Makes a table and begins its first match. Nothing fails yet. */
+export async function openTable({ url, number, seed }: Place, kind: TableKind, ledger: Ledger): Promise<Table> {
+  const { game, options, people, clock } = kind;
+  const { id, colors } = game.keeper.rules;
   const random = seededRandom(seed * 1_000 + number);
   const timed = clock === undefined ? {} : { clock: { type: 'perMove', seconds: clock }, timeOut: 'skip' };
-  const settings = { game: 'tiwanaku', options, watching: 'link', ...timed };
+  const settings = { game: id, options, watching: 'link', ...timed };
   const name = (who: string) => `${who} ${number}`;
   const session = await newSession(url, name('Host'));
   const made = (await (await post(url, session.cookie, '/api/rooms', { settings })).json()) as { link: RoomLink };
@@ -59,7 +68,7 @@ export async function openTable(url: string, number: number, ledger: Ledger, see
       () => bot.step({ mayBegin: false }),
       () => bot.room !== null,
     );
-    await bot.line.ask('room:sit', { roomId, seat, color: playerColors[seat] ?? '' });
+    await bot.line.ask('room:sit', { roomId, seat, color: colors[seat] });
   }
   return { roomId, players, bots, lazy: clock === undefined ? undefined : players.at(-1) };
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isInAudience, type Viewer } from '@tiwanaku/shared/kernel';
-import { tiwanaku, type Event, type State, type View } from '@tiwanaku/shared/tiwanaku';
-import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
 import { openSeal } from '../../../server/src/matches/finished/commitment.ts';
 import { automaticOf, type StoredMatch } from '../../../server/src/matches/ports/match-log.ts';
 import { openDatabase } from '../../../server/src/persistence/open-database.ts';
 import { prismaStores } from '../../../server/src/persistence/prisma/prisma-stores.ts';
+import { gameNamed } from '../../support/game-testings.ts';
+import { folded } from '../../support/play-match.ts';
 import type { Ledger, Seen } from '../bots/ledger.ts';
 import type { World } from '../world/world.ts';
 
@@ -79,27 +79,32 @@ function checkCommands({ header, commands }: StoredMatch, ledger: Ledger): void 
 
 /** The log has no gap, and the rules make of its commands exactly its events. Returns whether the match is over. */
 function checkRules({ header, events, commands }: StoredMatch, sealed: string, ledger: Ledger): boolean {
-  const wheel = tiwanakuKeeper.oracle(tiwanakuKeeper.unseal(openSeal(sealed).secret));
-  const happened = events.map(({ event }) => event as Event);
+  const game = gameNamed(header.game);
+  const { rules, oracle, unseal } = game.keeper;
+  const vault = unseal(openSeal(sealed).secret);
+  const answers = oracle(vault);
+  const happened = events.map(({ event }) => rules.eventSchema.parse(event));
   if (events.some(({ position }, index) => position !== index + 1)) ledger.accuse(`match ${header.matchId}: a gap`);
-  const begun = happened.findIndex(({ type }) => type === 'turnBegan') + 1;
-  let state = happened.slice(0, begun).reduce<State | null>(tiwanaku.evolve, null);
-  let version = begun;
+  const begun = game.beginWith(vault, happened);
+  if (!isDeepStrictEqual(happened.slice(0, begun.length), begun)) {
+    ledger.accuse(`match ${header.matchId} did not begin as its secret says`);
+  }
+  let state = folded(rules, begun);
+  let version = begun.length;
   for (const { seat, command, version: end } of commands) {
-    const parsed = tiwanaku.commandSchema.parse(command);
-    const decision = state && tiwanaku.decide(state, wheel, seat, parsed);
+    const decision = rules.decide(state, answers, seat, rules.commandSchema.parse(command));
     const written = happened.slice(version, end);
-    if (!decision?.ok || !isDeepStrictEqual(decision.value, written)) {
+    if (!decision.ok || !isDeepStrictEqual(decision.value, written)) {
       ledger.accuse(
         `match ${header.matchId}: events ${version + 1} to ${end} are not what the rules make of the command`,
       );
       return false;
     }
-    state = written.reduce<State | null>(tiwanaku.evolve, state);
+    state = folded(rules, written, state);
     version = end;
   }
   if (version !== happened.length) ledger.accuse(`match ${header.matchId}: events without a command`);
-  const isOver = state !== null && tiwanaku.status(state).isOver;
+  const { isOver } = rules.status(state);
   if (isOver !== (header.endedAt !== null)) ledger.accuse(`match ${header.matchId}: its end is not noted`);
   return isOver;
 }
@@ -112,12 +117,12 @@ function checkView({ header, events, commands }: StoredMatch, seen: Seen, ledger
   if (isLast && version < reached) {
     ledger.accuse(`match ${header.matchId}: ${nameOf(viewer)} is at version ${version}, the log at ${reached}`);
   }
-  const happened = events.slice(0, version).map(({ event }) => event as Event);
+  const { rules } = gameNamed(header.game).keeper;
+  const happened = events.slice(0, version).map(({ event }) => event);
   const fold = happened
-    .filter((event) => isInAudience(viewer, tiwanaku.audienceOf(event)))
-    .reduce<View | null>((seen, event) => tiwanaku.evolveView(seen, viewer, event), null);
-  const state = happened.reduce<State | null>(tiwanaku.evolve, null);
-  const whole = state && tiwanaku.viewFor(state, viewer);
+    .filter((event) => isInAudience(viewer, rules.audienceOf(event)))
+    .reduce<unknown>((before, event) => rules.evolveView(before, viewer, event), null);
+  const whole = rules.viewFor(folded(rules, happened), viewer);
   if (!isDeepStrictEqual(plain(view), plain(fold)) || !isDeepStrictEqual(plain(view), plain(whole))) {
     ledger.accuse(
       `match ${header.matchId}: ${nameOf(viewer)} saw something else at version ${version} than the log says`,

@@ -2,8 +2,10 @@
  * The long run by hand:
  *
  *   npm run test:faults -- --faults 200 --processes 3 --tables 20 --seed 1 --gap 1500 --think 400 --kinds killed,paused
+ *     --games tiwanaku,machu-picchu
  */
 import { parseArgs } from 'node:util';
+import { gamesNamed } from '../../support/game-testings.ts';
 import { faultNames, type FaultKind } from './fault-kinds.ts';
 import { runFaults } from './run-faults.ts';
 
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     gap: { type: 'string', default: '1500' },
     think: { type: 'string', default: '400' },
     kinds: { type: 'string', default: faultNames.join() },
+    games: { type: 'string' },
   },
 });
 
@@ -32,6 +35,7 @@ const report = await runFaults(
     faults: Number(values.faults),
     processes: Number(values.processes),
     tables: Number(values.tables),
+    games: gamesNamed(values.games),
     gap: Number(values.gap),
     think: Number(values.think),
     mustFinish: true,

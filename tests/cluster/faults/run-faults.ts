@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { randomBelow, seededRandom } from '@tiwanaku/shared/kernel';
+import type { AnyGameTesting } from '../../../shared/src/kernel/testing/game-testing.ts';
 import { until } from '../../support/until.ts';
 import { Ledger } from '../bots/ledger.ts';
 import { startPlay, type Play } from '../bots/play.ts';
@@ -13,6 +14,8 @@ export interface FaultRun {
   readonly faults: number;
   readonly processes: number;
   readonly tables: number;
+  /** What is played; everything when absent. */
+  readonly games?: readonly AnyGameTesting[];
   /** Milliseconds between two faults, at most. */
   readonly gap: number;
   /** Milliseconds between two things that a bot does, at most. */
@@ -31,6 +34,8 @@ export interface FaultReport extends Counted {
   readonly stale: number;
   readonly resent: number;
   readonly resyncs: number;
+  /** Standing orders that were taken. */
+  readonly ordered: number;
   /** Milliseconds from the last fault's end until everybody was in step. */
   readonly settledMs: number;
 }
@@ -67,8 +72,8 @@ export async function runFaults(run: FaultRun, tell: (line: string) => void): Pr
     const counted = await checkLogs(world.databaseUrl, ledger);
     checkOutput(world, ledger);
     const acknowledged = [...ledger.sent.values()].filter((sent) => sent.acknowledged.length > 0).length;
-    const { wrong, stale, resent, resyncs } = ledger;
-    return { ...counted, wrong, faults: done, acknowledged, stale, resent, resyncs, settledMs };
+    const { wrong, stale, resent, resyncs, ordered } = ledger;
+    return { ...counted, wrong, faults: done, acknowledged, stale, resent, resyncs, ordered, settledMs };
   } finally {
     await play?.leave();
     await world.dispose();
@@ -123,7 +128,7 @@ async function doHarm(
 async function checkStuck(run: FaultRun, tables: readonly Table[], ledger: Ledger): Promise<void> {
   const before = new Map(tables.map(({ roomId, bots }) => [roomId, versionsOf(bots)]));
   const isGoingOn = ({ roomId, bots }: Table) => {
-    const isOver = bots.every(({ match }) => match?.view?.table.phase.name === 'over');
+    const isOver = bots.every(({ match }) => match?.game?.keeper.rules.status(match.view).isOver);
     const then = before.get(roomId) ?? [];
     return isOver || (!run.mustFinish && versionsOf(bots).every((version, index) => version > (then[index] ?? 0)));
   };

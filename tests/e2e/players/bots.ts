@@ -7,10 +7,18 @@ import type { Page } from '@playwright/test';
 import { Bot } from '../../cluster/bots/bot.ts';
 import { Ledger } from '../../cluster/bots/ledger.ts';
 import { openTable } from '../../cluster/bots/table.ts';
+import { tiwanakuTesting } from '../../../shared/src/tiwanaku/testing/game-testing.ts';
 import { MatchPage } from '../pages/match-page.ts';
 
-/** Games that bots play by themselves, by their numbers among the tables of the cluster's tests. */
-const games = { short: 0, coop: 1, four: 3, solo: 4 } as const;
+const game = tiwanakuTesting;
+
+/** Games that bots play by themselves; by its number each is played the same every time. */
+const games = {
+  short: { number: 0, kind: { game, options: { mode: 'competitive', size: 'short' }, people: 2 } },
+  coop: { number: 1, kind: { game, options: { mode: 'coop', size: 'long', difficulty: 'normal' }, people: 2 } },
+  four: { number: 3, kind: { game, options: { mode: 'competitive', size: 'long' }, people: 4 } },
+  solo: { number: 4, kind: { game, options: { mode: 'solo', size: 'long', difficulty: 'hard' }, people: 1 } },
+} as const;
 
 /** A table whose players are bots, for tests about those who look at it. */
 export interface BotsTable {
@@ -27,9 +35,10 @@ export interface BotsTable {
 }
 
 /** Bots sit down and begin a match. */
-export async function seatBots(url: string, game: keyof typeof games, seed = 1): Promise<BotsTable> {
+export async function seatBots(url: string, name: keyof typeof games, seed = 1): Promise<BotsTable> {
   const ledger = new Ledger();
-  const { players, bots } = await openTable(url, games[game], ledger, seed);
+  const { number, kind } = games[name];
+  const { players, bots } = await openTable({ url, number, seed }, kind, ledger);
   const watcher = bots.at(-1);
   const [host] = players;
   if (!watcher || !host) throw new Error('nobody came');
@@ -72,7 +81,8 @@ export async function playOn(pages: readonly Page[], isFar: (view: View) => bool
   const ledger = new Ledger();
   const bots = await Promise.all(pages.map((page, index) => inTheNameOf(page, ledger, seededRandom(index + 1))));
   const [first] = bots;
-  const isDone = () => (first?.room?.match?.isOver ?? false) || (first?.match?.view ? isFar(first.match.view) : false);
+  const isDone = () =>
+    (first?.room?.match?.isOver ?? false) || (first?.match?.view ? isFar(first.match.view as View) : false);
   for (let round = 0; !isDone() || !bots.every((bot) => bot.isSettled); round++) {
     if (round > 20_000) throw new Error(`the bots do not get on: ${ledger.wrong.join(', ')}`);
     for (const bot of bots) await bot.step({ mayAct: !isDone(), mayBegin: !bot.room?.match });
