@@ -1,16 +1,17 @@
 /**
  * `npm run bench:load`: the server under the load that it is built for, beside what others do in the same run.
  *
- *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2]
+ *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2] [--games tiwanaku,machu-picchu]
  *
  * Parts: throughput, appends, memory, cold, reconnect, spectators, flood, sizes, soak; all of them when none is named. Postgres is
  * left out where no server answers at TEST_DATABASE_URL; `--minutes` is the length of the soak.
  */
 import { parseArgs } from 'node:util';
+import { gamesNamed } from '../support/game-testings.ts';
 import { hasPostgres } from '../../server/src/testing/test-database.ts';
-import { bare, boardgameIo, tiwanakuOn } from './lib/contenders.ts';
+import { bare, boardgameIo, oursOn } from './lib/contenders.ts';
 import type { Figure } from './lib/figures.ts';
-import { recordGames } from './lib/recorded-game.ts';
+import { recordGames, titleOf, type RecordedGame } from './lib/recorded-game.ts';
 import { report } from './lib/report.ts';
 import type { Storage } from './lib/table-rig.ts';
 import { appends } from './parts/appends.ts';
@@ -29,10 +30,10 @@ const { values, positionals } = parseArgs({
     storage: { type: 'string' },
     tables: { type: 'string', default: '500' },
     minutes: { type: 'string', default: '2' },
+    games: { type: 'string' },
   },
 });
 const tables = Number(values.tables);
-const games = recordGames(16);
 
 async function storages(): Promise<readonly Storage[]> {
   const wanted = (['embedded', 'postgres'] as const).filter((one) => one === (values.storage ?? one));
@@ -40,9 +41,9 @@ async function storages(): Promise<readonly Storage[]> {
   return wanted.filter((one) => one === 'embedded' || isThere);
 }
 
-async function throughput(storage: Storage): Promise<readonly Figure[]> {
-  const baseline = await bare(tables);
-  const ours = await tiwanakuOn(storage, games, tables);
+async function throughput(storage: Storage, games: readonly RecordedGame[]): Promise<readonly Figure[]> {
+  const baseline = await bare(tables, games[0]?.kind.seats ?? 0);
+  const ours = await oursOn(storage, games, tables);
   const contender = await boardgameIo(tables);
   const wanted = { rounds: 3, seconds: 3, limitMs: 50, share: 0.5, cpuMs: 0.4 };
   const figures = await sideBySide(ours, baseline, { ...wanted, rival: { contender, times: 3 } });
@@ -52,22 +53,23 @@ async function throughput(storage: Storage): Promise<readonly Figure[]> {
   return figures;
 }
 
-const parts: Readonly<Record<string, (storage: Storage) => Promise<readonly Figure[]>>> = {
+type Games = readonly RecordedGame[];
+
+const parts: Readonly<Record<string, (storage: Storage, games: Games) => Promise<readonly Figure[]>>> = {
   throughput,
-  appends: (storage) => appends(storage, 3, 200),
-  cold: (storage) => coldMatches(storage, games, 100),
-  reconnect: (storage) => reconnects(storage, games, 250),
+  cold: (storage, games) => coldMatches(storage, games, 100),
+  reconnect: (storage, games) => reconnects(storage, games, 250),
 };
 /** Parts that do not depend on where matches are stored. */
-const onceOnly: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
-  memory: () => memory(games, 500),
-  spectators: () => spectators(games, 2000),
-  flood: () => flood(games),
-  sizes: async () => sizes(4),
-  soak: () => soak(games, Number(values.minutes)),
+const onceOnly: Readonly<Record<string, (games: Games) => Promise<readonly Figure[]>>> = {
+  memory: (games) => memory(games, 500),
+  spectators: (games) => spectators(games, 2000),
+  flood,
+  sizes: async ([played]) => (played ? sizes(played.game, 4) : []),
+  soak: (games) => soak(games, Number(values.minutes)),
 };
 
-const known = [...Object.keys(parts), ...Object.keys(onceOnly)];
+const known = ['appends', ...Object.keys(parts), ...Object.keys(onceOnly)];
 const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; there are ${known.join(', ')}.`);
@@ -75,9 +77,23 @@ if (unknown.length > 0) {
 }
 const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
 
+/** Figures with the game they are of; what is measured of others beside it needs none. */
+const named = (figures: readonly Figure[], title: string): readonly Figure[] =>
+  figures.map((figure) =>
+    figure.what.includes(title) || /bare socket|boardgame/.test(figure.what)
+      ? figure
+      : { ...figure, what: `${title}: ${figure.what}` },
+  );
+
 await report(async (add) => {
-  for (const storage of await storages()) {
-    for (const [name, measure] of Object.entries(parts)) if (isWanted(name)) add(await measure(storage));
+  const all = await storages();
+  if (isWanted('appends')) for (const storage of all) add(await appends(storage, 3, 200));
+  for (const game of gamesNamed(values.games)) {
+    const games = recordGames(game, 16);
+    const keep = (figures: readonly Figure[]) => add(named(figures, titleOf(game)));
+    for (const storage of all) {
+      for (const [name, measure] of Object.entries(parts)) if (isWanted(name)) keep(await measure(storage, games));
+    }
+    for (const [name, measure] of Object.entries(onceOnly)) if (isWanted(name)) keep(await measure(games));
   }
-  for (const [name, measure] of Object.entries(onceOnly)) if (isWanted(name)) add(await measure());
 });

@@ -19,7 +19,8 @@ import {
   prometheusMetrics,
 } from './lib/built.ts';
 import { answerParent, settingsOfChild } from './lib/child.ts';
-import { longGame, seatColors } from './lib/recorded-game.ts';
+import { gameNamed } from '../support/game-testings.ts';
+import { colorsOf } from '../support/play-match.ts';
 
 export interface TableServerSettings {
   /** A Postgres server; null for the embedded database in `dataDir`. */
@@ -27,6 +28,8 @@ export interface TableServerSettings {
   readonly dataDir: string;
   /** Whether limits are those of a deployment. */
   readonly isLimited: boolean;
+  /** What is played, with the most people that there can be. */
+  readonly game: string;
   /** Milliseconds after which a match that nobody uses leaves memory; as usual when absent. */
   readonly matchIdleMs?: number;
 }
@@ -36,7 +39,7 @@ export interface Guest {
   readonly cookie: string;
 }
 
-/** A room with four people who may sit down, and a match that has just begun. */
+/** A room with people who may sit down, and a match that has just begun. */
 export interface LaidTable {
   readonly roomId: RoomId;
   readonly link: RoomLink;
@@ -47,6 +50,9 @@ export interface LaidTable {
 export type TableServerQuestions = typeof questions;
 
 const settings = settingsOfChild() as TableServerSettings;
+const played = gameNamed(settings.game);
+const [kind] = played.heavyKinds;
+const seatColors = colorsOf(played, kind.seats);
 const plenty = { points: 10_000_000, seconds: 10 };
 const unlimited = {
   ...defaultSocketLimits,
@@ -94,8 +100,8 @@ await service.app.listen({ port: 0, host: '127.0.0.1' });
 
 const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url');
 const roomSettings: RoomSettings = {
-  game: 'tiwanaku',
-  options: longGame,
+  game: settings.game,
+  options: kind.options,
   watching: 'link',
   sitting: 'link',
   clock: { type: 'untimed' },

@@ -66,6 +66,7 @@ const leaks: readonly Leak<Types>[] = [
 export const toyTesting: GameTesting<Types> = {
   keeper: toyKeeper,
   kinds: [2, 3, 5].map((seats) => ({ name: `toy for ${seats}`, options: { rounds: seats + 1 }, seats })),
+  heavyKinds: [{ name: 'five', options: { rounds: 9 }, seats: 5 }],
   point: 'seat1',
   leaks,
   anyCommand: (_, random) => ({ type: 'lay', slot: randomBelow(random, 3) }),

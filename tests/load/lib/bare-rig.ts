@@ -14,8 +14,11 @@ export async function startBareServer(): Promise<BareServer> {
   return { child, url: await child.ask('url', null), end: () => child.end() };
 }
 
-export async function bareTables({ url }: BareServer, count: number): Promise<readonly BareTable[]> {
-  const tables = Array.from({ length: count }, (_, index) => new BareTable(`match${String(index).padStart(11, '0')}`));
+export async function bareTables({ url }: BareServer, count: number, seats: number): Promise<readonly BareTable[]> {
+  const tables = Array.from(
+    { length: count },
+    (_, index) => new BareTable(`match${String(index).padStart(11, '0')}`, seats),
+  );
   await inTurn(tables, 25, (table) => table.sitDown(url));
   return tables;
 }
@@ -24,15 +27,17 @@ export async function bareTables({ url }: BareServer, count: number): Promise<re
 export class BareTable implements Table {
   readonly sockets: Socket[] = [];
   readonly #matchId: string;
+  readonly #seats: number;
   readonly #hearing = new Hearing();
   #version = 0;
 
-  constructor(matchId: string) {
+  constructor(matchId: string, seats: number) {
     this.#matchId = matchId;
+    this.#seats = seats;
   }
 
   async sitDown(url: string): Promise<void> {
-    for (let seat = 0; seat < 4; seat++) this.sockets.push(await this.comeIn(url));
+    for (let seat = 0; seat < this.#seats; seat++) this.sockets.push(await this.comeIn(url));
   }
 
   async comeIn(url: string): Promise<Socket> {
@@ -53,6 +58,6 @@ export class BareTable implements Table {
       version,
       command: { type: 'explore', from: 'c3', to: 'd4' },
     };
-    await Promise.all([this.sockets[version % 4]?.timeout(60_000).emitWithAck('act', message), heard]);
+    await Promise.all([this.sockets[version % this.#seats]?.timeout(60_000).emitWithAck('act', message), heard]);
   }
 }

@@ -1,7 +1,7 @@
 import { bareTables, startBareServer } from './bare-rig.ts';
 import { boardgameTables } from './boardgame-rig.ts';
 import type { Usage } from './child.ts';
-import type { RecordedGame } from './recorded-game.ts';
+import { titleOf, type RecordedGame } from './recorded-game.ts';
 import { layTables, startTableServer, type Storage } from './table-rig.ts';
 import { inTurn, type Table } from './tables.ts';
 
@@ -13,9 +13,9 @@ export interface Contender {
   end(): Promise<void>;
 }
 
-export async function bare(count: number): Promise<Contender> {
+export async function bare(count: number, seats: number): Promise<Contender> {
   const server = await startBareServer();
-  const tables = await bareTables(server, count);
+  const tables = await bareTables(server, count, seats);
   return { name: 'bare socket.io', tables, usage: () => server.child.usage(), end: () => server.end() };
 }
 
@@ -24,9 +24,15 @@ export async function boardgameIo(count: number): Promise<Contender> {
   return { name: 'boardgame.io', tables, usage: () => child.usage(), end };
 }
 
-export async function tiwanakuOn(storage: Storage, games: readonly RecordedGame[], count: number): Promise<Contender> {
-  const server = await startTableServer(storage);
+/** Our server, its tables with the matches of these games. */
+export async function oursOn(storage: Storage, games: readonly RecordedGame[], count: number): Promise<Contender> {
+  const server = await startTableServer(storage, games);
   const tables = await layTables(server, games, count);
   await inTurn(tables, 25, (table) => table.sitDown(server.url));
-  return { name: `Tiwanaku, ${storage}`, tables, usage: () => server.child.usage(), end: () => server.end() };
+  return {
+    name: `${games[0] ? titleOf(games[0].game) : ''}, ${storage}`,
+    tables,
+    usage: () => server.child.usage(),
+    end: () => server.end(),
+  };
 }

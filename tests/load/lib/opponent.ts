@@ -1,9 +1,9 @@
 import { seededRandom } from '@tiwanaku/shared/kernel';
 import type { RoomLink } from '@tiwanaku/shared/protocol';
-import { playerColors } from '@tiwanaku/shared/tiwanaku';
 import { Bot } from '../../cluster/bots/bot.ts';
 import { Ledger } from '../../cluster/bots/ledger.ts';
 import { live, type Pace } from '../../cluster/bots/table.ts';
+import { gameNamed } from '../../support/game-testings.ts';
 import { until } from '../../support/until.ts';
 
 export interface Opponent {
@@ -17,7 +17,8 @@ export async function opponentAt(url: string, link: RoomLink): Promise<Opponent>
   const pace: Pace = { think: 200, mayAct: true, mayBegin: false, mayBeLazy: false, isOver: false };
   const life = live(bot, pace, random);
   if (!(await until(() => bot.room !== null, 10_000)) || !bot.room) throw new Error('the opponent did not come');
-  await bot.line.ask('room:sit', { roomId: bot.room.roomId, seat: 1, color: playerColors[1] });
+  const { colors } = gameNamed(bot.room.settings.game).keeper.rules;
+  await bot.line.ask('room:sit', { roomId: bot.room.roomId, seat: 1, color: colors[1] });
   pace.mayBegin = true;
   return {
     async leave() {

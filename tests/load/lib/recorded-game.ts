@@ -1,33 +1,25 @@
 import { seededRandom } from '@tiwanaku/shared/kernel';
-import {
-  playerColors,
-  tiwanaku,
-  type Command,
-  type Event,
-  type Options,
-  type PlayerColor,
-  type State,
-} from '@tiwanaku/shared/tiwanaku';
-import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
-
-export const longGame: Options = { mode: 'competitive', size: 'long' };
-export const seatColors = playerColors;
+import type { AnyGameTesting, MatchKind } from '../../../shared/src/kernel/testing/game-testing.ts';
+import { colorsOf, folded } from '../../support/play-match.ts';
 
 /** One command of a game, and what it makes happen. */
 export interface RecordedStep {
   readonly seat: number;
-  readonly command: Command;
+  readonly command: unknown;
   /** The version it is decided upon. */
   readonly version: number;
   readonly decision: string | null;
-  readonly events: readonly Event[];
-  readonly after: State;
+  readonly events: readonly unknown[];
+  readonly after: unknown;
 }
 
 export interface RecordedGame {
+  readonly game: AnyGameTesting;
+  readonly kind: MatchKind<unknown>;
   readonly seed: number;
-  readonly begun: readonly Event[];
-  readonly first: State;
+  /** Answers for what the game hides. */
+  readonly oracle: unknown;
+  readonly first: unknown;
   readonly steps: readonly RecordedStep[];
 }
 
@@ -35,30 +27,37 @@ export interface RecordedGame {
  * A whole game of random legal commands. A server that draws its hidden facts from the same seed accepts the same commands, so
  * the players of a load test need not think while the server is measured.
  */
-export function recordGame(options: Options, colors: readonly PlayerColor[], seed: number): RecordedGame {
-  const begun = tiwanakuKeeper.begin(options, colors, seededRandom(seed));
+export function recordGame(game: AnyGameTesting, kind: MatchKind<unknown>, seed: number): RecordedGame {
+  const { rules, begin, oracle } = game.keeper;
+  const begun = begin(kind.options, colorsOf(game, kind.seats), seededRandom(seed));
   if (!begun.ok) throw new Error(begun.error.code);
-  const wheel = tiwanakuKeeper.oracle(begun.value.vault);
-  const first = begun.value.events.reduce<State | null>(tiwanaku.evolve, null);
-  if (first === null) throw new Error('a game begins with events');
+  const answers = oracle(begun.value.vault);
+  const first = folded(rules, begun.value.events);
   const random = seededRandom(seed + 1);
   const steps: RecordedStep[] = [];
   let state = first;
   let version = begun.value.events.length;
   for (;;) {
-    const [asked] = tiwanaku.status(state).awaited;
-    if (!asked) return { seed, begun: begun.value.events, first, steps };
+    const [asked] = rules.status(state).awaited;
+    if (!asked) return { game, kind, seed, oracle: answers, first, steps };
     const { seat, decision: question } = asked;
-    const legal = tiwanaku.legalCommands(state, seat);
+    const legal = [...rules.legalCommands(state, seat)];
     const command = legal[random() % legal.length];
-    const decision = command && tiwanaku.decide(state, wheel, seat, command);
-    if (!command || !decision?.ok) throw new Error('what is listed as legal is accepted');
-    state = decision.value.reduce<State>(tiwanaku.evolve, state);
+    const decision = rules.decide(state, answers, seat, command);
+    if (!decision.ok) throw new Error('what is listed as legal is accepted');
+    state = folded(rules, decision.value, state);
     steps.push({ seat, command, version, decision: question, events: decision.value, after: state });
     version += decision.value.length;
   }
 }
 
-/** Different games of four on the long board, so that no two neighbours in a run do the same. */
-export const recordGames = (count: number): readonly RecordedGame[] =>
-  Array.from({ length: count }, (_, index) => recordGame(longGame, seatColors, 1000 + index * 7));
+/** Different games with the most people that there can be, so that no two neighbours in a run do the same. */
+export const recordGames = (game: AnyGameTesting, count: number): readonly RecordedGame[] =>
+  Array.from({ length: count }, (_, index) => recordGame(game, game.heavyKinds[0], 1000 + index * 7));
+
+/** `machu-picchu` as `Machu Picchu`. */
+export const titleOf = ({ keeper }: AnyGameTesting): string =>
+  keeper.rules.id.replaceAll(
+    /(^|-)([a-z])/g,
+    (_, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`,
+  );

@@ -18,14 +18,18 @@ export interface TableServer {
 /** Our server on a database of its own, which is removed with it. */
 export async function startTableServer(
   storage: Storage,
+  games: readonly RecordedGame[],
   { matchIdleMs, isLimited = false }: { readonly matchIdleMs?: number; readonly isLimited?: boolean } = {},
 ): Promise<TableServer> {
+  const [played] = games;
+  if (!played) throw new Error('there is something to play');
   const folder = await embeddedFolder();
   const database = storage === 'postgres' ? await createTestDatabase() : null;
   const settings: TableServerSettings = {
     databaseUrl: database?.url ?? null,
     dataDir: folder.dataDir,
     isLimited,
+    game: played.game.keeper.rules.id,
     ...(matchIdleMs === undefined ? {} : { matchIdleMs }),
   };
   const child = await startChild<TableServerQuestions>('table-server.ts', settings);
@@ -80,7 +84,7 @@ export class PlayedTable implements Table {
     return this.game.steps[this.step]?.version ?? Infinity;
   }
 
-  /** Four people come in and look at the board. */
+  /** Everybody comes in and look at the board. */
   async sitDown(url: string): Promise<void> {
     for (const { cookie } of this.laid.guests) this.sockets.push(await this.comeIn(url, cookie));
   }

@@ -10,7 +10,7 @@ export async function coldMatches(
   games: readonly RecordedGame[],
   tables: number,
 ): Promise<readonly Figure[]> {
-  const server = await startTableServer(storage);
+  const server = await startTableServer(storage, games);
   const laid = await layTables(server, games, tables);
   await inTurn(laid, 25, (table) => table.sitDown(server.url));
   await inTurn(laid, 25, async (table) => {

@@ -18,7 +18,7 @@ const most = 2;
 
 /** What tables at another address notice of one client that sends 5,000 messages a second, all limits as people have them. */
 export async function flood(games: readonly RecordedGame[]): Promise<readonly Figure[]> {
-  const server = await startTableServer('embedded', { isLimited: true });
+  const server = await startTableServer('embedded', games, { isLimited: true });
   const laid = await layTables(server, games, tables);
   await inTurn(laid, 10, (table) => table.sitDown(server.url));
   const [eve] = await server.child.ask('arrive', 1);

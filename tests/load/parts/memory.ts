@@ -16,15 +16,16 @@ const told = ({ heap, rss }: { readonly heap: number; readonly rss: number }) =>
 
 /** What a connected seat and a match in memory take, after garbage was collected; a seat beside one of bare socket.io. */
 export async function memory(games: readonly RecordedGame[], tables: number): Promise<readonly Figure[]> {
-  const seats = tables * 4;
+  const around = games[0]?.kind.seats ?? 0;
+  const seats = tables * around;
   const baseline = await startBareServer();
-  await bareTables(baseline, 5);
+  await bareTables(baseline, 5, around);
   const bareBefore = await baseline.child.usage('collected');
-  await bareTables(baseline, tables);
+  await bareTables(baseline, tables, around);
   const bareSeat = grown(bareBefore, await baseline.child.usage('collected'), seats);
   await baseline.end();
 
-  const server = await startTableServer('embedded');
+  const server = await startTableServer('embedded', games);
   const warm = await layTables(server, games, 5);
   await inTurn(warm, 5, (table) => table.sitDown(server.url));
   await flatOut(warm, 1);

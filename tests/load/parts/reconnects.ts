@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '@tiwanaku/shared/kernel';
 import type { MatchSync } from '@tiwanaku/shared/protocol';
-import { eventSchema, tiwanaku, viewSchema, type State, type View } from '@tiwanaku/shared/tiwanaku';
 import { ms, type Figure } from '../lib/figures.ts';
 import type { RecordedGame } from '../lib/recorded-game.ts';
 import { percentile } from '../lib/statistics.ts';
@@ -19,16 +18,17 @@ import { connect, inTurn } from '../lib/tables.ts';
 const played = 40;
 const missed = 3;
 
-const stateAfter = ({ first, steps }: RecordedGame, commands: number): State =>
+const stateAfter = ({ first, steps }: RecordedGame, commands: number): unknown =>
   commands === 0 ? first : (steps[commands - 1]?.after ?? first);
 
 /** Whether what the server sent makes the right board of what this page had before. */
-function isRight(table: PlayedTable, viewer: Viewer, had: View | null, sync: MatchSync): boolean {
-  const right = tiwanaku.viewFor(stateAfter(table.game, table.step), viewer);
-  if (sync.type === 'snapshot') return isDeepStrictEqual(viewSchema.parse(sync.snapshot.view), right);
+function isRight(table: PlayedTable, viewer: Viewer, had: unknown, sync: MatchSync): boolean {
+  const { rules } = table.game.game.keeper;
+  const right = rules.viewFor(stateAfter(table.game, table.step), viewer);
+  if (sync.type === 'snapshot') return isDeepStrictEqual(rules.viewSchema.parse(sync.snapshot.view), right);
   if (sync.type === 'current' || had === null) return false;
-  const view = sync.tail.events.reduce<View>(
-    (before, { event }) => tiwanaku.evolveView(before, viewer, eventSchema.parse(event)),
+  const view = sync.tail.events.reduce<unknown>(
+    (before, { event }) => rules.evolveView(before, viewer, rules.eventSchema.parse(event)),
     had,
   );
   return isDeepStrictEqual(view, right);
@@ -39,7 +39,7 @@ async function comeBack(server: TableServer, table: PlayedTable, seat: number) {
   const cookie = table.laid.guests[seat]?.cookie ?? '';
   const viewer: Viewer = { type: 'player', seat };
   const before = table.step - missed;
-  const had = seat % 2 === 0 ? tiwanaku.viewFor(stateAfter(table.game, before), viewer) : null;
+  const had = seat % 2 === 0 ? table.game.game.keeper.rules.viewFor(stateAfter(table.game, before), viewer) : null;
   const version = had === null ? 0 : (table.game.steps[before]?.version ?? 0);
   const start = performance.now();
   const socket = await connect(server.url, cookie);
@@ -57,13 +57,13 @@ export async function reconnects(
   games: readonly RecordedGame[],
   tables: number,
 ): Promise<readonly Figure[]> {
-  const server = await startTableServer(storage);
+  const server = await startTableServer(storage, games);
   const laid = await layTables(server, games, tables);
   await inTurn(laid, 25, (table) => table.sitDown(server.url));
   await inTurn(laid, 25, async (table) => {
     for (let action = 0; action < played; action++) await table.act();
   });
-  const everybody = laid.flatMap((table) => [0, 1, 2, 3].map((seat) => ({ table, seat })));
+  const everybody = laid.flatMap((table) => table.laid.guests.map((_, seat) => ({ table, seat })));
   const cut = ({ table, seat }: { table: PlayedTable; seat: number }) => table.sockets[seat]?.io.engine.close();
 
   const alone = await inTurn(everybody.slice(0, 200), 1, async (one) => {

@@ -18,7 +18,7 @@ const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /** Hours of play in little: games end and begin again while the heap, freed of garbage, should stay where it is. */
 export async function soak(games: readonly RecordedGame[], minutes: number): Promise<readonly Figure[]> {
-  const server = await startTableServer('embedded', { matchIdleMs });
+  const server = await startTableServer('embedded', games, { matchIdleMs });
   const laid = await layTables(server, games, tables);
   await inTurn(laid, 25, (table) => table.sitDown(server.url));
   const usages: Usage[] = [];

@@ -12,13 +12,13 @@ const seconds = 10;
 /** A crowd watches one match: how long they take to come in, and until all of them have heard of an action. */
 export async function spectators(games: readonly RecordedGame[], count: number): Promise<readonly Figure[]> {
   const baseline = await startBareServer();
-  const bareTable = new BareTable('match-of-everybody');
+  const bareTable = new BareTable('match-of-everybody', games[0]?.kind.seats ?? 0);
   await bareTable.sitDown(baseline.url);
   await inTurn(Array.from({ length: count }), 100, () => bareTable.comeIn(baseline.url));
   const bare = await atRate([bareTable], rate, seconds);
   await baseline.end();
 
-  const server = await startTableServer('embedded');
+  const server = await startTableServer('embedded', games);
   const [table] = await layTables(server, games, 1);
   if (!table) throw new Error('a table was laid');
   await table.sitDown(server.url);

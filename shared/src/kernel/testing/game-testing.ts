@@ -33,6 +33,8 @@ export interface GameTesting<G extends GameTypes> {
   readonly keeper: GameKeeper<G>;
   /** Every mode, and every number of seats with rules of its own. */
   readonly kinds: readonly MatchKind<G['Options']>[];
+  /** What benchmarks play, the kind with the most to do first. */
+  readonly heavyKinds: readonly [MatchKind<G['Options']>, ...MatchKind<G['Options']>[]];
   /** A place to point at. */
   readonly point: string;
   readonly leaks: readonly Leak<G>[];

@@ -107,6 +107,7 @@ export const machuPicchuTesting: GameTesting<Types> = {
     kind('standard', 3),
     kind('learning', 5),
   ],
+  heavyKinds: [{ ...kind('standard', 5), name: 'five players' }],
   point: 'sunTemple',
   leaks,
 

@@ -65,6 +65,11 @@ export const tiwanakuTesting: GameTesting<TiwanakuTypes<Vault>> = {
     kind({ mode: 'coop', size: 'long', difficulty: 'expert' }, 3),
     kind({ mode: 'coop', size: 'long', difficulty: 'easy', aids: 'counts' }, 4),
   ],
+  heavyKinds: [
+    { name: 'competitive, four players', options: { mode: 'competitive', size: 'long' }, seats: 4 },
+    { name: 'coop, four players', options: { mode: 'coop', size: 'long', difficulty: 'expert' }, seats: 4 },
+    { name: 'solo', options: { mode: 'solo', size: 'long', difficulty: 'hard' }, seats: 1 },
+  ],
   point: 'c3',
   leaks,
 
