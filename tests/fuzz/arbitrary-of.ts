@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { tiwanaku } from '@tiwanaku/shared/tiwanaku';
+import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
 import { Fields, type Json } from './json-text.ts';
 
 /** The part of JSON Schema that our schemas are written in. */
@@ -26,12 +26,10 @@ const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', un
 export const placeholder = (kind: string, index: number) => `<${kind}-${index}>`;
 const pooled = (kind: string) => fc.nat(5).map((index): Json => placeholder(kind, index));
 
-const space = fc
-  .tuple(fc.constantFrom(...'abcdefghij'), fc.constantFrom(...'012345'))
-  .map(([column, row]): Json => `${column}${row}`);
+type ByKey = Readonly<Record<string, () => fc.Arbitrary<Json>>>;
 
 /** What is found under a key: mostly something that is there. */
-const byKey: Readonly<Record<string, () => fc.Arbitrary<Json>>> = {
+const namesByKey: ByKey = {
   roomId: () => pooled('room'),
   matchId: () => pooled('match'),
   personId: () => pooled('person'),
@@ -39,36 +37,41 @@ const byKey: Readonly<Record<string, () => fc.Arbitrary<Json>>> = {
   commandId: () => fc.oneof(pooled('command'), fc.stringMatching(/^[A-Za-z0-9_-]{16,32}$/)),
   version: () => fc.oneof(pooled('version'), fc.integer({ min: 0, max: 60 })),
   decision: () => pooled('decision'),
-  game: () => fc.constantFrom<Json>('tiwanaku', 'chess', 'constructor'),
-  point: () => space,
-  at: () => space,
-  from: () => fc.oneof(space, fc.constant<Json>('reserve')),
-  to: () => space,
-  color: () => fc.constantFrom<Json>('brown', 'white', 'green', 'blue', 'red'),
-  command: () => arbitraryOf(tiwanaku.commandSchema),
-  options: () => arbitraryOf(tiwanaku.optionsSchema),
 };
 
-/** Lawful messages of a schema, their names as placeholders. */
-export const arbitraryOf = (schema: z.ZodType): fc.Arbitrary<Json> => fromSchema(schemaOf(schema));
+/** Lawful messages of any schema about this game, their names as placeholders. */
+export function arbitraryFor({ keeper }: AnyGameTesting): (schema: z.ZodType) => fc.Arbitrary<Json> {
+  const { id, colors, pointSchema, commandSchema, optionsSchema, ordersSchema } = keeper.rules;
+  const own = (schema: z.ZodType) => fromSchema(schemaOf(schema), namesByKey);
+  const byKey: ByKey = {
+    ...namesByKey,
+    game: () => fc.constantFrom<Json>(id, 'chess', 'constructor'),
+    point: () => own(pointSchema),
+    color: () => fc.constantFrom<Json>(...colors, 'red', 'pink'),
+    command: () => own(commandSchema),
+    options: () => own(optionsSchema),
+    ...(ordersSchema && { orders: () => fc.oneof(own(ordersSchema), fc.constant<Json>(null)) }),
+  };
+  return (schema) => fromSchema(schemaOf(schema), byKey);
+}
 
-function fromSchema(schema: Schema, key?: string): fc.Arbitrary<Json> {
+function fromSchema(schema: Schema, byKey: ByKey, key?: string): fc.Arbitrary<Json> {
   const own = key !== undefined && Object.hasOwn(byKey, key) ? byKey[key] : undefined;
   if (own) return own();
   const choices = schema.oneOf ?? schema.anyOf;
-  if (choices) return fc.oneof(...choices.map((choice) => fromSchema(choice)));
+  if (choices) return fc.oneof(...choices.map((choice) => fromSchema(choice, byKey)));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom<Json>(...schema.enum);
   switch (schema.type) {
     case 'object': {
       const entries = Object.entries(schema.properties ?? {});
-      const values = entries.map(([name, inside]) => fromSchema(inside, name));
+      const values = entries.map(([name, inside]) => fromSchema(inside, byKey, name));
       return fc
         .tuple(...values)
         .map((all) => new Fields(all.map((value, index) => [entries[index]?.[0] ?? '', value])));
     }
     case 'array':
-      return fc.array(fromSchema(schema.items ?? {}), { maxLength: schema.maxItems ?? 5 });
+      return fc.array(fromSchema(schema.items ?? {}, byKey), { maxLength: schema.maxItems ?? 5 });
     case 'string':
       return schema.pattern !== undefined && !schema.pattern.includes('\\p')
         ? fc.stringMatching(new RegExp(schema.pattern))

@@ -3,24 +3,19 @@ import { answers, clientMessages, refusalCodes, type ClientEvent } from '@tiwana
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultSocketLimits } from '../../server/src/sockets/limits/rate-limits.ts';
 import type { Line } from './line.ts';
-import { said, type Said } from './hostile.ts';
+import { gamesNamed } from '../support/game-testings.ts';
+import { saidAbout, type Said } from './hostile.ts';
 import { hostileScene } from './scene.ts';
 
-const wanted = Number(process.env['MESSAGES'] ?? 3_000);
+const wanted = Number(process.env['MESSAGES'] ?? 1_500);
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** A larger frame closes its line, by rule. Bytes. */
 const { frame } = defaultSocketLimits;
 /** After so many messages everybody moves to fresh rooms. */
 const perScene = 600;
-
-let scene: Awaited<ReturnType<typeof hostileScene>>;
-beforeAll(async () => {
-  scene = await hostileScene(seed);
-});
-afterAll(() => scene.close());
 
 const isKnown = (event: string): event is ClientEvent => Object.hasOwn(clientMessages, event);
 
@@ -44,8 +39,10 @@ function fault(event: string, text: string): string | null {
 /** A question that anybody can ask and that is always answered. */
 const probe = (line: Line) => line.ask('"match:sync"', '{"matchId":"no-such-match-at-all","version":0}');
 
+type Scene = Awaited<ReturnType<typeof hostileScene>>;
+
 /** Says it and tells what is wrong with what came of it; null when nothing is. */
-async function consequence(speaker: number, what: Said): Promise<string | null> {
+async function consequence(scene: Scene, speaker: number, what: Said): Promise<string | null> {
   const line = await scene.lineOf(speaker);
   if (what.type === 'event') {
     const args = scene.filled(what.args);
@@ -71,39 +68,48 @@ function settledHeap(): number {
   return process.memoryUsage().heapUsed / 1e6;
 }
 
-test(
-  `${wanted} hostile messages: each is answered or its line closed, nothing breaks, nothing leaks`,
-  { timeout: 1_800_000 },
-  async () => {
-    const heaps: number[] = [];
-    let sent = 0;
-    const property = fc.asyncProperty(
-      fc.array(fc.tuple(fc.nat(5), said), { minLength: 20, maxLength: 20 }),
-      async (batch) => {
-        if (sent % perScene === 0) {
-          for (const { live, stored } of await scene.wholeMatches()) expect(stored).toEqual(live);
-          await scene.refresh();
-          if (sent >= wanted / 5) heaps.push(settledHeap());
-        }
-        sent += batch.length;
-        for (const [speaker, what] of batch) {
-          const wrong = await consequence(speaker, what);
-          if (wrong !== null) throw new Error(`${wrong}: ${JSON.stringify(what).slice(0, 400)}`);
-        }
-      },
-    );
-    await fc.assert(property, { numRuns: Math.ceil(wanted / 20), seed, endOnFailure: false });
-    expect(await probe(await scene.lineOf(0))).toHaveProperty('answer');
-    for (const { live, stored } of await scene.wholeMatches()) expect(stored).toEqual(live);
+describe.each(gamesNamed(process.env['PLAYED']))('$keeper.rules.id', (game) => {
+  let scene: Scene;
+  beforeAll(async () => {
+    outcomes.clear();
+    scene = await hostileScene(game, seed);
+  });
+  afterAll(() => scene.close());
 
-    expect(scene.leaked).toEqual([]);
-    expect(scene.logLines.filter((line) => /"level":(40|50|60)/.test(line))).toEqual([]);
-    expect(Object.keys(Object.prototype)).toEqual([]);
-    expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
-    const [first = 0, last = 0] = [heaps[0], heaps.at(-1)];
-    process.stdout.write(
-      `${sent} messages, ${scene.heard} heard, heap ${first.toFixed(1)} MB after a fifth, ${last.toFixed(1)} MB at the end; seed ${seed}\n${JSON.stringify(Object.fromEntries(outcomes))}\n`,
-    );
-    expect(last - first).toBeLessThan(20);
-  },
-);
+  test(
+    `${wanted} hostile messages: each is answered or its line closed, nothing breaks, nothing leaks`,
+    { timeout: 1_800_000 },
+    async () => {
+      const heaps: number[] = [];
+      let sent = 0;
+      const property = fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(5), saidAbout(game)), { minLength: 20, maxLength: 20 }),
+        async (batch) => {
+          if (sent % perScene === 0) {
+            for (const { live, stored } of await scene.wholeMatches()) expect(stored).toEqual(live);
+            await scene.refresh();
+            if (sent >= wanted / 5) heaps.push(settledHeap());
+          }
+          sent += batch.length;
+          for (const [speaker, what] of batch) {
+            const wrong = await consequence(scene, speaker, what);
+            if (wrong !== null) throw new Error(`${wrong}: ${JSON.stringify(what).slice(0, 400)}`);
+          }
+        },
+      );
+      await fc.assert(property, { numRuns: Math.ceil(wanted / 20), seed, endOnFailure: false });
+      expect(await probe(await scene.lineOf(0))).toHaveProperty('answer');
+      for (const { live, stored } of await scene.wholeMatches()) expect(stored).toEqual(live);
+
+      expect(scene.leaked).toEqual([]);
+      expect(scene.logLines.filter((line) => /"level":(40|50|60)/.test(line))).toEqual([]);
+      expect(Object.keys(Object.prototype)).toEqual([]);
+      expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined();
+      const [first = 0, last = 0] = [heaps[0], heaps.at(-1)];
+      process.stdout.write(
+        `${sent} messages, ${scene.heard} heard, heap ${first.toFixed(1)} MB after a fifth, ${last.toFixed(1)} MB at the end; seed ${seed}\n${JSON.stringify(Object.fromEntries(outcomes))}\n`,
+      );
+      expect(last - first).toBeLessThan(20);
+    },
+  );
+});

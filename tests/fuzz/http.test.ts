@@ -10,7 +10,8 @@ import {
 } from '@tiwanaku/shared/protocol';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arbitraryOf } from './arbitrary-of.ts';
+import { gameNamed } from '../support/game-testings.ts';
+import { arbitraryFor } from './arbitrary-of.ts';
 import { breaking } from './hostile.ts';
 import { textOf } from './json-text.ts';
 import { hostileScene } from './scene.ts';
@@ -18,9 +19,13 @@ import { hostileScene } from './scene.ts';
 const wanted = Math.ceil(Number(process.env['MESSAGES'] ?? 3_000) / 10);
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
+/** One of them is enough: hardly a request is about a game. */
+const game = gameNamed(process.env['PLAYED']?.split(',')[0] || 'machu-picchu');
+const arbitraryOf = arbitraryFor(game);
+
 let scene: Awaited<ReturnType<typeof hostileScene>>;
 beforeAll(async () => {
-  scene = await hostileScene(seed);
+  scene = await hostileScene(game, seed);
   await scene.refresh();
 });
 afterAll(() => scene.close());

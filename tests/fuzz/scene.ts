@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { seededRandom } from '@tiwanaku/shared/kernel';
 import { matchIdSchema } from '@tiwanaku/shared/protocol';
-import { status, type View } from '@tiwanaku/shared/tiwanaku';
-import { scenarioText, tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
-import { gameRegistry } from '../../server/src/matches/ports/game-registry.ts';
+import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
+import { gameRegistry, type Keeper } from '../../server/src/matches/ports/game-registry.ts';
 import { createLog } from '../../server/src/observability/log.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
 import { newPair } from '../../server/src/push/push-settings.ts';
@@ -13,9 +12,6 @@ import { placeholder } from './arbitrary-of.ts';
 import { Line } from './line.ts';
 
 const unlimited = { ...untiringLimits, connect: many, connections: 1_000_000 };
-const options = { mode: 'competitive', size: 'short' } as const;
-const settings = { game: 'tiwanaku', options, watching: 'link' } as const;
-
 /** Two tables with matches that run, one where nobody has begun, and all who could speak there. */
 interface Tables {
   /** What the placeholders stand for. */
@@ -26,15 +22,17 @@ interface Tables {
 }
 
 /** A live server for people who mean it no good. */
-export async function hostileScene(seed: number) {
+export async function hostileScene(game: AnyGameTesting, seed: number) {
+  const { rules } = game.keeper;
+  const kind = game.kinds.find(({ seats }) => seats === 2);
+  if (!kind) throw new Error('two people play');
+  const settings = { game: rules.id, options: kind.options, watching: 'link' };
   const secrets = new Set<string>();
-  const keeper: typeof tiwanakuKeeper = {
-    ...tiwanakuKeeper,
+  const keeper: Keeper = {
+    ...game.keeper,
     seal(vault) {
-      const { terrain, crops } = scenarioText(vault.open().scenario);
-      const sealed = tiwanakuKeeper.seal(vault);
-      for (const piece of [sealed, terrain.join('","'), crops.join('","'), 'tiwanaku-vault']) secrets.add(piece);
-      return sealed;
+      for (const piece of game.sealedPieces(vault)) secrets.add(piece);
+      return game.keeper.seal(vault);
     },
   };
   // A line for every message would be the harness's memory, not the server's.
@@ -89,14 +87,16 @@ export async function hostileScene(seed: number) {
     const { roomId, watchLink } = entered.room;
     await say(other, 'room:enter', { link });
     for (const [at, index] of others.entries()) await say(index, 'room:enter', { link: at % 2 ? link : watchLink });
-    await say(host, 'room:sit', { roomId, seat: 0, color: 'brown' });
-    await say(other, 'room:sit', { roomId, seat: 1, color: 'white' });
+    await say(host, 'room:sit', { roomId, seat: 0, color: rules.colors[0] });
+    await say(other, 'room:sit', { roomId, seat: 1, color: rules.colors[1] });
     await say(other, 'room:ready', { roomId, isReady: true });
     if (!isBegun) return { roomId, link, watchLink, matchId: 'no-such-match-at-all', decision: '' };
     const { matchId } = (await say(host, 'room:start', { roomId })) as { matchId: string };
     for (const index of [other, ...others]) await say(index, 'match:sync', { matchId, version: 0 });
-    const { sync } = (await say(host, 'match:sync', { matchId, version: 0 })) as { sync: { snapshot: { view: View } } };
-    const decision = status(sync.snapshot.view).awaited[0]?.decision ?? '';
+    const { sync } = (await say(host, 'match:sync', { matchId, version: 0 })) as {
+      sync: { snapshot: { view: unknown } };
+    };
+    const decision = rules.status(sync.snapshot.view).awaited[0]?.decision ?? '';
     return { roomId, link, watchLink, matchId, decision };
   }
 
