@@ -1,26 +1,9 @@
+import { z } from 'zod';
 import { ok, refuse, type Result } from './result.ts';
 
 /** Why a text is no record, as one sentence that names the place. */
 export interface Unreadable {
   readonly message: string;
-}
-
-/** Carries the sentence from wherever the fault is met to `reading`; it never leaves this file's callers. */
-class Fault extends Error {}
-
-/** Stops reading: `place` and `what` make a sentence. */
-export function fault(place: string, what: string): never {
-  throw new Fault(`${place} ${what}.`);
-}
-
-/** Runs a reader; its fault becomes a refusal. */
-export function reading<T>(read: () => T): Result<T, Unreadable> {
-  try {
-    return ok(read());
-  } catch (error) {
-    if (error instanceof Fault) return refuse({ message: error.message });
-    throw error;
-  }
 }
 
 const longestShown = 40;
@@ -31,30 +14,90 @@ export function shown(value: unknown): string {
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }
 
-/** An object with all keys of `required`, perhaps some of `optional`, and no other. */
-export function objectAt(
-  value: unknown,
-  place: string,
-  required: readonly string[],
-  optional: readonly string[] = [],
-): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    fault(place, `is ${shown(value)}, no object`);
-  for (const key of Object.keys(value)) {
-    if (!required.includes(key) && !optional.includes(key)) fault(place, `has the unknown key ${shown(key)}`);
-  }
-  for (const key of required) if (!Object.hasOwn(value, key)) fault(place, `lacks the key "${key}"`);
-  return value as Readonly<Record<string, unknown>>;
-}
-
-export function listAt(value: unknown, place: string): readonly unknown[] {
-  if (!Array.isArray(value)) fault(place, `is ${shown(value)}, no list`);
-  return value;
-}
+/** An error message for a schema: the sentence goes on after the name of the place. */
+export const saying =
+  (what: string) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    `is ${shown(input)}, ${what}`;
 
 /** One of a few texts or numbers. */
-export function oneOf<T extends string | number>(value: unknown, place: string, allowed: readonly T[]): T {
-  const found = allowed.find((one) => one === value);
-  if (found === undefined) fault(place, `is ${shown(value)}, none of ${allowed.join(', ')}`);
-  return found;
+export const oneOf = <const T extends string | number>(allowed: readonly T[]): z.ZodType<T> =>
+  z.custom<T>((value) => allowed.some((one) => one === value), {
+    error: saying(`none of ${allowed.join(', ')}`),
+  });
+
+export const listOf = <Item extends z.ZodType>(item: Item) => z.array(item, { error: saying('no list') });
+
+/** An object with the keys of `shape` and no other; `kind` says what it is, after its place: `setup of a solo game`. */
+export function objectOf<Shape extends z.ZodRawShape>(shape: Shape, kind = '') {
+  const isOptional = (key: string) => shape[key] instanceof z.ZodOptional;
+  return z
+    .unknown()
+    .superRefine((value, context) => {
+      const say = (what: string) => context.addIssue(kind === '' ? what : `${kind} ${what}`);
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        context.addIssue(`is ${shown(value)}, no object`);
+        return;
+      }
+      for (const key of Object.keys(value)) if (!Object.hasOwn(shape, key)) say(`has the unknown key ${shown(key)}`);
+      for (const key of Object.keys(shape)) {
+        if (!Object.hasOwn(value, key) && !isOptional(key)) say(`lacks the key "${key}"`);
+      }
+    })
+    .pipe(z.object(shape));
+}
+
+/** Keys of which some objects have some: what they hold is read by the schema of the object's kind. */
+export const anyOf = <Key extends string>(keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, z.unknown().optional()]));
+
+/** Reads within a transformation, where the schema depends on what was read before; a refusal is the whole schema's. */
+export function readWithin<T>(
+  context: z.RefinementCtx,
+  schema: z.ZodType<T>,
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): T {
+  const found = schema.safeParse(value);
+  if (found.success) return found.data;
+  for (const issue of found.error.issues) {
+    context.addIssue({ code: 'custom', message: issue.message, path: [...path, ...issue.path] });
+  }
+  return z.NEVER;
+}
+
+/** An object whose other keys depend on the value of one, which `named` reads. */
+export const byKind = <Kind extends string, Value>(
+  named: z.ZodType<Kind>,
+  kinds: Readonly<Record<Kind, z.ZodType<Value>>>,
+): z.ZodType<Value> =>
+  z.unknown().transform((value, context) => {
+    const kind = readWithin(context, named, value);
+    return context.issues.length > 0 ? z.NEVER : readWithin(context, kinds[kind], value);
+  });
+
+/** JSON in a text, as `schema` wants it. A refusal begins with the place, or with `name` where that is the whole. */
+export function readJson<T>(schema: z.ZodType<T>, text: string, name: string): Result<T, Unreadable> {
+  const json = parsedJson(text);
+  if (!json.ok) return refuse({ message: `${name} is no JSON: ${json.error}.` });
+  const found = schema.safeParse(json.value);
+  return found.success ? ok(found.data) : refuse({ message: sentenceOf(found.error, name) });
+}
+
+function parsedJson(text: string): Result<unknown, string> {
+  try {
+    return ok(JSON.parse(text));
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : 'it cannot be read');
+  }
+}
+
+/** The first fault that a schema found, as a sentence. */
+function sentenceOf({ issues: [issue] }: z.ZodError, name: string): string {
+  const place = (issue?.path ?? []).reduce<string>(
+    (before, key) =>
+      typeof key === 'number' ? `${before}[${key}]` : before === '' ? String(key) : `${before}.${String(key)}`,
+    '',
+  );
+  return `${place === '' ? name : place} ${issue?.message ?? 'cannot be read'}.`;
 }

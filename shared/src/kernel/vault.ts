@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { invariant } from './assert.ts';
-import { reading } from './reading.ts';
+import { readJson } from './reading.ts';
 
 /**
  * Holds a match's secret so that it cannot slip out: nothing of it is a property, serialising throws, and printing shows the
@@ -30,17 +31,9 @@ export class SecretVault<Secret> {
   }
 }
 
-/** What `read` finds in a sealed text; throws at any text it cannot read, without a word of what stands in it. */
-export function readSealed<Found>(text: string, read: (sealed: unknown) => Found): Found {
-  const result = reading(() => read(parsed(text)));
+/** What `schema` finds in a sealed text; throws at any text it cannot read, without a word of what stands in it. */
+export function readSealed<Found>(text: string, schema: z.ZodType<Found>): Found {
+  const result = readJson(schema, text, 'the vault');
   invariant(result.ok, 'a sealed vault can be opened again');
   return result.value;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

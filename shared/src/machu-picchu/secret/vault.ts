@@ -1,4 +1,5 @@
-import { listAt, objectAt, oneOf } from '../../kernel/reading.ts';
+import type { z } from 'zod';
+import { listOf, objectOf, oneOf } from '../../kernel/reading.ts';
 import { readSealed, SecretVault } from '../../kernel/vault.ts';
 import { cardIds } from '../language/words.ts';
 import type { CardId } from '../language/words.ts';
@@ -22,14 +23,10 @@ export function seal(vault: Vault): string {
   return JSON.stringify({ format, hands, deck });
 }
 
-const cardsAt = (value: unknown, place: string): readonly CardId[] =>
-  listAt(value, place).map((card, index) => oneOf(card, `${place}[${index}]`, cardIds));
+const cards = listOf(oneOf(cardIds));
+const sealed: z.ZodType<Secret> = objectOf({ format: oneOf([format]), hands: cards, deck: cards }).transform(
+  ({ hands, deck }) => ({ hands, deck }),
+);
 
 /** The vault that `seal` wrote; throws at any other text, without a word of what stands in it. */
-export function unseal(text: string): Vault {
-  return readSealed(text, (value) => {
-    const sealed = objectAt(value, 'the vault', ['format', 'hands', 'deck']);
-    oneOf(sealed['format'], 'format', [format]);
-    return new Vault({ hands: cardsAt(sealed['hands'], 'hands'), deck: cardsAt(sealed['deck'], 'deck') });
-  });
-}
+export const unseal = (text: string): Vault => new Vault(readSealed(text, sealed));

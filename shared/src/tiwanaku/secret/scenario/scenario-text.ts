@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { dimensions, isOnBoard, spaceAt } from '../../board/board.ts';
 import { terrainLetters } from '../../language/letters.ts';
 import { crops, rows, terrains, type Crop, type Size, type Space, type Terrain } from '../../language/types.ts';
-import { fault, listAt, shown } from '../../../kernel/reading.ts';
+import { listOf, saying, shown } from '../../../kernel/reading.ts';
 import type { Scenario } from './scenario.ts';
 
 /** A scenario as game records and the command line write it: `otoma` on the long board alone. */
@@ -36,47 +37,48 @@ const boardText = (size: Size, letterAt: (space: Space) => string): string[] =>
 const terrainByLetter = new Map<string, Terrain>(terrains.map((terrain) => [terrainLetters[terrain], terrain]));
 const cropByDigit = new Map<string, Crop>(crops.map((crop) => [String(crop), crop]));
 
-/** A board of terrain letters. */
-export const terrainAt = (value: unknown, place: string, size: Size): Partial<Record<Space, Terrain>> =>
-  boardAt(value, place, size, terrainByLetter);
+export const isSpace = (value: unknown): value is Space => typeof value === 'string' && isOnBoard('long', value);
+export const notASpace = { error: saying('no space of the board') };
 
-/** A board of crop digits. */
-export const cropsAt = (value: unknown, place: string, size: Size): Partial<Record<Space, Crop>> =>
-  boardAt(value, place, size, cropByDigit);
+/** A space of any board; whether it lies on this one is for the laws of scenarios to say. */
+export const space: z.ZodType<Space> = z.custom<Space>(isSpace, notASpace);
 
-function boardAt<T>(
-  value: unknown,
-  place: string,
-  size: Size,
-  meanings: ReadonlyMap<string, T>,
-): Partial<Record<Space, T>> {
-  const { columns, rows: height } = dimensions[size];
-  const lines = listAt(value, place);
-  if (lines.length !== height) fault(place, `has ${lines.length} rows; the ${size} board has ${height}`);
-  const board: Partial<Record<Space, T>> = {};
-  for (const [row, line] of lines.entries()) {
-    const here = `${place}[${row}]`;
-    if (typeof line !== 'string') fault(here, `is ${shown(line)}, no text`);
-    const letters = [...line];
-    if (letters.length !== columns)
-      fault(here, `has ${letters.length} letters; a row of the ${size} board has ${columns}`);
-    for (const [column, letter] of letters.entries()) {
-      const space = spaceAt(size, column, row);
-      const meaning = meanings.get(letter);
-      if (space === null || meaning === undefined) {
-        fault(here, `has ${shown(letter)} in column ${column + 1}, none of ${[...meanings.keys()].join(' ')}`);
+/** The two boards of a scenario of one size. */
+export const boardsOf = (size: Size) =>
+  z.object({ terrain: boardOf(size, terrainByLetter), crops: boardOf(size, cropByDigit) });
+
+function boardOf<T>(size: Size, meanings: ReadonlyMap<string, T>) {
+  const { rows: height } = dimensions[size];
+  return listOf(z.unknown())
+    .superRefine(({ length }, context) => {
+      if (length !== height) context.addIssue(`has ${length} rows; the ${size} board has ${height}`);
+    })
+    .pipe(z.array(lineOf(size, meanings)))
+    .transform((lines) => {
+      const board: Partial<Record<Space, T>> = {};
+      for (const [row, line] of lines.entries()) {
+        for (const [column, meaning] of line.entries()) {
+          const at = spaceAt(size, column, row);
+          if (at !== null) board[at] = meaning;
+        }
       }
-      board[space] = meaning;
-    }
-  }
-  return board;
+      return board;
+    });
 }
 
-/** Spaces of any board; whether they lie on this one is for the laws of scenarios to say. */
-export const spacesAt = (value: unknown, place: string): Space[] =>
-  listAt(value, place).map((space, index) => oneSpaceAt(space, `${place}[${index}]`));
-
-export function oneSpaceAt(value: unknown, place: string): Space {
-  if (typeof value !== 'string' || !isOnBoard('long', value)) fault(place, `is ${shown(value)}, no space of the board`);
-  return value;
+function lineOf<T>(size: Size, meanings: ReadonlyMap<string, T>) {
+  const { columns } = dimensions[size];
+  return z.string({ error: saying('no text') }).transform((line, context): readonly T[] => {
+    const letters = [...line];
+    if (letters.length !== columns) {
+      context.addIssue(`has ${letters.length} letters; a row of the ${size} board has ${columns}`);
+      return z.NEVER;
+    }
+    return letters.flatMap((letter, column) => {
+      const meaning = meanings.get(letter);
+      if (meaning !== undefined) return [meaning];
+      context.addIssue(`has ${shown(letter)} in column ${column + 1}, none of ${[...meanings.keys()].join(' ')}`);
+      return [];
+    });
+  });
 }

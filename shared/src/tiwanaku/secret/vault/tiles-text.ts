@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { arrowText, terrainLetters } from '../../language/letters.ts';
 import { terrains, type Arrow, type Mode, type PerTerrain } from '../../language/types.ts';
 import { parseArrow } from './arrow-tiles.ts';
-import { fault, listAt, objectAt, shown } from '../../../kernel/reading.ts';
+import { listOf, objectOf, shown } from '../../../kernel/reading.ts';
 import { stacksOf, type Stacks, type Tiles } from './tiles.ts';
 
 /** Stacks by terrain letter, top first, as game records write them. */
@@ -26,38 +27,30 @@ export function tilesText(tiles: Tiles): StacksText | readonly StacksText[] | un
   }
 }
 
-export function tilesAt(value: unknown, place: string, mode: Mode): Tiles {
-  switch (mode) {
-    case 'competitive':
-      return { mode };
-    case 'solo':
-      return { mode, stacks: stacksAt(value, place) };
-    case 'coop':
-      return { mode, stacks: listAt(value, place).map((own, seat) => stacksAt(own, `${place}[${seat}]`)) };
-  }
-}
+const arrow = z.unknown().transform((value, context): Arrow => {
+  const found = typeof value === 'string' ? parseArrow(value) : null;
+  if (found !== null) return found;
+  context.addIssue(`is ${shown(value)}, no arrow such as "n-blue"`);
+  return z.NEVER;
+});
 
 /** A terrain without tiles may be left out. */
-function stacksAt(value: unknown, place: string): Stacks {
-  const stacks = objectAt(value, place, [], Object.values(terrainLetters));
-  return stacksOf((terrain) => {
-    const letter = terrainLetters[terrain];
-    return listAt(stacks[letter] ?? [], `${place}.${letter}`).map((arrow, index) =>
-      arrowAt(arrow, `${place}.${letter}[${index}]`),
-    );
-  });
-}
+const stack = listOf(arrow).optional();
 
-function arrowAt(value: unknown, place: string): Arrow {
-  const arrow = typeof value === 'string' ? parseArrow(value) : null;
-  if (arrow === null) fault(place, `is ${shown(value)}, no arrow such as "n-blue"`);
-  return arrow;
-}
+const stacks: z.ZodType<Stacks> = objectOf({ m: stack, s: stack, g: stack, r: stack }).transform((text) =>
+  stacksOf((terrain) => text[terrainLetters[terrain]] ?? []),
+);
 
-/** Refuses stacks that have not exactly the `wanted` number of tiles of each terrain. */
-export function checkCounts(stacks: Stacks, wanted: PerTerrain<number>, place: string): void {
-  for (const terrain of terrains) {
+/** Tiles of each mode, as `tilesText` writes them. */
+export const tilesOf: { readonly [M in Mode]: z.ZodType<Extract<Tiles, { mode: M }>> } = {
+  competitive: z.unknown().transform(() => ({ mode: 'competitive' })),
+  solo: stacks.transform((own) => ({ mode: 'solo', stacks: own })),
+  coop: listOf(stacks).transform((own) => ({ mode: 'coop', stacks: own })),
+};
+
+/** What is wrong with stacks that have not exactly the `wanted` number of tiles of each terrain. */
+export const miscounts = (stacks: Stacks, wanted: PerTerrain<number>) =>
+  terrains.flatMap((terrain) => {
     const [found, right] = [stacks[terrain].length, wanted[terrain]];
-    if (found !== right) fault(`${place}.${terrainLetters[terrain]}`, `has ${found} tiles instead of ${right}`);
-  }
-}
+    return found === right ? [] : [{ letter: terrainLetters[terrain], what: `has ${found} tiles instead of ${right}` }];
+  });

@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import { modes, sizes } from '../../language/types.ts';
-import { objectAt, oneOf } from '../../../kernel/reading.ts';
+import { listOf, objectOf, oneOf, readWithin } from '../../../kernel/reading.ts';
 import { readSealed, SecretVault } from '../../../kernel/vault.ts';
 import type { Scenario } from '../scenario/scenario.ts';
-import { cropsAt, scenarioText, spacesAt, terrainAt } from '../scenario/scenario-text.ts';
+import { boardsOf, scenarioText, space } from '../scenario/scenario-text.ts';
 import type { Tiles } from './tiles.ts';
-import { tilesAt, tilesText } from './tiles-text.ts';
+import { tilesOf, tilesText } from './tiles-text.ts';
 
 /** What a match hides. */
 export interface Secret {
@@ -25,20 +26,22 @@ export function seal(vault: Vault): string {
   return JSON.stringify({ format, mode: tiles.mode, size, terrain, crops, start, otoma, tiles: tilesText(tiles) });
 }
 
+const sealed = objectOf({
+  format: oneOf([format]),
+  mode: oneOf(modes),
+  size: oneOf(sizes),
+  terrain: z.unknown(),
+  crops: z.unknown(),
+  start: listOf(space),
+  otoma: listOf(space),
+  tiles: z.unknown().optional(),
+}).transform(({ mode, size, terrain, crops, start, otoma, tiles }, context): Secret => {
+  const boards = readWithin(context, boardsOf(size), { terrain, crops });
+  return {
+    scenario: { size, terrain: boards.terrain, crop: boards.crops, start, otoma },
+    tiles: readWithin<Tiles>(context, tilesOf[mode], tiles, ['tiles']),
+  };
+});
+
 /** The vault that `seal` wrote; throws at any other text, without a word of what stands in it. */
-export function unseal(text: string): Vault {
-  return readSealed(text, (value) => {
-    const keys = ['format', 'mode', 'size', 'terrain', 'crops', 'start', 'otoma'];
-    const sealed = objectAt(value, 'the vault', keys, ['tiles']);
-    oneOf(sealed['format'], 'format', [format]);
-    const size = oneOf(sealed['size'], 'size', sizes);
-    const scenario: Scenario = {
-      size,
-      terrain: terrainAt(sealed['terrain'], 'terrain', size),
-      crop: cropsAt(sealed['crops'], 'crops', size),
-      start: spacesAt(sealed['start'], 'start'),
-      otoma: spacesAt(sealed['otoma'], 'otoma'),
-    };
-    return new Vault({ scenario, tiles: tilesAt(sealed['tiles'], 'tiles', oneOf(sealed['mode'], 'mode', modes)) });
-  });
-}
+export const unseal = (text: string): Vault => new Vault(readSealed(text, sealed));
