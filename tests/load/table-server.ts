@@ -6,7 +6,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { seededRandom } from '@tiwanaku/shared/kernel';
-import type { MatchId, Person, PersonId, RoomId, RoomLink, RoomSettings } from '@tiwanaku/shared/protocol';
+import { defaultRoomSettings } from '@tiwanaku/shared/protocol';
+import type { MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
 import {
   aloneCluster,
   buildServer,
@@ -99,14 +100,7 @@ const service = await buildServer({
 await service.app.listen({ port: 0, host: '127.0.0.1' });
 
 const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url');
-const roomSettings: RoomSettings = {
-  game: settings.game,
-  options: kind.options,
-  watching: 'link',
-  sitting: 'link',
-  clock: { type: 'untimed' },
-  timeOut: 'skip',
-};
+const roomSettings = defaultRoomSettings(settings.game, kind.options);
 
 async function arrive(): Promise<Guest> {
   const token = randomText(32);

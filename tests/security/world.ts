@@ -1,5 +1,6 @@
 import type { Follower } from '@tiwanaku/shared/kernel';
 import {
+  defaultRoomSettings,
   matchIdSchema,
   personIdSchema,
   roomIdSchema,
@@ -52,12 +53,8 @@ export async function createWorld(played: PlayedMatch, vault: unknown, viewer: F
   const begun = await matches.begin({
     roomId: roomIdSchema.parse('room-of-the-world'),
     settings: {
-      game: keeper.rules.id,
-      options: played.kind.options,
-      watching: 'link',
-      sitting: 'link',
+      ...defaultRoomSettings(keeper.rules.id, played.kind.options),
       clock: { type: 'perMove', seconds: 60 },
-      timeOut: 'skip',
     },
     seats: played.colors.map((color, seat) => ({ personId: personOf(seat), name: `Seat ${seat}`, color })),
   });

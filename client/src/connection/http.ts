@@ -1,4 +1,4 @@
-import type { MatchId, PushAddress, RoomId, RoomSettings } from '@tiwanaku/shared/protocol';
+import type { MatchId, NewRoomSettings, PushAddress, RoomId } from '@tiwanaku/shared/protocol';
 
 import { send } from './send.ts';
 
@@ -8,7 +8,7 @@ export const http = {
   move: () => send<'POST /api/session/move'>('POST', '/api/session/move', {}),
   /** Nobody comes back as this person. */
   leave: () => send<'POST /api/session/end'>('POST', '/api/session/end', {}),
-  createRoom: (settings: RoomSettings) => send<'POST /api/rooms'>('POST', '/api/rooms', { settings }),
+  createRoom: (settings: NewRoomSettings) => send<'POST /api/rooms'>('POST', '/api/rooms', { settings }),
   roomByCode: (code: string) => send<'POST /api/rooms/by-code'>('POST', '/api/rooms/by-code', { code }),
   /** A finished match; an unfinished one is as unknown as none. */
   match: (matchId: MatchId) => send<'GET /api/matches/:matchId'>('GET', `/api/matches/${matchId}`),
@@ -24,6 +24,6 @@ export const http = {
   /** A free seat where anyone may sit. */
   takeOpenSeat: (roomId: RoomId) => send<'POST /api/lobby/seat'>('POST', '/api/lobby/seat', { roomId }),
   /** A seat at an open table, or at a new one with these settings. */
-  play: (settings: RoomSettings) => send<'POST /api/lobby/play'>('POST', '/api/lobby/play', { settings }),
+  play: (settings: NewRoomSettings) => send<'POST /api/lobby/play'>('POST', '/api/lobby/play', { settings }),
   lobby: () => send<'GET /api/lobby'>('GET', '/api/lobby'),
 };

@@ -1,4 +1,5 @@
 import {
+  defaultRoomSettings,
   personIdSchema,
   roomIdSchema,
   roomLinkSchema,
@@ -38,14 +39,7 @@ export function roomView(you: string, part: Partial<RoomView> = {}): RoomView {
     link,
     code: 'K7P2QX',
     watchLink: null,
-    settings: {
-      game: 'tiwanaku',
-      options: null,
-      watching: 'link',
-      sitting: 'link',
-      clock: { type: 'untimed' },
-      timeOut: 'skip',
-    },
+    settings: defaultRoomSettings('tiwanaku', null),
     host: person('Ines').personId,
     seats,
     watchers: [],

@@ -1,4 +1,11 @@
-import type { MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
+import {
+  defaultRoomSettings,
+  type MatchId,
+  type Person,
+  type PersonId,
+  type RoomId,
+  type RoomLink,
+} from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import * as rules from './room-rules.ts';
 import type { Room } from './room-store.ts';
@@ -7,14 +14,7 @@ const person = (name: string): Person => ({ personId: `person-${name}` as Person
 const [ann, bob, cid, eve] = ['Ann', 'Bob', 'Cid', 'Eve'].map(person) as [Person, Person, Person, Person];
 const shape = { min: 2, max: 3, colors: ['red', 'blue', 'green'] };
 const matchId = 'match-one' as MatchId;
-const settings = {
-  game: 'numbers',
-  options: {},
-  watching: 'link',
-  sitting: 'link',
-  clock: { type: 'untimed' },
-  timeOut: 'skip',
-} as const;
+const settings = defaultRoomSettings('numbers', {});
 
 const empty: Room = {
   roomId: 'room-one' as RoomId,

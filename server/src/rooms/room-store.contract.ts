@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
+import {
+  defaultRoomSettings,
+  type MatchId,
+  type Person,
+  type PersonId,
+  type RoomId,
+  type RoomLink,
+} from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import type { Room, RoomStore } from './room-store.ts';
 
@@ -15,14 +22,7 @@ export function newRoom(changes: Partial<Room> = {}): Room {
     link: link(),
     watchLink: link(),
     code: code(),
-    settings: {
-      game: 'tiwanaku',
-      options: { size: 'long' },
-      watching: 'link',
-      sitting: 'link',
-      clock: { type: 'untimed' },
-      timeOut: 'skip',
-    },
+    settings: defaultRoomSettings('tiwanaku', { size: 'long' }),
     host: person('Amaru'),
     seats: [
       { person: person('Quispe “Ñ” 🦙'), color: 'red', isReady: true },

@@ -1,4 +1,5 @@
 import { ok, refuse, type Audience, type GameKeeper, type Seat, type Viewer } from '@tiwanaku/shared/kernel';
+import { defaultRoomSettings } from '@tiwanaku/shared/protocol';
 import { z } from 'zod';
 
 /**
@@ -158,12 +159,4 @@ export const bidsKeeper: GameKeeper<BidsTypes> = {
   record: () => null,
 };
 
-export const bidsSettings = (rounds = 3) =>
-  ({
-    game: 'bids',
-    options: { rounds },
-    watching: 'link',
-    sitting: 'link',
-    clock: { type: 'untimed' },
-    timeOut: 'skip',
-  }) as const;
+export const bidsSettings = (rounds = 3) => defaultRoomSettings('bids', { rounds });

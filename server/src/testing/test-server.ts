@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { defaultRoomSettings } from '@tiwanaku/shared/protocol';
 import type { Answer, ClientEvent, RoomLink, RoomView, ServerEvent, ServerMessage } from '@tiwanaku/shared/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { buildServer, type ServerDeps, type TableService } from '../build-server.ts';
@@ -16,15 +17,7 @@ import { defaultCodeLimits } from '../http/api/code-guard.ts';
 /** Every fourth word: the hidden number is 4 unless a test draws another one. */
 const fixedRandom = () => 4;
 
-export const fakeSettings = (players = 2, limit = 100) =>
-  ({
-    game: 'numbers',
-    options: { players, limit },
-    watching: 'link',
-    sitting: 'link',
-    clock: { type: 'untimed' },
-    timeOut: 'skip',
-  }) as const;
+export const fakeSettings = (players = 2, limit = 100) => defaultRoomSettings('numbers', { players, limit });
 
 export interface TestServer {
   readonly service: TableService;

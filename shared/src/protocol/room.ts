@@ -28,6 +28,12 @@ export const roomSettingsSchema = z.strictObject({
   timeOut: timeOutSchema.default('skip'),
 });
 export type RoomSettings = z.infer<typeof roomSettingsSchema>;
+/** What a request for a room must say; the schema adds the defaults. */
+export type NewRoomSettings = z.input<typeof roomSettingsSchema>;
+
+/** Settings that are nothing but defaults, for a room that may be watched by link. */
+export const defaultRoomSettings = (game: GameId, options: unknown): RoomSettings =>
+  roomSettingsSchema.parse({ game, options, watching: 'link' });
 
 export const presenceSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('here') }),

@@ -1,4 +1,4 @@
-import type { RoomSettings } from '@tiwanaku/shared/protocol';
+import type { NewRoomSettings } from '@tiwanaku/shared/protocol';
 import { http } from '../../connection/http.ts';
 import { defaultGame } from '../../games/default-game.ts';
 import { loadGame } from '../../games/index.ts';
@@ -8,7 +8,7 @@ import { later } from '../room/later.ts';
 export type TableKind = 'friends' | 'alone' | 'anyone';
 
 /** The settings of a new table of this game. */
-export async function newTable(kind: TableKind, gameId = defaultGame): Promise<RoomSettings> {
+export async function newTable(kind: TableKind, gameId = defaultGame): Promise<NewRoomSettings> {
   // What the room will show comes while it is being made.
   Promise.all([later.panels(), later.clockSettings()]).catch(() => undefined);
   const game = await loadGame(gameId);
@@ -18,8 +18,6 @@ export async function newTable(kind: TableKind, gameId = defaultGame): Promise<R
     options: kind === 'alone' ? game.aloneOptions : game.defaultOptions,
     watching: 'link',
     sitting: kind === 'anyone' ? 'anyone' : 'link',
-    clock: { type: 'untimed' },
-    timeOut: 'skip',
   };
 }
 
