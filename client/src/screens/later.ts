@@ -2,14 +2,16 @@ import type { Route } from '@tiwanaku/shared/protocol';
 import { defaultGame } from '../games/default-game.ts';
 import { gameEntry } from '../games/index.ts';
 import { withAreas } from '../i18n/messages.svelte.ts';
+import { moveParts } from './move/load.ts';
+import { later as room } from './room/later.ts';
 
-/** The screens besides the room, each fetched with its words: whoever follows a friend's link to a table never sees them. */
+/** The screens besides the room, each a piece with its words: whoever follows a friend's link to a table never sees them. */
 export const later = {
   match: () => withAreas(import('./match/MatchScreen.svelte'), 'afterwards', 'proof'),
   lobby: () => withAreas(import('./lobby/OpenTables.svelte'), 'lobby'),
-  unknown: () => withAreas(import('./Unknown.svelte'), 'invitation'),
-  move: () => withAreas(import('./move/ComeHere.svelte'), 'safety'),
-  my: () => withAreas(import('./my/MyMatches.svelte'), 'lobby', 'statistics'),
+  unknown: async () => ({ default: (await room.door()).Unknown }),
+  move: async () => ({ default: (await moveParts()).ComeHere }),
+  my: () => withAreas(import('./my/MyMatches.svelte'), 'lobby', 'statistics', 'push'),
 };
 
 /** The start page. */

@@ -17,5 +17,9 @@ export const guide: GameGuide = {
       'tiwanaku-lesson-otoma',
       table,
       'tiwanaku-otoma',
+      'tiwanaku-rejections',
+      'tiwanaku-log',
+      'tiwanaku-result',
+      'tiwanaku-reveal',
     ),
 };

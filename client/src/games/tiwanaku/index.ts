@@ -33,8 +33,8 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   isRace: ({ mode }) => mode === 'competitive',
   describe: describeOptions,
   Table,
-  optionsForm: async () => (await later.optionsForm()).default,
+  optionsForm: async () => (await later.modes()).OptionsForm,
   afterwards: async () => (await later.afterwards()).tiwanakuAfterwards,
-  statistics: async () => (await later.statistics()).tiwanakuStatistics,
-  truth: async () => (await import('./truth.ts')).tellsTruth,
+  statistics: async () => (await later.modes()).tiwanakuStatistics,
+  truth: async () => (await later.afterwards()).tellsTruth,
 });

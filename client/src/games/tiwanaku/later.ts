@@ -1,7 +1,27 @@
 import { withAreas } from '../../i18n/messages.svelte.ts';
 
-/** What the table can be drawn without, fetched with its words when it is wanted. A second call costs nothing. */
+/** The game's pieces besides its table, each fetched with its words when it is wanted. A second call costs nothing. */
 export const later = {
+  /** What the table can be drawn without: what carries, moves, sounds, is noted, logged and told at the end. */
+  extras: () =>
+    withAreas(
+      import('./extras/index.ts'),
+      'tiwanaku-rejections',
+      'tiwanaku-log',
+      'tiwanaku-result',
+      'tiwanaku-reveal',
+      'tiwanaku-tools',
+      'tiwanaku-notes',
+      'tiwanaku-help',
+      'tiwanaku-otoma',
+      'tiwanaku-watching',
+      'tiwanaku-proof',
+      'proof',
+      'clock',
+    ),
+  /** What only the games against the Otoma show. */
+  otoma: () => withAreas(import('./otoma/parts.ts'), 'tiwanaku-otoma'),
+  /** A finished match. */
   afterwards: () =>
     withAreas(
       import('./afterwards/index.ts'),
@@ -10,17 +30,9 @@ export const later = {
       'tiwanaku-proof',
       'tiwanaku-log',
       'tiwanaku-result',
+      'tiwanaku-otoma',
     ),
-  hand: () => withAreas(import('./hand/index.ts'), 'tiwanaku-rejections'),
-  log: () => withAreas(import('./log/index.ts'), 'tiwanaku-log', 'tiwanaku-result'),
-  motion: () => withAreas(import('./motion/index.ts'), 'tiwanaku-log', 'tiwanaku-result', 'tiwanaku-reveal'),
-  optionsForm: () => withAreas(import('./OptionsForm.svelte'), 'tiwanaku-options'),
-  otoma: () => withAreas(import('./otoma/parts.ts'), 'tiwanaku-otoma'),
-  result: () => withAreas(import('./result/index.ts'), 'tiwanaku-result', 'tiwanaku-proof', 'proof'),
-  statistics: () => withAreas(import('./statistics/index.ts'), 'tiwanaku-options', 'tiwanaku-result'),
-  watching: () => withAreas(import('./watching/Follow.svelte'), 'tiwanaku-watching'),
-  tools: () =>
-    withAreas(import('./tools/index.ts'), 'tiwanaku-tools', 'tiwanaku-notes', 'tiwanaku-help', 'tiwanaku-otoma'),
+  /** The board as text, and commands that are typed. */
   typed: () =>
     withAreas(
       import('./typed/TextTable.svelte'),
@@ -30,9 +42,6 @@ export const later = {
       'tiwanaku-result',
       'tiwanaku-rejections',
     ),
+  /** The ways to play: the room's form, and how finished matches are counted. */
+  modes: () => withAreas(import('./modes.ts'), 'tiwanaku-options', 'tiwanaku-result'),
 };
-
-/** Fetches what a match will want before its end, so that nothing waits for the network then. What fails is fetched when wanted. */
-export function fetchAhead(): void {
-  for (const part of ['hand', 'motion', 'log', 'result'] as const) later[part]().catch(() => undefined);
-}

@@ -10,7 +10,7 @@ export type TableKind = 'friends' | 'alone' | 'anyone';
 /** The settings of a new table of this game. */
 export async function newTable(kind: TableKind, gameId = defaultGame): Promise<NewRoomSettings> {
   // What the room will show comes while it is being made.
-  Promise.all([later.panels(), later.clockSettings()]).catch(() => undefined);
+  later.panels().catch(() => undefined);
   const game = await loadGame(gameId);
   game.optionsForm().catch(() => undefined);
   return {

@@ -1,7 +1,4 @@
 import { withAreas } from '../../i18n/messages.svelte.ts';
 
-/** The way to another device, fetched with its words when it is wanted. */
-export const moveDevice = () => withAreas(import('./MoveDevice.svelte'), 'safety');
-
-/** The way out for good. */
-export const leaveDevice = () => withAreas(import('./Leave.svelte'), 'safety');
+/** The ways to another device and out for good, fetched with their words when they are wanted. */
+export const moveParts = () => withAreas(import('./index.ts'), 'safety');

@@ -12,3 +12,5 @@ export const tiwanakuAfterwards: Afterwards<TiwanakuTypes> = {
   Page: AfterwardsPage,
   proofWords,
 };
+
+export { tellsTruth } from '../truth.ts';

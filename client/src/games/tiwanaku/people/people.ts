@@ -2,9 +2,7 @@ import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchTiming, Person, RoomSeat } from '@tiwanaku/shared/protocol';
 import { pawnsPerColor, type Crop, type PlayerColor, type Table } from '@tiwanaku/shared/tiwanaku';
 import { awaited } from '../state/prompt.ts';
-import { subjectOf } from '../state/log-lines.ts';
 import { landed, type TokenFlight } from '../state/motion.ts';
-import type { LoggedTurn } from '../state/turns.ts';
 
 /** What the people panel shows of a player. */
 export interface PersonAtTable {
@@ -28,15 +26,18 @@ export interface PersonAtTable {
 export const hasTime = (timing: MatchTiming | null | undefined): boolean =>
   timing?.seats.some(({ left, isReplaced }) => left !== null || isReplaced) ?? false;
 
+interface Sources {
+  readonly table: Table;
+  readonly seats: readonly Person[];
+  readonly roomSeats: readonly RoomSeat[];
+  readonly me: Seat | null;
+  /** What a player's last turn changed their score by; without it nobody's is shown. */
+  readonly gainOf?: (seat: Seat) => number;
+  readonly flights?: readonly TokenFlight[];
+}
+
 /** The players of a competitive table, in seat order. What flies to one of them is not theirs to be seen yet. */
-export function peopleAt(
-  table: Table,
-  seats: readonly Person[],
-  roomSeats: readonly RoomSeat[],
-  me: Seat | null,
-  turns: readonly LoggedTurn[],
-  flights: readonly TokenFlight[] = [],
-): readonly PersonAtTable[] {
+export function peopleAt({ table, seats, roomSeats, me, gainOf, flights = [] }: Sources): readonly PersonAtTable[] {
   const toAct = awaited(table);
   return table.setup.colors.map((color, seat) => {
     const person = seats[seat];
@@ -53,12 +54,7 @@ export function peopleAt(
       tokens: landed(side?.offerings ?? [], flights, seat),
       reserve: table.reserves[color] ?? 0,
       pawns: pawnsPerColor(table.setup),
-      gained: lastGain(turns, seat),
+      gained: gainOf?.(seat) ?? 0,
     };
   });
-}
-
-function lastGain(turns: readonly LoggedTurn[], seat: Seat): number {
-  const last = turns.findLast((turn) => turn.seat === seat);
-  return last?.lines.reduce((sum, line) => sum + (subjectOf(line) === seat ? line.points : 0), 0) ?? 0;
 }

@@ -3,7 +3,7 @@ import type { MatchState } from '../../../state/match.svelte.ts';
 import { readStored, writeStored } from '../../../state/stored.ts';
 import type { TableState } from '../state/table.svelte.ts';
 import { loudestOf, soundOf, type Sound } from './sound-of.ts';
-import type { Synth } from './synth.ts';
+import { createSynth, type Synth } from './synth.ts';
 
 /** Percent. Nothing is heard until somebody wants it. */
 const firstVolume = 40;
@@ -16,7 +16,7 @@ export class Sounds {
   readonly #whenTold: (position: number) => Promise<void>;
   #volume = $state.raw(firstVolume);
   #isOn = $state.raw(false);
-  #synth: Promise<Synth> | null = null;
+  #synth: Synth | null = null;
   #batch: Sound[] = [];
   #wasMyMove: boolean;
 
@@ -58,14 +58,18 @@ export class Sounds {
   }
 
   play(sound: Sound): void {
-    this.#synth ??= import('./synth.ts').then(({ createSynth }) => createSynth());
     // Without sound the game is the same; a browser that makes none is left alone.
-    this.#synth.then((synth) => synth.play(sound, this.#volume / 100)).catch(() => (this.#synth = null));
+    try {
+      this.#synth ??= createSynth();
+      this.#synth.play(sound, this.#volume / 100);
+    } catch {
+      this.#synth = null;
+    }
   }
 
   close(): void {
     this.#stop();
-    this.#synth?.then((synth) => synth.close()).catch(() => undefined);
+    this.#synth?.close();
   }
 
   async #hear(): Promise<void> {

@@ -45,6 +45,12 @@ export function loggedTurns(events: readonly Recorded<Event>[]): readonly Logged
     .filter((turn) => turn.lines.length > 0);
 }
 
+/** What a player's last turn changed their score by. */
+export function lastGain(turns: readonly LoggedTurn[], seat: Seat): number {
+  const last = turns.findLast((turn) => turn.seat === seat);
+  return last?.lines.reduce((sum, line) => sum + (subjectOf(line) === seat ? line.points : 0), 0) ?? 0;
+}
+
 /** How many turns there were; everybody's final divination is one (TIW-END-2). */
 export const countTurns = (turns: readonly LoggedTurn[]): number => turns.filter(({ seat }) => seat !== null).length;
 

@@ -4,12 +4,9 @@ import type { Names } from './names.ts';
 import { promptText, type PromptText } from './prompt-text.ts';
 import type { winnersSentence } from './winners.ts';
 
-/** Everything that wants to be said in the dock at once; null where it has nothing to say. */
-interface DockSources {
-  readonly phase: Phase;
-  readonly prompt: Prompt;
-  readonly names: Names;
-  /** Fetched with the result, once the end may be told. */
+/** What wants to be said in the dock instead of what may be done; null where there is nothing to say. */
+export interface DockSayings {
+  /** Once the end may be told. */
   readonly winners: typeof winnersSentence | null;
   /** That the match is paused. */
   readonly paused: PromptText | null;
@@ -19,6 +16,15 @@ interface DockSources {
   readonly miss: string | null;
   /** That all players who are waited for are away. */
   readonly absent: PromptText | null;
+}
+
+/** Until more than the table has been fetched. */
+export const nothingSaid: DockSayings = { winners: null, paused: null, complaint: null, miss: null, absent: null };
+
+interface DockSources extends DockSayings {
+  readonly phase: Phase;
+  readonly prompt: Prompt;
+  readonly names: Names;
 }
 
 /**

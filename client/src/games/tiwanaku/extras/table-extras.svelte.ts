@@ -1,0 +1,159 @@
+import { untrack } from 'svelte';
+import type { Seat } from '@tiwanaku/shared/kernel';
+import type { PersonId } from '@tiwanaku/shared/protocol';
+import { isStandstill, type Space, type Table, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
+import { announcer } from '../../../a11y/announcer.svelte.ts';
+import { absentText } from '../../../match/clock/absent-text.ts';
+import { pausedText } from '../../../match/clock/paused-text.ts';
+import { showTurn } from '../../../pwa/turn-sign.ts';
+import type { MatchState } from '../../../state/match.svelte.ts';
+import type { GameRoom } from '../../game-client.ts';
+import { complaintText } from '../hand/complaint-text.ts';
+import { listenTo } from '../motion/listen.ts';
+import { Motions } from '../motion/motions.svelte.ts';
+import { peopleAt } from '../people/people.ts';
+import { MapOpening } from '../result/map-opening.svelte.ts';
+import type { Pointing } from '../state/pointing.svelte.ts';
+import type { TableState } from '../state/table.svelte.ts';
+import { lastGain, lastTouched, loggedTurns, sinceMyLastTurn } from '../state/turns.ts';
+import type { DockSayings } from '../text/dock-text.ts';
+import type { Names } from '../text/names.ts';
+import { winnersSentence } from '../text/winners.ts';
+import { TableTools } from '../tools/tools.svelte.ts';
+import { reachOf } from '../watching/reach-of.ts';
+
+interface ExtrasDeps {
+  readonly match: MatchState<TiwanakuTypes>;
+  readonly room: GameRoom;
+  readonly table: TableState;
+  readonly names: Names;
+  readonly pointing: Pointing;
+  /** This person may point at spaces for everybody. */
+  readonly canPoint: boolean;
+  /** The end is shown at once: the page came after it, or the person wants less motion. */
+  readonly isSudden: boolean;
+}
+
+/** What comes to a table that stands: motion, sounds, notes, log, sentences besides what may be done, and the end. */
+export class TableExtras {
+  readonly match: MatchState<TiwanakuTypes>;
+  readonly room: GameRoom;
+  readonly table: TableState;
+  readonly names: Names;
+  readonly tools: TableTools;
+  readonly motions = new Motions();
+  /** The player from whose side somebody watches. */
+  followed = $state.raw<Seat | null>(null);
+  isResultClosed = $state.raw(false);
+  /** After the end the true map uncovers itself, then the result covers the board. */
+  #opening = $state.raw<MapOpening | null>(null);
+  readonly #stops: readonly (() => void)[];
+
+  /** The position that may be told by now: a tile on its way is not. */
+  readonly toldTable = $derived.by((): Table => this.motions.told?.view.table ?? this.table.table);
+  readonly #events = $derived.by(() => {
+    const { told } = this.motions;
+    return told ? this.match.events.filter(({ position }) => position < told.position) : this.match.events;
+  });
+  readonly turns = $derived(loggedTurns(this.#events));
+  readonly #side = $derived.by(() => this.table.seat ?? this.followed);
+  readonly since = $derived.by(() => (this.#side === null ? null : sinceMyLastTurn(this.turns, this.#side)));
+  readonly touched = $derived.by(() => lastTouched(this.#events, this.#side));
+  /** Where the player whom a watcher follows may go. */
+  readonly followedReach = $derived.by(() =>
+    this.followed === null ? null : reachOf(this.table.table, this.followed),
+  );
+  readonly people = $derived.by(() => {
+    const { match, room, table, turns, motions } = this;
+    return peopleAt({
+      table: this.toldTable,
+      seats: match.seats,
+      roomSeats: room.view.seats,
+      me: table.seat,
+      gainOf: (seat) => lastGain(turns, seat),
+      flights: motions.heldBack.tokens,
+    });
+  });
+  /** What wants to be said in the dock instead of what may be done. */
+  readonly says = $derived.by((): DockSayings => {
+    const { match, room, table, motions } = this;
+    return {
+      winners: this.#opening ? winnersSentence : null,
+      paused: this.isPaused ? pausedText(match, room.you.isHost) : null,
+      complaint: table.complaint && complaintText(table.complaint, table),
+      miss: table.selection.type === 'idle' ? motions.missText : null,
+      absent: table.prompt.type === 'wait' ? absentText(this.people, match.clock) : null,
+    };
+  });
+
+  constructor({ match, room, table, names, pointing, canPoint, isSudden }: ExtrasDeps) {
+    this.match = match;
+    this.room = room;
+    this.table = table;
+    this.names = names;
+    const { motions } = this;
+    const whenTold = (position: number) => motions.whenTold(position);
+    this.tools = new TableTools({ match, room, table, names, pointing: canPoint ? pointing : null, whenTold });
+    const ears = { motions, pointing, names, isMyMove: () => table.isMyMove, isText: () => this.tools.isText };
+    this.#stops = [
+      listenTo(match, ears),
+      () => this.tools.close(),
+      $effect.root(() => {
+        $effect(() => {
+          if (this.isOver && !motions.told) untrack(() => (this.#opening ??= new MapOpening({ match, isSudden })));
+        });
+        $effect(() => {
+          const { complaint } = this.says;
+          const sentence = complaint && (complaint.hint || complaint.title);
+          if (sentence) untrack(() => announcer.say(sentence, 'assertive'));
+        });
+        $effect(() => {
+          showTurn(table.isMyMove);
+          return () => showTurn(false);
+        });
+      }),
+    ];
+  }
+
+  /** Nobody can do anything any more. */
+  get isStandstill(): boolean {
+    return this.table.seat !== null && isStandstill(this.table.table);
+  }
+  get opening(): MapOpening | null {
+    return this.#opening;
+  }
+  get isOver(): boolean {
+    return this.table.table.phase.name === 'over';
+  }
+  get isPaused(): boolean {
+    return this.match.clock.isPaused && !this.isOver;
+  }
+  /** Shown on the board instead of the position: at the end, with what uncovers itself. */
+  get shown(): Table | undefined {
+    return this.#opening?.table;
+  }
+
+  /** More to say of a space. */
+  spoken(space: Space): string | undefined {
+    return this.#opening?.spoken(space, this.names.of);
+  }
+  sealOf(seat: Seat): string {
+    return `who-${this.table.table.setup.colors[seat] ?? 'neutral'}`;
+  }
+  sealOfPerson(personId: PersonId): string {
+    return this.sealOf(this.match.seats.findIndex((person) => person.personId === personId));
+  }
+
+  /** Ends everything that moves. */
+  skip(): void {
+    this.motions.skip();
+    this.#opening?.skip();
+  }
+  press(event: KeyboardEvent): void {
+    if (/^(Escape|Enter| )$/.test(event.key)) this.skip();
+    this.tools.press(event);
+  }
+  close(): void {
+    for (const stop of this.#stops) stop();
+  }
+}

@@ -1,0 +1,6 @@
+/** What stands before a room, in one piece of the bundle of its own. */
+export { askName } from './ask-name.ts';
+export { default as Closed } from './Closed.svelte';
+export { default as Invitation } from './Invitation.svelte';
+export { default as Refused } from './Refused.svelte';
+export { default as Unknown } from '../../Unknown.svelte';
