@@ -36,13 +36,15 @@ function value(changed: rules.Changed): Room {
 }
 const error = (changed: { ok: boolean; error?: unknown }) => changed.error;
 
-const seated = value(rules.sit(value(rules.sit(empty, shape, ann, 0, 'red')), shape, bob, 1, 'blue'));
+const seated = value(
+  rules.sit(value(rules.sit(empty, shape, ann, { seat: 0, color: 'red' })), shape, bob, { seat: 1, color: 'blue' }),
+);
 const ready = value(rules.setReady(seated, bob.personId, true));
 const people = [
   { ...ann, color: 'red' },
   { ...bob, color: 'blue' },
 ];
-const running = value(rules.beginMatch(ready, shape, ann.personId, matchId, people));
+const running = value(rules.beginMatch(ready, shape, ann.personId, { matchId, people }));
 const over = rules.endMatch(running, matchId, 'played');
 
 describe('sitting', () => {
@@ -50,19 +52,19 @@ describe('sitting', () => {
     expect(seated.seats[1]).toEqual({ person: bob, color: 'blue', isReady: false });
   });
   test('moves to another seat and leaves the old one empty', () => {
-    const moved = value(rules.sit(ready, shape, bob, 2, 'green'));
+    const moved = value(rules.sit(ready, shape, bob, { seat: 2, color: 'green' }));
     expect(moved.seats.slice(1)).toEqual([rules.emptySeat, { person: bob, color: 'green', isReady: false }]);
   });
   test('may keep the own colour, not take another’s or one the game does not have', () => {
-    expect(rules.sit(seated, shape, bob, 2, 'blue').ok).toBe(true);
-    expect(error(rules.sit(seated, shape, bob, 2, 'red'))).toBe('colorTaken');
-    expect(error(rules.sit(seated, shape, bob, 2, 'gold'))).toBe('malformed');
+    expect(rules.sit(seated, shape, bob, { seat: 2, color: 'blue' }).ok).toBe(true);
+    expect(error(rules.sit(seated, shape, bob, { seat: 2, color: 'red' }))).toBe('colorTaken');
+    expect(error(rules.sit(seated, shape, bob, { seat: 2, color: 'gold' }))).toBe('malformed');
   });
   test('is refused on a taken seat, on a missing one, and while a match runs', () => {
-    expect(error(rules.sit(seated, shape, cid, 0, 'green'))).toBe('seatTaken');
-    expect(error(rules.sit(seated, shape, cid, 3, 'green'))).toBe('notFound');
-    expect(error(rules.sit({ ...seated, banned: [cid] }, shape, cid, 2, 'green'))).toBe('notFound');
-    expect(error(rules.sit(running, shape, cid, 2, 'green'))).toBe('matchRunning');
+    expect(error(rules.sit(seated, shape, cid, { seat: 0, color: 'green' }))).toBe('seatTaken');
+    expect(error(rules.sit(seated, shape, cid, { seat: 3, color: 'green' }))).toBe('notFound');
+    expect(error(rules.sit({ ...seated, banned: [cid] }, shape, cid, { seat: 2, color: 'green' }))).toBe('notFound');
+    expect(error(rules.sit(running, shape, cid, { seat: 2, color: 'green' }))).toBe('matchRunning');
   });
 });
 
@@ -73,7 +75,7 @@ describe('a seat whose person is gone', () => {
   test('is free where anyone may sit, and says whose it was until the next person sits there', () => {
     const freed = rules.vacate(open, isBob);
     expect(freed.seats).toEqual([open.seats[0], { ...rules.emptySeat, vacatedBy: bob }, rules.emptySeat]);
-    const taken = value(rules.sit(freed, shape, cid, 1, 'blue'));
+    const taken = value(rules.sit(freed, shape, cid, { seat: 1, color: 'blue' }));
     expect(taken.seats[1]).toEqual({ person: cid, color: 'blue', isReady: false });
   });
   test.each<[string, Room]>([
@@ -93,24 +95,27 @@ describe('starting', () => {
   });
   test('needs no ready from a host who plays alone, and one from somebody else who does', () => {
     const solo = { min: 1, max: 1, colors: ['red'] };
-    const alone = (person: Person) => value(rules.sit({ ...empty, seats: [rules.emptySeat] }, solo, person, 0, 'red'));
+    const alone = (person: Person) =>
+      value(rules.sit({ ...empty, seats: [rules.emptySeat] }, solo, person, { seat: 0, color: 'red' }));
     expect(rules.readyToStart(alone(ann), solo, ann.personId).ok).toBe(true);
     expect(error(rules.readyToStart(alone(bob), solo, ann.personId))).toBe('notReady');
   });
   test('needs no seat of the host, who may let the others play', () => {
-    const others = value(rules.setReady(value(rules.sit(ready, shape, cid, 2, 'green')), cid.personId, true));
+    const others = value(
+      rules.setReady(value(rules.sit(ready, shape, cid, { seat: 2, color: 'green' })), cid.personId, true),
+    );
     const standing = value(rules.stand(others, ann.personId));
     expect(rules.readyToStart(standing, shape, ann.personId)).toMatchObject({
       value: [{ name: 'Bob' }, { name: 'Cid' }],
     });
   });
   test('keeps the order of seats, skipping empty ones', () => {
-    const gap = value(rules.sit(ready, shape, ann, 2, 'green'));
+    const gap = value(rules.sit(ready, shape, ann, { seat: 2, color: 'green' }));
     expect(rules.readyToStart(gap, shape, ann.personId)).toMatchObject({ value: [{ name: 'Bob' }, { name: 'Ann' }] });
   });
   test('is refused when the table changed after the match was made', () => {
-    const changed = value(rules.sit(ready, shape, ann, 0, 'green'));
-    expect(error(rules.beginMatch(changed, shape, ann.personId, matchId, people))).toBe('notReady');
+    const changed = value(rules.sit(ready, shape, ann, { seat: 0, color: 'green' }));
+    expect(error(rules.beginMatch(changed, shape, ann.personId, { matchId, people }))).toBe('notReady');
   });
   test('is refused while a match runs', () => {
     expect(error(rules.readyToStart(running, shape, ann.personId))).toBe('matchRunning');
@@ -148,7 +153,7 @@ describe('settings', () => {
     expect(changed.settings).toEqual(other);
   });
   test('with fewer seats move people up; with other colours give them new ones', () => {
-    const far = value(rules.sit(ready, shape, ann, 2, 'green'));
+    const far = value(rules.sit(ready, shape, ann, { seat: 2, color: 'green' }));
     const two = { min: 2, max: 2, colors: ['gold', 'blue'] };
     const changed = value(rules.changeSettings(far, two, ann.personId, other));
     expect(changed.seats.map((seat) => [seat.person?.name, seat.color])).toEqual([
@@ -206,7 +211,7 @@ describe('leaving, handing over, sending away', () => {
     expect([kicked.seats[1]?.person, kicked.match]).toEqual([bob, running.match]);
     const ended = rules.endMatch(kicked, matchId, 'played');
     expect(ended.seats.map(({ person: seated }) => seated)).toEqual([ann, null, null]);
-    expect(error(rules.sit(ended, shape, bob, 1, 'blue'))).toBe('notFound');
+    expect(error(rules.sit(ended, shape, bob, { seat: 1, color: 'blue' }))).toBe('notFound');
   });
   test('the host alone lets them come back', () => {
     const kicked = value(rules.kick(ready, ann.personId, bob.personId, []));
@@ -214,7 +219,7 @@ describe('leaving, handing over, sending away', () => {
     expect(error(rules.unban(kicked, ann.personId, eve.personId))).toBe('notFound');
     const unbanned = value(rules.unban(kicked, ann.personId, bob.personId));
     expect(unbanned.banned).toEqual([]);
-    expect(rules.sit(unbanned, shape, bob, 1, 'blue').ok).toBe(true);
+    expect(rules.sit(unbanned, shape, bob, { seat: 1, color: 'blue' }).ok).toBe(true);
   });
 });
 

@@ -57,8 +57,14 @@ const unready = (seat: StoredSeat): StoredSeat => ({ ...seat, isReady: false });
 const otherNames = (room: Room, personId: PersonId): readonly string[] =>
   room.seats.flatMap(({ person }) => (person && person.personId !== personId ? [person.name] : []));
 
-/** Takes an empty seat, moves to it, or changes the colour of the own one. A move takes back being ready. */
-export function sit(room: Room, shape: TableShape, person: Person, index: number, color: string): Changed {
+/** What `room:sit` asks for. */
+export interface ChosenSeat {
+  readonly seat: number;
+  readonly color: string;
+}
+
+/** Takes an empty seat, moves to it, or changes the colour of the own one. A move clears readiness. */
+export function sit(room: Room, shape: TableShape, person: Person, { seat: index, color }: ChosenSeat): Changed {
   if (isRunning(room)) return refuse('matchRunning');
   const seat = room.seats[index];
   if (!seat || isBanned(room, person.personId)) return refuse('notFound');
@@ -81,7 +87,7 @@ export function takeOpenSeat(room: Room, shape: TableShape, person: Person): Cha
   if (seatIndexOf(room, person.personId) >= 0) return ok(room);
   const color = shape.colors.find((one) => room.seats.every((seat) => seat.color !== one));
   const free = room.seats.findIndex((seat) => seat.person === null);
-  return free < 0 || color === undefined ? refuse('seatTaken') : sit(room, shape, person, free, color);
+  return free < 0 || color === undefined ? refuse('seatTaken') : sit(room, shape, person, { seat: free, color });
 }
 
 /** Whether anyone may sit down here now. */
@@ -162,14 +168,14 @@ export function readyToStart(
   return ok(seated.flatMap(({ person, color }) => (person && color !== null ? [{ ...person, color }] : [])));
 }
 
-/** The match that was made for exactly these people begins. Refused when the table changed meanwhile. */
-export function beginMatch(
-  room: Room,
-  shape: TableShape,
-  by: PersonId,
-  matchId: MatchId,
-  people: readonly SeatedPerson[],
-): Changed {
+/** A match that was created for these people, in seat order. */
+export interface BegunMatch {
+  readonly matchId: MatchId;
+  readonly people: readonly SeatedPerson[];
+}
+
+/** The match becomes the room's. Refused as `notReady` when the seats have changed since it was created. */
+export function beginMatch(room: Room, shape: TableShape, by: PersonId, { matchId, people }: BegunMatch): Changed {
   const ready = readyToStart(room, shape, by);
   if (!ready.ok) return ready;
   if (JSON.stringify(ready.value) !== JSON.stringify(people)) return refuse('notReady');

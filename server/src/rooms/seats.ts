@@ -16,7 +16,7 @@ export interface SeatDeps {
 export function seating(rooms: StoredRooms, { store, games }: SeatDeps) {
   return {
     sit: (person: Person, { roomId, seat, color }: ClientMessage<'room:sit'>): Promise<Outcome<Room>> =>
-      rooms.change(roomId, (room) => rules.sit(room, shapeOf(games, room), person, seat, color)),
+      rooms.change(roomId, (room) => rules.sit(room, shapeOf(games, room), person, { seat, color })),
 
     takeOpenSeat: (person: Person, roomId: RoomId): Promise<Outcome<Room>> =>
       rooms.change(roomId, (room) => rules.takeOpenSeat(room, shapeOf(games, room), person)),

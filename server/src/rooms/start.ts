@@ -31,7 +31,10 @@ export const startMatch =
     if (!begun.ok) return begun;
     const started = await rooms.change(roomId, (present) =>
       JSON.stringify(present.settings) === JSON.stringify(room.settings)
-        ? rules.beginMatch(present, shapeOf(games, present), person.personId, begun.value, people.value)
+        ? rules.beginMatch(present, shapeOf(games, present), person.personId, {
+            matchId: begun.value,
+            people: people.value,
+          })
         : refuse('notReady'),
     );
     if (!started.ok) {

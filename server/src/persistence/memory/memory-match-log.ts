@@ -10,7 +10,7 @@ import {
   type WrittenBy,
 } from '../../matches/ports/match-log.ts';
 import type { MemoryOrders } from './memory-order-store.ts';
-import { MemoryTimings } from './memory-timing-store.ts';
+import type { MemoryTimings } from './memory-timing-store.ts';
 import { storedCopy } from './stored-copy.ts';
 
 interface MemoryMatch {
@@ -30,28 +30,21 @@ const headerCopy = (header: MatchHeader): MatchHeader => {
   return { ...storedCopy(header), startedAt, endedAt };
 };
 
-/**
- * A log in memory. Sealed vaults go to `vaults`, where `memoryVaultStore` finds them; timings and orders are shared with their stores.
- * `isNamed` says whether a room has the match.
- */
-export function memoryMatchLog(
-  vaults: Map<MatchId, string> = new Map(),
-  now: () => Date = () => new Date(),
-  timings: MemoryTimings = new MemoryTimings(),
-  isNamed: (matchId: MatchId) => Promise<boolean> = async () => false,
-  orders: MemoryOrders = new Map(),
-): MatchLog {
+/** What the log shares with the other stores in memory. */
+export interface MemoryLogDeps {
+  readonly vaults: Map<MatchId, string>;
+  readonly now: () => Date;
+  readonly timings: MemoryTimings;
+  readonly orders: MemoryOrders;
+  /** Whether a room has the match. */
+  readonly isNamed: (matchId: MatchId) => Promise<boolean>;
+}
+
+/** A log in memory, for tests and benchmarks. */
+export function memoryMatchLog(deps: MemoryLogDeps): MatchLog {
+  const { vaults, now, timings } = deps;
   const matches = new Map<MatchId, MemoryMatch>();
   timings.isMatch = (matchId) => matches.has(matchId);
-  const recorded = ({ events, writers }: MemoryMatch, after: number) =>
-    marked(
-      events.slice(after).map((event, index) => ({ position: after + index + 1, event: storedCopy(event) })),
-      writers,
-    );
-  const headerOf = (header: MatchHeader): MatchHeader => {
-    const endedAt = header.endedAt ?? timings.abandoned.get(header.matchId) ?? null;
-    return headerCopy({ ...header, endedAt });
-  };
 
   return {
     async create(header, sealedVault, events) {
@@ -73,7 +66,7 @@ export function memoryMatchLog(
       const match = matches.get(matchId);
       if (!match) return null;
       return {
-        header: headerOf(match.header),
+        header: headerOf(timings, match.header),
         events: recorded(match, 0),
         commands: storedCopy([...match.commands.values()]),
       };
@@ -102,44 +95,63 @@ export function memoryMatchLog(
       return 'appended';
     },
 
-    async playedBy(personId, before, limit) {
-      const place = ({ startedAt, matchId }: ListPlace) => `${startedAt.toISOString()} ${matchId}`;
-      return [...matches.values()]
-        .filter(({ header }) => header.seats.some((person) => person.personId === personId))
-        .filter(({ header }) => before === null || place(header) < place(before))
-        .sort((one, other) => (place(one.header) < place(other.header) ? 1 : -1))
-        .slice(0, limit)
-        .map(({ header, winners, results }) => {
-          const isAbandoned = timings.abandoned.has(header.matchId);
-          return { header: headerOf(header), winners: isAbandoned ? [] : winners, isAbandoned, results };
-        });
-    },
-
-    async keepResults(matchId, results) {
-      const match = matches.get(matchId);
-      if (match) match.results = storedCopy(results);
-    },
-
-    async removeUnreachable(before, limit) {
-      let count = 0;
-      for (const [matchId, { header, movedAt }] of [...matches]) {
-        const abandonedAt = timings.abandoned.get(matchId);
-        const isOld = abandonedAt ? abandonedAt < before : header.endedAt === null && header.startedAt < before;
-        if (count >= limit || !isOld || movedAt >= before || (await isNamed(matchId)) || !matches.delete(matchId))
-          continue;
-        for (const kept of [vaults, timings.rows, timings.abandoned, orders]) kept.delete(matchId);
-        count++;
-      }
-      return count;
-    },
-
-    async versions(matchIds) {
-      const versions = new Map<MatchId, number>();
-      for (const matchId of matchIds) {
-        const match = matches.get(matchId);
-        if (match) versions.set(matchId, match.events.length);
-      }
-      return versions;
-    },
+    ...lists(matches, deps),
   };
 }
+
+const recorded = ({ events, writers }: MemoryMatch, after: number) =>
+  marked(
+    events.slice(after).map((event, index) => ({ position: after + index + 1, event: storedCopy(event) })),
+    writers,
+  );
+
+const place = ({ startedAt, matchId }: ListPlace): string => `${startedAt.toISOString()} ${matchId}`;
+
+const headerOf = ({ abandoned }: MemoryTimings, header: MatchHeader): MatchHeader => {
+  const endedAt = header.endedAt ?? abandoned.get(header.matchId) ?? null;
+  return headerCopy({ ...header, endedAt });
+};
+
+const lists = (
+  matches: Map<MatchId, MemoryMatch>,
+  { vaults, timings, orders, isNamed }: MemoryLogDeps,
+): Pick<MatchLog, 'playedBy' | 'keepResults' | 'removeUnreachable' | 'versions'> => ({
+  async playedBy(personId, before, limit) {
+    return [...matches.values()]
+      .filter(({ header }) => header.seats.some((person) => person.personId === personId))
+      .filter(({ header }) => before === null || place(header) < place(before))
+      .sort((one, other) => (place(one.header) < place(other.header) ? 1 : -1))
+      .slice(0, limit)
+      .map(({ header, winners, results }) => {
+        const isAbandoned = timings.abandoned.has(header.matchId);
+        return { header: headerOf(timings, header), winners: isAbandoned ? [] : winners, isAbandoned, results };
+      });
+  },
+
+  async keepResults(matchId, results) {
+    const match = matches.get(matchId);
+    if (match) match.results = storedCopy(results);
+  },
+
+  async removeUnreachable(before, limit) {
+    let count = 0;
+    for (const [matchId, { header, movedAt }] of [...matches]) {
+      const abandonedAt = timings.abandoned.get(matchId);
+      const isOld = abandonedAt ? abandonedAt < before : header.endedAt === null && header.startedAt < before;
+      if (count >= limit || !isOld || movedAt >= before || (await isNamed(matchId)) || !matches.delete(matchId))
+        continue;
+      for (const kept of [vaults, timings.rows, timings.abandoned, orders]) kept.delete(matchId);
+      count++;
+    }
+    return count;
+  },
+
+  async versions(matchIds) {
+    const versions = new Map<MatchId, number>();
+    for (const matchId of matchIds) {
+      const match = matches.get(matchId);
+      if (match) versions.set(matchId, match.events.length);
+    }
+    return versions;
+  },
+});

@@ -12,7 +12,6 @@ interface MemoryRoom {
 /** Rooms and their chat in memory. */
 export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
   const rooms = new Map<RoomId, MemoryRoom>();
-  let messages = 0;
 
   const find = (matches: (room: Room) => boolean): Room | null => {
     for (const { room } of rooms.values()) if (matches(room)) return storedCopy(room);
@@ -22,11 +21,8 @@ export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
 
   return {
     async create(room) {
-      const isTaken =
-        rooms.has(room.roomId) ||
-        isUsed(room.link) ||
-        isUsed(room.watchLink) ||
-        find(({ code }) => code === room.code) !== null;
+      const isCodeUsed = find(({ code }) => code === room.code) !== null;
+      const isTaken = rooms.has(room.roomId) || isUsed(room.link) || isUsed(room.watchLink) || isCodeUsed;
       if (isTaken) return 'taken';
       rooms.set(room.roomId, { room: storedCopy(room), usedAt: now(), chat: [] });
       return 'created';
@@ -63,6 +59,20 @@ export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
       if (stored) stored.usedAt = now();
     },
 
+    ...chatOf(rooms, now),
+
+    async removeUnused(before) {
+      const unused = [...rooms].filter(([, { usedAt }]) => usedAt < before);
+      for (const [roomId] of unused) rooms.delete(roomId);
+      return unused.length;
+    },
+  };
+}
+
+function chatOf(rooms: Map<RoomId, MemoryRoom>, now: () => Date): Pick<RoomStore, 'addChat' | 'chat' | 'trimChat'> {
+  let messages = 0;
+
+  return {
     async addChat(roomId, message) {
       const stored = rooms.get(roomId);
       invariant(stored, `chat in room ${roomId}, which does not exist`);
@@ -87,12 +97,6 @@ export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
       const removed = new Set(old.slice(0, limit));
       for (const one of used) one.chat = one.chat.filter((message) => !removed.has(message));
       return removed.size;
-    },
-
-    async removeUnused(before) {
-      const unused = [...rooms].filter(([, { usedAt }]) => usedAt < before);
-      for (const [roomId] of unused) rooms.delete(roomId);
-      return unused.length;
     },
   };
 }

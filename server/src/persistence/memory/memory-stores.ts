@@ -23,7 +23,7 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
   const rooms = memoryRoomStore(now);
   const orders: MemoryOrders = new Map();
   const isNamed = async (matchId: MatchId) => (await rooms.findByMatch(matchId)) !== null;
-  const matchLog = memoryMatchLog(vaults, now, timings, isNamed, orders);
+  const matchLog = memoryMatchLog({ vaults, now, timings, orders, isNamed });
   return {
     matchLog,
     timings: memoryTimingStore(timings),

@@ -26,7 +26,8 @@ const trimChatStatement = `
   ) SELECT count(*)::int AS count FROM removed`;
 
 /** Rooms as documents, beside the columns that they are found by, and their chat. */
-export function prismaRoomStore({ prisma, query }: Database, now: () => Date = () => new Date()): RoomStore {
+export function prismaRoomStore(database: Database, now: () => Date = () => new Date()): RoomStore {
+  const { prisma, query } = database;
   return {
     async create(room) {
       try {
@@ -67,24 +68,7 @@ export function prismaRoomStore({ prisma, query }: Database, now: () => Date = (
       await prisma.room.updateMany({ where: { id: roomId }, data: { usedAt: now() } });
     },
 
-    async addChat(roomId, { channel, from, text, at }) {
-      const row = { roomId, channel, fromId: from.personId, fromName: from.name, text, at: new Date(at) };
-      const [kept] = await prisma.$transaction([
-        prisma.chatMessage.create({ data: row }),
-        prisma.room.updateMany({ where: { id: roomId }, data: { usedAt: now() } }),
-      ]);
-      return messageOf(kept);
-    },
-
-    async chat(roomId, channel, limit) {
-      const newestFirst = { where: { roomId, channel }, orderBy: { id: 'desc' }, take: limit } as const;
-      return (await prisma.chatMessage.findMany(newestFirst)).map(messageOf).reverse();
-    },
-
-    async trimChat(usedSince, kept, limit) {
-      const [row] = await query(trimChatStatement, [usedSince, kept, chatChannelSchema.options, limit]);
-      return Number(row?.['count']);
-    },
+    ...chatOf(database, now),
 
     async removeUnused(before) {
       const { count } = await prisma.room.deleteMany({ where: { usedAt: { lt: before } } });
@@ -92,6 +76,27 @@ export function prismaRoomStore({ prisma, query }: Database, now: () => Date = (
     },
   };
 }
+
+const chatOf = ({ prisma, query }: Database, now: () => Date): Pick<RoomStore, 'addChat' | 'chat' | 'trimChat'> => ({
+  async addChat(roomId, { channel, from, text, at }) {
+    const row = { roomId, channel, fromId: from.personId, fromName: from.name, text, at: new Date(at) };
+    const [kept] = await prisma.$transaction([
+      prisma.chatMessage.create({ data: row }),
+      prisma.room.updateMany({ where: { id: roomId }, data: { usedAt: now() } }),
+    ]);
+    return messageOf(kept);
+  },
+
+  async chat(roomId, channel, limit) {
+    const newestFirst = { where: { roomId, channel }, orderBy: { id: 'desc' }, take: limit } as const;
+    return (await prisma.chatMessage.findMany(newestFirst)).map(messageOf).reverse();
+  },
+
+  async trimChat(usedSince, kept, limit) {
+    const [row] = await query(trimChatStatement, [usedSince, kept, chatChannelSchema.options, limit]);
+    return Number(row?.['count']);
+  },
+});
 
 function columnsOf(room: Room) {
   const { link, watchLink, code, version, match } = room;

@@ -22,47 +22,51 @@ export function prismaSafetyStore(prisma: PrismaClient, now: () => Date = () => 
       await prisma.block.deleteMany({ where: { personId, blockedId } });
     },
 
-    async report({ at, roomId, by, about, quote, text }) {
-      await prisma.report.create({
-        data: {
-          at,
-          roomId,
-          byId: by.personId,
-          byName: by.name,
-          aboutId: about.personId,
-          aboutName: about.name,
-          quote,
-          text,
-        },
-      });
-    },
-
-    async reports({ count, since, isOpen = false }) {
-      const rows = await prisma.report.findMany({
-        where: { ...(since === undefined ? {} : { at: { gte: since } }), ...(isOpen ? { handledAt: null } : {}) },
-        orderBy: [{ at: 'desc' }, { id: 'desc' }],
-        take: count,
-      });
-      return rows.map((row) => ({
-        id: row.id,
-        at: row.at,
-        roomId: row.roomId as RoomId,
-        by: { personId: row.byId as PersonId, name: row.byName },
-        about: { personId: row.aboutId as PersonId, name: row.aboutName },
-        quote: row.quote,
-        text: row.text,
-        handledAt: row.handledAt,
-      }));
-    },
-
-    async handle(id, at) {
-      const { count } = await prisma.report.updateMany({ where: { id, handledAt: null }, data: { handledAt: at } });
-      return count > 0 || (await prisma.report.count({ where: { id } })) > 0;
-    },
-
-    async removeReports(before) {
-      const { count } = await prisma.report.deleteMany({ where: { at: { lt: before } } });
-      return count;
-    },
+    ...reportsOf(prisma),
   };
 }
+
+const reportsOf = (prisma: PrismaClient): Pick<SafetyStore, 'report' | 'reports' | 'handle' | 'removeReports'> => ({
+  async report({ at, roomId, by, about, quote, text }) {
+    await prisma.report.create({
+      data: {
+        at,
+        roomId,
+        byId: by.personId,
+        byName: by.name,
+        aboutId: about.personId,
+        aboutName: about.name,
+        quote,
+        text,
+      },
+    });
+  },
+
+  async reports({ count, since, isOpen = false }) {
+    const rows = await prisma.report.findMany({
+      where: { ...(since === undefined ? {} : { at: { gte: since } }), ...(isOpen ? { handledAt: null } : {}) },
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+      take: count,
+    });
+    return rows.map((row) => ({
+      id: row.id,
+      at: row.at,
+      roomId: row.roomId as RoomId,
+      by: { personId: row.byId as PersonId, name: row.byName },
+      about: { personId: row.aboutId as PersonId, name: row.aboutName },
+      quote: row.quote,
+      text: row.text,
+      handledAt: row.handledAt,
+    }));
+  },
+
+  async handle(id, at) {
+    const { count } = await prisma.report.updateMany({ where: { id, handledAt: null }, data: { handledAt: at } });
+    return count > 0 || (await prisma.report.count({ where: { id } })) > 0;
+  },
+
+  async removeReports(before) {
+    const { count } = await prisma.report.deleteMany({ where: { at: { lt: before } } });
+    return count;
+  },
+});
