@@ -12,15 +12,46 @@ export interface Member {
   readonly network?: string | undefined;
 }
 
+type ConnectionDeps = Pick<AnnouncerDeps, 'now' | 'news'>;
+
+/** Rooms by connection, and as whom it entered. */
+type Entered = Map<string, Map<RoomId, PersonId>>;
+
 /** Connections to this process, and the rooms they are in. */
-export function createConnections(
+export function createConnections(visitors: Visitors, announcer: Announcer, deps: ConnectionDeps) {
+  const entered: Entered = new Map();
+  return {
+    ...connectionChanges(entered, visitors, announcer, deps),
+    ...personChanges(visitors, announcer, deps),
+
+    roomsOf: (connectionId: string): readonly RoomId[] => roomsOf(entered, connectionId),
+
+    access(roomId: RoomId, connectionId: string): Access | null {
+      const personId = entered.get(connectionId)?.get(roomId);
+      return (personId && visitors.find(roomId, personId)?.connections.get(connectionId)) ?? null;
+    },
+
+    members: (roomId: RoomId): readonly Member[] =>
+      visitors
+        .in(roomId)
+        .flatMap(({ person, connections }) =>
+          [...connections].map(([connectionId, access]) => ({ connectionId, person, access })),
+        ),
+
+    rooms: (): readonly RoomId[] => [...new Set([...entered.values()].flatMap((rooms) => [...rooms.keys()]))],
+  };
+}
+
+const roomsOf = (entered: Entered, connectionId: string): readonly RoomId[] => [
+  ...(entered.get(connectionId)?.keys() ?? []),
+];
+
+function connectionChanges(
+  entered: Entered,
   visitors: Visitors,
   { arrived, left }: Announcer,
-  { now, news }: Pick<AnnouncerDeps, 'now' | 'news'>,
+  { now, news }: ConnectionDeps,
 ) {
-  const entered = new Map<string, Map<RoomId, PersonId>>();
-  const roomsOf = (connectionId: string): readonly RoomId[] => [...(entered.get(connectionId)?.keys() ?? [])];
-
   function detach(connectionId: string, roomId: RoomId, isCut: boolean): void {
     const rooms = entered.get(connectionId);
     const personId = rooms?.get(roomId);
@@ -35,8 +66,6 @@ export function createConnections(
   }
 
   return {
-    roomsOf,
-
     enter(roomId: RoomId, { connectionId, person, access, network }: Member): void {
       arrived(roomId, person, (visitor) => {
         const { connections } = visitor;
@@ -52,9 +81,13 @@ export function createConnections(
     leave: (roomId: RoomId, connectionId: string): void => detach(connectionId, roomId, false),
 
     disconnect(connectionId: string): void {
-      for (const roomId of roomsOf(connectionId)) detach(connectionId, roomId, true);
+      for (const roomId of roomsOf(entered, connectionId)) detach(connectionId, roomId, true);
     },
+  };
+}
 
+function personChanges(visitors: Visitors, { arrived, left }: Announcer, { now, news }: ConnectionDeps) {
+  return {
     touchWithoutConnection(roomId: RoomId, person: Person, access: Access): void {
       if (visitors.find(roomId, person.personId)?.cutAt === null) return;
       arrived(roomId, person, () => news({ type: 'came', roomId, person, access }));
@@ -74,19 +107,5 @@ export function createConnections(
       }
       return rooms;
     },
-
-    access(roomId: RoomId, connectionId: string): Access | null {
-      const personId = entered.get(connectionId)?.get(roomId);
-      return (personId && visitors.find(roomId, personId)?.connections.get(connectionId)) ?? null;
-    },
-
-    members: (roomId: RoomId): readonly Member[] =>
-      visitors
-        .in(roomId)
-        .flatMap(({ person, connections }) =>
-          [...connections].map(([connectionId, access]) => ({ connectionId, person, access })),
-        ),
-
-    rooms: (): readonly RoomId[] => [...new Set([...entered.values()].flatMap((rooms) => [...rooms.keys()]))],
   };
 }

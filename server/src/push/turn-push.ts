@@ -24,7 +24,7 @@ export interface TurnPushDeps {
 
 /** All in milliseconds. */
 export interface TurnPushTimes {
-  /** A turn is so old before somebody is told: by then a cut line has been noticed, and whoever only looked away is back. */
+  /** Delay before a push: by then a cut connection has been noticed, and people who only looked away are back. */
   readonly turnPushDelayMs: number;
   /** Before each further attempt, when a push service is busy or away. */
   readonly pushRetryDelaysMs: readonly number[];
@@ -32,18 +32,26 @@ export interface TurnPushTimes {
 
 /** How long a stopping server waits for pending notifications. */
 const flushTimeoutMs = 3_000;
-/** Turns that wait to be told, at most. */
-const mostTurns = 10_000;
+/** Turns that wait to be sent, at most. */
+const maxPending = 10_000;
 
-/** Tells people who are away that it is their turn. Nobody waits for it, and no failure of it reaches anybody. */
+/** Notifies absent players of their turn. Failures are logged only. */
 export interface TurnPush {
-  /** The game waits for these seats since it is at this version. To be called by the one process that made it so. */
+  /** The match waits for these seats since this version. To be called by the process that wrote it. */
   turned(header: MatchHeader, seats: readonly Seat[], version: number): void;
-  /** Tells at once what would be told later. Resolves when that is done, or has taken long enough. */
+  /** Sends pending notifications at once. Resolves when they are sent, or after the flush timeout. */
   finish(): Promise<void>;
 }
 
 export const noTurnPush: TurnPush = { turned: () => undefined, finish: async () => undefined };
+
+interface Turn {
+  readonly header: MatchHeader;
+  readonly seat: Seat;
+  readonly version: number;
+  /** Names of those who wait. */
+  readonly waiting: readonly string[];
+}
 
 export function createTurnPush(deps: TurnPushDeps): TurnPush {
   const { store, log, times } = deps;
@@ -53,64 +61,63 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
     log,
     retryDelaysMs: times.pushRetryDelaysMs,
   });
-  interface Turn {
-    readonly header: MatchHeader;
-    readonly seat: Seat;
-    readonly version: number;
-    /** Names of those who wait. */
-    readonly waiting: readonly string[];
-  }
-  /** By match and seat, the turn that is to be told and what tells it. */
-  const turns = new Map<string, { readonly turn: Turn; readonly timer: NodeJS.Timeout }>();
+  /** Turns not sent yet, by match and seat. */
+  const pending = new Map<string, { readonly turn: Turn; readonly timer: NodeJS.Timeout }>();
 
-  async function tell({ header, seat, version, waiting }: Turn): Promise<void> {
-    const { matchId, roomId } = header;
-    const personId = header.seats[seat]?.personId;
-    if (!personId || deps.isHere(roomId, personId)) return;
-    const addresses = await store.of(personId);
-    if (addresses.length === 0 || !(await deps.isAwaited(matchId, seat, version))) return;
-    const room = await deps.loadRoom(roomId);
-    if (room?.match?.matchId !== matchId || room.match.isOver) return;
-    for (const address of addresses) {
-      const { language } = address;
-      const message = {
-        ...turnWords(language, deps.wordsOf(header.game, language).name, waiting),
-        language,
-        tag: matchId,
-        path: `/r/${room.link}`,
-      };
-      outbox.post({ matchId, personId, address, message });
-    }
-  }
+  const send = (turn: Turn): Promise<void> =>
+    postTurn(deps, turn, outbox.post).catch((error: unknown) =>
+      log.warn('turn not told', { matchId: turn.header.matchId, error }),
+    );
 
-  const tellQuietly = (turn: Turn): Promise<void> =>
-    tell(turn).catch((error: unknown) => log.warn('turn not told', { matchId: turn.header.matchId, error }));
+  function schedule(turn: Turn): void {
+    const key = `${turn.header.matchId} ${turn.seat}`;
+    clearTimeout(pending.get(key)?.timer);
+    pending.delete(key);
+    if (pending.size >= maxPending) return log.warn('too many turns to tell', { matchId: turn.header.matchId });
+    const due = () => {
+      pending.delete(key);
+      void send(turn);
+    };
+    pending.set(key, { turn, timer: setTimeout(due, times.turnPushDelayMs).unref() });
+  }
 
   return {
     turned(header, seats, version) {
-      // Whoever plays alone keeps nobody waiting.
+      // A solo player keeps nobody waiting.
       if (header.seats.length === 1) return;
       const waiting = header.seats.filter((_, seat) => !seats.includes(seat)).map(({ name }) => name);
-      for (const seat of seats) {
-        const key = `${header.matchId} ${seat}`;
-        clearTimeout(turns.get(key)?.timer);
-        turns.delete(key);
-        if (turns.size >= mostTurns) return log.warn('too many turns to tell', { matchId: header.matchId });
-        const turn = { header, seat, version, waiting };
-        const due = () => {
-          turns.delete(key);
-          void tellQuietly(turn);
-        };
-        turns.set(key, { turn, timer: setTimeout(due, times.turnPushDelayMs).unref() });
-      }
+      for (const seat of seats) schedule({ header, seat, version, waiting });
     },
 
     async finish() {
-      const left = [...turns.values()];
-      turns.clear();
+      const left = [...pending.values()];
+      pending.clear();
       for (const { timer } of left) clearTimeout(timer);
-      const told = Promise.all(left.map(({ turn }) => tellQuietly(turn))).then(outbox.emptied);
-      await Promise.race([told, sleep(flushTimeoutMs, undefined, { ref: false })]);
+      const sent = Promise.all(left.map(({ turn }) => send(turn))).then(outbox.emptied);
+      await Promise.race([sent, sleep(flushTimeoutMs, undefined, { ref: false })]);
     },
   };
+}
+
+type Post = ReturnType<typeof createOutbox>['post'];
+
+/** Posts a turn to all addresses of its person, if they are away and the match still waits for them. */
+async function postTurn(deps: TurnPushDeps, { header, seat, version, waiting }: Turn, post: Post): Promise<void> {
+  const { matchId, roomId } = header;
+  const personId = header.seats[seat]?.personId;
+  if (!personId || deps.isHere(roomId, personId)) return;
+  const addresses = await deps.store.of(personId);
+  if (addresses.length === 0 || !(await deps.isAwaited(matchId, seat, version))) return;
+  const room = await deps.loadRoom(roomId);
+  if (room?.match?.matchId !== matchId || room.match.isOver) return;
+  for (const address of addresses) {
+    const { language } = address;
+    const message = {
+      ...turnWords(language, deps.wordsOf(header.game, language).name, waiting),
+      language,
+      tag: matchId,
+      path: `/r/${room.link}`,
+    };
+    post({ matchId, personId, address, message });
+  }
 }

@@ -12,12 +12,12 @@ import {
 import type { Log, LogFields } from '../observability/log.ts';
 import { stopwatch } from '../observability/metered.ts';
 import type { Metrics, SyncType } from '../observability/metrics.ts';
-import { Unavailable } from '../refusal.ts';
+import { refused, Unavailable } from '../refusal.ts';
 import { jsonLength } from './limits/json-length.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { TableSocket } from './socket-types.ts';
 
-/** Handles one kind of message. `acknowledge` answers at once; what is returned answers when nothing has yet. */
+/** Handles one kind of message. The returned answer is sent unless `acknowledge` was called. */
 export type Handler<E extends ClientEvent> = (
   socket: TableSocket,
   message: ClientMessage<E>,
@@ -29,29 +29,29 @@ export type Handlers = { readonly [E in ClientEvent]: Handler<E> };
 export interface ReceiveDeps {
   readonly handlers: Handlers;
   readonly limits: RateLimits;
-  /** Called for each message that the person's own limit refused. */
+  /** Called for each message that the person's own rate limit refused. */
   readonly refusedFor: (socket: TableSocket) => void;
   /** Characters. */
   readonly longestMessage: number;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** A name for the next message in log lines. */
+  /** Id of the next message for log lines. */
   readonly nextId: () => string;
 }
 
-/** What every answer has in common. */
+/** The common part of all answers. */
 interface Answered {
   readonly ok: boolean;
   readonly refusal?: Refusal;
   readonly sync?: { readonly type: SyncType };
 }
 
-/** The way to answer, which socket.io adds behind what was sent. */
+/** socket.io appends the callback for the answer to the arguments. */
 const isReply = (arg: unknown): arg is (answer: unknown) => void => typeof arg === 'function';
 
 const isKnown = (event: string): event is ClientEvent => Object.hasOwn(clientMessages, event);
 
-/** What a log line says of a message: its kind, and what it is about where that has the shape of an id. */
+/** Log fields: the event and those ids that have the right shape, nothing else of what was sent. */
 function fieldsOf(event: string, sent: unknown): LogFields {
   const about = typeof sent === 'object' && sent !== null ? sent : {};
   const matchId = matchIdSchema.safeParse('matchId' in about ? about.matchId : undefined).data;
@@ -63,9 +63,17 @@ function fieldsOf(event: string, sent: unknown): LogFields {
   };
 }
 
+/** A message that has arrived. */
+interface Arrived {
+  readonly socket: TableSocket;
+  readonly event: string;
+  readonly sent: readonly unknown[];
+  readonly answer: (value: Answered) => void;
+}
+
 /**
- * The one door for messages: limits, size, strict schema, handler, strict answer. Whatever comes is answered if its
- * sender left a way to; what a handler throws becomes `internal` or `unavailable` and a log line, and nothing else.
+ * The only way in: limits, size, strict schema, handler, strict answer. Every message is answered if its sender asked for an
+ * answer; what a handler throws becomes `internal` or `unavailable` and a log line.
  */
 export function receive(deps: ReceiveDeps, socket: TableSocket): void {
   socket.onAny((event: string, ...args: unknown[]) => {
@@ -73,60 +81,58 @@ export function receive(deps: ReceiveDeps, socket: TableSocket): void {
     const reply = isReply(last) ? last : null;
     const sent = reply ? args.slice(0, -1) : args;
     const fields = { requestId: deps.nextId(), ...fieldsOf(event, sent[0]) };
-    const elapsed = stopwatch();
-    let isAnswered = false;
-    const answer = (value: Answered) => {
-      if (isAnswered) return;
-      isAnswered = true;
-      const code = value.refusal?.code ?? 'ok';
-      const seconds = elapsed();
-      deps.metrics.answered(isKnown(event) ? event : null, code, seconds);
-      if (value.sync) deps.metrics.resynced(value.sync.type);
-      deps.log.debug('message', { ...fields, code, ms: Math.round(seconds * 10_000) / 10 });
-      reply?.(value);
-    };
-    const refuse = (refusal: Refusal) => answer({ ok: false, refusal });
+    const answer = answerOnce(deps, event, fields, reply);
 
-    treat(deps, socket, event, sent, answer, refuse).catch((error: unknown) => {
+    treat(deps, { socket, event, sent, answer }).catch((error: unknown) => {
       const errorId = randomUUID();
       if (error instanceof Unavailable)
         deps.log.warn('message unavailable', { ...fields, errorId, error: error.cause ?? error });
       else deps.log.error('message failed', { ...fields, errorId, error });
-      refuse(error instanceof Unavailable ? { code: 'unavailable' } : { code: 'internal', detail: errorId });
+      answer(error instanceof Unavailable ? refused('unavailable') : refused('internal', errorId));
     });
   });
 }
 
-async function treat(
-  { handlers, limits, refusedFor, longestMessage }: ReceiveDeps,
-  socket: TableSocket,
+/** Sends the first answer, measured from now on; later ones are dropped. */
+function answerOnce(
+  { metrics, log }: ReceiveDeps,
   event: string,
-  sent: readonly unknown[],
-  answer: (value: Answered) => void,
-  refuse: (refusal: Refusal) => void,
-): Promise<void> {
+  fields: LogFields,
+  reply: ((answer: unknown) => void) | null,
+): (value: Answered) => void {
+  const elapsed = stopwatch();
+  let isAnswered = false;
+  return (value) => {
+    if (isAnswered) return;
+    isAnswered = true;
+    const code = value.refusal?.code ?? 'ok';
+    const seconds = elapsed();
+    metrics.answered(isKnown(event) ? event : null, code, seconds);
+    if (value.sync) metrics.resynced(value.sync.type);
+    log.debug('message', { ...fields, code, ms: Math.round(seconds * 10_000) / 10 });
+    reply?.(value);
+  };
+}
+
+async function treat(deps: ReceiveDeps, arrived: Arrived): Promise<void> {
+  const { handlers, limits, refusedFor, longestMessage } = deps;
+  const { socket, event, sent, answer } = arrived;
   const { person, address } = socket.data;
   const verdict = await limits.judge(person.personId, address, isKnown(event) ? event : null);
   if (verdict !== 'allowed') {
-    refuse({ code: 'rateLimited' });
+    answer(refused('rateLimited'));
     if (verdict === 'person') refusedFor(socket);
     return;
   }
-  if (!isKnown(event) || sent.length !== 1) return refuse({ code: 'malformed' });
-  if (jsonLength(sent, longestMessage) > longestMessage) return refuse({ code: 'tooLarge' });
-  await dispatch(handlers, socket, event, sent[0], answer, refuse);
+  if (!isKnown(event) || sent.length !== 1) return answer(refused('malformed'));
+  if (jsonLength(sent, longestMessage) > longestMessage) return answer(refused('tooLarge'));
+  await dispatch(handlers, event, arrived);
 }
 
-async function dispatch<E extends ClientEvent>(
-  handlers: Handlers,
-  socket: TableSocket,
-  event: E,
-  sent: unknown,
-  answer: (value: Answered) => void,
-  refuse: (refusal: Refusal) => void,
-): Promise<void> {
-  const message = clientMessages[event].safeParse(sent);
-  if (!message.success) return refuse({ code: 'malformed' });
+async function dispatch<E extends ClientEvent>(handlers: Handlers, event: E, arrived: Arrived): Promise<void> {
+  const { socket, sent, answer } = arrived;
+  const message = clientMessages[event].safeParse(sent[0]);
+  if (!message.success) return answer(refused('malformed'));
   const acknowledge = (value: Answer<E>) => answer(answers[event].parse(value));
   // The table pairs every event with its own schema; TypeScript cannot follow that through a generic index.
   const handler = handlers[event] as Handler<E>;

@@ -5,7 +5,7 @@ import { escaped } from './no-script.ts';
 import { requestRoute } from '../request-route.ts';
 import { isSecure, type WebAddress } from '../../web-address.ts';
 
-/** What a link leads to, as far as its form tells. */
+/** What a link leads to, by its form. */
 type Kind = 'game' | 'seat' | 'watch' | 'match';
 
 function kindOf(url: string): Kind {
@@ -14,23 +14,25 @@ function kindOf(url: string): Kind {
   return route.screen === 'match' ? 'match' : 'game';
 }
 
-/** Where the outside world reaches us; null when the request names nothing that could be a host. */
+/** The public origin; null when the request names no valid host. */
 function originOf(request: FastifyRequest, web: WebAddress): string | null {
   if (web.publicOrigin !== null) return web.publicOrigin;
   const host = request.headers.host ?? '';
   return /^[\w.-]+(:\d{1,5})?$/.test(host) ? `${isSecure(request.raw, web) ? 'https' : 'http'}://${host}` : null;
 }
 
-/**
- * The page in the language that is asked for, with what link previews read at the end of its head. `about` is what the link leads
- * to, as its bearer would see it; without it the form of the address alone is told.
- */
+export interface PreviewOf {
+  readonly language: Language;
+  /** What the link leads to, as its bearer would see it; null: only the kind of address is described. */
+  readonly about: Preview | null;
+}
+
+/** The page in its language, with the tags of a link preview at the end of its head. */
 export function withPreview(
   page: string,
   request: FastifyRequest,
   web: WebAddress,
-  language: Language,
-  about: Preview | null,
+  { language, about }: PreviewOf,
 ): string {
   const kind = kindOf(request.url);
   const words = pageWords[language];
@@ -51,7 +53,7 @@ export function withPreview(
   ];
   const lines = tags.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`);
   lines.push('<meta name="twitter:card" content="summary_large_image" />');
-  // Whoever has a link may come in; nobody shall find it by a search.
+  // A link gives access, so search engines must not list it.
   if (kind !== 'game') lines.push('<meta name="robots" content="noindex" />');
   return page
     .replace(/<html lang="\w+"/, () => `<html lang="${language}"`)

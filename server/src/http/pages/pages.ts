@@ -18,20 +18,20 @@ import type { createTablePage, TablePage } from './table-page.ts';
 import { tidyPath } from './tidy-path.ts';
 import type { WebAddress } from '../../web-address.ts';
 
-/** The built page for an address. That of a match names what else it takes, code and answer, so that all of it comes at once. */
+/** The built page for an address. A match's page preloads its code and the API's answer, so that they load in parallel. */
 async function pageFor(url: string, folder: string): Promise<string> {
   const route = requestRoute(url);
-  // Read anew each time, as the files beside it are: it names them.
+  // Not cached: a new build changes the file names in it.
   if (route.screen !== 'match') return await readFile(join(folder, 'index.html'), 'utf8');
   const page = await readFile(join(folder, 'match.html'), 'utf8');
   const answer = `<link rel="preload" href="/api/matches/${route.matchId}" as="fetch" crossorigin="anonymous" />`;
   return page.replace('</head>', `  ${answer}\n  </head>`);
 }
 
-/** How long a browser may keep a file of the built client without asking again. */
-function keepingOf(path: string, folder: string): string {
+/** Cache-Control of a file of the built client. */
+function cachingOf(path: string, folder: string): string {
   if (path.startsWith(join(folder, 'assets'))) return 'public, max-age=31536000, immutable';
-  // Browsers ask for the sheet of symbols again with each new symbol on a page: many times a move.
+  // Browsers request the symbols again for each new symbol on a page, many times a move.
   return /\.(svg|png)(\.br|\.gz)?$/.test(path) ? 'public, max-age=60' : 'no-cache';
 }
 
@@ -45,68 +45,68 @@ export interface PagesDeps {
   readonly wordsOf: GameRegistry['wordsOf'];
 }
 
-/**
- * Serves the built client from `folder`. Files under `assets/` carry a hash of their content in their names and are
- * kept for a year, drawings for a minute; the page itself is asked for anew every time, and kept nowhere where it shows a table.
- */
-export async function addPages(
-  app: FastifyInstance,
-  { folder, web, tablePage, resultOf, pageTextOf, wordsOf }: PagesDeps,
-): Promise<void> {
-  const isBuilt = existsSync(join(folder, 'index.html'));
-  /** What the link of this page leads to, as its bearer would see it. Browsers with a session show it themselves. */
-  async function previewOf(request: FastifyRequest, table: TablePage | null): Promise<Preview | null> {
-    const language = languageOf(request.headers['accept-language']);
-    if (table) {
-      const { invitation } = table;
-      return invitation && invitationPreview(pageWords[language], invitation, wordsOf(invitation.game, language));
-    }
-    const route = requestRoute(request.url);
-    if (route.screen !== 'match' || request.headers.cookie) return null;
-    // The page itself says what is the matter where nothing can be read.
-    const result = await resultOf(route.matchId).catch(() => null);
-    return result && resultPreview(language, result, wordsOf(result.game, language));
+/** What the link of this page leads to, as its bearer would see it. Browsers with a session show it themselves. */
+async function previewOf(
+  { resultOf, wordsOf }: PagesDeps,
+  request: FastifyRequest,
+  table: TablePage | null,
+): Promise<Preview | null> {
+  const language = languageOf(request.headers['accept-language']);
+  if (table) {
+    const { invitation } = table;
+    return invitation && invitationPreview(pageWords[language], invitation, wordsOf(invitation.game, language));
   }
+  const route = requestRoute(request.url);
+  if (route.screen !== 'match' || request.headers.cookie) return null;
+  // Without storage the page is sent all the same, and shows the error.
+  const result = await resultOf(route.matchId).catch(() => null);
+  return result && resultPreview(language, result, wordsOf(result.game, language));
+}
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const language = languageOf(request.headers['accept-language']);
-    const table = await tablePage(request);
-    const about = await previewOf(request, table);
-    const preview = withPreview(await pageFor(request.url, folder), request, web, language, about);
-    const page = withNoScript(
-      preview,
-      language,
-      pageTextOf(request.url.match(/^\/(\w+(?:\/\w+)?)/)?.[1] ?? '', language),
-    );
-    const written = table ? page.replace('<noscript>', () => `${table.html}\n    <noscript>`) : page;
-    return await reply
-      .header('cache-control', table || about ? 'no-store' : 'no-cache')
-      .header('vary', 'accept-language, cookie')
-      .type('text/html; charset=utf-8')
-      .send(written);
-  };
+async function sendPage(deps: PagesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const language = languageOf(request.headers['accept-language']);
+  const table = await deps.tablePage(request);
+  const about = await previewOf(deps, request, table);
+  const preview = withPreview(await pageFor(request.url, deps.folder), request, deps.web, { language, about });
+  const topic = request.url.match(/^\/(\w+(?:\/\w+)?)/)?.[1] ?? '';
+  const page = withNoScript(preview, language, deps.pageTextOf(topic, language));
+  const written = table ? page.replace('<noscript>', () => `${table.html}\n    <noscript>`) : page;
+  return await reply
+    .header('cache-control', table || about ? 'no-store' : 'no-cache')
+    .header('vary', 'accept-language, cookie')
+    .type('text/html; charset=utf-8')
+    .send(written);
+}
+
+/**
+ * Serves the built client. Files under `assets/` carry a hash of their content in their names and are cached for a year, drawings
+ * for a minute; pages are revalidated every time, and never stored when they show a table.
+ */
+export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
+  const { folder } = deps;
+  const isBuilt = existsSync(join(folder, 'index.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
       cacheControl: false,
-      // The build lays a compressed copy beside every text.
+      // The build puts a compressed copy beside every text file.
       preCompressed: true,
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', keepingOf(path, folder));
+        void reply.header('cache-control', cachingOf(path, folder));
       },
     });
+    app.get('/', (request, reply) => sendPage(deps, request, reply));
   }
-  if (isBuilt) app.get('/', sendPage);
-  // Pages are found here as well as what is missing: neither without end.
+  // Pages and missing addresses both end here, so both are limited.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const meant = request.method === 'GET' && isBuilt ? tidyPath(path) : null;
     if (meant !== null) return reply.redirect(meant + request.url.slice(path.length), 302);
     const isPage = request.method === 'GET' && requestRoute(path).screen !== 'unknown';
-    if (isBuilt && isPage) return sendPage(request, reply);
-    // Whoever came by a mistyped address reads sentences, not an object.
-    if (isBuilt && isReadByPerson(request)) return sendPage(request, reply.code(404));
+    if (isBuilt && isPage) return sendPage(deps, request, reply);
+    // Navigation requests get the HTML page, fetches get JSON.
+    if (isBuilt && isReadByPerson(request)) return sendPage(deps, request, reply.code(404));
     if (isPage) return reply.code(503).type('text/plain').send('The pages have not been built yet: npm run build');
     return sendRefusal(reply, { code: 'notFound' });
   });

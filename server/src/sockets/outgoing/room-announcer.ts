@@ -32,57 +32,28 @@ const pauseMs = 30;
 const longPauseMs = 1_000;
 
 /** Sends a room's view to its connections at this process. Changes close together share one view. */
-export function roomAnnouncer({ io, rooms, presence, bus, log }: AnnouncerDeps): RoomAnnouncer {
+export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
+  const { rooms, presence, log } = deps;
   const atWork = new Set<RoomId>();
   const wanted = new Set<RoomId>();
   const announced = new Map<RoomId, number>();
 
-  /** Removes spectators from the match, and connections with watch access from the room. */
-  function closeToWatchers({ roomId, match }: Room): void {
-    if (match) {
-      const spectators = viewerChannel(match.matchId, { type: 'spectator' });
-      io.local.in(spectators).socketsLeave([spectators, matchChannel(match.matchId)]);
+  async function tryToAnnounce(roomId: RoomId): Promise<boolean> {
+    try {
+      const version = await announceRoom(deps, roomId);
+      if (version !== null) announced.set(roomId, version);
+      return true;
+    } catch (error) {
+      log.warn('room not announced', { roomId, error });
+      return false;
     }
-    for (const { connectionId } of presence.members(roomId).filter(({ access }) => access === 'watch')) {
-      presence.leave(roomId, connectionId);
-      const socket = io.of('/').sockets.get(connectionId);
-      void socket?.leave(roomChannel(roomId));
-      if (socket) say(socket, 'room:closed', { roomId, reason: 'closed' });
-    }
-  }
-
-  async function announce(roomId: RoomId): Promise<void> {
-    const room = presence.members(roomId).length > 0 ? await rooms.load(roomId) : null;
-    if (!room) return;
-    if (room.settings.watching === 'nobody') closeToWatchers(room);
-    const views: Record<Access, RoomViews> = {
-      table: roomViewsFor(room, presence, 'table'),
-      watch: roomViewsFor(room, presence, 'watch'),
-    };
-    const sayTo = { table: roomSayer(views.table.shared), watch: roomSayer(views.watch.shared) };
-    for (const { connectionId, person, access } of presence.members(roomId)) {
-      if (isBanned(room, person.personId)) {
-        const matchId = room.match?.matchId ?? null;
-        bus.publishHere({ type: 'personRemoved', roomId, personId: person.personId, matchId });
-        continue;
-      }
-      const socket = io.of('/').sockets.get(connectionId);
-      if (socket) sayTo[access](socket, views[access].youFor(person.personId));
-    }
-    announced.set(roomId, room.version);
   }
 
   async function work(roomId: RoomId): Promise<void> {
     while (wanted.delete(roomId)) {
-      const isTold = await announce(roomId).then(
-        () => true,
-        (error: unknown) => {
-          log.warn('room not announced', { roomId, error });
-          return false;
-        },
-      );
-      if (!isTold) wanted.add(roomId);
-      const isSlow = !isTold || presence.members(roomId).length > slowFromPeople;
+      const isDone = await tryToAnnounce(roomId);
+      if (!isDone) wanted.add(roomId);
+      const isSlow = !isDone || presence.members(roomId).length > slowFromPeople;
       await new Promise((resolve) => setTimeout(resolve, isSlow ? longPauseMs : pauseMs).unref());
     }
     atWork.delete(roomId);
@@ -105,4 +76,41 @@ export function roomAnnouncer({ io, rooms, presence, bus, log }: AnnouncerDeps):
       for (const [roomId, version] of await rooms.versions(shown)) if (announced.get(roomId) !== version) want(roomId);
     },
   };
+}
+
+/** Returns the version that was sent; null when no connection of this process is in the room. */
+async function announceRoom(deps: AnnouncerDeps, roomId: RoomId): Promise<number | null> {
+  const { io, rooms, presence, bus } = deps;
+  const room = presence.members(roomId).length > 0 ? await rooms.load(roomId) : null;
+  if (!room) return null;
+  if (room.settings.watching === 'nobody') closeToWatchers(deps, room);
+  const views: Record<Access, RoomViews> = {
+    table: roomViewsFor(room, presence, 'table'),
+    watch: roomViewsFor(room, presence, 'watch'),
+  };
+  const sayTo = { table: roomSayer(views.table.shared), watch: roomSayer(views.watch.shared) };
+  for (const { connectionId, person, access } of presence.members(roomId)) {
+    if (isBanned(room, person.personId)) {
+      const matchId = room.match?.matchId ?? null;
+      bus.publishHere({ type: 'personRemoved', roomId, personId: person.personId, matchId });
+      continue;
+    }
+    const socket = io.of('/').sockets.get(connectionId);
+    if (socket) sayTo[access](socket, views[access].youFor(person.personId));
+  }
+  return room.version;
+}
+
+/** Removes spectators from the match, and connections with watch access from the room. */
+function closeToWatchers({ io, presence }: AnnouncerDeps, { roomId, match }: Room): void {
+  if (match) {
+    const spectators = viewerChannel(match.matchId, { type: 'spectator' });
+    io.local.in(spectators).socketsLeave([spectators, matchChannel(match.matchId)]);
+  }
+  for (const { connectionId } of presence.members(roomId).filter(({ access }) => access === 'watch')) {
+    presence.leave(roomId, connectionId);
+    const socket = io.of('/').sockets.get(connectionId);
+    void socket?.leave(roomChannel(roomId));
+    if (socket) say(socket, 'room:closed', { roomId, reason: 'closed' });
+  }
 }

@@ -1,0 +1,33 @@
+import type { Follower, Seat } from '@tiwanaku/shared/kernel';
+import type { MatchId } from '@tiwanaku/shared/protocol';
+import { refused, type Outcome } from '../../refusal.ts';
+import type { Presence } from '../../presence/presence.ts';
+import type { Viewers } from '../../rooms/match/viewers.ts';
+import type { TableSocket } from '../socket-types.ts';
+
+export interface MatchAccessDeps {
+  readonly presence: Pick<Presence, 'access'>;
+  readonly viewers: Viewers;
+}
+
+/** What a socket may see of a match. Strangers are told that there is none. */
+export interface MatchAccess {
+  /** Refusal: notFound. */
+  viewerOf(socket: TableSocket, matchId: MatchId): Promise<Outcome<Follower>>;
+  /** Refusals: notFound, notSeated for a spectator. */
+  seatOf(socket: TableSocket, matchId: MatchId): Promise<Outcome<Seat>>;
+}
+
+export function matchAccess({ presence, viewers }: MatchAccessDeps): MatchAccess {
+  const viewerOf = (socket: TableSocket, matchId: MatchId) =>
+    viewers(socket.data.person.personId, matchId, (roomId) => presence.access(roomId, socket.id) !== null);
+
+  return {
+    viewerOf,
+    async seatOf(socket, matchId) {
+      const viewer = await viewerOf(socket, matchId);
+      if (!viewer.ok) return viewer;
+      return viewer.value.type === 'player' ? { ok: true, value: viewer.value.seat } : refused('notSeated');
+    },
+  };
+}
