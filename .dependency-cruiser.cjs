@@ -73,7 +73,7 @@ module.exports = {
         path: '^server/src/(matches|rooms|presence|lobby|sessions|safety|notes|push|clocks|lib)/',
         pathNot: tests,
       },
-      to: { path: '^server/src/(http|sockets|cluster|persistence|cli)/|^server/src/(build-server|main)' },
+      to: { path: '^server/src/(http|sockets|cluster|persistence|cli|wiring)/|^server/src/(build-server|main)' },
     },
     {
       name: 'clocks-are-arithmetic',

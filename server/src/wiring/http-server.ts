@@ -1,0 +1,63 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { addApi } from '../http/api/api.ts';
+import { turnErrorsIntoRefusals } from '../http/api-errors.ts';
+import { addGuards, bodyLimit } from '../http/guards.ts';
+import { addHealth } from '../http/health.ts';
+import { addPages } from '../http/pages/pages.ts';
+import { createTablePage } from '../http/pages/table-page.ts';
+import { logRequests } from '../http/request-log.ts';
+import { createLobby } from '../lobby/lobby.ts';
+import { createOpenSeats } from '../lobby/open-seats.ts';
+import { createPushAddresses } from '../push/push-addresses.ts';
+import { createFirstSight } from '../rooms/view/first-sight.ts';
+import { createInvitations } from '../rooms/view/invitation.ts';
+import { createSessionChanges } from '../sessions/session-changes.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { ServerDeps } from './server-deps.ts';
+import type { UseCases } from './use-cases.ts';
+
+export const createHttpServer = (): FastifyInstance =>
+  Fastify({ bodyLimit, forceCloseConnections: true, requestTimeout: 30_000 });
+
+export interface RouteDeps {
+  readonly sessions: Sessions;
+  readonly useCases: UseCases;
+  /** False once the server is about to stop. */
+  readonly isStaying: () => boolean;
+  readonly isStorageUp: () => Promise<boolean>;
+}
+
+/** Everything that is answered over HTTP: health, API, pages. */
+export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: RouteDeps): Promise<void> {
+  const { stores, web, push, games, log, cluster } = deps;
+  const { sessions, useCases, isStaying, isStorageUp } = routes;
+  const { rooms, matches, presence } = useCases;
+  turnErrorsIntoRefusals(app, log);
+  logRequests(app, log, deps.metrics);
+  await addGuards(app, web, deps.httpLimits);
+  addHealth(app, { isStaying, isStorageUp, log });
+  const firstSight = createFirstSight(useCases);
+  const invitations = createInvitations(rooms);
+  const addresses = createPushAddresses(stores.push, push);
+  addApi(app, {
+    web,
+    sessions,
+    sessionChanges: createSessionChanges({ sessions, push: addresses, bus: cluster.bus, log }),
+    rooms,
+    matches,
+    firstSight,
+    invitations,
+    openSeats: createOpenSeats({ store: stores.rooms, rooms, presence }),
+    push: addresses,
+    lobby: createLobby(stores.rooms, presence),
+    limits: deps.httpLimits,
+  });
+  await addPages(app, {
+    folder: deps.clientFolder,
+    web,
+    tablePage: createTablePage({ web, sessions, firstSight, invitations, pictureOf: deps.pictureOf, log }),
+    resultOf: matches.result,
+    pageTextOf: deps.pageTextOf,
+    wordsOf: games.wordsOf,
+  });
+}

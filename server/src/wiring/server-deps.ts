@@ -1,0 +1,40 @@
+import type { Random } from '@tiwanaku/shared/kernel';
+import type { Cluster } from '../cluster/cluster.ts';
+import type { HttpLimits } from '../http/guards.ts';
+import type { PageTextOf } from '../http/pages/page-texts.ts';
+import type { PictureOf } from '../http/pages/pictures.ts';
+import type { GameRegistry } from '../matches/ports/game-registry.ts';
+import type { Log } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Stores } from '../persistence/stores.ts';
+import type { PushSettings } from '../push/push-settings.ts';
+import type { ServerTimes } from '../server-times.ts';
+import type { SocketLimits } from '../sockets/limits/rate-limits.ts';
+import type { WebAddress } from '../web-address.ts';
+
+/** What a server is made of; tests replace parts of it. */
+export interface ServerDeps {
+  readonly stores: Stores;
+  readonly cluster: Cluster;
+  readonly games: GameRegistry;
+  readonly web: WebAddress;
+  /** Push notifications to absent players; null: off. */
+  readonly push: PushSettings | null;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Where hidden facts are drawn from. */
+  readonly random: Random;
+  /** Folder of the built client. */
+  readonly clientFolder: string;
+  /** Draws a running match into its page. */
+  readonly pictureOf: PictureOf;
+  /** Rules and lesson for browsers without JavaScript. */
+  readonly pageTextOf: PageTextOf;
+  readonly socketLimits: SocketLimits;
+  readonly httpLimits: HttpLimits;
+  readonly times: ServerTimes;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Whether storage answers and can be written to. */
+  readonly isStorageUp: () => Promise<boolean>;
+}

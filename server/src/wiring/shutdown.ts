@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { drainSockets } from '../sockets/socket-server.ts';
+import type { TableServer } from '../sockets/socket-types.ts';
+import type { ServerDeps } from './server-deps.ts';
+import type { UseCases } from './use-cases.ts';
+
+/** What the edges ask before they let people in. */
+export interface ServerState {
+  /** False once the server is about to stop: health checks fail, so that proxies look elsewhere. */
+  isStaying: boolean;
+  /** False once no connection is accepted any more. */
+  isOpen: boolean;
+}
+
+export interface ShutdownDeps {
+  readonly app: FastifyInstance;
+  readonly io: TableServer;
+  readonly useCases: Pick<UseCases, 'matches' | 'turnPush'>;
+  readonly state: ServerState;
+  readonly stopDeadlines: () => void;
+  readonly stopSockets: () => void;
+  readonly stopUpkeep: () => void;
+  /** Closes HTTP connections that are still open. */
+  readonly hangUp: () => void;
+}
+
+/** How long to wait for clients to acknowledge the close. */
+const closeGraceMs = 500;
+
+/** Stops accepting, finishes what was begun, asks the pages to reconnect, and closes. Storage stays open. */
+export async function shutDown({ cluster, times, log }: ServerDeps, deps: ShutdownDeps): Promise<void> {
+  const { app, io, useCases, state } = deps;
+  state.isStaying = false;
+  if (!cluster.isAlone) await sleep(times.proxyNoticeMs);
+  state.isOpen = false;
+  deps.stopDeadlines();
+  // Before presence is lost: it tells who is absent.
+  await useCases.turnPush.finish();
+  await drainSockets(io, times.reconnectSpreadMs);
+  const finished = useCases.matches.emptied().then(() => true);
+  const isFinished = await Promise.race([finished, sleep(times.finishTimeoutMs, false, { ref: false })]);
+  if (!isFinished) log.warn('stopping before everything is finished');
+  deps.stopSockets();
+  deps.stopUpkeep();
+  await cluster.peers.leave();
+  const closed = io.close();
+  await Promise.race([closed, sleep(closeGraceMs, undefined, { ref: false })]);
+  deps.hangUp();
+  await closed;
+  await app.close();
+  await cluster.close();
+}

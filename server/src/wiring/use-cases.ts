@@ -1,0 +1,114 @@
+import { newMatchId, newUniqueText } from '../ids.ts';
+import { createMatches, type Matches } from '../matches/matches.ts';
+import { createNoteTaking } from '../notes/note-taking.ts';
+import { auditTo } from '../observability/audit.ts';
+import { meteredLog, meteredPublisher } from '../observability/metered.ts';
+import { createPresence, type Presence } from '../presence/presence.ts';
+import { pushSender } from '../push/push-sender.ts';
+import { createTurnPush, noTurnPush, type TurnPush } from '../push/turn-push.ts';
+import { createProposals } from '../rooms/match/proposals.ts';
+import { createViewers } from '../rooms/match/viewers.ts';
+import { createRooms, type Rooms } from '../rooms/rooms.ts';
+import { createReporting } from '../safety/report.ts';
+import { createSafety } from '../safety/safety.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { socketPublisher } from '../sockets/outgoing/socket-publisher.ts';
+import { showWatchersChat } from '../sockets/outgoing/watchers-chat.ts';
+import type { RateLimits } from '../sockets/limits/rate-limits.ts';
+import type { TableServer } from '../sockets/socket-types.ts';
+import type { ServerDeps } from './server-deps.ts';
+
+/** What exists before the use cases. */
+export interface Foundation {
+  readonly io: TableServer;
+  readonly sessions: Sessions;
+  readonly rates: RateLimits;
+}
+
+export type UseCases = ReturnType<typeof createUseCases>;
+
+/** Rooms, matches, people and what belongs to them, connected by their events. */
+export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
+  const { stores, cluster, now, times } = deps;
+  const presence = createPresence({
+    now,
+    graceMs: times.presenceGraceMs,
+    changed: (roomId) => cluster.bus.publishHere({ type: 'roomChanged', roomId }),
+    news: cluster.peers.send,
+  });
+  const audit = auditTo(deps.log);
+  const matches = matchesOf(deps, io);
+  const { games } = deps;
+  const { mayBegin } = rates;
+  const rooms = createRooms({ store: stores.rooms, games, bus: cluster.bus, now, mayBegin, matches, audit });
+  const viewers = createViewers(matches, rooms);
+  const { absenceMs, absenceOnTurnMs } = times;
+  const safety = createSafety(stores.safety, now);
+  const turnPush = turnPushOf(deps, { presence, rooms, matches });
+  listenToMatches(deps, io, { rooms, matches, turnPush });
+  return {
+    presence,
+    matches,
+    rooms,
+    viewers,
+    proposals: createProposals({ matches, rooms, presence, viewers, audit, absenceMs, absenceOnTurnMs, now }),
+    notes: createNoteTaking(stores.notes),
+    safety,
+    report: createReporting({ safety, rooms, presence }),
+    turnPush,
+  };
+}
+
+const matchesOf = (deps: ServerDeps, io: TableServer): Matches =>
+  createMatches({
+    log: meteredLog(deps.stores.matchLog, deps.metrics),
+    timings: deps.stores.timings,
+    vault: deps.stores.vault,
+    orders: deps.stores.orders,
+    games: deps.games,
+    publisher: meteredPublisher(socketPublisher(io), deps.metrics),
+    random: deps.random,
+    newMatchId,
+    unique: newUniqueText,
+    now: deps.now,
+  });
+
+interface Playing {
+  readonly presence: Presence;
+  readonly rooms: Rooms;
+  readonly matches: Matches;
+}
+
+function turnPushOf({ push, stores, games, log, times }: ServerDeps, { presence, rooms, matches }: Playing): TurnPush {
+  if (push === null) return noTurnPush;
+  return createTurnPush({
+    store: stores.push,
+    send: pushSender(push),
+    isHere: presence.isHere,
+    loadRoom: rooms.load,
+    isAwaited: matches.isAwaited,
+    wordsOf: games.wordsOf,
+    log,
+    times,
+  });
+}
+
+/** A match that ends frees its room and shows its players the spectators' chat; turns of absent players are pushed. */
+function listenToMatches(
+  { log }: ServerDeps,
+  io: TableServer,
+  { rooms, matches, turnPush }: Pick<UseCases, 'rooms' | 'matches' | 'turnPush'>,
+): void {
+  matches.listen({
+    ended: ({ roomId, matchId, seats }, ending) => {
+      rooms
+        .matchEnded(roomId, matchId, ending)
+        .then((room) => {
+          const isTheirs = room.ok && room.value.match?.matchId === matchId;
+          return isTheirs ? showWatchersChat(io, rooms, roomId, seats) : undefined;
+        })
+        .catch((error: unknown) => log.warn('end not noted', { matchId, error }));
+    },
+    turned: turnPush.turned,
+  });
+}
