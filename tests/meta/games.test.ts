@@ -28,7 +28,7 @@ const allowed: readonly Allowed[] = [
   { path: /^server\/src\/games\.ts$/, text: /.*/g, reason: 'the list of games' },
   { path: /^client\/src\/state\/stored\.ts$/, text: /`tiwanaku\./g, reason: product },
   { path: /^client\/messages\/\w+\/(common|home)\.json$/, text: /Tiwanaku/g, reason: product },
-  { path: /^server\/src\/observability\/prometheus\.ts$/, text: /'tiwanaku_/g, reason: product },
+  { path: /^server\/src\/observability\/meters\.ts$/, text: /'tiwanaku_/g, reason: product },
   { path: /^server\/src\/cluster\/redis-link\.ts$/, text: /`tiwanaku:/g, reason: product },
   { path: /^server\/src\/persistence\/embedded\/folder-lock\.ts$/, text: /`tiwanaku-/g, reason: product },
   { path: /^server\/src\/persistence\/postgres-database\.ts$/, text: /'tiwanaku'/g, reason: product },
