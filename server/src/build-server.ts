@@ -16,19 +16,16 @@ import { createUseCases } from './wiring/use-cases.ts';
 
 export type { ServerDeps };
 
-/** How long an answer about the storage is reused. */
 const storageCacheMs = 1_000;
 
 export interface TableService {
   readonly app: FastifyInstance;
   readonly matches: Matches;
-  /** Present values for the metrics. */
   readings(): Readings;
-  /** Stops accepting, finishes what was begun, asks the pages to reconnect, and closes. Storage stays open. */
   close(): Promise<void>;
 }
 
-/** Wires everything together. Does not listen: `app.listen` does. */
+/** Wires everything. Does not listen: `app.listen` does. */
 export async function buildServer(deps: ServerDeps): Promise<TableService> {
   const { cluster, web, log, metrics, now, times } = deps;
   const state: ServerState = { isStaying: true, isOpen: true };

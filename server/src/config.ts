@@ -12,25 +12,22 @@ import {
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** Settings of one server process. */
 export interface Config {
-  /** 0: any free port. */
   readonly port: number;
   readonly host: string;
-  /** Absolute path of the embedded database's folder. */
+  /** Absolute path. */
   readonly dataDir: string;
-  /** A Postgres server; null for the embedded database. Holds a password: never print it. */
+  /** Null: the embedded database. Holds a password: never print it. */
   readonly databaseUrl: string | null;
-  /** A Redis server through which several processes speak to each other. May hold a password: never print it. */
+  /** May hold a password: never print it. */
   readonly redisUrl: string | null;
-  /** Origin that people see, as `https://host:port`; null when requests tell it. */
+  /** Public origin, `https://host:port`; null when the Host header decides. */
   readonly publicOrigin: string | null;
-  /** How many proxies of ours stand before this server. */
   readonly proxies: number;
   readonly logLevel: (typeof logLevels)[number];
-  /** Where Prometheus may read; null: nowhere. Its port 0: any free one. */
+  /** Null: not at all; port 0: any free one. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
-  /** How people who are away are told that it is their turn; null: not at all. */
+  /** Null: off. */
   readonly push: PushSettings | null;
 }
 
@@ -104,7 +101,7 @@ const environmentSchema = z
     },
   );
 
-/** Reads the settings, or answers with one sentence for each mistake. An empty setting counts as not set. */
+/** Reads the settings, or returns a sentence per mistake. Empty means not set. */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<Config, readonly string[]> {
@@ -139,7 +136,7 @@ function pushOf(settings: z.infer<typeof environmentSchema>): PushSettings | nul
   };
 }
 
-/** A setting may fail several checks; the first one says enough. */
+/** The first failed check says enough. */
 function oneForEach(issues: readonly z.core.$ZodIssue[]): readonly string[] {
   const sentences = new Map<string, string>();
   for (const { path, message } of issues) {

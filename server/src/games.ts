@@ -4,7 +4,7 @@ import { machuPicchuKeeper } from '@tiwanaku/shared/machu-picchu/secret';
 import { tiwanaku, tiwanakuWords } from '@tiwanaku/shared/tiwanaku';
 import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
 
-/** The games of this server. The one place outside a game's own folders that names one. */
+/** The games of this server, in the only place that names them. */
 export const games: GameRegistry = gameRegistry([tiwanakuKeeper, machuPicchuKeeper], {
   [tiwanaku.id]: tiwanakuWords,
   [machuPicchu.id]: machuPicchuWords,

@@ -1,4 +1,4 @@
-/** The server process: settings from the environment, one database, one port; ends cleanly when it is told to. */
+/** The server process: settings from the environment, one database, one port. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildServer, type TableService } from './build-server.ts';
@@ -20,12 +20,12 @@ import { prismaStores } from './persistence/prisma/prisma-stores.ts';
 import { defaultSocketLimits } from './sockets/limits/rate-limits.ts';
 import { systemRandom } from './system-random.ts';
 
-/** A stop that hangs is forced after this time, before a supervisor kills it (usually 30 s). */
+/** Before a supervisor kills it (usually 30 s). */
 const shutdownTimeoutMs = 25_000;
-/** How long to wait for a database that does not close. Acknowledged commands are in it. */
+/** Acknowledged commands are in it already. */
 const databaseCloseTimeoutMs = 5_000;
 
-/** Exit code of a server that cannot start as it is told to; a supervisor need not try it again (EX_CONFIG of sysexits.h). */
+/** EX_CONFIG of sysexits.h: restarting does not help. */
 const cannotStart = 78;
 
 const config = readConfig(process.env);
@@ -91,7 +91,7 @@ async function start(settings: Config): Promise<void> {
   stopWhenTold(service, shown, database, log);
 }
 
-/** The first signal lets everybody finish; a second one, or shutdownTimeoutMs running out, ends at once. */
+/** A second signal, or shutdownTimeoutMs, ends at once. */
 function stopWhenTold(service: TableService, shown: MetricsServer | null, database: Database, log: Log): void {
   let isStopping = false;
   const stop = async (signal: string): Promise<void> => {
@@ -117,7 +117,7 @@ function stopWhenTold(service: TableService, shown: MetricsServer | null, databa
   }
 }
 
-/** Before anybody plays an error's own words may be shown: they speak of folders, ports and addresses of this machine. */
+/** Before anyone plays, errors name folders, ports and addresses only. */
 function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,8 +1,7 @@
 import type { MatchId, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 
-/** What processes tell each other. Notices can be lost, doubled or late: the beat and the token check make up for it. */
+/** Sent between processes; may be lost, doubled or late: beat and token check make up for it. */
 export type Notice =
-  /** The stored room changed: processes that show it read it again. */
   | { readonly type: 'roomChanged'; readonly roomId: RoomId }
   /** Removes a person from the room and its match, on every tab. */
   | {
@@ -15,10 +14,9 @@ export type Notice =
   /** A token of this person is no longer valid: check all of their connections. */
   | { readonly type: 'personMoved'; readonly personId: PersonId };
 
-/** A port: carries notices to every process, this one included. */
+/** A port: reaches every process, this one included. */
 export interface ProcessBus {
   publish(notice: Notice): void;
-  /** To this process only. */
   publishHere(notice: Notice): void;
   subscribe(listener: (notice: Notice) => void): void;
 }

@@ -1,25 +1,24 @@
 import type { Refusal, RefusalCode } from '@tiwanaku/shared/protocol';
 
-/** In the shape that answers of the protocol have. */
 interface RefusedOutcome {
   readonly ok: false;
   readonly refusal: Refusal;
 }
 
-/** What a use case returns: its value, or why it was refused. */
+/** A use case's value, or why it was refused. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | RefusedOutcome;
 
-/** A refusal as an outcome. `detail` is a code or a field's name, never what the client sent. */
+/** `detail` is a code or a field's name, never client text. */
 export function refused(code: RefusalCode, detail?: string): RefusedOutcome {
   return { ok: false, refusal: detail === undefined ? { code } : { code, detail } };
 }
 
-/** Storage did not answer, so it is unknown whether the work was done: the client asks again. */
+/** Storage did not answer: the client asks again. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/** Calls storage; anything it throws becomes `Unavailable`. */
+/** Anything that storage throws becomes `Unavailable`. */
 export async function orUnavailable<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

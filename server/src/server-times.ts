@@ -5,21 +5,21 @@ import type { UpkeepTimes } from './upkeep.ts';
 
 /** All in milliseconds. */
 export interface ServerTimes extends UpkeepTimes, DeadlineTimes, TurnPushTimes {
-  /** Between two beats: how long a page may be behind without knowing. */
+  /** How long a page may be behind without knowing. */
   readonly beatMs: number;
-  /** Between two checks of all tokens: how long an ended session may act after a lost notice. */
+  /** How long an ended session may act after a lost notice. */
   readonly tokenCheckMs: number;
   /** A cut is announced after this time. */
   readonly presenceGraceMs: number;
-  /** A person who is away for so long can be played on without. */
+  /** Before others may play on without a person. */
   readonly absenceMs: number;
-  /** The same for a player whom the match waits for. */
+  /** The same while the match waits for them. */
   readonly absenceOnTurnMs: number;
-  /** With several processes: how long a proxy may take to notice that this one is stopping. */
+  /** How long a proxy may take to notice the stop. */
   readonly proxyNoticeMs: number;
-  /** When stopping, pages are asked to reconnect, spread over this time. */
+  /** Pages reconnect spread over this time. */
   readonly reconnectSpreadMs: number;
-  /** How long a stopping server waits for commands that were begun. */
+  /** For commands that were begun. */
   readonly finishTimeoutMs: number;
 }
 
@@ -44,7 +44,7 @@ export const defaultTimes: ServerTimes = {
   finishTimeoutMs: 10 * second,
   matchIdleMs: 30 * minute,
   hostAbsenceMs: 2 * minute,
-  // Long enough to reload or to change networks; short enough for strangers who wait.
+  // Enough to reload, short for strangers who wait.
   seatGraceMs: 90 * second,
   roomUnusedMs: 30 * day,
   matchUnreachableMs: 7 * day,

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import type { Random } from '@tiwanaku/shared/kernel';
 
-/** Uniform 32-bit words from the operating system, fetched a page at a time. Nobody can foretell them, with or without a seed. */
+/** Uniform 32-bit words from the operating system, fetched in blocks. */
 export function systemRandom(): Random {
   const words = new Uint32Array(1024);
   let next = words.length;

@@ -10,15 +10,13 @@ import type { Sessions } from './sessions/sessions.ts';
 
 /** All in milliseconds. */
 export interface UpkeepTimes {
-  /** Idle matches leave memory after this time. */
   readonly matchIdleMs: number;
-  /** A host who is away for longer hands over to a person who is here. */
   readonly hostAbsenceMs: number;
-  /** Before a match, where anyone may sit, a person who is away for longer loses the seat. */
+  /** Before a match where anyone may sit. */
   readonly seatGraceMs: number;
-  /** Unused rooms are removed after this time; their finished matches stay. */
+  /** Finished matches stay. */
   readonly roomUnusedMs: number;
-  /** Abandoned and never begun matches without a room are removed after this time. */
+  /** Abandoned and never begun ones. */
   readonly matchUnreachableMs: number;
   readonly sessionUnusedMs: number;
 }
@@ -30,20 +28,19 @@ export interface UpkeepDeps {
   readonly notes: NoteTaking;
   readonly safety: Safety;
   readonly presence: Presence;
-  /** Whether it is known who is connected to the other processes. */
   readonly seesPeers: () => boolean;
   readonly log: Log;
   readonly now: () => number;
   readonly times: UpkeepTimes;
 }
 
-/** Chat is trimmed in rooms that were used within this time. */
+/** Chat is trimmed in rooms used since. */
 const chatUsedWithinMs = 24 * 3_600_000;
 
 /** Starts the periodic work. Returns a function that stops it. */
 export function startUpkeep(deps: UpkeepDeps): () => void {
   const { matches, rooms, sessions, notes, safety, presence, log, now, times } = deps;
-  /** When presence at other processes was last unknown, milliseconds since the epoch. */
+  /** When other processes were last out of reach. */
   let blindAt = 0;
 
   async function replaceAbsentHosts(): Promise<void> {
@@ -51,7 +48,7 @@ export function startUpkeep(deps: UpkeepDeps): () => void {
       const heirs = presence.atTable(roomId);
       if (heirs.length === 0) continue;
       const room = await rooms.load(roomId);
-      // In correspondence games everybody is away nearly always.
+      // In correspondence games nearly everyone is away.
       if (!room || (isRunning(room) && room.settings.clock.type === 'correspondence')) continue;
       const { personId } = room.host;
       const isGone =

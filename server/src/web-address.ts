@@ -2,28 +2,23 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-/** The server's public origin, and the proxies before it. */
 export interface WebAddress {
-  /** Origin of PUBLIC_URL, as `https://host:port`; null when the Host header decides. */
+  /** PUBLIC_URL's; null when the Host header decides. */
   readonly publicOrigin: string | null;
-  /** How many proxies stand before this server; 0: none, and forwarding headers are ignored. */
+  /** 0: forwarding headers are ignored. */
   readonly proxies: number;
 }
 
-/** What requests of Fastify and of sockets have in common. */
 export interface RawRequest {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** The last value: the nearest proxy wrote it. */
+/** Written by the nearest proxy. */
 const last = (header: string | string[] | undefined): string | undefined =>
   [header ?? []].flat().join(',').split(',').at(-1)?.trim() || undefined;
 
-/**
- * The network of an address, for limits: the /64 of an IPv6 address, whose owner has 2^64 of them; an IPv4 address itself,
- * also when mapped into IPv6.
- */
+/** For limits: the /64 of an IPv6 address, an IPv4 address itself. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -37,14 +32,14 @@ function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** A hash that tells networks apart without storing addresses. */
+/** A hash, so that no address is stored. */
 export const networkNameOf = (network: string): string =>
   createHash('sha256').update(siteOf(network)).digest('base64url').slice(0, 12);
 
-/** The network of one owner: providers and hosters assign /48 of IPv6. */
+/** Providers assign a /48 of IPv6. */
 export const siteOf = (network: string): string => network.replace(/^((?:[0-9a-f]+:){3})[0-9a-f]+::\/64$/, '$1:/48');
 
-/** Where a client comes from, for the limits: what the outermost of our own proxies saw. */
+/** As our outermost proxy saw it. */
 export function clientAddress({ headers, socket }: RawRequest, { proxies }: WebAddress): string {
   const direct = socket.remoteAddress ?? 'unknown';
   if (proxies === 0) return networkOf(direct);
@@ -53,16 +48,12 @@ export function clientAddress({ headers, socket }: RawRequest, { proxies }: WebA
   return networkOf(seen.at(-Math.min(proxies, seen.length)) ?? direct);
 }
 
-/** Whether the page is served over TLS, so that cookies are for TLS alone. */
 export function isSecure({ headers }: RawRequest, { publicOrigin, proxies }: WebAddress): boolean {
   if (publicOrigin !== null) return publicOrigin.startsWith('https:');
   return proxies > 0 && last(headers['x-forwarded-proto']) === 'https';
 }
 
-/**
- * Whether a request comes from our own pages. Browsers always name the origin where another site could do harm; a
- * request without one is let in unless the browser says that it comes from elsewhere.
- */
+/** Browsers send the origin wherever another site could do harm; without one only cross-site requests are refused. */
 export function isOwnOrigin({ headers, socket }: RawRequest, web: WebAddress): boolean {
   const { publicOrigin, proxies } = web;
   const { origin } = headers;
@@ -73,7 +64,7 @@ export function isOwnOrigin({ headers, socket }: RawRequest, web: WebAddress): b
   if (publicOrigin !== null) return origin === publicOrigin;
   if (!URL.canParse(origin)) return false;
   const { protocol, host } = new URL(origin);
-  // Behind a proxy that does not say how people came to it, `http` may have been `https` there.
+  // A proxy that does not tell the scheme may have turned `https` into `http`.
   const isSchemeKnown = proxies > 0 && last(headers['x-forwarded-proto']) !== undefined;
   if (isSchemeKnown && protocol !== (isSecure({ headers, socket }, web) ? 'https:' : 'http:')) return false;
   return host === ((proxies > 0 ? last(headers['x-forwarded-host']) : undefined) ?? headers.host);

@@ -1,2 +1,2 @@
-/** The command line was used in a way that has no meaning; the message is one sentence for the person who typed it. */
+/** A mistake on the command line; the message is a sentence for the user. */
 export class Misuse extends Error {}

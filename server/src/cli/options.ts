@@ -3,7 +3,7 @@ import { seededRandom, type Random } from '@tiwanaku/shared/kernel';
 import { systemRandom } from '../system-random.ts';
 import { Misuse } from './misuse.ts';
 
-/** `parseArgs` with its complaints turned into misuse. */
+/** `parseArgs`, with errors as misuse. */
 export function parsed<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config);
@@ -14,7 +14,6 @@ export function parsed<Config extends ParseArgsConfig>(config: Config): ReturnTy
   }
 }
 
-/** The value of an option that takes one of a few words. */
 export function choice<T extends string>(
   name: string,
   value: string | undefined,
@@ -29,7 +28,6 @@ export function choice<T extends string>(
   );
 }
 
-/** The value of an option that takes a whole number from `min` to `max`. */
 export function wholeNumber(
   name: string,
   value: string | undefined,
@@ -45,7 +43,7 @@ export function wholeNumber(
 
 const largestSeed = 2 ** 32 - 1;
 
-/** Chance from the seed asked for, or else from the operating system. */
+/** From the seed, or the operating system. */
 export const randomFrom = (seed: string | undefined): Random =>
   seed === undefined ? systemRandom() : seededRandom(wholeNumber('seed', seed, { min: 0, max: largestSeed }, 0));
 

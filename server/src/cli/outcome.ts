@@ -1,4 +1,4 @@
-/** Why a record was refused: at an action that the rules forbid, or (`action` null) because it cannot be read at all. */
+/** At an action, or (`action` null) because the record is unreadable. */
 export interface Refusal {
   readonly ok: false;
   readonly action: number | null;
@@ -6,16 +6,14 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** What replaying one record of any game comes to. */
 export interface Answer {
-  /** Of a legal record, the last position. */
+  /** The last position of a legal record. */
   readonly result: { readonly ok: true } | Refusal;
-  /** Every position up to the end or the refusal, when asked for. */
+  /** All positions, when asked for. */
   readonly trace: readonly object[];
   readonly exitCode: 0 | 1 | 2;
 }
 
-/** The answer about a record that cannot be read. */
 export const unreadable = (message: string): Answer => ({
   result: { ok: false, action: null, code: 'unreadable', message },
   trace: [],

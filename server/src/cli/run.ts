@@ -9,7 +9,7 @@ import { scenario } from './tiwanaku/scenario.ts';
 import { simulate } from './commands/simulate.ts';
 import { usage } from './usage.ts';
 
-/** What each command does with the words after its name. */
+/** Commands with the words after their name. */
 const commands: Readonly<Record<string, (words: readonly string[]) => Promise<number>>> = {
   scenario,
   simulate,
@@ -18,11 +18,11 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
   grade,
   review,
   'push-keys': pushKeys,
-  // Brings the database along, which the others do without.
+  // The others do without the database.
   reports: async (words) => (await import('./commands/reports.ts')).reports(words),
 };
 
-/** Does what the words say and answers with the process's exit code; throws `Misuse` at words without a meaning. */
+/** Runs a command line and returns its exit code; throws `Misuse`. */
 export async function run([name, ...words]: readonly string[]): Promise<number> {
   if (name === undefined) throw new Misuse('Name a command.');
   if (name === 'help' || [name, ...words].some((word) => word === '--help' || word === '-h')) {

@@ -10,7 +10,6 @@ export interface Proposer {
   readonly isHost: boolean;
 }
 
-/** A proposal, or its withdrawal. */
 export interface ProposalRequest {
   readonly proposal: Proposal;
   readonly isWanted: boolean;
@@ -19,17 +18,16 @@ export interface ProposalRequest {
 const isSame = (one: Proposal, other: Proposal): boolean =>
   one.type === other.type && (one.type !== 'playOn' || other.type !== 'playOn' || one.seat === other.seat);
 
-/** Seats that vote: those played by their person, without the one that `playOn` is about. */
+/** Seats played by their person, without the one that `playOn` is about. */
 const electorate = (timing: Timing, proposal: Proposal): readonly Seat[] =>
   [...timing.seats.keys()].filter(
     (seat) => !isReplaced(timing, seat) && !(proposal.type === 'playOn' && proposal.seat === seat),
   );
 
-/** Votes needed: more than half of the electorate. */
+/** More than half of the electorate. */
 export const votesNeeded = (timing: Timing, proposal: Proposal): number =>
   Math.floor(electorate(timing, proposal).length / 2) + 1;
 
-/** Whether the timing already is as proposed. */
 function isApplied(timing: Timing, proposal: Proposal): boolean {
   switch (proposal.type) {
     case 'pause':
@@ -59,7 +57,6 @@ function applied(timing: Timing, proposal: Proposal, by: readonly Seat[], now: n
   }
 }
 
-/** The match ends without a winner. */
 export const abandoned = (timing: Timing, now: number): Timing => ({
   ...charge(timing, now),
   votes: [],
@@ -71,8 +68,8 @@ export const abandoned = (timing: Timing, now: number): Timing => ({
 });
 
 /**
- * Votes for a proposal or withdraws the vote; a host's proposal is applied at once. Refused: `notSeated` for people who neither
- * play nor are host, `notAllowed` after resigning and for playing on without oneself, `notFound` for an unknown seat.
+ * Votes or withdraws; a host's proposal is applied at once. Refusals: notSeated (neither player nor host), notAllowed (after
+ * resigning, or `playOn` without oneself), notFound, matchOver.
  */
 export function propose(
   timing: Timing,
@@ -82,7 +79,7 @@ export function propose(
 ): Result<Timing, RefusalCode> {
   if (timing.isAbandoned) return refuse('matchOver');
   if (seat === null && !isHost) return refuse('notSeated');
-  // A host who has resigned still removes people, and no longer decides about the match.
+  // A host who has resigned may still have people played for.
   if (seat !== null && hasResigned(timing, seat) && proposal.type !== 'playOn') return refuse('notAllowed');
   if (proposal.type === 'playOn' && proposal.seat === seat) return refuse('notAllowed');
   if (proposal.type === 'playOn' && !timing.seats[proposal.seat]) return refuse('notFound');
@@ -99,7 +96,7 @@ export function propose(
   return ok(counted.length >= votesNeeded(timing, proposal) ? applied(voted, proposal, by, now) : voted);
 }
 
-/** Returns a seat from the server to its person. They keep what was left of a game's time; a move's time begins anew. */
+/** Returns a seat to its person, with what was left of a game's time or a whole move's. */
 export function resumeSeat(timing: Timing, seat: Seat, now: number): Result<Timing, RefusalCode> {
   if (timing.isAbandoned) return refuse('matchOver');
   if (hasResigned(timing, seat)) return refuse('notAllowed');
@@ -113,8 +110,8 @@ export function resumeSeat(timing: Timing, seat: Seat, now: number): Result<Timi
 }
 
 /**
- * Gives a seat to the server for good, without a vote. After the last player has resigned the match is abandoned.
- * Refused: `notAllowed` for a person who plays alone, who can abandon the match instead.
+ * Gives a seat to the server for good; the match is abandoned after the last one. Refusal: notAllowed in a solo match, which
+ * can be abandoned instead.
  */
 export function resigned(timing: Timing, seat: Seat, now: number): Result<Timing, RefusalCode> {
   if (timing.isAbandoned) return refuse('matchOver');

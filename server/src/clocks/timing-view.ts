@@ -3,7 +3,7 @@ import type { StoredTiming } from './timing-store.ts';
 import { hasResigned, isRunning } from './timing.ts';
 import { votesNeeded } from './proposals.ts';
 
-/** A match's timing for everybody who may see the match, built field by field. */
+/** A match's timing as all its viewers see it. */
 export function timingView(matchId: MatchId, { revision, timing }: StoredTiming, now: number): MatchTiming {
   const { clock, timeOut, isPaused, pausedBy, isAbandoned, since } = timing;
   return matchTimingSchema.parse({

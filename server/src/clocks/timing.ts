@@ -1,17 +1,15 @@
 /**
- * How a match stands in time, beside its log: whose time runs, who is played for, whether it is paused, and what its people
- * want of it. Pure: the moment comes with every question (L8). Moments are milliseconds since the epoch.
+ * Clocks, votes and replaced seats of a match, beside its log. Pure: the present moment is a parameter (L8), in milliseconds
+ * since the epoch.
  */
 import type { Automatic, Seat } from '@tiwanaku/shared/kernel';
 import type { ClockSettings, TimeOut, Proposal } from '@tiwanaku/shared/protocol';
 import { afterOwnCommand, budgetOf, betweenTurns, overtimeMs, abandonAfterMs } from './clock.ts';
 
 export interface SeatTiming {
-  /** Milliseconds left at `since`; null without a clock. */
+  /** At `since`; null without a clock. */
   readonly left: number | null;
-  /** The server plays here. */
   readonly isReplaced: boolean;
-  /** To the end: their person has given up. */
   readonly hasResigned?: true;
 }
 
@@ -24,36 +22,33 @@ export interface Timing {
   readonly clock: ClockSettings;
   readonly timeOut: TimeOut;
   readonly seats: readonly SeatTiming[];
-  /** Whom the game waits for. */
   readonly toAct: readonly Seat[];
-  /** Since when time runs for them; null while paused and after the end. */
+  /** Start of the running time; null while paused and after the end. */
   readonly since: number | null;
   readonly isPaused: boolean;
-  /** Seats that proposed the pause. Empty while not paused, and when a watching host paused alone. */
+  /** Seats that proposed the pause; empty when a watching host paused alone. */
   readonly pausedBy: readonly Seat[];
   readonly isAbandoned: boolean;
   readonly votes: readonly Vote[];
-  /** Commands that the server played since a person last did something. */
+  /** Automatic commands since the last personal one. */
   readonly automatic: number;
-  /** When a person last did something. */
+  /** When a person last acted. */
   readonly personAt: number;
 }
 
-/** What has to be done now that a deadline has passed. */
 export type Due =
   | { readonly type: 'nothing' }
   | { readonly type: 'play'; readonly seat: Seat; readonly by: Exclude<Automatic, 'order'> }
   /** Nobody plays any more. */
   | { readonly type: 'abandon' };
 
-/** The first clock waits so long until everybody has the board before them. */
+/** The first clock waits until everyone has loaded the board. */
 const startGraceMs = 10_000;
-/** The server plays for somebody no faster than the others can follow. */
+/** Slow enough for the others to follow. */
 const standInPaceMs = 1_500;
-/** So many commands for each seat, all played by the server, are a match that nobody plays. */
+/** More automatic commands in a row, per seat, mean that nobody plays. */
 const maxAutomaticPerSeat = 4;
 
-/** The timing of a match as it begins. */
 export function beginTiming(
   { clock, timeOut }: Pick<Timing, 'clock' | 'timeOut'>,
   seats: number,
@@ -79,19 +74,17 @@ export const isReplaced = (timing: Timing, seat: Seat): boolean => timing.seats[
 
 export const hasResigned = (timing: Timing, seat: Seat): boolean => timing.seats[seat]?.hasResigned ?? false;
 
-/** The seats whose people have resigned. */
 export const resignedSeats = ({ seats }: Timing): readonly Seat[] =>
   [...seats.entries()].flatMap(([seat, one]) => (one.hasResigned ? [seat] : []));
 
-/** For people who resigned a match counts as lost, even where the server's moves led their seat to win. */
+/** Resigning loses, even where the server's moves led the seat to win. */
 export const withoutResigned = (seats: readonly Seat[], timing: Timing | null): readonly Seat[] =>
   seats.filter((seat) => timing === null || !hasResigned(timing, seat));
 
-/** Whether a seat's own time runs. */
 export const isRunning = (timing: Timing, seat: Seat): boolean =>
   timing.since !== null && timing.toAct.includes(seat) && !isReplaced(timing, seat);
 
-/** Takes the time since the last change from those whose time ran. */
+/** Subtracts the time since the last change from running seats. */
 export function charge(timing: Timing, now: number): Timing {
   const { since } = timing;
   if (since === null) return timing;
@@ -107,20 +100,18 @@ export const withSeat = (timing: Timing, seat: Seat, change: (one: SeatTiming) =
   seats: timing.seats.map((one, at) => (at === seat ? change(one) : one)),
 });
 
-/** Nobody asks any more to play on without this seat. */
 const withoutVotesAgainst = (timing: Timing, seat: Seat): Timing => ({
   ...timing,
   votes: timing.votes.filter(({ proposal }) => proposal.type !== 'playOn' || proposal.seat !== seat),
 });
 
-/** A person of this seat did something: they are here. */
 export const attended = (timing: Timing, seat: Seat, now: number): Timing => ({
   ...withoutVotesAgainst(timing, seat),
   automatic: 0,
   personAt: now,
 });
 
-/** The game waits for others now; nobody, when it is over. */
+/** Hands the turn to these seats; none when the match is over. */
 export function awaiting(timing: Timing, toAct: readonly Seat[], now: number): Timing {
   const charged = charge(timing, now);
   const seats = charged.seats.map((one, seat) =>
@@ -129,22 +120,21 @@ export function awaiting(timing: Timing, toAct: readonly Seat[], now: number): T
   return { ...charged, seats, toAct, since: toAct.length === 0 ? null : charged.since };
 }
 
-/** Whether a person was there: an order is neither their presence nor their absence. */
+/** Standing orders tell nothing about presence. */
 function noted(timing: Timing, seat: Seat, by: Automatic | 'person', now: number): Timing {
   if (by === 'person') return attended(timing, seat, now);
   return by === 'order' ? timing : { ...timing, automatic: timing.automatic + 1 };
 }
 
-/** A command that was applied. */
 export interface AppliedToTiming {
   readonly seat: Seat;
   readonly by: Automatic | 'person';
   readonly toAct: readonly Seat[];
-  /** Whether it is a move: only then the seat's time begins anew or grows. */
+  /** Only a move renews the seat's time. */
   readonly costsTime: boolean;
 }
 
-/** A command of this seat is applied, its person's own or one that the server played. */
+/** Charges a command, personal or automatic, and hands on the turn. */
 export function afterCommand(timing: Timing, { seat, by, toAct, costsTime }: AppliedToTiming, now: number): Timing {
   const charged = charge(timing, now);
   const played = withSeat(charged, seat, (one) => {
@@ -159,7 +149,7 @@ export function afterCommand(timing: Timing, { seat, by, toAct, costsTime }: App
 
 const isDeserted = ({ seats }: Timing): boolean => seats.every((one) => one.isReplaced);
 
-/** When this seat's time is over or the server's turn to play there has come; Infinity for somebody without a clock. */
+/** When a seat runs out of time, or the server plays for it; Infinity without a clock. */
 function deadlineOfSeat({ seats, since }: Timing, seat: Seat): number {
   const one = seats[seat];
   if (!one || since === null) return Infinity;
@@ -167,7 +157,7 @@ function deadlineOfSeat({ seats, since }: Timing, seat: Seat): number {
   return one.left === null ? Infinity : since + one.left;
 }
 
-/** When something has to be done without anybody asking; null while time changes nothing. */
+/** The next moment to act by itself; null when there is none. */
 export function deadlineOf(timing: Timing): number | null {
   const { since, toAct } = timing;
   if (since === null || toAct.length === 0) return null;
@@ -176,7 +166,6 @@ export function deadlineOf(timing: Timing): number | null {
   return earliest === Infinity ? null : earliest;
 }
 
-/** What has to be done now. */
 export function dueAt(timing: Timing, now: number): Due {
   const deadline = deadlineOf(timing);
   if (deadline === null || deadline > now) return { type: 'nothing' };

@@ -1,6 +1,6 @@
 import type { Notice, ProcessBus } from '../notices.ts';
 
-/** The bus of a process that is alone. */
+/** For a single process. */
 export function localBus(): ProcessBus {
   const listeners: ((notice: Notice) => void)[] = [];
   const publishHere = (notice: Notice) => {

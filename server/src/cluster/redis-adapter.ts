@@ -3,23 +3,21 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Cluster } from './cluster.ts';
 import { listenSurely, type RedisClient, type RedisLink } from './redis-link.ts';
 
-/** Milliseconds. */
 const failurePauseMs = 200;
-/** Messages that the stream keeps: what a process can be behind in reading. */
+/** How far a process may lag behind. */
 const streamLength = 10_000;
 
 /**
- * socket.io's adapter over a Redis stream. Our own sockets never wait for Redis: what cannot be written is lost for the
- * other processes' sockets, and the beat tells them.
+ * Socket.io's adapter over a Redis stream. Own sockets never wait for Redis; what is lost for others is repaired by the beat.
  */
 export function redisAdapter(link: RedisLink): NonNullable<Cluster['adapter']> {
   let isClosed = false;
 
-  /** Reading tries again at once, for ever: a pause keeps a lost connection from taking the whole processor. */
+  /** The reader retries at once; the pause keeps a lost connection from using the whole processor. */
   const reader = (client: RedisClient) => ({
     sSubscribe: client.sSubscribe.bind(client),
     on: client.on.bind(client),
-    /** Nobody waits for this one, so it must not fail. */
+    /** Not awaited, so it must not reject. */
     subscribe: (...args: Parameters<RedisClient['subscribe']>) => listenSurely(client, () => client.subscribe(...args)),
     connect: () => client.connect().catch(() => never()),
     disconnect() {
@@ -38,10 +36,10 @@ export function redisAdapter(link: RedisLink): NonNullable<Cluster['adapter']> {
   });
 
   const writer = {
-    /** By this name the adapter knows the client of the `redis` package. */
+    /** The adapter recognizes the `redis` package by this name. */
     sSubscribe: link.commands.sSubscribe.bind(link.commands),
     duplicate: () => reader(link.newReader()),
-    /** The offset would serve socket.io's own recovery, which is not used: coming back is by version (L7). */
+    /** For socket.io's own recovery, which is unused: pages catch up by version (L7). */
     async xAdd(...args: Parameters<RedisClient['xAdd']>): Promise<string> {
       link.commands.xAdd(...args).catch(() => undefined);
       return '';

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import type { Log } from '../observability/log.ts';
 import { listenSurely, type RedisLink } from './redis-link.ts';
 
-/** Messages of one shape between processes. */
 export interface RedisChannel<T> {
-  /** To all others; lost while Redis is down. */
+  /** Lost while Redis is down. */
   send(message: T): void;
-  /** Messages of the other processes, never this one's. */
+  /** Never the own ones. */
   listen(handle: (from: string, message: T) => void): void;
 }
 
-/** A Redis channel for messages of one schema. Others, from another version of the server, are dropped. */
+/** A typed Redis channel. Messages that do not fit, from another server version, are dropped. */
 export function redisChannel<T>(link: RedisLink, name: string, schema: z.ZodType<T>, log: Log): RedisChannel<T> {
   const channel = `${link.prefix}:${name}`;
   const envelope = z.strictObject({ from: z.string(), message: schema });

@@ -5,7 +5,7 @@ import { redisBus } from './redis-bus.ts';
 import { openRedisLink } from './redis-link.ts';
 import { redisPeers } from './redis-peers.ts';
 
-/** One of several processes that share a Postgres server and this Redis. */
+/** One of several processes with a common Postgres and Redis. */
 export async function openRedisCluster(url: string, log: Log, now: () => number): Promise<Cluster> {
   const link = await openRedisLink(url, log);
   return {

@@ -3,32 +3,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from 'redis';
 import type { Log } from '../observability/log.ts';
 
-/** Milliseconds. */
 const startTimeoutMs = 3_000;
 const connectTimeoutMs = 3_000;
 const maxReconnectPauseMs = 1_000;
 const listenDelayMs = 500;
 
-/** What Redis says to a client that it knows nothing good of. */
+/** Errors by which Redis refuses a client. */
 const refusals = /^(WRONGPASS|NOAUTH|NOPERM|ERR AUTH|ERR DB index)/;
 
 interface ClientOptions {
   readonly url: string;
-  /** Whether commands wait for the connection to come back; otherwise they fail at once. */
+  /** Otherwise commands fail at once while disconnected. */
   readonly isPatient: boolean;
-  /** Milliseconds without a byte after which a connection counts as dead. */
+  /** A connection silent for so long is dead. */
   readonly socketTimeout: number;
-  /** Milliseconds between two signs of life that are asked for; undefined where a command waits on the connection. */
+  /** Undefined where commands block on the connection. */
   readonly pingInterval?: number;
 }
 
-/** A client that never gives up: it comes back within a second of its server. */
+/** Reconnects for ever, within a second of its server. */
 const newClient = ({ url, isPatient, socketTimeout, pingInterval }: ClientOptions) =>
   createClient({
     url,
     RESP: 2,
     disableOfflineQueue: !isPatient,
-    // A server that is frozen must not fill our memory.
+    // A frozen server must not fill our memory.
     commandsQueueMaxLength: 10_000,
     ...(pingInterval === undefined ? {} : { pingInterval }),
     socket: {
@@ -40,27 +39,26 @@ const newClient = ({ url, isPatient, socketTimeout, pingInterval }: ClientOption
 
 export type RedisClient = ReturnType<typeof newClient>;
 
-/** The connections of this process to Redis. */
 export interface RedisLink {
-  /** Names this process among those that share the Redis; another one after each start. */
+  /** New at each start. */
   readonly processId: string;
-  /** Stands before every key and channel, so that databases of one Redis do not hear each other. */
+  /** Separates several servers on one Redis. */
   readonly prefix: string;
-  /** Fails at once while Redis is away. */
+  /** Fails at once while Redis is down. */
   readonly commands: RedisClient;
-  /** Listens to channels; comes back to them by itself. */
+  /** Subscriptions survive reconnects. */
   readonly listener: RedisClient;
-  /** A connection of its own for commands that wait on the server's side, at most 5 s. */
+  /** For blocking commands, at most 5 s. */
   newReader(): RedisClient;
   isUp(): boolean;
-  /** Called each time that Redis is there again, the first time included. */
+  /** Called whenever Redis comes up. */
   onUp(work: () => void): void;
   close(): void;
 }
 
 /**
- * Connects to Redis. When it is away the server begins without it and joins the others once it is there. Throws a sentence
- * for the operator when Redis turns us away: waiting does not change a password.
+ * Connects to Redis. Starts without it when it is down. Throws a sentence for the operator when Redis refuses us: waiting does
+ * not change a password.
  */
 export async function openRedisLink(url: string, log: Log): Promise<RedisLink> {
   const { host, pathname } = new URL(url);
@@ -83,7 +81,7 @@ export async function openRedisLink(url: string, log: Log): Promise<RedisLink> {
     if (!isAway && !isClosed) log.warn('redis is away', { host, error });
     isAway = true;
   });
-  // The other connections fail and come back together with this one.
+  // All connections fail together.
   listener.on('error', () => undefined);
 
   const link: RedisLink = {
@@ -119,10 +117,7 @@ export async function openRedisLink(url: string, log: Log): Promise<RedisLink> {
   return link;
 }
 
-/**
- * Begins to listen, however often the connection breaks on it. A client comes back by itself to the channels that it listens to,
- * but not to those at which it was just about to begin.
- */
+/** Subscribes, across broken connections: a client resubscribes by itself only to channels it had already joined. */
 export async function listenSurely(client: Pick<RedisClient, 'isOpen'>, begin: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

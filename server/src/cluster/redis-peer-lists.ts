@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { PersonInRoom, PresenceNews } from '../presence/announcer.ts';
 import type { RedisLink } from './redis-link.ts';
 
-/** A process whose keys have not been renewed for so long is dead. */
 const timeToLiveMs = 5_000;
 
 const versionSchema = z.int().min(0);
@@ -24,30 +23,27 @@ const newsSchema: z.ZodType<PresenceNews> = z.discriminatedUnion('type', [
 ]);
 const listSchema = z.strictObject({ version: versionSchema, people: z.array(personInRoomSchema) });
 
-/** What processes publish about their people. */
 export const peerMessageSchema = z.union([
   z.strictObject({ version: versionSchema, news: newsSchema }),
-  /** The process has closed its sockets and stops. */
+  /** Sent at shutdown. */
   z.strictObject({ bye: z.literal(true) }),
 ]);
 
-/** The people of a process, after so many news. */
+/** After `version` news. */
 export interface PeopleList {
   readonly version: number;
   readonly people: readonly PersonInRoom[];
 }
 
-/** Each process's list of people in Redis, beside a key that expires. */
+/** Lists of people in Redis, each beside a key that expires. */
 export interface PeerLists {
-  /** Renews the own keys; writes the list when the version is another one than last time. */
+  /** Renews the keys; writes the list if the version has changed. */
   write(version: number, people: () => readonly PersonInRoom[]): Promise<void>;
-  /** The versions of these and all listed peers; null for one that is dead. */
+  /** Null for a dead peer. */
   versions(known: Iterable<string>): Promise<readonly (readonly [peer: string, version: number | null])[]>;
-  /** Null when there is none, or none that can be read. */
+  /** Null when missing or malformed. */
   read(peer: string): Promise<PeopleList | null>;
-  /** Takes a dead peer off the list of processes. */
   remove(peer: string): Promise<void>;
-  /** Removes everything about this process. */
   erase(): Promise<void>;
 }
 

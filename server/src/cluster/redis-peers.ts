@@ -5,24 +5,23 @@ import { redisChannel } from './redis-channel.ts';
 import type { RedisLink } from './redis-link.ts';
 import { peerMessageSchema, redisPeerLists, type PeerLists } from './redis-peer-lists.ts';
 
-/** A dead process is noticed after its keys have expired and at most two rounds: 9 s. */
+/** Dead processes are noticed within 9 s: expiry and two rounds. */
 const roundIntervalMs = 2_000;
-/** One missed round can be a restarted Redis. */
+/** One missed round may be a restarted Redis. */
 const maxMissedRounds = 2;
 const joinTimeoutMs = 1_000;
 
 type Listener = Parameters<Peers['join']>[0];
 
 interface Peer {
-  /** How many of its news are known. */
   version: number;
   seenAt: number;
   missed: number;
 }
 
 /**
- * Presence over Redis: each process numbers its news, sends them at once, and keeps the whole list beside a key that
- * expires. A process that missed news or a good-bye finds out within a round.
+ * Presence over Redis. Processes number their news, send them at once, and keep a whole list; missed news are found within a
+ * round.
  */
 export function redisPeers(link: RedisLink, log: Log, now: () => number): Peers {
   const channel = redisChannel(link, 'presence', peerMessageSchema, log);
@@ -56,7 +55,7 @@ export function redisPeers(link: RedisLink, log: Log, now: () => number): Peers 
           known.delete(from);
           return presence.peerGone(from, now());
         }
-        // Missing news are read in the next round.
+        // The next round reads missed news.
         if ((known.get(from)?.version ?? 0) !== message.version - 1) return;
         known.set(from, { version: message.version, seenAt: now(), missed: 0 });
         presence.applyPeerNews(from, message.news);
@@ -84,7 +83,6 @@ interface Reading {
   readonly now: () => number;
 }
 
-/** Reads what is new of other processes, and forgets those that are dead. */
 async function readPeers(reading: Reading): Promise<void> {
   const { lists, known } = reading;
   for (const [peer, version] of await lists.versions(known.keys())) {
@@ -98,7 +96,7 @@ async function peerSeen({ lists, known, presence, now }: Reading, peer: string, 
   if (before) Object.assign(before, { seenAt: now(), missed: 0 });
   if (before && before.version >= version) return;
   const list = await lists.read(peer);
-  // News that came meanwhile are newer than the list.
+  // Later news are newer than the list.
   if (!list || (known.get(peer)?.version ?? -1) >= list.version) return;
   presence.peerHas(peer, list.people);
   known.set(peer, { version: list.version, seenAt: now(), missed: 0 });

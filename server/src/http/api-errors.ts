@@ -5,7 +5,7 @@ import type { Log } from '../observability/log.ts';
 import { Unavailable } from '../refusal.ts';
 import { refusalPage } from './refusal-page.ts';
 
-/** HTTP statuses of refusals; every other refusal is a 409. */
+/** Every other refusal is a 409. */
 const statuses: Partial<Record<RefusalCode, number>> = {
   malformed: 400,
   noSession: 401,
@@ -17,12 +17,12 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   unavailable: 503,
 };
 
-/** What was refused, for whoever counts answers once they are sent. */
+/** For metrics, once the answer is sent. */
 const refusals = new WeakMap<FastifyReply, RefusalCode>();
 
 export const refusalOf = (reply: FastifyReply): RefusalCode | null => refusals.get(reply) ?? null;
 
-/** Answers a request with a refusal: JSON of one shape, and a sentence where a person would read it as a page. */
+/** JSON, or a page where a person would read it. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   refusals.set(reply, refusal.code);
   const page = refusalPage(reply.request, refusal.code);
@@ -33,7 +33,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(statuses[refusal.code] ?? 409).send({ refusal });
 }
 
-/** Thrown by hooks that refuse a request before its handler runs. */
+/** Thrown by hooks that refuse a request. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: Refusal;
@@ -44,7 +44,7 @@ export class Refused extends Error {
   }
 }
 
-/** The one boundary for HTTP: what is thrown becomes a typed refusal, and a log line where it was our fault. */
+/** The error boundary of HTTP: a typed refusal, and a log line for our own faults. */
 export function turnErrorsIntoRefusals(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refused) return sendRefusal(reply, error.refusal);

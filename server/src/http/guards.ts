@@ -6,15 +6,15 @@ import { defaultCodeLimits, type CodeLimits } from './api/code-guard.ts';
 import { clientAddress, isOwnOrigin, type WebAddress } from '../web-address.ts';
 
 export interface HttpLimits {
-  /** Requests per minute and address, those for files left out. */
+  /** Per minute and address, without files. */
   readonly requests: number;
-  /** Requests per minute and address for files of the built client: each page that opens asks for some dozens, which cost little. */
+  /** The client's files per minute and address: a page asks for dozens, which cost little. */
   readonly files: number;
-  /** Requests of one kind per minute and address that make a session or a room, or look for a code. */
+  /** Creations and code lookups, per minute and address. */
   readonly creations: number;
-  /** Room codes that are tried out. */
+  /** Wrong room codes. */
   readonly codes: CodeLimits;
-  /** Open connections per address, those that say nothing included; behind a proxy that is the proxy's to limit. */
+  /** Per address; behind a proxy it sets the limit. */
   readonly connections: number;
 }
 
@@ -29,7 +29,7 @@ export const defaultHttpLimits: HttpLimits = {
 const isFile = ({ url }: FastifyRequest): boolean =>
   /^\/(?:assets\/|[\w-]+\.(?:js|svg|png|webmanifest)(?:\?|$))/.test(url);
 
-/** Devices that no page of ours asks for. */
+/** Browser features that no page of ours uses. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -45,10 +45,10 @@ const permissionsPolicy = [
   .map((device) => `${device}=()`)
   .join(', ');
 
-/** Largest body of a request, bytes. */
+/** Bytes. */
 export const bodyLimit = 8_192;
 
-/** What keeps strangers' pages and floods out, before any route is reached. */
+/** Headers, origin checks and limits, before any route. */
 export async function addGuards(app: FastifyInstance, web: WebAddress, limits: HttpLimits): Promise<void> {
   const isTls = web.publicOrigin?.startsWith('https:') ?? false;
   const sockets = web.publicOrigin === null ? [] : [web.publicOrigin.replace(/^http/, 'ws')];
@@ -82,7 +82,7 @@ export async function addGuards(app: FastifyInstance, web: WebAddress, limits: H
     errorResponseBuilder: () => new Refused({ code: 'rateLimited' }),
   });
 
-  // Bodies are JSON and nothing else; what a form of another site could send is not even parsed.
+  // JSON only: forms of other sites are not even parsed.
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissionsPolicy);

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import { clientAddress } from '../web-address.ts';
 
 /**
- * Destroys the connections that are still open: a phone that is asleep, or a client that sends nothing, would otherwise hold up
- * a stopping server for half a minute or longer. An address beyond `most` gets no further ones; null: no limit.
+ * Destroys open connections at shutdown: sleeping phones would hold it up for half a minute. Also limits connections per
+ * address to `most`; null: no limit.
  */
 export function hangUpOn(server: Server, most: number | null): () => void {
   const open = new Set<Socket>();
   const counts = new Map<string, number>();
 
   server.on('connection', (socket: Socket) => {
-    // Node removes its own listener at an upgrade. From then on a reset would be an uncaught exception and end the process.
+    // Node removes its listener at an upgrade; a reset would then be an uncaught exception.
     socket.on('error', () => undefined);
     const address = clientAddress({ headers: {}, socket }, { publicOrigin: null, proxies: 0 });
     const count = counts.get(address) ?? 0;

@@ -2,21 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '../observability/log.ts';
 
 export interface HealthDeps {
-  /** False from the moment on that the server is told to stop. */
   readonly isStaying: () => boolean;
-  /** Whether storage answers and can be written to; may be asked at any rate. */
+  /** May be asked at any rate. */
   readonly isStorageUp: () => Promise<boolean>;
   readonly log: Log;
 }
 
 type Readiness = 'ready' | 'stopping' | 'storage';
 
-/** `/healthz`: the process answers. `/readyz`: it takes people in, and its storage answers and can be written to. */
+/** `/healthz`: the process answers. `/readyz`: it accepts people, and its storage accepts writes. */
 export function addHealth(app: FastifyInstance, { isStaying, isStorageUp, log }: HealthDeps): void {
   const unlimited = { config: { rateLimit: false } } as const;
   let wasUp = true;
 
-  /** Log lines when it changes alone: `/readyz` is asked all the time. */
+  /** Logs changes only: `/readyz` is polled. */
   async function isUp(): Promise<boolean> {
     try {
       const isFine = await isStorageUp();

@@ -5,7 +5,6 @@ import { languageOf } from './pages/languages.ts';
 
 type Told = 'rateLimited' | 'unavailable' | 'internal';
 
-/** What a person reads who opened an address and cannot be given its page. */
 const sentences: Readonly<Record<Language, Readonly<Record<Told, string>>>> = {
   en: {
     rateLimited: 'Too many requests. Wait a minute, then load the page again.',
@@ -34,13 +33,13 @@ const sentences: Readonly<Record<Language, Readonly<Record<Told, string>>>> = {
   },
 };
 
-/** A browser that opens an address asks for a page; programs, and the page itself, ask for what the address is of. */
+/** Browsers that open an address accept HTML; our pages and programs do not ask for it. */
 export const isReadByPerson = ({ headers, method, url }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html') && !/^\/(?:api|assets|socket\.io)\//.test(url);
 
 const isTold = (code: RefusalCode): code is Told => Object.hasOwn(sentences.en, code);
 
-/** The page that a person reads instead of a refusal; null where a program asked, or the code needs no page. */
+/** Null where a program asked, or the code needs no page. */
 export function refusalPage(request: FastifyRequest, code: RefusalCode): string | null {
   if (!isTold(code) || !isReadByPerson(request)) return null;
   const language = languageOf(request.headers['accept-language']);

@@ -3,7 +3,7 @@ import { refusalOf } from './api-errors.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
-/** One line and one count for each request that was answered. The route's pattern, never the address: addresses carry links. */
+/** Logs and counts answers, by the route's pattern: addresses carry links. */
 export function logRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const refusal = refusalOf(reply);

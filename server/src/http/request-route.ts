@@ -1,4 +1,4 @@
 import { routeOf, type Route } from '@tiwanaku/shared/protocol';
 
-/** The page that a request's address names, query left out. */
+/** The page of a request, without its query. */
 export const requestRoute = (url: string): Route => routeOf(url.split('?')[0] ?? '');

@@ -1,4 +1,4 @@
-/** Removes in batches, so that other queries run in between. Returns how many were removed. */
+/** Lets other queries run in between. Returns how many were removed. */
 export async function inBatches(batchSize: number, remove: (limit: number) => Promise<number>): Promise<number> {
   let count = 0;
   for (;;) {

@@ -4,20 +4,16 @@ import type { Presence } from '../presence/presence.ts';
 import { hasOpenSeat, isRunning, seatIndexOf } from '../rooms/room-rules.ts';
 import type { Room, RoomStore } from '../rooms/room-store.ts';
 
-/** Rooms with people, the fullest first, that the store is asked about; most are not public. */
+/** The fullest rooms asked about; most are not public. */
 const maxQueried = 1_000;
-/** Public rooms that are read. */
 const maxRead = 200;
-/** Rooms in the answer. */
 const maxListed = 50;
-/** A person counts in this many rooms, those entered first, so that one person cannot fill the list. */
+/** A person counts in the first rooms they entered, so that one cannot fill the list. */
 const maxRoomsPerPerson = 8;
 
 interface Gathering {
   readonly roomId: RoomId;
-  /** Everybody who is there. */
   readonly people: readonly Person[];
-  /** Those of them who count there. */
   readonly counted: readonly Person[];
   readonly networks: readonly string[];
 }
@@ -29,8 +25,8 @@ interface Lively {
 }
 
 /**
- * Public tables with a seated person, running ones first, then the fullest. It starts from presence: rooms without people
- * are not read, so that no number of them hides a table. Concurrent calls share one answer.
+ * Public tables with a seated person, running ones first, then the fullest. Starts from presence, so that empty rooms cannot
+ * hide a table. Concurrent calls share one answer.
  */
 export function createLobby(store: RoomStore, presence: Presence): () => Promise<LobbyAnswer> {
   let answer: Promise<LobbyAnswer> | null = null;
@@ -56,7 +52,6 @@ export function createLobby(store: RoomStore, presence: Presence): () => Promise
     }));
 }
 
-/** The rooms to ask about: those in which most people count. */
 export function liveliest(presence: Presence): readonly Gathering[] {
   const counts = new Map<PersonId, number>();
   const isCounted = ({ personId }: Person): boolean => {
@@ -76,14 +71,13 @@ export function liveliest(presence: Presence): readonly Gathering[] {
   return inTurns(gatherings, ({ networks }) => networks).slice(0, maxQueried);
 }
 
-/** Where those who count come from. */
 function networksIn(presence: Presence, { roomId, counted }: Omit<Gathering, 'networks'>): readonly string[] {
   return [...new Set(counted.map(({ personId }) => presence.networkOf(roomId, personId) ?? 'unknown'))];
 }
 
 /**
- * The same in another order: the first of each network, then the second of each, and so on, so that one network cannot push the
- * others off the list. What has people of several networks counts for the one that has fewest so far.
+ * Takes the first of each network, then the second, and so on: one network cannot push the others off the list. A room with
+ * several networks counts for the rarest.
  */
 function inTurns<T>(items: readonly T[], networksOf: (item: T) => readonly string[]): T[] {
   const counts = new Map<string, number>();
@@ -97,7 +91,7 @@ function inTurns<T>(items: readonly T[], networksOf: (item: T) => readonly strin
   return turns.sort((one, other) => one.turn - other.turn).map(({ item }) => item);
 }
 
-/** Built field by field: no code and no link that could become a seat. */
+/** No code, and no link that leads to a seat. */
 function shown(room: Room, people: readonly Person[]): LobbyRoom {
   const { roomId, watchLink, settings, host, seats } = room;
   return {

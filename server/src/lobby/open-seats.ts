@@ -12,14 +12,13 @@ export interface OpenSeatsDeps {
   readonly presence: Presence;
 }
 
-/** Public rooms that are searched for a free seat. */
 const maxRead = 200;
 
-/** Seats at the tables where anyone may sit, for people who have no link. */
+/** Seats where anyone may sit. */
 export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Who sits down counts as here until their page has come, as after a cut. */
+  /** Counts as present until the page connects. */
   async function take(person: Person, roomId: RoomId): Promise<Outcome<Room>> {
     const seated = await rooms.takeOpenSeat(person, roomId);
     if (!seated.ok) return seated;
@@ -27,7 +26,7 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
     return seated;
   }
 
-  /** Tables of the game that wait for people, where somebody sits who is here: the own one first, then the fullest. */
+  /** The own one first, then the fullest. */
   async function waiting(person: Person, game: string): Promise<readonly Room[]> {
     const among = liveliest(presence).map(({ roomId }) => roomId);
     const listed = await orUnavailable(() => store.listPublic(among, maxRead));
@@ -43,7 +42,7 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
   async function find(person: Person, settings: RoomSettings): Promise<Outcome<Room>> {
     for (const { roomId } of await waiting(person, settings.game)) {
       const taken = await take(person, roomId);
-      // Somebody was faster there, or the host has sent this person away.
+      // Taken meanwhile, or banned.
       if (taken.ok || taken.refusal.code === 'nameMissing') return taken;
     }
     const opened = await rooms.create(person, { ...settings, sitting: 'anyone' });
@@ -54,8 +53,8 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
     take,
 
     /**
-     * A seat at an open table of this game, or at a new one with these settings. One person after the other, so that two
-     * who come at the same moment meet; at two processes they may each open a table.
+     * A seat at an open table of the game, or at a new one. One person at a time, so that two who come at once meet; at two
+     * processes each may open a table.
      */
     play(person: Person, settings: RoomSettings): Promise<Outcome<Room>> {
       const found = last.then(() => find(person, settings));

@@ -13,11 +13,10 @@ export interface ActDeps {
   readonly log: MatchLog;
   readonly matches: LoadedMatches;
   readonly publisher: MatchPublisher;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Called once the end of a match is durable and published. */
+  /** Called once the end is durable and published. */
   readonly ended: (match: LoadedMatch) => void;
-  /** Called once it is durable that the game waits for seats for which it did not wait before. */
+  /** Called once it is durable that these further seats are awaited. */
   readonly turned: (match: LoadedMatch, seats: readonly Seat[]) => void;
 }
 
@@ -30,11 +29,9 @@ const refusal = (code: 'notFound' | 'notSeated' | 'notAllowed' | 'malformed' | '
 });
 
 /**
- * One command in its match's mailbox: read, decide, append with the expected version, acknowledge, publish.
- * A command that was applied before is answered with its first result (L6), a stale one with what its sender missed (L7):
- * stale is what answers a question that its seat is not asked any more, whatever others did meanwhile.
- * Refusals: notFound, notSeated, malformed, notAllowed (somebody else's command id, or after resigning), stale, paused, matchOver (its people
- * ended it), rules.
+ * One command in its match's mailbox. A resent command gets its first result (L6). A stale one gets what its sender missed
+ * (L7): it answers a question that its seat is no longer asked, whatever others did. Refusals: notFound, notSeated, malformed,
+ * notAllowed (another seat's command id, or after resigning), stale, paused, matchOver (abandoned), rules.
  */
 export const act = (
   deps: ActDeps,
@@ -43,7 +40,7 @@ export const act = (
   acknowledge: (answer: ActAnswer) => void,
 ): Promise<ActAnswer> => retryOnConflict(alwaysBehind, () => attempt(deps, personId, message, acknowledge));
 
-/** Between processes a match can move on while this one decides; `conflict` then, and it decides again (L5). */
+/** Another process wrote first, so this one decides again (L5). */
 export const alwaysBehind = 'other processes were always faster';
 
 async function attempt(
@@ -89,19 +86,17 @@ async function attempt(
   return applied ? firstResult(applied, seat) : 'conflict';
 }
 
-/** A resent command is answered as the first time, and only to its own seat. */
 const firstResult = (applied: { readonly seat: Seat; readonly version: number }, seat: Seat): ActAnswer =>
   applied.seat === seat ? { ok: true, version: applied.version } : refusal('notAllowed');
 
-/** Whether the sender answers another question than memory holds, or has seen more of the match. */
+/** The command answers another decision than memory holds, or its sender has seen more. */
 const isOtherwise = ({ live }: LoadedMatch, seat: Seat, { version, decision }: Message): boolean =>
   version > live.version || decision !== live.decisionOf(seat);
 
-/** Whether commands wait: the match is paused, or was ended by its people. */
+/** Paused or abandoned: commands wait. */
 export const isHeld = ({ timing }: LoadedMatch): boolean =>
   timing !== null && (timing.timing.isPaused || timing.timing.isAbandoned);
 
-/** A command of a seat, its person's or one that the server plays there. */
 export interface SeatCommand {
   readonly commandId: CommandId;
   readonly seat: Seat;
@@ -115,7 +110,7 @@ export type Performed =
   /** Another process was faster; memory is dropped. */
   | { readonly type: 'conflict' };
 
-/** Decides upon what memory holds, appends, calls `accepted` once that is durable, and publishes. */
+/** Decides in memory, appends, calls `accepted` once durable, publishes. */
 export async function perform(
   deps: ActDeps,
   match: LoadedMatch,
@@ -134,14 +129,13 @@ export async function perform(
   return { type: isWritten ? 'appended' : 'conflict' };
 }
 
-/** What a command does, decided upon what memory holds. */
 export interface Decided extends SeatCommand {
   readonly decision: Decision;
-  /** The next timing; null for a match without one. */
+  /** Null for a match without timing. */
   readonly next: Timing | null;
 }
 
-/** Appends, calls `accepted` once that is durable, and publishes. False when another process was faster; memory is dropped then. */
+/** Appends, calls `accepted` once durable, publishes. False after a conflict, with the match dropped from memory. */
 export async function write(
   deps: ActDeps,
   match: LoadedMatch,
@@ -175,7 +169,7 @@ export async function write(
   return true;
 }
 
-/** When storage does not answer, the commit may or may not be there: memory is dropped, the log will tell. */
+/** After a storage error only the log knows whether it was written. */
 async function append(deps: ActDeps, matchId: MatchId, commit: Commit): Promise<'appended' | 'conflict'> {
   try {
     return await orUnavailable(() => deps.log.append(matchId, commit));

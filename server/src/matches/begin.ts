@@ -20,10 +20,9 @@ export interface BeginDeps {
   readonly log: MatchLog;
   readonly timings: TimingStore;
   readonly games: GameRegistry;
-  /** Where hidden facts are drawn from: the operating system's source outside tests. */
+  /** The operating system's source outside tests. */
   readonly random: Random;
   readonly newMatchId: () => MatchId;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
@@ -54,7 +53,7 @@ export const beginMatch =
     return { ok: true, value: header.matchId };
   };
 
-/** Right after the match and before any room points to it, so that players find the clock there. */
+/** Before a room points to the match, so that players find the clock. */
 async function beginClock(
   { timings, now }: BeginDeps,
   access: MatchAccess,
@@ -71,7 +70,6 @@ async function beginClock(
   });
 }
 
-/** Seats that act first in a match that begins with these events. */
 function firstToAct({ rules }: Keeper, events: readonly unknown[]): readonly Seat[] {
   const [first, ...rest] = events;
   const state = rest.reduce((before, event) => rules.evolve(before, event), rules.evolve(null, first));

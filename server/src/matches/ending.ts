@@ -1,2 +1,2 @@
-/** How a match came to its end: by the rules, or by its people without a winner. */
+/** By the rules, or abandoned without a winner. */
 export type Ending = 'played' | 'abandoned';

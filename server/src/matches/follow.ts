@@ -8,23 +8,20 @@ import type { MatchLog } from './ports/match-log.ts';
 
 export interface FollowDeps {
   readonly log: MatchLog;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** What brings a viewer up to date. */
 export interface Synced {
   readonly sync: MatchSync;
   readonly timing: MatchTiming | null;
 }
 
-/** A piece of the log, as one viewer may see it. */
 export interface HistoryPage {
   readonly tail: MatchTail;
   readonly hasMore: boolean;
 }
 
-/** How many positions one page of a match's history covers. */
+/** Positions per page. */
 const historyPage = 100;
 
 /** What players and spectators read of a running match. */

@@ -4,21 +4,19 @@ import type { Ending } from './ending.ts';
 import type { LoadedMatch } from './live/loaded-matches.ts';
 import type { MatchHeader } from './ports/match-log.ts';
 
-/** Called at the one process that wrote the change. */
+/** Called only in the process that wrote the change. */
 export interface MatchListener {
-  /** The end of a match is durable and published. */
+  /** Once durable and published. */
   ended(header: MatchHeader, ending: Ending): void;
   /** A match without short clocks waits for people at these seats. */
   turned(header: MatchHeader, seats: readonly Seat[], version: number): void;
 }
 
-/** How a match ended; null while it runs. */
 export function endingOf({ live, timing }: LoadedMatch): Ending | null {
   if (live.isOver) return 'played';
   return timing?.timing.isAbandoned ? 'abandoned' : null;
 }
 
-/** Listeners of all matches, and the calls that a loaded match causes. */
 export function matchListeners() {
   const listeners: MatchListener[] = [];
 

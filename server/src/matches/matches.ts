@@ -23,15 +23,11 @@ type OwnDeps = 'matches' | 'ended' | 'turned';
 
 export type MatchesDeps = Omit<ActDeps & TimingDeps & StandingOrdersDeps, OwnDeps> & BeginDeps & LoadDeps;
 
-/**
- * The use cases of matches. The caller has checked who the person is and what they may see.
- * Where an outcome names no refusals, they are those of the function behind it.
- */
+/** The use cases of matches. The caller has checked who the person is and what they may see. */
 export interface Matches extends FinishedMatches {
-  /** Calls `listener` for changes that this process writes from now on. */
   listen(listener: MatchListener): void;
 
-  /** Draws the hidden facts and writes the first events. Refusals: malformed (unknown game or options), rules. */
+  /** Refusals: malformed (unknown game or options), rules. */
   begin(match: NewMatch): Promise<Outcome<MatchId>>;
   act(
     personId: PersonId,
@@ -39,50 +35,46 @@ export interface Matches extends FinishedMatches {
     acknowledge: (answer: Answer<'match:act'>) => void,
   ): Promise<Answer<'match:act'>>;
 
-  /** The header, which never changes but for the end; null for an unknown match. */
   header(matchId: MatchId): Promise<MatchHeader | null>;
-  /** Whether the match's game has such a place to point at. */
+  /** Whether the game has this place to point at. */
   hasPoint(matchId: MatchId, point: string): Promise<boolean>;
-  /** How the match ended; null while it runs, and when there is none. */
+  /** Null while the match runs. */
   ending(matchId: MatchId): Promise<Ending | null>;
-  /** Whether the match has been waiting for the person at this seat since this version; not for a replaced seat. */
+  /** Whether this seat has been awaited since this version, by its person. */
   isAwaited(matchId: MatchId, seat: Seat, since: number): Promise<boolean>;
 
-  /** What brings a viewer from `version` to the present (L7), and the timing. Refusal: notFound. */
+  /** What a viewer lacks since `version` (L7). Refusal: notFound. */
   sync(viewer: Follower, matchId: MatchId, version: number): Promise<Outcome<Synced>>;
   /** A page of the log after `version`. Refusal: notFound. */
   history(viewer: Follower, matchId: MatchId, version: number): Promise<Outcome<HistoryPage>>;
 
   propose(by: ProposedBy, message: ClientMessage<'match:propose'>, isAway: IsAway): Promise<Outcome<void>>;
-  /** Ends a match that its room did not take, before anybody has played. */
+  /** Ends a match that its room did not take. */
   abandon(matchId: MatchId, host: PersonId): Promise<void>;
-  /** The server plays for a person whom the host has removed. A match that is over stays as it is. */
+  /** The server plays for a removed person. */
   playOnWithout(matchId: MatchId, host: PersonId, gone: PersonId): Promise<void>;
   resumeSeat(personId: PersonId, matchId: MatchId): Promise<Outcome<void>>;
   resign(personId: PersonId, matchId: MatchId): Promise<Outcome<void>>;
   actOnDeadline(matchId: MatchId): Promise<void>;
 
-  /** A person's own standing orders; null before they set any. */
+  /** Null before they set any. */
   ordersOf(personId: PersonId, matchId: MatchId): Promise<Outcome<unknown>>;
-  /** Sets a person's standing orders, which answer from the next question on. */
+  /** They answer from the next decision on. */
   order(personId: PersonId, matchId: MatchId, orders: unknown): Promise<Outcome<unknown>>;
 
-  /** A page of a person's matches, those begun last first. */
+  /** Newest first. */
   playedBy(personId: PersonId, before: ListPlace | null, limit: number): Promise<readonly PlayedMatch[]>;
-  /** The progress of those of the matches that exist. */
   progress(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, Progress>>;
 
-  /** Removes matches abandoned or never begun before `before` that nothing leads to. Returns how many. */
+  /** Removes matches abandoned or never begun before `before`. Returns how many. */
   removeUnreachable(before: Date): Promise<number>;
   /** Drops matches unused for `idleMs` from memory. Returns how many. */
   forgetIdle(idleMs: number): number;
-  /** Resolves when no mailbox has a task. */
   emptied(): Promise<void>;
-  /** How many matches are in memory. */
   readonly inMemory: number;
 }
 
-/** Some hundred rows each, in five tables. */
+/** Rows: some hundred per match, in five tables. */
 const removalBatch = 50;
 
 export function createMatches(deps: MatchesDeps): Matches {

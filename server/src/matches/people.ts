@@ -6,7 +6,6 @@ import type { IsAway, ProposedBy, Timekeeper } from './time/timekeeper.ts';
 
 /** Pausing, ending and leaving a match, each in its mailbox. */
 export function matchPeople({ inMailbox, get }: MatchAccess, timekeeper: Timekeeper) {
-  /** The host decides alone, wherever the players are. */
   const decide = (matchId: MatchId, host: PersonId, proposal: ProposalRequest['proposal']) =>
     inMailbox(matchId, () =>
       timekeeper.propose(matchId, { personId: host, isHost: true }, { proposal, isWanted: true }, () => true),

@@ -10,27 +10,25 @@ import type { OrderStore, SeatOrders } from './ports/order-store.ts';
 
 export interface StandingOrdersDeps extends ActDeps {
   readonly orders: OrderStore;
-  /** Random text that makes a command id unique. */
   readonly unique: () => string;
 }
 
-/** More answers in a row than any match needs: beyond, a game's orders answer without end. */
+/** A longer chain of answers is an endless one. */
 const longestChain = 1_000;
 
-/** What a seat lets the server answer for it. Only ever called from a match's mailbox. */
+/** Orders that answer for a seat. Only called from a match's mailbox. */
 export interface StandingOrders {
-  /** The own orders, as they were set last; null before. Refusals: notFound, notSeated. */
+  /** Null before any were set. Refusals: notFound, notSeated. */
   read(matchId: MatchId, personId: PersonId): Promise<Outcome<unknown>>;
   /**
-   * Replaces the own orders. They answer from the next question on, never the one that is open now.
-   * Refusals: notFound, notSeated, malformed (not orders of this game), matchOver, notAllowed (after resigning).
+   * They never answer the decision that is open now. Refusals: notFound, notSeated, malformed, matchOver, notAllowed (after
+   * resigning).
    */
   set(matchId: MatchId, personId: PersonId, orders: unknown): Promise<Outcome<unknown>>;
-  /** Answers, one command after the other, wherever a seat's orders answer what it is asked now. */
+  /** Plays every answer there is, one command after the other. */
   answer(match: LoadedMatch): Promise<void>;
 }
 
-/** Standing orders of all matches. */
 export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
   const { matches, orders } = deps;
 
@@ -82,7 +80,7 @@ export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
   };
 }
 
-/** Plays the first answer that fits and is legal; `none` when every seat that is asked has to be asked in person. */
+/** Plays the first legal answer; `none` when every awaited seat has to be asked. */
 async function answerFirst(deps: StandingOrdersDeps, match: LoadedMatch, kept: readonly SeatOrders[]) {
   for (const one of kept) {
     const command = answerOf(match, one);

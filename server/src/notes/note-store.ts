@@ -1,11 +1,11 @@
 import type { MatchId, Notes, PersonId } from '@tiwanaku/shared/protocol';
 
-/** Private notes: one text for each person and match. They belong to nobody else and follow nothing but their own use. */
+/** One private text per person and match. */
 export interface NoteStore {
-  /** Version 0 without text when nothing was ever saved. */
+  /** Version 0 when never saved. */
   load(matchId: MatchId, personId: PersonId): Promise<Notes>;
-  /** Replaces the whole text, whatever was there: the last one wins. Returns the new version. */
+  /** The last write wins. Returns the new version. */
   save(matchId: MatchId, personId: PersonId, text: string): Promise<number>;
-  /** Forgets notes saved before a date. Returns how many. */
+  /** Returns how many. */
   removeUnused(before: Date): Promise<number>;
 }

@@ -2,7 +2,7 @@ import type { MatchId, Notes, PersonId } from '@tiwanaku/shared/protocol';
 import { orUnavailable } from '../refusal.ts';
 import type { NoteStore } from './note-store.ts';
 
-/** The use cases of notes. Whoever calls has already settled that the person plays in the match. */
+/** The caller has checked that the person plays in the match. */
 export type NoteTaking = ReturnType<typeof createNoteTaking>;
 
 export function createNoteTaking(store: NoteStore) {

@@ -1,30 +1,24 @@
 import pino from 'pino';
 
 /**
- * Everything a log line may carry. No bodies, links, codes, tokens, cookies, names, chat or match content: what is not
- * listed here cannot be logged, and what is listed is never free text from a client (L3).
+ * All that may be logged: no bodies, links, codes, tokens, cookies, names, chat or match content, and no free text from clients
+ * (L3).
  */
 export interface LogFields {
-  /** Numbers a request or a message of this process. */
   readonly requestId?: string;
   readonly errorId?: string;
   readonly method?: string;
-  /** The pattern of a route, never the address asked for: addresses carry links. */
+  /** A pattern: addresses carry links. */
   readonly route?: string;
   readonly status?: number;
-  /** Milliseconds. */
   readonly ms?: number;
   readonly matchId?: string;
   readonly roomId?: string;
-  /** A name from the protocol's tables. */
   readonly message?: string;
-  /** How a message was answered: `ok`, or one of the protocol's refusal codes. */
+  /** `ok` or a refusal code. */
   readonly code?: string;
-  /** Marks what a host did, so that it can be kept apart. */
   readonly audit?: true;
-  /** What it was. */
   readonly act?: string;
-  /** Ids of who did it and of who it was done to. */
   readonly by?: string;
   readonly personId?: string;
   readonly signal?: string;
@@ -60,7 +54,7 @@ const textFields = [
 ] as const;
 const numberFields = ['status', 'ms', 'port', 'count'] as const;
 
-/** Structured log lines, one JSON object each, to `destination` (standard output when absent). */
+/** Structured log lines, JSON, to standard output by default. */
 export function createLog(level: LogLevel, destination?: { write(line: string): void }): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -75,7 +69,7 @@ export function createLog(level: LogLevel, destination?: { write(line: string): 
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** Copies field by field, so that an object with more in it cannot bring the rest along. */
+/** Field by field, so that nothing else of an object gets out. */
 function allowed(fields: LogFields): Record<string, unknown> {
   const line: Record<string, unknown> = {};
   for (const field of textFields) if (typeof fields[field] === 'string') line[field] = fields[field];
@@ -85,7 +79,7 @@ function allowed(fields: LogFields): Record<string, unknown> {
   return line;
 }
 
-/** Kind, code and place of an error. Its message stays out: messages of parsers and databases quote the data. */
+/** Kind, code and place of an error. Messages of parsers and databases quote data, so they stay out. */
 function described(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
   const code =
@@ -97,10 +91,10 @@ function described(error: unknown): Record<string, unknown> {
   };
 }
 
-/** One frame of a stack: where in which file, and nothing that could be a quotation. */
+/** A stack frame without anything that could be a quotation. */
 const frame = /^at (?:[\w$.<>#[\] ]+ )?\(?(?:file:\/\/|node:|\/|[A-Z]:\\)?[\w\-./@%+:\\]*:\d+:\d+\)?$/;
 
-/** The frames behind an error's message. A message can have lines that look like frames; those stay out with it. */
+/** The frames after the message, whose lines may look like frames. */
 function framesOf({ message, stack = '' }: Error): string[] {
   const start = stack.indexOf(message);
   if (start < 0) return [];

@@ -2,13 +2,13 @@ import type { MatchLog } from '../matches/ports/match-log.ts';
 import type { MatchPublisher } from '../matches/ports/match-publisher.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Seconds since the answered function was made. */
+/** Seconds since the call. */
 export function stopwatch(): () => number {
   const begun = performance.now();
   return () => (performance.now() - begun) / 1_000;
 }
 
-/** The same log, with every append counted and timed. */
+/** Counts and times appends. */
 export function meteredLog(log: MatchLog, metrics: Metrics): MatchLog {
   return {
     ...log,
@@ -26,7 +26,7 @@ export function meteredLog(log: MatchLog, metrics: Metrics): MatchLog {
   };
 }
 
-/** The same publisher, with every publication timed. */
+/** Times publications. */
 export function meteredPublisher(publisher: MatchPublisher, metrics: Metrics): MatchPublisher {
   return {
     ...publisher,

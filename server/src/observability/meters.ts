@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Seconds. The goals are 1 ms for an append and 50 ms for a command; the last ones tell a bad day from a very bad one. */
+/** Seconds. The goals are 1 ms per append and 50 ms per command. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** All meters, with the names and help texts that Prometheus reads. */
+/** All meters, as Prometheus reads them. */
 export function createMeters(registry: Registry) {
   const registers = [registry];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });

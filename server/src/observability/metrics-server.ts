@@ -7,7 +7,6 @@ export interface MetricsServerDeps {
   readonly metrics: PrometheusMetrics;
   readonly readings: () => Readings;
   readonly host: string;
-  /** 0: any free port. */
   readonly port: number;
   readonly log: Log;
 }
@@ -17,10 +16,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/**
- * Serves `/metrics` at an address of its own, so that no proxy which leads people to the game can lead them here by accident.
- * Rejects when it cannot listen.
- */
+/** Serves `/metrics` on its own address, which no public proxy reaches by accident. Rejects when it cannot listen. */
 export async function serveMetrics({ metrics, readings, host, port, log }: MetricsServerDeps): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end();

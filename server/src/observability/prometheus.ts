@@ -5,33 +5,30 @@ import { stopwatch } from './metered.ts';
 import { createMeters, type Meters } from './meters.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Values that are read when metrics are asked for, rather than counted. */
+/** Read on demand rather than counted. */
 export interface Readings {
   readonly connections: number;
-  /** Rooms that somebody is in through this process. */
   readonly rooms: number;
   readonly matches: number;
-  /** Whether the other processes can be reached; null for a process that is alone. */
+  /** Null for a single process. */
   readonly isClusterUp: boolean | null;
-  /** Rejects when the database does not answer. */
   pingStorage(): Promise<unknown>;
 }
 
 export interface PrometheusMetrics extends Metrics {
   readonly contentType: string;
-  /** All metrics in the text format of Prometheus. */
+  /** In Prometheus' text format. */
   exposition(readings: Readings): Promise<string>;
-  /** Stops measuring the event loop. */
   stop(): void;
 }
 
-/** A database that is slower counts as down; shorter than the time Prometheus waits for us. */
+/** Slower counts as down. */
 const storageTimeoutMs = 2_000;
 const quantiles = [0.5, 0.99, 1] as const;
-/** Interval of the event loop's measurements, part of every delay measured. */
+/** Part of every measured delay. */
 const loopResolutionMs = 10;
 
-/** Counts for Prometheus, in a registry of its own. */
+/** Metrics in a registry of their own. */
 export function prometheusMetrics(): PrometheusMetrics {
   const registry = new Registry();
   const meters = createMeters(registry);
@@ -83,7 +80,6 @@ async function readStorage({ storageUp, storagePing }: Meters, ping: () => Promi
   storagePing.set(elapsed());
 }
 
-/** Processor time, memory and event loop delay of this process. */
 function processSampler({ processor, resident, heap, loopDelay }: Meters) {
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs });
   loop.enable();
@@ -99,7 +95,6 @@ function processSampler({ processor, resident, heap, loopDelay }: Meters) {
       resident.set(rss);
       heap.set(heapUsed);
       for (const quantile of quantiles) {
-        // Percentiles are undefined before the first measurement.
         const nanoseconds = loop.count === 0 ? 0 : quantile === 1 ? loop.max : loop.percentile(quantile * 100);
         loopDelay.set({ quantile }, Math.max(0, nanoseconds / 1_000_000 - loopResolutionMs) / 1_000);
       }

@@ -5,11 +5,10 @@ import { emptyWrite, type Database, type Row } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 
 const second = 1000;
-/** How long to wait for a database server that is starting. */
 const connectTimeoutMs = 20 * second;
 const connectionTimeoutMillis = 5 * second;
 
-/** Opens a pool on a Postgres server. Lost connections are replaced; statements that were running on them reject. */
+/** A pool on a Postgres server. Lost connections are replaced; their statements reject. */
 export async function openPostgresDatabase(url: string, onTrouble: (error: Error) => void): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -18,7 +17,7 @@ export async function openPostgresDatabase(url: string, onTrouble: (error: Error
     connectionTimeoutMillis,
     idleTimeoutMillis: 60 * second,
     statement_timeout: 10 * second,
-    /** On this side of the wire, for a connection that died without saying so. */
+    /** On our side, for connections that died silently. */
     query_timeout: 15 * second,
     idle_in_transaction_session_timeout: 10 * second,
     keepAlive: true,
@@ -36,7 +35,7 @@ export async function openPostgresDatabase(url: string, onTrouble: (error: Error
     prisma,
     query,
 
-    /** A connection of its own, without time limits: sessions are for upkeep. */
+    /** Without time limits: sessions are for upkeep. */
     async session(work) {
       const client = new pg.Client({ connectionString: url, application_name: 'tiwanaku', connectionTimeoutMillis });
       client.on('error', onTrouble);
@@ -85,7 +84,7 @@ async function firstAnswer(pool: pg.Pool, url: string): Promise<void> {
   }
 }
 
-/** Not there yet, as opposed to refusing us. 57P03 is "starting up". */
+/** 57P03: still starting. */
 function isStarting(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === '57P03';
@@ -96,7 +95,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Host, port and database: never the user or the password. */
+/** Never user or password. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

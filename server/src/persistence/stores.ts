@@ -7,7 +7,6 @@ import type { RoomStore } from '../rooms/room-store.ts';
 import type { SafetyStore } from '../safety/safety-store.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 
-/** Everything the server keeps, whatever it is kept in. */
 export interface Stores {
   readonly matchLog: MatchLog;
   readonly timings: TimingStore;

@@ -4,35 +4,31 @@ import { isConnected, type Access, type Visitor, type Visitors } from './visitor
 export interface PersonInRoom {
   readonly roomId: RoomId;
   readonly person: Person;
-  /** The wider one, if they came by both links. */
+  /** The wider of both links' access. */
   readonly access: Access;
   readonly network?: string | undefined;
 }
 
-/** What a process tells the others about its own connections. */
 export type PresenceNews =
-  /** A person's first connection to a room or its table, or a new name. */
+  /** First connection to room or table, or a new name. */
   | ({ readonly type: 'came' } & PersonInRoom)
   /** A person's last connection to a room is gone: by choice or cut. */
   | { readonly type: 'went'; readonly roomId: RoomId; readonly personId: PersonId; readonly isCut: boolean };
 
 export interface AnnouncerDeps {
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Milliseconds for which a cut goes unnoticed. */
   readonly graceMs: number;
-  /** A person came or went, at this process or another. */
+  /** At any process. */
   readonly changed: (roomId: RoomId) => void;
-  /** Sends news to the other processes. */
   readonly news: (news: PresenceNews) => void;
 }
 
-/** Changes visitors and announces what others can notice. */
+/** Changes visitors and announces noticeable changes. */
 export interface Announcer {
   isHere(visitor: Visitor | undefined): visitor is Visitor;
-  /** Applies `note` to a person's visitor, made if necessary, under their present name. */
+  /** Creates the visitor if necessary. */
   arrived(roomId: RoomId, person: Person, note: (visitor: Visitor) => void): void;
-  /** Ends a visit without connections: at once, or for a cut at `cutAt` after the grace. */
+  /** At once, or for a cut after the grace. */
   left(roomId: RoomId, visitor: Visitor, cutAt: number | null): void;
 }
 
@@ -40,7 +36,7 @@ export function createAnnouncer(visitors: Visitors, { now, graceMs, changed }: A
   const isHere = (visitor: Visitor | undefined): visitor is Visitor =>
     visitor !== undefined && (visitor.cutAt === null || now() - visitor.cutAt < graceMs);
 
-  /** Timers can fire a millisecond early by `now`: then it waits again. */
+  /** Timers may fire a millisecond early. */
   function announceOnceAway(roomId: RoomId, visitor: Visitor, cutAt: number): void {
     if (visitor.cutAt !== cutAt) return;
     const left = cutAt + graceMs - now();

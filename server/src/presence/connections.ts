@@ -2,22 +2,18 @@ import type { Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import type { Announcer, AnnouncerDeps } from './announcer.ts';
 import { widest, type Access, type Visitors } from './visitors.ts';
 
-/** One connection in a room. */
 export interface Member {
-  /** The edge's name of the connection. */
   readonly connectionId: string;
   readonly person: Person;
   readonly access: Access;
-  /** Hash of the network it comes from. */
   readonly network?: string | undefined;
 }
 
 type ConnectionDeps = Pick<AnnouncerDeps, 'now' | 'news'>;
 
-/** Rooms by connection, and as whom it entered. */
 type Entered = Map<string, Map<RoomId, PersonId>>;
 
-/** Connections to this process, and the rooms they are in. */
+/** Connections of this process and their rooms. */
 export function createConnections(visitors: Visitors, announcer: Announcer, deps: ConnectionDeps) {
   const entered: Entered = new Map();
   return {

@@ -2,7 +2,7 @@ import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import type { Announcer, PersonInRoom, PresenceNews } from './announcer.ts';
 import { widest, type Visitors } from './visitors.ts';
 
-/** What other processes say of their connections; it may come late or twice. */
+/** Connections of other processes; late or double news are possible. */
 export function createPeerVisits(visitors: Visitors, { arrived, left }: Announcer, now: () => number) {
   function attach(peer: string, { roomId, person, access, network }: PersonInRoom): void {
     arrived(roomId, person, (visitor) => {

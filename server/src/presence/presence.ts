@@ -5,49 +5,44 @@ import { createPeerVisits } from './peers.ts';
 import { createVisitors, widest, type Access } from './visitors.ts';
 
 /**
- * Who is connected to which room. A person is here with at least one connection, at any process, and for a grace after
- * the last one was cut. "Away" times are milliseconds since the epoch.
+ * Who is connected to which room, at any process. A cut counts after a grace only. "Away" times are milliseconds since the
+ * epoch.
  */
 export interface Presence {
   enter(roomId: RoomId, member: Member): void;
-  /** Leaves by choice, at once. */
+  /** By choice, at once. */
   leave(roomId: RoomId, connectionId: string): void;
-  /** The connection was cut. */
   disconnect(connectionId: string): void;
-  /** Announces a person whose connection is not open yet, as if it had just been cut. */
+  /** For a person whose connection is about to open, as if it had just been cut. */
   touchWithoutConnection(roomId: RoomId, person: Person, access: Access): void;
-  /** The same person under another name, on every connection of this process. Returns their rooms. */
+  /** On this process. Returns the person's rooms. */
   rename(person: Person): readonly RoomId[];
 
-  /** News of another process. */
   applyPeerNews(peer: string, news: PresenceNews): void;
-  /** Replaces everything that is known of another process. */
   peerHas(peer: string, present: readonly PersonInRoom[]): void;
-  /** Another process is gone since `at`. */
   peerGone(peer: string, at: number): void;
-  /** Everybody who is connected to this process. */
+  /** On this process. */
   own(): readonly PersonInRoom[];
 
-  /** How this connection entered the room; null when it did not. */
+  /** Null when it did not enter. */
   access(roomId: RoomId, connectionId: string): Access | null;
   roomsOf(connectionId: string): readonly RoomId[];
-  /** Connections of this process in a room. */
+  /** On this process. */
   members(roomId: RoomId): readonly Member[];
-  /** Rooms with connections of this process. */
+  /** On this process. */
   rooms(): readonly RoomId[];
 
-  /** Rooms in which people are, at any process; those that were entered first come first. */
+  /** At any process, in order of arrival. */
   occupied(): readonly RoomId[];
-  /** Everybody who is here, in the order they came. */
+  /** In order of arrival. */
   people(roomId: RoomId): readonly Person[];
-  /** Those who are connected with access to the table, in the order they came. */
+  /** Connected with table access, in order of arrival. */
   atTable(roomId: RoomId): readonly Person[];
   isHere(roomId: RoomId, personId: PersonId): boolean;
-  /** Since when a person is away; never earlier than the start of this process. */
+  /** Never before this process started. */
   awaySince(roomId: RoomId, personId: PersonId): number;
-  /** Hash of the network that a person comes from; undefined when unknown. */
+  /** A hash; undefined when unknown. */
   networkOf(roomId: RoomId, personId: PersonId): string | undefined;
-  /** Forgets people who have been away for longer than `awayMs`. */
   sweep(awayMs: number): void;
 }
 

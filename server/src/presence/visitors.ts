@@ -1,34 +1,29 @@
 import type { Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 
-/** The link a person came by: the table's, or the watchers' which gives neither seats nor links. */
+/** `watch` gives neither seats nor links. */
 export type Access = 'table' | 'watch';
 
-/** A person in a room. Only the time of the last cut makes them away. */
 export interface Visitor {
   person: Person;
-  /** Network of their latest connection; undefined while none is known. */
+  /** Of the latest connection. */
   network: string | undefined;
-  /** Connections to this process. */
+  /** On this process. */
   readonly connections: Map<string, Access>;
-  /** Other processes that this person is connected to. */
   readonly peers: Map<string, Access>;
-  /** When the last connection was cut, milliseconds since the epoch; null while there is one. */
+  /** Null while connected. */
   cutAt: number | null;
 }
 
-/** The wider of several accesses. */
 export const widest = (accesses: Iterable<Access>): Access => ([...accesses].includes('table') ? 'table' : 'watch');
 
-/** Whether any process has a connection of this person. */
 export const isConnected = ({ connections, peers }: Visitor): boolean => connections.size > 0 || peers.size > 0;
 
-/** Who is known in which room, in the order they came. A plain store: it has no clock and tells nobody. */
+/** A plain store without clock, in order of arrival. */
 export interface Visitors {
   find(roomId: RoomId, personId: PersonId): Visitor | undefined;
   add(roomId: RoomId, visitor: Visitor): void;
   remove(roomId: RoomId, personId: PersonId): void;
   in(roomId: RoomId): readonly Visitor[];
-  /** Every room with its visitors, those that were entered first come first. */
   byRoom(): readonly (readonly [RoomId, readonly Visitor[]])[];
 }
 

@@ -2,7 +2,6 @@ import type { MatchId, PersonId, PushAddress, PushMessage } from '@tiwanaku/shar
 import type { Log } from '../observability/log.ts';
 import type { SendPush } from './push-sender.ts';
 
-/** A message on its way to one browser. */
 export interface PendingPush {
   readonly matchId: MatchId;
   readonly personId: PersonId;
@@ -12,18 +11,16 @@ export interface PendingPush {
 
 export interface OutboxDeps {
   readonly send: SendPush;
-  /** Called when an address is no longer valid. */
   readonly gone: (push: PendingPush) => Promise<void>;
   readonly log: Log;
-  /** Milliseconds before each further attempt, when a push service is busy or away. */
   readonly retryDelaysMs: readonly number[];
 }
 
-/** Pushes in memory at most, and sent at once. */
+/** In memory; in flight. */
 export const mostWaiting = 2_000;
 const mostAtOnce = 8;
 
-/** Queues and sends pushes in the background. Failures are logged. */
+/** Queues pushes. Failures are only logged. */
 export function createOutbox({ send, gone, log, retryDelaysMs }: OutboxDeps) {
   const queue: { readonly push: PendingPush; readonly attempt: number }[] = [];
   let running = 0;
@@ -73,7 +70,7 @@ export function createOutbox({ send, gone, log, retryDelaysMs }: OutboxDeps) {
       next();
     },
 
-    /** Resolves when nothing is being sent; what rests before a further attempt is left. */
+    /** Resolves when nothing is in flight; retries are left. */
     emptied: (): Promise<void> =>
       new Promise((resolve) => {
         whenEmpty = [...whenEmpty, resolve];

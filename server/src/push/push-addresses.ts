@@ -6,15 +6,15 @@ import { pushEndpoint } from './push-services.ts';
 import type { PushSettings } from './push-settings.ts';
 import type { PushStore } from './push-store.ts';
 
-/** The use cases of people who want to be told, or no longer. Without settings nobody can be. */
+/** Subscribing and unsubscribing browsers. Nothing is stored while push is off. */
 export type PushAddresses = ReturnType<typeof createPushAddresses>;
 
 export function createPushAddresses(store: PushStore, settings: PushSettings | null) {
   return {
-    /** The public key that browsers ask for; null where nobody can be told. */
+    /** Null while push is off. */
     key: settings?.publicKey ?? null,
 
-    /** Tells this browser from now on. Refusals: notFound (push is off), notAllowed (no push service that we know), malformed. */
+    /** Refusals: notFound (push is off), notAllowed (unknown push service), malformed. */
     async keep({ personId }: Person, address: PushAddress): Promise<Outcome<void>> {
       if (!settings) return refused('notFound');
       const endpoint = pushEndpoint(address.endpoint, settings.hosts);
@@ -24,17 +24,16 @@ export function createPushAddresses(store: PushStore, settings: PushSettings | n
       return ok(undefined);
     },
 
-    /** Does not tell this browser any more. */
     async stop({ personId }: Person, endpoint: string): Promise<void> {
       await orUnavailable(() => store.remove(personId, pushEndpoint(endpoint, settings?.hosts) ?? endpoint));
     },
 
-    /** None of a person's browsers is told any more: they went on to another device. */
+    /** After a move to another device. */
     forget: (personId: PersonId): Promise<void> => orUnavailable(() => store.removeAll(personId)),
   };
 }
 
-/** Whether a key is a point of the curve, so that something can be encrypted for it. */
+/** Whether the key is a point of the curve, so that encryption works. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url');

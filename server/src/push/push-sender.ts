@@ -3,17 +3,16 @@ import webPush from 'web-push';
 import { pushEndpoint } from './push-services.ts';
 import type { PushSettings } from './push-settings.ts';
 
-/** What a push service made of a message. */
 export interface Delivery {
-  /** `gone`: nobody can be reached at this address any more. `busy`: it may be tried again. */
+  /** `gone`: the address is invalid. `busy`: worth a retry. */
   readonly outcome: 'sent' | 'gone' | 'busy' | 'refused';
-  /** As HTTP has it; null when there was no answer in time. */
+  /** Null without an answer in time. */
   readonly status: number | null;
 }
 
 export type SendPush = (address: PushAddress, message: PushMessage) => Promise<Delivery>;
 
-/** How long a push service keeps what it cannot deliver. */
+/** How long a push service keeps an undelivered message. */
 const timeToLiveSeconds = 3 * 24 * 60 * 60;
 const requestTimeoutMs = 10_000;
 
@@ -24,17 +23,17 @@ function outcomeOf(status: number): Delivery['outcome'] {
 }
 
 /**
- * Writes to push services (RFC 8030), encrypted for the one browser (RFC 8291). Follows no redirect and reads no answer but
- * its status. Throws where a message cannot be encrypted: addresses are looked at before they are kept.
+ * Web push (RFC 8030), encrypted for one browser (RFC 8291). Follows no redirects, reads only the status. Throws where
+ * encryption fails; keys are checked when they are stored.
  */
 export function pushSender({ subject, publicKey, privateKey, hosts }: PushSettings): SendPush {
   return async ({ endpoint, p256dh, auth }, message) => {
-    // The operator may have taken a push service off the list since.
+    // The operator may have removed the service since.
     if (pushEndpoint(endpoint, hosts) !== endpoint) return { outcome: 'gone', status: null };
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(pushMessageSchema.parse(message)),
-      // A later message for the same match takes the place of one that is still to be delivered.
+      // Replaces an undelivered message for the same match.
       { vapidDetails: { subject, publicKey, privateKey }, TTL: timeToLiveSeconds, topic: message.tag },
     );
     try {

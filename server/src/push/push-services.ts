@@ -1,23 +1,23 @@
-/** A push service by its host: itself, or with `isWide` every name below it. */
+/** `isWide`: every name below the host. */
 export interface PushHost {
   readonly name: string;
   readonly isWide: boolean;
-  /** Empty: the usual one. */
+  /** Empty: the default port. */
   readonly port: string;
 }
 
-/** This machine, where a push service may do without TLS: for tests. */
+/** Without TLS on this machine: for tests. */
 const loopback: readonly string[] = ['localhost', '127.0.0.1'];
 
-/** Reads `push.example`, `*.push.example` or `push.example:8443`; null when it is none of them. */
+/** Parses `push.example`, `*.push.example` or `push.example:8443`; null otherwise. */
 export function pushHost(text: string): PushHost | null {
   const [, wide, name = '', port = ''] = /^(\*\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(\d{1,5}))?$/.exec(text) ?? [];
-  // `*.com` would be everybody.
+  // `*.com` would allow everyone.
   if (name === '' || (wide !== undefined && !name.includes('.'))) return null;
   return { name, isWide: wide !== undefined, port: port === '443' ? '' : port };
 }
 
-/** The push services of Chrome and its kin, Firefox, Safari, and Edge. */
+/** Of Chrome and its kin, Firefox, Safari, Edge. */
 const known: readonly PushHost[] = [
   { name: 'fcm.googleapis.com', isWide: false, port: '' },
   { name: 'updates.push.services.mozilla.com', isWide: false, port: '' },
@@ -26,8 +26,8 @@ const known: readonly PushHost[] = [
 ];
 
 /**
- * The address to send to, written as it will be used; null when it is none of a push service. Pages name addresses, and the
- * server goes there: whatever else could be named must not be reached through it.
+ * The normalized address; null when it is no allowed push service. Clients choose it and the server requests it, so nothing
+ * else may be reachable.
  */
 export function pushEndpoint(text: string, others: readonly PushHost[] = []): string | null {
   if (!URL.canParse(text)) return null;

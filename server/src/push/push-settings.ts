@@ -2,21 +2,20 @@ import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { pushHost, type PushHost } from './push-services.ts';
 
-/** What the server shows to push services: who it is (VAPID, RFC 8292), and which of them it speaks to. */
+/** VAPID identity (RFC 8292), and additional push services. */
 export interface PushSettings {
-  /** Base64url; pages get it as well. */
+  /** Base64url; public. */
   readonly publicKey: string;
   /** Base64url. Never print it. */
   readonly privateKey: string;
-  /** Where a push service may write to when something is wrong: `mailto:` or an `https:` address. */
+  /** `mailto:` or `https:`, for push services to complain to. */
   readonly subject: string;
-  /** Push services besides those of the known browsers. */
   readonly hosts: readonly PushHost[];
 }
 
 const howTo = 'npm run -s cli -- push-keys makes a pair.';
 
-/** The settings of the environment, each by itself. No sentence repeats a key. */
+/** Each setting by itself. Error sentences never repeat a key. */
 export const vapidPublicKeySchema = z
   .string()
   .regex(/^B[A-Za-z0-9_-]{86}$/, `VAPID_PUBLIC_KEY must have 87 characters, B first: ${howTo}`);
@@ -42,28 +41,25 @@ export const pushHostsSchema = z.string().transform((text, context): readonly Pu
   }),
 );
 
-/** The public key as it stands beside a private one. */
 function publicKeyOf(privateKey: string): string {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey, 'base64url');
   return pair.getPublicKey('base64url');
 }
 
-/** Whether both keys are one pair. */
 export function isPair(publicKey: string, privateKey: string): boolean {
   try {
     return publicKeyOf(privateKey) === publicKey;
   } catch {
-    // Not every number is a key.
+    // Not every number is a valid key.
     return false;
   }
 }
 
-/** A new pair of keys. */
 export function newPair(): Pick<PushSettings, 'publicKey' | 'privateKey'> {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
-  // A number that happens to be small is written with its zeros.
+  // Padded with zeros.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url');

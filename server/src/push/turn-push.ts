@@ -15,7 +15,6 @@ export interface TurnPushDeps {
   readonly send: SendPush;
   readonly isHere: (roomId: RoomId, personId: PersonId) => boolean;
   readonly loadRoom: (roomId: RoomId) => Promise<Room | null>;
-  /** Whether the match has been waiting for the person at this seat since this version. */
   readonly isAwaited: (matchId: MatchId, seat: Seat, since: number) => Promise<boolean>;
   readonly wordsOf: GameRegistry['wordsOf'];
   readonly log: Log;
@@ -24,22 +23,20 @@ export interface TurnPushDeps {
 
 /** All in milliseconds. */
 export interface TurnPushTimes {
-  /** Delay before a push: by then a cut connection has been noticed, and people who only looked away are back. */
+  /** By then cuts have been noticed and reloads are done. */
   readonly turnPushDelayMs: number;
-  /** Before each further attempt, when a push service is busy or away. */
+  /** When a push service is busy or down. */
   readonly pushRetryDelaysMs: readonly number[];
 }
 
-/** How long a stopping server waits for pending notifications. */
 const flushTimeoutMs = 3_000;
-/** Turns that wait to be sent, at most. */
 const maxPending = 10_000;
 
-/** Notifies absent players of their turn. Failures are logged only. */
+/** Notifies absent players of their turn. Failures are only logged. */
 export interface TurnPush {
-  /** The match waits for these seats since this version. To be called by the process that wrote it. */
+  /** Called by the process that wrote the change. */
   turned(header: MatchHeader, seats: readonly Seat[], version: number): void;
-  /** Sends pending notifications at once. Resolves when they are sent, or after the flush timeout. */
+  /** Sends pending notifications now. Resolves when sent, or after a timeout. */
   finish(): Promise<void>;
 }
 
@@ -49,7 +46,7 @@ interface Turn {
   readonly header: MatchHeader;
   readonly seat: Seat;
   readonly version: number;
-  /** Names of those who wait. */
+  /** Who waits for this player. */
   readonly waiting: readonly string[];
 }
 
@@ -61,7 +58,7 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
     log,
     retryDelaysMs: times.pushRetryDelaysMs,
   });
-  /** Turns not sent yet, by match and seat. */
+  /** By match and seat. */
   const pending = new Map<string, { readonly turn: Turn; readonly timer: NodeJS.Timeout }>();
 
   const send = (turn: Turn): Promise<void> =>
@@ -83,7 +80,6 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
 
   return {
     turned(header, seats, version) {
-      // A solo player keeps nobody waiting.
       if (header.seats.length === 1) return;
       const waiting = header.seats.filter((_, seat) => !seats.includes(seat)).map(({ name }) => name);
       for (const seat of seats) schedule({ header, seat, version, waiting });
@@ -101,7 +97,7 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
 
 type Post = ReturnType<typeof createOutbox>['post'];
 
-/** Posts a turn to all addresses of its person, if they are away and the match still waits for them. */
+/** If the person is still away and still awaited. */
 async function postTurn(deps: TurnPushDeps, { header, seat, version, waiting }: Turn, post: Post): Promise<void> {
   const { matchId, roomId } = header;
   const personId = header.seats[seat]?.personId;

@@ -2,7 +2,6 @@ import type { Language } from '@tiwanaku/shared/protocol';
 
 interface Words {
   readonly title: (game: string) => string;
-  /** With the names of those who wait: one, or several. */
   readonly one: (names: string) => string;
   readonly several: (names: string) => string;
 }
@@ -35,7 +34,7 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** What a player of `game` reads whose turn it is, while these people wait. */
+/** The notification for a player; `waiting` are the others' names. */
 export function turnWords(
   language: Language,
   game: string,

@@ -5,17 +5,14 @@ import type { Room } from './room-store.ts';
 
 type Channel = ChatMessage['channel'];
 
-/**
- * While a match runs, players alone write at the table and watchers among themselves, so that nobody who sees more can
- * help. Before and after, everybody talks at the table.
- */
+/** While a match runs players and spectators write apart, so that nobody who sees more can help. */
 export function mayWrite(room: Room, personId: PersonId, channel: Channel): Result<null, RefusalCode> {
   if (!isRunning(room)) return channel === 'table' ? ok(null) : refuse('noMatch');
   const isOwn = isPlaying(room, personId) ? channel === 'table' : channel === 'watchers';
   return isOwn ? ok(null) : refuse('notAllowed');
 }
 
-/** Players get to read the watchers' chat when the match is over. */
+/** Players read the spectators' chat after the match. */
 export function mayRead(room: Room, personId: PersonId, channel: Channel): boolean {
   return channel === 'table' || !isPlaying(room, personId);
 }

@@ -17,23 +17,20 @@ import { namesIn } from './view/told-apart.ts';
 
 export interface ChatDeps {
   readonly store: RoomStore;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** A stored message, and those in the room who must not read it yet. */
 export interface PostedMessage {
   readonly message: ChatMessage;
   readonly hiddenFrom: readonly PersonId[];
 }
 
-/** Messages of a channel that a person who comes in can read. */
 const chatShown = 50;
-/** Messages of a channel that are kept; a report copies what it quotes. */
+/** Per channel; reports copy what they quote. */
 const chatKept = 200;
 const trimmedAtOnce = 1_000;
 
-/** What is said in rooms. */
+/** Chat of rooms. */
 export function chatting(rooms: StoredRooms, { store, now }: ChatDeps) {
   return {
     async say(

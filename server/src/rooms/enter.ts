@@ -9,11 +9,10 @@ import type { StoredRooms } from './stored-rooms.ts';
 
 export interface EnterDeps {
   readonly store: RoomStore;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** A room, and by which door this person is in it. */
+/** A room and the access that its link gives. */
 export interface OpenDoor {
   readonly room: Room;
   readonly access: Access;
@@ -21,7 +20,7 @@ export interface OpenDoor {
 
 const touchIntervalMs = 3_600_000;
 
-/** Ways into a room: by link, code or match. */
+/** By link, code or match. */
 export function entrances(rooms: StoredRooms, { store, now }: EnterDeps) {
   const isTouchDue = throttlePerKey(touchIntervalMs, now);
 

@@ -14,9 +14,9 @@ export interface HostDeps {
   readonly matches: Pick<Matches, 'playOnWithout'>;
 }
 
-/** What a host does to others, and who is host next. */
+/** What hosts do, and who is host next. */
 export function hosting(rooms: StoredRooms, { bus, audit, matches }: HostDeps) {
-  /** Applies a rule that may hand the room over, and audits when it did. */
+  /** Audits a change of host. */
   async function changeHost(roomId: RoomId, rule: RoomRule): Promise<Outcome<Room>> {
     const hosts: PersonId[] = [];
     const changed = await rooms.change(roomId, (room) => {

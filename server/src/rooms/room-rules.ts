@@ -1,4 +1,4 @@
-/** What may happen to a room, as pure functions of the room: they answer with the room changed or say why not. */
+/** Pure rules of a room: the changed room, or a refusal. */
 import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
 import {
   isNamed,
@@ -15,7 +15,7 @@ import { apartFrom } from './view/told-apart.ts';
 
 export type Changed = Result<Room, RefusalCode>;
 
-/** What a game and its options ask of a table. */
+/** What the game and its options require. */
 export interface TableShape {
   readonly min: number;
   readonly max: number;
@@ -28,19 +28,17 @@ export const emptySeat: StoredSeat = { person: null, color: null, isReady: false
 
 export const isRunning = (room: Room): boolean => room.match !== null && !room.match.isOver;
 
-/** Whether this person plays in the match that runs here. */
 export const isPlaying = (room: Room, personId: PersonId): boolean =>
   isRunning(room) && (room.match?.seats.some((person) => person.personId === personId) ?? false);
 
 export const seatIndexOf = (room: Room, personId: PersonId): number =>
   room.seats.findIndex(({ person }) => person?.personId === personId);
 
-/** Whoever sends more people away should open another room. */
+/** A host who removes more should open another room. */
 const mostBanned = 200;
-/** For somebody whom this process knows nothing of yet, since they came in at another one. */
+/** The person is connected to another process, and unknown here yet. */
 const unknownName = '…';
 
-/** Whether a host has sent this person away. */
 export const isBanned = (room: Room, personId: PersonId): boolean =>
   room.banned.some((person) => person.personId === personId);
 
@@ -53,17 +51,15 @@ const withSeat = (room: Room, index: number, seat: StoredSeat): Room => ({
 
 const unready = (seat: StoredSeat): StoredSeat => ({ ...seat, isReady: false });
 
-/** The names at the other seats. */
 const otherNames = (room: Room, personId: PersonId): readonly string[] =>
   room.seats.flatMap(({ person }) => (person && person.personId !== personId ? [person.name] : []));
 
-/** What `room:sit` asks for. */
 export interface ChosenSeat {
   readonly seat: number;
   readonly color: string;
 }
 
-/** Takes an empty seat, moves to it, or changes the colour of the own one. A move clears readiness. */
+/** Takes an empty seat, moves, or changes the own color. Moving clears readiness. */
 export function sit(room: Room, shape: TableShape, person: Person, { seat: index, color }: ChosenSeat): Changed {
   if (isRunning(room)) return refuse('matchRunning');
   const seat = room.seats[index];
@@ -79,7 +75,7 @@ export function sit(room: Room, shape: TableShape, person: Person, { seat: index
   return ok(withSeat(risen, index, { person: shown, color, isReady: false }));
 }
 
-/** Takes the first free seat at a table where anyone may sit, without having its link. Who sits there already stays. */
+/** Takes the first free seat where anyone may sit. A seated person stays. */
 export function takeOpenSeat(room: Room, shape: TableShape, person: Person): Changed {
   if (isBanned(room, person.personId)) return refuse('notFound');
   if (room.settings.sitting !== 'anyone') return refuse('notAllowed');
@@ -90,7 +86,6 @@ export function takeOpenSeat(room: Room, shape: TableShape, person: Person): Cha
   return free < 0 || color === undefined ? refuse('seatTaken') : sit(room, shape, person, { seat: free, color });
 }
 
-/** Whether anyone may sit down here now. */
 export const hasOpenSeat = (room: Room): boolean =>
   room.settings.sitting === 'anyone' && !isRunning(room) && room.seats.some(({ person }) => person === null);
 
@@ -100,10 +95,7 @@ export function stand(room: Room, personId: PersonId): Changed {
   return index < 0 ? refuse('notSeated') : ok(withSeat(room, index, emptySeat));
 }
 
-/**
- * Frees the seats of people who are gone, where anyone may sit and no match runs. The seat keeps whose it was. A host keeps
- * theirs until the table has another.
- */
+/** Frees the seats of absent people where anyone may sit, not the host's. The seat remembers them. */
 export function vacate(room: Room, isGone: (personId: PersonId) => boolean): Room {
   if (room.settings.sitting !== 'anyone' || isRunning(room)) return room;
   const seats = room.seats.map((seat) =>
@@ -122,8 +114,8 @@ export function setReady(room: Room, personId: PersonId, isReady: boolean): Chan
 }
 
 /**
- * The host settles game, options, and who may watch and sit. Everybody has to get ready anew; chairs grow or shrink to the
- * game's number, people move up to keep theirs. While a match runs only `watching` and `sitting` may change.
+ * The host's settings. Clears readiness; seats are added or removed, people move up. During a match only `watching` and
+ * `sitting` may change.
  */
 export function changeSettings(room: Room, shape: TableShape, by: PersonId, settings: RoomSettings): Changed {
   if (!isHost(room, by)) return refuse('notHost');
@@ -134,7 +126,7 @@ export function changeSettings(room: Room, shape: TableShape, by: PersonId, sett
   return ok({ ...room, settings, seats: rearranged(room.seats, shape) });
 }
 
-/** Seats for a game: people keep their places where they can, and their colours where the game has them. */
+/** People keep seats and colors where the game allows it. */
 function rearranged(seats: readonly StoredSeat[], shape: TableShape): readonly StoredSeat[] {
   const resized = Array.from({ length: shape.max }, (_, index) => unready(seats[index] ?? emptySeat));
   for (const seat of seats.slice(shape.max)) {
@@ -153,7 +145,7 @@ function rearranged(seats: readonly StoredSeat[], shape: TableShape): readonly S
   });
 }
 
-/** The people of the next match in seat order, when the host may begin it now. Pressing start is the host's being ready. */
+/** The next match's people in seat order. Starting counts as the host's readiness. */
 export function readyToStart(
   room: Room,
   shape: TableShape,
@@ -168,13 +160,12 @@ export function readyToStart(
   return ok(seated.flatMap(({ person, color }) => (person && color !== null ? [{ ...person, color }] : [])));
 }
 
-/** A match that was created for these people, in seat order. */
 export interface BegunMatch {
   readonly matchId: MatchId;
   readonly people: readonly SeatedPerson[];
 }
 
-/** The match becomes the room's. Refused as `notReady` when the seats have changed since it was created. */
+/** Refusal: notReady when the seats have changed meanwhile. */
 export function beginMatch(room: Room, shape: TableShape, by: PersonId, { matchId, people }: BegunMatch): Changed {
   const ready = readyToStart(room, shape, by);
   if (!ready.ok) return ready;
@@ -183,7 +174,7 @@ export function beginMatch(room: Room, shape: TableShape, by: PersonId, { matchI
   return ok({ ...room, match: { matchId, isOver: false, seats } });
 }
 
-/** The running match is over: it counts unless it was abandoned, and everybody has to get ready anew. */
+/** Clears readiness; an abandoned match does not count. */
 export function endMatch(room: Room, matchId: MatchId, ending: Ending): Room {
   if (room.match?.matchId !== matchId || room.match.isOver) return room;
   const isAbandoned = ending === 'abandoned';
@@ -194,20 +185,14 @@ export function endMatch(room: Room, matchId: MatchId, ending: Ending): Room {
   return { ...room, match, played: room.played + (isAbandoned ? 0 : 1), seats };
 }
 
-/**
- * Somebody goes for good: the seat is free (unless they play), and a host hands over to the first of `heirs`,
- * seated people before watchers.
- */
+/** Frees the seat of a person who does not play; a host hands over to the first of `heirs`, seated people first. */
 export function leave(room: Room, personId: PersonId, heirs: readonly Person[]): Room {
   const index = seatIndexOf(room, personId);
   const risen = index < 0 || isRunning(room) ? room : withSeat(room, index, emptySeat);
   return isHost(room, personId) ? handOver(risen, heirs) : risen;
 }
 
-/**
- * Another host, when anybody but the present one is there to take over. `heirs` are people at the table, no watchers; of a
- * running match those who play it, as a host can end it for all.
- */
+/** `heirs` are people at the table; during a match only players, as a host can end it. */
 export function handOver(room: Room, heirs: readonly Person[]): Room {
   const mayInherit = ({ personId, name }: Person) =>
     name !== '' &&
@@ -219,10 +204,7 @@ export function handOver(room: Room, heirs: readonly Person[]): Room {
   return heir ? { ...room, host: heir } : room;
 }
 
-/**
- * The host sends somebody away and keeps them away; the seat of whoever plays is free when the match is over. `here` are
- * those in the room, who need no seat to be sent away.
- */
+/** Bans a person; a player's seat is free after the match. `here` are the people in the room. */
 export function kick(room: Room, by: PersonId, personId: PersonId, here: readonly Person[]): Changed {
   if (!isHost(room, by)) return refuse('notHost');
   if (personId === by) return refuse('notAllowed');
@@ -235,14 +217,13 @@ export function kick(room: Room, by: PersonId, personId: PersonId, here: readonl
   return ok({ ...risen, banned: [...room.banned, { personId, name: target?.name ?? unknownName }] });
 }
 
-/** The host lets a banned person come back. */
 export function unban(room: Room, by: PersonId, target: PersonId): Changed {
   if (!isHost(room, by)) return refuse('notHost');
   if (!isBanned(room, target)) return refuse('notFound');
   return ok({ ...room, banned: room.banned.filter(({ personId }) => personId !== target) });
 }
 
-/** The new name of a person wherever the room shows it. Matches keep the names they were played under. */
+/** Matches keep the names under which they were played. */
 export function rename(room: Room, { personId, name }: Person): Room {
   if (name === '') return room;
   const index = seatIndexOf(room, personId);

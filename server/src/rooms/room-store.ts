@@ -12,11 +12,11 @@ export interface StoredSeat {
   readonly person: Person | null;
   readonly color: string | null;
   readonly isReady: boolean;
-  /** Who lost the free seat by being away for too long. */
+  /** Who lost the seat by absence. */
   readonly vacatedBy?: Person;
 }
 
-/** A room as it is kept. Who is connected is not part of it. */
+/** Without presence. */
 export interface Room {
   readonly roomId: RoomId;
   readonly version: number;
@@ -26,45 +26,39 @@ export interface Room {
   readonly settings: RoomSettings;
   readonly host: Person;
   readonly seats: readonly StoredSeat[];
-  /** Whom hosts have sent away, under the names they had then. */
+  /** Under the names they had then. */
   readonly banned: readonly Person[];
   readonly match: RoomMatch | null;
-  /** Matches that were played to their end here. */
+  /** Finished matches. */
   readonly played: number;
 }
 
-/** Contract suite: `room-store.contract.ts`. */
 export interface RoomStore {
-  /** `taken` when the code, a link or the id is in use: draw all of them anew. */
+  /** `taken` when a code, link or id is in use. */
   create(room: Room): Promise<'created' | 'taken'>;
   load(roomId: RoomId): Promise<Room | null>;
-  /** By the table's link or the watchers'. */
+  /** By either link. */
   findByLink(link: RoomLink): Promise<Room | null>;
   findByCode(code: string): Promise<Room | null>;
   findByMatch(matchId: MatchId): Promise<Room | null>;
-  /**
-   * Those of the rooms that everybody may watch, or sit at, in the order they are named, at most `limit`. No other room is
-   * read.
-   */
+  /** Those of the rooms with open watching or sitting, in order, at most `limit`. Reads no other room. */
   listPublic(among: readonly RoomId[], limit: number): Promise<readonly Room[]>;
-  /** Present versions of those of the rooms that exist. */
   versions(roomIds: readonly RoomId[]): Promise<ReadonlyMap<RoomId, number>>;
-  /** Replaces the room when it still has version `room.version - 1`. */
+  /** If it still has version `room.version - 1`. */
   save(room: Room): Promise<'saved' | 'conflict'>;
-  /** Marks the room as used now; saving and chatting do so as well. */
+  /** Saving and chatting do so as well. */
   touch(roomId: RoomId): Promise<void>;
   /** Throws when the room does not exist. */
   addChat(roomId: RoomId, message: Omit<ChatMessage, 'id'>): Promise<ChatMessage>;
-  /** The latest `limit` messages of a channel, oldest first. */
+  /** Oldest first. */
   chat(roomId: RoomId, channel: ChatMessage['channel'], limit: number): Promise<readonly ChatMessage[]>;
   /**
-   * Removes what was said before the latest `kept` messages of a channel, in rooms used since `usedSince`, at most `limit`
-   * messages. Returns how many; others who do the same meanwhile have theirs.
+   * Removes all but the latest `kept` messages of a channel, in rooms used since `usedSince`, at most `limit`. Returns how
+   * many. Concurrent removals skip each other's rows.
    */
   trimChat(usedSince: Date, kept: number, limit: number): Promise<number>;
-  /** Removes rooms unused since `before` and their chat; matches stay. Returns how many. */
+  /** With their chat; matches stay. Returns how many. */
   removeUnused(before: Date): Promise<number>;
 }
 
-/** The people at its seats. */
 export const seatedIn = ({ seats }: Room): readonly Person[] => seats.flatMap(({ person }) => person ?? []);

@@ -12,7 +12,7 @@ export interface SettingsDeps {
   readonly audit: Audit;
 }
 
-/** Parses the options as their game writes them, and asks it for seats and colours. Refusal: malformed. */
+/** Parses the game's options. Refusal: malformed. */
 export function parseSettings(
   games: GameRegistry,
   settings: RoomSettings,
@@ -24,7 +24,6 @@ export function parseSettings(
   return ok({ settings: parsed, shape: { ...keeper.rules.seats(options.data), colors: keeper.rules.colors } });
 }
 
-/** Seats and colours of a stored room's game. */
 export function shapeOf(games: GameRegistry, room: Room): rules.TableShape {
   const parsed = parseSettings(games, room.settings);
   if (!parsed.ok) throw new Error('a stored room has settings that its game does not know');

@@ -11,12 +11,12 @@ import type { StoredRooms } from './stored-rooms.ts';
 export interface StartDeps {
   readonly games: GameRegistry;
   readonly audit: Audit;
-  /** Whether this person may start another match today. */
+  /** By the daily limit. */
   readonly mayBegin: (personId: PersonId) => Promise<boolean>;
   readonly matches: Pick<Matches, 'begin' | 'abandon'>;
 }
 
-/** Creates the match before the room points to it. If the room has changed meanwhile, the match is abandoned. */
+/** The match exists before the room points to it; if the room has changed meanwhile, it is abandoned. */
 export const startMatch =
   (rooms: StoredRooms, deps: StartDeps) =>
   async (person: Person, roomId: RoomId): Promise<Outcome<MatchId>> => {

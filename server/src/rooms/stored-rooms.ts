@@ -13,15 +13,15 @@ export interface StoredRoomsDeps {
   readonly matches: Pick<Matches, 'ending'>;
 }
 
-/** A pure change of a room, called again on the stored room after a conflict. */
+/** Called again after a conflict. */
 export type RoomRule = (room: Room) => Changed;
 
-/** Reads and changes rooms; every change is announced as `roomChanged`. */
+/** Every change is announced as `roomChanged`. */
 export interface StoredRooms {
   load(roomId: RoomId): Promise<Room | null>;
-  /** Applies a rule. A rule that returns the same room writes nothing. Refusals: notFound and the rule's. */
+  /** A rule that returns the same room writes nothing. Refusals: notFound and the rule's. */
   change(roomId: RoomId, rule: RoomRule): Promise<Outcome<Room>>;
-  /** Ends the match in a room whose process died before it could. */
+  /** Ends the room's match if a killed process could not. */
   settle(room: Room): Promise<Room>;
 }
 

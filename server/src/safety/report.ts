@@ -12,8 +12,8 @@ export interface ReportingDeps {
 }
 
 /**
- * Reports a person of this room, or a message that the reporter may read there. Refusals: notFound, and notAllowed about
- * oneself. People who have left can be reported if they played, were banned or wrote.
+ * Reports a person, or a message that the reporter can read. People who left can be reported if they played, were banned or
+ * wrote. Refusals: notFound, notAllowed about oneself.
  */
 export type Reporting = ReturnType<typeof createReporting>;
 

@@ -2,32 +2,29 @@ import type { ChatMessage, Person, PersonId, RoomId } from '@tiwanaku/shared/pro
 import { refused, orUnavailable, type Outcome } from '../refusal.ts';
 import type { SafetyStore } from './safety-store.ts';
 
-/** So many people can be blocked; whoever has met more should leave the room. */
 const mostBlocked = 200;
 
 export interface Reported {
   readonly roomId: RoomId;
   readonly about: PersonId;
-  /** The chat message it is about; null when it is about the person. */
+  /** Null about a person. */
   readonly messageId: number | null;
   readonly text: string;
-  /** Who is there to be reported. */
   readonly people: readonly Person[];
-  /** The chat as the one who reports may read it. */
+  /** As the reporter may read it. */
   readonly chat: readonly ChatMessage[];
 }
 
-/** What people can do about others without being host. */
+/** What everyone can do about others. */
 export type Safety = ReturnType<typeof createSafety>;
 
 export function createSafety(store: SafetyStore, now: () => number) {
   const blockedBy = (personId: PersonId) => orUnavailable(() => store.blockedBy(personId));
 
   return {
-    /** Whose words this person does not want to read. */
     blockedBy,
 
-    /** Answers with everybody who is blocked now. Refused: notAllowed for oneself and beyond the limit. */
+    /** Returns everyone blocked now. Refusal: notAllowed for oneself and beyond the limit. */
     async setBlocked(by: PersonId, other: PersonId, isBlocked: boolean): Promise<Outcome<readonly PersonId[]>> {
       if (by === other) return refused('notAllowed');
       const before = await blockedBy(by);
@@ -37,7 +34,7 @@ export function createSafety(store: SafetyStore, now: () => number) {
       return { ok: true, value: await blockedBy(by) };
     },
 
-    /** Keeps a report for the operator. Refused: notAllowed about oneself, notFound for nobody and for no message of theirs. */
+    /** Refusals: notAllowed about oneself, notFound for an unknown person or message. */
     async report(by: Person, { roomId, about, messageId, text, people, chat }: Reported): Promise<Outcome<void>> {
       if (by.personId === about) return refused('notAllowed');
       const said = chat.filter(({ from }) => from.personId === about);
@@ -49,7 +46,7 @@ export function createSafety(store: SafetyStore, now: () => number) {
       return { ok: true, value: undefined };
     },
 
-    /** Forgets reports made before a date. Returns how many. */
+    /** Returns how many. */
     removeReports: (before: Date) => orUnavailable(() => store.removeReports(before)),
   };
 }

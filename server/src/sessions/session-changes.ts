@@ -11,17 +11,17 @@ export interface SessionChangesDeps {
   readonly log: Log;
 }
 
-/** Changes of a session that every process and the push addresses must follow. */
+/** Session changes that concern all processes and push. */
 export interface SessionChanges {
   rename(person: Person, name: string): Promise<Person>;
-  /** Moves the person of `code` to this device, leaving `before` behind. Null when the code is not valid. */
+  /** Moves the person of `code` here; `before` is left behind. Null for an invalid code. */
   take(code: string, before: Person | null): Promise<{ readonly person: Person; readonly token: string } | null>;
-  /** Ends the session for good. What the person played stays with the others. */
+  /** Ends the session for good. Played matches stay. */
   end(person: Person): Promise<void>;
 }
 
 export function createSessionChanges({ sessions, push, bus, log }: SessionChangesDeps): SessionChanges {
-  /** The session has changed for good by now: a failure here must not fail the request. */
+  /** The change is durable; a failure here must not fail the request. */
   async function forgetPush({ personId }: Person): Promise<void> {
     await push.forget(personId).catch((error: unknown) => log.warn('push addresses not forgotten', { error }));
   }
@@ -36,7 +36,7 @@ export function createSessionChanges({ sessions, push, bus, log }: SessionChange
     async take(code, before) {
       const taken = await sessions.takeMove(code);
       if (!taken) return null;
-      // Neither the device that was left nor this one may go on receiving for its former person.
+      // Neither device may receive pushes for its former person.
       for (const person of [taken.person, before]) if (person) await forgetPush(person);
       bus.publish({ type: 'personMoved', personId: taken.person.personId });
       return taken;

@@ -5,15 +5,13 @@ import { newPersonId } from '../ids.ts';
 import { throttlePerKey } from '../lib/throttle-per-key.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** The use cases of guest sessions. A token has 256 random bits; only its SHA-256 is kept. */
+/** Guest sessions. Tokens have 256 random bits; only their SHA-256 is stored. */
 export type Sessions = ReturnType<typeof createSessions>;
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** Milliseconds. */
 const touchIntervalMs = 3_600_000;
 
-/** Milliseconds for which the way to another device is open. */
 const moveCodeMs = 5 * 60_000;
 const moveShape = new RegExp(`^${bits128}$`);
 
@@ -23,13 +21,13 @@ export function createSessions(store: SessionStore, now: () => number) {
   const isTouchDue = throttlePerKey(touchIntervalMs, now);
 
   return {
-    /** Who holds this token; null for a stranger. */
+    /** Null for a stranger. */
     async find(token: string | undefined): Promise<Person | null> {
       if (token === undefined || !tokenShape.test(token)) return null;
       return await orUnavailable(() => store.find(hashOf(token)));
     },
 
-    /** Makes a person; with an empty name they may watch. */
+    /** With an empty name they may watch. */
     async begin(name: string): Promise<{ readonly person: Person; readonly token: string }> {
       const token = randomBytes(32).toString('base64url');
       const person = { personId: newPersonId(), name };
@@ -42,19 +40,19 @@ export function createSessions(store: SessionStore, now: () => number) {
       return { ...person, name };
     },
 
-    /** Ends the session for good: neither its token nor an open way to another device leads to this person any more. */
+    /** Ends the session and its move code for good. */
     async end(person: Person): Promise<void> {
       await orUnavailable(() => store.end(person.personId, hashOf(randomBytes(32).toString('base64url'))));
     },
 
-    /** Opens a way for this person to another device: once, soon, and for whoever has the code. */
+    /** A code that moves this session to another device, once and soon. */
     async offerMove(person: Person): Promise<{ readonly code: string; readonly seconds: number }> {
       const code = randomBytes(16).toString('base64url');
       await orUnavailable(() => store.offerMove(person.personId, hashOf(code), new Date(now() + moveCodeMs)));
       return { code, seconds: moveCodeMs / 1_000 };
     },
 
-    /** Goes that way: the person has a fresh token, and the one of the other device is worth nothing any more. */
+    /** The person gets a fresh token; the old one is invalid. */
     async takeMove(code: string): Promise<{ readonly person: Person; readonly token: string } | null> {
       if (!moveShape.test(code)) return null;
       const token = randomBytes(32).toString('base64url');
@@ -62,12 +60,12 @@ export function createSessions(store: SessionStore, now: () => number) {
       return person && { person, token };
     },
 
-    /** Marks the session as used, once an hour at most. */
+    /** At most once an hour. */
     async touch(person: Person): Promise<void> {
       if (isTouchDue(person.personId)) await orUnavailable(() => store.touch(person.personId));
     },
 
-    /** Forgets sessions unused since `before`. Returns how many. */
+    /** Returns how many. */
     removeUnused: (before: Date) => orUnavailable(() => store.removeUnused(before)),
   };
 }

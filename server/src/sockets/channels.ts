@@ -1,20 +1,18 @@
 import type { Follower } from '@tiwanaku/shared/kernel';
 import { matchIdSchema, type MatchId, type PersonId, type RoomId } from '@tiwanaku/shared/protocol';
 
-/** Names of socket.io's groups of sockets. Ids contain no colon. */
+/** Socket.io rooms. Ids contain no colon. */
 export const roomChannel = (roomId: RoomId) => `room:${roomId}`;
 export const personChannel = (personId: PersonId) => `person:${personId}`;
-/** Everybody who follows a match. */
 export const matchChannel = (matchId: MatchId) => `match:${matchId}`;
-/** Those who follow it through the same eyes. */
+/** With the same view. */
 export const viewerChannel = (matchId: MatchId, viewer: Follower) =>
   viewer.type === 'player' ? `match:${matchId}:seat:${viewer.seat}` : `match:${matchId}:spectators`;
 
-/** Whether a channel belongs to this match, whoever looks. */
 export const isOfMatch = (channel: string, matchId: MatchId) =>
   channel === matchChannel(matchId) || channel.startsWith(`${matchChannel(matchId)}:`);
 
-/** The match whose followers this channel holds; null for every other channel. */
+/** Null for other channels. */
 export function followedMatch(channel: string): MatchId | null {
   const [kind, name, ...rest] = channel.split(':');
   if (kind !== 'match' || rest.length > 0) return null;

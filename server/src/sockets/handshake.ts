@@ -11,17 +11,15 @@ import type { TableServer } from './socket-types.ts';
 export interface GateDeps {
   readonly web: WebAddress;
   readonly limits: RateLimits;
-  /** Open connections per address. */
   readonly mostConnections: number;
-  /** Whether the server still takes people in. */
   readonly isOpen: () => boolean;
   readonly metrics: Metrics;
 }
 
-/** `held`: the person sent too much, and has to wait. */
+/** `held`: backed off for flooding. */
 type TurnedCode = 'noSession' | 'outdated' | 'unavailable' | 'held';
 
-/** An error that the page receives as `connect_error` with `data.code`. */
+/** Sent to the page as `connect_error`. */
 class Turned extends Error {
   readonly data: { readonly code: TurnedCode };
 
@@ -31,11 +29,11 @@ class Turned extends Error {
   }
 }
 
-/** Polling by script elements, which the engine still offers: it exists for pages of other sites, and no page of ours uses it. */
+/** Long polling by script elements, which none of our pages uses. */
 const isJsonp = ({ url = '' }: IncomingMessage): boolean =>
   new URLSearchParams(url.slice(url.indexOf('?') + 1)).has('j');
 
-/** Whether a connection may be opened at all: our own pages, within the limits of the address, while the server is open. */
+/** Limits connections per address, and admits our own origin only. */
 export function connectionGate({ web, limits, mostConnections, isOpen, metrics }: GateDeps) {
   const open = new Map<string, number>();
 
@@ -54,7 +52,6 @@ export function connectionGate({ web, limits, mostConnections, isOpen, metrics }
       return reason === null;
     },
 
-    /** Counts a connection until it closes. */
     count(request: IncomingMessage, onClose: (closed: () => void) => void): void {
       const address = clientAddress(request, web);
       open.set(address, (open.get(address) ?? 0) + 1);
@@ -72,21 +69,21 @@ type IdentifyDeps = Pick<GateDeps, 'web' | 'isOpen' | 'metrics'> & {
   readonly floods: FloodGuard;
 };
 
-/** Settles who the person is before anything they say is heard. */
+/** Sets the person before any message is read. */
 export function identify(io: TableServer, { web, sessions, floods, isOpen, metrics }: IdentifyDeps): void {
   io.use((socket, next) => {
     const turnAway = (code: TurnedCode, reason: TurnedAwayReason = code === 'held' ? 'rate' : code) => {
       metrics.turnedAway(reason);
       next(new Turned(code));
     };
-    // A page from before an upgrade says so; nothing that it says or hears otherwise would be sure to fit.
+    // Old pages are asked to reload.
     const { protocolVersion: theirs = protocolVersion } = socket.handshake.auth;
     if (theirs !== protocolVersion) return turnAway('outdated');
     const token = readSessionCookie(socket.request, web);
     sessions.find(token).then(
       (person) => {
         if (!person) return turnAway('noSession');
-        // Whoever was at the door when it closed would not be among those who are asked to come back.
+        // Admitted later it would miss the request to reconnect.
         if (!isOpen()) return turnAway('unavailable');
         if (floods.waitMs(person.personId) > 0) return turnAway('held');
         socket.data.person = person;

@@ -29,29 +29,26 @@ export type Handlers = { readonly [E in ClientEvent]: Handler<E> };
 export interface ReceiveDeps {
   readonly handlers: Handlers;
   readonly limits: RateLimits;
-  /** Called for each message that the person's own rate limit refused. */
+  /** When the person's own limit refused. */
   readonly refusedFor: (socket: TableSocket) => void;
-  /** Characters. */
   readonly longestMessage: number;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Id of the next message for log lines. */
+  /** For log lines. */
   readonly nextId: () => string;
 }
 
-/** The common part of all answers. */
 interface Answered {
   readonly ok: boolean;
   readonly refusal?: Refusal;
   readonly sync?: { readonly type: SyncType };
 }
 
-/** socket.io appends the callback for the answer to the arguments. */
 const isReply = (arg: unknown): arg is (answer: unknown) => void => typeof arg === 'function';
 
 const isKnown = (event: string): event is ClientEvent => Object.hasOwn(clientMessages, event);
 
-/** Log fields: the event and those ids that have the right shape, nothing else of what was sent. */
+/** Ids that have the right shape, and nothing else of the message. */
 function fieldsOf(event: string, sent: unknown): LogFields {
   const about = typeof sent === 'object' && sent !== null ? sent : {};
   const matchId = matchIdSchema.safeParse('matchId' in about ? about.matchId : undefined).data;
@@ -63,7 +60,6 @@ function fieldsOf(event: string, sent: unknown): LogFields {
   };
 }
 
-/** A message that has arrived. */
 interface Arrived {
   readonly socket: TableSocket;
   readonly event: string;
@@ -72,8 +68,8 @@ interface Arrived {
 }
 
 /**
- * The only way in: limits, size, strict schema, handler, strict answer. Every message is answered if its sender asked for an
- * answer; what a handler throws becomes `internal` or `unavailable` and a log line.
+ * The only way in: limits, size, strict schema, handler, strict answer. Whatever a handler throws becomes `internal` or
+ * `unavailable`, and a log line.
  */
 export function receive(deps: ReceiveDeps, socket: TableSocket): void {
   socket.onAny((event: string, ...args: unknown[]) => {
@@ -93,7 +89,6 @@ export function receive(deps: ReceiveDeps, socket: TableSocket): void {
   });
 }
 
-/** Sends the first answer, measured from now on; later ones are dropped. */
 function answerOnce(
   { metrics, log }: ReceiveDeps,
   event: string,
@@ -134,7 +129,7 @@ async function dispatch<E extends ClientEvent>(handlers: Handlers, event: E, arr
   const message = clientMessages[event].safeParse(sent[0]);
   if (!message.success) return answer(refused('malformed'));
   const acknowledge = (value: Answer<E>) => answer(answers[event].parse(value));
-  // The table pairs every event with its own schema; TypeScript cannot follow that through a generic index.
+  // TypeScript cannot follow the pairing of events and schemas through a generic index.
   const handler = handlers[event] as Handler<E>;
   acknowledge(await handler(socket, message.data as ClientMessage<E>, acknowledge));
 }

@@ -39,26 +39,25 @@ export interface SocketServerDeps {
   readonly floods: FloodGuard;
   readonly cluster: Cluster;
   readonly metrics: Metrics;
-  /** Whether the server accepts connections. */
   readonly isOpen: () => boolean;
 }
 
-/** A socket.io server on this HTTP server. Admits connections of our own pages with a session, within the limits. */
+/** A socket.io server that admits our own pages with a session, within the limits. */
 export function createSocketServer(deps: SocketServerDeps): TableServer {
   const { http, web, limits, rates, cluster, isOpen, metrics } = deps;
   const gate = connectionGate({ web, limits: rates, mostConnections: limits.connections, isOpen, metrics });
   const io: TableServer = new Server(http, {
     serveClient: false,
-    // Long polling needs every request at the same process; with several of them only websockets are right.
+    // Long polling needs all requests at one process.
     transports: cluster.isAlone ? ['websocket', 'polling'] : ['websocket'],
     ...(cluster.adapter === undefined ? {} : { adapter: cluster.adapter }),
     maxHttpBufferSize: limits.frame,
-    // A cut is noticed within 10 s, and announced within 15 s after the grace of presence.
+    // Noticed within 10 s, announced within 15 s and the grace.
     pingInterval: 5_000,
     pingTimeout: 5_000,
     connectTimeout: 10_000,
     perMessageDeflate: false,
-    // Upgrades to other paths are answered by `refuseForeignUpgrades`.
+    // By `refuseForeignUpgrades`.
     destroyUpgrade: false,
     httpCompression: false,
     allowRequest: (request, decide) => {
@@ -71,7 +70,7 @@ export function createSocketServer(deps: SocketServerDeps): TableServer {
   io.engine.on('connection', (connection: EngineConnection) => {
     gate.count(connection.request, (closed) => connection.once('close', closed));
   });
-  // Answers of long polling must not render as a page.
+  // Long polling answers must not render as a page.
   io.engine.on('headers', (headers: Record<string, string>) => {
     headers['x-content-type-options'] = 'nosniff';
     headers['content-security-policy'] = "default-src 'none'; frame-ancestors 'none'";
@@ -83,7 +82,6 @@ export function createSocketServer(deps: SocketServerDeps): TableServer {
   return io;
 }
 
-/** Pages reconnect after this delay, to a process that still accepts. */
 const reconnectMs = 50;
 
 interface EngineConnection {
@@ -108,13 +106,11 @@ export interface HandlerDeps {
   readonly limits: SocketLimits;
   readonly rates: RateLimits;
   readonly floods: FloodGuard;
-  /** Milliseconds between two beats. */
   readonly beatMs: number;
-  /** Milliseconds between two checks of all tokens. */
   readonly tokenCheckMs: number;
 }
 
-/** Handles messages, notices and disconnects of admitted sockets. Returns a function that stops the timers. */
+/** Returns a function that stops the timers. */
 export function attachHandlers(io: TableServer, deps: HandlerDeps): () => void {
   const { log, metrics, presence, sessions, cluster } = deps;
   const { bus } = cluster;
@@ -150,7 +146,6 @@ export function attachHandlers(io: TableServer, deps: HandlerDeps): () => void {
   };
 }
 
-/** Closes the connections of a person who goes on after many refusals, until a backoff is over. */
 function cutOffFloods({ floods, log }: Pick<HandlerDeps, 'floods' | 'log'>, tabs: Tabs): (socket: TableSocket) => void {
   return ({ data: { person } }) => {
     floods.refused(person.personId).then(
@@ -165,10 +160,7 @@ function cutOffFloods({ floods, log }: Pick<HandlerDeps, 'floods' | 'log'>, tabs
   };
 }
 
-/**
- * Asks every page to reconnect and closes its socket, spread over `withinMs`, so that they do not arrive elsewhere all at
- * once.
- */
+/** Spread over `withinMs`, so that pages do not reconnect all at once. */
 export async function drainSockets(io: TableServer, withinMs: number): Promise<void> {
   const leaving = [...io.of('/').sockets.values()].map(async (socket) => {
     await sleep(Math.random() * withinMs);

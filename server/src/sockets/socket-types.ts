@@ -1,12 +1,11 @@
 import type { Person, ServerEvent, ServerMessage } from '@tiwanaku/shared/protocol';
 import type { Server, Socket } from 'socket.io';
 
-/** What the server may push; what clients say is read by `receive`, which trusts no type. */
+/** `receive` trusts no type of what clients send. */
 export type PushedEvents = { [E in ServerEvent]: (message: ServerMessage<E>) => void };
 
 export interface SocketData {
   person: Person;
-  /** Where the connection comes from, for the limits. */
   address: string;
 }
 

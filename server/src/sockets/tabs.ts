@@ -3,10 +3,7 @@ import { personChannel } from './channels.ts';
 import { say } from './say.ts';
 import type { TableServer, TableSocket } from './socket-types.ts';
 
-/**
- * Tells the tabs of a person which of them is the newest. All of them stay in step and may act; the notice is there so
- * that nobody wonders about a board that moves by itself.
- */
+/** Tells a person's tabs which is the newest. All of them may act. */
 export function createTabs(io: TableServer) {
   const open = new Map<PersonId, TableSocket[]>();
 
@@ -26,7 +23,7 @@ export function createTabs(io: TableServer) {
       else open.delete(personId);
       if (tabs.at(-1) !== socket) return;
       const next = left.at(-1);
-      // Without another tab here the next one is at another process, if there is one.
+      // The next one may be at another process.
       say(next ?? io.to(personChannel(personId)), 'session:elsewhere', { isElsewhere: false });
     },
 

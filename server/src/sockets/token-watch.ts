@@ -4,27 +4,23 @@ import type { TableServer, TableSocket } from './socket-types.ts';
 
 export interface TokenWatchDeps {
   readonly io: TableServer;
-  /** Whether the token that this connection was opened with still is somebody's. */
+  /** Whether the session token is still valid. */
   readonly isKnown: (socket: TableSocket) => Promise<boolean>;
   readonly log: Log;
-  /** Milliseconds between two looks at all tokens. */
   readonly everyMs: number;
 }
 
 export interface TokenWatch {
-  /** Tells and cuts off those of these connections whose token is worth nothing any more. */
+  /** Tells and disconnects sockets without a valid token. */
   look(sockets: readonly TableSocket[]): Promise<void>;
   lookAtAll(): Promise<void>;
   stop(): void;
 }
 
-/** At a time, so that others get at the database in between. */
+/** Leaves the database to others in between. */
 const atOnce = 8;
 
-/**
- * Whether a token still is somebody's is looked at when a notice says that it may not be. A notice can be lost, and the database can
- * fail to answer, so all tokens are looked at now and then as well.
- */
+/** Checks tokens on notice, and all of them now and then: notices get lost, and the database may fail. */
 export function watchTokens({ io, isKnown, log, everyMs }: TokenWatchDeps): TokenWatch {
   let looking: Promise<void> | null = null;
 

@@ -1,7 +1,7 @@
 import type { MatchId, RoomId } from '@tiwanaku/shared/protocol';
 import type { Guest } from './test-server.ts';
 
-/** The host and somebody else in the same room take the first two seats, and the match begins. */
+/** Seats two people and starts the match. */
 export async function beginMatch(host: Guest, other: Guest, roomId: RoomId): Promise<MatchId> {
   await host.say('room:sit', { roomId, seat: 0, color: 'red' });
   await other.say('room:sit', { roomId, seat: 1, color: 'blue' });

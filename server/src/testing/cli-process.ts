@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** As it was built (`npm run build`): a program that had to be compiled first would take four times as long for each of these. */
+/** The build: compiling first would take four times as long. */
 export const cliMain = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 export interface CliOutcome {
@@ -10,7 +10,7 @@ export interface CliOutcome {
   readonly errors: string;
 }
 
-/** Runs the command line in a process of its own, `input` on its standard input. */
+/** Runs the command line with `input`. */
 export function cli(words: readonly string[], input = ''): Promise<CliOutcome> {
   const child = spawn(process.execPath, [cliMain, ...words]);
   let output = '';
@@ -24,6 +24,5 @@ export function cli(words: readonly string[], input = ''): Promise<CliOutcome> {
   });
 }
 
-/** A line of its output, read. */
 export const json = (line: string | undefined): Record<string, unknown> =>
   JSON.parse(line ?? '') as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const page =
   '<html lang="en">\n<head>\n<title>table</title>\n<meta name="description" content="text" />\n  </head>\n  <body>\n    <noscript>text</noscript>\n  </body>';
 
-/** A folder that stands for the built client: pages with the places that the server writes at, and these files beside it, by path. */
+/** Stands for the built client: pages, and these files by path. */
 export function clientFolderOf(files: Readonly<Record<string, string | Buffer>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'client-'));
   for (const [path, content] of Object.entries({ 'index.html': page, 'match.html': page, ...files })) {

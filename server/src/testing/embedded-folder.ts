@@ -14,14 +14,14 @@ export interface TestFolder {
   remove(): Promise<void>;
 }
 
-/** A data folder with an embedded database in it, its tables empty. Copying one takes a tenth of the seconds that making one takes. */
+/** A data folder with empty tables. Copied, which takes a tenth of creating it. */
 export async function embeddedFolder(): Promise<TestFolder> {
   const migrations = await readMigrations();
   const tables = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12);
   return copyOf(await template(`tables-${tables}`, makeTables));
 }
 
-/** The same, without any tables. */
+/** Without tables. */
 export async function bareFolder(): Promise<TestFolder> {
   return copyOf(await bareTemplate());
 }
@@ -30,7 +30,7 @@ const bareTemplate = (): Promise<string> => template('bare', (dataDir) => create
 
 async function copyOf(database: string): Promise<TestFolder> {
   const folder = await emptyFolder();
-  // Waiting costs twice the time: a thousand small files.
+  // Asynchronous copying takes twice as long: a thousand small files.
   cpSync(database, join(folder.dataDir, 'database'), { recursive: true });
   return folder;
 }
@@ -43,13 +43,12 @@ async function makeTables(dataDir: string): Promise<void> {
   await database.close();
 }
 
-/** A data folder without anything in it. */
 export async function emptyFolder(): Promise<TestFolder> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiwanaku-test-'));
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-/** Made once for each version of the library and kept among the temporary files; several test processes may come at once. */
+/** Once per library version; several test processes may come at once. */
 async function template(name: string, make: (dataDir: string) => Promise<void>): Promise<string> {
   const finished = join(tmpdir(), `tiwanaku-test-${name}-${await libraryVersion()}`);
   if (existsSync(finished)) return finished;

@@ -10,8 +10,8 @@ import {
 import { z } from 'zod';
 
 /**
- * A game that exists for tests: in turn, seats guess a hidden number below 10, or have its parity whispered to them
- * alone. It proves that the server knows no game, and has what the real ones have: a secret and private events.
+ * Seats guess a hidden number below 10, or get its parity told. Shows that the server knows no game; has a secret and private
+ * events.
  */
 const seat = z.number().int().min(0).max(3);
 const eventSchema = z.discriminatedUnion('type', [
@@ -38,7 +38,6 @@ interface FakeState {
   readonly limit: number;
   readonly guesses: readonly number[];
   readonly toAct: Seat;
-  /** Turns begun so far. */
   readonly turn: number;
   readonly winner: Seat | null;
   readonly whispers: readonly (boolean | null)[];
@@ -99,11 +98,10 @@ function viewFor(state: FakeState, viewer: Viewer): FakeView {
   };
 }
 
-/** What the seat whose turn it is saw when it acted: every turn of this game adds two events to the log. */
+/** Each turn adds two events. */
 export const turnAt = (version: number) => ({ version, decision: `turn ${version / 2}` });
 
 const inEveryLanguage = { name: 'Numbers', lost: 'Nobody guessed the number' };
-/** What notifications and link previews call this game. */
 export const fakeWords = {
   en: inEveryLanguage,
   fr: inEveryLanguage,

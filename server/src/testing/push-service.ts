@@ -3,25 +3,24 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pushMessageSchema, type Language, type PushAddress, type PushMessage } from '@tiwanaku/shared/protocol';
 
-/** A browser that can be written to: its address, and what only it can read. */
+/** A browser: its address, and what only it can read. */
 export interface TestBrowser {
   readonly address: PushAddress;
-  /** What has arrived so far, read. */
+  /** Decrypted. */
   readonly messages: readonly PushMessage[];
-  /** The requests that brought it. */
   readonly requests: readonly { readonly headers: IncomingHttpHeaders; readonly body: Buffer }[];
 }
 
 export interface PushService {
   /** As `PUSH_HOSTS` names it. */
   readonly host: { readonly name: string; readonly port: string; readonly isWide: false };
-  /** Every further request is answered with this status. */
+  /** The status of all further answers. */
   answer(status: number): void;
   browser(language?: Language): TestBrowser;
   close(): Promise<void>;
 }
 
-/** A push service on a free port of this machine. Like a real one it cannot read what it carries; the browsers can. */
+/** A push service on a free local port. It cannot read what it carries; the browsers can. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, (headers: IncomingHttpHeaders, body: Buffer) => void>();
   let status = 201;
@@ -63,7 +62,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** Reads a message of content encoding `aes128gcm` (RFC 8188) that was made for these keys (RFC 8291), in one record. */
+/** Decrypts `aes128gcm` (RFC 8188, RFC 8291), one record. */
 function decrypted(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -76,6 +75,6 @@ function decrypted(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buff
   const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12));
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-  // A two ends what was written; zeros may follow.
+  // 2 is the delimiter before the padding.
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }

@@ -3,8 +3,8 @@ import { defaultRoomSettings } from '@tiwanaku/shared/protocol';
 import { z } from 'zod';
 
 /**
- * A second game for tests: every round all seats are asked at once, and bid a number that only they see until all have bid.
- * It has what the game of numbers lacks: several decisions at a time, standing orders, a command that is no move, and five seats.
+ * A second game for tests: all seats bid at once. Has what the fake game lacks: simultaneous decisions, standing orders, a
+ * command that is no move, five seats.
  */
 const seat = z.number().int().min(0).max(4);
 const number = z.number().int().min(0).max(9);
@@ -22,10 +22,9 @@ const commandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('greet') }),
 ]);
 const optionsSchema = z.strictObject({ rounds: z.number().int().min(1) });
-/** Bid the same number every round, be it legal or not; null: ask. */
+/** A standing bid, legal or not; null: ask. */
 const ordersSchema = z.strictObject({ always: z.number().int().min(0).max(99).nullable() });
 
-/** What everybody sees. */
 const tableShape = {
   rounds: z.number().int(),
   round: z.number().int(),
@@ -53,7 +52,7 @@ export interface BidsTypes {
 const isOver = ({ round, rounds }: Omit<BidsView, 'ownBid'>) => round > rounds;
 const isAsked = (table: Omit<BidsView, 'ownBid'>, by: Seat) => !isOver(table) && table.hasAnswered[by] === false;
 
-/** Of a round the highest bid made once wins a point. */
+/** The highest unique bid scores. */
 const winnerOf = (bids: readonly number[]) => {
   const single = bids.filter((bid) => bids.filter((other) => other === bid).length === 1);
   return single.length === 0 ? null : bids.indexOf(Math.max(...single));

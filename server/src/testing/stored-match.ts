@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { CommandId, MatchId, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import type { Commit, MatchHeader } from '../matches/ports/match-log.ts';
 
-/** Random enough for any kind of id. */
 export const newId = () => randomBytes(12).toString('base64url');
 
-/** A match that was never created before. */
 export function matchHeader(): MatchHeader {
   return {
     matchId: newId() as MatchId,
@@ -22,7 +20,7 @@ export function matchHeader(): MatchHeader {
   };
 }
 
-/** A command upon version `expected` that makes `events` happen. */
+/** A command upon `expected` with these events. */
 export function commit(expected: number, events: readonly unknown[], changes: Partial<Commit> = {}): Commit {
   const commandId = newId() as CommandId;
   return { expected, commandId, seat: 1, command: { type: 'explore', to: 'd4' }, events, isEnd: false, ...changes };

@@ -5,14 +5,11 @@ const address = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0
 
 export interface TestDatabase {
   readonly url: string;
-  /** Removes the database, whoever is still connected. */
+  /** Even with open connections. */
   drop(): Promise<void>;
 }
 
-/**
- * Whether a Postgres server answers at TEST_DATABASE_URL. Without one its tests are left out, and say so; on CI, where one must be,
- * this throws.
- */
+/** Without a server at TEST_DATABASE_URL its tests are skipped; on CI this throws. */
 export async function hasPostgres(): Promise<boolean> {
   try {
     await withServer(async (server) => {
@@ -26,7 +23,6 @@ export async function hasPostgres(): Promise<boolean> {
   }
 }
 
-/** An empty database of its own. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `tiwanaku_test_${randomBytes(6).toString('hex')}`;
   await withServer((server) => server.query(`CREATE DATABASE ${name}`));

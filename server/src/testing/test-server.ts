@@ -14,7 +14,7 @@ import { defaultSocketLimits } from '../sockets/limits/rate-limits.ts';
 import { fakeKeeper, fakeWords } from './fake-game.ts';
 import { defaultCodeLimits } from '../http/api/code-guard.ts';
 
-/** Every fourth word: the hidden number is 4 unless a test draws another one. */
+/** The hidden number is 4 by default. */
 const fixedRandom = () => 4;
 
 export const fakeSettings = (players = 2, limit = 100) => defaultRoomSettings('numbers', { players, limit });
@@ -27,7 +27,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A real server on a free port of this machine, with stores in memory and the fake game unless told otherwise. */
+/** A server on a free local port, with memory stores and the fake game by default. */
 export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise<TestServer> {
   const logLines: string[] = [];
   const deps: ServerDeps = {
@@ -61,7 +61,7 @@ export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise
   return { service, url: `http://127.0.0.1:${port}`, logLines, deps, close: () => service.close() };
 }
 
-/** A person with a browser: a cookie, one socket, and everything that was pushed to it. */
+/** A person's browser: a cookie, a socket, and everything pushed to it. */
 export class Guest {
   readonly url: string;
   readonly cookie: string;
@@ -77,7 +77,7 @@ export class Guest {
     this.socket.onAny((event: string, message: unknown) => this.#pushed.push({ event, message }));
   }
 
-  /** Without a name: somebody who watches. */
+  /** Without a name: a spectator. */
   static async arrive(url: string, name: string | null = null): Promise<Guest> {
     const response = await fetch(`${url}/api/session`, {
       method: 'POST',
@@ -103,7 +103,7 @@ export class Guest {
     return Guest.connect(url, this.cookie, this.personId);
   }
 
-  /** Says something and waits for the answer, typed as the protocol has it; what is said may be wrong on purpose. */
+  /** Sends a message, possibly malformed, and waits for the answer. */
   async say<E extends ClientEvent>(event: E, message: unknown): Promise<Answer<E>> {
     return (await this.socket.timeout(5_000).emitWithAck(event, message)) as Answer<E>;
   }
@@ -131,12 +131,11 @@ export class Guest {
     return answer.room;
   }
 
-  /** Everything pushed so far under this name. */
   heard<E extends ServerEvent>(event: E): ServerMessage<E>[] {
     return this.#pushed.filter((one) => one.event === event).map(({ message }) => message as ServerMessage<E>);
   }
 
-  /** Resolves with the first message of this name, past or to come, that fits. */
+  /** Resolves with the first fitting message, past or to come. */
   async hears<E extends ServerEvent>(
     event: E,
     fits: (message: ServerMessage<E>) => boolean = () => true,
@@ -157,6 +156,5 @@ export class Guest {
 }
 
 let commands = 0;
-/** A command id as a client would make it. */
 export const newCommandId = (): string =>
   `command-${String(++commands).padStart(6, '0')}-${randomBytes(4).toString('hex')}`;

@@ -1,9 +1,8 @@
 import { defaultSocketLimits, type SocketLimits } from '../sockets/limits/rate-limits.ts';
 
-/** Far beyond what any test asks for. */
 export const many = { points: 1_000_000, seconds: 10 };
 
-/** For tests that say more in a second than any person would: everybody may speak as often as they like. */
+/** Limits that no test reaches. */
 export const untiringLimits: SocketLimits = {
   ...defaultSocketLimits,
   act: many,

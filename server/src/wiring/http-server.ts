@@ -22,12 +22,11 @@ export const createHttpServer = (): FastifyInstance =>
 export interface RouteDeps {
   readonly sessions: Sessions;
   readonly useCases: UseCases;
-  /** False once the server is about to stop. */
   readonly isStaying: () => boolean;
   readonly isStorageUp: () => Promise<boolean>;
 }
 
-/** Everything that is answered over HTTP: health, API, pages. */
+/** Health, API, pages. */
 export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: RouteDeps): Promise<void> {
   const { stores, web, push, games, log, cluster } = deps;
   const { sessions, useCases, isStaying, isStorageUp } = routes;

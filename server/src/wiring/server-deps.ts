@@ -18,23 +18,18 @@ export interface ServerDeps {
   readonly cluster: Cluster;
   readonly games: GameRegistry;
   readonly web: WebAddress;
-  /** Push notifications to absent players; null: off. */
+  /** Null: off. */
   readonly push: PushSettings | null;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Where hidden facts are drawn from. */
   readonly random: Random;
-  /** Folder of the built client. */
   readonly clientFolder: string;
-  /** Draws a running match into its page. */
   readonly pictureOf: PictureOf;
-  /** Rules and lesson for browsers without JavaScript. */
   readonly pageTextOf: PageTextOf;
   readonly socketLimits: SocketLimits;
   readonly httpLimits: HttpLimits;
   readonly times: ServerTimes;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Whether storage answers and can be written to. */
   readonly isStorageUp: () => Promise<boolean>;
 }

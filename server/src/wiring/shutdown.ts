@@ -5,11 +5,9 @@ import type { TableServer } from '../sockets/socket-types.ts';
 import type { ServerDeps } from './server-deps.ts';
 import type { UseCases } from './use-cases.ts';
 
-/** What the edges ask before they let people in. */
 export interface ServerState {
-  /** False once the server is about to stop: health checks fail, so that proxies look elsewhere. */
+  /** Then health checks fail, so that proxies look elsewhere. */
   isStaying: boolean;
-  /** False once no connection is accepted any more. */
   isOpen: boolean;
 }
 
@@ -21,11 +19,10 @@ export interface ShutdownDeps {
   readonly stopDeadlines: () => void;
   readonly stopSockets: () => void;
   readonly stopUpkeep: () => void;
-  /** Closes HTTP connections that are still open. */
   readonly hangUp: () => void;
 }
 
-/** How long to wait for clients to acknowledge the close. */
+/** For clients to acknowledge the close. */
 const closeGraceMs = 500;
 
 /** Stops accepting, finishes what was begun, asks the pages to reconnect, and closes. Storage stays open. */
@@ -35,7 +32,7 @@ export async function shutDown({ cluster, times, log }: ServerDeps, deps: Shutdo
   if (!cluster.isAlone) await sleep(times.proxyNoticeMs);
   state.isOpen = false;
   deps.stopDeadlines();
-  // Before presence is lost: it tells who is absent.
+  // Presence tells who is absent.
   await useCases.turnPush.finish();
   await drainSockets(io, times.reconnectSpreadMs);
   const finished = useCases.matches.emptied().then(() => true);

@@ -18,7 +18,6 @@ import type { RateLimits } from '../sockets/limits/rate-limits.ts';
 import type { TableServer } from '../sockets/socket-types.ts';
 import type { ServerDeps } from './server-deps.ts';
 
-/** What exists before the use cases. */
 export interface Foundation {
   readonly io: TableServer;
   readonly sessions: Sessions;
@@ -27,7 +26,7 @@ export interface Foundation {
 
 export type UseCases = ReturnType<typeof createUseCases>;
 
-/** Rooms, matches, people and what belongs to them, connected by their events. */
+/** Rooms, matches and people, connected by their events. */
 export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
   const { stores, cluster, now, times } = deps;
   const presence = createPresence({
@@ -93,7 +92,6 @@ function turnPushOf({ push, stores, games, log, times }: ServerDeps, { presence,
   });
 }
 
-/** A match that ends frees its room and shows its players the spectators' chat; turns of absent players are pushed. */
 function listenToMatches(
   { log }: ServerDeps,
   io: TableServer,

@@ -2,7 +2,7 @@ import { answerTo as machuPicchuAnswer } from '../machu-picchu/answer.ts';
 import type { Answer } from '../outcome.ts';
 import { answerTo as tiwanakuAnswer } from '../tiwanaku/answer.ts';
 
-/** Reads a record and plays it; its format names the game. A text without one is told what a record of Tiwanaku must have. */
+/** Plays a record; its format names the game, Tiwanaku's by default. */
 export const answerTo = (text: string, withTrace: boolean): Answer =>
   formatOf(text).startsWith('machu-picchu-record/')
     ? machuPicchuAnswer(text, withTrace)

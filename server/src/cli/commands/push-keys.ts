@@ -2,7 +2,7 @@ import { newPair } from '../../push/push-settings.ts';
 import { parsed } from '../options.ts';
 import { writeLine } from '../output.ts';
 
-/** Prints a new pair of keys as settings, to be kept in `.env` or wherever the operator's secrets are. */
+/** Prints a new key pair as settings. */
 export async function pushKeys(words: readonly string[]): Promise<number> {
   parsed({ args: [...words], options: {} });
   const { publicKey, privateKey } = newPair();

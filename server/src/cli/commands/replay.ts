@@ -6,7 +6,7 @@ import { parsed } from '../options.ts';
 import { unreadable, type Answer } from '../outcome.ts';
 import { writeLine } from '../output.ts';
 
-/** `replay`: plays one record from a file, or many from standard input. */
+/** Plays one record from a file, or many from standard input. */
 export async function replay(words: readonly string[]): Promise<number> {
   const { values, positionals } = parsed({
     args: [...words],

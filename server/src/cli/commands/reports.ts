@@ -9,7 +9,7 @@ import { Misuse } from '../misuse.ts';
 import { parsed, wholeNumber } from '../options.ts';
 import { printError, writeLine } from '../output.ts';
 
-/** Midnight, UTC, of a day written as YYYY-MM-DD. */
+/** Midnight UTC of YYYY-MM-DD. */
 function dayIn(value: string): Date {
   const date = new Date(`${value}T00:00:00Z`);
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${value}T`);
@@ -17,7 +17,7 @@ function dayIn(value: string): Date {
   return date;
 }
 
-/** What JSON leaves as it is and terminals may obey: the words are those of somebody who is complained about. */
+/** Terminals may obey control characters, and the words are a stranger's. */
 const unruly = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
@@ -33,7 +33,7 @@ async function markDone(store: SafetyStore, id: number): Promise<number> {
   return 1;
 }
 
-/** `reports`: what people told the operator, the latest first, or a note that one is done. Nothing else is changed. */
+/** `reports`: lists reports, or marks one as handled. */
 export async function reports(words: readonly string[]): Promise<number> {
   const { values } = parsed({
     args: [...words],

@@ -7,14 +7,14 @@ const games: Readonly<Record<string, (words: readonly string[]) => Promise<numbe
   'machu-picchu': simulateMachuPicchu,
 };
 
-/** The game that the words name: `--game NAME` or `--game=NAME`. */
+/** `--game NAME` or `--game=NAME`. */
 function gameIn(words: readonly string[]): string {
   const index = words.findIndex((word) => word === '--game' || word.startsWith('--game='));
   if (index < 0) return 'tiwanaku';
   return words[index] === '--game' ? (words[index + 1] ?? '') : (words[index]?.slice('--game='.length) ?? '');
 }
 
-/** `simulate`: games of random legal actions as game records, one a line. */
+/** `simulate`: random games as records, one a line. */
 export async function simulate(words: readonly string[]): Promise<number> {
   const name = gameIn(words);
   const play = Object.hasOwn(games, name) ? games[name] : undefined;

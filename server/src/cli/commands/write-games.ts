@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { Misuse } from '../misuse.ts';
 import { writeLine } from '../output.ts';
 
-/** Writes `count` games, one a line, to standard output or to a file. */
+/** One a line, to standard output or a file. */
 export async function writeGames(path: string | undefined, count: number, game: () => string): Promise<void> {
   if (path === undefined) {
     for (let played = 0; played < count; played++) await writeLine(game());

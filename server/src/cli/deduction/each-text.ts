@@ -4,19 +4,19 @@ import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
 import { Misuse } from '../misuse.ts';
 import { writeLine } from '../output.ts';
 
-/** What a command says about one text: a JSON object, and the exit code when it was the only one. */
+/** A JSON object, and the exit code when it was the only one. */
 export interface Answer {
   readonly line: object;
   readonly exitCode: 0 | 1 | 2;
 }
 
-/** The answer about a text that is not what the command reads. */
+/** For text of another format. */
 export const unreadable = (message: string): Answer => ({
   line: { ok: false, code: 'unreadable', message },
   exitCode: 2,
 });
 
-/** Answers one file, or with `isBatch` each line of standard input as it is read; resolves to the process's exit code. */
+/** Answers one file, or with `isBatch` each line of standard input. Resolves to the exit code. */
 export async function answerEach(
   files: readonly string[],
   isBatch: boolean,
@@ -41,7 +41,7 @@ async function answerAbout(path: string, answerTo: (text: string) => Answer): Pr
   return text.ok ? answerTo(text.value) : unreadable(text.error.message);
 }
 
-/** What a file holds, or one sentence about why it cannot be read. */
+/** A file's text, or a sentence on why it cannot be read. */
 export async function textOfFile(path: string): Promise<Result<string, { readonly message: string }>> {
   try {
     return ok(await readFile(path, 'utf8'));

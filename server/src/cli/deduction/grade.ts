@@ -14,7 +14,7 @@ export async function grade(words: readonly string[]): Promise<number> {
   return answerEach(positionals, values.batch, (text) => answerTo(text, values.log));
 }
 
-/** The box is not asked (TIW-BRD-3): it has no say in how hard a land is. */
+/** Without the box (TIW-BRD-3): it does not change the difficulty. */
 const laws = scenarioLaws.filter((law) => law !== 'TIW-BRD-3');
 
 const invalid = (message: string): Answer => ({ line: { ok: false, code: 'invalid', message }, exitCode: 1 });

@@ -9,7 +9,7 @@ import {
 import { unreadable, type Answer, type Refusal } from '../outcome.ts';
 import { sentences } from './sentences.ts';
 
-/** Reads a record of The Princes of Machu Picchu and plays it. */
+/** Plays a record of The Princes of Machu Picchu. */
 export function answerTo(text: string, withTrace: boolean): Answer {
   const record = parseRecord(components, text);
   if (!record.ok) return unreadable(record.error.message);

@@ -1,6 +1,6 @@
 import type { RejectionCode } from '@tiwanaku/shared/machu-picchu';
 
-/** Each refusal as the end of a sentence "…, is refused: …". */
+/** Ends of the sentence "…, is refused: …". */
 export const sentences: Readonly<Record<RejectionCode, string>> = {
   matchOver: 'the game is over',
   notYourTurn: 'another seat decides now',

@@ -4,7 +4,7 @@ import { simulateGame } from '@tiwanaku/shared/machu-picchu/secret';
 import { choice, countIn, parsed, randomFrom, wholeNumber } from '../options.ts';
 import { writeGames } from '../commands/write-games.ts';
 
-/** `simulate --game machu-picchu`: games played by chance as game records, one a line. */
+/** Random games as records, one a line. */
 export async function simulateMachuPicchu(words: readonly string[]): Promise<number> {
   const { values } = parsed({
     args: [...words],

@@ -9,7 +9,7 @@ import {
 import { unreadable, type Answer, type Refusal } from '../outcome.ts';
 import { sentences } from './sentences.ts';
 
-/** Reads a record of Tiwanaku and plays it. */
+/** Plays a record of Tiwanaku. */
 export function answerTo(text: string, withTrace: boolean): Answer {
   const record = parseRecord(text);
   if (!record.ok) return unreadable(record.error.message);
@@ -21,7 +21,6 @@ export function answerTo(text: string, withTrace: boolean): Answer {
     : { result: illegal(played.error), trace, exitCode: 1 };
 }
 
-/** Why a record's action was refused, as a sentence and a code. */
 export function illegal({ index, action, code }: IllegalAction): Refusal {
   const { seat, command } = action;
   const message = `actions[${index}], ${textOf(command, seat)} by seat ${seat}, is refused: ${sentences[code]}.`;

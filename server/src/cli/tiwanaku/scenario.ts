@@ -3,7 +3,7 @@ import { generateScenario, scenarioText } from '@tiwanaku/shared/tiwanaku/secret
 import { choice, countIn, parsed, randomFrom } from '../options.ts';
 import { writeLine } from '../output.ts';
 
-/** `scenario`: new scenarios, one JSON object a line. */
+/** New scenarios as JSON, one a line. */
 export async function scenario(words: readonly string[]): Promise<number> {
   const { values } = parsed({
     args: [...words],

@@ -32,7 +32,7 @@ function optionsIn(values: Values): Options {
     : { mode, size, difficulty: choice('difficulty', values.difficulty, coopDifficulties, 'normal') };
 }
 
-/** `simulate --game tiwanaku`, the game that is meant when none is named: games of random legal actions as game records, one a line. */
+/** Random games as records, one a line. */
 export async function simulateTiwanaku(words: readonly string[]): Promise<number> {
   const { values } = parsed({
     args: [...words],

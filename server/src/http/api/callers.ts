@@ -6,9 +6,8 @@ import type { Sessions } from '../../sessions/sessions.ts';
 import type { WebAddress } from '../../web-address.ts';
 import { Refused } from '../api-errors.ts';
 
-/** Who sends a request. */
 export interface Callers {
-  /** Null for a browser without a session. */
+  /** Null without a session. */
   personOf(request: FastifyRequest): Promise<Person | null>;
   /** Throws `Refused` noSession. */
   known(request: FastifyRequest): Promise<Person>;
@@ -36,7 +35,7 @@ export function createCallers(sessions: Pick<Sessions, 'find'>, web: WebAddress)
   };
 }
 
-/** The parsed body or parameter. Throws `Refused` malformed, with a field's name as detail. */
+/** Throws `Refused` malformed, with the field's name as detail. */
 export function parsed<T extends z.ZodType>(schema: T, value: unknown, detail?: string): z.infer<T> {
   const result = schema.safeParse(value);
   if (!result.success) throw new Refused({ code: 'malformed', ...(detail !== undefined && { detail }) });

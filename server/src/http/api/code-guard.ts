@@ -1,18 +1,18 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { siteOf } from '../../web-address.ts';
 
-/** Room codes that nobody has, per minute. A code that opens a room costs nothing. */
+/** Wrong room codes per minute. */
 export interface CodeLimits {
   readonly person: number;
-  /** Per network of an owner: a /48 of IPv6 holds 65,536 of the networks that count as one address. */
+  /** Per owner of a network: a /48 of IPv6 holds 65,536 networks. */
   readonly site: number;
-  /** Over everybody, so that many owners together do not get through either. */
+  /** Over all people, against many owners together. */
   readonly overall: number;
 }
 
 export const defaultCodeLimits: CodeLimits = { person: 30, site: 240, overall: 3_000 };
 
-/** Keeps people from trying codes until one opens a room. */
+/** Limits guessing of room codes. */
 export function createCodeGuard(limits: CodeLimits) {
   const limiter = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const [people, sites, overall] = [limiter(limits.person), limiter(limits.site), limiter(limits.overall)];
@@ -23,11 +23,11 @@ export function createCodeGuard(limits: CodeLimits) {
     );
 
   return {
-    /** Whether this person may try a code. Who is refused by a narrower limit does not count in the wider ones. */
+    /** A refusal by a narrower limit does not count in the wider ones. */
     mayTry: async (personId: string, address: string): Promise<boolean> =>
       (await isFree(people, personId)) && (await isFree(sites, siteOf(address))) && (await isFree(overall, 'all')),
 
-    /** The code opened a room: the try is given back. */
+    /** Gives the attempt back. */
     async opened(personId: string, address: string): Promise<void> {
       await Promise.all([people.reward(personId), sites.reward(siteOf(address)), overall.reward('all')]);
     },

@@ -19,13 +19,13 @@ export interface MatchPagesDeps {
   readonly matches: Matches;
   readonly rooms: Rooms;
   readonly lobby: () => Promise<LobbyAnswer>;
-  /** Whoever asks; throws when the server does not know them. */
+  /** Throws when the session is unknown. */
   readonly known: (request: FastifyRequest) => Promise<Person>;
 }
 
-/** Finished matches, one's own matches, and the tables that everybody may watch (see the protocol's table). */
+/** Finished matches, one's own matches, and the lobby. */
 export function addMatchPages(app: FastifyInstance, { matches, rooms, lobby, known }: MatchPagesDeps): void {
-  /** Whoever has the link of a finished match may see it, as one shows a played game to others. */
+  /** Public to everyone with the link. */
   app.get<{ Params: { matchId: string } }>('/api/matches/:matchId', async (request, reply) => {
     const matchId = matchIdSchema.safeParse(request.params.matchId);
     const answer = matchId.success ? await matches.review(matchId.data) : null;

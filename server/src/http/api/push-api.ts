@@ -7,11 +7,10 @@ import { parsed, type Callers } from './callers.ts';
 export interface PushApiDeps {
   readonly push: PushAddresses;
   readonly callers: Callers;
-  /** Route options of what creates something. */
   readonly creations: RouteShorthandOptions;
 }
 
-/** Browsers that want notifications, or no longer. */
+/** Subscribing to notifications. */
 export function addPushApi(app: FastifyInstance, { push, callers, creations }: PushApiDeps): void {
   const answer = () => pushAnswerSchema.parse({ key: push.key });
 

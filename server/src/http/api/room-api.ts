@@ -28,14 +28,13 @@ export interface RoomApiDeps {
   readonly openSeats: ReturnType<typeof createOpenSeats>;
   readonly callers: Callers;
   readonly codeLimits: CodeLimits;
-  /** Route options of what creates or looks for something. */
   readonly creations: RouteShorthandOptions;
 }
 
 const sendLink = (reply: FastifyReply, outcome: Outcome<{ readonly link: RoomLink }>) =>
   outcome.ok ? roomLinkAnswerSchema.parse({ link: outcome.value.link }) : sendRefusal(reply, outcome.refusal);
 
-/** Rooms by link and code, and free seats at open tables. */
+/** Rooms by link and code, and open seats. */
 export function addRoomApi(app: FastifyInstance, deps: RoomApiDeps): void {
   const { web, rooms, openSeats, creations } = deps;
   const { personOf, known, named } = deps.callers;

@@ -20,13 +20,12 @@ export interface SessionApiDeps {
   readonly sessions: Pick<Sessions, 'begin' | 'offerMove'>;
   readonly sessionChanges: SessionChanges;
   readonly callers: Callers;
-  /** Route options of what creates or looks for something. */
   readonly creations: RouteShorthandOptions;
 }
 
 const answer = (person: Person | null) => sessionAnswerSchema.parse({ protocolVersion, person });
 
-/** Guest sessions: begin, rename, move to another device, end. */
+/** Guest sessions: create, rename, move to another device, end. */
 export function addSessionApi(app: FastifyInstance, deps: SessionApiDeps): void {
   const { web, sessions, sessionChanges, creations } = deps;
   const { personOf, known } = deps.callers;

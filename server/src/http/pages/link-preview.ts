@@ -5,7 +5,6 @@ import { escaped } from './no-script.ts';
 import { requestRoute } from '../request-route.ts';
 import { isSecure, type WebAddress } from '../../web-address.ts';
 
-/** What a link leads to, by its form. */
 type Kind = 'game' | 'seat' | 'watch' | 'match';
 
 function kindOf(url: string): Kind {
@@ -14,7 +13,7 @@ function kindOf(url: string): Kind {
   return route.screen === 'match' ? 'match' : 'game';
 }
 
-/** The public origin; null when the request names no valid host. */
+/** Null when the request names no valid host. */
 function originOf(request: FastifyRequest, web: WebAddress): string | null {
   if (web.publicOrigin !== null) return web.publicOrigin;
   const host = request.headers.host ?? '';
@@ -23,11 +22,11 @@ function originOf(request: FastifyRequest, web: WebAddress): string | null {
 
 export interface PreviewOf {
   readonly language: Language;
-  /** What the link leads to, as its bearer would see it; null: only the kind of address is described. */
+  /** As its bearer would see it; null: the kind of address is described. */
   readonly about: Preview | null;
 }
 
-/** The page in its language, with the tags of a link preview at the end of its head. */
+/** Adds language and preview tags to a page. */
 export function withPreview(
   page: string,
   request: FastifyRequest,

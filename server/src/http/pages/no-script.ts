@@ -1,14 +1,10 @@
 import type { Language } from '@tiwanaku/shared/protocol';
 import { pageWords } from './page-words.ts';
 
-/** Text as HTML. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
-/**
- * The page with what is read without JavaScript: why so little is to be seen, then `text`, the words of the page as HTML. A page
- * without words tells the game in a sentence, and leads to the rules.
- */
+/** Adds what is read without JavaScript: `text`, or one sentence and a link to the rules. */
 export function withNoScript(page: string, language: Language, text: string | null): string {
   const { noScript, noScriptGame, rules } = pageWords[language];
   const game = `<h1>Tiwanaku</h1><p>${escaped(noScriptGame)}</p><p><a href="/rules">${escaped(rules)}</a></p>`;

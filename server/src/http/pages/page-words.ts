@@ -3,7 +3,6 @@ import type { Invitation } from '@tiwanaku/shared/protocol';
 import type { MatchResult } from '../../matches/finished/finished-matches.ts';
 import type { Language } from '@tiwanaku/shared/protocol';
 
-/** As link previews name them. */
 export const localeOf: Readonly<Record<Language, string>> = {
   en: 'en_GB',
   fr: 'fr_FR',
@@ -12,7 +11,7 @@ export const localeOf: Readonly<Record<Language, string>> = {
   es: 'es_ES',
 };
 
-/** What a page says before its program has come: to link previews, and to browsers without JavaScript. */
+/** Words of pages before JavaScript runs: previews, and browsers without it. */
 export interface PageWords {
   readonly game: string;
   readonly seat: string;
@@ -26,9 +25,7 @@ export interface PageWords {
   readonly wins: (names: string, game: string) => string;
   readonly played: (names: string) => string;
   readonly noScript: string;
-  /** What the game is about. */
   readonly noScriptGame: string;
-  /** Leads to the rules. */
   readonly rules: string;
 }
 
@@ -138,7 +135,6 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
   },
 };
 
-/** What a link leads to, for a preview. */
 export interface Preview {
   readonly title: string;
   readonly description: string;

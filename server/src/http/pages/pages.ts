@@ -18,25 +18,23 @@ import type { createTablePage, TablePage } from './table-page.ts';
 import { tidyPath } from './tidy-path.ts';
 import type { WebAddress } from '../../web-address.ts';
 
-/** The built page for an address. A match's page preloads its code and the API's answer, so that they load in parallel. */
+/** A match's page preloads the API's answer. */
 async function pageFor(url: string, folder: string): Promise<string> {
   const route = requestRoute(url);
-  // Not cached: a new build changes the file names in it.
+  // A new build changes the file names in it.
   if (route.screen !== 'match') return await readFile(join(folder, 'index.html'), 'utf8');
   const page = await readFile(join(folder, 'match.html'), 'utf8');
   const answer = `<link rel="preload" href="/api/matches/${route.matchId}" as="fetch" crossorigin="anonymous" />`;
   return page.replace('</head>', `  ${answer}\n  </head>`);
 }
 
-/** Cache-Control of a file of the built client. */
 function cachingOf(path: string, folder: string): string {
   if (path.startsWith(join(folder, 'assets'))) return 'public, max-age=31536000, immutable';
-  // Browsers request the symbols again for each new symbol on a page, many times a move.
+  // Browsers request the symbols again for each new symbol.
   return /\.(svg|png)(\.br|\.gz)?$/.test(path) ? 'public, max-age=60' : 'no-cache';
 }
 
 export interface PagesDeps {
-  /** The built client. */
   readonly folder: string;
   readonly web: WebAddress;
   readonly tablePage: ReturnType<typeof createTablePage>;
@@ -45,7 +43,7 @@ export interface PagesDeps {
   readonly wordsOf: GameRegistry['wordsOf'];
 }
 
-/** What the link of this page leads to, as its bearer would see it. Browsers with a session show it themselves. */
+/** As its bearer would see it. People with a session see it in the page itself. */
 async function previewOf(
   { resultOf, wordsOf }: PagesDeps,
   request: FastifyRequest,
@@ -58,7 +56,7 @@ async function previewOf(
   }
   const route = requestRoute(request.url);
   if (route.screen !== 'match' || request.headers.cookie) return null;
-  // Without storage the page is sent all the same, and shows the error.
+  // The page is sent all the same, and shows the error.
   const result = await resultOf(route.matchId).catch(() => null);
   return result && resultPreview(language, result, wordsOf(result.game, language));
 }
@@ -79,8 +77,8 @@ async function sendPage(deps: PagesDeps, request: FastifyRequest, reply: Fastify
 }
 
 /**
- * Serves the built client. Files under `assets/` carry a hash of their content in their names and are cached for a year, drawings
- * for a minute; pages are revalidated every time, and never stored when they show a table.
+ * Serves the built client. Files under `assets/` have hashed names and are cached for a year, drawings for a minute; pages with
+ * a table are never stored.
  */
 export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const { folder } = deps;
@@ -90,7 +88,7 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
       root: folder,
       index: false,
       cacheControl: false,
-      // The build puts a compressed copy beside every text file.
+      // The build adds compressed copies.
       preCompressed: true,
       setHeaders: (reply, path) => {
         void reply.header('cache-control', cachingOf(path, folder));
@@ -98,7 +96,7 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
     });
     app.get('/', (request, reply) => sendPage(deps, request, reply));
   }
-  // Pages and missing addresses both end here, so both are limited.
+  // Pages and missing addresses both end here.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const meant = request.method === 'GET' && isBuilt ? tidyPath(path) : null;

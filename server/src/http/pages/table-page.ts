@@ -24,20 +24,18 @@ export interface TablePageDeps {
   readonly log: Log;
 }
 
-/** What is written into a table's page. */
 export interface TablePage {
   readonly html: string;
-  /** For strangers, and the previews of their links. */
+  /** For strangers and previews. */
   readonly invitation: Invitation | null;
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close its element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * Writes what is behind a table's link into its page, for the eyes of whoever asks: as the page's program would fetch it, under
- * the link as its id, and a running match as a picture, seen before that program has come. Strangers get the invitation. Null for
- * other pages and for whoever would be refused: what to tell them the page asks for itself.
+ * Writes what a link leads to into its page: the first sight with the link as its id, and a running match as a picture.
+ * Strangers get the invitation. Null for other pages, and for refusals, which the page fetches itself.
  */
 export function createTablePage({ web, sessions, firstSight, invitations, pictureOf, log }: TablePageDeps) {
   type Seen = { link: RoomLink } & ({ sight: FirstSight } | { invitation: Invitation });
@@ -73,7 +71,7 @@ export function createTablePage({ web, sessions, firstSight, invitations, pictur
       }
       return { html: `${pictureIn(seen.sight)}\n    ${data(`id="${seen.link}"`, seen.sight)}`, invitation: null };
     } catch (error) {
-      // Without it the page asks for what it needs, and is told what is the matter.
+      // Without it the page fetches by itself, and shows the error.
       log.warn('table not in its page', { error });
       return null;
     }

@@ -1,15 +1,12 @@
 import { bits128, pageNames, publicId } from '@tiwanaku/shared/protocol';
 
-/** What cuts an id off: no id contains it. */
+/** No id contains these. */
 const around = '[^A-Za-z0-9_-]*';
 const link = new RegExp(`^/${around}([rw])/${around}(${bits128})[^A-Za-z0-9]*$`);
 const match = new RegExp(`^/${around}(m)/${around}(${publicId})${around}$`);
 const page = new RegExp(`^/${around}(${pageNames.join('|')})${around}$`);
 
-/**
- * The path of ours that was meant where dots, spaces, brackets or quotes came along with it, as messages and mails add them; null
- * when nothing has to be tidied.
- */
+/** The intended path, when a message or mail added punctuation to a link; null otherwise. */
 export function tidyPath(path: string): string | null {
   let text: string;
   try {

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { invariant } from '@tiwanaku/shared/kernel';
 
-/** What a vault's own table keeps of a match: the game's secret, and the nonce that hides it in the commitment. */
+/** What the vault table stores of a match. */
 export interface OpenedSeal {
-  /** Canonical text of the secret, as the game's keeper sealed it. */
+  /** The game's canonical text. */
   readonly secret: string;
-  /** What everybody is told when the match begins, and how it is proved when the match is over. */
+  /** Published at the start; the proof after the end. */
   readonly promise: WheelPromise;
 }
 
-/** 256 bits each, in hexadecimal digits. */
+/** 256 bits each, in hex. */
 export interface WheelPromise {
   readonly commitment: string;
   readonly nonce: string;
@@ -17,7 +17,7 @@ export interface WheelPromise {
 
 const layout = /^([0-9a-f]{64})\n/;
 
-/** Text for the vault's table: a nonce of 256 bits from the operating system, a line end, the secret. */
+/** The nonce, a line end, the secret. */
 export const sealWithNonce = (secret: string): string => `${randomBytes(32).toString('hex')}\n${secret}`;
 
 export function openSeal(sealed: string): OpenedSeal {
@@ -27,9 +27,6 @@ export function openSeal(sealed: string): OpenedSeal {
   return { secret, promise: { nonce, commitment: commitmentTo(nonce, secret) } };
 }
 
-/**
- * SHA-256 of the nonce's 32 bytes followed by the secret in UTF-8. Whoever has it can check the secret when it is shown and
- * learns nothing from it before: without the nonce no guess can be tried.
- */
+/** SHA-256 of the nonce's bytes and the secret in UTF-8. Without the nonce no guess at the secret can be tested. */
 const commitmentTo = (nonce: string, secret: string): string =>
   createHash('sha256').update(nonce, 'hex').update(secret, 'utf8').digest('hex');

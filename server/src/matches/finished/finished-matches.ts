@@ -9,31 +9,28 @@ import { isResigning, type MatchHeader, type MatchLog, type PlayedMatch, type Va
 import { openSeal } from './commitment.ts';
 
 export interface FinishedMatchesDeps {
-  /** A match as the log has it now; null when there is none. */
+  /** As the log has it now; null when there is none. */
   readonly present: (matchId: MatchId) => Promise<LoadedMatch | null>;
   readonly log: MatchLog;
   readonly vault: VaultStore;
   readonly games: GameRegistry;
 }
 
-/** Who played a match that is over, and which of them won. */
 export interface MatchResult {
   readonly game: string;
   readonly people: readonly Person[];
   readonly winners: readonly Person[];
 }
 
-/** A game record, and whose match it is of. */
 export interface MatchRecord {
   readonly header: MatchHeader;
   readonly record: unknown;
 }
 
-/** Reads matches that are over. The only readers of the vault besides the oracle; unfinished and unknown look the same. */
+/** Reads matches that are over. Unfinished and unknown matches look the same. */
 export interface FinishedMatches {
-  /** Null for unfinished and unknown matches. */
   result(matchId: MatchId): Promise<MatchResult | null>;
-  /** Results per seat, worked out of the log once and then stored. Null while a match runs, and when abandoned. */
+  /** Per seat, computed once and stored; null for running and abandoned matches. */
   resultsOf(match: PlayedMatch): Promise<readonly SeatResult[] | null>;
   /** The match as a file. Refusal: notFound. */
   record(matchId: MatchId): Promise<Outcome<MatchRecord>>;
@@ -57,7 +54,7 @@ export const finishedMatches = (deps: FinishedMatchesDeps): FinishedMatches => (
     if (!finished) return refused('notFound');
     const { keeper, stored, secret } = finished;
     const events = stored.events.map(({ event }) => keeper.rules.eventSchema.parse(event));
-    // The format has no resigning: a match that ended by it is the record of an unfinished game.
+    // The format has no resigning: such a record is one of an unfinished game.
     const commands = stored.commands.filter(({ commandId }) => !isResigning(commandId));
     const record = keeper.record(keeper.unseal(secret), events, commands);
     return { ok: true, value: { header: stored.header, record } };

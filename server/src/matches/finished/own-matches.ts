@@ -3,21 +3,20 @@ import type { MatchId, MyMatchesAnswer, MyStatisticsAnswer, PersonId, RoomLink }
 import type { ListPlace, PlayedMatch } from '../ports/match-log.ts';
 
 export interface OwnResultsDeps {
-  /** A person's matches, those begun last first. */
+  /** Newest first. */
   readonly playedBy: (personId: PersonId, before: ListPlace | null, limit: number) => Promise<readonly PlayedMatch[]>;
-  /** What a match came to, per seat; null while it runs, and when it was abandoned. */
+  /** Per seat; null for running and abandoned matches. */
   readonly resultsOf: (match: PlayedMatch) => Promise<readonly SeatResult[] | null>;
 }
 
 export interface OwnMatchesDeps extends OwnResultsDeps {
-  /** The link of the table at which a match runs; null when no table plays it any more. */
+  /** Null when no room plays it any more. */
   readonly tableOf: (matchId: MatchId) => Promise<RoomLink | null>;
 }
 
-/** Matches on one page of the list. */
 export const ownMatchesPage = 20;
 
-/** A page of a person's own matches. A running match that no table plays any more is left out: nobody can go on with it. */
+/** A page of a person's matches, without running ones that no room plays any more. */
 export async function ownMatches(
   deps: OwnMatchesDeps,
   personId: PersonId,
@@ -52,11 +51,10 @@ export async function ownMatches(
 const listedResults = async ({ resultsOf }: OwnResultsDeps, match: PlayedMatch) =>
   (await resultsOf(match))?.map(({ points, figures }) => ({ points, figures: { ...figures } })) ?? null;
 
-/** How many of a person's matches the statistics look at, and how many are read at once. */
 const statisticsLimit = 500;
 const statisticsPage = 100;
 
-/** What a person's latest finished matches came to for them, the latest first. */
+/** A person's own results, the latest first. */
 export async function ownStatistics(deps: OwnResultsDeps, personId: PersonId): Promise<MyStatisticsAnswer> {
   const matches: MyStatisticsAnswer['matches'] = [];
   let before: ListPlace | null = null;
@@ -78,7 +76,7 @@ export async function ownStatistics(deps: OwnResultsDeps, personId: PersonId): P
 
 const placeText = ({ startedAt, matchId }: ListPlace): string => `${startedAt.getTime()}-${matchId}`;
 
-/** The place that `next` named, as the protocol's schema lets it through. */
+/** Parses the `next` of the previous page. */
 export function placeOf(text: string): ListPlace {
   const [time = '', ...id] = text.split('-');
   return { startedAt: new Date(Number(time)), matchId: id.join('-') as MatchId };

@@ -18,15 +18,14 @@ import {
   type StoredMatch,
 } from '../ports/match-log.ts';
 
-/** How many events and applied commands a match keeps at hand: the tails and resent commands that memory can answer. */
+/** Events and applied commands kept in memory for tails and resent commands. */
 export const windowSize = 40;
-/** A viewer who missed more than this many positions gets a whole view. */
+/** A viewer further behind gets a whole view. */
 export const longestTail = 32;
 
-/** What a command would do, and whom the game would wait for then. */
 export type Decision = Pick<Commit, 'events' | 'isEnd' | 'winners'> & { readonly toAct: readonly Seat[] };
 
-/** A match in memory: the folded state and the last piece of its log. The log itself stays where it is kept (L4). */
+/** A match in memory: the state and the end of its log. The log stays the truth (L4). */
 export class LiveMatch {
   readonly header: MatchHeader;
   readonly #keeper: Keeper;
@@ -36,7 +35,7 @@ export class LiveMatch {
   #version = 0;
   #recent: Recorded<unknown>[] = [];
   readonly #applied = new Map<CommandId, Omit<AppliedCommand, 'command'>>();
-  /** Every command decided at this version or later is in `#applied`. */
+  /** `#applied` has every command decided at this version or later. */
   #appliedFrom = 0;
   readonly #views = new Map<string, unknown>();
   #status: MatchStatus | null = null;
@@ -60,33 +59,30 @@ export class LiveMatch {
     return this.#now.isOver;
   }
 
-  /** Seats that may act now; empty when over. */
   get toAct(): readonly Seat[] {
     return this.#now.awaited.map(({ seat }) => seat);
   }
 
-  /** What this seat is asked now; null when nothing. */
   decisionOf(seat: Seat): string | null {
     return decisionOf(this.#now, seat);
   }
 
-  /** Winning seats once over. */
   get winners(): readonly Seat[] {
     return this.#now.winners;
   }
 
-  /** Asked for several times by each command; kept until the next event. */
+  /** Cached until the next event; asked several times per command. */
   get #now(): MatchStatus {
     return (this.#status ??= this.#keeper.rules.status(this.#state));
   }
 
-  /** The mildest command for a seat that does not act itself; null when it has nothing to do. */
+  /** Null when the seat has nothing to do. */
   mildestCommand(seat: Seat): { readonly command: unknown } | null {
     const command = this.#keeper.rules.mildestCommand(this.#state, seat);
     return command === null ? null : { command };
   }
 
-  /** What these orders of a seat answer to what it is asked now; null when its person has to be asked. */
+  /** Null when the seat's person has to be asked. */
   answerByOrder(seat: Seat, orders: unknown): { readonly command: unknown } | null {
     const { rules } = this.#keeper;
     const command = rules.answerByOrder(rules.viewFor(this.#state, { type: 'player', seat }), seat, orders);
@@ -98,25 +94,25 @@ export class LiveMatch {
     return seat < 0 ? null : seat;
   }
 
-  /** The command as this game understands it; null when it is none. */
+  /** Null for a command of no valid shape. */
   parseCommand(command: unknown): { readonly command: unknown } | null {
     const parsed = this.#keeper.rules.commandSchema.safeParse(command);
     return parsed.success ? { command: parsed.data } : null;
   }
 
-  /** What would happen, and whether it ends the match. Changes nothing. Events that may not leave are a bug and throw. */
+  /** Changes nothing. Throws when an event does not fit its schema. */
   decide(seat: Seat, command: unknown): Result<Decision, { readonly code: string }> {
     const decision = this.#keeper.rules.decide(this.#state, this.#oracle, seat, command);
     return decision.ok ? { ok: true, value: this.#decision(decision.value) } : decision;
   }
 
-  /** How the match ends now that these seats have resigned; null where the others play on. */
+  /** The end after these seats resigned; null where the others play on. */
   afterResigning(resigned: readonly Seat[]): Decision | null {
     const events = this.#keeper.rules.afterResigning(this.#state, resigned);
     return events.length === 0 ? null : this.#decision(events);
   }
 
-  /** Folds in what the log got by this command. Returns it as the log has it. */
+  /** Folds in an append. Returns its events as the log has them. */
   apply(commit: Commit): readonly Recorded<unknown>[] {
     const added = recordedBy(commit);
     this.#fold(added);
@@ -124,7 +120,7 @@ export class LiveMatch {
     return added;
   }
 
-  /** Folds in what another process wrote. Its commands are unknown here. */
+  /** Folds in another process's events. Their commands are unknown here. */
   catchUp(tail: readonly Recorded<unknown>[]): void {
     const missed = tail.filter(({ position }) => position > this.#version);
     if (missed.length === 0) return;
@@ -132,12 +128,12 @@ export class LiveMatch {
     this.#appliedFrom = this.#version;
   }
 
-  /** What became of a command: its result, that it was never applied, or that only the log can tell. */
+  /** The result of a command, or whether only the log knows. */
   applied(commandId: CommandId, decidedAt: number): Omit<AppliedCommand, 'command'> | 'never' | 'unknown' {
     return this.#applied.get(commandId) ?? (decidedAt >= this.#appliedFrom ? 'never' : 'unknown');
   }
 
-  /** The exact tail after `version`, or null when memory does not reach back that far. */
+  /** Null when memory does not reach back far enough. */
   tail(viewer: Follower, version: number): MatchTail | null {
     const first = this.#recent[0]?.position ?? this.#version + 1;
     if (version > this.#version || version < first - 1) return null;
@@ -212,13 +208,12 @@ export class LiveMatch {
   }
 }
 
-/** What a command adds to the log, with the mark of the server's own. */
 function recordedBy({ expected, events, commandId }: Commit): readonly Recorded<unknown>[] {
   const by = automaticOf(commandId);
   return events.map((event, index) => ({ position: expected + index + 1, event, ...(by && { by }) }));
 }
 
-/** The part of a piece of log that this viewer may see; the version counts the hidden events too (L2). */
+/** A tail as this viewer may see it; the version counts hidden events too (L2). */
 export function visibleTail(
   { keeper, header }: { readonly keeper: Keeper; readonly header: MatchHeader },
   viewer: Viewer,

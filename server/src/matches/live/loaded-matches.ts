@@ -9,23 +9,21 @@ import type { MatchLog, VaultStore } from '../ports/match-log.ts';
 export interface LoadedMatch {
   readonly keeper: Keeper;
   readonly live: LiveMatch;
-  /** Null without a clock and without proposals. */
   timing: StoredTiming | null;
-  /** The version at which standing orders had nothing more to answer; null before they were looked at. */
+  /** Where standing orders last had nothing to answer. */
   ordersAnsweredAt: number | null;
-  /** Milliseconds since the epoch. */
   usedAt: number;
 }
 
-/** The matches in this process's memory. Only ever called from a match's mailbox, so that none is loaded twice. */
+/** Matches in this process's memory. Only used from mailboxes, so that none is loaded twice. */
 export interface LoadedMatches {
-  /** From memory, or folded from the log; null when there is no such match. */
+  /** Null when there is no such match. */
   get(matchId: MatchId): Promise<LoadedMatch | null>;
-  /** Reads what other processes wrote since. */
+  /** Reads other processes' writes. */
   catchUp(loaded: LoadedMatch): Promise<void>;
-  /** Drops what memory holds: it is behind, or nobody knows whether it is right. */
+  /** Drops a match that is behind or in doubt. */
   forget(matchId: MatchId): void;
-  /** Drops matches unused since `before` (milliseconds since the epoch). Returns how many. */
+  /** Drops matches unused since `before`. Returns how many. */
   forgetIdle(before: number): number;
   readonly count: number;
 }

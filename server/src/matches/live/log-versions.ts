@@ -3,7 +3,7 @@ import type { TimingStore } from '../../clocks/timing-store.ts';
 import { orUnavailable } from '../../refusal.ts';
 import type { MatchLog } from '../ports/match-log.ts';
 
-/** How far a match has come: the last position of its log, and the revision of its timing (0: none). */
+/** Version of the log and revision of the timing (0: none). */
 export interface Progress {
   readonly version: number;
   readonly timing: number;
@@ -26,7 +26,7 @@ export async function progressOf(
   return new Map(progress);
 }
 
-/** Asks how far a match has come; questions asked in the same turn of the event loop share their queries. */
+/** Batches calls within one turn of the event loop into one query. */
 export function logVersions(log: MatchLog, timings: TimingStore): (matchId: MatchId) => Promise<Progress> {
   let asked = new Set<MatchId>();
   let answer: Promise<ReadonlyMap<MatchId, Progress>> | null = null;

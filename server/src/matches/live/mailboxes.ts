@@ -1,8 +1,8 @@
-/** Serial queues by key: tasks of one key run one after the other, those of different keys side by side (L5). */
+/** Serial queues by key (L5). */
 export interface Mailboxes {
-  /** Settles as the task does; a task that fails does not hinder those behind it. */
+  /** Settles as the task does; a failure does not block later tasks. */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
-  /** Resolves when nothing is queued or running. */
+  /** Resolves when all queues are empty. */
   emptied(): Promise<void>;
 }
 

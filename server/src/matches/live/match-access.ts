@@ -10,17 +10,16 @@ export interface MatchAccessDeps {
   readonly timings: TimingStore;
   readonly loaded: LoadedMatches;
   readonly mailboxes: Mailboxes;
-  /** Plays what standing orders answer. */
   readonly answerByOrders: (match: LoadedMatch) => Promise<void>;
 }
 
 /** How the use cases reach a match. */
 export interface MatchAccess {
-  /** Runs a task alone with its match (L5). Standing orders answer before it, for a process that was killed, and after it. */
+  /** Runs a task alone with its match (L5), with standing orders answered before and after. */
   inMailbox<T>(matchId: MatchId, task: () => Promise<T>): Promise<T>;
-  /** As this process last saw it; null when there is none. */
+  /** As this process last saw it. */
   get(matchId: MatchId): Promise<LoadedMatch | null>;
-  /** As the log has it now, with other processes' writes; null when there is none. */
+  /** With other processes' writes. */
   present(matchId: MatchId): Promise<LoadedMatch | null>;
 }
 

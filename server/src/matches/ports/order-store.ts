@@ -1,19 +1,17 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 
-/** The standing orders of one seat: private to it, and no part of the log. */
+/** Private to one seat, and no part of the log. */
 export interface SeatOrders {
   readonly seat: Seat;
-  /** The game's own. */
+  /** In the game's own shape. */
   readonly orders: unknown;
-  /** What the seat was asked when they were set, which they never answer; null when nothing. */
+  /** The decision open when they were set, which they never answer. */
   readonly openDecision: string | null;
 }
 
-/** Standing orders of matches. Contract suite: `order-store.contract.ts`. */
 export interface OrderStore {
-  /** Those of all seats that have set any, by seat. */
   load(matchId: MatchId): Promise<readonly SeatOrders[]>;
-  /** Replaces a seat's orders if the log is at `version`; `conflict` when it is not, or there is no such match. */
+  /** `conflict` when the log is not at `version`, or the match is gone. */
   save(matchId: MatchId, version: number, orders: SeatOrders): Promise<'saved' | 'conflict'>;
 }

@@ -16,7 +16,6 @@ import {
   type TimingRule,
 } from './timing-changes.ts';
 
-/** The person behind a proposal; `isHost` of the match's room. */
 export interface ProposedBy {
   readonly personId: PersonId;
   readonly isHost: boolean;
@@ -25,7 +24,7 @@ export interface ProposedBy {
 /** Whether a player is away long enough to be played for; sooner while the match waits for them. */
 export type IsAway = (personId: PersonId, isAwaited: boolean) => boolean;
 
-/** Clocks, votes and seats that the server plays. To be called from a match's mailbox. */
+/** Clocks, votes and automatic play. Only called from a match's mailbox. */
 export interface Timekeeper {
   /** Refusals: notFound, matchOver, notSeated, notAllowed. */
   propose(matchId: MatchId, by: ProposedBy, request: ProposalRequest, isAway: IsAway): Promise<Outcome<void>>;
@@ -33,7 +32,7 @@ export interface Timekeeper {
   resumeSeat(matchId: MatchId, personId: PersonId): Promise<Outcome<void>>;
   /** Gives the seat to the server for good. Refusals: notFound, matchOver, notSeated, notAllowed (who plays alone). */
   resign(matchId: MatchId, personId: PersonId): Promise<Outcome<void>>;
-  /** Acts on a passed deadline. Harmless too early and twice. */
+  /** Harmless too early and twice. */
   actOnDeadline(matchId: MatchId): Promise<void>;
 }
 
@@ -88,7 +87,7 @@ const proposalRule =
     return propose(timing, { seat: live.seatOf(personId), isHost }, request, now());
   };
 
-/** Saves that a person has resigned, together with the end of the match where the game ends by it. */
+/** Together with the end, where the game ends by it. */
 const saveResigned =
   (deps: TimingDeps, save: SaveTiming, personId: PersonId): SaveTiming =>
   async (match, next) => {
@@ -104,7 +103,7 @@ const saveResigned =
     return await write(deps, match, command, () => undefined);
   };
 
-/** Does what is due at this match; false when another process was faster. */
+/** False after a conflict. */
 async function settle(deps: TimingDeps, save: SaveTiming, match: LoadedMatch): Promise<boolean> {
   const { live, timing } = match;
   if (!timing) return true;
@@ -114,12 +113,12 @@ async function settle(deps: TimingDeps, save: SaveTiming, match: LoadedMatch): P
   const isAsStored = present === timing.timing;
   if (due.type === 'abandon') return await save(match, abandoned(present, now));
   if (due.type === 'play' && isAsStored) return await playFor(deps, match, due.seat, due.by);
-  // Another process acted, unless the stored timing is behind the log or a first one: then it is saved anew.
+  // Another process acted, unless the stored timing is behind the log.
   const isDone = isAsStored && timing.revision > 1 && !live.isOver;
   return isDone || (await save(match, present));
 }
 
-/** Plays the mildest command for a seat; false when another process was faster. */
+/** False after a conflict. */
 async function playFor(deps: TimingDeps, match: LoadedMatch, seat: Seat, by: Automatic): Promise<boolean> {
   const mildest = match.live.mildestCommand(seat);
   if (!mildest) throw new Error('a seat that is awaited has nothing to do');

@@ -10,20 +10,18 @@ import type { LoadedMatch } from '../live/loaded-matches.ts';
 
 export interface TimingDeps extends ActDeps {
   readonly timings: TimingStore;
-  /** Random text that makes a command id unique. */
   readonly unique: () => string;
 }
 
-/** A pure change of a match's timing. */
 export type TimingRule = (match: LoadedMatch, timing: Timing) => Result<Timing, RefusalCode>;
 
-/** Writes a timing; false when another process was faster. */
+/** False after a conflict. */
 export type SaveTiming = (match: LoadedMatch, next: Timing) => Promise<boolean>;
 
 const isSameSeats = (one: readonly Seat[], other: readonly Seat[]): boolean =>
   one.length === other.length && one.every((seat) => other.includes(seat));
 
-/** The present timing: the log may have moved on at a process that knew of no timing. */
+/** The log may have moved on at a process that knew of no timing. */
 export function presentTiming({ live, timing }: LoadedMatch, now: number): Timing {
   if (!timing) {
     const untimed = { clock: { type: 'untimed' }, timeOut: 'skip' } as const;
@@ -33,7 +31,7 @@ export function presentTiming({ live, timing }: LoadedMatch, now: number): Timin
   return isAbandoned || isSameSeats(toAct, live.toAct) ? timing.timing : awaiting(timing.timing, live.toAct, now);
 }
 
-/** Saves and publishes a timing. On a conflict the match is dropped from memory. */
+/** Saves and publishes. After a conflict the match is dropped from memory. */
 export const saveTiming =
   ({ matches, timings, publisher, now, ended }: TimingDeps): SaveTiming =>
   async (match, next) => {
@@ -53,7 +51,7 @@ export const saveTiming =
     return true;
   };
 
-/** Loads a match as the log has it now and changes its timing, again after a conflict. Refusals: notFound, matchOver, the rule's. */
+/** Applies a rule to the present timing. Refusals: notFound, matchOver, the rule's. */
 export const changeTiming = (
   { matches, now }: TimingDeps,
   matchId: MatchId,

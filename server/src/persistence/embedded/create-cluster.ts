@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-/** The same from sources, from the build and in tests, so it is handed to Node as text, with the library's address. */
+/** As text, so that sources, build and tests run the same. */
 const program = `
   const [library, dataDir] = process.argv.slice(1);
   const { PGlite } = await import(library);
@@ -12,9 +12,8 @@ const program = `
 `;
 
 /**
- * Makes an empty database in `folder`. That takes a gigabyte for a moment, which a process never gives back: hence a process of
- * its own. It works beside the folder and moves the finished one into place, so that being stopped midway leaves nothing behind
- * that looks like a database.
+ * Creates an empty database in `folder`, in a process of its own: it takes a gigabyte for a moment. Moved into place when
+ * finished, so that an interrupted one leaves nothing.
  */
 export async function createCluster(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;

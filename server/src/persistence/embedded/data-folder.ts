@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** More than one page of the database, so that a disk with a few bytes left counts as full. */
+/** More than one database page. */
 const probe = Buffer.alloc(65_536);
 
 const codeOf = (error: unknown): string =>
@@ -24,7 +24,7 @@ const elsewhere = 'give DATA_DIR a folder that this user may write to';
 const sentence = (what: string, error: unknown) =>
   new Error(`${what} (${codeOf(error)}): ${remedies[codeOf(error)] ?? elsewhere}.`, { cause: error });
 
-/** Rejects when the folder cannot be written to: the disk is full, or read-only, or gone. */
+/** Full, read-only or gone. */
 export async function tryToWrite(folder: string): Promise<void> {
   const file = join(folder, `write-probe-${process.pid}`);
   try {
@@ -34,7 +34,7 @@ export async function tryToWrite(folder: string): Promise<void> {
   }
 }
 
-/** Makes the folder where it is missing. One level at a time: Node's own way never ends in some folders, such as /proc. */
+/** One level at a time: Node's recursive mkdir hangs in folders such as /proc. */
 async function make(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const parent = dirname(folder);
@@ -44,7 +44,7 @@ async function make(folder: string): Promise<void> {
   });
 }
 
-/** Makes the data folder and tries to write there. Rejects with a sentence that says what to do. */
+/** Creates the folder and tries to write there. Rejects with a sentence that says what to do. */
 export async function prepareFolder(folder: string): Promise<void> {
   await make(folder).catch((error: unknown) => {
     throw sentence(`The data folder ${folder} cannot be made`, error);
@@ -56,13 +56,13 @@ export async function prepareFolder(folder: string): Promise<void> {
 
 const restore = 'Put a backup in its place (docs/operations.md), or move it away to begin with an empty one.';
 
-/** Without its version the library would take the folder for an empty one and overwrite what is in it. */
+/** The library would overwrite a folder without it. */
 export function refuseHalf(cluster: string): void {
   const version = join(cluster, 'PG_VERSION');
   if (!existsSync(version)) throw new Error(`The database in ${cluster} is broken: ${version} is missing. ${restore}`);
 }
 
-/** Opens the database once more, in a process of its own and aloud, and listens to why it cannot be opened. */
+/** Opens the database again in a process of its own, to read Postgres' error messages. */
 const program = `
   const [library, dataDir] = process.argv.slice(1);
   const { PGlite } = await import(library);
@@ -70,7 +70,7 @@ const program = `
 `;
 const patienceMs = 20_000;
 
-/** The sentence for a database that does not open: which file is broken, as Postgres itself says it, and what to do. */
+/** Why a database does not open, and what to do. */
 export async function brokenDatabase(cluster: string, cause: unknown): Promise<Error> {
   const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const child = spawn(

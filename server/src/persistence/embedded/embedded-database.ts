@@ -8,15 +8,13 @@ import { createCluster } from './create-cluster.ts';
 import { brokenDatabase, prepareFolder, refuseHalf, tryToWrite } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
-/** Postgres' own cache. The operating system caches the files anyway, so a small one costs nothing but saves 140 MB. */
+/** The operating system caches the files anyway; saves 140 MB. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 const minute = 60_000;
 
 /**
- * Opens the database that lives in this process, in `dataDir`/database, and keeps the folder to itself until it is closed or
- * the process ends. What was committed survives the end of the process, however sudden; not a power cut (it never waits for
- * the disk).
+ * Opens the database in `dataDir`/database and locks the folder. Commits survive a killed process, not a power cut (no fsync).
  */
 export async function openEmbeddedDatabase(dataDir: string, onTrouble: (error: Error) => void): Promise<Database> {
   const folder = resolve(dataDir);
@@ -51,7 +49,7 @@ function embeddedDatabase(
     kind: 'embedded',
     prisma,
     query: sessionOf(pglite).query,
-    /** There is but one connection, so sessions take turns. They are for the time before anything else is asked. */
+    /** There is one connection, so sessions take turns; they are for startup. */
     session(work) {
       const result = lastSession.then(() => work(sessionOf(pglite)));
       lastSession = result.catch(() => undefined);
@@ -62,7 +60,7 @@ function embeddedDatabase(
       await pglite.query('SELECT 1');
     },
 
-    /** The database has room set aside for its next writes: a full disk shows beside it first. */
+    /** The database has space reserved; a full disk shows beside it first. */
     async tryToWrite() {
       await tryToWrite(folder);
       await pglite.query(emptyWrite);
@@ -90,18 +88,15 @@ function sessionOf(pglite: PGlite): Session {
   };
 }
 
-/**
- * A Postgres inside a process has no helpers that write checkpoints and vacuum. Without checkpoints its write-ahead log would
- * grow for ever, and opening after a crash would take as long as reading all of it.
- */
+/** No background processes here: without checkpoints the write-ahead log would grow, and opening after a crash take longer. */
 function keepTidy(pglite: PGlite, onTrouble: (error: Error) => void): NodeJS.Timeout {
   let runs = 0;
   return setInterval(() => void tidy(pglite, runs++ % 60 === 0).catch(onTrouble), minute).unref();
 }
 
-/** Writes a checkpoint, after vacuuming the tables whose rows change where that `isDue`. */
+/** Vacuums tables with changed rows first, where `isDue`. */
 export async function tidy(pglite: PGlite, isDue: boolean): Promise<void> {
-  // Sent together they would be one transaction, in which nothing can be vacuumed.
+  // Separately: in one transaction nothing can be vacuumed.
   if (isDue) for (const table of ['person', 'room', 'chat_message']) await pglite.exec(`VACUUM ${table}`);
   await pglite.exec('CHECKPOINT');
 }

@@ -4,7 +4,6 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Somebody else has the folder. */
 export class FolderInUseError extends Error {
   constructor(folder: string) {
     super(
@@ -16,8 +15,8 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Keeps every other process off `folder` until the answered function is called or this process ends in any way. Node has no file
- * locks, so the lock is an address to listen at: the operating system lets one process have it and takes it back from the dead.
+ * Locks `folder` until released or the process ends. Node has no file locks; an address to listen on is given to one process
+ * and freed when it dies.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const held: Server[] = [];
@@ -41,8 +40,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 /**
- * The first address excludes other processes of this machine. The second, a socket in the folder itself, is seen by those in
- * other containers too; some shared folders cannot hold sockets, so it is done without where it does not work.
+ * The first address excludes processes of this machine; the second, a socket in the folder, those in other containers, where
+ * the folder supports sockets.
  */
 async function addressesOf(folder: string): Promise<readonly { address: string; isNeeded: boolean }[]> {
   const { dev, ino } = await stat(folder, { bigint: true });
@@ -66,7 +65,6 @@ async function hold(address: string): Promise<Server | 'taken'> {
   return 'taken';
 }
 
-/** `null` when the address is taken. */
 function listen(address: string): Promise<Server | null> {
   return new Promise((settle, fail) => {
     const server = createServer((socket) => socket.destroy());
@@ -76,7 +74,7 @@ function listen(address: string): Promise<Server | null> {
   });
 }
 
-/** Whether a living process listens there. A socket file left behind by a killed one refuses. */
+/** A dead process's socket file refuses. */
 function answers(address: string): Promise<boolean> {
   return new Promise((settle) => {
     const socket = connect(address);

@@ -1,20 +1,19 @@
-/** Shape of what is kept in `event` and `command`; raised when it changes, so that older rows can be told apart. */
+/** Of `event` and `command`; raised with their format. */
 export const schemaVersion = 1;
 
-/** The last position of a log. A subquery with a limit, so that the planner can only look it up, never read the whole log. */
+/** A subquery with a limit, so that the planner only looks it up. */
 const lastPosition = `(
   SELECT position FROM match_event WHERE match_event.match_id = input.match_id ORDER BY position DESC LIMIT 1
 )`;
 
-/** Upon no timing: a commit that was decided without one must not slip in behind a pause. */
+/** A commit decided without a timing must not overtake a pause. */
 const hasNoTiming = `(
   SELECT revision FROM match_timing WHERE match_timing.match_id = input.match_id LIMIT 1
 ) IS NULL`;
 
 /**
- * Replaces the timings that commits bring along, when they still have the revision that was seen. Whoever comes at the same
- * time waits for the row, finds another revision, and is not accepted. What must not be accepted for another reason leaves
- * its timing alone.
+ * Replaces timings that still have the revision seen. A concurrent writer waits for the row, finds another revision and is
+ * refused. Commits refused for other reasons leave their timing alone.
  */
 const timed = `
   timed AS (
@@ -33,15 +32,11 @@ const isUponTiming = `CASE WHEN input.timing IS NULL THEN ${hasNoTiming}
   ELSE match_id IN (SELECT match_id FROM timed) END`;
 
 /**
- * Writes a batch of commits, given as one JSON array, and answers with the matches whose commit was accepted. One statement is
- * one transaction, so a commit is there whole or not at all, and a refused commit does not disturb the others.
- *
- * A commit is accepted when the log ends at the expected position as far as this statement sees, when the timing is the one
- * it was decided upon, and the unique keys of `match_command` turn away whoever comes at the same time: a second command upon
- * one version, and a second use of a command id. Commits go in order of match ids, so that two processes wait for each other
- * in one direction only.
- *
- * Parts that no commit of a batch needs are left out: planning them would take longer than doing the rest.
+ * Appends a batch of commits, given as a JSON array, and returns the matches whose commit was accepted. One statement is one
+ * transaction: a commit is there whole or not at all, and a refused one does not disturb the others. A commit is accepted when
+ * log and timing are those it was decided upon; against concurrent writers the unique keys of `match_command` decide. Commits
+ * are ordered by match id, so that two processes cannot deadlock. Parts that no commit needs are left out: planning them costs
+ * more than the rest.
  */
 function append({ isTimed, isEnding }: { readonly isTimed: boolean; readonly isEnding: boolean }): string {
   return `
@@ -70,7 +65,7 @@ function append({ isTimed, isEnding }: { readonly isTimed: boolean; readonly isE
   SELECT match_id FROM accepted`;
 }
 
-/** A match that was given up at the same moment, by its first timing, was played to its end. */
+/** Abandoned at the same moment by its first timing, it counts as played. */
 const ended = `,
   ended AS (
     UPDATE match SET ended_at = now(), winners = ending.winners, is_abandoned = false
@@ -78,7 +73,7 @@ const ended = `,
     WHERE id = ending.match_id
   )`;
 
-/** By what a batch holds. */
+/** By the parts of a batch. */
 export const appendStatements = {
   plain: append({ isTimed: false, isEnding: false }),
   ending: append({ isTimed: false, isEnding: true }),

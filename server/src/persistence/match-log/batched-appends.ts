@@ -5,7 +5,7 @@ import { appendStatements } from './append-statement.ts';
 import type { Query } from '../database.ts';
 import { timingColumns } from '../prisma/prisma-timing-store.ts';
 
-/** More would make the first of a crowd wait for the last. */
+/** More would delay the first of a crowd. */
 const largestBatch = 64;
 
 interface Waiting {
@@ -16,15 +16,15 @@ interface Waiting {
 }
 
 /**
- * Appends to logs of many matches with few statements: whatever arrives while earlier statements run goes into the next one.
- * At most `lanes` statements run at once; one suits a database with one connection.
+ * Appends to many logs with few statements: what arrives during earlier statements goes into the next. At most `lanes` run at
+ * once.
  */
 export function batchedAppends(query: Query, lanes: number): MatchLog['append'] {
   const queue: Waiting[] = [];
   let running = 0;
   let isScheduled = false;
 
-  /** After the events of this turn of the loop, so that what came in together is written together. */
+  /** After this turn of the event loop, to gather what came in together. */
   function schedule(): void {
     if (isScheduled) return;
     isScheduled = true;
@@ -64,7 +64,7 @@ export function batchedAppends(query: Query, lanes: number): MatchLog['append'] 
   };
 }
 
-/** Takes the longest waiting from the queue, one for each match: a second would be decided upon what the first writes. */
+/** One per match: a second one depends on the first. */
 function nextBatch(queue: Waiting[]): readonly Waiting[] {
   const batch: Waiting[] = [];
   const matches = new Set<MatchId>();
@@ -109,8 +109,8 @@ function inputOf({ matchId, commit }: Waiting) {
 }
 
 /**
- * Whether the database certainly kept nothing of the statement, because it says what was wrong with it: data (class 22), a key
- * (23), or a deadlock with another process (40). Then one bad commit need not take its neighbours down.
+ * Errors after which certainly nothing was written: data (22), a key (23), a deadlock (40). The commits are then tried one by
+ * one.
  */
 function isRolledBack(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

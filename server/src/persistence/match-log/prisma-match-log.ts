@@ -14,7 +14,7 @@ import { batchedAppends } from './batched-appends.ts';
 import type { Database, Row } from '../database.ts';
 import { removeUnreachable } from './unreachable-matches.ts';
 
-/** One statement is one transaction: header, vault and events together or not at all. */
+/** One transaction. */
 const createStatement = `
   WITH header AS (
     INSERT INTO match (id, room_id, game, rules_version, options, seats, started_at, ended_at, people)
@@ -25,7 +25,7 @@ const createStatement = `
   SELECT id, position, ${schemaVersion}, event
   FROM header, json_array_elements($10::json) WITH ORDINALITY AS first (event, position)`;
 
-/** One statement sees one moment: commands and events belong together, and a match comes back in one round trip. */
+/** One statement for a consistent snapshot in one round trip. */
 const loadStatement = `
   SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at,
     (SELECT json_agg(json_build_object('position', position, 'schema_version', schema_version, 'event', event)
@@ -36,7 +36,7 @@ const loadStatement = `
       FROM match_command WHERE match_id = id AND command_id LIKE 'auto-%') AS automatic
   FROM match WHERE id = $1`;
 
-/** With the command that wrote each event: the one decided upon the last version before it. */
+/** An event belongs to the command decided upon the last version before it. */
 const tailStatement = `
   SELECT position, schema_version, event, (
     SELECT command_id FROM match_command AS by WHERE by.match_id = $1 AND by.expected < position
@@ -55,7 +55,7 @@ const versionsStatement = `
     SELECT position AS version FROM match_event WHERE match_id = id ORDER BY position DESC LIMIT 1
   ) AS last`;
 
-/** Logs in the database: raw statements, because Prisma costs more than the database itself where every action passes. */
+/** Raw statements: every action passes here, and Prisma would cost more than the database itself. */
 export function prismaMatchLog({ query, kind }: Database): MatchLog {
   return {
     async create(header, sealedVault, events) {
@@ -125,7 +125,7 @@ function commandOf(row: Row): AppliedCommand {
   };
 }
 
-/** Written by `create` alone, from headers, so ids and seats are taken on trust. */
+/** Written by `create` only, so trusted. */
 function headerOf(row: Row): MatchHeader {
   return {
     matchId: row['id'] as MatchId,
@@ -139,7 +139,7 @@ function headerOf(row: Row): MatchHeader {
   };
 }
 
-/** Rows gathered in JSON; null where there are none. */
+/** Null without rows. */
 function rowsOf(gathered: unknown): readonly Row[] {
   return (gathered ?? []) as readonly Row[];
 }

@@ -1,19 +1,17 @@
 import type { Query } from '../database.ts';
 
-/** The room that a match is played in, or was played in last. A subquery with a limit, so that the planner can only look it up. */
+/** A subquery with a limit, so that the planner only looks it up. */
 const naming = `(
   SELECT room.id FROM room WHERE room.id = match.room_id AND match.id = ANY (room.match_ids) LIMIT 1
 )`;
 
-/** When somebody moved last; nobody may have. */
 const movedAt = `(
   SELECT at FROM match_command WHERE match_command.match_id = match.id ORDER BY expected DESC LIMIT 1
 )`;
 
 /**
- * Removes matches that nothing leads to, each in one statement with all that belongs to it. A match without an end that no room
- * names was never begun, or its room is gone; a running one is always named, and an abandoned one until its room goes on.
- * Rows that another process is just removing are left to it.
+ * Removes unreachable matches, each whole. An unfinished match that no room names was never begun, or its room is gone. Rows
+ * that another process is removing are skipped.
  */
 const removeStatement = `
   WITH gone AS (
@@ -31,7 +29,7 @@ const removeStatement = `
   removed AS (DELETE FROM match USING gone WHERE match.id = gone.id RETURNING match.id)
   SELECT count(*)::int AS count FROM removed`;
 
-/** Removes matches that nothing leads to since `before`, at most `limit`. Returns how many. */
+/** At most `limit`. Returns how many. */
 export async function removeUnreachable(query: Query, before: Date, limit: number): Promise<number> {
   const [row] = await query(removeStatement, [before, limit]);
   return Number(row?.['count']);

@@ -20,23 +20,20 @@ interface MemoryMatch {
   readonly events: unknown[];
   readonly commands: Map<CommandId, AppliedCommand>;
   readonly writers: WrittenBy[];
-  /** When somebody moved last, or the match began. */
   movedAt: Date;
 }
 
-/** Dates as they are; JSON would make texts of them. */
+/** JSON would turn dates into text. */
 const headerCopy = (header: MatchHeader): MatchHeader => {
   const { startedAt, endedAt } = header;
   return { ...storedCopy(header), startedAt, endedAt };
 };
 
-/** What the log shares with the other stores in memory. */
 export interface MemoryLogDeps {
   readonly vaults: Map<MatchId, string>;
   readonly now: () => Date;
   readonly timings: MemoryTimings;
   readonly orders: MemoryOrders;
-  /** Whether a room has the match. */
   readonly isNamed: (matchId: MatchId) => Promise<boolean>;
 }
 

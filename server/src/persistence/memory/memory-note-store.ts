@@ -1,7 +1,6 @@
 import type { Notes } from '@tiwanaku/shared/protocol';
 import type { NoteStore } from '../../notes/note-store.ts';
 
-/** Private notes in memory. */
 export function memoryNoteStore(now: () => Date = () => new Date()): NoteStore {
   const kept = new Map<string, Notes & { readonly savedAt: Date }>();
   const key = (matchId: string, personId: string) => `${matchId} ${personId}`;

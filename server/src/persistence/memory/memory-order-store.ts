@@ -3,10 +3,10 @@ import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { OrderStore, SeatOrders } from '../../matches/ports/order-store.ts';
 import { storedCopy } from './stored-copy.ts';
 
-/** What orders and logs in memory share: a match that is removed takes its orders along. */
+/** Shared with the log, which removes them with their match. */
 export type MemoryOrders = Map<MatchId, Map<Seat, SeatOrders>>;
 
-/** Standing orders in memory; `versionOf` answers with the log's version, null for no match. */
+/** `versionOf` returns null for an unknown match. */
 export function memoryOrderStore(
   kept: MemoryOrders,
   versionOf: (matchId: MatchId) => Promise<number | null>,

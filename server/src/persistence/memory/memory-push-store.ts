@@ -1,10 +1,9 @@
 import type { PersonId, PushAddress } from '@tiwanaku/shared/protocol';
 import { mostAddresses, type PushStore } from '../../push/push-store.ts';
 
-/** Each person's addresses, the latest first. */
+/** Per person, the latest first. */
 export type MemoryAddresses = Map<PersonId, readonly PushAddress[]>;
 
-/** Addresses of push services in memory. */
 export function memoryPushStore(addresses: MemoryAddresses): PushStore {
   const of = (personId: PersonId) => addresses.get(personId) ?? [];
   const without = (personId: PersonId, endpoint: string) =>

@@ -1,10 +1,8 @@
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { KeptReport, SafetyStore } from '../../safety/safety-store.ts';
 
-/** Whom each person has blocked. */
 export type MemoryBlocks = Map<PersonId, Set<PersonId>>;
 
-/** Blocks and reports in memory. */
 export function memorySafetyStore(blocks: MemoryBlocks): SafetyStore {
   let kept: readonly KeptReport[] = [];
   let lastId = 0;

@@ -9,7 +9,7 @@ interface MemorySession {
   move: { readonly codeHash: string; readonly until: Date } | null;
 }
 
-/** Guest sessions in memory. `forgotten` is told of every person who is. */
+/** `forgotten` is called for each person removed. */
 export function memorySessionStore(
   now: () => Date = () => new Date(),
   forgotten: (personId: PersonId) => void = () => undefined,

@@ -10,7 +10,7 @@ import { memorySessionStore } from './memory-session-store.ts';
 import { memoryTimingStore, MemoryTimings } from './memory-timing-store.ts';
 import { memoryVaultStore } from './memory-vault-store.ts';
 
-/** Stores that forget everything with the process: for tests. */
+/** For tests: everything is lost with the process. */
 export function memoryStores(now: () => Date = () => new Date()): Stores {
   const vaults = new Map<MatchId, string>();
   const timings = new MemoryTimings();

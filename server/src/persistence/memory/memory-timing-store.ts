@@ -8,11 +8,11 @@ interface MemoryTiming extends StoredTiming {
   readonly claimedUntil: number;
 }
 
-/** What timings and logs in memory share. */
+/** Shared with the log. */
 export class MemoryTimings {
   readonly rows = new Map<MatchId, MemoryTiming>();
   readonly abandoned = new Map<MatchId, Date>();
-  /** Whether there is such a match; where there is no log, every one counts as there. */
+  /** Without a log every match counts as existing. */
   isMatch: (matchId: MatchId) => boolean = () => true;
 
   isAt(matchId: MatchId, revision: number): boolean {
@@ -24,7 +24,6 @@ export class MemoryTimings {
   }
 }
 
-/** Timings in memory; `shared` is where the log in memory finds them. */
 export function memoryTimingStore(shared: MemoryTimings = new MemoryTimings()): TimingStore {
   const { rows, abandoned } = shared;
   let seenAt: number | null = null;

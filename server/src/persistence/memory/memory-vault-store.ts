@@ -1,7 +1,7 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { VaultStore } from '../../matches/ports/match-log.ts';
 
-/** Reads the vaults that `memoryMatchLog` was given to write. */
+/** Written by `memoryMatchLog`. */
 export function memoryVaultStore(vaults: ReadonlyMap<MatchId, string>): VaultStore {
   return {
     sealed: async (matchId) => vaults.get(matchId) ?? null,

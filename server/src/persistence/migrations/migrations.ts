@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 export interface Migration {
   readonly name: string;
   readonly sql: string;
-  /** SHA-256 of the file, in hex, as Prisma's own tool computes it. */
+  /** SHA-256 in hex, as Prisma's tool computes it. */
   readonly checksum: string;
 }
 
-/** The folder of the repository, as far from the sources as from what is built of them. */
+/** As far from the sources as from the build. */
 export const migrationsFolder = fileURLToPath(new URL('../../../../prisma/migrations', import.meta.url));
 
-/** All migrations in the order of their names. */
+/** In order of name. */
 export async function readMigrations(folder: string = migrationsFolder): Promise<readonly Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Session } from '../database.ts';
 import { readMigrations, type Migration } from './migrations.ts';
 
-/** The lock that Prisma's own tool takes, so that the two never migrate at once. */
+/** The same lock as Prisma's tool. */
 const migrationLock = 72707369;
 
-/** The table of Prisma's own tool, so that it finds everything done. */
+/** The table of Prisma's tool. */
 const migrationTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
@@ -18,8 +18,8 @@ const migrationTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 )`;
 
 /**
- * Brings the tables up to date: each new migration in a transaction of its own. Several processes may do it at once; one works,
- * the others wait and find it done. Throws a sentence for people when the database was made by another or a newer version.
+ * Applies new migrations, each in a transaction; concurrent processes wait. Throws a sentence for the operator when another
+ * program or a newer version made the database.
  */
 export async function applyMigrations(database: Database, migrations?: readonly Migration[]): Promise<void> {
   const wanted = migrations ?? (await readMigrations());

@@ -2,7 +2,7 @@ import { invariant } from '@tiwanaku/shared/kernel';
 import type { NoteStore } from '../../notes/note-store.ts';
 import type { Database } from '../database.ts';
 
-/** Private notes in the database. One statement saves, so that of two tabs at once each gets a version of its own. */
+/** Saves in one statement, so that two tabs get different versions. */
 export function prismaNoteStore({ prisma, query }: Database, now: () => Date = () => new Date()): NoteStore {
   return {
     async load(matchId, personId) {

@@ -2,7 +2,7 @@ import type { Language } from '@tiwanaku/shared/protocol';
 import { mostAddresses, type PushStore } from '../../push/push-store.ts';
 import type { Database } from '../database.ts';
 
-/** Keeps one and makes room for it. Both parts see the table as it was, so the new one is left out of the count. */
+/** Both parts see the old table, so the new row is not counted. */
 const keepStatement = `
   WITH kept AS (
     INSERT INTO push_address (endpoint, person_id, p256dh, auth, language, saved_at)
@@ -15,7 +15,6 @@ const keepStatement = `
     ORDER BY saved_at DESC OFFSET ${mostAddresses - 1}
   )`;
 
-/** Addresses of push services in the database. */
 export function prismaPushStore({ prisma, query }: Database, now: () => Date = () => new Date()): PushStore {
   return {
     async keep(personId, { endpoint, p256dh, auth, language }) {

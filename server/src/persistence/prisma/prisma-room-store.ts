@@ -4,12 +4,12 @@ import type { Database } from '../database.ts';
 import type { ChatMessage as ChatRow, Prisma, Room as RoomRow } from '../generated/client.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
-/** Each by its key, so that it matters little how many are asked about, and not at all how many there are. */
+/** By key, so that cost depends on the rooms asked about only. */
 const listPublicStatement = `
   SELECT document FROM unnest($1::text[]) WITH ORDINALITY AS asked (id, place) JOIN room USING (id)
   WHERE is_public OR document -> 'settings' ->> 'sitting' = 'anyone' ORDER BY place LIMIT $2::int`;
 
-/** A channel's latest messages are found by the index; what another process is just removing is left to it. */
+/** Uses the index; rows that another process is removing are skipped. */
 const trimChatStatement = `
   WITH removed AS (
     DELETE FROM chat_message WHERE id IN (
@@ -25,7 +25,7 @@ const trimChatStatement = `
     ) RETURNING id
   ) SELECT count(*)::int AS count FROM removed`;
 
-/** Rooms as documents, beside the columns that they are found by, and their chat. */
+/** Rooms as documents, beside the columns for lookups. */
 export function prismaRoomStore(database: Database, now: () => Date = () => new Date()): RoomStore {
   const { prisma, query } = database;
   return {
@@ -106,7 +106,7 @@ function columnsOf(room: Room) {
   return { link, watchLink, code, version, isPublic, matchIds, document };
 }
 
-/** Documents are written by this file alone, from rooms, so their shape is taken on trust. */
+/** Written only here, so trusted. */
 const roomIn = (document: unknown): Room => document as Room;
 
 const roomOf = (row: RoomRow | null): Room | null => row && roomIn(row.document);

@@ -2,18 +2,17 @@ import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { SessionStore } from '../../sessions/session-store.ts';
 import type { Database } from '../database.ts';
 
-/** One statement, so that of many who come by the same code one arrives. */
+/** One statement, so that a code works once. */
 const takeMoveStatement = `
   WITH taken AS (DELETE FROM session_move WHERE code_hash = $1 AND until > $3::timestamptz RETURNING person_id)
   UPDATE person SET token_hash = $2, used_at = $3::timestamptz FROM taken WHERE id = taken.person_id
   RETURNING id, name`;
 
-/** One statement, so that no way to another device outlives the session. */
+/** One statement, so that no code outlives its session. */
 const endStatement = `
   WITH closed AS (DELETE FROM session_move WHERE person_id = $1)
   UPDATE person SET token_hash = $2 WHERE id = $1`;
 
-/** Guest sessions in the database. */
 export function prismaSessionStore({ prisma, query }: Database, now: () => Date = () => new Date()): SessionStore {
   return {
     async create({ personId, name }, tokenHash) {

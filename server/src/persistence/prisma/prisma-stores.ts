@@ -10,7 +10,7 @@ import { prismaVaultStore } from './prisma-vault-store.ts';
 import { sqlOrderStore } from './sql-order-store.ts';
 import type { Stores } from '../stores.ts';
 
-/** Stores in an opened database. `now` marks what is used. */
+/** `now` marks usage. */
 export function prismaStores(database: Database, now: () => Date = () => new Date()): Stores {
   return {
     matchLog: prismaMatchLog(database),

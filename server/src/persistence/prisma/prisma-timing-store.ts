@@ -9,7 +9,7 @@ const ending = `
     FROM kept WHERE id = kept.match_id AND ended_at IS NULL AND $6::boolean
   ) SELECT match_id FROM kept`;
 
-/** A match that was removed meanwhile gets none: some process may have it in memory still. */
+/** Not for a removed match, which some process may still have in memory. */
 const insertStatement = `
   WITH kept AS (
     INSERT INTO match_timing (match_id, revision, document, since, deadline_at)
@@ -24,7 +24,7 @@ const updateStatement = `
     WHERE match_id = $1::text AND revision = $2::int RETURNING match_id
   ), ${ending}`;
 
-/** Rows that another process is just taking are left to it. */
+/** Rows that another process is claiming are skipped. */
 const claimStatement = `
   WITH due AS (
     SELECT match_id FROM match_timing
@@ -35,9 +35,8 @@ const claimStatement = `
   RETURNING match_timing.match_id`;
 
 /**
- * The row's lock lets one process after the other through: the second one finds that somebody has just been alive. What was
- * written after the silence began was written by somebody alive, too: it has nothing to get back. A clock of the machine that was
- * set back takes the running clocks with it: neither that time nor a downtime after it is anybody's.
+ * The row lock serializes processes: the second finds a fresh beat. Timings written after the silence began get nothing back.
+ * When the machine's clock was set back, running clocks follow it.
  */
 const beatStatement = `
   WITH before AS (SELECT seen_at, $1::timestamptz - seen_at AS lasted FROM service_beat WHERE id = 1 FOR UPDATE),
@@ -65,18 +64,17 @@ const beatStatement = `
 
 const moment = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
-/** A timing as the columns that keep it; `since` stands beside the document, so that the database can move it. */
+/** `since` is a column, so that the database can move it. */
 export function timingColumns({ since, ...document }: Timing) {
   return { document, since: moment(since), deadlineAt: moment(deadlineOf({ ...document, since })) };
 }
 
-/** Timings in the database. */
 export function prismaTimingStore({ query }: Database): TimingStore {
   return {
     async load(matchId) {
       const [row] = await query('SELECT revision, document, since FROM match_timing WHERE match_id = $1', [matchId]);
       if (!row) return null;
-      // Written only here, from timings, so the shape is trusted.
+      // Written only here, so trusted.
       const document = row['document'] as Omit<Timing, 'since'>;
       const since = (row['since'] as Date | null)?.getTime() ?? null;
       return { revision: Number(row['revision']), timing: { ...document, since } };

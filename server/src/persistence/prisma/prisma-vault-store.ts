@@ -1,7 +1,7 @@
 import type { VaultStore } from '../../matches/ports/match-log.ts';
 import type { Database } from '../database.ts';
 
-/** Reads sealed vaults; they are written when a match is created. */
+/** Vaults are written when a match is created. */
 export function prismaVaultStore({ query }: Database): VaultStore {
   return {
     async sealed(matchId) {

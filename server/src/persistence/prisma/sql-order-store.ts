@@ -8,7 +8,7 @@ const saveStatement = `
   ON CONFLICT (match_id, seat) DO UPDATE SET document = excluded.document, open_decision = excluded.open_decision
   RETURNING seat`;
 
-/** Standing orders in the database, in raw SQL: the log's version is compared in the statement that saves. */
+/** Raw SQL: the log's version is compared in the statement that saves. */
 export function sqlOrderStore({ query }: Database): OrderStore {
   return {
     async load(matchId) {

@@ -14,17 +14,14 @@ export interface ProposalDeps {
   readonly presence: Pick<Presence, 'isHere' | 'awaySince'>;
   readonly viewers: Viewers;
   readonly audit: Audit;
-  /** A person who has been away for so many milliseconds can be played on without. */
   readonly absenceMs: number;
-  /** The same for a player whom the match waits for. */
   readonly absenceOnTurnMs: number;
-  /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 /**
- * Pausing, resuming, abandoning and playing on without a person, as players propose and the host decides. `accessTo` says
- * how the person has entered a room. Refusals: notFound, notSeated, and those of the match.
+ * Proposals about a match; the host decides alone. `accessTo` tells how the person entered a room. Refusals: notFound,
+ * notSeated, and those of the match.
  */
 export type Proposals = ReturnType<typeof createProposals>;
 
@@ -39,7 +36,7 @@ export function createProposals(deps: ProposalDeps) {
     const { matchId } = message;
     const header = await matches.header(matchId);
     const room = header && (await rooms.load(header.roomId));
-    // A host who came by the watchers' link decides nothing, unless they play.
+    // A host with watch access has no say, unless they play.
     const isHost =
       room?.host.personId === personId &&
       room.match?.matchId === matchId &&

@@ -6,8 +6,8 @@ import { isBanned } from '../room-rules.ts';
 import type { Rooms } from '../rooms.ts';
 
 /**
- * Through whose eyes somebody may see a match: their seat's, or a watcher's where the room lets them watch. `isIn` says
- * which rooms they have come into. Refused as `notFound`, as if there were no such match.
+ * As whom a person may see a match: from their seat, or as a spectator where the room allows it. `isIn` tells which rooms they
+ * have entered. Refusal: notFound.
  */
 export type Viewers = ReturnType<typeof createViewers>;
 
@@ -24,7 +24,7 @@ export function createViewers(matches: Pick<Matches, 'header'>, rooms: Pick<Room
     const seat = header.seats.findIndex((person) => person.personId === personId);
     if (seat >= 0) return { ok: true, value: { type: 'player', seat } };
     if (!room) return refused('notFound');
-    // Who is not in the room would not be found when it is closed.
+    // Only people in the room are told when it closes.
     return isIn(header.roomId) && room.settings.watching !== 'nobody'
       ? { ok: true, value: { type: 'spectator' } }
       : refused('notFound');

@@ -12,7 +12,7 @@ export interface EnteredDeps {
   readonly safety: Safety;
 }
 
-/** What a room tells somebody who has come in by this door, read in this order: what was said, then who is here. */
+/** What a room sends to a person who enters. Chat is read first, then presence. */
 export async function enteredRoom(
   { rooms, presence, safety }: EnteredDeps,
   room: Room,

@@ -11,12 +11,11 @@ export interface FirstSightDeps extends EnteredDeps {
 }
 
 /**
- * What somebody finds behind a link before their line is open: a page that is on its way shows it without waiting for one.
- * They count as here from now on, as if their line had just been cut: nobody looks in without being seen. Refusals: those
- * of coming in.
+ * What is behind a link, for a page that is not connected yet. The person counts as present as if their connection had just
+ * been cut: nobody looks in unseen. Refusals: those of entering.
  */
 export function createFirstSight({ rooms, matches, viewers, presence, safety }: FirstSightDeps) {
-  /** The room's match, where they may see it. */
+  /** Where they may see it. */
   async function matchOf(room: Room, { personId }: Person): Promise<FirstSight['match']> {
     if (!room.match) return null;
     const viewer = await viewers(personId, room.match.matchId, (roomId) => roomId === room.roomId);

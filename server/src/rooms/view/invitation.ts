@@ -4,8 +4,8 @@ import { isRunning } from '../room-rules.ts';
 import type { Rooms } from '../rooms.ts';
 
 /**
- * What a stranger is told of the room behind a link, and a link preview with them. Refusals: those of coming in. It makes
- * nobody present. Built field by field: no id, no code, and nothing of the match.
+ * What a stranger and a link preview learn of a room: no id, no code, nothing of the match. Makes nobody present. Refusals:
+ * those of entering.
  */
 export function createInvitations(rooms: Pick<Rooms, 'behind'>) {
   return async (link: RoomLink, personId: PersonId | null): Promise<Outcome<Invitation>> => {

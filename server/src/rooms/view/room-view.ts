@@ -5,18 +5,18 @@ import { seatIndexOf } from '../room-rules.ts';
 import { seatedIn, type Room } from '../room-store.ts';
 import { namesIn } from './told-apart.ts';
 
-/** How many watchers are listed by name; the rest is a number. */
+/** Spectators listed by name; the rest is a number. */
 const listedWatchers = 30;
-/** Of how many it is looked whether they have the same name: more are a crowd. */
+/** Spectators whose names are compared. */
 const namedWatchers = 200;
 
-/** A room's view in two parts: what everybody who came by the same door sees, and what is each person's own. */
+/** The part shared by people of the same access, and each person's own. */
 export interface RoomViews {
   readonly shared: Omit<RoomView, 'you'>;
   youFor(personId: PersonId): RoomView['you'];
 }
 
-/** Built field by field. Whoever came to watch never gets the table's link or code. */
+/** Spectators never get the table's link or code. */
 export function roomViewsFor(room: Room, presence: Presence, access: Access): RoomViews {
   const watchers = presence.people(room.roomId).filter(({ personId }) => seatIndexOf(room, personId) < 0);
   const names = namesIn(seatedIn(room), watchers.slice(0, namedWatchers));

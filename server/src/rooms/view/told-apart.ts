@@ -1,6 +1,6 @@
 import { isNamed, type Person, type PersonId } from '@tiwanaku/shared/protocol';
 
-/** Letters, as small ones, that look like a Latin one in some case. Rather too many: all that follows is a number behind a name. */
+/** Lower-case letters that look like a Latin one. Too many do no harm: a name gets a number. */
 const lookalikes: Readonly<Record<string, string>> = {
   ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', н: 'h', і: 'l', ј: 'j', к: 'k', ӏ: 'l', м: 'm', о: 'o' },
   ...{ р: 'p', ѕ: 's', т: 't', у: 'y', ԝ: 'w', х: 'x', ѵ: 'v', г: 'r', п: 'n', ԛ: 'q', з: '3' },
@@ -8,7 +8,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   ...{ i: 'l', ı: 'l', '1': 'l', '|': 'l', '0': 'o' },
 };
 
-/** What two names have in common that can be taken for each other. */
+/** Equal for names that look alike. */
 export function lookOf(name: string): string {
   const small = name
     .normalize('NFKC')
@@ -19,7 +19,7 @@ export function lookOf(name: string): string {
   return [...small].map((sign) => lookalikes[sign] ?? sign).join('');
 }
 
-/** A name as it is shown beside others: with a number behind it when one of them looks the same. */
+/** Adds a number to a name that looks like another. */
 export function apartFrom(others: readonly string[], name: string): string {
   const taken = new Set(others.map(lookOf));
   for (let number = 1; ; number++) {
@@ -28,7 +28,7 @@ export function apartFrom(others: readonly string[], name: string): string {
   }
 }
 
-/** The names of everybody in a room: people at seats keep theirs, which were told apart when they sat down. */
+/** Seated people keep their names, which were made different when they sat down. */
 export function namesIn(seated: readonly Person[], present: readonly Person[]): ReadonlyMap<PersonId, string> {
   const names = new Map(seated.map(({ personId, name }) => [personId, name]));
   for (const person of present) {

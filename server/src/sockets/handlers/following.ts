@@ -6,7 +6,7 @@ import type { Handlers } from '../receive.ts';
 import type { TableSocket } from '../socket-types.ts';
 import type { MatchAccess } from './match-access.ts';
 
-/** Matches that one tab can follow. */
+/** Per tab. */
 const maxFollowed = 4;
 
 type FollowHandlers = Pick<Handlers, 'match:act' | 'match:sync' | 'match:history'>;
@@ -15,7 +15,7 @@ type FollowHandlers = Pick<Handlers, 'match:act' | 'match:sync' | 'match:history
 export function followHandlers(matches: Matches, { viewerOf }: MatchAccess): FollowHandlers {
   return {
     async 'match:act'(socket, message, acknowledge) {
-      // A socket in the channel was checked when it joined, and leaves it when its person is removed.
+      // Checked when it joined; removed people leave the channel.
       if (!socket.rooms.has(matchChannel(message.matchId))) {
         const viewer = await viewerOf(socket, message.matchId);
         if (!viewer.ok) return viewer;
@@ -43,7 +43,7 @@ export function followHandlers(matches: Matches, { viewerOf }: MatchAccess): Fol
   };
 }
 
-/** Joins before the present is read, so that no event falls between the two. */
+/** Joins before the state is read, so that no event is missed. */
 async function follow(socket: TableSocket, matchId: MatchId, viewer: Follower): Promise<void> {
   const channels = [...socket.rooms];
   const others = channels.flatMap((channel) => followedMatch(channel) ?? []).filter((other) => other !== matchId);

@@ -10,7 +10,7 @@ export interface MatchAccessDeps {
   readonly viewers: Viewers;
 }
 
-/** What a socket may see of a match. Strangers are told that there is none. */
+/** What a socket may see of a match. */
 export interface MatchAccess {
   /** Refusal: notFound. */
   viewerOf(socket: TableSocket, matchId: MatchId): Promise<Outcome<Follower>>;

@@ -26,7 +26,7 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
   return { ...followHandlers(deps.matches, access), ...peopleHandlers(deps, access), ...privateHandlers(deps, access) };
 }
 
-/** What players and host do about the match itself, and pointing at the board. */
+/** Proposals, resigning and pings. */
 function peopleHandlers(
   { io, matches, presence, proposals }: MatchHandlerDeps,
   { seatOf }: MatchAccess,
@@ -58,7 +58,7 @@ function peopleHandlers(
   };
 }
 
-/** What only the person at a seat may read, on all their tabs at all processes. */
+/** Private to a seat's person, on all their tabs. */
 function privateHandlers(
   { matches, notes }: MatchHandlerDeps,
   { seatOf }: MatchAccess,

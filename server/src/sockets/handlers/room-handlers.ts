@@ -11,13 +11,12 @@ import { visitHandlers, type VisitDeps } from './visits.ts';
 export interface RoomHandlerDeps extends VisitDeps {
   readonly io: TableServer;
   readonly report: Reporting;
-  /** Who holds the token that the socket came with. */
   readonly whoIs: (socket: TableSocket) => Promise<Person | null>;
 }
 
 type RoomHandlers = Pick<Handlers, Extract<keyof Handlers, `room:${string}`>>;
 
-/** Messages about a room. A person who has not entered it is told that there is none. */
+/** Messages about a room. Refusal without having entered it: notFound. */
 export const roomHandlers = (deps: RoomHandlerDeps): RoomHandlers => ({
   ...visitHandlers(deps),
   ...tableHandlers(deps),
@@ -25,7 +24,7 @@ export const roomHandlers = (deps: RoomHandlerDeps): RoomHandlers => ({
   ...chatHandlers(deps),
 });
 
-/** The socket's person; a name that was given just now may be known to another process only. */
+/** A new name may be known to another process only. */
 async function named({ whoIs }: RoomHandlerDeps, socket: TableSocket): Promise<Person> {
   if (!isNamed(socket.data.person)) socket.data.person = (await whoIs(socket)) ?? socket.data.person;
   return socket.data.person;
@@ -33,7 +32,7 @@ async function named({ whoIs }: RoomHandlerDeps, socket: TableSocket): Promise<P
 
 type TableEvent = 'sit' | 'stand' | 'ready' | 'settings' | 'start' | 'kick' | 'unban';
 
-/** For people who came by the table's link or have a seat: the watchers' link gives no access to these. */
+/** Not for people with watch access. */
 function tableHandlers(deps: RoomHandlerDeps): Pick<Handlers, `room:${TableEvent}`> {
   const { rooms, presence } = deps;
 
@@ -71,7 +70,6 @@ function tableHandlers(deps: RoomHandlerDeps): Pick<Handlers, `room:${TableEvent
   };
 }
 
-/** Blocking and reporting, for everybody in the room. */
 function safetyHandlers({
   io,
   presence,

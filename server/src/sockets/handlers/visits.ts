@@ -15,7 +15,7 @@ export interface VisitDeps {
   readonly safety: Safety;
 }
 
-/** Rooms that one tab can be in. */
+/** Per tab. */
 const maxRooms = 4;
 
 const notFound = { ok: false, refusal: { code: 'notFound' } } as const;
@@ -40,7 +40,7 @@ export function visitHandlers({ rooms, presence, safety }: VisitDeps): Pick<Hand
         await leaveMatch(socket, await rooms.load(other));
       }
       await socket.join(roomChannel(roomId));
-      // Cut meanwhile: its disconnect came too early to end this visit, which would last for ever.
+      // The disconnect came before this visit, which would never end.
       if (!socket.connected) return notFound;
       presence.enter(roomId, { connectionId: socket.id, person, access, network: networkNameOf(socket.data.address) });
       return { ok: true, ...(await enteredRoom({ rooms, presence, safety }, room, access, person)) };
@@ -59,7 +59,6 @@ export function visitHandlers({ rooms, presence, safety }: VisitDeps): Pick<Hand
   };
 }
 
-/** Leaves the channels of the room's match. */
 async function leaveMatch(socket: TableSocket, room: Room | null): Promise<void> {
   for (const channel of [...socket.rooms]) {
     if (room?.match && isOfMatch(channel, room.match.matchId)) await socket.leave(channel);

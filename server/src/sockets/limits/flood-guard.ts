@@ -3,22 +3,21 @@ import type { Allowance } from './rate-limits.ts';
 import { say } from '../say.ts';
 import type { TableSocket } from '../socket-types.ts';
 
-/** Milliseconds of the first backoff; each further one is twice as long. */
+/** Doubles with each further backoff. */
 const firstBackoffMs = 2_000;
 const longestBackoffMs = 300_000;
-/** Milliseconds without a backoff after which a person starts from the first again. */
+/** After this time without a backoff the first one applies again. */
 const forgetMs = 600_000;
-/** Old entries are dropped from this size on. */
 const sweepThreshold = 1_000;
 
 export interface FloodGuard {
-  /** Counts a message that a person's own limit refused. Returns the backoff in milliseconds; null while it is tolerated. */
+  /** Returns the backoff in milliseconds; null while tolerated. */
   refused(personId: string): Promise<number | null>;
-  /** Milliseconds for which this person may not connect; 0: they may. */
+  /** 0: may connect. */
   waitMs(personId: string): number;
 }
 
-/** Backs off people who go on sending after `tolerated` refusals, for longer each time. */
+/** Backs off people who go on after `tolerated` refusals. */
 export function createFloodGuard(tolerated: Allowance, now: () => number): FloodGuard {
   const refusals = new RateLimiterMemory({ points: tolerated.points, duration: tolerated.seconds });
   const backoffs = new Map<string, { readonly until: number; readonly ms: number }>();
@@ -51,15 +50,15 @@ export function createFloodGuard(tolerated: Allowance, now: () => number): Flood
   };
 }
 
-/** Time for a page to read why it is disconnected. */
+/** For the page to read the reason. */
 const graceMs = 500;
 
-/** The websocket under a connection; none under long polling. */
+/** Null under long polling. */
 interface Transport {
   readonly socket?: { pause(): void; terminate(): void };
 }
 
-/** Asks the page to reconnect after `afterMs`, and reads no more of what it sends. */
+/** Asks the page to reconnect after `afterMs`, and stops reading from it. */
 export function cutOff(socket: TableSocket, afterMs: number): void {
   const { socket: wire } = socket.conn.transport as unknown as Transport;
   say(socket, 'server:moving', { afterMs: Math.ceil(afterMs), isHeld: true });

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Allowance } from './rate-limits.ts';
 import type { TableServer } from '../socket-types.ts';
 
-/** The websocket under a connection; none under long polling. */
+/** Null under long polling. */
 interface Transport {
   readonly socket?: WebSocket;
 }
@@ -12,7 +12,7 @@ interface WebSocket {
   terminate(): void;
 }
 
-/** The part of an engine's connection that is needed here. */
+/** The parts of engine.io that we use. */
 interface Connection {
   readonly request: IncomingMessage;
   readonly transport: Transport;
@@ -22,18 +22,14 @@ interface Connection {
   close(discard?: boolean): void;
 }
 
-/** Packet types of socket.io that announce binary attachments: an event and an answer. */
+/** Event and answer with binary attachments. */
 const binaryPackets = ['5', '6'];
 
-/** Type of socket.io's CONNECT packet. */
 const connectPacket = '0';
-/** A page whose session is created while it opens connects twice; each time the session is looked up. */
+/** A page that gets its session while opening connects twice. */
 const maxConnectPackets = 5;
 
-/**
- * Closes connections that no page of ours would open: with binary packets, which no message of ours has, or with too many
- * CONNECT packets.
- */
+/** Closes connections with binary packets or too many CONNECT packets, which no page of ours sends. */
 export function refuseForeignPackets(io: TableServer): void {
   io.engine.prependListener('connection', (connection: Connection) => {
     let connectPackets = 0;
@@ -45,10 +41,7 @@ export function refuseForeignPackets(io: TableServer): void {
   });
 }
 
-/**
- * Closes connections that exceed `limit`. Frames are counted, pongs included, on the websocket itself: they arrive even
- * after the engine has closed a connection whose other side does not close.
- */
+/** Closes connections beyond `limit`. Counts frames on the websocket itself, which arrive even after engine.io has closed. */
 export function refuseFloods(io: TableServer, limit: Allowance, closed: (request: IncomingMessage) => void): void {
   io.engine.on('connection', (connection: Connection) => {
     const { request } = connection;
@@ -75,12 +68,11 @@ export function refuseFloods(io: TableServer, limit: Allowance, closed: (request
   });
 }
 
-/** The only path of websockets. */
 const socketPath = '/socket.io/';
 
 const noUpgradeHere = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** Answers upgrades to other paths at once, which the engine would keep for a second. */
+/** At once; engine.io would keep them for a second. */
 export function refuseForeignUpgrades(http: HttpServer): void {
   http.on('upgrade', (request, socket) => {
     if (request.url?.startsWith(socketPath)) return;

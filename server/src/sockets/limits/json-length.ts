@@ -1,7 +1,4 @@
-/**
- * Characters of a parsed message as JSON text, escapes not counted; some number above `limit` when there are more.
- * Without recursion: how deep a message is nested is for its sender to choose, and the stack is ours.
- */
+/** Length of a message as JSON text without escapes, or more than `limit`. Not recursive: the sender chooses the nesting. */
 export function jsonLength(message: unknown, limit: number): number {
   let length = 0;
   const rest: unknown[] = [message];

@@ -1,35 +1,31 @@
 import type { ClientEvent } from '@tiwanaku/shared/protocol';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** So many messages in so many seconds. */
 export interface Allowance {
   readonly points: number;
   readonly seconds: number;
 }
 
 export interface SocketLimits {
-  /** Per person, over all their tabs, by kind of message. */
+  /** Per person over all tabs. */
   readonly act: Allowance;
   readonly chat: Allowance;
   readonly room: Allowance;
   readonly sync: Allowance;
   readonly report: Allowance;
   readonly notes: Allowance;
-  /** Messages per person that are refused by the limits above before all their connections are closed for a while. */
+  /** Refusals per person before all their connections are closed for a while. */
   readonly refused: Allowance;
-  /** Packets of one connection, of any kind. Beyond them it is closed: more than a person may send over all kinds, so no page does. */
+  /** Per connection; no page sends as much. */
   readonly packets: Allowance;
-  /** Matches that a person starts. */
   readonly matches: Allowance;
-  /** Per address, over all its people: messages that each person's own limit admits. */
+  /** Per address, what the personal limits admit. */
   readonly address: Allowance;
-  /** New connections per address. */
   readonly connect: Allowance;
-  /** Open connections per address. */
   readonly connections: number;
-  /** A larger message is refused as tooLarge. Characters. */
+  /** Characters; beyond: tooLarge. */
   readonly message: number;
-  /** A larger frame closes the connection unread. Bytes. */
+  /** Bytes; beyond, the connection is closed. */
   readonly frame: number;
 }
 
@@ -52,7 +48,7 @@ export const defaultSocketLimits: SocketLimits = {
 
 type Kind = 'act' | 'chat' | 'room' | 'sync' | 'report' | 'notes';
 
-/** Complete by type: a message without a limit does not compile. */
+/** A message without a limit does not compile. */
 const kinds = {
   'room:enter': 'room',
   'room:leave': 'room',
@@ -77,22 +73,20 @@ const kinds = {
   'match:notes': 'notes',
 } satisfies Record<ClientEvent, Kind>;
 
-/** Whose limit refuses a message, if one does. */
 export type Verdict = 'allowed' | 'person' | 'address';
 
 export interface RateLimits {
   /**
-   * Whether this person, at this address, may send such a message now. Unknown messages count like chat. The address is charged
-   * only for what the person's own limit admits, so that one person cannot silence the others behind it.
+   * Unknown messages count as chat. An address is charged only for what the personal limits admit, so that one person cannot
+   * silence the others.
    */
   judge(personId: string, address: string, event: ClientEvent | null): Promise<Verdict>;
   mayBegin(personId: string): Promise<boolean>;
   mayConnect(address: string): Promise<boolean>;
-  /** Charges an address for a connection that was closed for its packets, of which it is not known who sent them. */
+  /** Charges an address for a closed connection whose person is unknown. */
   closedFor(address: string): Promise<void>;
 }
 
-/** Connections that such a one counts as. */
 const closedPoints = 20;
 
 export function createRateLimits(limits: SocketLimits): RateLimits {

@@ -8,15 +8,13 @@ export interface BeatDeps {
   readonly io: TableServer;
   readonly matches: Matches;
   readonly log: Log;
-  /** Milliseconds between two beats. */
   readonly beatMs: number;
-  /** Puts right at each beat what is shown of rooms. */
   readonly catchUpRooms: () => Promise<void>;
 }
 
 /**
- * Tells everybody on this process at each beat how far their matches have come, so that whoever missed a message
- * notices without a next move (L7). One question to the log for all matches. Returns how to stop.
+ * Sends all matches' versions at intervals, so that a page that missed an event notices (L7). One query for all. Returns a
+ * function that stops it.
  */
 export function startBeat({ io, matches, log, beatMs, catchUpRooms }: BeatDeps): () => void {
   let isBusy = false;

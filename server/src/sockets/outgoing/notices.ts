@@ -18,7 +18,7 @@ export interface NoticeDeps {
   readonly log: Log;
 }
 
-/** Applies notices of any process to the sockets of this one. */
+/** Applies notices to the sockets of this process. */
 export function handleNotices({ bus, rooms, presence, tabs, announce, tokens, log }: NoticeDeps): void {
   function remove(roomId: RoomId, personId: PersonId, matchId: MatchId | null): void {
     for (const socket of tabs.of(personId)) {

@@ -20,18 +20,17 @@ export interface AnnouncerDeps {
 }
 
 export interface RoomAnnouncer {
-  /** The room changed. */
   announce(roomId: RoomId): void;
-  /** Announces changes whose notices were lost between processes. */
+  /** For notices lost between processes. */
   catchUp(): Promise<void>;
 }
 
-/** Rooms with more people than this are announced less often: a crowd that comes in causes a change each. */
+/** Larger rooms are announced less often: each arrival is a change. */
 const slowFromPeople = 50;
 const pauseMs = 30;
 const longPauseMs = 1_000;
 
-/** Sends a room's view to its connections at this process. Changes close together share one view. */
+/** Sends room views to this process's connections, changes close together as one. */
 export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
   const { rooms, presence, log } = deps;
   const atWork = new Set<RoomId>();
@@ -78,7 +77,7 @@ export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
   };
 }
 
-/** Returns the version that was sent; null when no connection of this process is in the room. */
+/** Null when no connection of this process is in the room. */
 async function announceRoom(deps: AnnouncerDeps, roomId: RoomId): Promise<number | null> {
   const { io, rooms, presence, bus } = deps;
   const room = presence.members(roomId).length > 0 ? await rooms.load(roomId) : null;
@@ -101,7 +100,6 @@ async function announceRoom(deps: AnnouncerDeps, roomId: RoomId): Promise<number
   return room.version;
 }
 
-/** Removes spectators from the match, and connections with watch access from the room. */
 function closeToWatchers({ io, presence }: AnnouncerDeps, { roomId, match }: Room): void {
   if (match) {
     const spectators = viewerChannel(match.matchId, { type: 'spectator' });

@@ -5,10 +5,7 @@ import { matchChannel, viewerChannel } from '../channels.ts';
 import { say } from '../say.ts';
 import type { TableServer } from '../socket-types.ts';
 
-/**
- * Publishes over socket.io. Every follower gets one message of the same shape per command; viewers who see the same
- * share one message, which is written out once. Where everybody sees everything that is a single broadcast.
- */
+/** Sends one message of the same shape per command to every viewer; viewers with the same events share it. */
 export function socketPublisher(io: TableServer): MatchPublisher {
   return {
     timed(timing) {

@@ -4,7 +4,7 @@ import { personChannel } from '../channels.ts';
 import { say } from '../say.ts';
 import type { TableServer } from '../socket-types.ts';
 
-/** The match is over: those who played get to read what the watchers said meanwhile. */
+/** After a match its players get the spectators' chat. */
 export async function showWatchersChat(
   io: TableServer,
   rooms: Rooms,
