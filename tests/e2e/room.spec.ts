@@ -53,7 +53,11 @@ test('a host who stands up lets the others play, and watches', async ({ person }
 test('of two players one resigns: the button says who wins, and both read why', async ({ person }) => {
   const [anaPage, betoPage] = [await person(), await person(phone)];
   await meet(anaPage, betoPage);
+  // The same question from the list of people and from the menu.
   await betoPage.getByRole('button', { name: 'People and invitation' }).click();
+  await betoPage.getByRole('button', { name: 'Resign' }).click();
+  await betoPage.getByRole('dialog', { name: 'Resign' }).getByRole('button', { name: 'Cancel' }).click();
+  await betoPage.getByRole('button', { name: 'Menu' }).click();
   await betoPage.getByRole('button', { name: 'Resign' }).click();
   await expect(betoPage.getByText('The game ends at once, and Ana wins.')).toBeVisible();
   await betoPage.getByRole('button', { name: 'Resign: Ana wins' }).click();

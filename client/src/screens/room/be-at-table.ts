@@ -1,10 +1,24 @@
 import type { RoomLink } from '@tiwanaku/shared/protocol';
 import { tellNews } from '../../a11y/tell-news.svelte.ts';
 import { holdTable } from '../../connection/table-lock.ts';
-import type { RoomState } from '../../state/room.svelte.ts';
+import type { GameRoom } from '../../games/game-client.ts';
+import { m } from '../../i18n/messages.svelte.ts';
+import type { MatchState } from '../../state/match.svelte.ts';
+import { addToMenu, type PageEntry } from '../../ui/menu/page-entries.ts';
+import { askToResign } from './clock/resigning.ts';
+import { seatToResign } from './clock/seat-to-resign.ts';
 
-/** What being at a table means beside seeing it: its news are told, and other tabs know. Returns the way to leave. */
-export function beAtTable(room: RoomState, link: RoomLink): () => void {
-  const stops = [tellNews(room, link), holdTable()];
+/**
+ * What being at a table means beside seeing it: its news are told, other tabs know, and the menu has a way to resign.
+ * Returns the way to leave.
+ */
+export function beAtTable(room: GameRoom, link: RoomLink, matchNow: () => MatchState | null): () => void {
+  function menu(): readonly PageEntry[] {
+    const match = matchNow();
+    if (!match || seatToResign(match, room) === null) return [];
+    return [{ icon: 'bot', word: m.clock_resign(), run: () => askToResign(match, room) }];
+  }
+
+  const stops = [tellNews(room, link), holdTable(), addToMenu(menu)];
   return () => stops.forEach((stop) => stop());
 }
