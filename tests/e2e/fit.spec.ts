@@ -6,6 +6,7 @@ import { RoomPage } from './pages/room-page.ts';
 import { sideOf, type View } from '@tiwanaku/shared/tiwanaku';
 import { Beginner } from './players/beginner.ts';
 import { playOn } from './players/bots.ts';
+import { gather } from './players/meeting.ts';
 import { coveredByWindow, shiftsOf, tableWindows, watchShifts } from './players/covered.ts';
 
 const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
@@ -96,6 +97,9 @@ for (const [width, height] of tableWindows.slice(0, 6)) {
     expect(await buttons.boundingBox(), 'other buttons at the same place').toEqual(place);
     await page.waitForLoadState('networkidle');
     expect(await ownShiftsOf(page), 'the end').toEqual([]);
+    const [, turns = ''] =
+      /after (\d+) turns/.exec(await page.getByRole('region', { name: 'Result' }).innerText()) ?? [];
+    expect(await page.locator('.caption').textContent(), 'the same count as in the result').toMatch(`turn ${turns}`);
   });
 }
 
@@ -103,6 +107,22 @@ for (const [device, name] of [
   [laptop, 'a laptop'],
   [smallPhone, 'a small phone'],
 ] as const) {
+  test(`nothing moves from turn to turn of a cooperative game, nor when it ends: ${name}`, async ({ person }) => {
+    const pages = [await person(device), await person(device)];
+    for (const page of pages) await watchShifts(page);
+    const { players } = await gather(pages, 'Easy');
+    const bots = players.map((match) => new Beginner(match));
+    for (const page of pages) await page.waitForLoadState('networkidle');
+    for (const page of pages) await shiftsOf(page);
+    for (let moves = 0; moves < 10;) for (const bot of bots) if (await bot.move()) moves += 1;
+    for (const page of pages) expect(await shiftsOf(page), 'the first turns').toEqual([]);
+    await playOn(pages);
+    for (const page of pages) {
+      await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+      expect(await ownShiftsOf(page), 'the end').toEqual([]);
+    }
+  });
+
   test(`in a room that one has just opened nothing moves: ${name}`, async ({ person }) => {
     for (const way of ['openTable', 'playAlone'] as const) {
       const page = await person(device);

@@ -1,7 +1,7 @@
 import { drawn, violations } from '../support/violations.ts';
 import { expect, test } from './fixtures.ts';
 import { seatBots } from './players/bots.ts';
-import { watch } from './players/meeting.ts';
+import { meet, watch } from './players/meeting.ts';
 
 /** Small laptops, and a tablet lying. */
 const lowWindows = [
@@ -31,6 +31,16 @@ for (const game of ['four', 'coop'] as const) {
     table.leave();
   });
 }
+
+test('whoever comes to a match that begins has the focus at the sentence below the board, without a frame', async ({
+  person,
+}) => {
+  const { watchLink } = await meet(await person(), await person());
+  const { page } = await watch(await person(), watchLink, 'Carla');
+  const prompt = page.locator('.prompt');
+  await expect(prompt).toBeFocused();
+  await expect(prompt).toHaveCSS('outline-style', 'none');
+});
 
 test('two people watch a match: they see and hear each other, and look from the side of a player', async ({
   person,

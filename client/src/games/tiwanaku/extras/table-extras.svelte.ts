@@ -15,7 +15,7 @@ import { peopleAt } from '../people/people.ts';
 import { MapOpening } from '../result/map-opening.svelte.ts';
 import type { Pointing } from '../state/pointing.svelte.ts';
 import type { TableState } from '../state/table.svelte.ts';
-import { lastGain, lastTouched, loggedTurns, sinceMyLastTurn } from '../state/turns.ts';
+import { lastGain, lastTouched, loggedTurns, sinceMyLastTurn, turnsBegun } from '../state/turns.ts';
 import type { DockSayings } from '../text/dock-text.ts';
 import type { Names } from '../text/names.ts';
 import { winnersSentence } from '../text/winners.ts';
@@ -56,6 +56,8 @@ export class TableExtras {
     return told ? this.match.events.filter(({ position }) => position < told.position) : this.match.events;
   });
   readonly turns = $derived(loggedTurns(this.#events));
+  /** As the result counts it. */
+  readonly turn = $derived.by(() => turnsBegun(this.toldTable.turn, this.turns));
   readonly #side = $derived.by(() => this.table.seat ?? this.followed);
   readonly since = $derived.by(() => (this.#side === null ? null : sinceMyLastTurn(this.turns, this.#side)));
   readonly touched = $derived.by(() => lastTouched(this.#events, this.#side));

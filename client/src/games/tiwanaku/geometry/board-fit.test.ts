@@ -33,6 +33,7 @@ test.each([
   [{ width: 352, height: 470 }, 'long', true],
   [{ width: 600, height: 350 }, 'long', false],
   [{ width: 352, height: 470 }, 'short', false],
+  [{ width: 352, height: 380 }, 'long', true],
 ] as const)('the board stays in its box: %o %s', (box, size, hasPaths) => {
   const drawn = boardSize(fitBoard(box, size, hasPaths), size);
   expect(drawn.width).toBeLessThanOrEqual(box.width);

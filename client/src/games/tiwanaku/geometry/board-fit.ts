@@ -19,8 +19,10 @@ export interface BoardFit {
 }
 
 const largestCell = 144;
-/** Below this a finger misses; the board scrolls rather than shrink further. */
-export const smallestCell = 38;
+/** Below this a finger misses; the board scrolls rather than shrink further. A long one with paths fits a phone of 360 × 640. */
+export const smallestCell = 36;
+/** What a long board as printed asks for each space: a narrower one is turned. */
+const printedCell = 38;
 const smallBoard = 70;
 /** Signs and rim of a board with small spaces, and its hem on each side where there are paths. */
 const [smallAround, smallHem] = [32, 12];
@@ -32,7 +34,7 @@ export function fitBoard(
   hasPaths: boolean,
 ): BoardFit {
   // Where the printed board would scroll sideways the turned one fits, or scrolls downwards.
-  const isNarrow = box.width < columnCount(size) * smallestCell + smallAround + (hasPaths ? 2 * smallHem : 0);
+  const isNarrow = box.width < columnCount(size) * printedCell + smallAround + (hasPaths ? 2 * smallHem : 0);
   const isTurned = size === 'long' && (box.height > box.width * 1.05 || isNarrow);
   const { across, down } = gridSize({ size, isTurned });
   const isSmall = Math.min(box.width / across, box.height / down) < smallBoard;

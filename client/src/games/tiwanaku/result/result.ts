@@ -1,6 +1,6 @@
 import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
 import { firstScore, terrains, type Event, type Side, type Table } from '@tiwanaku/shared/tiwanaku';
-import { countTurns, loggedTurns } from '../state/turns.ts';
+import { loggedTurns, turnsBegun } from '../state/turns.ts';
 
 /** Who a row of the result is about. */
 export type Party = Seat | 'players' | 'otoma';
@@ -53,7 +53,7 @@ export function resultOf(table: Table, events: readonly Recorded<Event>[]): Resu
     }))
     .sort((one, other) => Number(other.isWinner) - Number(one.isWinner) || ahead(one.side, other.side));
   const [first, second] = rows;
-  const turns = Math.max(table.turn, countTurns(loggedTurns(events)));
+  const turns = turnsBegun(table.turn, loggedTurns(events));
   const isEven = first !== undefined && second !== undefined && first.score === second.score;
   const tie = !isEven ? null : typeof winners === 'string' ? 'otoma' : winners.length > 1 ? 'shared' : 'steps';
   return { rows, tie, lead: first && second ? first.score - second.score : 0, turns };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event, Space } from '@tiwanaku/shared/tiwanaku';
 import { logLines } from './log-lines.ts';
-import { lastTouched, loggedTurns, sinceMyLastTurn } from './turns.ts';
+import { lastTouched, loggedTurns, sinceMyLastTurn, turnsBegun } from './turns.ts';
 
 const log = (...events: readonly Event[]): readonly Recorded<Event>[] =>
   events.map((event, index) => ({ position: index + 1, event }));
@@ -65,6 +65,19 @@ describe('turns', () => {
     divine(2, 'c1'),
     turn(0),
   );
+
+  test('TIW-END-2: every final divination counts as a turn of its own, for the header and for the result', () => {
+    const finals = log(
+      turn(0),
+      walk(0, 'a1'),
+      turn(1),
+      walk(1, 'b1'),
+      { type: 'finalDivinationsBegan', seat: 0 },
+      divine(0, 'a1'),
+    );
+    expect(turnsBegun(2, loggedTurns(finals))).toBe(3);
+    expect(turnsBegun(3, loggedTurns(log(turn(0), walk(0, 'a1'))))).toBe(3);
+  });
 
   test('the log has one entry a turn, and none for a turn in which nothing has happened yet', () => {
     expect(loggedTurns(events).map((entry) => [entry.seat, entry.lines.length])).toEqual([

@@ -51,8 +51,9 @@ export function lastGain(turns: readonly LoggedTurn[], seat: Seat): number {
   return last?.lines.reduce((sum, line) => sum + (subjectOf(line) === seat ? line.points : 0), 0) ?? 0;
 }
 
-/** How many turns there were; everybody's final divination is one (TIW-END-2). */
-export const countTurns = (turns: readonly LoggedTurn[]): number => turns.filter(({ seat }) => seat !== null).length;
+/** How many turns have begun: `turn` by the table, and everybody's final divination is one more (TIW-END-2). */
+export const turnsBegun = (turn: number, turns: readonly LoggedTurn[]): number =>
+  Math.max(turn, turns.filter(({ seat }) => seat !== null).length);
 
 /** Where the server did nothing for somebody but end their turn, the next turn's beginning is all there is of it. */
 function endedByServer({ seat, events }: Turn, next: Turn | undefined): readonly LogLine[] {
