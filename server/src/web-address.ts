@@ -48,6 +48,7 @@ export function clientAddress({ headers, socket }: RawRequest, { proxies }: WebA
   return networkOf(seen.at(-Math.min(proxies, seen.length)) ?? direct);
 }
 
+/** Whether the page is served over TLS. */
 export function isSecure({ headers }: RawRequest, { publicOrigin, proxies }: WebAddress): boolean {
   if (publicOrigin !== null) return publicOrigin.startsWith('https:');
   return proxies > 0 && last(headers['x-forwarded-proto']) === 'https';

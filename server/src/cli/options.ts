@@ -14,6 +14,7 @@ export function parsed<Config extends ParseArgsConfig>(config: Config): ReturnTy
   }
 }
 
+/** An option that takes one of a few words. */
 export function choice<T extends string>(
   name: string,
   value: string | undefined,
@@ -28,6 +29,7 @@ export function choice<T extends string>(
   );
 }
 
+/** An option that takes a number from `min` to `max`. */
 export function wholeNumber(
   name: string,
   value: string | undefined,

@@ -14,6 +14,7 @@ export interface Answer {
   readonly exitCode: 0 | 1 | 2;
 }
 
+/** The outcome of an unreadable record. */
 export const unreadable = (message: string): Answer => ({
   result: { ok: false, action: null, code: 'unreadable', message },
   trace: [],

@@ -57,6 +57,7 @@ function applied(timing: Timing, proposal: Proposal, by: readonly Seat[], now: n
   }
 }
 
+/** Ends the match without a winner. */
 export const abandoned = (timing: Timing, now: number): Timing => ({
   ...charge(timing, now),
   votes: [],

@@ -49,6 +49,7 @@ const standInPaceMs = 1_500;
 /** More automatic commands in a row, per seat, mean that nobody plays. */
 const maxAutomaticPerSeat = 4;
 
+/** The timing of a new match. */
 export function beginTiming(
   { clock, timeOut }: Pick<Timing, 'clock' | 'timeOut'>,
   seats: number,
@@ -74,6 +75,7 @@ export const isReplaced = (timing: Timing, seat: Seat): boolean => timing.seats[
 
 export const hasResigned = (timing: Timing, seat: Seat): boolean => timing.seats[seat]?.hasResigned ?? false;
 
+/** Seats whose people have resigned. */
 export const resignedSeats = ({ seats }: Timing): readonly Seat[] =>
   [...seats.entries()].flatMap(([seat, one]) => (one.hasResigned ? [seat] : []));
 
@@ -81,6 +83,7 @@ export const resignedSeats = ({ seats }: Timing): readonly Seat[] =>
 export const withoutResigned = (seats: readonly Seat[], timing: Timing | null): readonly Seat[] =>
   seats.filter((seat) => timing === null || !hasResigned(timing, seat));
 
+/** Whether this seat's own time runs. */
 export const isRunning = (timing: Timing, seat: Seat): boolean =>
   timing.since !== null && timing.toAct.includes(seat) && !isReplaced(timing, seat);
 
@@ -105,6 +108,7 @@ const withoutVotesAgainst = (timing: Timing, seat: Seat): Timing => ({
   votes: timing.votes.filter(({ proposal }) => proposal.type !== 'playOn' || proposal.seat !== seat),
 });
 
+/** Notes that this seat's person is here. */
 export const attended = (timing: Timing, seat: Seat, now: number): Timing => ({
   ...withoutVotesAgainst(timing, seat),
   automatic: 0,
@@ -166,6 +170,7 @@ export function deadlineOf(timing: Timing): number | null {
   return earliest === Infinity ? null : earliest;
 }
 
+/** What to do by itself at this moment. */
 export function dueAt(timing: Timing, now: number): Due {
   const deadline = deadlineOf(timing);
   if (deadline === null || deadline > now) return { type: 'nothing' };

@@ -52,6 +52,7 @@ export function createLobby(store: RoomStore, presence: Presence): () => Promise
     }));
 }
 
+/** Rooms in which most people count. */
 export function liveliest(presence: Presence): readonly Gathering[] {
   const counts = new Map<PersonId, number>();
   const isCounted = ({ personId }: Person): boolean => {

@@ -12,11 +12,13 @@ export interface MatchListener {
   turned(header: MatchHeader, seats: readonly Seat[], version: number): void;
 }
 
+/** Null while the match runs. */
 export function endingOf({ live, timing }: LoadedMatch): Ending | null {
   if (live.isOver) return 'played';
   return timing?.timing.isAbandoned ? 'abandoned' : null;
 }
 
+/** Listeners, and the calls that matches cause. */
 export function matchListeners() {
   const listeners: MatchListener[] = [];
 

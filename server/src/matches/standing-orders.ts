@@ -29,6 +29,7 @@ export interface StandingOrders {
   answer(match: LoadedMatch): Promise<void>;
 }
 
+/** Standing orders of all matches. */
 export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
   const { matches, orders } = deps;
 

@@ -14,8 +14,10 @@ export interface Visitor {
   cutAt: number | null;
 }
 
+/** `table` if any of these is. */
 export const widest = (accesses: Iterable<Access>): Access => ([...accesses].includes('table') ? 'table' : 'watch');
 
+/** At any process. */
 export const isConnected = ({ connections, peers }: Visitor): boolean => connections.size > 0 || peers.size > 0;
 
 /** A plain store without clock, in order of arrival. */

@@ -47,6 +47,7 @@ function publicKeyOf(privateKey: string): string {
   return pair.getPublicKey('base64url');
 }
 
+/** Whether both keys belong together. */
 export function isPair(publicKey: string, privateKey: string): boolean {
   try {
     return publicKeyOf(privateKey) === publicKey;
@@ -56,6 +57,7 @@ export function isPair(publicKey: string, privateKey: string): boolean {
   }
 }
 
+/** Generates a key pair. */
 export function newPair(): Pick<PushSettings, 'publicKey' | 'privateKey'> {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');

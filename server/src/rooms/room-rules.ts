@@ -28,6 +28,7 @@ export const emptySeat: StoredSeat = { person: null, color: null, isReady: false
 
 export const isRunning = (room: Room): boolean => room.match !== null && !room.match.isOver;
 
+/** Whether this person plays in the running match. */
 export const isPlaying = (room: Room, personId: PersonId): boolean =>
   isRunning(room) && (room.match?.seats.some((person) => person.personId === personId) ?? false);
 
@@ -39,6 +40,7 @@ const mostBanned = 200;
 /** The person is connected to another process, and unknown here yet. */
 const unknownName = '…';
 
+/** Whether a host has removed this person. */
 export const isBanned = (room: Room, personId: PersonId): boolean =>
   room.banned.some((person) => person.personId === personId);
 
@@ -86,6 +88,7 @@ export function takeOpenSeat(room: Room, shape: TableShape, person: Person): Cha
   return free < 0 || color === undefined ? refuse('seatTaken') : sit(room, shape, person, { seat: free, color });
 }
 
+/** Whether anyone may sit down now. */
 export const hasOpenSeat = (room: Room): boolean =>
   room.settings.sitting === 'anyone' && !isRunning(room) && room.seats.some(({ person }) => person === null);
 
@@ -217,6 +220,7 @@ export function kick(room: Room, by: PersonId, personId: PersonId, here: readonl
   return ok({ ...risen, banned: [...room.banned, { personId, name: target?.name ?? unknownName }] });
 }
 
+/** Lets a banned person come back. */
 export function unban(room: Room, by: PersonId, target: PersonId): Changed {
   if (!isHost(room, by)) return refuse('notHost');
   if (!isBanned(room, target)) return refuse('notFound');

@@ -61,4 +61,5 @@ export interface RoomStore {
   removeUnused(before: Date): Promise<number>;
 }
 
+/** The people at its seats. */
 export const seatedIn = ({ seats }: Room): readonly Person[] => seats.flatMap(({ person }) => person ?? []);

@@ -24,6 +24,7 @@ export function parseSettings(
   return ok({ settings: parsed, shape: { ...keeper.rules.seats(options.data), colors: keeper.rules.colors } });
 }
 
+/** Seats and colors of a stored room's game. */
 export function shapeOf(games: GameRegistry, room: Room): rules.TableShape {
   const parsed = parseSettings(games, room.settings);
   if (!parsed.ok) throw new Error('a stored room has settings that its game does not know');

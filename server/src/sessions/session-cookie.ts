@@ -5,6 +5,7 @@ const cookieSeconds = 365 * 24 * 60 * 60;
 /** `__Host-` binds the cookie to this host and TLS. */
 const cookieName = (isTls: boolean) => (isTls ? '__Host-session' : 'session');
 
+/** The token that the browser sent. */
 export function readSessionCookie(request: RawRequest, web: WebAddress): string | undefined {
   const name = cookieName(isSecure(request, web));
   for (const pair of (request.headers.cookie ?? '').split(';')) {
@@ -23,4 +24,5 @@ function cookie(token: string, maxAge: number, request: RawRequest, web: WebAddr
 export const sessionCookie = (token: string, request: RawRequest, web: WebAddress): string =>
   cookie(token, cookieSeconds, request, web);
 
+/** The header that removes the cookie. */
 export const noSessionCookie = (request: RawRequest, web: WebAddress): string => cookie('', 0, request, web);

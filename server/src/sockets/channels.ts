@@ -4,11 +4,13 @@ import { matchIdSchema, type MatchId, type PersonId, type RoomId } from '@tiwana
 /** Socket.io rooms. Ids contain no colon. */
 export const roomChannel = (roomId: RoomId) => `room:${roomId}`;
 export const personChannel = (personId: PersonId) => `person:${personId}`;
+/** All viewers of a match. */
 export const matchChannel = (matchId: MatchId) => `match:${matchId}`;
 /** With the same view. */
 export const viewerChannel = (matchId: MatchId, viewer: Follower) =>
   viewer.type === 'player' ? `match:${matchId}:seat:${viewer.seat}` : `match:${matchId}:spectators`;
 
+/** Whether a channel belongs to this match. */
 export const isOfMatch = (channel: string, matchId: MatchId) =>
   channel === matchChannel(matchId) || channel.startsWith(`${matchChannel(matchId)}:`);
 

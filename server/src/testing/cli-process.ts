@@ -24,5 +24,6 @@ export function cli(words: readonly string[], input = ''): Promise<CliOutcome> {
   });
 }
 
+/** A parsed output line. */
 export const json = (line: string | undefined): Record<string, unknown> =>
   JSON.parse(line ?? '') as Record<string, unknown>;

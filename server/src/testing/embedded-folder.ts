@@ -43,6 +43,7 @@ async function makeTables(dataDir: string): Promise<void> {
   await database.close();
 }
 
+/** An empty data folder. */
 export async function emptyFolder(): Promise<TestFolder> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiwanaku-test-'));
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) };

@@ -23,6 +23,7 @@ export async function hasPostgres(): Promise<boolean> {
   }
 }
 
+/** An empty database of its own. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `tiwanaku_test_${randomBytes(6).toString('hex')}`;
   await withServer((server) => server.query(`CREATE DATABASE ${name}`));

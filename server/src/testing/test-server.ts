@@ -156,5 +156,6 @@ export class Guest {
 }
 
 let commands = 0;
+/** A command id as a client makes it. */
 export const newCommandId = (): string =>
   `command-${String(++commands).padStart(6, '0')}-${randomBytes(4).toString('hex')}`;

@@ -21,6 +21,7 @@ export function answerTo(text: string, withTrace: boolean): Answer {
     : { result: illegal(played.error), trace, exitCode: 1 };
 }
 
+/** A refused action as a sentence and a code. */
 export function illegal({ index, action, code }: IllegalAction): Refusal {
   const { seat, command } = action;
   const message = `actions[${index}], ${textOf(command, seat)} by seat ${seat}, is refused: ${sentences[code]}.`;

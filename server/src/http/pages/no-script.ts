@@ -1,6 +1,7 @@
 import type { Language } from '@tiwanaku/shared/protocol';
 import { pageWords } from './page-words.ts';
 
+/** Text as HTML. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 

@@ -113,6 +113,7 @@ export const resignedCommandId = (unique: string): CommandId => commandIdSchema.
 
 export const isResigning = (commandId: string): boolean => commandId.startsWith(resignedPrefix);
 
+/** Whether no client may use this command id. */
 export const isServersOwn = (commandId: string): boolean => automaticOf(commandId) !== null || isResigning(commandId);
 
 /** Null for a personal command. */

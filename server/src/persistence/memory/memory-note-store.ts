@@ -1,6 +1,7 @@
 import type { Notes } from '@tiwanaku/shared/protocol';
 import type { NoteStore } from '../../notes/note-store.ts';
 
+/** Notes in memory. */
 export function memoryNoteStore(now: () => Date = () => new Date()): NoteStore {
   const kept = new Map<string, Notes & { readonly savedAt: Date }>();
   const key = (matchId: string, personId: string) => `${matchId} ${personId}`;

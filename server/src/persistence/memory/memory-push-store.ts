@@ -4,6 +4,7 @@ import { mostAddresses, type PushStore } from '../../push/push-store.ts';
 /** Per person, the latest first. */
 export type MemoryAddresses = Map<PersonId, readonly PushAddress[]>;
 
+/** Push addresses in memory. */
 export function memoryPushStore(addresses: MemoryAddresses): PushStore {
   const of = (personId: PersonId) => addresses.get(personId) ?? [];
   const without = (personId: PersonId, endpoint: string) =>

@@ -9,6 +9,7 @@ interface MemoryRoom {
   chat: ChatMessage[];
 }
 
+/** Rooms and their chat in memory. */
 export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
   const rooms = new Map<RoomId, MemoryRoom>();
 

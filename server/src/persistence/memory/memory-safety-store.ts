@@ -3,6 +3,7 @@ import type { KeptReport, SafetyStore } from '../../safety/safety-store.ts';
 
 export type MemoryBlocks = Map<PersonId, Set<PersonId>>;
 
+/** Blocks and reports in memory. */
 export function memorySafetyStore(blocks: MemoryBlocks): SafetyStore {
   let kept: readonly KeptReport[] = [];
   let lastId = 0;

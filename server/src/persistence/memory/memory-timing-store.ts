@@ -24,6 +24,7 @@ export class MemoryTimings {
   }
 }
 
+/** Timings in memory. */
 export function memoryTimingStore(shared: MemoryTimings = new MemoryTimings()): TimingStore {
   const { rows, abandoned } = shared;
   let seenAt: number | null = null;

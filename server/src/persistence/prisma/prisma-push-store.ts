@@ -15,6 +15,7 @@ const keepStatement = `
     ORDER BY saved_at DESC OFFSET ${mostAddresses - 1}
   )`;
 
+/** Push addresses in the database. */
 export function prismaPushStore({ prisma, query }: Database, now: () => Date = () => new Date()): PushStore {
   return {
     async keep(personId, { endpoint, p256dh, auth, language }) {

@@ -2,6 +2,7 @@ import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import type { SafetyStore } from '../../safety/safety-store.ts';
 import type { PrismaClient } from '../generated/client.ts';
 
+/** Blocks and reports in the database. */
 export function prismaSafetyStore(prisma: PrismaClient, now: () => Date = () => new Date()): SafetyStore {
   return {
     async blockedBy(personId) {

@@ -13,6 +13,7 @@ const endStatement = `
   WITH closed AS (DELETE FROM session_move WHERE person_id = $1)
   UPDATE person SET token_hash = $2 WHERE id = $1`;
 
+/** Guest sessions in the database. */
 export function prismaSessionStore({ prisma, query }: Database, now: () => Date = () => new Date()): SessionStore {
   return {
     async create({ personId, name }, tokenHash) {

@@ -69,6 +69,7 @@ export function timingColumns({ since, ...document }: Timing) {
   return { document, since: moment(since), deadlineAt: moment(deadlineOf({ ...document, since })) };
 }
 
+/** Timings in the database. */
 export function prismaTimingStore({ query }: Database): TimingStore {
   return {
     async load(matchId) {
