@@ -43,11 +43,11 @@ export function wholeNumber(
   throw new Misuse(`--${name} is "${value}", not ${wanted}.`);
 }
 
-const largestSeed = 2 ** 32 - 1;
+const maxSeed = 2 ** 32 - 1;
 
 /** From the seed, or the operating system. */
 export const randomFrom = (seed: string | undefined): Random =>
-  seed === undefined ? systemRandom() : seededRandom(wholeNumber('seed', seed, { min: 0, max: largestSeed }, 0));
+  seed === undefined ? systemRandom() : seededRandom(wholeNumber('seed', seed, { min: 0, max: maxSeed }, 0));
 
 export const countIn = (value: string | undefined): number =>
   wholeNumber('count', value, { min: 1, max: 1_000_000 }, 1);

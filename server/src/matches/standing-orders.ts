@@ -14,7 +14,7 @@ export interface StandingOrdersDeps extends ActDeps {
 }
 
 /** A longer chain of answers is an endless one. */
-const longestChain = 1_000;
+const maxChain = 1_000;
 
 /** Orders that answer for a seat. Only called from a match's mailbox. */
 export interface StandingOrders {
@@ -69,7 +69,7 @@ export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
     async answer(match) {
       const { live, keeper } = match;
       if (keeper.rules.ordersSchema === null) return;
-      for (let answered = 0; answered < longestChain; answered++) {
+      for (let answered = 0; answered < maxChain; answered++) {
         if (match.ordersAnsweredAt === live.version || live.isOver || isHeld(match)) return;
         const kept = await orUnavailable(() => orders.load(live.header.matchId));
         const done = await answerFirst(deps, match, kept);

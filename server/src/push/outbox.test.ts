@@ -1,7 +1,7 @@
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
 import { createLog } from '../observability/log.ts';
-import { createOutbox, mostWaiting, type PendingPush } from './outbox.ts';
+import { createOutbox, maxQueued, type PendingPush } from './outbox.ts';
 import type { Delivery } from './push-sender.ts';
 
 const push = (number: number): PendingPush => ({
@@ -45,7 +45,7 @@ test('a few are sent at once, the others when there is room, each once', async (
 
 test('what does not fit any more is dropped, with a line and nothing else', () => {
   const { box, lines } = outbox();
-  for (let number = 0; number < mostWaiting + 3; number++) box.post(push(number));
+  for (let number = 0; number < maxQueued + 3; number++) box.post(push(number));
   expect(lines.filter((line) => line.includes('too many pushes waiting'))).toHaveLength(3);
 });
 

@@ -17,8 +17,8 @@ export interface OutboxDeps {
 }
 
 /** In memory; in flight. */
-export const mostWaiting = 2_000;
-const mostAtOnce = 8;
+export const maxQueued = 2_000;
+const maxInFlight = 8;
 
 /** Queues pushes. Failures are only logged. */
 export function createOutbox({ send, gone, log, retryDelaysMs }: OutboxDeps) {
@@ -28,7 +28,7 @@ export function createOutbox({ send, gone, log, retryDelaysMs }: OutboxDeps) {
   let whenEmpty: (() => void)[] = [];
 
   function next(): void {
-    while (running < mostAtOnce) {
+    while (running < maxInFlight) {
       const first = queue.shift();
       if (!first) break;
       running++;
@@ -62,7 +62,7 @@ export function createOutbox({ send, gone, log, retryDelaysMs }: OutboxDeps) {
 
   return {
     post(push: PendingPush): void {
-      if (running + resting + queue.length >= mostWaiting) {
+      if (running + resting + queue.length >= maxQueued) {
         log.warn('too many pushes waiting', { matchId: push.matchId });
         return;
       }

@@ -3,7 +3,7 @@ import type { PersonId, PushAddress } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../testing/stored-match.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { mostAddresses, type PushStore } from './push-store.ts';
+import { maxAddresses, type PushStore } from './push-store.ts';
 
 interface Opened {
   readonly push: PushStore;
@@ -62,7 +62,7 @@ export function pushStoreContract(open: (now: () => Date) => Opened): void {
     test('of too many the one heard of longest ago goes', async () => {
       const { push, newPerson } = opened();
       const personId = await newPerson();
-      const addresses = Array.from({ length: mostAddresses }, newAddress);
+      const addresses = Array.from({ length: maxAddresses }, newAddress);
       for (const address of addresses) await push.keep(personId, address);
       const [first, second, ...rest] = addresses;
       if (!first || !second) throw new Error('a person may have two');

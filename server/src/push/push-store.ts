@@ -1,7 +1,7 @@
 import type { PersonId, PushAddress } from '@tiwanaku/shared/protocol';
 
 /** Per person; the one updated longest ago is dropped. */
-export const mostAddresses = 5;
+export const maxAddresses = 5;
 
 /** Browsers to notify. An address belongs to one person and ends with their session. */
 export interface PushStore {

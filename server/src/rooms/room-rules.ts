@@ -36,7 +36,7 @@ export const seatIndexOf = (room: Room, personId: PersonId): number =>
   room.seats.findIndex(({ person }) => person?.personId === personId);
 
 /** A host who removes more should open another room. */
-const mostBanned = 200;
+const maxBanned = 200;
 /** The person is connected to another process, and unknown here yet. */
 const unknownName = '…';
 
@@ -214,7 +214,7 @@ export function kick(room: Room, by: PersonId, personId: PersonId, here: readonl
   if (isBanned(room, personId)) return ok(room);
   const seated = room.seats.flatMap(({ person }) => person ?? []);
   const target = [...seated, ...here, ...(room.match?.seats ?? [])].find((person) => person.personId === personId);
-  if (room.banned.length >= mostBanned) return refuse('notAllowed');
+  if (room.banned.length >= maxBanned) return refuse('notAllowed');
   const index = seatIndexOf(room, personId);
   const risen = index < 0 || isPlaying(room, personId) ? room : withSeat(room, index, emptySeat);
   return ok({ ...risen, banned: [...room.banned, { personId, name: target?.name ?? unknownName }] });

@@ -2,7 +2,7 @@ import type { ChatMessage, Person, PersonId, RoomId } from '@tiwanaku/shared/pro
 import { refused, orUnavailable, type Outcome } from '../refusal.ts';
 import type { SafetyStore } from './safety-store.ts';
 
-const mostBlocked = 200;
+const maxBlocked = 200;
 
 export interface Reported {
   readonly roomId: RoomId;
@@ -29,7 +29,7 @@ export function createSafety(store: SafetyStore, now: () => number) {
       if (by === other) return refused('notAllowed');
       const before = await blockedBy(by);
       if (before.includes(other) === isBlocked) return { ok: true, value: before };
-      if (isBlocked && before.length >= mostBlocked) return refused('notAllowed');
+      if (isBlocked && before.length >= maxBlocked) return refused('notAllowed');
       await orUnavailable(() => (isBlocked ? store.block(by, other) : store.unblock(by, other)));
       return { ok: true, value: await blockedBy(by) };
     },

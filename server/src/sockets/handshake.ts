@@ -11,7 +11,7 @@ import type { TableServer } from './socket-types.ts';
 export interface GateDeps {
   readonly web: WebAddress;
   readonly limits: RateLimits;
-  readonly mostConnections: number;
+  readonly maxConnections: number;
   readonly isOpen: () => boolean;
   readonly metrics: Metrics;
 }
@@ -34,14 +34,14 @@ const isJsonp = ({ url = '' }: IncomingMessage): boolean =>
   new URLSearchParams(url.slice(url.indexOf('?') + 1)).has('j');
 
 /** Limits connections per address, and admits our own origin only. */
-export function connectionGate({ web, limits, mostConnections, isOpen, metrics }: GateDeps) {
+export function connectionGate({ web, limits, maxConnections, isOpen, metrics }: GateDeps) {
   const open = new Map<string, number>();
 
   async function obstacle(request: IncomingMessage): Promise<TurnedAwayReason | null> {
     if (!isOpen()) return 'unavailable';
     if (!isOwnOrigin(request, web) || isJsonp(request)) return 'origin';
     const address = clientAddress(request, web);
-    if ((open.get(address) ?? 0) >= mostConnections) return 'connections';
+    if ((open.get(address) ?? 0) >= maxConnections) return 'connections';
     return (await limits.mayConnect(address)) ? null : 'rate';
   }
 

@@ -31,7 +31,7 @@ export interface ReceiveDeps {
   readonly limits: RateLimits;
   /** When the person's own limit refused. */
   readonly refusedFor: (socket: TableSocket) => void;
-  readonly longestMessage: number;
+  readonly maxMessageLength: number;
   readonly log: Log;
   readonly metrics: Metrics;
   /** For log lines. */
@@ -110,7 +110,7 @@ function answerOnce(
 }
 
 async function treat(deps: ReceiveDeps, arrived: Arrived): Promise<void> {
-  const { handlers, limits, refusedFor, longestMessage } = deps;
+  const { handlers, limits, refusedFor, maxMessageLength } = deps;
   const { socket, event, sent, answer } = arrived;
   const { person, address } = socket.data;
   const verdict = await limits.judge(person.personId, address, isKnown(event) ? event : null);
@@ -120,7 +120,7 @@ async function treat(deps: ReceiveDeps, arrived: Arrived): Promise<void> {
     return;
   }
   if (!isKnown(event) || sent.length !== 1) return answer(refused('malformed'));
-  if (jsonLength(sent, longestMessage) > longestMessage) return answer(refused('tooLarge'));
+  if (jsonLength(sent, maxMessageLength) > maxMessageLength) return answer(refused('tooLarge'));
   await dispatch(handlers, event, arrived);
 }
 

@@ -45,7 +45,7 @@ export interface SocketServerDeps {
 /** A socket.io server that admits our own pages with a session, within the limits. */
 export function createSocketServer(deps: SocketServerDeps): TableServer {
   const { http, web, limits, rates, cluster, isOpen, metrics } = deps;
-  const gate = connectionGate({ web, limits: rates, mostConnections: limits.connections, isOpen, metrics });
+  const gate = connectionGate({ web, limits: rates, maxConnections: limits.connections, isOpen, metrics });
   const io: TableServer = new Server(http, {
     serveClient: false,
     // Long polling needs all requests at one process.
@@ -120,12 +120,12 @@ export function attachHandlers(io: TableServer, deps: HandlerDeps): () => void {
   let messages = 0;
   const nextId = () => `message-${(++messages).toString(36)}`;
   const refusedFor = cutOffFloods(deps, tabs);
-  const longestMessage = deps.limits.message;
-  const receiver = { handlers, limits: deps.rates, refusedFor, longestMessage, log, metrics, nextId };
+  const maxMessageLength = deps.limits.message;
+  const receiver = { handlers, limits: deps.rates, refusedFor, maxMessageLength, log, metrics, nextId };
   const { announce, catchUp } = roomAnnouncer({ io, bus, ...deps });
   const isKnown = async (socket: TableSocket) => (await whoIs(socket)) !== null;
   const tokens = watchTokens({ io, isKnown, log, everyMs: deps.tokenCheckMs });
-  cluster.onUp(() => void tokens.lookAtAll());
+  cluster.onUp(() => void tokens.checkAll());
   handleNotices({ ...deps, bus, tabs, announce, tokens });
 
   io.on('connection', (socket) => {

@@ -22,7 +22,7 @@ test('a token that could not be looked at is looked at again; what has ended is 
   await stores.sessions.end(bob.personId as never, 'worthless');
   isAway = true;
   await expect
-    .poll(() => server.logLines.filter((line) => line.includes('tokens not looked at')).length)
+    .poll(() => server.logLines.filter((line) => line.includes('tokens not checked')).length)
     .toBeGreaterThan(0);
   expect(bob.socket.connected).toBe(true);
   isAway = false;

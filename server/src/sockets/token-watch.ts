@@ -12,8 +12,8 @@ export interface TokenWatchDeps {
 
 export interface TokenWatch {
   /** Tells and disconnects sockets without a valid token. */
-  look(sockets: readonly TableSocket[]): Promise<void>;
-  lookAtAll(): Promise<void>;
+  check(sockets: readonly TableSocket[]): Promise<void>;
+  checkAll(): Promise<void>;
   stop(): void;
 }
 
@@ -22,30 +22,30 @@ const atOnce = 8;
 
 /** Checks tokens on notice, and all of them now and then: notices get lost, and the database may fail. */
 export function watchTokens({ io, isKnown, log, everyMs }: TokenWatchDeps): TokenWatch {
-  let looking: Promise<void> | null = null;
+  let checking: Promise<void> | null = null;
 
-  async function lookAt(socket: TableSocket): Promise<void> {
+  async function checkOne(socket: TableSocket): Promise<void> {
     if (!socket.connected || (await isKnown(socket))) return;
     say(socket, 'session:moved', {});
     socket.disconnect(true);
   }
 
-  async function look(sockets: readonly TableSocket[]): Promise<void> {
+  async function check(sockets: readonly TableSocket[]): Promise<void> {
     for (let first = 0; first < sockets.length; first += atOnce)
-      await Promise.all(sockets.slice(first, first + atOnce).map(lookAt));
+      await Promise.all(sockets.slice(first, first + atOnce).map(checkOne));
   }
 
-  function lookAtAll(): Promise<void> {
-    looking ??= look([...io.of('/').sockets.values()]).finally(() => (looking = null));
-    return looking;
+  function checkAll(): Promise<void> {
+    checking ??= check([...io.of('/').sockets.values()]).finally(() => (checking = null));
+    return checking;
   }
 
-  const fail = (error: unknown) => log.warn('tokens not looked at', { error });
-  const timer = setInterval(() => void lookAtAll().catch(fail), everyMs);
+  const fail = (error: unknown) => log.warn('tokens not checked', { error });
+  const timer = setInterval(() => void checkAll().catch(fail), everyMs);
   timer.unref();
   return {
-    look,
-    lookAtAll: () => lookAtAll().catch(fail),
+    check,
+    checkAll: () => checkAll().catch(fail),
     stop: () => clearInterval(timer),
   };
 }

@@ -21,7 +21,7 @@ import {
 /** Events and applied commands kept in memory for tails and resent commands. */
 export const windowSize = 40;
 /** A viewer further behind gets a whole view. */
-export const longestTail = 32;
+export const maxTail = 32;
 
 export type Decision = Pick<Commit, 'events' | 'isEnd' | 'winners'> & { readonly toAct: readonly Seat[] };
 
@@ -159,7 +159,7 @@ export class LiveMatch {
   /** What brings a viewer from `version` to the present (L7). */
   sync(viewer: Follower, version: number): MatchSync {
     if (version === this.#version) return { type: 'current', version };
-    const isNear = version > 0 && this.#version - version <= longestTail;
+    const isNear = version > 0 && this.#version - version <= maxTail;
     const tail = isNear ? this.tail(viewer, version) : null;
     return tail ? { type: 'tail', tail } : { type: 'snapshot', snapshot: this.snapshot(viewer) };
   }

@@ -6,7 +6,7 @@ import type { Query } from '../database.ts';
 import { timingColumns } from '../prisma/prisma-timing-store.ts';
 
 /** More would delay the first of a crowd. */
-const largestBatch = 64;
+const maxBatch = 64;
 
 interface Waiting {
   readonly matchId: MatchId;
@@ -68,7 +68,7 @@ export function batchedAppends(query: Query, lanes: number): MatchLog['append'] 
 function nextBatch(queue: Waiting[]): readonly Waiting[] {
   const batch: Waiting[] = [];
   const matches = new Set<MatchId>();
-  for (let index = 0; index < queue.length && batch.length < largestBatch;) {
+  for (let index = 0; index < queue.length && batch.length < maxBatch;) {
     const waiting = queue[index];
     if (!waiting || matches.has(waiting.matchId)) {
       index++;

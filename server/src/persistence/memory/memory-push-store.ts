@@ -1,5 +1,5 @@
 import type { PersonId, PushAddress } from '@tiwanaku/shared/protocol';
-import { mostAddresses, type PushStore } from '../../push/push-store.ts';
+import { maxAddresses, type PushStore } from '../../push/push-store.ts';
 
 /** Per person, the latest first. */
 export type MemoryAddresses = Map<PersonId, readonly PushAddress[]>;
@@ -13,7 +13,7 @@ export function memoryPushStore(addresses: MemoryAddresses): PushStore {
   return {
     async keep(personId, address) {
       for (const other of addresses.keys()) addresses.set(other, without(other, address.endpoint));
-      addresses.set(personId, [address, ...of(personId)].slice(0, mostAddresses));
+      addresses.set(personId, [address, ...of(personId)].slice(0, maxAddresses));
     },
 
     of: async (personId) => of(personId),

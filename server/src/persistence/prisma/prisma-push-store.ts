@@ -1,5 +1,5 @@
 import type { Language } from '@tiwanaku/shared/protocol';
-import { mostAddresses, type PushStore } from '../../push/push-store.ts';
+import { maxAddresses, type PushStore } from '../../push/push-store.ts';
 import type { Database } from '../database.ts';
 
 /** Both parts see the old table, so the new row is not counted. */
@@ -12,7 +12,7 @@ const keepStatement = `
   )
   DELETE FROM push_address WHERE endpoint IN (
     SELECT endpoint FROM push_address WHERE person_id = $2 AND endpoint <> $1
-    ORDER BY saved_at DESC OFFSET ${mostAddresses - 1}
+    ORDER BY saved_at DESC OFFSET ${maxAddresses - 1}
   )`;
 
 /** Push addresses in the database. */

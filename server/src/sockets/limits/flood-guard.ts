@@ -5,7 +5,7 @@ import type { TableSocket } from '../socket-types.ts';
 
 /** Doubles with each further backoff. */
 const firstBackoffMs = 2_000;
-const longestBackoffMs = 300_000;
+const maxBackoffMs = 300_000;
 /** After this time without a backoff the first one applies again. */
 const forgetMs = 600_000;
 const sweepThreshold = 1_000;
@@ -42,7 +42,7 @@ export function createFloodGuard(tolerated: Allowance, now: () => number): Flood
       if (waiting > 0) return waiting;
       if (backoffs.size >= sweepThreshold) forgetOld();
       const last = backoffs.get(personId);
-      const ms = last && last.until + forgetMs > now() ? Math.min(2 * last.ms, longestBackoffMs) : firstBackoffMs;
+      const ms = last && last.until + forgetMs > now() ? Math.min(2 * last.ms, maxBackoffMs) : firstBackoffMs;
       backoffs.set(personId, { until: now() + ms, ms });
       await refusals.delete(personId);
       return ms;

@@ -14,7 +14,7 @@ export interface NoticeDeps {
   readonly presence: Presence;
   readonly tabs: Tabs;
   readonly announce: (roomId: RoomId) => void;
-  readonly tokens: Pick<TokenWatch, 'look'>;
+  readonly tokens: Pick<TokenWatch, 'check'>;
   readonly log: Log;
 }
 
@@ -49,7 +49,7 @@ export function handleNotices({ bus, rooms, presence, tabs, announce, tokens, lo
       case 'personRenamed':
         return rename(notice.person);
       case 'personMoved':
-        tokens.look(tabs.of(notice.personId)).catch((error: unknown) => log.warn('tokens not looked at', { error }));
+        tokens.check(tabs.of(notice.personId)).catch((error: unknown) => log.warn('tokens not checked', { error }));
         return;
     }
   });
