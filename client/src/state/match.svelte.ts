@@ -155,7 +155,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
     for (let after = 0, hasMore = true; hasMore;) {
       const answer = await this.#connection.request('match:history', { matchId: this.matchId, version: after });
       if (!answer.ok) return;
-      this.#remember(this.#recorded(answer.tail));
+      this.#remember(answer.tail.events as Recorded<G['Event']>[]);
       hasMore = answer.hasMore && answer.tail.version > after;
       after = answer.tail.version;
     }
@@ -223,7 +223,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
 
   #fold(tail: MatchTail, isLive: boolean): void {
     if (tail.version <= this.#version) return;
-    for (const event of this.#recorded(tail)) {
+    for (const event of tail.events as Recorded<G['Event']>[]) {
       if (event.position <= this.#version) continue;
       const before = this.#view;
       this.#view = this.#rules.evolveView(before, this.#viewer, event.event);
@@ -234,17 +234,8 @@ export class MatchState<G extends GameTypes = GameTypes> {
     this.#version = tail.version;
   }
 
-  #recorded(tail: MatchTail): readonly Recorded<G['Event']>[] {
-    return tail.events as readonly Recorded<G['Event']>[];
-  }
-
   /** Merges by position: history and live events may come in any order and overlap. */
   #remember(events: readonly Recorded<G['Event']>[]): void {
-    const last = this.#events.at(-1)?.position ?? 0;
-    if (events.every(({ position }, index) => position > (events[index - 1]?.position ?? last))) {
-      this.#events = [...this.#events, ...events];
-      return;
-    }
     const byPosition = new Map([...this.#events, ...events].map((event) => [event.position, event]));
     this.#events = [...byPosition.values()].sort((one, other) => one.position - other.position);
   }

@@ -1,3 +1,4 @@
+import { tailOf } from '@tiwanaku/shared/protocol';
 import type {
   Entered,
   GameId,
@@ -55,7 +56,7 @@ export class Visit<F extends GameFace = GameFace> {
           this.#entry = { type: 'refused', refusal: { code: 'notAllowed', detail: reason } };
         }
       }),
-      connection.on('match:events', (tail) => this.#match?.receive(tail)),
+      connection.on('match:events', (pushed) => this.#match?.receive(tailOf(pushed))),
       connection.on('match:version', ({ matchId, version, timing }) => {
         if (matchId === this.#match?.matchId) this.#match.heard(version, timing);
       }),

@@ -143,7 +143,7 @@ test('given a running match, it is fetched whole, and brought up to date after e
   wire.answer('match:history', noHistory);
   wire.open();
   await vi.waitFor(() => expect(visit.match?.view).toBe(30));
-  wire.push('match:events', { matchId, after: 3, version: 4, events: [{ position: 4, event: 1 }] });
+  wire.push('match:events', { matchId, after: 3, events: [1] });
   expect(visit.match?.view).toBe(31);
   wire.cut();
   enters(roomView('Marco', { match: running }));
@@ -274,7 +274,7 @@ describe('a room with several games', () => {
     wire.push('room:changed', playing(settings.game, 2, over));
     await vi.waitFor(() => expect(visit.match).not.toBeNull());
     expect([visit.matchGame, shown()?.game]).toEqual([otherGame, game]);
-    wire.push('match:events', { matchId, after: 3, version: 4, events: [{ position: 4, event: 7 }] });
+    wire.push('match:events', { matchId, after: 3, events: [7] });
     expect(visit.match?.view).toBe(7);
   });
 

@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { defaultRoomSettings } from '@tiwanaku/shared/protocol';
-import type { Answer, ClientEvent, RoomLink, RoomView, ServerEvent, ServerMessage } from '@tiwanaku/shared/protocol';
+import {
+  defaultRoomSettings,
+  tailOf,
+  type Answer,
+  type ClientEvent,
+  type MatchTail,
+  type PushedTail,
+  type RoomLink,
+  type RoomView,
+  type ServerEvent,
+  type ServerMessage,
+} from '@tiwanaku/shared/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { buildServer, type ServerDeps, type TableService } from '../build-server.ts';
 import { defaultTimes } from '../server-times.ts';
@@ -60,6 +70,12 @@ export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise
   const { port } = service.app.server.address() as AddressInfo;
   return { service, url: `http://127.0.0.1:${port}`, logLines, deps, close: () => service.close() };
 }
+
+/** A pushed message as a page reads it. */
+type Heard<E extends ServerEvent> = E extends 'match:events' ? MatchTail : ServerMessage<E>;
+
+const asRead = (event: string, message: unknown): unknown =>
+  event === 'match:events' ? tailOf(message as PushedTail) : message;
 
 /** A person's browser: a cookie, a socket, and everything pushed to it. */
 export class Guest {
@@ -131,15 +147,17 @@ export class Guest {
     return answer.room;
   }
 
-  heard<E extends ServerEvent>(event: E): ServerMessage<E>[] {
+  heard<E extends ServerEvent>(event: E): Heard<E>[] {
+    return this.#pushed.filter((one) => one.event === event).map(({ message }) => asRead(event, message) as Heard<E>);
+  }
+
+  /** The same as it arrived. */
+  arrived<E extends ServerEvent>(event: E): ServerMessage<E>[] {
     return this.#pushed.filter((one) => one.event === event).map(({ message }) => message as ServerMessage<E>);
   }
 
   /** Resolves with the first fitting message, past or to come. */
-  async hears<E extends ServerEvent>(
-    event: E,
-    fits: (message: ServerMessage<E>) => boolean = () => true,
-  ): Promise<ServerMessage<E>> {
+  async hears<E extends ServerEvent>(event: E, fits: (message: Heard<E>) => boolean = () => true): Promise<Heard<E>> {
     const until = Date.now() + 5_000;
     for (;;) {
       const found = this.heard(event).find(fits);

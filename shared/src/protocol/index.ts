@@ -5,6 +5,7 @@ export * from './parts/ids.ts';
 export * from './parts/languages.ts';
 export * from './notes.ts';
 export * from './push.ts';
+export * from './pushed-tail.ts';
 export * from './room.ts';
 export * from './routes.ts';
 export * from './server-to-client.ts';

@@ -64,6 +64,15 @@ export const tailSchema = z.strictObject({
 });
 export type MatchTail = z.infer<typeof tailSchema>;
 
+/** A tail as it is pushed, made of what one command added: as short as it can be, for it is the message of every move. */
+const pushedTailSchema = tailSchema.omit({ version: true }).extend({
+  /** What stands at the positions after `after`, in turn; null where the viewer may not see it. */
+  events: z.array(z.unknown()),
+  /** Why the server played the command. */
+  by: z.enum(automatics).optional(),
+});
+export type PushedTail = z.infer<typeof pushedTailSchema>;
+
 export const snapshotSchema = z.strictObject({
   matchId: matchIdSchema,
   roomId: roomIdSchema,
@@ -92,7 +101,7 @@ export const serverMessages = {
   'room:chat': z.strictObject({ roomId: roomIdSchema, message: chatMessageSchema }),
   /** This person may no longer be here (kicked, or the room was closed). */
   'room:closed': z.strictObject({ roomId: roomIdSchema, reason: z.enum(['kicked', 'closed']) }),
-  'match:events': tailSchema,
+  'match:events': pushedTailSchema,
   /** The version reached and the revision of the timing (0: none), for those who may have missed a message (L7). */
   'match:version': z.strictObject({ matchId: matchIdSchema, version: versionSchema, timing: z.number().int() }),
   /** How the match stands in time, after every change of it. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { decisionOf, randomBelow, type Random, type Viewer } from '@tiwanaku/shared/kernel';
+import { tailOf } from '@tiwanaku/shared/protocol';
 import type {
   Answer,
   CommandId,
@@ -58,7 +59,7 @@ export class Bot {
       if (this.match) this.match.heardOf = Infinity;
     });
     line.on('room:changed', (room) => this.#show(room));
-    line.on('match:events', (tail) => this.#fold(tail));
+    line.on('match:events', (pushed) => this.#fold(tailOf(pushed)));
     line.on('match:version', ({ matchId, version }) => {
       if (this.match?.matchId === matchId) this.match.heardOf = Math.max(this.match.heardOf, version);
     });

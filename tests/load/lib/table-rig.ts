@@ -1,4 +1,4 @@
-import type { Answer, MatchId, MatchSync, MatchTail } from '@tiwanaku/shared/protocol';
+import type { Answer, MatchId, MatchSync, PushedTail } from '@tiwanaku/shared/protocol';
 import type { Socket } from 'socket.io-client';
 import { embeddedFolder } from '../../../server/src/testing/embedded-folder.ts';
 import { createTestDatabase } from '../../../server/src/testing/test-database.ts';
@@ -99,7 +99,7 @@ export class PlayedTable implements Table {
 
   /** Catches up from a version on. */
   async follow(socket: Socket, version: number): Promise<MatchSync> {
-    socket.on('match:events', (tail: MatchTail) => this.#hearing.note(tail.version));
+    socket.on('match:events', ({ after, events }: PushedTail) => this.#hearing.note(after + events.length));
     socket.once('disconnect', () => this.#hearing.leave());
     const { sync } = await asked(socket, 'match:sync', { matchId: this.matchId, version });
     this.#hearing.join();

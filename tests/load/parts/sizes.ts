@@ -1,8 +1,11 @@
 import { isInAudience, type Viewer } from '@tiwanaku/shared/kernel';
+import { matchIdSchema, pushedTail } from '@tiwanaku/shared/protocol';
 import type { AnyGameTesting, MatchKind } from '../../../shared/src/kernel/testing/game-testing.ts';
 import { kilobytes, type Figure } from '../lib/figures.ts';
 import { recordGame, titleOf, type RecordedGame } from '../lib/recorded-game.ts';
 import { median, percentile } from '../lib/statistics.ts';
+
+const matchId = matchIdSchema.parse('x'.repeat(16));
 
 /** Bytes on the wire, without the two to four of the frame. */
 const sizeOf = (event: string, message: unknown): number => Buffer.byteLength(`42${JSON.stringify([event, message])}`);
@@ -41,7 +44,7 @@ function messageSizes({ game, steps }: RecordedGame, viewer: Viewer): readonly n
   return steps.map(({ version, events }) => {
     const recorded = events.map((event, index) => ({ position: version + index + 1, event }));
     const seen = recorded.filter(({ event }) => isInAudience(viewer, audienceOf(event)));
-    const tail = { matchId: 'x'.repeat(16), after: version, version: version + events.length, events: seen };
-    return sizeOf('match:events', tail);
+    const tail = { matchId, after: version, version: version + events.length, events: seen };
+    return sizeOf('match:events', pushedTail(tail));
   });
 }

@@ -1,4 +1,5 @@
 import { isInAudience, type Follower } from '@tiwanaku/shared/kernel';
+import { pushedTail } from '@tiwanaku/shared/protocol';
 import { viewersOf, type MatchPublisher } from '../../matches/ports/match-publisher.ts';
 import { visibleTail } from '../../matches/live/live-match.ts';
 import { matchChannel, viewerChannel } from '../channels.ts';
@@ -16,7 +17,7 @@ export function socketPublisher(io: TableServer): MatchPublisher {
       const { matchId } = header;
       const isOpen = recorded.every(({ event }) => keeper.rules.audienceOf(event) === 'everyone');
       const send = (channels: string | string[], viewer: Follower) =>
-        say(io.to(channels), 'match:events', visibleTail({ keeper, header }, viewer, after, recorded));
+        say(io.to(channels), 'match:events', pushedTail(visibleTail({ keeper, header }, viewer, after, recorded)));
       if (isOpen) {
         send(matchChannel(matchId), { type: 'spectator' });
         return;
