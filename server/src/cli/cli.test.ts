@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { districts } from '@tiwanaku/shared/machu-picchu';
 import { readConfig } from '../config.ts';
 import { cli, cliMain, json } from '../testing/cli-process.ts';
 
@@ -41,6 +42,20 @@ describe('scenario', () => {
 });
 
 describe('simulate and replay', () => {
+  test('MAP-CTY-5 a game is played on a city map of a file, and its record replayed', async () => {
+    const [map, path] = [join(folder, 'city.json'), join(folder, 'own-city.json')];
+    const street = districts.slice(1).map((to, index) => [districts[index], to]);
+    await writeFile(map, JSON.stringify(street));
+    const words = ['simulate', '--game', 'machu-picchu', '--seed', '3', '--city', map];
+    expect(await cli([...words, '--out', path])).toMatchObject({ code: 0, errors: '' });
+    expect(json(await readFile(path, 'utf8'))).toMatchObject({ setup: { city: street } });
+    expect(await cli(['replay', path])).toMatchObject({ code: 0 });
+    await writeFile(map, JSON.stringify(street.slice(1)));
+    const refused = await cli(words);
+    expect(refused.code).toBe(2);
+    expect(refused.errors).toContain('is no city map: not every district can be reached.');
+  });
+
   test.each([
     ['competitive', ['--players', '3', '--size', 'short']],
     ['solo', ['--difficulty', 'hard']],

@@ -12,8 +12,9 @@ export const usage = `Usage: npm run -s cli -- COMMAND [OPTIONS]
       --difficulty  solo: easy (the default) or hard; coop: easy, normal (the default) or expert
 
   simulate --game machu-picchu [--players N] [--variant standard|learning]
-           [--count N] [--seed S] [--out FILE]
+           [--city FILE] [--count N] [--seed S] [--out FILE]
       The same for The Princes of Machu Picchu, among 2 to 5 (2) players.
+      --city        a city map of your own: a JSON list of pairs of districts
 
   replay FILE [--trace]
       Plays a game record of either game and checks every action. Prints the last position, or

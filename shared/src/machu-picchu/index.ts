@@ -1,6 +1,7 @@
 export { chanceCommand } from './bots/chance-bot.ts';
 export * from './box/component-types.ts';
 export { cityFault } from './box/city-fault.ts';
+export { parseCity, type CityRefusal } from './box/read-city.ts';
 export { components } from './box/components.ts';
 export { decide, refusalOf } from './decide/decide.ts';
 export { clergyPrice } from './decide/houses/acquire.ts';

@@ -4,19 +4,23 @@ import { districts } from '../language/words.ts';
 import type { District } from '../language/words.ts';
 import type { Setup } from './state.ts';
 
+type Map = Pick<Setup, 'city' | 'pairs'>;
+
 /** The adjacent pairs of the map that a game is played on (MAP-CTY-1). */
-export function pairsOf(box: Components, { city }: Pick<Setup, 'city'>): readonly Pair[] {
+export function pairsOf(box: Components, { city, pairs }: Map): readonly Pair[] {
+  if (pairs !== undefined) return pairs;
   const map = Object.hasOwn(box.cities, city) ? box.cities[city] : undefined;
   invariant(map !== undefined, 'a game is played on a known map');
   return [...map.sure, ...map.likely, ...map.assumed];
 }
 
-export function isAdjacent(box: Components, setup: Pick<Setup, 'city'>, one: District, other: District): boolean {
-  const map = box.cities[setup.city];
+export function isAdjacent(box: Components, { city, pairs }: Map, one: District, other: District): boolean {
   const joins = ([a, b]: Pair): boolean => (a === one && b === other) || (a === other && b === one);
+  if (pairs !== undefined) return pairs.some(joins);
+  const map = box.cities[city];
   return map !== undefined && (map.sure.some(joins) || map.likely.some(joins) || map.assumed.some(joins));
 }
 
 /** The districts that a step reaches, in the order of the vocabulary. */
-export const neighboursOf = (box: Components, setup: Pick<Setup, 'city'>, from: District): readonly District[] =>
-  districts.filter((to) => isAdjacent(box, setup, from, to));
+export const neighboursOf = (box: Components, map: Map, from: District): readonly District[] =>
+  districts.filter((to) => isAdjacent(box, map, from, to));

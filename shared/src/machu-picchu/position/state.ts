@@ -20,6 +20,8 @@ import type {
 export interface Setup {
   readonly variant: Variant;
   readonly city: string;
+  /** The host's own city map, where `city` is `own`. */
+  readonly pairs?: readonly (readonly [District, District])[] | undefined;
   /** One per seat in turn order. */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;

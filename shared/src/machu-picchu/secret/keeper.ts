@@ -34,13 +34,13 @@ export const keeperWith = (box: Components) =>
     rules: rulesWith(box),
 
     /** Refuses with `wrongNumberOfSeats` or `wrongColors`; the first player is drawn at random (MAP-SET-8). */
-    begin({ variant, city }, asked, random) {
+    begin({ variant, city, pairs }, asked, random) {
       if (asked.length < 2 || asked.length > 5) return refuse({ code: 'wrongNumberOfSeats' });
       const colors = seatedColors(box, asked);
       if (colors === null) return refuse({ code: 'wrongColors' });
       const secret = dealCards(box, colors.length, random);
       const first = randomBelow(random, colors.length);
-      const events = beginMatch(box, { variant, city, colors, first }, deckOf(secret));
+      const events = beginMatch(box, { variant, city, ...(pairs && { pairs }), colors, first }, deckOf(secret));
       return ok({ vault: new Vault(secret), events });
     },
 

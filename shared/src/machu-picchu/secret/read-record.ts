@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Result } from '../../kernel/index.ts';
 import { listOf, objectOf, oneOf, readJson, readWithin, type Unreadable } from '../../kernel/reading.ts';
+import { cityFault } from '../box/city-fault.ts';
 import type { Components } from '../box/component-types.ts';
+import { cityPairs } from '../box/read-city.ts';
 import { firstDay, playersKey } from '../decide/turn/begin-match.ts';
+import { ownCity } from '../language/options.ts';
 import { variants } from '../language/words.ts';
 import type { CardId, PlayerColor } from '../language/words.ts';
 import { recordAction } from './read-action.ts';
@@ -18,6 +21,18 @@ export function parseRecord(box: Components, text: string): Result<GameRecord, U
   );
 }
 
+type City = Pick<GameRecord['setup'], 'city' | 'pairs'>;
+
+/** A map of the box, by its name. */
+const cityOf = ({ cities }: Components): z.ZodType<City> => oneOf(Object.keys(cities)).transform((city) => ({ city }));
+
+/** The pairs of a host's own map. */
+const ownMap: z.ZodType<City> = cityPairs.transform((pairs, context): City => {
+  const broken = cityFault(pairs);
+  if (broken !== null) context.addIssue(`is no city map: ${broken}`);
+  return { city: ownCity, pairs };
+});
+
 function setupOf(box: Components) {
   const cards = listOf(oneOf(box.sacrificeCards.map(({ id }) => id)));
   const fields = objectOf({
@@ -25,12 +40,12 @@ function setupOf(box: Components) {
     colors: colorsOf(box),
     first: z.unknown(),
     day: z.unknown(),
-    city: oneOf(Object.keys(box.cities)),
+    city: z.unknown(),
     hands: listOf(cards),
     deck: cards,
   });
   return fields.transform((setup, context): Omit<GameRecord, 'actions'> => {
-    const { variant, colors, city, hands, deck } = setup;
+    const { variant, colors, hands, deck } = setup;
     const players = playersKey(colors.length);
     if (players === null) {
       const message = `names ${colors.length} seats; a game has 2, 3, 4, 5`;
@@ -39,8 +54,9 @@ function setupOf(box: Components) {
     }
     const first = readWithin(context, oneOf([...colors.keys()]), setup.first, ['first']);
     const day = readWithin(context, oneOf([firstDay(box, variant, players)]), setup.day, ['day']);
+    const city = readWithin(context, Array.isArray(setup.city) ? ownMap : cityOf(box), setup.city, ['city']);
     const secret = readWithin(context, dealt(box, colors.length), { hands, deck });
-    return { setup: { variant, city, colors, first }, day, secret };
+    return { setup: { variant, ...city, colors, first }, day, secret };
   });
 }
 

@@ -20,11 +20,11 @@ export interface RecordAction {
 
 /** A record as plain JSON data, its keys in the order of the format. */
 export function recordJson({ setup, day, secret, actions }: GameRecord): unknown {
-  const { variant, colors, first, city } = setup;
+  const { variant, colors, first, city, pairs } = setup;
   const hands = secret.hands.map((card) => [card]);
   return {
     format: recordFormat,
-    setup: { variant, colors, first, day, city, hands, deck: secret.deck },
+    setup: { variant, colors, first, day, city: pairs ?? city, hands, deck: secret.deck },
     actions: actions.map(({ seat, command }) => ({ seat, ...command })),
   };
 }

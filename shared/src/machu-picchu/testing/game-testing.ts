@@ -6,6 +6,8 @@ import { beginMatch } from '../decide/turn/begin-match.ts';
 import type { MachuPicchuTypes } from '../game.ts';
 import type { Command } from '../language/commands.ts';
 import type { Event } from '../language/events.ts';
+import { ownCity } from '../language/options.ts';
+import { districts } from '../language/words.ts';
 import type { CardId, Variant } from '../language/words.ts';
 import { answerKinds } from '../orders/orders.ts';
 import type { Orders } from '../orders/orders.ts';
@@ -23,6 +25,9 @@ const kind = (variant: Variant, seats: number) => ({
   options: { variant, city: 'placeholder-1' },
   seats,
 });
+
+/** A city map of a host's own: one street past all districts. */
+const street = districts.slice(1).map((to, index) => [districts[index] ?? to, to] as const);
 
 /** Faces that an event shows to those who see it. */
 function facesIn(event: Event): readonly CardId[] {
@@ -101,7 +106,11 @@ export const machuPicchuTesting: GameTesting<Types> = {
   kinds: [
     kind('standard', 2),
     kind('standard', 5),
-    kind('learning', 3),
+    {
+      name: 'learning, 3, a map of the host’s',
+      options: { variant: 'learning', city: ownCity, pairs: street },
+      seats: 3,
+    },
     kind('standard', 4),
     kind('learning', 2),
     kind('standard', 3),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { cityFault } from '../box/city-fault.ts';
 import type { Command } from '../language/commands.ts';
-import type { Options } from '../language/options.ts';
+import { ownCity, type Options } from '../language/options.ts';
 import {
   cardIds,
   clergyKinds,
@@ -15,6 +16,8 @@ import {
 } from '../language/words.ts';
 
 /** Strict schemas of what people send: a key more is refused. Whether the rules allow a command is for `decide` to say. */
+import * as part from './parts.ts';
+
 const count = z.int().min(0).max(99);
 
 /** Lists no longer than the vocabulary, so that a command stays small. */
@@ -41,6 +44,15 @@ export const commandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('end') }),
 ]);
 
-/** What a host may choose among these city maps. */
+/** A map of the host's own: every pair once, connected, without crossings (MAP-CTY-5). */
+const ownMap = part.pairs.superRefine((pairs, { addIssue }) => {
+  const broken = cityFault(pairs);
+  if (broken !== null) addIssue({ code: 'custom', message: broken });
+});
+
+/** What a host may choose: one of these city maps, or one of their own. */
 export const optionsSchemaFor = (cities: readonly string[]): z.ZodType<Options> =>
-  z.strictObject({ variant: z.enum(variants), city: z.enum(cities) });
+  z.union([
+    z.strictObject({ variant: z.enum(variants), city: z.enum(cities) }),
+    z.strictObject({ variant: z.enum(variants), city: z.literal(ownCity), pairs: ownMap }),
+  ]);

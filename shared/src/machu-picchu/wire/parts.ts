@@ -36,9 +36,16 @@ export const perTemple = z.record(temple, count);
 export const perClergy = z.record(clergyKind, count);
 export const nightStep = z.enum(['moonTiles', 'sundial']);
 
+/** More pairs than 15 districts can have without crossings are no map, whatever they are. */
+export const pairs = z
+  .array(z.tuple([district, district]).readonly())
+  .max(60)
+  .readonly();
+
 export const setup = z.strictObject({
   variant: z.enum(variants),
   city: z.string(),
+  pairs: pairs.optional(),
   colors: z.array(z.enum(playerColors)).min(2).max(5),
   first: seat,
 });
