@@ -8,7 +8,16 @@ export type {
   TerrainLetter,
   Value,
 } from './answer/analysis.ts';
-export { explain, hint, hintLevels, type Fact, type Hint, type HintConclusion, type HintLevel } from './hint/hint.ts';
+export {
+  explain,
+  hint,
+  hintIn,
+  hintLevels,
+  type Fact,
+  type Hint,
+  type HintConclusion,
+  type HintLevel,
+} from './hint/hint.ts';
 export { mayAskForHints, type HintPlace } from './hint/where-hints.ts';
 export { impossibleCrops } from './impossible-crops.ts';
 export { gradeOf, type Grading, type LoggedStep } from './ladder/grade.ts';

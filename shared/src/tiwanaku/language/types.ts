@@ -46,7 +46,13 @@ export type Aids = (typeof aids)[number];
 /** What the host chooses before a match. Solo and cooperative games are played on the long board; without `aids` there are none. */
 export type Options = { readonly aids?: Aids | undefined } & (
   | { readonly mode: 'competitive'; readonly size: Size }
-  | { readonly mode: 'solo'; readonly size: 'long'; readonly difficulty: SoloDifficulty }
+  | {
+      readonly mode: 'solo';
+      readonly size: 'long';
+      readonly difficulty: SoloDifficulty;
+      /** Whether the table offers hints; off unless chosen. */
+      readonly hints?: true | undefined;
+    }
   | { readonly mode: 'coop'; readonly size: 'long'; readonly difficulty: CoopDifficulty }
 );
 

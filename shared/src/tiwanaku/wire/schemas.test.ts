@@ -68,6 +68,16 @@ describe('what leaves the server', () => {
   });
 });
 
+describe('hints', () => {
+  test('DED-HNT-5 are an option of a game alone; with others nobody can choose them', () => {
+    for (const { options } of games)
+      expect(optionsSchema.safeParse({ ...options, hints: true }).success).toBe(options.mode === 'solo');
+    expect(optionsSchema.safeParse({ mode: 'solo', size: 'long', difficulty: 'easy', hints: false }).success).toBe(
+      false,
+    );
+  });
+});
+
 describe('aids', () => {
   test.each(games)('are an option of every mode: $name', ({ options }) => {
     for (const aids of ['housekeeping', 'counts'] as const) {

@@ -48,7 +48,13 @@ const aided = { aids: z.enum(aids).optional() };
 /** What a host may choose. */
 export const optionsSchema: z.ZodType<Options> = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('competitive'), size: z.enum(sizes), ...aided }),
-  z.strictObject({ mode: z.literal('solo'), size: z.literal('long'), difficulty: z.enum(soloDifficulties), ...aided }),
+  z.strictObject({
+    mode: z.literal('solo'),
+    size: z.literal('long'),
+    difficulty: z.enum(soloDifficulties),
+    hints: z.literal(true).optional(),
+    ...aided,
+  }),
   z.strictObject({ mode: z.literal('coop'), size: z.literal('long'), difficulty: z.enum(coopDifficulties), ...aided }),
 ]);
 

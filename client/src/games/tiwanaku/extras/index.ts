@@ -6,7 +6,7 @@ export { default as Above } from '../motion/Above.svelte';
 export { default as Caption } from '../log/Caption.svelte';
 export { default as Crops } from '../dock/Crops.svelte';
 export { default as Drag } from '../hand/Drag.svelte';
-export { default as Palette } from '../notes/Palette.svelte';
+export { default as OverDock } from '../tools/OverDock.svelte';
 export { default as ReserveShelf } from '../dock/ReserveShelf.svelte';
 export { default as SeatClock } from '../../../match/clock/SeatClock.svelte';
 export { default as SeatClocks } from '../../../match/clock/SeatClocks.svelte';

@@ -1,7 +1,7 @@
 import { topics, type Topic } from '../notes/note-book.ts';
 
 /** What a single key does at the table, and the key that does it until somebody wants another one. */
-export const firstKeys = { notes: 'n', point: 'p', text: 't', command: '/', sound: 's', help: '?' } as const;
+export const firstKeys = { notes: 'n', hint: 'h', point: 'p', text: 't', command: '/', sound: 's', help: '?' } as const;
 export type Shortcut = keyof typeof firstKeys;
 export const shortcuts = Object.keys(firstKeys) as readonly Shortcut[];
 

@@ -97,6 +97,6 @@ test.each(['{', 'null', '7', '{"notes":"s"}', '{"notes":"1","dance":"d"}', '{"no
     stored.set('tiwanaku.shortcuts', text);
 
     const keys = new Shortcuts();
-    expect(shortcuts.map((shortcut) => keys.keyOf(shortcut))).toEqual(['n', 'p', 't', '/', 's', '?']);
+    expect(shortcuts.map((shortcut) => keys.keyOf(shortcut))).toEqual(['n', 'h', 'p', 't', '/', 's', '?']);
   },
 );

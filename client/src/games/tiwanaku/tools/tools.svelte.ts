@@ -1,12 +1,14 @@
 import { tick } from 'svelte';
 import { impossibleCrops, seenRegions, type SeenRegion } from '@tiwanaku/shared/tiwanaku/deduction';
-import type { Crop, Options, Space, TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
+import type { Options, Space, TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { RoomState } from '../../../state/room.svelte.ts';
 import type { Asked } from '../help/asking.svelte.ts';
-import type { Mark, Topic } from '../notes/note-book.ts';
+import { Hints } from '../hints/hints.svelte.ts';
+import { hintMarkWord } from '../hints/mark-word.ts';
+import type { Topic } from '../notes/note-book.ts';
 import { markWord, marksSentence, topicWord } from '../notes/note-words.ts';
 import { Notes } from '../notes/notes.svelte.ts';
 import { otomaStops, stopWords } from '../otoma/stops.ts';
@@ -15,7 +17,9 @@ import type { Pointing } from '../state/pointing.svelte.ts';
 import type { TableState } from '../state/table.svelte.ts';
 import type { Names } from '../text/names.ts';
 import { aidSentences, regionMark } from './aid-words.ts';
+import type { DrawnMarks } from '../notes/drawn-marks.ts';
 import { isForTable, markKeys } from './keys.ts';
+import { returnToBoard } from './return-to-board.ts';
 import { Shortcuts } from './shortcuts.svelte.ts';
 
 interface ToolDeps {
@@ -29,19 +33,6 @@ interface ToolDeps {
   readonly whenTold: (position: number) => Promise<void>;
 }
 
-/** What is drawn on a space over its land: own pencil marks, and what the table shows to all. */
-export interface DrawnMarks {
-  readonly marks: readonly { readonly topic: Topic; readonly mark: Mark }[];
-  readonly struck: ReadonlySet<Crop> | null;
-  readonly region: string | null;
-}
-
-/** Whoever typed goes on at the board; whoever pressed a button stays there. */
-function returnToBoard(): void {
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('[data-space][tabindex="0"]')?.focus();
-}
-
 /** What lies beside the game itself: notes, aids, the board as text, sounds, keys. Fetched once the table stands. */
 export class TableTools {
   readonly table: TableState;
@@ -51,6 +42,7 @@ export class TableTools {
   readonly keys = new Shortcuts();
   /** Only for those who play. */
   readonly notes: Notes | null;
+  readonly #hints: Hints;
   readonly #stops: readonly (() => void)[];
   #isNoting = $state.raw(false);
   #space = $state.raw<Space | null>(null);
@@ -72,6 +64,7 @@ export class TableTools {
     this.names = names;
     this.pointing = pointing;
     this.notes = table.seat === null ? null : new Notes(match, table.table.setup.size);
+    this.#hints = new Hints(table);
     this.sounds = new Sounds(match, table, whenTold);
     const awake = () => {
       if (document.visibilityState === 'hidden') this.notes?.flush();
@@ -80,11 +73,31 @@ export class TableTools {
     document.addEventListener('visibilitychange', awake);
     this.#stops = [
       () => this.notes?.close(),
+      () => this.#hints.close(),
       () => this.sounds.close(),
       () => document.removeEventListener('visibilitychange', awake),
     ];
   }
 
+  /** Null where the table offers none (DED-HNT-5). */
+  get hints(): Hints | null {
+    const options = this.#room.settings.options as Options;
+    const isOffered = options.mode === 'solo' && options.hints === true;
+    const isOver = this.table.table.phase.name === 'over';
+    return isOffered && !isOver && this.table.seat !== null ? this.#hints : null;
+  }
+  /** Something lies over the dock. */
+  get isOverDock(): boolean {
+    return this.#isNoting || this.hints?.isOpen === true;
+  }
+  askForHint(): void {
+    this.stopNoting();
+    void this.hints?.ask();
+  }
+  closeHint(): void {
+    this.#hints.close();
+    void tick().then(returnToBoard);
+  }
   get isNoting(): boolean {
     return this.#isNoting;
   }
@@ -166,7 +179,8 @@ export class TableTools {
     const struck = !isKnown && terrain[space] !== undefined ? (this.struck?.get(space) ?? null) : null;
     const own = isKnown ? [] : (this.notes?.marksOn(space) ?? []);
     const marks = terrain[space] === undefined ? own : own.filter(({ topic }) => typeof topic === 'number');
-    return marks.length === 0 && !struck && !chip ? null : { marks, struck, region: chip };
+    const hint = this.hints?.markOn(space) ?? null;
+    return marks.length === 0 && !struck && !chip && !hint ? null : { marks, struck, region: chip, hint };
   }
 
   /** What somebody who listens hears of a space besides what lies there. */
@@ -175,6 +189,7 @@ export class TableTools {
     const { table, possible } = this.table;
     const stops = otomaStops(table, possible).filter(({ pawn, to }) => pawn.space === space || to === space);
     const parts = [
+      drawn?.hint ? hintMarkWord(drawn.hint) : '',
       ...stops.map(stopWords),
       marksSentence(drawn?.marks ?? []),
       ...aidSentences(drawn?.struck ?? null, this.regionOf(space)),
@@ -183,6 +198,10 @@ export class TableTools {
   }
 
   press(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && this.#hints.isOpen) {
+      this.closeHint();
+      return event.preventDefault();
+    }
     if (!isForTable(event)) return;
     const space = (event.target as Element).closest<HTMLElement>('[data-space]')?.dataset['space'] as Space | undefined;
     if (this.#pressNoting(event, space)) return event.preventDefault();
@@ -192,6 +211,7 @@ export class TableTools {
       if (!space || !this.pointing) return;
       this.pointing.send(space);
     } else if (shortcut === 'notes') this.toggleNoting();
+    else if (shortcut === 'hint') this.askForHint();
     else if (shortcut === 'sound') this.sounds.toggle();
     else if (shortcut === 'help') this.help(true);
     else if (!this.#isText) this.toggleText();

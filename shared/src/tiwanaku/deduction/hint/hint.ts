@@ -47,7 +47,11 @@ export interface Hint {
  * can be this turn, else any crop, else a terrain. Null when nothing there can be seen step by step.
  */
 export function hint(view: View, level: HintLevel): Hint | null {
-  const chain = explain(view);
+  return hintIn(explain(view), level);
+}
+
+/** The hint that a chain of `explain` leads to, as far as its level tells it. */
+export function hintIn(chain: readonly Hint[], level: HintLevel): Hint | null {
   const last = chain.at(-1);
   if (last === undefined) return null;
   switch (level) {

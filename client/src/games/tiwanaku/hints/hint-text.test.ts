@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Hint } from '@tiwanaku/shared/tiwanaku/deduction';
+import { setLocale, locales, useArea } from '../../../i18n/messages.svelte.ts';
+import table from '../../../i18n/generated/tiwanaku-table.ts';
+import { hintText, techniqueName } from './hint-text.ts';
+
+const ids = [
+  'ONE',
+  'LAST',
+  'ONLY',
+  'PLACE',
+  'EMPTY',
+  'LAND',
+  'POINT',
+  'DIAG',
+  'SIZE',
+  'EXIT',
+  'JOIN',
+  'ROOM',
+  'COVER',
+  'NEED',
+  'PAIR',
+  'ORDER',
+  'TRY-1',
+  'TRY',
+].map((name) => `DED-${name}`);
+
+const what: Hint = {
+  level: 'what',
+  technique: 'DED-POINT',
+  grade: 2,
+  spaces: ['b2', 'b3'],
+  facts: [],
+  conclusion: { strike: { c2: [3], c3: [3] } },
+  before: 0,
+};
+const which: Hint = { ...what, level: 'which', conclusion: null };
+const where: Hint = { ...which, level: 'where', technique: null, grade: null };
+
+beforeAll(() => Promise.all([useArea(table), useArea('tiwanaku-hints')]));
+afterAll(() => setLocale('en'));
+
+describe.each(locales)('DED-HNT-4 what a hint says in %s', (locale) => {
+  beforeAll(() => setLocale(locale));
+
+  test('each technique has a name and a sentence of its own, with its spaces', () => {
+    expect(new Set(ids.map(techniqueName)).size).toBe(ids.length);
+    const sentences = ids.map((technique) => hintText({ ...which, technique }));
+    expect(new Set(sentences).size).toBe(ids.length);
+    for (const [index, sentence] of sentences.entries()) {
+      expect(sentence).not.toMatch(/hints_|\{|undefined/);
+      if (ids[index] !== 'DED-EMPTY') expect(sentence).toMatch(/b2.*b3/);
+    }
+  });
+
+  test('a level says no more than it may', () => {
+    expect(hintText(where)).toMatch(/b2.*b3/);
+    for (const level of [where, which]) expect(hintText(level)).not.toMatch(/c2|c3/);
+    expect(hintText(what).startsWith(hintText(which))).toBe(true);
+    expect(hintText(what)).toMatch(/c2.*c3/);
+  });
+
+  test('every kind of conclusion is a sentence', () => {
+    const said = (conclusion: Hint['conclusion']) => hintText({ ...what, conclusion });
+    expect(said({ plant: { d4: 2 } })).toMatch(/d4/);
+    expect(said({ strike: { d4: [1, 2], e4: [1] } })).toMatch(/d4.*e4/);
+    expect(said({ terrain: { d4: 'g', e4: 'g' } })).toMatch(/d4.*e4/);
+    expect(said({ notTerrain: { d4: ['g', 's'] } })).toMatch(/d4/);
+    for (const one of [said({ plant: { d4: 2 } }), said({ notTerrain: { d4: ['g', 's'] } })])
+      expect(one).not.toMatch(/hints_|\{|undefined/);
+  });
+});
+
+test('DED-HNT-4 pointing, in English', async () => {
+  await setLocale('en');
+  expect(hintText(what)).toBe(
+    'In a finished region one crop must be on one of these spaces: b2 and b3. All of them touch the same space outside. So not chili on c2 and c3.',
+  );
+});

@@ -1,0 +1,88 @@
+import { hintLevels, type Hint, type HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { Crop, Space } from '@tiwanaku/shared/tiwanaku';
+import type { TableState } from '../state/table.svelte.ts';
+import type { HintAnswer } from './answer.ts';
+import { HintDesk } from './hint-desk.ts';
+
+/** What a hint says of a space: it rests on it or leads to it, and what crops it strikes or plants there. */
+export interface HintMark {
+  readonly role: 'premise' | 'conclusion';
+  readonly struck: readonly Crop[];
+  readonly planted: Crop | null;
+}
+
+/** What was asked, in the version of the match that it is about. */
+interface Asked {
+  readonly version: number;
+  readonly level: HintLevel;
+  /** Null while the worker looks. */
+  readonly answer: HintAnswer | null;
+  readonly hasFailed: boolean;
+}
+
+/** Hints about the position, one level after the other. */
+export class Hints {
+  readonly #table: TableState;
+  readonly #desk: HintDesk;
+  #asked = $state.raw<Asked | null>(null);
+  #step = $state.raw(0);
+  /** A hint about a position that has gone on is none. */
+  readonly asked = $derived.by(() => (this.#asked?.version === this.#table.match.version ? this.#asked : null));
+  readonly chain = $derived.by(() => this.asked?.answer?.chain ?? []);
+  /** The step that is shown: of a chain one after the other, otherwise the hint itself. */
+  readonly shown = $derived.by((): Hint | null => this.chain[this.#step] ?? this.asked?.answer?.hint ?? null);
+  readonly next = $derived.by((): HintLevel | null => {
+    if (!this.asked?.answer?.hint) return null;
+    return hintLevels[hintLevels.indexOf(this.asked.level) + 1] ?? null;
+  });
+
+  constructor(table: TableState, desk = new HintDesk()) {
+    this.#table = table;
+    this.#desk = desk;
+  }
+
+  get isOpen(): boolean {
+    return this.asked !== null;
+  }
+  /** Number of the step that is shown, from 0. */
+  get step(): number {
+    return this.#step;
+  }
+
+  /** Asks for a level; the first one unless said otherwise. */
+  async ask(level: HintLevel = 'where'): Promise<void> {
+    const { version } = this.#table.match;
+    const asked: Asked = { version, level, answer: null, hasFailed: false };
+    this.#asked = asked;
+    this.#step = 0;
+    try {
+      const answer = await this.#desk.ask({ view: this.#table.view, level });
+      if (this.#asked !== asked) return;
+      this.#asked = { ...asked, answer };
+      this.#step = Math.max(0, answer.chain.length - 1);
+    } catch {
+      if (this.#asked === asked) this.#asked = { ...asked, hasFailed: true };
+    }
+  }
+
+  go(step: number): void {
+    this.#step = Math.min(Math.max(step, 0), Math.max(0, this.chain.length - 1));
+  }
+
+  close(): void {
+    this.#asked = null;
+    this.#desk.giveUp();
+  }
+
+  /** What is marked on a space. */
+  markOn(space: Space): HintMark | null {
+    const { shown } = this;
+    if (shown === null) return null;
+    const { conclusion } = shown;
+    const struck = conclusion && 'strike' in conclusion ? (conclusion.strike[space] ?? []) : [];
+    const planted = conclusion && 'plant' in conclusion ? (conclusion.plant[space] ?? null) : null;
+    if (conclusion && Object.values(conclusion).some((on) => space in on))
+      return { role: 'conclusion', struck, planted };
+    return shown.spaces.includes(space) ? { role: 'premise', struck, planted } : null;
+  }
+}

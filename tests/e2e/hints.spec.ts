@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from './fixtures.ts';
+import { HomePage } from './pages/home-page.ts';
+import { speak } from './pages/language-menu.ts';
+import type { MatchPage } from './pages/match-page.ts';
+import { isNearlyKnown, playOn } from './players/bots.ts';
+
+/** A game alone that bots played until there is much to be seen on the board. */
+async function stuckIn(page: Page, hints: 'On request' | null): Promise<MatchPage> {
+  const room = await new HomePage(page).playAlone('Ana');
+  if (hints) await room.choose(hints);
+  await room.start();
+  const match = await room.match();
+  await playOn([page], isNearlyKnown);
+  return match;
+}
+
+test('somebody who is stuck is told where, then which, then what, by keyboard alone', async ({ person }) => {
+  test.setTimeout(120_000);
+  const page = await person();
+  const match = await stuckIn(page, 'On request');
+  await expect(match.button('Hint')).toBeVisible();
+  await match.board.locator('[data-space][tabindex="0"]').focus();
+  await page.keyboard.press('h');
+  const hint = page.getByRole('group', { name: 'Hint' });
+  await expect(hint).toContainText(/^Hint\s*Look at /);
+  await expect(hint).not.toContainText('So ');
+  const which = hint.getByRole('button', { name: 'Which technique?' });
+  await which.focus();
+  await page.keyboard.press('Enter');
+  await expect(hint.getByRole('button', { name: 'What follows?' })).toBeVisible();
+  await expect(hint).not.toContainText('So ');
+  await hint.getByRole('button', { name: 'What follows?' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(hint).toContainText('So ');
+  await expect(match.board.locator('[data-space][aria-label*="what the hint leads to"]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(hint).toHaveCount(0);
+  await expect(match.board.locator('[data-space][aria-label*="hint"]')).toHaveCount(0);
+});
+
+test('on a phone, in Italian, a hint is a press or two away', async ({ person }) => {
+  test.setTimeout(120_000);
+  const page = await person(phone);
+  const match = await stuckIn(page, 'On request');
+  await speak(page, 'it');
+  await match.button('Altro').tap();
+  await page.getByRole('button', { name: 'Indizio', exact: true }).tap();
+  const hint = page.getByRole('group', { name: 'Indizio' });
+  await expect(hint).toContainText('Guarda ');
+  await hint.getByRole('button', { name: 'Quale tecnica?' }).tap();
+  await hint.getByRole('button', { name: 'Che cosa ne segue?' }).tap();
+  await expect(hint).toContainText('Quindi ');
+  for (const button of await hint.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await hint.getByRole('button', { name: 'Chiudi' }).tap();
+  await expect(hint).toHaveCount(0);
+});
+
+test('where no hints were chosen there are none', async ({ person }) => {
+  test.setTimeout(120_000);
+  const page = await person();
+  const match = await stuckIn(page, null);
+  await expect(match.button('Notes')).toBeVisible();
+  await expect(match.button('Hint')).toHaveCount(0);
+});
