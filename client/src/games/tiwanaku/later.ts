@@ -42,8 +42,6 @@ export const later = {
       'tiwanaku-result',
       'tiwanaku-rejections',
     ),
-  /** What a hint says, where the table offers hints. */
-  hints: () => withAreas(import('./hints/HintPanel.svelte'), 'tiwanaku-hints'),
   /** The ways to play: the room's form, and how finished matches are counted. */
   modes: () => withAreas(import('./modes.ts'), 'tiwanaku-options', 'tiwanaku-result'),
 };

@@ -26,6 +26,7 @@ export { positionFormat, positionOf, positionText, type Position, type PositionT
 export { plantIn, practiceOn, practicePosition, techniquesMet, undoIn, type Practice } from './practice/practice.ts';
 export { proofIn, proofOf, type ProofVerdict } from './proof/proof.ts';
 export { momentOf, momentsIn, type Moment } from './review/moment.ts';
+export { verdicts } from './review/lines.ts';
 export type { DiscoveryLine, DivinationLine, Miss, ReviewLine, SeatLine, Verdict, WalkLine } from './review/lines.ts';
 export { reviewEach, summaryOf, type Reviewed } from './review/review.ts';
 export { luckOf, turningPointsOf, type TurningPoints } from './review/turning-points.ts';

@@ -4,7 +4,7 @@ import type { Miss, ReviewLine } from './lines.ts';
 export interface TurningPoints {
   /** Where points and expectation were farthest apart. */
   readonly luck: ReviewLine | null;
-  /** The dearest certain crop that was not divined. */
+  /** The dearest certain crop that could be seen step by step and was not divined. */
   readonly miss: ReviewLine | null;
   /** The divination that moved the score most. */
   readonly decisive: ReviewLine | null;
@@ -14,7 +14,9 @@ export interface TurningPoints {
 export const luckOf = (line: ReviewLine): number =>
   (line.type === 'explore' && !line.discovery) || line.expected === null ? 0 : line.points - line.expected;
 
-const dearest = (missed: readonly Miss[]): number => Math.max(0, ...missed.map(({ crop }) => crop));
+/** What only a long search shows is nobody's miss (DED-REV-2). */
+const dearest = (missed: readonly Miss[]): number =>
+  Math.max(0, ...missed.map(({ crop, technique }) => (technique === null ? 0 : crop)));
 
 /** The turning points of a match; of equals the earliest. */
 export function turningPointsOf(lines: readonly ReviewLine[]): TurningPoints {

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verdicts, type DivinationLine, type ReviewLine } from '@tiwanaku/shared/tiwanaku/deduction';
+import table from '../../../i18n/generated/tiwanaku-table.ts';
+import { locales, setLocale, useArea } from '../../../i18n/messages.svelte.ts';
+import { reviewText, verdictSigns, verdictWord } from './review-text.ts';
+
+const names = { of: () => 'Ana', me: null, isAlone: false };
+const divined: DivinationLine = {
+  action: 1,
+  seat: 0,
+  type: 'divine',
+  at: 'b2',
+  crop: 3,
+  right: true,
+  mode: 'exact',
+  p: 0.25,
+  best: { crop: 4, p: 0.75 },
+  expected: 0,
+  points: 3,
+  verdict: 'lucky',
+  technique: null,
+  missed: [],
+};
+const walked: ReviewLine = { action: 2, seat: 0, type: 'explore', to: 'c2', discovery: false, missed: [] };
+const found: ReviewLine = {
+  ...walked,
+  discovery: true,
+  mode: 'exact',
+  terrain: { m: 0.5, s: 0.5 },
+  got: 'm',
+  p: 0.5,
+  knowable: false,
+  expected: 1,
+  points: 1,
+};
+const missed = [{ at: 'd3', crop: 4, technique: 'DED-POINT', grade: 2 }] as const;
+const lines: readonly ReviewLine[] = [
+  ...verdicts.map((verdict) => ({ ...divined, verdict })),
+  { ...divined, verdict: 'certain', technique: 'DED-POINT' },
+  walked,
+  found,
+  { ...found, knowable: true, p: 1 },
+  { ...found, mode: 'bounds', terrain: null, p: null, expected: null },
+  { ...walked, missed },
+  { ...walked, missed: [{ ...missed[0], technique: null, grade: null }] },
+];
+
+beforeAll(() => Promise.all([useArea(table), useArea('tiwanaku-hints'), useArea('tiwanaku-review')]));
+afterAll(() => setLocale('en'));
+
+describe.each(locales)('DED-REV-2 what a review says in %s', (locale) => {
+  beforeAll(() => setLocale(locale));
+
+  test('every kind of line has a sentence of its own', () => {
+    const sentences = lines.map((line) => reviewText(line, names));
+    expect(new Set(sentences).size).toBe(lines.length);
+    for (const sentence of sentences) expect(sentence).not.toMatch(/review_|\{|undefined/);
+  });
+
+  test('verdicts are told apart by word and by sign', () => {
+    expect(new Set(verdicts.map(verdictWord)).size).toBe(verdicts.length);
+    expect(new Set(Object.values(verdictSigns)).size).toBe(verdicts.length);
+  });
+});

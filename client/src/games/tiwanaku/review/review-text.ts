@@ -1,0 +1,77 @@
+import type { DivinationLine, Miss, ReviewLine, TerrainLetter, Verdict } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { Terrain } from '@tiwanaku/shared/tiwanaku';
+import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
+import { techniqueName } from '../hints/hint-text.ts';
+import type { Names } from '../text/names.ts';
+import { cropWord, small, terrainWord } from '../words.ts';
+
+const kinds: Readonly<Record<TerrainLetter, Terrain>> = { m: 'mud', s: 'sand', g: 'grass', r: 'rock' };
+
+/** A verdict in a word, and a sign that tells it apart without colour. */
+export const verdictSigns: Readonly<Record<Verdict, string>> = {
+  certain: '●',
+  likely: '◐',
+  lucky: '✦',
+  wrong: '✕',
+  refuted: '⊘',
+  undecided: '?',
+};
+export function verdictWord(verdict: Verdict): string {
+  const words = {
+    certain: m.review_certain,
+    likely: m.review_likely,
+    lucky: m.review_lucky,
+    wrong: m.review_wrong,
+    refuted: m.review_refuted,
+    undecided: m.review_undecided,
+  };
+  return words[verdict]();
+}
+
+export const percent = (share: number): string =>
+  new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+
+/** A number of points with its sign, to a tenth. */
+export const points = (value: number): string =>
+  new Intl.NumberFormat(currentLocale(), { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(value);
+
+/** What a line says, in whole sentences. */
+export function reviewText(line: ReviewLine, names: Names): string {
+  return [actionText(line, names.of(line.seat)), ...line.missed.map(missText)].filter(Boolean).join(' ');
+}
+
+function actionText(line: ReviewLine, name: string): string {
+  if (line.type === 'divine') return divinationText(line, name);
+  if (!line.discovery) return m.review_walked({ name, at: line.to });
+  const found = { name, at: line.to, terrain: small(terrainWord(kinds[line.got])) };
+  if (line.knowable) return m.review_foundCertain(found);
+  return line.p === null ? m.review_found(found) : m.review_foundShare({ ...found, share: percent(line.p) });
+}
+
+function divinationText({ at, crop, p, verdict, technique }: DivinationLine, name: string): string {
+  const said = { name, at, crop: small(cropWord(crop)) };
+  const share = percent(p ?? 0);
+  switch (verdict) {
+    case 'certain':
+      return technique === null
+        ? m.review_saidDeep(said)
+        : m.review_saidCertain({ ...said, technique: techniqueName(technique) });
+    case 'likely':
+      return m.review_saidLikely({ ...said, share });
+    case 'lucky':
+      return m.review_saidLucky({ ...said, share });
+    case 'wrong':
+      return m.review_saidWrong({ ...said, share });
+    case 'refuted':
+      return m.review_saidRefuted(said);
+    case 'undecided':
+      return m.review_saidUndecided(said);
+  }
+}
+
+function missText({ at, crop, technique }: Miss): string {
+  const missed = { at, crop: small(cropWord(crop)) };
+  return technique === null
+    ? m.review_missedDeep(missed)
+    : m.review_missed({ ...missed, technique: techniqueName(technique) });
+}

@@ -1,0 +1,78 @@
+import { summaryOf, turningPointsOf, type ReviewLine } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { Recorded } from '@tiwanaku/shared/kernel';
+import type { Event } from '@tiwanaku/shared/tiwanaku';
+import type { Told } from './told.ts';
+
+/** What a review needs of a worker. */
+export interface ReviewWorker {
+  postMessage(log: readonly Recorded<Event>[]): void;
+  terminate(): void;
+  onmessage: ((event: { readonly data: Told }) => void) | null;
+  onerror: ((event: unknown) => void) | null;
+}
+
+const startWorker = (): ReviewWorker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as ReviewWorker;
+
+/** The review of a finished match, shown as it is computed. */
+export class Review {
+  readonly #log: readonly Recorded<Event>[];
+  readonly #seats: number;
+  readonly #start: () => ReviewWorker;
+  #worker: ReviewWorker | null = null;
+  #state = $state.raw<'idle' | 'running' | 'done' | 'failed'>('idle');
+  #count = $state.raw(0);
+  #lines = $state.raw<readonly ReviewLine[]>([]);
+  readonly summary = $derived.by(() => summaryOf(this.#lines, this.#seats));
+  readonly turningPoints = $derived.by(() => turningPointsOf(this.#lines));
+
+  constructor(log: readonly Recorded<Event>[], seats: number, start: () => ReviewWorker = startWorker) {
+    this.#log = log;
+    this.#seats = seats;
+    this.#start = start;
+  }
+
+  get state(): 'idle' | 'running' | 'done' | 'failed' {
+    return this.#state;
+  }
+  /** Actions in all, once that is known. */
+  get count(): number {
+    return this.#count;
+  }
+  get lines(): readonly ReviewLine[] {
+    return this.#lines;
+  }
+
+  begin(): void {
+    this.close();
+    this.#lines = [];
+    this.#state = 'running';
+    const worker = (this.#worker = this.#start());
+    worker.onmessage = ({ data }) => this.#hear(data);
+    worker.onerror = () => {
+      this.close();
+      this.#state = 'failed';
+    };
+    worker.postMessage(this.#log);
+  }
+
+  #hear(told: Told): void {
+    switch (told.type) {
+      case 'begun':
+        this.#count = told.count;
+        break;
+      case 'line':
+        this.#lines = [...this.#lines, told.line];
+        break;
+      case 'done':
+        this.close();
+        this.#state = 'done';
+    }
+  }
+
+  /** Gives up what is not computed yet. */
+  close(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+}
