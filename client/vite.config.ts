@@ -1,12 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compressPlugin } from './scripts/compress-plugin.mjs';
-import { eagerPlugin } from './scripts/eager-plugin.mjs';
-import { firstChunks, games } from './scripts/first-chunks.mjs';
+import { firstChunks } from './scripts/first-chunks.mjs';
 import { messagesPlugin } from './scripts/messages-plugin.mjs';
 import { preloadPlugin } from './scripts/preload-plugin.mjs';
 import { reportPlugin } from './scripts/report-plugin.mjs';
-import { shortKeysPlugin } from './scripts/short-keys-plugin.mjs';
 import { defaultGame } from './src/games/default-game.ts';
 import { websocketOnlyPlugin } from './scripts/websocket-only-plugin.mjs';
 
@@ -21,8 +19,6 @@ const config = {
     messagesPlugin(),
     websocketOnlyPlugin(),
     svelte(),
-    shortKeysPlugin(),
-    eagerPlugin(['page', 'games', ...games]),
     compressPlugin(),
     reportPlugin(),
     preloadPlugin({

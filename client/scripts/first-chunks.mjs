@@ -1,3 +1,6 @@
+/**
+ * Saves 5.6 KB of the first JavaScript (gzipped) and 14 of its 18 requests. Fails when the page or a game has no modules.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -34,6 +37,7 @@ async function modulesOf(entries, config) {
   ];
   return (name) => {
     const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name);
+    if (!entry) throw new Error(`the build has no entry ${name}`);
     const modules = reach(entry).flatMap((chunk) => Object.entries(chunk.modules));
     // Of a library everything is reached, but only what is used has anything left.
     return new Set(modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id));
@@ -43,8 +47,7 @@ async function modulesOf(entries, config) {
 /**
  * Keeps what the page and each game's table cannot do without in one file each, and what several games share in one more. Left
  * alone, the bundler takes every module that a later screen shares with them into a file of its own: more requests before the
- * first board, and less for gzip to find repeated. By imports alone, without the bundle that tells what is used of them, a table
- * would need 73.6 KB instead of 69.0.
+ * first board, and less for gzip to find repeated.
  */
 export async function firstChunks(config) {
   const tableOf = (game) => source(`games/${game}/index.ts`);

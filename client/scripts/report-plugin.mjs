@@ -1,3 +1,6 @@
+/**
+ * Saves 0 KB: it is what the check of the first JavaScript's size and modules reads. Fails when no chunk was built.
+ */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -19,6 +22,7 @@ export function reportPlugin() {
         .map(({ name, fileName, imports, moduleIds, code }) => {
           return { name, fileName, imports, moduleIds, bytes: gzipSync(code, { level: 9 }).length };
         });
+      if (chunks.length === 0) this.error('no chunk to report');
       writeFileSync(report, JSON.stringify(chunks));
     },
   };
