@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { seatBots } from './players/bots.ts';
-import { watch } from './players/meeting.ts';
+import { meet, watch } from './players/meeting.ts';
 
 /** Below this nobody hears anything; 1 is as loud as a loudspeaker goes. */
 const audible = 0.005;
@@ -90,4 +90,18 @@ test('what happens is heard by whoever wants it, as loud as they want it, and by
   await page.waitForTimeout(300);
   expect(await loudest(page)).toBeLessThan(audible);
   table.leave();
+});
+
+test('who waits for another player is offered sounds, once, where no button stands', async ({ person }) => {
+  const [ana, beto] = [await person(), await person()];
+  const { host } = await meet(ana, beto);
+  const waiting = (await host.isMyMove()) ? beto : ana;
+  const offer = waiting.getByRole('button', { name: 'Hear the game' });
+  await offer.click();
+  await expect(offer).toHaveCount(0);
+  await expect(waiting.getByRole('button', { name: 'Sound', exact: true })).toHaveAttribute('aria-pressed', 'true');
+
+  await waiting.reload();
+  await expect(waiting.getByRole('button', { name: 'Sound', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(offer).toHaveCount(0);
 });

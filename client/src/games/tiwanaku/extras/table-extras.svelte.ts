@@ -121,6 +121,16 @@ export class TableExtras {
   get isStandstill(): boolean {
     return this.table.seat !== null && isStandstill(this.table.table);
   }
+  /** Others play, and sounds have not been offered on this device: their buttons' place is free. */
+  get isOfferingSound(): boolean {
+    return (
+      this.table.prompt.type === 'wait' &&
+      !this.isPaused &&
+      !this.isOver &&
+      this.table.seat !== null &&
+      this.tools.sounds.isOffered
+    );
+  }
   get opening(): MapOpening | null {
     return this.#opening;
   }

@@ -16,6 +16,7 @@ export class Sounds {
   readonly #whenTold: (position: number) => Promise<void>;
   #volume = $state.raw(firstVolume);
   #isOn = $state.raw(false);
+  #isOffered = $state.raw(false);
   #synth: Synth | null = null;
   #batch: Sound[] = [];
   #wasMyMove: boolean;
@@ -29,6 +30,7 @@ export class Sounds {
     const kept = Number(readStored('volume') ?? firstVolume);
     this.#volume = kept >= 0 && kept <= 100 ? kept : firstVolume;
     this.#isOn = readStored('sound') === 'on';
+    this.#isOffered = readStored('sound') === null && readStored('soundOffered') === null;
     this.#stop = match.onEvents(({ event, isLive }) => {
       if (this.#batch.length === 0) queueMicrotask(() => void this.#hear());
       const sound = isLive ? soundOf(event.event) : null;
@@ -44,7 +46,19 @@ export class Sounds {
     return this.#volume;
   }
 
+  /** Nobody on this device has been offered sounds or has turned them on. */
+  get isOffered(): boolean {
+    return this.#isOffered;
+  }
+
+  /** While the offer is shown: it counts as made, and is not shown again. Returns the way to end it. */
+  offer(): () => void {
+    writeStored('soundOffered', 'yes');
+    return () => (this.#isOffered = false);
+  }
+
   toggle(): void {
+    this.#isOffered = false;
     this.#isOn = !this.#isOn;
     writeStored('sound', this.#isOn ? 'on' : null);
     if (this.#isOn) this.play({ type: 'turn' });
