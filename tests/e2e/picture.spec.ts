@@ -49,8 +49,10 @@ for (const game of ['short', 'coop', 'solo'] as const) {
     await page.route('/assets/*.js', (route) => (isComing ? route.continue() : route.abort()));
     await page.goto(`/w/${table.watchLink}`);
     const places = await placesOf(page, '#picture');
-    const { pawns, otomaPawns } = table.view().table;
-    await expect(page.locator('#picture .pawn:visible')).toHaveCount(Object.keys(pawns).length + otomaPawns.length);
+    const { pawns, otoma } = table.view().table;
+    await expect(page.locator('#picture .pawn:visible')).toHaveCount(
+      Object.keys(pawns).length + (otoma?.pawns.length ?? 0),
+    );
     expect(said.filter((text) => !heldBack.test(text))).toEqual([]);
 
     isComing = true;

@@ -31,7 +31,7 @@ function told(before: State, events: readonly Event[]): string[] {
   });
 }
 
-function facts(event: Event, { setup, supply, stacks }: State['table']): string[] {
+function facts(event: Event, { setup, supply, screens }: State['table']): string[] {
   const fact = (question: string, answer: unknown) => `${question}: ${JSON.stringify(answer)}`;
   const used = (terrain: keyof typeof supply) => {
     const atStart = setup.start.filter((one) => one.terrain === terrain).length;
@@ -50,10 +50,10 @@ function facts(event: Event, { setup, supply, stacks }: State['table']): string[
     case 'cropRevealed':
       return [fact(`crop ${event.space}`, event.crop)];
     case 'tileSpent':
-      return [fact(`top ${event.seat} ${event.terrain} ${stacks?.[event.seat]?.[event.terrain]}`, event.arrow)];
+      return [fact(`top ${event.seat} ${event.terrain} ${screens?.stacks[event.seat]?.[event.terrain]}`, event.arrow)];
     case 'topsSeen':
       return Object.entries(event.tops).map(([terrain, arrow]) => {
-        const left = stacks?.[event.seat]?.[terrain as keyof typeof supply];
+        const left = screens?.stacks[event.seat]?.[terrain as keyof typeof supply];
         return fact(`top ${event.seat} ${terrain} ${left}`, arrow);
       });
     default:

@@ -32,7 +32,7 @@ export interface TiwanakuTypes<Vault = unknown> extends GameTypes {
 /** In a competitive match the last player who has not resigned has won; in the other modes the rest play on. */
 function afterResigning({ table }: State, resigned: readonly Seat[]): readonly Event[] {
   const left = [...table.setup.colors.keys()].filter((seat) => !resigned.includes(seat));
-  const isDecided = table.setup.mode === 'competitive' && table.phase.name !== 'over' && left.length === 1;
+  const isDecided = table.otoma === null && table.phase.name !== 'over' && left.length === 1;
   return isDecided ? [{ type: 'matchEnded', winners: left }] : [];
 }
 

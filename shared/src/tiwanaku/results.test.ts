@@ -17,7 +17,7 @@ describe.each(games)('the results of $name', (game) => {
       expect(points).toBe(side.score);
       const revealed = events.filter((event) => event.type === 'cropRevealed' && event.seat === seat);
       expect((figures['right'] ?? 0) + (figures['wrong'] ?? 0)).toBe(revealed.length);
-      expect(figures['otoma']).toBe(table.otoma?.score);
+      expect(figures['otoma']).toBe(table.otoma?.side.score);
     }
     expect(results.some(({ figures }) => (figures['right'] ?? 0) > 0)).toBe(true);
   });

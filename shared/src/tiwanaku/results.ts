@@ -19,6 +19,6 @@ export function resultsOf(events: readonly Event[]): readonly SeatResult[] {
   const { table } = state;
   return table.setup.colors.map((_, seat) => ({
     points: sideOf(table, seat).score,
-    figures: { ...divinationsOf(events, seat), ...(table.otoma && { otoma: table.otoma.score }) },
+    figures: { ...divinationsOf(events, seat), ...(table.otoma && { otoma: table.otoma.side.score }) },
   }));
 }

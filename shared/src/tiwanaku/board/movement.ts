@@ -32,9 +32,9 @@ function search(
   const cameFrom = new Map<Space, Space | null>();
   if (!hasPawnAt(table, color, from)) return { targets, cameFrom };
 
-  const { pawns, crop, otomaPawns, setup } = table;
-  const mayStopOnCrop = setup.mode !== 'coop';
-  const otoma = otomaPawns.map((pawn) => pawn.space);
+  const { pawns, crop, setup } = table;
+  const mayStopOnCrop = table.screens === null;
+  const otoma = table.otoma?.pawns.map((pawn) => pawn.space) ?? [];
   const goesOn: Space[] = [];
   const enter = (space: Space, before: Space | null): void => {
     if (space === from || cameFrom.has(space)) return;
@@ -108,4 +108,4 @@ export function pawnsOf(table: Table, color: PlayerColor): readonly Space[] {
 }
 
 /** The direction an exploration must begin in: that of the arrow spent this turn; null outside the cooperative mode. */
-export const firstStepOf = (table: Table): Direction | null => table.spent?.arrow.direction ?? null;
+export const firstStepOf = (table: Table): Direction | null => table.screens?.spent?.arrow.direction ?? null;

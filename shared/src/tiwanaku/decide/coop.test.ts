@@ -4,7 +4,7 @@ import { audienceOf } from '../view/audience-of.ts';
 import { given, without } from '../testing/given.ts';
 import type { Picture } from '../testing/position.ts';
 import { longA, wheelOf } from '../testing/solution.ts';
-import type { Table } from '../position/state.ts';
+import type { OtomaPawn } from '../position/state.ts';
 import type { Arrow, Direction, Space } from '../language/types.ts';
 import { viewFor } from '../view/view-for.ts';
 
@@ -13,7 +13,7 @@ const pointing = (direction: Direction, color: Arrow['color'] = 'brown') =>
   wheelOf(longA, { top: () => ({ direction, color }) });
 const game = (direction: Direction, picture: Partial<Picture> = {}) =>
   given(longA, { options, ...picture }, pointing(direction));
-const otoma = (...spaces: Space[]): Table['otomaPawns'] => spaces.map((space) => ({ space, color: 'neutral' }));
+const otoma = (...spaces: Space[]): readonly OtomaPawn[] => spaces.map((space) => ({ space, color: 'neutral' }));
 const none = { mud: 0, sand: 0, grass: 0, rock: 0 };
 const types = ({ events }: { readonly events: readonly { readonly type: string }[] }) =>
   events.map((event) => event.type);
@@ -25,17 +25,17 @@ describe('spending a tile', () => {
     expect(begun.refusal(0, 'explore reserve a1')).toBe('mustSpend');
     expect(begun.refusal(1, 'spend mud')).toBe('notYourTurn');
     const spent = begun.when(0, 'spend sand');
-    expect(spent.table.diversityBoard).toEqual({ ...none, sand: 1 });
-    expect(spent.table.stacks?.[0]?.sand).toBe((begun.table.stacks?.[0]?.sand ?? 0) - 1);
+    expect(spent.table.screens?.diversityBoard).toEqual({ ...none, sand: 1 });
+    expect(spent.table.screens?.stacks[0]?.sand).toBe((begun.table.screens?.stacks[0]?.sand ?? 0) - 1);
     expect(spent.table.supply).toEqual(begun.table.supply);
-    expect(spent.table.spent).toEqual({ terrain: 'sand', arrow: { direction: 'east', color: 'brown' } });
+    expect(spent.table.screens?.spent).toEqual({ terrain: 'sand', arrow: { direction: 'east', color: 'brown' } });
     expect(spent.table.phase).toEqual({ name: 'act' });
     expect(spent.refusal(0, 'spend mud')).toBe('mustAct');
   });
 
   test('TIW-COP-5 an empty stack gives nothing', () => {
     const begun = game('east', {
-      also: {
+      screens: {
         stacks: [
           { ...none, mud: 1 },
           { ...none, mud: 1 },
@@ -50,7 +50,7 @@ describe('spending a tile', () => {
     const begun = game('east', {
       seats: 3,
       otomaPawns: [],
-      also: { stacks: [{ ...none, mud: 2 }, none, { ...none, rock: 1 }] },
+      screens: { stacks: [{ ...none, mud: 2 }, none, { ...none, rock: 1 }] },
     });
     const second = begun.when(0, 'spend mud').when(0, 'explore reserve a2');
     expect(second.table.active).toBe(2);
@@ -147,25 +147,25 @@ describe('where a tile comes from', () => {
   });
 
   test('TIW-COP-9 from the Diversity board', () => {
-    const after = game('east', { otomaPawns: [], also: stacks(2, 2) })
+    const after = game('east', { otomaPawns: [], screens: stacks(2, 2) })
       .when(0, 'spend rock')
       .when(0, 'explore reserve a1');
     expect(after.event('terrainDiscovered')).toMatchObject({ terrain: 'rock', source: 'diversityBoard', arrow: null });
-    expect(after.table.diversityBoard).toEqual(none);
-    expect(after.table.stacks?.[0]?.rock).toBe(1);
+    expect(after.table.screens?.diversityBoard).toEqual(none);
+    expect(after.table.screens?.stacks[0]?.rock).toBe(1);
   });
 
   test('TIW-COP-9 TIW-ASM-8 else from the only player who has one, by itself', () => {
-    const after = game('east', { otomaPawns: [], also: stacks(0, 2) })
+    const after = game('east', { otomaPawns: [], screens: stacks(0, 2) })
       .when(0, 'spend mud')
       .when(0, 'explore reserve a1');
     expect(after.event('terrainDiscovered').source).toBe(1);
-    expect(after.table.stacks?.[1]?.rock).toBe(1);
+    expect(after.table.screens?.stacks[1]?.rock).toBe(1);
     expect(after.event('topsSeen').seat).toBe(1);
   });
 
   test('TIW-COP-9 else the players agree who gives it, whoever has the turn', () => {
-    const asked = game('east', { otomaPawns: [], also: stacks(1, 1) })
+    const asked = game('east', { otomaPawns: [], screens: stacks(1, 1) })
       .when(0, 'spend mud')
       .when(0, 'explore reserve a1');
     expect(asked.table).toMatchObject({
@@ -178,7 +178,7 @@ describe('where a tile comes from', () => {
     expect(asked.refusal(1, 'end')).toBe('notYourTurn');
     const given1 = asked.when(1, 'supply');
     expect(given1.event('terrainDiscovered')).toMatchObject({ seat: 0, source: 1 });
-    expect(given1.table.stacks?.map((stack) => stack.rock)).toEqual([1, 0]);
+    expect(given1.table.screens?.stacks.map((stack) => stack.rock)).toEqual([1, 0]);
     expect(given1.refusal(1, 'supply')).toBe('noTileWanted');
   });
 
@@ -186,7 +186,7 @@ describe('where a tile comes from', () => {
     const asked = game('east', {
       seats: 3,
       otomaPawns: [],
-      also: {
+      screens: {
         stacks: [
           { ...none, mud: 3, rock: 1 },
           { ...none, mud: 3 },
@@ -233,7 +233,7 @@ describe('divining and offering together', () => {
       .when(0, 'divine a1 1')
       .when(0, 'offer 1,2');
     expect(types(offered)).toEqual(['offeringMade', 'offeringMade', 'turnBegan']);
-    expect(offered.table.otoma).toMatchObject({ score: 23, offerings: [] });
+    expect(offered.table.otoma?.side).toMatchObject({ score: 23, offerings: [] });
     expect(offered.table.sides[0]).toMatchObject({ score: 12, offerings: [] });
   });
 
@@ -250,7 +250,7 @@ describe('the reaction', () => {
     terrain: rows,
     crops: ['.........', '.........', '....4....', '.........', '.........'],
     otomaPawns: otoma(...spaces),
-    also: { diversityBoard: { mud: 9, sand: 9, grass: 9, rock: 9 } },
+    screens: { diversityBoard: { mud: 9, sand: 9, grass: 9, rock: 9 } },
   });
 
   test('TIW-COP-11 pawns in the same row or column move away along that line, the nearest first', () => {
@@ -266,7 +266,7 @@ describe('the reaction', () => {
       ['a1', 'b1'],
       ['e3', 'f3'],
     ]);
-    expect(after.table.otomaPawns.map((pawn) => pawn.space)).toEqual(['f3', 'b1', 'c5']);
+    expect(after.table.otoma?.pawns.map((pawn) => pawn.space)).toEqual(['f3', 'b1', 'c5']);
   });
 
   test('TIW-COP-11 of equally near ones the active player says which goes first', () => {
@@ -283,7 +283,7 @@ describe('the reaction', () => {
     // South from a5 the path leads back into row 5, heading east; then a1 and e3 follow by themselves.
     const moved = after.events.filter((event) => event.type === 'otomaMoved');
     expect(moved.map(({ from }) => from)).toEqual(['a5', 'a1', 'e3']);
-    expect(after.table).toMatchObject({ active: 1, phase: { name: 'spend' }, reaction: [] });
+    expect(after.table).toMatchObject({ active: 1, phase: { name: 'spend' }, otoma: { reaction: [] } });
     expect(after.refusal(1, 'order a1')).toBe('noOrderWanted');
   });
 
@@ -296,7 +296,7 @@ describe('the reaction', () => {
     const after = game('east', full).when(0, 'spend mud').when(0, 'explore reserve a3');
     expect(types(after)).not.toContain('orderWanted');
     expect(types(after).filter((type) => type === 'otomaStayed')).toHaveLength(3);
-    expect(after.table).toMatchObject({ active: 1, phase: { name: 'spend' }, reaction: [] });
+    expect(after.table).toMatchObject({ active: 1, phase: { name: 'spend' }, otoma: { reaction: [] } });
   });
 
   test('TIW-ASM-8 once a reaction has filled the board, equally near pawns left over are not asked about', () => {
@@ -334,16 +334,16 @@ describe('the reaction', () => {
       crop: 1,
       token: true,
     });
-    expect(after.table.otoma?.offerings).toEqual([1]);
+    expect(after.table.otoma?.side.offerings).toEqual([1]);
     const held = game('east', { ...inLine('e3'), otoma: { offerings: [1] } })
       .when(0, 'spend mud')
       .when(0, 'explore reserve a3');
     expect(held.event('otomaDiscovered').token).toBe(false);
-    expect(held.table.otoma?.offerings).toEqual([1]);
+    expect(held.table.otoma?.side.offerings).toEqual([1]);
   });
 
   test('TIW-COP-12 the reaction waits for a tile and goes on when it is given', () => {
-    const asked = game('east', { ...inLine('e3', 'a1'), also: { diversityBoard: none } })
+    const asked = game('east', { ...inLine('e3', 'a1'), screens: { diversityBoard: none } })
       .when(0, 'spend mud')
       .when(0, 'explore reserve a3');
     // a1 goes to b1: rock, and both players have some.
@@ -368,7 +368,7 @@ describe('the reaction', () => {
       ['e3', 'f3'],
       ['g3', 'h3'],
     ]);
-    expect(after.table).toMatchObject({ active: 1, reaction: [] });
+    expect(after.table).toMatchObject({ active: 1, otoma: { reaction: [] } });
   });
 });
 
@@ -377,7 +377,7 @@ describe('the end of a cooperative game', () => {
     terrain: without(longA.terrain, 'a1', 'd1', 'e1', 'h2'),
     crops: without(longA.crops, 'a1', 'd1', 'e1', 'h2'),
     otomaPawns: otoma('i5'),
-    also: { stacks: [{ ...none, rock: 1 }, none], diversityBoard: { ...none, mud: 2, sand: 1 } },
+    screens: { stacks: [{ ...none, rock: 1 }, none], diversityBoard: { ...none, mud: 2, sand: 1 } },
   };
 
   test('TIW-COP-13 when nobody has a tile left both sides offer, the Otoma score empty spaces', () => {
@@ -393,7 +393,7 @@ describe('the end of a cooperative game', () => {
     expect(types(over)).toEqual(['offeringMade', 'offeringMade', 'otomaCounted', 'matchEnded']);
     expect(over.event('otomaCounted')).toEqual({ type: 'otomaCounted', emptySpaces: 3, points: 3 });
     expect(over.table.sides[0]).toMatchObject({ score: 20 + 1 + 1, offerings: [] });
-    expect(over.table.otoma).toMatchObject({ score: 10 + 3 + 3, offerings: [] });
+    expect(over.table.otoma?.side).toMatchObject({ score: 10 + 3 + 3, offerings: [] });
     expect(over.table.phase).toEqual({ name: 'over', winners: 'players' });
   });
 
@@ -418,7 +418,7 @@ describe('the end of a cooperative game', () => {
       .when(0, 'spend rock')
       .when(0, 'explore reserve a1');
     expect(over.table.sides[0]?.score).toBe(13);
-    expect(over.table.otoma?.score).toBe(13);
+    expect(over.table.otoma?.side.score).toBe(13);
     expect(over.table.phase).toEqual({ name: 'over', winners: 'otoma' });
   });
 });

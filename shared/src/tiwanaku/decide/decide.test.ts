@@ -71,7 +71,7 @@ describe('the wheel is asked about what is revealed and nothing else (L1)', () =
   test("coop: the spent arrow, and then the tops of the spender's stacks", () => {
     const coop: Picture = {
       options: { mode: 'coop', size: 'long', difficulty: 'easy' },
-      also: {
+      screens: {
         stacks: [
           { mud: 3, sand: 2, grass: 1, rock: 1 },
           { mud: 1, sand: 1, grass: 1, rock: 1 },

@@ -2,7 +2,7 @@ import type { Seat } from '../../kernel/index.ts';
 import type { Command } from '../language/commands.ts';
 import { firstStepOf, pawnsOf, targetsFrom } from '../board/movement.ts';
 import type { State, Table } from '../position/state.ts';
-import { colorOf, divinableBy, explorersOf, sideOf } from '../position/table.ts';
+import { colorOf, divinableBy, explorersOf, otomaPawnsOf, sideOf, stackOf } from '../position/table.ts';
 import { crops, terrains } from '../language/types.ts';
 import type { Crop } from '../language/types.ts';
 
@@ -15,7 +15,7 @@ function explorations(table: Table, seat: Seat): readonly Command[] {
 }
 
 function recalls(table: Table, seat: Seat): readonly Command[] {
-  if (table.setup.mode !== 'competitive') return [];
+  if (table.otoma !== null) return [];
   return pawnsOf(table, colorOf(table, seat)).map((from): Command => ({ type: 'recall', from }));
 }
 
@@ -48,12 +48,12 @@ function commandsOfActiveSeat(table: Table, seat: Seat): readonly Command[] {
       return [...divinations(table, seat), { type: 'pass' }];
     case 'spend':
       return terrains
-        .filter((terrain) => (table.stacks?.[seat]?.[terrain] ?? 0) > 0)
+        .filter((terrain) => stackOf(table, seat)[terrain] > 0)
         .map((terrain): Command => ({ type: 'spend', terrain }));
     case 'order':
       return phase.choices.map((at): Command => ({ type: 'order', at }));
     case 'moveOtoma':
-      return table.otomaPawns.flatMap(({ color }): readonly Command[] =>
+      return otomaPawnsOf(table).flatMap(({ color }): readonly Command[] =>
         color === 'neutral' ? [] : [{ type: 'moveOtoma', otoma: color }],
       );
     case 'supply':

@@ -6,7 +6,7 @@ import type { Course } from '../evolve/course.ts';
 /** Lets a seat, and nobody else, see the top arrows of its stacks as they are now (TIW-COP-4). */
 export function showTops(course: Course, seat: Seat): void {
   const { wheel } = course;
-  const left = course.state.table.stacks?.[seat];
+  const left = course.state.table.screens?.stacks[seat];
   invariant(left !== undefined, 'only a seat of a cooperative game has stacks');
   tell(course, {
     type: 'topsSeen',

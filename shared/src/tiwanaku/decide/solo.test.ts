@@ -62,7 +62,7 @@ describe("the Otoma's reaction", () => {
       to: 'e4',
       path: ['e4'],
     });
-    expect(after.table.otomaPawns).toContainEqual({ space: 'e4', color: 'blue' });
+    expect(after.table.otoma?.pawns).toContainEqual({ space: 'e4', color: 'blue' });
   });
 
   test('TIW-SOL-4 to a tile that was there before, too', () => {
@@ -109,14 +109,14 @@ describe("the Otoma's reaction", () => {
       cropPoints: 2,
       token: false,
     });
-    expect(after.table.otoma?.score).toBe((begun.table.otoma?.score ?? 0) + 3);
+    expect(after.table.otoma?.side.score).toBe((begun.table.otoma?.side.score ?? 0) + 3);
     expect(after.table.supply.rock).toBe(begun.table.supply.rock - 2);
   });
 
   test('TIW-OTO-6 an arrow on a tile that an Otoma pawn reveals is ignored', () => {
     const after = game(southBlue).when(0, 'explore reserve a1');
     expect(Object.keys(after.table.arrows)).toEqual(['a1']);
-    expect(after.table.otomaPawns.filter((pawn) => pawn.space === 'e4')).toHaveLength(1);
+    expect(after.table.otoma?.pawns.filter((pawn) => pawn.space === 'e4')).toHaveLength(1);
     expect(after.events.filter((event) => event.type === 'otomaMoved')).toHaveLength(1);
   });
 
@@ -206,9 +206,9 @@ describe('divining alone', () => {
       .when(0, 'divine a1 1')
       .when(0, 'offer 1,2');
     expect(after.events.map((event) => event.type)).toEqual(['offeringMade', 'turnBegan']);
-    expect(after.table.otoma?.offerings).toEqual([]);
+    expect(after.table.otoma?.side.offerings).toEqual([]);
     const reacted = game(southBlue).when(0, 'explore reserve a1');
-    expect(reacted.table.otoma?.offerings).toEqual([]);
+    expect(reacted.table.otoma?.side.offerings).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { assertNever, invariant } from '../../kernel/index.ts';
+import { firstPhase } from '../position/table.ts';
 import { pawnsPerColor, supplyOf } from '../position/deal.ts';
 import type { Event } from '../language/events.ts';
 import * as follow from './follow.ts';
@@ -19,9 +20,11 @@ function laidOut({ setup, otomaPawns, stacks }: Extract<Event, { type: 'matchBeg
   }
   const reserves: Partial<Record<PlayerColor, number>> = {};
   for (const color of setup.colors) reserves[color] = pawnsPerColor(setup);
+  const otoma = setup.mode === 'competitive' ? null : { side: freshSide, pawns: otomaPawns, reaction: [] };
+  const screens = stacks && { stacks, diversityBoard: { mud: 0, sand: 0, grass: 0, rock: 0 }, spent: null };
   return {
     setup,
-    phase: setup.mode === 'coop' ? { name: 'spend' } : { name: 'act' },
+    phase: firstPhase({ screens }),
     turn: 0,
     active: setup.first,
     terrain,
@@ -29,15 +32,11 @@ function laidOut({ setup, otomaPawns, stacks }: Extract<Event, { type: 'matchBeg
     arrows: {},
     pawns: {},
     reserves,
-    sides: setup.mode === 'competitive' ? setup.colors.map(() => freshSide) : [freshSide],
-    otoma: setup.mode === 'competitive' ? null : freshSide,
-    otomaPawns,
+    sides: otoma === null ? setup.colors.map(() => freshSide) : [freshSide],
+    otoma,
     supply: supplyOf(setup),
-    stacks,
-    diversityBoard: setup.mode === 'coop' ? { mud: 0, sand: 0, grass: 0, rock: 0 } : null,
-    spent: null,
+    screens,
     explored: null,
-    reaction: [],
   };
 }
 
@@ -74,7 +73,7 @@ export function evolveTable(table: Table | null, event: Event): Table {
     case 'finalDivinationsBegan':
       return { ...table, active: event.seat, phase: { name: 'finalDivination', passed: [] } };
     case 'reactionBegan':
-      return { ...table, reaction: event.moves };
+      return follow.reactionBegan(table, event);
     case 'orderWanted':
       return { ...table, phase: { name: 'order', choices: event.choices } };
     case 'otomaWanted':
@@ -95,7 +94,7 @@ export function evolveTable(table: Table | null, event: Event): Table {
 }
 
 function evolveTops(state: State | null, event: Event): State['tops'] {
-  if (event.type === 'matchBegan') return event.setup.mode === 'coop' ? event.setup.colors.map(() => hiddenTops) : null;
+  if (event.type === 'matchBegan') return event.stacks?.map(() => hiddenTops) ?? null;
   const tops = state?.tops ?? null;
   if (event.type !== 'topsSeen' || tops === null) return tops;
   return tops.map((seen, seat) => (seat === event.seat ? event.tops : seen));

@@ -1,8 +1,8 @@
 import { invariant } from '../../kernel/index.ts';
 import type { Seat } from '../../kernel/index.ts';
 import type { DiversityGain, Event, TileSource } from '../language/events.ts';
-import type { Phase, Side, Table } from '../position/state.ts';
-import { canAct, divinableBy, seatAfter, sideIndexOf } from '../position/table.ts';
+import type { Otoma, Phase, Screens, Side, Table } from '../position/state.ts';
+import { canAct, divinableBy, firstPhase, otomaOf, seatAfter, sideIndexOf } from '../position/table.ts';
 import type { Crop, PerTerrain, PlayerColor, Space, Terrain } from '../language/types.ts';
 
 /** How the table follows each event: no rule is decided here, what happened is put on the table. */
@@ -29,10 +29,10 @@ const changeSide = (table: Table, seat: Seat, change: (side: Side) => Side): rea
   return table.sides.map((side, one) => (one === index ? change(side) : side));
 };
 
-function otomaOf(table: Table): Side {
-  invariant(table.otoma !== null, 'the Otoma play in this mode');
-  return table.otoma;
-}
+const changeOtoma = (table: Table, change: (side: Side) => Side): Otoma => {
+  const otoma = otomaOf(table);
+  return { ...otoma, side: change(otoma.side) };
+};
 
 /** Built anew rather than deleted from: engines make objects slow once a key has been deleted. */
 function without(pawns: Table['pawns'], left: Space): Table['pawns'] {
@@ -46,42 +46,48 @@ function without(pawns: Table['pawns'], left: Space): Table['pawns'] {
 }
 
 /** A terrain tile leaves wherever it was and lies on the board. */
-function tileLaid(table: Table, space: Space, terrain: Terrain, source: TileSource): Table {
-  const { stacks, diversityBoard } = table;
-  return {
-    ...table,
-    terrain: { ...table.terrain, [space]: terrain },
-    supply: less(table.supply, terrain),
-    diversityBoard:
-      source === 'diversityBoard' && diversityBoard !== null ? less(diversityBoard, terrain) : diversityBoard,
-    stacks: stacks?.map((stack, seat) => (seat === source ? less(stack, terrain) : stack)) ?? null,
-  };
-}
+const tileLaid = (table: Table, space: Space, terrain: Terrain, source: TileSource): Table => ({
+  ...table,
+  terrain: { ...table.terrain, [space]: terrain },
+  supply: less(table.supply, terrain),
+  screens: table.screens && tileTaken(table.screens, terrain, source),
+});
+
+const tileTaken = (screens: Screens, terrain: Terrain, source: TileSource): Screens =>
+  source === 'diversityBoard'
+    ? { ...screens, diversityBoard: less(screens.diversityBoard, terrain) }
+    : { ...screens, stacks: screens.stacks.map((stack, seat) => (seat === source ? less(stack, terrain) : stack)) };
 
 export function otomaSettled(table: Table, { terrain, cropPoints, diversity }: Of<'otomaSettled'>): Table {
-  const side = discovered(otomaOf(table), terrain, diversity);
-  return { ...table, otoma: { ...side, score: side.score + cropPoints } };
+  const otoma = changeOtoma(table, (before) => {
+    const side = discovered(before, terrain, diversity);
+    return { ...side, score: side.score + cropPoints };
+  });
+  return { ...table, otoma };
 }
 
 export const turnBegan = (table: Table, { seat }: Of<'turnBegan'>): Table => ({
   ...table,
   turn: table.turn + 1,
   active: seat,
-  phase: table.setup.mode === 'coop' ? { name: 'spend' } : { name: 'act' },
-  spent: null,
+  phase: firstPhase(table),
+  otoma: table.otoma && { ...table.otoma, reaction: [] },
+  screens: table.screens && { ...table.screens, spent: null },
   explored: null,
-  reaction: [],
 });
 
 /** If the arrow leaves neither exploring nor divining, only an offering is left (TIW-COP-6). */
 export function tileSpent(table: Table, { seat, terrain, arrow }: Of<'tileSpent'>): Table {
-  const { diversityBoard } = table;
+  invariant(table.screens !== null, 'tiles are spent in coop');
+  const { stacks, diversityBoard } = tileTaken(table.screens, terrain, seat);
   const spent: Table = {
     ...table,
     phase: { name: 'act' },
-    spent: { terrain, arrow },
-    stacks: table.stacks?.map((stack, one) => (one === seat ? less(stack, terrain) : stack)) ?? null,
-    diversityBoard: diversityBoard && { ...diversityBoard, [terrain]: diversityBoard[terrain] + 1 },
+    screens: {
+      stacks,
+      diversityBoard: { ...diversityBoard, [terrain]: diversityBoard[terrain] + 1 },
+      spent: { terrain, arrow },
+    },
   };
   return canAct(spent, seat) ? spent : { ...spent, phase: { name: 'after', action: 'none' } };
 }
@@ -157,40 +163,47 @@ export function offeringMade(table: Table, { by, crops, points }: Of<'offeringMa
     offerings: side.offerings.filter((crop) => !crops.includes(crop)),
   });
   return by === 'otoma'
-    ? { ...table, otoma: offer(otomaOf(table)) }
+    ? { ...table, otoma: changeOtoma(table, offer) }
     : { ...table, sides: changeSide(table, by, offer) };
 }
 
 /** One planned Otoma move is done; until the last one is, the active seat's action stays done. */
-const reactedFrom = (table: Table, space: Space): Table => ({
+export function otomaStayed(table: Table, space: Space): Table {
+  const otoma = otomaOf(table);
+  const reaction = otoma.reaction.filter((move) => move.from !== space);
+  return { ...table, phase: afterExploring, otoma: { ...otoma, reaction } };
+}
+
+export function otomaMoved(table: Table, { from, to }: Of<'otomaMoved'>): Table {
+  const reacted = otomaStayed(table, from);
+  const otoma = otomaOf(reacted);
+  const pawns = otoma.pawns.map((pawn) => (pawn.space === from ? { ...pawn, space: to } : pawn));
+  return { ...reacted, otoma: { ...otoma, pawns } };
+}
+
+export const reactionBegan = (table: Table, { moves }: Of<'reactionBegan'>): Table => ({
   ...table,
-  phase: afterExploring,
-  reaction: table.reaction.filter((move) => move.from !== space),
+  otoma: table.otoma && { ...table.otoma, reaction: moves },
 });
-
-export const otomaMoved = (table: Table, { from, to }: Of<'otomaMoved'>): Table => ({
-  ...reactedFrom(table, from),
-  otomaPawns: table.otomaPawns.map((pawn) => (pawn.space === from ? { ...pawn, space: to } : pawn)),
-});
-
-export const otomaStayed = (table: Table, space: Space): Table => reactedFrom(table, space);
 
 export function otomaDiscovered(table: Table, event: Of<'otomaDiscovered'>): Table {
   const { space, terrain, crop, source, diversity, cropPoints, token } = event;
-  const side = discovered(otomaOf(table), terrain, diversity);
   return {
     ...tileLaid(table, space, terrain, source),
     phase: afterExploring,
     crop: { ...table.crop, [space]: crop },
-    otoma: {
-      ...side,
-      score: side.score + cropPoints,
-      offerings: token ? withToken(side.offerings, crop) : side.offerings,
-    },
+    otoma: changeOtoma(table, (before) => {
+      const side = discovered(before, terrain, diversity);
+      return {
+        ...side,
+        score: side.score + cropPoints,
+        offerings: token ? withToken(side.offerings, crop) : side.offerings,
+      };
+    }),
   };
 }
 
-export function otomaCounted(table: Table, points: number): Table {
-  const otoma = otomaOf(table);
-  return { ...table, otoma: { ...otoma, score: otoma.score + points } };
-}
+export const otomaCounted = (table: Table, points: number): Table => ({
+  ...table,
+  otoma: changeOtoma(table, (side) => ({ ...side, score: side.score + points })),
+});

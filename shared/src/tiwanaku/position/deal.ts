@@ -1,5 +1,5 @@
 import { invariant } from '../../kernel/index.ts';
-import type { Setup } from './state.ts';
+import type { Kind, Setup } from './state.ts';
 import { perTerrain } from './table.ts';
 import { terrains } from '../language/types.ts';
 import type { CoopDifficulty, PerTerrain } from '../language/types.ts';
@@ -15,13 +15,10 @@ const coopPawns: Readonly<Record<CoopDifficulty, Readonly<Record<number, number>
 /** Otoma pawns of a cooperative game (TIW-ASM-2). */
 export const coopOtoma: Readonly<Record<CoopDifficulty, number>> = { easy: 4, normal: 5, expert: 5 };
 
-const isCoopDifficulty = (difficulty: Setup['difficulty']): difficulty is CoopDifficulty =>
-  difficulty !== null && difficulty in coopOtoma;
-
 /** Quechua pawns of each colour in play; a pair of seats shares them (TIW-SET-1, TIW-SOL-1, TIW-ASM-2). */
-export function pawnsPerColor({ mode, difficulty, colors }: Pick<Setup, 'mode' | 'difficulty' | 'colors'>): number {
-  const table = mode === 'coop' && isCoopDifficulty(difficulty) ? coopPawns[difficulty] : competitivePawns;
-  const pawns = table[colors.length];
+export function pawnsPerColor(setup: Kind & Pick<Setup, 'colors'>): number {
+  const table = setup.mode === 'coop' ? coopPawns[setup.difficulty] : competitivePawns;
+  const pawns = table[setup.colors.length];
   invariant(pawns !== undefined, 'as many seats as the mode allows');
   return pawns;
 }

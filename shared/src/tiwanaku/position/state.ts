@@ -5,7 +5,6 @@ import type {
   CoopDifficulty,
   Crop,
   Direction,
-  Mode,
   PerTerrain,
   PlayerColor,
   Size,
@@ -14,11 +13,14 @@ import type {
   Terrain,
 } from '../language/types.ts';
 
+/** The options that shape a match: its mode, and what that mode has. */
+export type Kind =
+  | { readonly mode: 'competitive'; readonly difficulty: null; readonly size: Size }
+  | { readonly mode: 'solo'; readonly difficulty: SoloDifficulty; readonly size: 'long' }
+  | { readonly mode: 'coop'; readonly difficulty: CoopDifficulty; readonly size: 'long' };
+
 /** What is fixed and public from the first moment on. */
-export interface Setup {
-  readonly mode: Mode;
-  readonly difficulty: SoloDifficulty | CoopDifficulty | null;
-  readonly size: Size;
+export type Setup = Kind & {
   /** One per seat in turn order; a cooperative game of four repeats two (TIW-COP-2). */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;
@@ -26,7 +28,7 @@ export interface Setup {
   readonly start: readonly { readonly space: Space; readonly terrain: Terrain; readonly crop: Crop }[];
   /** Tiles of each terrain in the whole scenario (TIW-SCN-7). */
   readonly tiles: PerTerrain<number>;
-}
+};
 
 /** A side that scores: a player, the cooperating players together, or the Otoma. */
 export interface Side {
@@ -49,6 +51,24 @@ export interface OtomaMove {
   readonly direction: Direction;
   /** Spaces between this pawn and the one the Quechua ended on. */
   readonly distance: number;
+}
+
+/** Who plays against the table in solo and coop. */
+export interface Otoma {
+  readonly side: Side;
+  readonly pawns: readonly OtomaPawn[];
+  /** Moves still to come in this reaction. */
+  readonly reaction: readonly OtomaMove[];
+}
+
+/** What a cooperative game has beside the board: tiles behind screens, and those that were spent. */
+export interface Screens {
+  /** Tiles of each terrain that each seat still has (TIW-COP-4). */
+  readonly stacks: readonly PerTerrain<number>[];
+  /** Spent tiles (TIW-COP-9). */
+  readonly diversityBoard: PerTerrain<number>;
+  /** The tile spent this turn. */
+  readonly spent: { readonly terrain: Terrain; readonly arrow: Arrow } | null;
 }
 
 /** What is awaited, and from whom (`Table.active` is the seat whose turn it is, in every phase). */
@@ -88,20 +108,14 @@ export interface Table {
   readonly reserves: Readonly<Partial<Record<PlayerColor, number>>>;
   /** One per seat in a competitive game; a single one in solo and coop (TIW-COP-1). */
   readonly sides: readonly Side[];
-  readonly otoma: Side | null;
-  readonly otomaPawns: readonly OtomaPawn[];
+  /** Solo and coop. */
+  readonly otoma: Otoma | null;
   /** Terrain tiles of the scenario that are not on the board yet, wherever they are (TIW-SET-5). */
   readonly supply: PerTerrain<number>;
-  /** Coop: tiles of each terrain that each seat still has (TIW-COP-4). */
-  readonly stacks: readonly PerTerrain<number>[] | null;
-  /** Coop: spent tiles that lie on the Diversity board (TIW-COP-9). */
-  readonly diversityBoard: PerTerrain<number> | null;
-  /** Coop: arrow of the tile spent this turn. */
-  readonly spent: { readonly terrain: Terrain; readonly arrow: Arrow } | null;
+  /** Coop. */
+  readonly screens: Screens | null;
   /** Where the pawn explored this turn ended; the Otoma react to it. */
   readonly explored: Space | null;
-  /** Otoma moves still to come in this reaction. */
-  readonly reaction: readonly OtomaMove[];
 }
 
 /** Top arrow of each own stack; null where the stack is empty (TIW-COP-4). */

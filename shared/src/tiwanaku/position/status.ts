@@ -2,12 +2,12 @@ import type { MatchStatus, Seat } from '../../kernel/index.ts';
 import type { Phase, State, Table } from './state.ts';
 
 /** Made of what can still change while a seat goes on in the same phase of the same turn. */
-function decisionOf({ turn, phase, terrain, crop, sides, reaction }: Table): string {
+function decisionOf({ turn, phase, terrain, crop, sides, otoma }: Table): string {
   const changing = [
     terrain,
     crop,
     sides.flatMap(({ offerings }) => offerings),
-    reaction,
+    otoma?.reaction ?? [],
     'passed' in phase && phase.passed,
   ];
   return [turn, phase.name, ...changing.map((one) => Object.keys(one).length)].join('.');

@@ -2,14 +2,14 @@ import { invariant } from '../../kernel/index.ts';
 import type { Seat } from '../../kernel/index.ts';
 import { spacesOf } from '../board/board.ts';
 import { firstStepOf, pawnsOf, targetsFrom } from '../board/movement.ts';
-import type { Side, Table } from './state.ts';
+import type { Otoma, OtomaPawn, Phase, Side, Table } from './state.ts';
 import { terrains } from '../language/types.ts';
 import type { PerTerrain, PlayerColor, Space, Terrain } from '../language/types.ts';
 
 /** Questions about the open table that several rules ask. */
 
 /** Index in `sides` of the side a seat plays for: one side for all in solo and coop (TIW-COP-1). */
-export const sideIndexOf = (table: Table, seat: Seat): number => (table.setup.mode === 'competitive' ? seat : 0);
+export const sideIndexOf = (table: Table, seat: Seat): number => (table.otoma === null ? seat : 0);
 
 export function sideOf(table: Table, seat: Seat): Side {
   const side = table.sides[sideIndexOf(table, seat)];
@@ -22,6 +22,27 @@ export function colorOf(table: Table, seat: Seat): PlayerColor {
   invariant(color !== undefined, 'every seat has a colour');
   return color;
 }
+
+const noPawns: readonly OtomaPawn[] = [];
+
+/** The Otoma's pawns on the board; none in a competitive game. */
+export const otomaPawnsOf = ({ otoma }: Pick<Table, 'otoma'>): readonly OtomaPawn[] => otoma?.pawns ?? noPawns;
+
+/** The Otoma, in the modes that have them. */
+export function otomaOf({ otoma }: Table): Otoma {
+  invariant(otoma !== null, 'the Otoma play in this mode');
+  return otoma;
+}
+
+/** What of each terrain a seat has behind its screen; nothing outside coop. */
+export const stackOf = ({ screens }: Table, seat: Seat): PerTerrain<number> => screens?.stacks[seat] ?? emptyStack;
+
+const emptyStack: PerTerrain<number> = { mud: 0, sand: 0, grass: 0, rock: 0 };
+
+/** The phase that a turn begins with (TIW-COP-5). */
+export const firstPhase = ({ screens }: Pick<Table, 'screens'>): Phase => ({
+  name: screens === null ? 'act' : 'spend',
+});
 
 /** The seat whose turn it is, while there is one. */
 export function activeSeat(table: Table): Seat {
@@ -50,7 +71,7 @@ export function explorersOf(table: Table, seat: Seat): readonly (Space | 'reserv
  * recall, and with none there is a border space to come onto, since the others' pawns are too few to hold them all.
  */
 export const canAct = (table: Table, seat: Seat): boolean =>
-  table.setup.mode === 'competitive' ||
+  table.otoma === null ||
   divinableBy(table, seat).length > 0 ||
   explorersOf(table, seat).some(
     (from) => targetsFrom(table, colorOf(table, seat), from, firstStepOf(table)).length > 0,
@@ -81,4 +102,4 @@ export const drawnOf = (table: Table, terrain: Terrain): number =>
 
 /** Seats that still have a tile of `terrain` (TIW-COP-9). */
 export const giversOf = (table: Table, terrain: Terrain): readonly Seat[] =>
-  (table.stacks ?? []).flatMap((stacks, seat) => (stacks[terrain] > 0 ? [seat] : []));
+  (table.screens?.stacks ?? []).flatMap((stacks, seat) => (stacks[terrain] > 0 ? [seat] : []));

@@ -65,7 +65,7 @@ test('TIW-SOL-1 given a solo player, then the five Otoma pawns have the other fi
   const orders = new Set<string>();
   for (let seed = 0; seed < 20; seed++) {
     const { table, secret } = begin(solo, ['green'], seed);
-    const pawns = table.otomaPawns;
+    const pawns = table.otoma?.pawns ?? [];
     expect(pawns.map(({ color }) => color).sort()).toEqual(arrowColors.filter((color) => color !== 'green').sort());
     expect(pawns.map(({ space }) => space).sort()).toEqual([...secret.scenario.otoma].sort());
     orders.add(pawns.map(({ color }) => color).join());

@@ -3,7 +3,7 @@ import type { Event } from '../language/events.ts';
 import { tiwanaku, type TiwanakuTypes } from '../game.ts';
 import { resultsOf } from '../results.ts';
 import { beginMatch } from '../decide/turn/begin-match.ts';
-import type { Setup } from '../position/state.ts';
+import { optionsOf } from '../position/kind.ts';
 import type { TrueMap } from '../language/true-map.ts';
 import { arrowColors, playerColors, type ArrowColor, type Options, type PlayerColor } from '../language/types.ts';
 import { generateScenario } from './generator/generate.ts';
@@ -40,12 +40,6 @@ function beginning(events: readonly Event[]): Extract<Event, { type: 'matchBegan
   const [first] = events;
   invariant(first?.type === 'matchBegan', 'a match begins with matchBegan');
   return first;
-}
-
-function optionsOf({ mode, size, difficulty }: Setup): Options {
-  const options = tiwanaku.optionsSchema.safeParse(difficulty === null ? { mode, size } : { mode, size, difficulty });
-  invariant(options.success, 'a match was begun with options');
-  return options.data;
 }
 
 /** Whoever keeps a match's secret: draws it, hides it, and hands it out with the record of a finished match. */

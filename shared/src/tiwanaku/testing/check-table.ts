@@ -9,20 +9,21 @@ function checkSide({ score, offerings, diversity }: Side): void {
   for (const terrain of terrains) invariant(diversity[terrain] <= lastLevel, 'no level beyond the last');
 }
 
-function checkTiles({ terrain, crop, setup, supply, stacks, diversityBoard }: Table): void {
+function checkTiles({ terrain, crop, setup, supply, screens }: Table): void {
   const laid = Object.values(terrain);
   for (const one of terrains) {
     const onBoard = laid.filter((tile) => tile === one).length;
     invariant(onBoard + supply[one] === setup.tiles[one], `tiles of ${one} are conserved`);
-    if (stacks === null || diversityBoard === null) continue;
+    if (screens === null) continue;
+    const { stacks, diversityBoard } = screens;
     const inStacks = stacks.reduce((sum, stack) => sum + stack[one], 0);
     invariant(inStacks + diversityBoard[one] === supply[one], `the supply of ${one} is dealt out or spent`);
   }
   for (const space in crop) invariant(space in terrain, 'crops lie on terrain');
 }
 
-function checkPawns({ pawns, otomaPawns, reserves }: Table, pawnsInAll: number): void {
-  const standing = [...Object.keys(pawns), ...otomaPawns.map((pawn) => pawn.space)];
+function checkPawns({ pawns, otoma, reserves }: Table, pawnsInAll: number): void {
+  const standing = [...Object.keys(pawns), ...(otoma?.pawns ?? []).map((pawn) => pawn.space)];
   invariant(new Set(standing).size === standing.length, 'at most one pawn a space');
   invariant(pawnsInReserve(reserves) + Object.keys(pawns).length === pawnsInAll, 'pawns are conserved');
 }
@@ -33,7 +34,7 @@ export const pawnsInReserve = (reserves: Table['reserves']): number =>
 /** Throws where a table breaks what holds at every moment of every game; `pawns` is the number of Quechua in play. */
 export function checkTable(table: Table, pawns: number): void {
   table.sides.forEach(checkSide);
-  if (table.otoma !== null) checkSide(table.otoma);
+  if (table.otoma !== null) checkSide(table.otoma.side);
   checkTiles(table);
   checkPawns(table, pawns);
 }

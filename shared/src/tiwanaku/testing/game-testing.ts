@@ -9,6 +9,7 @@ import { openSetup } from '../secret/record/open-setup.ts';
 import { tilesText } from '../secret/vault/tiles-text.ts';
 import type { StacksText } from '../secret/vault/tiles-text.ts';
 import { isStandstill } from '../position/standstill.ts';
+import { optionsOf } from '../position/kind.ts';
 import type { State } from '../position/state.ts';
 import type { Options, Space } from '../language/types.ts';
 import { leaks } from './leaks.ts';
@@ -29,8 +30,8 @@ function beginning(events: readonly Event[]): Extract<Event, { type: 'matchBegan
 /** The vault's match with the options, colours and Otoma pawns of another. */
 function beginWith(vault: Vault, begun: readonly Event[]): readonly Event[] {
   const { setup, otomaPawns } = beginning(begun);
-  const { mode, size, difficulty, colors, first } = setup;
-  const options = tiwanakuKeeper.rules.optionsSchema.parse(difficulty ? { mode, size, difficulty } : { mode, size });
+  const { colors, first } = setup;
+  const options = optionsOf(setup);
   const secret = vault.open();
   const colorAt = new Map(otomaPawns.map(({ space, color }) => [space, color]));
   const otomaColors = secret.scenario.otoma.flatMap((space) => {

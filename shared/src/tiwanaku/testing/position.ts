@@ -1,5 +1,5 @@
 import { spacesOf } from '../board/board.ts';
-import type { State, Table } from '../position/state.ts';
+import type { OtomaPawn, Screens, State, Table } from '../position/state.ts';
 import { perTerrain } from '../position/table.ts';
 import type { Arrow, Crop, Options, PlayerColor, Space, Terrain } from '../language/types.ts';
 import { begin, fold } from './begin.ts';
@@ -19,7 +19,8 @@ export interface Picture {
   /** Levels for mud, sand, grass, rock of each side. */
   readonly diversity?: readonly (readonly [number, number, number, number])[];
   readonly otoma?: { readonly score?: number; readonly offerings?: readonly Crop[] };
-  readonly otomaPawns?: Table['otomaPawns'];
+  readonly otomaPawns?: readonly OtomaPawn[];
+  readonly screens?: Partial<Screens>;
   readonly arrows?: Readonly<Partial<Record<Space, Arrow>>>;
   readonly also?: Partial<Table>;
 }
@@ -79,8 +80,12 @@ export function position(solution: Solution, picture: Picture): State {
       supply: perTerrain((of) => table.setup.tiles[of] - laid.filter((one) => one === of).length),
       ...pawnsShown(table, picture.pawns ?? {}),
       sides: sidesShown(table, picture),
-      otoma: table.otoma && { ...table.otoma, ...picture.otoma },
-      otomaPawns: picture.otomaPawns ?? table.otomaPawns,
+      otoma: table.otoma && {
+        ...table.otoma,
+        side: { ...table.otoma.side, ...picture.otoma },
+        pawns: picture.otomaPawns ?? table.otoma.pawns,
+      },
+      screens: table.screens && { ...table.screens, ...picture.screens },
       arrows: picture.arrows ?? {},
       ...also,
     },

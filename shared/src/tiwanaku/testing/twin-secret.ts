@@ -1,4 +1,5 @@
 import { shuffled } from '../../kernel/index.ts';
+import { stackOf } from '../position/table.ts';
 import type { Follower, Random, Seat } from '../../kernel/index.ts';
 import { canary } from '../../kernel/testing/game-testing.ts';
 import type { Secret } from '../secret/vault/vault.ts';
@@ -42,7 +43,7 @@ function rewrittenTiles(tiles: Secret['tiles'], table: Table, seesTop: (seat: Se
     }
     case 'coop': {
       const stacks = tiles.stacks.map((own, seat) => {
-        const spent = (terrain: Terrain) => own[terrain].length - (table.stacks?.[seat]?.[terrain] ?? 0);
+        const spent = (terrain: Terrain) => own[terrain].length - stackOf(table, seat)[terrain];
         return rewrittenStacks(own, (terrain) => spent(terrain) + (seesTop(seat) ? 1 : 0), rewrite);
       });
       return { ...tiles, stacks };

@@ -3,7 +3,7 @@ import { isOnBoard, spaceAt } from '../board/board.ts';
 import type { Event } from '../language/events.ts';
 import { arrowText, terrainLetters } from '../language/letters.ts';
 import type { Table } from '../position/state.ts';
-import { drawnOf } from '../position/table.ts';
+import { drawnOf, stackOf } from '../position/table.ts';
 import { terrains, type Arrow, type Size, type Space, type Terrain } from '../language/types.ts';
 import { evolveView } from './view-for.ts';
 import type { View } from './view.ts';
@@ -74,7 +74,7 @@ interface ShownArrow {
 }
 
 function arrowsOf(event: Event, table: Table): readonly ShownArrow[] {
-  const leftOf = (seat: number, terrain: Terrain) => table.stacks?.[seat]?.[terrain] ?? 0;
+  const leftOf = (seat: number, terrain: Terrain) => stackOf(table, seat)[terrain];
   switch (event.type) {
     case 'terrainDiscovered': {
       const { seat, terrain, arrow } = event;

@@ -16,14 +16,14 @@ const openTable = (table: Table): OpenTable => ({
   pawns: table.pawns,
   reserves: table.reserves,
   sides: table.sides,
-  otoma: table.otoma,
-  otomaPawns: table.otomaPawns,
+  otoma: table.otoma && { side: table.otoma.side, pawns: table.otoma.pawns, reaction: table.otoma.reaction },
   supply: table.supply,
-  stacks: table.stacks,
-  diversityBoard: table.diversityBoard,
-  spent: table.spent,
+  screens: table.screens && {
+    stacks: table.screens.stacks,
+    diversityBoard: table.screens.diversityBoard,
+    spent: table.screens.spent,
+  },
   explored: table.explored,
-  reaction: table.reaction,
 });
 
 /** What `viewer` knows: the open table and, for a seat of a cooperative game, what stands behind its own screen. */
@@ -36,7 +36,7 @@ export const viewFor = ({ table, tops }: State, viewer: Viewer): View => ({
 function evolveTops(view: View | null, viewer: Viewer, event: Event): Tops | null {
   if (viewer.type !== 'player') return null;
   if (event.type === 'matchBegan') {
-    const isSeatBehindScreen = event.setup.mode === 'coop' && viewer.seat < event.setup.colors.length;
+    const isSeatBehindScreen = event.stacks !== null && viewer.seat < event.stacks.length;
     return isSeatBehindScreen ? { mud: null, sand: null, grass: null, rock: null } : null;
   }
   return event.type === 'topsSeen' && event.seat === viewer.seat ? event.tops : (view?.tops ?? null);

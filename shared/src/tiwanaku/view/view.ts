@@ -15,13 +15,9 @@ export type OpenTable = Pick<
   | 'reserves'
   | 'sides'
   | 'otoma'
-  | 'otomaPawns'
   | 'supply'
-  | 'stacks'
-  | 'diversityBoard'
-  | 'spent'
+  | 'screens'
   | 'explored'
-  | 'reaction'
 >;
 
 /** What one viewer knows: the open table and, behind the own screen, the own tops. */

@@ -10,7 +10,6 @@ import {
   coopDifficulties,
   directions,
   lastLevel,
-  modes,
   playerColors,
   sizes,
   soloDifficulties,
@@ -72,15 +71,18 @@ export const commandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('moveOtoma'), otoma: arrowColor }),
 ]);
 
-const setup = z.strictObject({
-  mode: z.enum(modes),
-  difficulty: z.union([z.enum(soloDifficulties), z.enum(coopDifficulties)]).nullable(),
-  size: z.enum(sizes),
+const begun = {
   colors: z.array(playerColor).min(1).max(4),
   first: seat,
   start: z.array(z.strictObject({ space, terrain, crop })),
   tiles,
-});
+};
+const long = { size: z.literal('long'), ...begun };
+const setup = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('competitive'), difficulty: z.null(), size: z.enum(sizes), ...begun }),
+  z.strictObject({ mode: z.literal('solo'), difficulty: z.enum(soloDifficulties), ...long }),
+  z.strictObject({ mode: z.literal('coop'), difficulty: z.enum(coopDifficulties), ...long }),
+]);
 const otomaPawn = z.strictObject({ space, color: otomaColor });
 const otomaMove = z.strictObject({ from: space, direction, distance: count });
 const source = z.union([z.enum(['supply', 'diversityBoard']), seat]);
@@ -181,14 +183,16 @@ const table = z.strictObject({
   pawns: z.partialRecord(space, playerColor),
   reserves: z.partialRecord(playerColor, count),
   sides: z.array(side),
-  otoma: side.nullable(),
-  otomaPawns: z.array(otomaPawn),
+  otoma: z.strictObject({ side, pawns: z.array(otomaPawn), reaction: z.array(otomaMove) }).nullable(),
   supply: tiles,
-  stacks: z.array(tiles).nullable(),
-  diversityBoard: tiles.nullable(),
-  spent: z.strictObject({ terrain, arrow }).nullable(),
+  screens: z
+    .strictObject({
+      stacks: z.array(tiles),
+      diversityBoard: tiles,
+      spent: z.strictObject({ terrain, arrow }).nullable(),
+    })
+    .nullable(),
   explored: space.nullable(),
-  reaction: z.array(otomaMove),
 });
 
 /** A whole view. */

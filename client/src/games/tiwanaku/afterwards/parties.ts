@@ -5,12 +5,12 @@ import type { Party } from '../result/result.ts';
 
 /** The sides of a match in the order of the table: every player, or the players together and the Otoma. */
 export function partiesOf(table: Table): readonly Party[] {
-  if (table.setup.mode === 'competitive') return table.sides.map((_, seat) => seat);
-  return table.otoma ? ['players', 'otoma'] : ['players'];
+  if (table.otoma === null) return table.sides.map((_, seat) => seat);
+  return ['players', 'otoma'];
 }
 
 export const sideOf = (table: Table, party: Party): Side | null =>
-  party === 'otoma' ? table.otoma : (table.sides[party === 'players' ? 0 : party] ?? null);
+  party === 'otoma' ? (table.otoma?.side ?? null) : (table.sides[party === 'players' ? 0 : party] ?? null);
 
 export const scoreOf = (table: Table, party: Party): number => sideOf(table, party)?.score ?? 0;
 

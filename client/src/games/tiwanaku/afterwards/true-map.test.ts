@@ -8,7 +8,7 @@ const table = {
   terrain: { a1: 'mud', b1: 'mud' },
   crop: { a1: 1 },
   pawns: { c1: 'blue' },
-  otomaPawns: [],
+  otoma: null,
   arrows: {},
 } as unknown as Table;
 

@@ -1,3 +1,4 @@
+import { otomaPawnsOf } from '@tiwanaku/shared/tiwanaku';
 import type { Arrow, ArrowColor, Crop, PlayerColor, Space, Table, Terrain } from '@tiwanaku/shared/tiwanaku';
 import { coordinates, spaceOf } from '../geometry/board-layout.ts';
 
@@ -25,7 +26,7 @@ export function faceOf(table: Table, space: Space): SpaceFace {
     terrain,
     crop: table.crop[space] ?? null,
     pawn: table.pawns[space] ?? null,
-    otoma: table.otomaPawns.find((pawn) => pawn.space === space)?.color ?? null,
+    otoma: otomaPawnsOf(table).find((pawn) => pawn.space === space)?.color ?? null,
     arrow: table.arrows[space] ?? null,
     isSewnEast: isSewnTo(spaceOf(size, column + 1, row)),
     isSewnSouth: isSewnTo(spaceOf(size, column, row + 1)),

@@ -11,7 +11,8 @@ const table = {
   crop: { a1: 2 },
   pawns: { c3: 'brown', b3: 'brown', d3: 'white' },
   reserves: { brown: 3, white: 4 },
-  otomaPawns: [],
+  otoma: null,
+  screens: null,
   spent: null,
 } as unknown as Table;
 

@@ -1,4 +1,11 @@
-import { firstStepOf, wayBetween, type Phase, type RejectionCode, type Space } from '@tiwanaku/shared/tiwanaku';
+import {
+  firstStepOf,
+  wayBetween,
+  type Phase,
+  type RejectionCode,
+  type Space,
+  otomaPawnsOf,
+} from '@tiwanaku/shared/tiwanaku';
 import type { Selection } from '../state/selection.ts';
 import type { TableState } from '../state/table.svelte.ts';
 
@@ -46,9 +53,9 @@ function whyUnreachable({ table, color, selection, preview }: Asked, space: Spac
   const holder = table.pawns[space];
   if (from === space) return 'sameSpace';
   if (holder === color) return from ? 'heldByOwn' : 'pawnStuck';
-  if (holder !== undefined || table.otomaPawns.some((pawn) => pawn.space === space))
+  if (holder !== undefined || otomaPawnsOf(table).some((pawn) => pawn.space === space))
     return from ? 'heldByOther' : 'notYourPawn';
-  if (table.setup.mode === 'coop' && table.crop[space] !== undefined) return 'cropForbidsStop';
+  if (table.screens !== null && table.crop[space] !== undefined) return 'cropForbidsStop';
   if (!from || !color) return 'noPawnReaches';
   const isAgainstArrow = (preview ?? firstStepOf(table)) !== null && wayBetween(table, color, from, space) !== null;
   return isAgainstArrow ? 'againstArrow' : 'notReachable';

@@ -1,3 +1,4 @@
+import type { Table } from '@tiwanaku/shared/tiwanaku';
 import { expect, test } from 'vitest';
 import { landOf } from '../tutorial/land.ts';
 import { thingsAt, thingsOn } from './things.ts';
@@ -9,6 +10,15 @@ const { table } = landOf(`
   m3  s5  r4  m5  m4
   r2  r1  r3  s2  s1`).state;
 
+const none = { mud: 0, sand: 0, grass: 0, rock: 0 };
+const tableIn = (mode: 'competitive' | 'solo' | 'coop'): Table => ({
+  ...table,
+  setup: { ...table.setup, size: 'long' },
+  otoma:
+    mode === 'competitive' ? null : { side: { score: 10, diversity: none, offerings: [] }, pawns: [], reaction: [] },
+  screens: mode === 'coop' ? { stacks: [none, none], diversityBoard: none, spent: null } : null,
+});
+
 test.each([
   ['a1', ['terrain', 'crop']],
   ['b2', ['hidden']],
@@ -18,8 +28,7 @@ test.each([
 });
 
 test('arrows, Otoma and screens are explained where there are any', () => {
-  const idsIn = (mode: 'competitive' | 'solo' | 'coop') =>
-    thingsAt({ ...table, setup: { ...table.setup, mode } }).map(({ id }) => id);
+  const idsIn = (mode: 'competitive' | 'solo' | 'coop') => thingsAt(tableIn(mode)).map(({ id }) => id);
   expect(idsIn('competitive')).not.toContain('otoma');
   expect(idsIn('solo')).toEqual(expect.arrayContaining(['otoma', 'arrow', 'paths']));
   expect(idsIn('solo')).not.toContain('screen');
@@ -27,8 +36,7 @@ test('arrows, Otoma and screens are explained where there are any', () => {
 });
 
 test('TIW-COP-9: beside the tracks lie the spent tiles when people play together, else the tiles that are left', () => {
-  const idsIn = (mode: 'competitive' | 'solo' | 'coop') =>
-    thingsAt({ ...table, setup: { ...table.setup, mode } }).map(({ id }) => id);
+  const idsIn = (mode: 'competitive' | 'solo' | 'coop') => thingsAt(tableIn(mode)).map(({ id }) => id);
   expect(idsIn('coop')).toContain('spent');
   expect(idsIn('coop')).not.toContain('left');
   for (const mode of ['competitive', 'solo'] as const) {
@@ -39,7 +47,7 @@ test('TIW-COP-9: beside the tracks lie the spent tiles when people play together
 
 test('TIW-OTO-4: where a path of the Otoma ends, the help of the space tells of it', () => {
   const idsOn = (mode: 'competitive' | 'solo', space: 'a1' | 'b2' | 'i1') =>
-    thingsOn({ ...table, setup: { ...table.setup, mode, size: 'long' } }, space).map(({ id }) => id);
+    thingsOn(tableIn(mode), space).map(({ id }) => id);
   expect(idsOn('solo', 'a1')).toContain('paths');
   expect(idsOn('solo', 'i1')).toContain('paths');
   expect(idsOn('solo', 'b2')).not.toContain('paths');

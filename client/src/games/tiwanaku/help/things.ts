@@ -49,7 +49,6 @@ const chapterOf: Readonly<Record<ThingId, ChapterId>> = {
 
 const thing = (id: ThingId, picture: string): Thing => ({ id, picture, chapter: chapterOf[id] });
 
-const hasOtoma = ({ setup }: Table): boolean => setup.mode !== 'competitive';
 const isAtPath = (space: Space): boolean => directions.some((side) => edgePathFrom(space, side) !== null);
 
 /** Everything that lies and stands on a space, and the path that ends there. */
@@ -61,13 +60,13 @@ export function thingsOn(table: Table, space: Space): readonly Thing[] {
     ...(pawn ? [thing('pawn', `pawn-${pawn}`)] : []),
     ...(otoma ? [thing('otoma', `otoma-${otoma}`)] : []),
     ...(arrow ? [thing('arrow', 'arrow')] : []),
-    ...(hasOtoma(table) && isAtPath(space) ? [thing('paths', 'i-step')] : []),
+    ...(table.otoma !== null && isAtPath(space) ? [thing('paths', 'i-step')] : []),
   ];
 }
 
 /** Every kind of thing that there is in this match. */
 export function thingsAt(table: Table): readonly Thing[] {
-  const { setup } = table;
+  const { setup, otoma, screens } = table;
   const color = setup.colors[0] ?? 'brown';
   return [
     thing('hidden', 't-unknown'),
@@ -77,10 +76,10 @@ export function thingsAt(table: Table): readonly Thing[] {
     thing('reserve', `pawn-${color}`),
     thing('tokens', 'o2'),
     thing('tracks', `div-${color}`),
-    thing(setup.mode === 'coop' ? 'spent' : 'left', 't-sand'),
-    ...(hasOtoma(table) ? [thing('otoma', 'otoma-neutral'), thing('paths', 'i-step'), thing('arrow', 'arrow')] : []),
-    ...(setup.mode === 'coop' ? [thing('screen', 'i-lock')] : []),
-  ].map((one) => (one.id === 'arrow' && setup.mode === 'coop' ? { ...one, chapter: 'coop' } : one));
+    thing(screens !== null ? 'spent' : 'left', 't-sand'),
+    ...(otoma !== null ? [thing('otoma', 'otoma-neutral'), thing('paths', 'i-step'), thing('arrow', 'arrow')] : []),
+    ...(screens !== null ? [thing('screen', 'i-lock')] : []),
+  ].map((one) => (one.id === 'arrow' && screens !== null ? { ...one, chapter: 'coop' } : one));
 }
 
 /** Things that are no spaces name themselves in the page by `data-thing`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { legalCommands } from '@tiwanaku/shared/tiwanaku';
+import { legalCommands, otomaPawnsOf } from '@tiwanaku/shared/tiwanaku';
 // The rules' own builders of whole random games; tests alone may reach them.
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
 import { act } from '../../../../../shared/src/tiwanaku/testing/play.ts';
@@ -24,7 +24,7 @@ describe.each(games.filter(({ name }) => name === 'solo, hard' || name.startsWit
       const stops = otomaStops(table, possible);
       expect(stops).toHaveLength(legalCommands(before, seat).length);
       for (const { pawn, path, to } of stops) {
-        const command = chooseOtoma(pawn.space, possible, table.otomaPawns);
+        const command = chooseOtoma(pawn.space, possible, otomaPawnsOf(table));
         const moved = command && act(before, wheel, seat, command).events.find(({ type }) => type === 'otomaMoved');
         expect(moved).toEqual({ type: 'otomaMoved', color: pawn.color, from: pawn.space, to, path });
       }

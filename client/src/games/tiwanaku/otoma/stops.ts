@@ -1,4 +1,11 @@
-import { otomaPath, type Direction, type OtomaPawn, type Space, type Table } from '@tiwanaku/shared/tiwanaku';
+import {
+  otomaPath,
+  type Direction,
+  type OtomaPawn,
+  type Space,
+  type Table,
+  otomaPawnsOf,
+} from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { chooseOtoma } from '../state/selection.ts';
 import type { Possibilities } from '../state/possibilities.ts';
@@ -13,8 +20,9 @@ export interface OtomaStop {
 
 /** Of every Otoma pawn that can be chosen; empty while none is asked for. Land that is known tells it (TIW-OTO-3). */
 export function otomaStops(table: Table, possible: Possibilities): readonly OtomaStop[] {
-  return table.otomaPawns.flatMap((pawn) => {
-    const direction = chooseOtoma(pawn.space, possible, table.otomaPawns) && directionOf(table, pawn.space);
+  const pawns = otomaPawnsOf(table);
+  return pawns.flatMap((pawn) => {
+    const direction = chooseOtoma(pawn.space, possible, pawns) && directionOf(table, pawn.space);
     const path = direction && otomaPath(table.terrain, pawn.space, direction);
     const to = path?.at(-1);
     return path && to ? [{ pawn, path, to }] : [];
@@ -22,9 +30,9 @@ export function otomaStops(table: Table, possible: Possibilities): readonly Otom
 }
 
 /** Alone the arrow points there (TIW-SOL-5); together it is away from the pawn that explored (TIW-COP-11). */
-function directionOf({ phase, reaction }: Table, space: Space): Direction | null {
+function directionOf({ phase, otoma }: Table, space: Space): Direction | null {
   if (phase.name === 'moveOtoma') return phase.direction;
-  return reaction.find(({ from }) => from === space)?.direction ?? null;
+  return otoma?.reaction.find(({ from }) => from === space)?.direction ?? null;
 }
 
 /** "The violet Otoma on c3 would stop on e3" */

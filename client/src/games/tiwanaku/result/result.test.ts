@@ -13,7 +13,7 @@ const table = (winners: readonly number[] | 'players' | 'otoma', sides: readonly
     setup: { mode: otoma ? 'coop' : 'competitive', size: 'long' },
     phase: { name: 'over', winners },
     sides,
-    otoma,
+    otoma: otoma && { side: otoma, pawns: [], reaction: [] },
   }) as unknown as Table;
 const ranks = (...args: Parameters<typeof table>) =>
   resultOf(table(...args), [])?.rows.map(({ party, rank }) => [party, rank]);

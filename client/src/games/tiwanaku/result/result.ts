@@ -67,9 +67,9 @@ function rankBefore(table: Table, one: Side, other: Side, isOneWinner: boolean, 
 const steps = (side: Side): number => terrains.reduce((sum, terrain) => sum + side.diversity[terrain], 0);
 
 function partiesOf(table: Table): readonly { readonly party: Party; readonly side: Side }[] {
-  if (table.setup.mode === 'competitive') return table.sides.map((side, seat) => ({ party: seat, side }));
+  if (table.otoma === null) return table.sides.map((side, seat) => ({ party: seat, side }));
   const players = table.sides.slice(0, 1).map((side) => ({ party: 'players' as const, side }));
-  return table.otoma ? [...players, { party: 'otoma', side: table.otoma }] : players;
+  return [...players, { party: 'otoma', side: table.otoma.side }];
 }
 
 /** Of a step of the stairs, in rem: as its points are to the most, and never too low for its number and rank. */

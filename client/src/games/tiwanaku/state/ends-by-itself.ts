@@ -11,5 +11,5 @@ export function endsByItself(table: Table, seat: Seat | null): boolean {
   if (seat === null || seat !== active || phase.name !== 'after' || phase.action === 'none') return false;
   if (phase.action === 'divine' && divinableBy(table, seat).length > 0) return false;
   if (sideOf(table, seat).offerings.length > 1) return false;
-  return table.setup.mode !== 'coop' || otoma === null || otoma.offerings.length === 0;
+  return table.screens === null || otoma === null || otoma.side.offerings.length === 0;
 }

@@ -9,6 +9,7 @@ import {
   type State,
   type Table,
   type TiwanakuTypes,
+  otomaPawnsOf,
 } from '@tiwanaku/shared/tiwanaku';
 // The rules' own builders of whole random games; tests alone may reach them.
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
@@ -78,8 +79,8 @@ function gesture(table: TableState, command: Command): void {
   }
 }
 
-function spaceOfOtoma({ otomaPawns }: Table, color: string): Space {
-  const pawn = otomaPawns.find((one) => one.color === color);
+function spaceOfOtoma(table: Table, color: string): Space {
+  const pawn = otomaPawnsOf(table).find((one) => one.color === color);
   if (!pawn) throw new Error(`no ${color} Otoma`);
   return pawn.space;
 }

@@ -1,3 +1,4 @@
+import { otomaPawnsOf } from '@tiwanaku/shared/tiwanaku';
 import type { Space } from '@tiwanaku/shared/tiwanaku';
 import type { SpaceMarks } from '../board/space-marks.ts';
 import type { HeldBack } from './motion.ts';
@@ -34,7 +35,7 @@ export function marksOf(space: Space, sources: MarkSources): SpaceMarks {
     isWayEnd: shownWay.at(-1) === space,
     isOnWay: shownWay.includes(space),
     isDivinable: possible.divine.has(space) && (!asksForPawn || table.phase.name !== 'act'),
-    isChoice: chooseOtoma(space, possible, table.otomaPawns) !== null,
+    isChoice: chooseOtoma(space, possible, otomaPawnsOf(table)) !== null,
     isLast: sources.touched.has(space),
     isRefused: sources.refused === space,
     isWanted: table.phase.name === 'supply' && table.phase.space === space,

@@ -12,6 +12,7 @@ import {
   type Terrain,
   type TiwanakuTypes,
   type View,
+  otomaPawnsOf,
 } from '@tiwanaku/shared/tiwanaku';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import { isMyMove, nothingPossible, possibilitiesOf, type Origin } from './possibilities.ts';
@@ -131,7 +132,11 @@ export class TableState {
   tapSpace(space: Space): void {
     if (this.isSending) return this.#complain({ space });
     this.#take(
-      tapSpace(this.selection, space, { possible: this.possible, explore: this.explore, otoma: this.table.otomaPawns }),
+      tapSpace(this.selection, space, {
+        possible: this.possible,
+        explore: this.explore,
+        otoma: otomaPawnsOf(this.table),
+      }),
     );
   }
   tapReserve(): void {
@@ -207,7 +212,7 @@ export class TableState {
         return this.#send({ type: 'supply' });
       case 'name': {
         const command =
-          selection.type === 'otoma' ? chooseOtoma(selection.at, this.possible, this.table.otomaPawns) : null;
+          selection.type === 'otoma' ? chooseOtoma(selection.at, this.possible, otomaPawnsOf(this.table)) : null;
         if (command) await this.#send(command);
         return;
       }

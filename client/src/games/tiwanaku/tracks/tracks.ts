@@ -18,15 +18,15 @@ export function diversityPawns(table: Table, me: Seat | null): readonly Diversit
     .slice(0, 1)
     .map((side) => ({ owner: 'all' as const, color: common, levels: side.diversity }));
   const otoma = table.otoma
-    ? [{ owner: 'otoma' as const, color: 'neutral' as const, levels: table.otoma.diversity }]
+    ? [{ owner: 'otoma' as const, color: 'neutral' as const, levels: table.otoma.side.diversity }]
     : [];
   return [...players, ...otoma];
 }
 
 /** Tiles beside each track: those still to come, or in the cooperative game those spent and waiting (TIW-COP-9). */
 export function pilesBeside(table: Table): { readonly isSpent: boolean; readonly tiles: PerTerrain<number> } {
-  return table.diversityBoard
-    ? { isSpent: true, tiles: table.diversityBoard }
+  return table.screens
+    ? { isSpent: true, tiles: table.screens.diversityBoard }
     : { isSpent: false, tiles: table.supply };
 }
 

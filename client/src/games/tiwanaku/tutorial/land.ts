@@ -86,13 +86,9 @@ export function landOf(
       { score: 10, diversity: noLevels, offerings: [] },
     ],
     otoma: null,
-    otomaPawns: [],
     supply: counts((wanted) => tiles[wanted] - countOf(seen.terrain, wanted)),
-    stacks: null,
-    diversityBoard: null,
-    spent: null,
+    screens: null,
     explored: null,
-    reaction: [],
   };
   const answer = <T>(known: Partial<Record<Space, T>>, space: Space): T => {
     const value = known[space];

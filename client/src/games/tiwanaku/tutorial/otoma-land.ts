@@ -105,7 +105,7 @@ export function coopLand(): Land {
   );
   const state = events.reduce<State | null>(evolve, null) as State;
   const { table } = state;
-  const [mine, theirs] = table.stacks ?? [];
+  const [mine, theirs] = table.screens?.stacks ?? [];
   invariant(mine !== undefined && theirs !== undefined, 'two seats have stacks');
   return {
     wheel,
@@ -117,8 +117,14 @@ export function coopLand(): Land {
         pawns: { d5: 'brown' },
         reserves: { ...table.reserves, brown: (table.reserves.brown ?? 0) - 1 },
         supply: { ...table.supply, rock: table.supply.rock - 1 },
-        stacks: [mine, { mud: theirs.mud - 1, sand: theirs.sand - 1, grass: theirs.grass - 1, rock: theirs.rock - 2 }],
-        diversityBoard: { mud: 1, sand: 1, grass: 1, rock: 1 },
+        screens: {
+          stacks: [
+            mine,
+            { mud: theirs.mud - 1, sand: theirs.sand - 1, grass: theirs.grass - 1, rock: theirs.rock - 2 },
+          ],
+          diversityBoard: { mud: 1, sand: 1, grass: 1, rock: 1 },
+          spent: null,
+        },
       },
     },
   };

@@ -52,8 +52,9 @@ test.each(otomaLessons.map((lesson) => [lesson.id, lesson] as const))(
   (_, { land }) => {
     const { table } = land.state;
     expect(total(table.supply)).toBe(spaces.length - Object.keys(table.terrain).length);
-    if (!table.stacks || !table.diversityBoard) return;
-    const held = table.stacks.reduce((sum, stacks) => sum + total(stacks), total(table.diversityBoard));
+    if (!table.screens) return;
+    const { stacks, diversityBoard } = table.screens;
+    const held = stacks.reduce((sum, own) => sum + total(own), total(diversityBoard));
     expect(held).toBe(total(table.supply));
   },
 );

@@ -71,7 +71,7 @@ export function scoreAnswer({ table }: TableState, names: Names): readonly strin
     const name = table.setup.mode === 'competitive' ? names.of(index) : allWord(table);
     return { name, side };
   });
-  const all = table.otoma ? [...own, { name: m.tiwanaku_people_otoma(), side: table.otoma }] : own;
+  const all = table.otoma ? [...own, { name: m.tiwanaku_people_otoma(), side: table.otoma.side }] : own;
   return all.map(({ name, side }) => {
     const tokens = side.offerings.map((crop) => small(cropWord(crop)));
     const held =
@@ -115,8 +115,8 @@ export function turnAnswer(table: TableState, names: Names): readonly string[] {
 
 /** Coop: the tile spent this turn, and what stands behind the reader's own screen (TIW-COP-4). */
 function tileSentences({ table, view, seat }: TableState): readonly string[] {
-  const { spent } = table;
-  const own = seat === null ? null : (table.stacks?.[seat] ?? null);
+  const spent = table.screens?.spent ?? null;
+  const own = seat === null ? null : (table.screens?.stacks[seat] ?? null);
   const stacks =
     view.tops && own
       ? terrains.map((terrain) => {

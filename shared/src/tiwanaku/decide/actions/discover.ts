@@ -5,7 +5,7 @@ import type { Course } from '../../evolve/course.ts';
 import type { TileSource } from '../../language/events.ts';
 import { diversityGain } from '../../position/scoring.ts';
 import type { Table } from '../../position/state.ts';
-import { activeSeat, drawnOf, giversOf, sideOf } from '../../position/table.ts';
+import { activeSeat, drawnOf, giversOf, otomaOf, otomaPawnsOf, sideOf } from '../../position/table.ts';
 import { showTops } from '../show-tops.ts';
 import type { Arrow, Space, Terrain } from '../../language/types.ts';
 
@@ -14,8 +14,8 @@ export type Discovery = 'done' | 'waiting';
 
 /** Where the tile for a discovery comes from, or who could give it (TIW-COP-9). */
 function sourceOf(table: Table, terrain: Terrain): TileSource | readonly Seat[] {
-  if (table.diversityBoard === null) return 'supply';
-  if (table.diversityBoard[terrain] > 0) return 'diversityBoard';
+  if (table.screens === null) return 'supply';
+  if (table.screens.diversityBoard[terrain] > 0) return 'diversityBoard';
   const givers = giversOf(table, terrain);
   const [only, ...others] = givers;
   invariant(only !== undefined, 'a tile that is not on the board lies somewhere');
@@ -43,8 +43,8 @@ function layForPlayer(course: Course, space: Space, terrain: Terrain, source: Ti
 
 /** An Otoma pawn has stopped on an empty space: terrain and crop are revealed (TIW-OTO-5, TIW-COP-12). */
 function layForOtoma(course: Course, space: Space, terrain: Terrain, source: TileSource): void {
-  const { otoma, setup } = course.state.table;
-  invariant(otoma !== null, 'the Otoma play in this mode');
+  const { table } = course.state;
+  const { side } = otomaOf(table);
   const crop = course.wheel.cropAt(space);
   tell(course, {
     type: 'otomaDiscovered',
@@ -52,15 +52,15 @@ function layForOtoma(course: Course, space: Space, terrain: Terrain, source: Til
     terrain,
     crop,
     source,
-    diversity: diversityGain(otoma, terrain),
+    diversity: diversityGain(side, terrain),
     cropPoints: crop,
-    token: setup.mode === 'coop' && !otoma.offerings.includes(crop),
+    token: table.screens !== null && !side.offerings.includes(crop),
   });
 }
 
 /** Puts a tile of `terrain` from `source` on `space`, for whoever stands there; its giver sees the next one. */
 export function layTile(course: Course, space: Space, terrain: Terrain, source: TileSource): void {
-  const isOtoma = course.state.table.otomaPawns.some((pawn) => pawn.space === space);
+  const isOtoma = otomaPawnsOf(course.state.table).some((pawn) => pawn.space === space);
   if (isOtoma) layForOtoma(course, space, terrain, source);
   else layForPlayer(course, space, terrain, source);
   if (typeof source === 'number') showTops(course, source);

@@ -5,7 +5,7 @@ import { tell } from '../../evolve/course.ts';
 import { firstStepOf, wayBetween } from '../../board/movement.ts';
 import type { RejectionCode } from '../../language/rejections.ts';
 import type { Table } from '../../position/state.ts';
-import { colorOf } from '../../position/table.ts';
+import { colorOf, otomaPawnsOf } from '../../position/table.ts';
 import type { Space } from '../../language/types.ts';
 import { afterAction } from './after-action.ts';
 import { discover } from './discover.ts';
@@ -22,7 +22,7 @@ function pawnRefusal(table: Table, seat: Seat, from: Space | 'reserve'): Rejecti
 /** Why the pawn on a space is not this seat's to move. */
 export function ownPawnRefusal(table: Table, seat: Seat, from: Space): RejectionCode | null {
   const holder = table.pawns[from];
-  if (holder === undefined && !table.otomaPawns.some((pawn) => pawn.space === from)) return 'noPawnThere';
+  if (holder === undefined && !otomaPawnsOf(table).some((pawn) => pawn.space === from)) return 'noPawnThere';
   return holder === colorOf(table, seat) ? null : 'notYourPawn';
 }
 
@@ -32,8 +32,8 @@ function targetRefusal(table: Table, seat: Seat, from: Space | 'reserve', to: Sp
   const holder = table.pawns[to];
   if (from === to) return 'sameSpace';
   if (holder === color) return 'heldByOwn';
-  if (holder !== undefined || table.otomaPawns.some((pawn) => pawn.space === to)) return 'heldByOther';
-  if (table.setup.mode === 'coop' && table.crop[to] !== undefined) return 'cropForbidsStop';
+  if (holder !== undefined || otomaPawnsOf(table).some((pawn) => pawn.space === to)) return 'heldByOther';
+  if (table.screens !== null && table.crop[to] !== undefined) return 'cropForbidsStop';
   return wayBetween(table, color, from, to) === null ? 'notReachable' : 'againstArrow';
 }
 

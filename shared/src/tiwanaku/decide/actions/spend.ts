@@ -1,5 +1,6 @@
 import { invariant } from '../../../kernel/index.ts';
 import { tell } from '../../evolve/course.ts';
+import { stackOf } from '../../position/table.ts';
 import { showTops } from '../show-tops.ts';
 import { afterAction } from './after-action.ts';
 import type { Handler } from '../handler.ts';
@@ -7,10 +8,10 @@ import type { Handler } from '../handler.ts';
 /** Puts the top tile of an own stack on the Diversity board; its arrow is open from then on (TIW-COP-5, TIW-COP-6). */
 export const spend: Handler<'spend'> = {
   refusal(table, seat, { terrain }) {
-    return (table.stacks?.[seat]?.[terrain] ?? 0) > 0 ? null : 'noTileLeft';
+    return stackOf(table, seat)[terrain] > 0 ? null : 'noTileLeft';
   },
   perform(course, seat, { terrain }) {
-    const left = course.state.table.stacks?.[seat]?.[terrain] ?? 0;
+    const left = stackOf(course.state.table, seat)[terrain];
     const arrow = course.wheel.topArrow(seat, terrain, left);
     invariant(arrow !== null, 'a stack with tiles has a top');
     tell(course, { type: 'tileSpent', seat, terrain, arrow });

@@ -1,4 +1,5 @@
 import { invariant } from '../../../kernel/index.ts';
+import { otomaPawnsOf } from '../../position/table.ts';
 import type { Handler } from '../handler.ts';
 import { moveOtomaPawn } from './reaction.ts';
 import { endTurn } from '../turn/turn.ts';
@@ -6,11 +7,12 @@ import { endTurn } from '../turn/turn.ts';
 /** Solo, hard: the player says which Otoma pawn an arrow of the player's own colour moves (TIW-SOL-5). */
 export const moveOtoma: Handler<'moveOtoma'> = {
   refusal(table, _seat, { otoma }) {
-    return table.otomaPawns.some(({ color }) => color === otoma) ? null : 'noSuchOtoma';
+    return otomaPawnsOf(table).some(({ color }) => color === otoma) ? null : 'noSuchOtoma';
   },
   perform(course, _seat, { otoma }) {
-    const { phase, otomaPawns } = course.state.table;
-    const pawn = otomaPawns.find(({ color }) => color === otoma);
+    const { table } = course.state;
+    const { phase } = table;
+    const pawn = otomaPawnsOf(table).find(({ color }) => color === otoma);
     invariant(pawn !== undefined && phase.name === 'moveOtoma', 'an Otoma pawn is asked for');
     moveOtomaPawn(course, pawn, phase.direction);
     endTurn(course);

@@ -1,5 +1,6 @@
 import { isOnBoard } from '../../board/board.ts';
 import { invariant } from '../../../kernel/index.ts';
+import { otomaOf } from '../../position/table.ts';
 import type { Handler } from '../handler.ts';
 import { continueReaction, moveOtomaPawn } from './reaction.ts';
 
@@ -10,9 +11,9 @@ export const order: Handler<'order'> = {
     return phase.name === 'order' && phase.choices.includes(at) ? null : 'notAChoice';
   },
   perform(course, _seat, { at }) {
-    const { reaction, otomaPawns } = course.state.table;
+    const { reaction, pawns } = otomaOf(course.state.table);
     const move = reaction.find(({ from }) => from === at);
-    const pawn = otomaPawns.find(({ space }) => space === at);
+    const pawn = pawns.find(({ space }) => space === at);
     invariant(move !== undefined && pawn !== undefined, 'a choice is a planned move of a pawn');
     if (moveOtomaPawn(course, pawn, move.direction) === 'done') continueReaction(course);
   },

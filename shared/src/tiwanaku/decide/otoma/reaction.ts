@@ -3,7 +3,7 @@ import { tell } from '../../evolve/course.ts';
 import type { Course } from '../../evolve/course.ts';
 import { otomaPath } from '../../board/otoma-path.ts';
 import type { OtomaMove, OtomaPawn, Table } from '../../position/state.ts';
-import { activeSeat, colorOf, emptySpaces } from '../../position/table.ts';
+import { activeSeat, colorOf, emptySpaces, otomaOf, otomaPawnsOf } from '../../position/table.ts';
 import type { Direction, Space } from '../../language/types.ts';
 import { discover } from '../actions/discover.ts';
 import type { Discovery } from '../actions/discover.ts';
@@ -32,7 +32,7 @@ function awayFrom(center: Space, space: Space): Omit<OtomaMove, 'from'> | null {
 
 /** Which Otoma pawns an exploration that ended on `center` drives away (TIW-COP-11, TIW-ASM-7). */
 const movesAwayFrom = (table: Table, center: Space): readonly OtomaMove[] =>
-  table.otomaPawns.flatMap(({ space }) => {
+  otomaPawnsOf(table).flatMap(({ space }) => {
     const move = awayFrom(center, space);
     return move === null ? [] : [{ from: space, ...move }];
   });
@@ -40,7 +40,7 @@ const movesAwayFrom = (table: Table, center: Space): readonly OtomaMove[] =>
 /** Goes on with the planned moves, the nearest first; asks when several are equally near and can move (TIW-COP-11, TIW-ASM-8). */
 export function continueReaction(course: Course): void {
   for (;;) {
-    const { reaction, otomaPawns } = course.state.table;
+    const { reaction, pawns } = otomaOf(course.state.table);
     const least = Math.min(...reaction.map((move) => move.distance));
     const [next, ...equals] = reaction.filter((move) => move.distance === least);
     if (next === undefined) return endTurn(course);
@@ -48,7 +48,7 @@ export function continueReaction(course: Course): void {
       tell(course, { type: 'orderWanted', choices: [next, ...equals].map((move) => move.from) });
       return;
     }
-    const pawn = otomaPawns.find(({ space }) => space === next.from);
+    const pawn = pawns.find(({ space }) => space === next.from);
     if (pawn === undefined || moveOtomaPawn(course, pawn, next.direction) === 'waiting') return;
   }
 }
@@ -69,15 +69,15 @@ function reactToArrow(course: Course, space: Space): void {
     tell(course, { type: 'otomaWanted', direction: arrow.direction });
     return;
   }
-  const pawn = table.otomaPawns.find(({ color }) => color === arrow.color);
+  const pawn = otomaPawnsOf(table).find(({ color }) => color === arrow.color);
   if (pawn !== undefined) moveOtomaPawn(course, pawn, arrow.direction);
   endTurn(course);
 }
 
 /** After the player's own turn the Otoma react to an exploration, then the turn ends (TIW-ASM-3, TIW-COP-11). */
 export function react(course: Course): void {
-  const { explored, setup } = course.state.table;
-  if (explored === null || setup.mode === 'competitive') return endTurn(course);
-  if (setup.mode === 'coop') reactTogether(course, explored);
+  const { explored, otoma, screens } = course.state.table;
+  if (explored === null || otoma === null) return endTurn(course);
+  if (screens !== null) reactTogether(course, explored);
   else reactToArrow(course, explored);
 }

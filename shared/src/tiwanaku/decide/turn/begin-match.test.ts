@@ -3,6 +3,7 @@ import { dealtStacks } from '../../position/deal.ts';
 import type { Event } from '../../language/events.ts';
 import { begin, fold, openSetup } from '../../testing/begin.ts';
 import { longA, longB, shortA, tilesOf, wheelOf } from '../../testing/solution.ts';
+import { otomaPawnsOf } from '../../position/table.ts';
 import { beginMatch } from './begin-match.ts';
 import type { CoopDifficulty } from '../../language/types.ts';
 
@@ -59,10 +60,10 @@ describe('the Otoma settle (TIW-OTO)', () => {
   const settled = (events: readonly Event[]) => events.filter((event) => event.type === 'otomaSettled');
 
   test("TIW-OTO-1 TIW-SCN-6 their pawns start on the scenario's five Otoma spaces, their score at 10", () => {
-    const { otomaPawns } = tableOf(longA, solo, 1);
+    const otomaPawns = otomaPawnsOf(tableOf(longA, solo, 1));
     expect(otomaPawns.map((pawn) => pawn.space).sort()).toEqual([...longA.otoma].sort());
     const [first] = begin(longA, solo, 1);
-    expect(first && fold([first]).table.otoma).toEqual({
+    expect(first && fold([first]).table.otoma?.side).toEqual({
       score: 10,
       diversity: { mud: 0, sand: 0, grass: 0, rock: 0 },
       offerings: [],
@@ -87,7 +88,7 @@ describe('the Otoma settle (TIW-OTO)', () => {
     ]);
     const sum = gains.reduce((all, [, crop, , points]) => all + Number(crop) + Number(points), 10);
     expect(sum).toBe(33);
-    expect(fold(events).table.otoma?.score).toBe(33);
+    expect(fold(events).table.otoma?.side.score).toBe(33);
   });
 });
 
@@ -95,14 +96,18 @@ describe('solo set-up', () => {
   test('TIW-SOL-1 5 pawns, and five Otoma pawns of the colours not taken, violet and yellow', () => {
     const table = tableOf(longA, solo, 1);
     expect(table.reserves).toEqual({ brown: 5 });
-    expect(table.otomaPawns.map((pawn) => pawn.color).sort()).toEqual(['blue', 'green', 'violet', 'white', 'yellow']);
+    expect(
+      otomaPawnsOf(table)
+        .map((pawn) => pawn.color)
+        .sort(),
+    ).toEqual(['blue', 'green', 'violet', 'white', 'yellow']);
     expect(table.sides).toHaveLength(1);
     expect(table.sides[0]?.offerings).toEqual([]);
   });
 
   test('TIW-SOL-1 each colour stands on the space it was given', () => {
     const open = { ...openSetup(longA, solo, 1), otomaColors: ['yellow', 'white', 'green', 'blue', 'violet'] as const };
-    const { otomaPawns } = fold(beginMatch(open, wheelOf(longA))).table;
+    const otomaPawns = otomaPawnsOf(fold(beginMatch(open, wheelOf(longA))).table);
     expect(otomaPawns.find((pawn) => pawn.space === longA.otoma[0])?.color).toBe('yellow');
     expect(otomaPawns.find((pawn) => pawn.space === longA.otoma[4])?.color).toBe('violet');
   });
@@ -119,7 +124,9 @@ describe('cooperative set-up', () => {
     expect(counts('easy')).toEqual([4, 3, 4]);
     expect(counts('normal')).toEqual([4, 3, 4]);
     expect(counts('expert')).toEqual([3, 2, 3]);
-    const otoma = (['easy', 'normal', 'expert'] as const).map((one) => tableOf(longA, coop(one), 2).otomaPawns.length);
+    const otoma = (['easy', 'normal', 'expert'] as const).map(
+      (one) => otomaPawnsOf(tableOf(longA, coop(one), 2)).length,
+    );
     expect(otoma).toEqual([4, 5, 5]);
   });
 
@@ -130,7 +137,7 @@ describe('cooperative set-up', () => {
   });
 
   test("TIW-ASM-2 four Otoma pawns use the scenario's first four spaces", () => {
-    const { otomaPawns } = tableOf(longA, coop('easy'), 2);
+    const otomaPawns = otomaPawnsOf(tableOf(longA, coop('easy'), 2));
     expect(otomaPawns.map((pawn) => pawn.space).sort()).toEqual(longA.otoma.slice(0, 4).sort());
     expect(new Set(otomaPawns.map((pawn) => pawn.color))).toEqual(new Set(['neutral']));
   });
@@ -141,10 +148,10 @@ describe('cooperative set-up', () => {
       { mud: 1, sand: 1, grass: 0, rock: 1 },
       { mud: 1, sand: 1, grass: 0, rock: 1 },
     ]);
-    const { stacks, supply } = tableOf(longB, coop(), 4);
-    const sizes = (stacks ?? []).map((stack) => stack.mud + stack.sand + stack.grass + stack.rock);
+    const { screens, supply } = tableOf(longB, coop(), 4);
+    const sizes = (screens?.stacks ?? []).map((stack) => stack.mud + stack.sand + stack.grass + stack.rock);
     expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
-    expect((stacks ?? []).reduce((sum, stack) => sum + stack.rock, 0)).toBe(supply.rock);
+    expect((screens?.stacks ?? []).reduce((sum, stack) => sum + stack.rock, 0)).toBe(supply.rock);
   });
 
   test('TIW-COP-4 a seat is shown its own four top arrows; how many tiles it has is public', () => {
@@ -152,9 +159,9 @@ describe('cooperative set-up', () => {
     const seen = events.filter((event) => event.type === 'topsSeen');
     expect(seen.map((event) => event.seat)).toEqual([0, 1, 2]);
     const { table, tops } = fold(events);
-    const left = table.stacks?.[1];
+    const left = table.screens?.stacks[1];
     const wheel = wheelOf(longA);
     expect(left && tops?.[1]?.sand).toEqual(wheel.topArrow(1, 'sand', left?.sand ?? 0));
-    expect(table.stacks).toHaveLength(3);
+    expect(table.screens?.stacks).toHaveLength(3);
   });
 });

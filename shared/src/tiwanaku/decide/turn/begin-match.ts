@@ -5,6 +5,8 @@ import { begun, tell } from '../../evolve/course.ts';
 import { coopOtoma } from '../../position/deal.ts';
 import type { Event } from '../../language/events.ts';
 import { diversityGain } from '../../position/scoring.ts';
+import { kindOf } from '../../position/kind.ts';
+import { otomaOf } from '../../position/table.ts';
 import type { OtomaPawn, Setup } from '../../position/state.ts';
 import { showTops } from '../show-tops.ts';
 import type { ArrowColor, Options, PerTerrain, PlayerColor, Space } from '../../language/types.ts';
@@ -39,9 +41,7 @@ function otomaPawnsOf({ options, otoma, otomaColors }: PublicSetup): readonly Ot
 export function beginMatch(open: PublicSetup, wheel: Wheel): readonly Event[] {
   const { options, colors, first, start, tiles } = open;
   const setup: Setup = {
-    mode: options.mode,
-    difficulty: options.mode === 'competitive' ? null : options.difficulty,
-    size: options.size,
+    ...kindOf(options),
     colors,
     first,
     start: start.map((space) => ({ space, terrain: wheel.terrainAt(space), crop: wheel.cropAt(space) })),
@@ -51,10 +51,9 @@ export function beginMatch(open: PublicSetup, wheel: Wheel): readonly Event[] {
   const course = begun(wheel, { type: 'matchBegan', setup, otomaPawns, stacks: open.stacks });
   for (const seat of (open.stacks ?? []).keys()) showTops(course, seat);
   for (const { space } of otomaPawns) {
-    const { otoma } = course.state.table;
     const at = setup.start.find((one) => one.space === space);
-    invariant(otoma !== null && at !== undefined, 'Otoma pawns begin on starting spaces');
-    const diversity = diversityGain(otoma, at.terrain);
+    invariant(at !== undefined, 'Otoma pawns begin on starting spaces');
+    const diversity = diversityGain(otomaOf(course.state.table).side, at.terrain);
     tell(course, { type: 'otomaSettled', space, cropPoints: at.crop, terrain: at.terrain, diversity });
   }
   tell(course, { type: 'turnBegan', seat: first });

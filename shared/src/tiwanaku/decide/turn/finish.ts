@@ -13,20 +13,20 @@ function offerAll(course: Course, by: Seat | 'otoma', side: Side | null | undefi
 
 /** Solo and coop: a tie is the Otoma's (TIW-OTO-8). */
 function victorOf({ sides: [players], otoma }: Table): 'players' | 'otoma' {
-  return (players?.score ?? 0) > (otoma?.score ?? 0) ? 'players' : 'otoma';
+  return (players?.score ?? 0) > (otoma?.side.score ?? 0) ? 'players' : 'otoma';
 }
 
 /** Last offerings, last points, and who has won (TIW-END-5, TIW-END-6, TIW-SOL-8, TIW-COP-13). */
 export function finish(course: Course): void {
   const { table } = course.state;
-  if (table.setup.mode === 'competitive') {
+  if (table.otoma === null) {
     table.sides.forEach((side, seat) => offerAll(course, seat, side));
     tell(course, { type: 'matchEnded', winners: winnersOf(course.state.table.sides) });
     return;
   }
   offerAll(course, activeSeat(table), table.sides[0]);
-  offerAll(course, 'otoma', table.otoma);
-  if (table.setup.mode === 'coop') {
+  offerAll(course, 'otoma', table.otoma.side);
+  if (table.screens !== null) {
     // Each space without terrain is worth a point to the Otoma.
     const empty = emptySpaces(table);
     tell(course, { type: 'otomaCounted', emptySpaces: empty, points: empty });

@@ -11,7 +11,7 @@ const isUnordered = (crop: Crop, index: number, crops: readonly Crop[]): boolean
 
 /** Cooperative Otoma offer all their tokens along with the players (TIW-COP-10). */
 function offerWithPlayers(course: Course): void {
-  const crops = course.state.table.otoma?.offerings ?? [];
+  const crops = course.state.table.otoma?.side.offerings ?? [];
   if (crops.length === 0) return;
   tell(course, { type: 'offeringMade', by: 'otoma', crops, points: offeringPoints(crops.length), isLast: false });
 }

@@ -2,7 +2,7 @@ import type { Seat } from '../../../kernel/index.ts';
 import { tell } from '../../evolve/course.ts';
 import type { Course } from '../../evolve/course.ts';
 import type { Table } from '../../position/state.ts';
-import { activeSeat, canAct, divinableBy, seatAfter, total } from '../../position/table.ts';
+import { activeSeat, canAct, divinableBy, seatAfter, stackOf, total } from '../../position/table.ts';
 import { finish } from './finish.ts';
 
 /** Whoever has no pawn to divine with passes automatically; when all have passed the game is over (TIW-END-3, TIW-END-5). */
@@ -21,8 +21,7 @@ export function continueFinals(course: Course): void {
 function nextWithTiles(table: Table, seat: Seat): Seat | null {
   let next = seatAfter(table, seat);
   for (let turned = 0; turned < table.setup.colors.length; turned++) {
-    const stacks = table.stacks?.[next];
-    if (stacks !== undefined && total(stacks) > 0) return next;
+    if (total(stackOf(table, next)) > 0) return next;
     next = seatAfter(table, next);
   }
   return null;

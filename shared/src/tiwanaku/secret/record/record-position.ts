@@ -2,6 +2,7 @@ import { spacesOf } from '../../board/board.ts';
 import { legalCommands } from '../../decide/legal-commands.ts';
 import { terrainLetters } from '../../language/letters.ts';
 import { textOf } from '../../language/notation.ts';
+import { otomaPawnsOf } from '../../position/table.ts';
 import type { Phase, State, Table } from '../../position/state.ts';
 import { terrains, type Crop, type PlayerColor, type Space, type Terrain } from '../../language/types.ts';
 
@@ -29,11 +30,13 @@ export function recordPosition(state: State): RecordPosition {
     phase: phase.name,
     active: table.active,
     scores: sides.map((side) => side.score),
-    otoma: table.otoma?.score ?? null,
+    otoma: table.otoma?.side.score ?? null,
     diversity: sides.map((side) => terrains.map((terrain) => side.diversity[terrain])),
     offerings: sides.map((side) => side.offerings),
     pawns: pawnsByColor(table),
-    otomaPawns: table.otomaPawns.map((pawn) => pawn.space).sort(),
+    otomaPawns: otomaPawnsOf(table)
+      .map((pawn) => pawn.space)
+      .sort(),
     terrain: board.map((space) => letterOf(table.terrain[space])).join(''),
     crops: board.map((space) => table.crop[space] ?? '.').join(''),
     winners: phase.name === 'over' ? phase.winners : null,

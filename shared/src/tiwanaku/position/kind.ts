@@ -1,0 +1,26 @@
+import type { Options } from '../language/types.ts';
+import type { Kind } from './state.ts';
+
+/** The options that shape a match, without its aids: what the log keeps of them. */
+export function kindOf(options: Options): Kind {
+  switch (options.mode) {
+    case 'competitive':
+      return { mode: options.mode, difficulty: null, size: options.size };
+    case 'solo':
+      return { mode: options.mode, difficulty: options.difficulty, size: options.size };
+    case 'coop':
+      return { mode: options.mode, difficulty: options.difficulty, size: options.size };
+  }
+}
+
+/** The options of a match that has begun; its aids are not among them. */
+export function optionsOf(kind: Kind): Options {
+  switch (kind.mode) {
+    case 'competitive':
+      return { mode: kind.mode, size: kind.size };
+    case 'solo':
+      return { mode: kind.mode, size: kind.size, difficulty: kind.difficulty };
+    case 'coop':
+      return { mode: kind.mode, size: kind.size, difficulty: kind.difficulty };
+  }
+}
