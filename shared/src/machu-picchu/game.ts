@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GameRules, GameTypes, MatchStatus, Seat } from '../kernel/index.ts';
+import type { GameRules, GameTypes, Seat } from '../kernel/index.ts';
 import type { Components } from './box/component-types.ts';
 import { components } from './box/components.ts';
 import { decide } from './decide/decide.ts';
@@ -13,9 +13,10 @@ import type { Options } from './language/options.ts';
 import type { Rejection } from './language/rejections.ts';
 import { districts } from './language/words.ts';
 import { answerByOrder } from './orders/answer-by-order.ts';
-import { ordersSchema } from './orders/orders.ts';
+import { ordersSchema } from './orders/orders-schema.ts';
 import type { Orders } from './orders/orders.ts';
 import type { Known, State } from './position/state.ts';
+import { status } from './position/status.ts';
 import { audienceOf } from './view/audience-of.ts';
 import { evolveView, viewFor } from './view/view-for.ts';
 import type { View } from './view/view.ts';
@@ -34,16 +35,6 @@ export interface MachuPicchuTypes<Vault = unknown> extends GameTypes {
   Orders: Orders;
   Oracle: Deck;
   Vault: Vault;
-}
-
-/** Who decides now: one seat, and every question once (MAP-DEC-1). */
-export function status({ table }: Pick<Known, 'table'>): MatchStatus {
-  const { active, question, phase, outcome } = table;
-  return {
-    isOver: phase.name === 'over',
-    awaited: active === null ? [] : [{ seat: active, decision: String(question) }],
-    winners: outcome?.winners ?? [],
-  };
 }
 
 /** The last player who has not resigned wins; the hands are shown, and nothing is counted. */

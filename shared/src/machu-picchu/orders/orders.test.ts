@@ -3,7 +3,8 @@ import { machuPicchu } from '../game.ts';
 import { textOf } from '../language/notation.ts';
 import { fold, playedGame } from '../testing/games.ts';
 import { given, say, type Given } from '../testing/given.ts';
-import { noOrders, ordersSchema, type Orders } from './orders.ts';
+import { ordersSchema } from './orders-schema.ts';
+import { noOrders, type Orders } from './orders.ts';
 
 /** What the orders of a seat answer, as text; null: the person is asked. */
 function answer(match: Given, seat: number, orders: Partial<Orders>): string | null {

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { commandSchema } from '../wire/command-schema.ts';
 import type { Command } from '../language/commands.ts';
 
 export const answerKinds = ['ask', 'always', 'never'] as const;
@@ -18,18 +16,6 @@ export interface Orders {
   /** Answers to the first, second… question that this seat is asked in one turn or night (MAP-STO-7). */
   readonly ahead: { readonly turns: number; readonly answers: readonly Command[] } | null;
 }
-
-const kind = z.enum(answerKinds);
-
-export const ordersSchema: z.ZodType<Orders> = z.strictObject({
-  produce: kind,
-  keepCorn: z.int().min(0).max(99),
-  sacrifice: kind,
-  offer: z.enum(['ask', 'never']),
-  collect: kind,
-  since: z.int().min(0),
-  ahead: z.strictObject({ turns: z.int().min(0), answers: z.array(commandSchema).min(1).max(16) }).nullable(),
-});
 
 /** What applies until a player says otherwise (MAP-STO-1). */
 export const noOrders: Orders = {
