@@ -45,7 +45,7 @@ async function modulesOf(entries, config) {
 }
 
 /**
- * Keeps what the page and each game's table cannot do without in one file each, and what several games share in one more. Left
+ * Keeps what the page and each game's table cannot do without in one file each; what several games share goes with the page. Left
  * alone, the bundler takes every module that a later screen shares with them into a file of its own: more requests before the
  * first board, and less for gzip to find repeated.
  */
@@ -55,10 +55,14 @@ export async function firstChunks(config) {
   const modulesOfEntry = await modulesOf(entries, config);
   const page = modulesOfEntry('page');
   const tables = games.map((game) => ({ game, modules: modulesOfEntry(game) }));
-  const name = (id) => {
-    if (page.has(id)) return 'page';
-    const using = tables.filter(({ modules }) => modules.has(id));
-    return using.length > 1 ? 'games' : (using[0]?.game ?? null);
+  const usingOf = (id) => tables.filter(({ modules }) => modules.has(id));
+  // What tables share is too little for a file of its own, and so is what the bundler adds.
+  const isShared = (id) => page.has(id) || usingOf(id).length > 1 || id.startsWith('\0rolldown/');
+  // One after the other: a group takes along what its modules import, so the page's own must be taken before a table's.
+  return {
+    groups: [
+      { debugName: 'page', name: (id) => (isShared(id) ? 'page' : null), priority: 2 },
+      { debugName: 'tables', name: (id) => usingOf(id)[0]?.game ?? null, priority: 1 },
+    ],
   };
-  return { groups: [{ name }] };
 }
