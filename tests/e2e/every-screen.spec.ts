@@ -14,7 +14,7 @@ const upright = { width: 360, height: 740 };
 const windows = [magnified, { width: 740, height: 360 }, upright];
 
 /** Names of people on the pages of a tour, those at the open tables of other tests included, and of the game. */
-const names = ['Ana', 'Beto', 'Carla', 'Eva', 'Host', 'Guest', 'of', 'Tiwanaku'];
+const names = ['Ana', 'Beto', 'Carla', 'Eva', 'Host', 'Guest', 'of', 'Tiwanaku', 'Machu', 'Picchu'];
 
 /** Everything that is wrong with a page as it stands there, in every light and window. */
 async function barriers(page: Page): Promise<readonly string[]> {

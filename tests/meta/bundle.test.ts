@@ -7,6 +7,11 @@ import { isForbiddenModule, isSecretSource, markersOf } from './secrets.ts';
 /** Gzipped JavaScript that a browser loads for room and match, in bytes. */
 const budget = 70 * 1024;
 
+/** The games, by their folders. */
+const games = [
+  ...new Set(sourceFiles(/^client\/src\/games\/[^/]+\/index\.ts$/).map((path) => path.split('/')[3] ?? '')),
+];
+
 interface Chunk {
   readonly name: string;
   readonly fileName: string;
@@ -74,12 +79,16 @@ describe('the client as it is built', () => {
     return found;
   }
 
-  test('loads at most 70 KB of JavaScript to show a room and a match', () => {
-    // The page itself, the table, and the table's words; those of the room come with the page.
-    const isFirst = ({ moduleIds, name }: Chunk) =>
-      moduleIds.some((id) => id.endsWith('/client/src/main.ts')) || ['tiwanaku', 'tiwanaku-table.en'].includes(name);
-    expect(chunks.filter(isFirst)).toHaveLength(3);
-    const first = new Set(chunks.filter(isFirst).flatMap((chunk) => [...closure(chunk)]));
+  // The page itself, a game's table, and the table's words; those of the room come with the page.
+  const firstOf = (game: string) =>
+    chunks.filter(
+      ({ moduleIds, name }) =>
+        moduleIds.some((id) => id.endsWith('/client/src/main.ts')) || [game, `${game}-table.en`].includes(name),
+    );
+
+  test.each(games)('loads at most 70 KB of JavaScript to show a room and a match of %s', (game) => {
+    expect(firstOf(game)).toHaveLength(3);
+    const first = new Set(firstOf(game).flatMap((chunk) => [...closure(chunk)]));
     const told = ({ name, bytes }: Chunk) => `${name} ${(bytes / 1024).toFixed(1)}`;
     const total = [...first].reduce((sum, { bytes }) => sum + bytes, 0);
     const later = chunks.filter((chunk) => !first.has(chunk));
@@ -88,5 +97,14 @@ describe('the client as it is built', () => {
         `(${[...first].map(told).join(', ')}); fetched when wanted: ${later.map(told).join(', ')}\n`,
     );
     expect(total).toBeLessThanOrEqual(budget);
+  });
+
+  test.each(games)('brings nothing of another game along with %s', (game) => {
+    const others = games.filter((other) => other !== game);
+    const modules = firstOf(game).flatMap((chunk) => [...closure(chunk)].flatMap(({ moduleIds }) => moduleIds));
+    const isOfOther = (id: string) =>
+      others.some((other) => new RegExp(`/(shared/src|games)/${other}/(?!entry\\.ts$)`).test(id));
+    expect(modules.some((id) => id.includes(`/games/${game}/`))).toBe(true);
+    expect(modules.filter(isOfOther)).toEqual([]);
   });
 });

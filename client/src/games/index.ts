@@ -1,10 +1,11 @@
 import type { GameId } from '@tiwanaku/shared/protocol';
 import type { AnyGameClient } from './game-client.ts';
 import type { GameEntry } from './game-entry.ts';
+import { machuPicchu } from './machu-picchu/entry.ts';
 import { tiwanaku } from './tiwanaku/entry.ts';
 
 /** Every game that this page knows. */
-export const games: readonly GameEntry[] = [tiwanaku];
+export const games: readonly GameEntry[] = [tiwanaku, machuPicchu];
 
 /** Null for a game that this page is too old to know. */
 export const gameEntry = (id: GameId): GameEntry | null => games.find((game) => game.id === id) ?? null;

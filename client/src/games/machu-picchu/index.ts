@@ -1,0 +1,40 @@
+import './tokens.css';
+import {
+  evolveView,
+  playerColors,
+  status,
+  type MachuPicchuTypes,
+  type PlayerColor,
+} from '@tiwanaku/shared/machu-picchu';
+import type { GameColor } from '../../state/game-face.ts';
+import { gameClient } from '../game-client.ts';
+import { later } from './later.ts';
+import { bringDrawings } from './symbols.ts';
+import Table from './Table.svelte';
+import { colorWord, describeOptions } from './words.ts';
+
+bringDrawings();
+
+const colorOf = (color: PlayerColor): GameColor => ({
+  id: color,
+  name: () => colorWord(color),
+  seal: `who-${color}`,
+  figure: `prince-${color}`,
+  body: `var(--q-${color})`,
+  trim: null,
+});
+
+/** The Princes of Machu Picchu for the table that knows no game. */
+export const machuPicchuClient = gameClient<MachuPicchuTypes>({
+  rules: { id: 'machu-picchu', rulesVersion: 1, evolveView, status, seats: () => ({ min: 2, max: 5 }) },
+  colors: playerColors.map(colorOf),
+  defaultOptions: { variant: 'standard', city: 'placeholder-1' },
+  aloneOptions: null,
+  isRace: () => true,
+  describe: describeOptions,
+  Table,
+  optionsForm: async () => (await later.modes()).OptionsForm,
+  afterwards: async () => (await later.afterwards()).machuPicchuAfterwards,
+  statistics: async () => (await later.modes()).machuPicchuStatistics,
+  truth: async () => (await later.afterwards()).tellsTruth,
+});

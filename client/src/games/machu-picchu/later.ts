@@ -1,0 +1,29 @@
+import { withAreas } from '../../i18n/messages.svelte.ts';
+
+/** The game's pieces besides its table, each fetched with its words when it is wanted. A second call costs nothing. */
+export const later = {
+  extras: () =>
+    withAreas(
+      import('./extras.ts'),
+      'machu-picchu-answers',
+      'machu-picchu-fate',
+      'machu-picchu-log',
+      'machu-picchu-result',
+      'clock',
+    ),
+  /** A finished match. */
+  afterwards: () =>
+    withAreas(
+      import('./afterwards/index.ts'),
+      'afterwards',
+      'machu-picchu-afterwards',
+      'machu-picchu-fate',
+      'machu-picchu-log',
+      'machu-picchu-proof',
+      'machu-picchu-result',
+    ),
+  modes: () => withAreas(import('./modes.ts'), 'machu-picchu-options', 'machu-picchu-result'),
+};
+
+/** What the table can be drawn without, once it is there. */
+export type Extras = Awaited<ReturnType<typeof later.extras>>;

@@ -1,0 +1,108 @@
+import {
+  canPay,
+  clergyPrice,
+  components as box,
+  isProductionDistrict,
+  isTemple,
+  playerAt,
+  stepValueOf,
+  type ClergyKind,
+  type District,
+  type Good,
+  type Player,
+  type Profession,
+  type Table,
+} from '@tiwanaku/shared/machu-picchu';
+import type { Seat } from '@tiwanaku/shared/kernel';
+
+/** What a visit would bring now: a promise computed from the rules, before anybody goes there. */
+export type Gain =
+  | { readonly type: 'used' }
+  | {
+      readonly type: 'goods';
+      readonly good: Good;
+      /** Waiting there, and made by own Incas for so much corn. */
+      readonly waiting: number;
+      readonly own: number;
+      readonly corn: number;
+    }
+  | {
+      readonly type: 'steps';
+      readonly steps: number;
+      readonly from: number;
+      /** What each llama may bring, and how many can be given; null in the Main Temple, where goods are offered. */
+      readonly llamas: { readonly most: number; readonly steps: number } | null;
+    }
+  | { readonly type: 'hire'; readonly open: readonly Profession[] }
+  | { readonly type: 'clergy'; readonly open: readonly ClergyKind[] }
+  | { readonly type: 'market' }
+  | { readonly type: 'sundial'; readonly canSend: boolean };
+
+function fromProduction(table: Table, player: Player, district: keyof Table['bonus']): Gain {
+  const good = box.districts.production[district];
+  const units = table.bonus[district];
+  if (units === 0) return { type: 'used' };
+  const isFree = good === 'corn';
+  const { pays, gets } = isFree ? box.production.farmer : box.production.others;
+  const working = isFree ? player.incas[district] : Math.min(player.incas[district], player.goods.corn);
+  return { type: 'goods', good, waiting: units * box.unit[good], own: working * gets, corn: working * pays };
+}
+
+function fromTemple(table: Table, player: Player, temple: keyof Table['stones']): Gain {
+  const stones = table.stones[temple];
+  if (stones === 0) return { type: 'used' };
+  const kind = box.districts.temples[temple];
+  const value = kind && stepValueOf(box, table, kind);
+  const most = kind === null ? 0 : Math.min(player.clergy[kind], player.goods.llama);
+  return {
+    type: 'steps',
+    steps: stones * box.trail.stoneSteps,
+    from: player.scout,
+    llamas: kind === null ? null : { most, steps: value ?? 0 },
+  };
+}
+
+/** What the player of `seat` would get in a district now. */
+export function gainAt(table: Table, seat: Seat, district: District): Gain {
+  const player = playerAt(table, seat);
+  if (isProductionDistrict(district)) return fromProduction(table, player, district);
+  if (isTemple(district)) return fromTemple(table, player, district);
+  switch (district) {
+    case 'hut':
+    case 'palace':
+      return {
+        type: 'hire',
+        open: box.districts.incaHouses[district].filter(
+          (one) => player.reserve > 0 && canPay(player.goods, box.incas[one].cost),
+        ),
+      };
+    case 'priestHouse':
+    case 'virginHouse':
+      return {
+        type: 'clergy',
+        open: box.districts.clergyHouses[district].filter((kind) => {
+          const price = clergyPrice(box, table, kind);
+          return price !== null && canPay(player.goods, price);
+        }),
+      };
+    case 'plaza':
+      return { type: 'market' };
+    case 'sundial':
+      return { type: 'sundial', canSend: Object.values(player.incas).some((count) => count > 0) };
+  }
+}
+
+/** Nothing is to be got there. */
+export function isNothing(gain: Gain): boolean {
+  switch (gain.type) {
+    case 'used':
+      return true;
+    case 'hire':
+    case 'clergy':
+      return gain.open.length === 0;
+    case 'sundial':
+      return !gain.canSend;
+    default:
+      return false;
+  }
+}

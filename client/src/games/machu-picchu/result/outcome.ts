@@ -1,0 +1,49 @@
+import { components, computationsOf, type Computation, type Ending, type Table } from '@tiwanaku/shared/machu-picchu';
+import type { Seat } from '@tiwanaku/shared/kernel';
+import { m } from '../../../i18n/messages.svelte.ts';
+import { listOf } from '../words.ts';
+import type { Names } from '../text/names.ts';
+
+/** One player at the end, with how the points came about; null when nothing was counted. */
+export interface ResultRow {
+  readonly seat: Seat;
+  readonly isWinner: boolean;
+  readonly score: number;
+  readonly computation: Computation | null;
+}
+
+/** How a match ended and what everybody's cards came to, the best first; null while it is played. */
+export interface MatchResult {
+  readonly ending: Ending | null;
+  readonly rows: readonly ResultRow[];
+}
+
+export function resultOf(table: Table): MatchResult | null {
+  const { outcome } = table;
+  if (!outcome) return null;
+  const { ending, hands, winners } = outcome;
+  const all = ending ? computationsOf(components, table, hands, ending) : [];
+  const rows = table.players.map((_, seat) => ({
+    seat,
+    isWinner: winners.includes(seat),
+    score: all[seat]?.score ?? 0,
+    computation: all[seat] ?? null,
+  }));
+  const order = (row: ResultRow) => (row.isWinner ? 1e9 : 0) + row.score * 1000 + (row.computation?.units ?? 0);
+  return { ending, rows: rows.sort((one, other) => order(other) - order(one)) };
+}
+
+/** What the end brought. */
+export function endingTitle({ ending }: MatchResult): string {
+  if (ending === null) return m.machu_result_left();
+  return ending === 'rescue' ? m.machu_result_rescue() : m.machu_result_conquest();
+}
+
+/** Who has won. */
+export function winnersSentence({ rows }: MatchResult, names: Names): string {
+  const winners = rows.filter(({ isWinner }) => isWinner).map(({ seat }) => seat);
+  const [only] = winners;
+  if (only === undefined) return '';
+  if (winners.length > 1) return m.machu_result_winners({ names: listOf(winners.map(names.of)) });
+  return only === names.me ? m.machu_result_you() : m.machu_result_winner({ name: names.of(only) });
+}

@@ -1,0 +1,97 @@
+import {
+  components as box,
+  isProductionDistrict,
+  isTemple,
+  marketGoods,
+  neighboursOf,
+  purchaseAt,
+  saleAt,
+  type District,
+  type Table,
+} from '@tiwanaku/shared/machu-picchu';
+import { m } from '../../../i18n/messages.svelte.ts';
+import { reachOf, type Reach } from '../map/reach.ts';
+import type { Choice } from '../state/choice.svelte.ts';
+import { amountWord, districtWord, goodWord, listOf } from '../words.ts';
+import { gainSentence } from './gain-text.ts';
+import type { Names } from './names.ts';
+
+/** Incas of every player in a district. */
+export const incasIn = (
+  table: Table,
+  district: District,
+): readonly { readonly seat: number; readonly count: number }[] =>
+  table.players.flatMap((player, seat) => {
+    const count = isProductionDistrict(district) ? player.incas[district] : district === 'sundial' ? player.sundial : 0;
+    return count > 0 ? [{ seat, count }] : [];
+  });
+
+export const princesIn = (table: Table, district: District): readonly number[] =>
+  table.players.flatMap(({ prince }, seat) => (prince === district ? [seat] : []));
+
+const marketWords = (table: Table): string =>
+  listOf(
+    marketGoods.map((good) =>
+      m.machu_spoken_price({
+        good: goodWord(good),
+        buy: purchaseAt(box, table.market[good]).price,
+        sell: saleAt(box, table.market[good]).price,
+      }),
+    ),
+  );
+
+/** What lies and stands in a district, the same for every viewer. */
+export function openParts(table: Table, district: District, names: Names): readonly string[] {
+  const parts: string[] = [];
+  if (isProductionDistrict(district)) {
+    const units = table.bonus[district];
+    const good = box.districts.production[district];
+    parts.push(
+      units === 0 ? m.machu_spoken_used() : m.machu_spoken_bonus({ goods: amountWord(good, units * box.unit[good]) }),
+    );
+  }
+  if (isTemple(district)) {
+    const count = table.stones[district];
+    parts.push(count === 0 ? m.machu_spoken_used() : m.machu_spoken_stones({ count }));
+  }
+  if (district === 'plaza') parts.push(m.machu_spoken_market({ list: marketWords(table) }));
+  const incas = incasIn(table, district);
+  if (incas.length > 0)
+    parts.push(m.machu_spoken_incas({ list: listOf(incas.map(({ seat, count }) => `${names.of(seat)} ${count}`)) }));
+  const princes = princesIn(table, district);
+  if (princes.length > 0) parts.push(m.machu_spoken_princes({ list: listOf(princes.map(names.of)) }));
+  return parts;
+}
+
+export const neighboursWords = (table: Table, district: District): string =>
+  m.machu_spoken_next({ list: listOf(neighboursOf(box, table.setup, district).map(districtWord)) });
+
+function reachWord(reach: Reach, isTurn: boolean): string | null {
+  switch (reach) {
+    case 'here':
+      return m.machu_spoken_here();
+    case 'step':
+      return isTurn ? m.machu_spoken_step() : m.machu_spoken_pick();
+    case 'ride':
+      return m.machu_spoken_ride();
+    case 'none':
+      return null;
+  }
+}
+
+/** A district's name for a screen reader: the name, how it is reached, what would be got there, what is there. */
+export function districtText(choice: Choice, district: District, names: Names): string {
+  const { table, seat } = choice;
+  const reach = reachOf(choice, district);
+  const isOpen = reach === 'step' || reach === 'ride';
+  const isTurn = table.phase.name === 'turn';
+  const parts = [
+    districtWord(district),
+    choice.draft.district === district ? m.machu_spoken_chosen() : null,
+    reachWord(reach, isTurn),
+    isOpen && isTurn && seat !== null ? gainSentence(table, seat, district) : null,
+    ...openParts(table, district, names),
+    neighboursWords(table, district),
+  ];
+  return `${parts.filter((part) => part !== null).join('. ')}.`;
+}

@@ -1,0 +1,76 @@
+import { components, type District, type Table } from '@tiwanaku/shared/machu-picchu';
+import { m } from '../../../i18n/messages.svelte.ts';
+import { gainAt, type Gain } from '../map/gain.ts';
+import { amountWord, iconWord, listOf } from '../words.ts';
+import type { Names } from './names.ts';
+
+/** What is got there, with the drawing that stands before it. */
+export interface GainLine {
+  readonly picture: string;
+  readonly text: string;
+}
+
+/** What a visit brings, line by line, the sure part first. */
+export function gainLines(gain: Gain, color: string): readonly GainLine[] {
+  switch (gain.type) {
+    case 'used':
+      return [{ picture: 'moon', text: m.machu_gain_used() }];
+    case 'goods': {
+      const { good, waiting, own, corn } = gain;
+      const made = amountWord(good, own);
+      const line =
+        corn === 0
+          ? m.machu_gain_ownFree({ goods: made })
+          : m.machu_gain_own({ goods: made, corn: amountWord('corn', corn) });
+      return [
+        { picture: `good-${good}`, text: m.machu_gain_waiting({ goods: amountWord(good, waiting) }) },
+        ...(own > 0 ? [{ picture: `inca-${color}`, text: line }] : []),
+      ];
+    }
+    case 'steps': {
+      const { steps, from, llamas } = gain;
+      const to = (from + steps) % components.trail.summit;
+      const walk = { picture: 'stone', text: m.machu_gain_steps({ steps: amountWord('steps', steps), from, to }) };
+      if (!llamas) {
+        const each = amountWord('steps', components.trail.offerSteps);
+        return [walk, { picture: 'unit', text: m.machu_gain_offer({ steps: each }) }];
+      }
+      if (llamas.most === 0) return [walk];
+      const text = m.machu_gain_llamas({ steps: amountWord('steps', llamas.steps), count: llamas.most });
+      return [walk, { picture: 'good-llama', text }];
+    }
+    case 'hire':
+    case 'clergy': {
+      const list = listOf(gain.open.map(iconWord));
+      const text = gain.open.length === 0 ? m.machu_gain_cannotPay() : m.machu_gain_hire({ list });
+      return [{ picture: gain.type === 'hire' ? `inca-${color}` : 'cl-virgin', text }];
+    }
+    case 'market':
+      return [{ picture: 'i-market', text: m.machu_gain_market() }];
+    case 'sundial':
+      return [{ picture: 'd-sundial', text: gain.canSend ? m.machu_gain_sundial() : m.machu_gain_sundialNone() }];
+  }
+}
+
+/** What others would get by one's visit: goods that their Incas can make. */
+export function othersLines(table: Table, me: number, district: District, names: Names): readonly GainLine[] {
+  return table.players.flatMap((_, seat) => {
+    if (seat === me) return [];
+    const gain = gainAt(table, seat, district);
+    const amount =
+      gain.type === 'goods' && gain.own > 0
+        ? amountWord(gain.good, gain.own)
+        : gain.type === 'steps' && gain.llamas && gain.llamas.most > 0
+          ? amountWord('steps', gain.llamas.most * gain.llamas.steps)
+          : null;
+    if (amount === null) return [];
+    const color = table.setup.colors[seat] ?? 'blue';
+    return [{ picture: `who-${color}`, text: m.machu_gain_others({ name: names.of(seat), amount }) }];
+  });
+}
+
+/** The gain of the player of a seat in one sentence, for a screen reader. */
+export const gainSentence = (table: Table, seat: number, district: District): string =>
+  gainLines(gainAt(table, seat, district), '')
+    .map(({ text }) => text)
+    .join(', ');

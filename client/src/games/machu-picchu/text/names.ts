@@ -1,0 +1,8 @@
+import type { Seat } from '@tiwanaku/shared/kernel';
+
+/** The people of a match, as sentences name them. */
+export interface Names {
+  of(seat: Seat): string;
+  /** The reader's seat; null for whoever watches. */
+  readonly me: Seat | null;
+}

@@ -1,0 +1,113 @@
+import { components as box, playerAt, stepValueOf, type Command, type Table } from '@tiwanaku/shared/machu-picchu';
+import { m } from '../../../i18n/messages.svelte.ts';
+import { amountWord, districtWord, goodWord, iconWord, professionIn, tileGives } from '../words.ts';
+import type { Choice } from '../state/choice.svelte.ts';
+import type { Names } from './names.ts';
+
+export interface PromptText {
+  readonly title: string;
+  readonly hint: string;
+}
+
+/** Where the Prince of the turn stands: what is asked there is asked of several. */
+const entered = ({ turn, players }: Table) => (turn === null ? null : (players[turn]?.prince ?? null));
+
+const inDistrict = (table: Table, title: string): string => {
+  const district = entered(table);
+  return district === null ? title : `${districtWord(district)}. ${title}`;
+};
+
+function moveText(command: Command, table: Table, seat: number): PromptText | null {
+  switch (command.type) {
+    case 'settle':
+      return { title: m.machu_move_settle({ district: districtWord(command.to) }), hint: m.machu_hint_settle() };
+    case 'place':
+      return { title: m.machu_move_place({ district: districtWord(command.to) }), hint: m.machu_hint_place() };
+    case 'step':
+      return { title: m.machu_move_step({ district: districtWord(command.to) }), hint: m.machu_cost_free() };
+    case 'ride': {
+      const count = playerAt(table, seat).goods.llama;
+      return { title: m.machu_move_ride({ district: districtWord(command.to) }), hint: m.machu_cost_ride({ count }) };
+    }
+    case 'stay': {
+      const isThird = table.sun === null && table.moon.length === box.moonTiles.length - 2;
+      return {
+        title: m.machu_move_stay({ tile: tileGives(command.tile) }),
+        hint: isThird ? m.machu_cost_third() : m.machu_cost_stay(),
+      };
+    }
+    case 'send':
+      return {
+        title: m.machu_move_send({ profession: iconWord(professionIn(command.from)) }),
+        hint: m.machu_hint_sundial(),
+      };
+    default:
+      return null;
+  }
+}
+
+function questionText(table: Table, seat: number): PromptText {
+  const { goods, reserve } = playerAt(table, seat);
+  const corn = amountWord('corn', goods.corn);
+  const { phase } = table;
+  switch (phase.name) {
+    case 'settle':
+      return { title: m.machu_ask_settle(), hint: m.machu_hint_settle() };
+    case 'place':
+      return { title: m.machu_ask_place(), hint: m.machu_hint_place() };
+    case 'turn':
+      return { title: m.machu_ask_turn(), hint: m.machu_hint_turn() };
+    case 'produce': {
+      const district = entered(table);
+      const made = Object.entries(box.districts.production).find(([place]) => place === district);
+      const good = made ? goodWord(made[1]) : '';
+      return { title: inDistrict(table, m.machu_ask_produce()), hint: m.machu_hint_produce({ good, corn }) };
+    }
+    case 'sacrifice': {
+      const temple = Object.entries(box.districts.temples).find(([place]) => place === entered(table));
+      const steps = amountWord('steps', (temple?.[1] && stepValueOf(box, table, temple[1])) ?? 0);
+      const llamas = amountWord('llama', goods.llama);
+      return { title: inDistrict(table, m.machu_ask_sacrifice()), hint: m.machu_hint_sacrifice({ steps, llamas }) };
+    }
+    case 'offer': {
+      const steps = amountWord('steps', box.trail.offerSteps);
+      return { title: inDistrict(table, m.machu_ask_offer()), hint: m.machu_hint_offer({ steps }) };
+    }
+    case 'hire':
+      return { title: m.machu_ask_hire(), hint: m.machu_hint_hire({ count: reserve }) };
+    case 'acquire':
+      return { title: m.machu_ask_acquire(), hint: m.machu_hint_acquire() };
+    case 'plaza': {
+      const isOpen = !phase.adjusted && phase.sold.length + phase.bought.length === 0;
+      return {
+        title: m.machu_ask_plaza({ corn }),
+        hint: isOpen ? m.machu_hint_plaza() : m.machu_hint_plazaTraded(),
+      };
+    }
+    case 'sundial':
+      return { title: m.machu_ask_sundial(), hint: m.machu_hint_sundial() };
+    case 'receive':
+      return { title: m.machu_ask_receive(), hint: m.machu_hint_receive() };
+    case 'collect':
+      return { title: m.machu_ask_collect(), hint: m.machu_hint_collect({ corn }) };
+    case 'return':
+      return { title: m.machu_ask_return({ count: phase.count }), hint: m.machu_hint_return() };
+    case 'over':
+      return { title: '', hint: '' };
+  }
+}
+
+/** Who is waited for, and what they are asked. */
+export function waitText(table: Table, names: Names): string {
+  const { active, phase } = table;
+  return active === null || phase.name === 'over' ? '' : m[`machu_wait_${phase.name}`]({ name: names.of(active) });
+}
+
+/** What the dock says: what is asked, what was picked, or whom everybody waits for. */
+export function promptText(choice: Choice, names: Names): PromptText {
+  const { table, seat, command } = choice;
+  if (seat === null || !choice.isAsked)
+    return { title: waitText(table, names), hint: seat === null ? '' : m.machu_wait_hint() };
+  const text = (command && moveText(command, table, seat)) ?? questionText(table, seat);
+  return choice.isRefused ? { ...text, hint: m.machu_hint_refused() } : text;
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { CityPage } from './pages/city-page.ts';
+import { HomePage } from './pages/home-page.ts';
+import { RoomPage } from './pages/room-page.ts';
+import { playOut, PrincePlayer } from './players/prince.ts';
+
+/** Two people meet at a table of Machu Picchu and begin. */
+async function meet(hostPage: Page, guestPage: Page, ...options: readonly string[]) {
+  const host = await new HomePage(hostPage).openTable('Ana');
+  await host.isSeated(1);
+  await host.choose('Machu Picchu', ...options);
+  const watchLink = await host.watchLink();
+  const guest = await RoomPage.byLink(guestPage, await host.link(), 'Beto');
+  await guest.sit(2);
+  await guest.beReady();
+  await host.start();
+  const players = await Promise.all([CityPage.arrived(hostPage), CityPage.arrived(guestPage)]);
+  return { players: players.map((match) => new PrincePlayer(match)), watchLink };
+}
+
+test('two people play a whole game through the page, one reloads, a third watches', async ({ person }) => {
+  test.setTimeout(300_000);
+  const [hostPage, guestPage, watcherPage] = [await person(), await person(), await person()];
+  const { players, watchLink } = await meet(hostPage, guestPage);
+  await watcherPage.request.post('/api/session', { data: { name: 'Carla' } });
+  await watcherPage.goto(watchLink);
+  const watcher = await CityPage.arrived(watcherPage);
+
+  await test.step('a spectator sees no cards and is offered nothing', async () => {
+    await expect(watcherPage.getByText('Rescue, if either runs out')).toBeVisible();
+    await expect(watcherPage.getByText('Rescued now')).toHaveCount(0);
+    expect((await watcher.glance()).districts).toEqual([]);
+  });
+
+  for (let moves = 0; moves < 12;) for (const player of players) if (await player.move()) moves += 1;
+
+  await test.step('after a reload the same lies open, and the own cards are there', async () => {
+    const [host] = players;
+    const before = await host?.match.openBoard();
+    await hostPage.reload();
+    const again = await CityPage.arrived(hostPage);
+    expect(await again.openBoard()).toEqual(before);
+    await expect(hostPage.getByText('Rescued now')).toBeVisible();
+    await expect.poll(() => watcher.openBoard()).toEqual(before);
+  });
+
+  await playOut(players);
+  for (const page of [hostPage, guestPage, watcherPage]) {
+    const result = page.getByRole('region', { name: 'Result' });
+    await expect(result.getByRole('heading', { name: /^Machu Picchu is (saved|conquered)$/ })).toBeVisible();
+    await expect(result.getByText('Ana').first()).toBeVisible();
+  }
+
+  await test.step('the page of the match shows every step and all hands', async () => {
+    await watcherPage.getByRole('link', { name: 'Replay' }).click();
+    await expect(watcherPage.getByRole('region', { name: 'Replay' })).toBeVisible();
+    await expect(
+      watcherPage
+        .getByText('Deck and hands fit the promise')
+        .or(watcherPage.getByText('Deck and hands were sealed'))
+        .first(),
+    ).toBeVisible();
+    await watcherPage.getByRole('slider', { name: 'Step' }).press('Home');
+    await expect(watcherPage.getByRole('button', { name: /^Corn Terraces/ })).toBeVisible();
+  });
+});

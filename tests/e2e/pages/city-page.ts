@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { often } from './match-page.ts';
+
+/** A button of the dock that can be pressed now. */
+export interface DockButton {
+  readonly name: string;
+  /** Null where it is pressed and not picked. */
+  readonly isPicked: boolean | null;
+}
+
+/** What is read off the table at one moment. */
+export interface CityGlance {
+  readonly isAsked: boolean;
+  readonly isOver: boolean;
+  /** Districts that can be picked, as they are announced. */
+  readonly districts: readonly { readonly id: string; readonly reach: string }[];
+  /** Moon tiles that can be taken. */
+  readonly tiles: number;
+  readonly buttons: readonly DockButton[];
+  /** Everything that an accepted answer changes. */
+  readonly position: string;
+}
+
+/** The match of Machu Picchu: city, dock, people. */
+export class CityPage {
+  readonly page: Page;
+  readonly dock: Locator;
+  readonly city: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dock = page.locator('main section[aria-label="What you may do"]');
+    this.city = page.getByRole('group', { name: 'City' });
+  }
+
+  static async arrived(page: Page): Promise<CityPage> {
+    const match = new CityPage(page);
+    await expect(match.city.getByRole('button', { name: /^Central Plaza/ })).toBeVisible({ timeout: 20_000 });
+    return match;
+  }
+
+  district = (id: string): Locator => this.city.locator(`[data-district=${id}]`);
+  button = (name: string | RegExp): Locator => this.dock.getByRole('button', { name });
+
+  glance = (): Promise<CityGlance> =>
+    this.page.evaluate(() => {
+      const dock = document.querySelector('main section[aria-label="What you may do"]');
+      const all = (selector: string, root: ParentNode | null = document) => [
+        ...(root?.querySelectorAll<HTMLButtonElement>(selector) ?? []),
+      ];
+      const labels = all('[data-district]').map((one) => one.getAttribute('aria-label'));
+      const open = all('[data-district][data-reach=step], [data-district][data-reach=ride]');
+      return {
+        isAsked: document.title.startsWith('●'),
+        isOver: document.querySelector('main section[aria-label="Result"]') !== null,
+        districts: open.map((one) => ({ id: one.dataset['district'] ?? '', reach: one.dataset['reach'] ?? '' })),
+        tiles: all('[aria-label="Moon tiles"] button:enabled').length,
+        buttons: all('button:enabled', dock).map((one) => ({
+          name: one.getAttribute('aria-label') ?? one.textContent.trim(),
+          isPicked: one.getAttribute('aria-pressed') === null ? null : one.getAttribute('aria-pressed') === 'true',
+        })),
+        position: [dock?.textContent, document.querySelectorAll('[role=log] li').length, ...labels].join('|'),
+      };
+    });
+
+  /** What lies openly in every district and before every player, the same for every viewer. */
+  async openBoard(): Promise<readonly string[]> {
+    const personal = /^(\w[^.]*)\.|your Prince is here\. |(a step away, free|can be chosen|a ride away, 1 llama)\. /g;
+    const labels = await this.city
+      .locator('[data-district]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    return labels.map((label) =>
+      label
+        .replace(personal, '')
+        .replace(/^.*?(?=(waiting there: \d|used up today|Incas: |Princes: |\d temple|next to: |market: ))/, ''),
+    );
+  }
+
+  /** Does something that sends an answer, and waits until the table has changed. */
+  async command(gesture: () => Promise<void>): Promise<void> {
+    const { position } = await this.glance();
+    await gesture();
+    await expect
+      .poll(async () => (await this.glance()).position, { message: 'the table answers', intervals: often })
+      .not.toBe(position);
+  }
+}
