@@ -223,7 +223,7 @@ test('drawings that cannot be had at first come as soon as they can; all else is
   await page.route('/symbols.svg', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Open a table' })).toBeVisible();
-  await expect(page.locator('symbol')).toHaveCount(0);
+  await expect(page.locator('symbol#crop-1')).toHaveCount(0);
   isDown = false;
   await expect(page.locator('symbol#crop-1')).toBeAttached();
 });
