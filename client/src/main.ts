@@ -11,12 +11,12 @@ import { painted } from './ui/painted.ts';
 import { bringSymbols } from './ui/symbols.ts';
 
 const target = document.getElementById('app');
-// The first words are already in the right language and signs have their drawings; where these cannot be had, English and words serve.
+// Language and symbols are ready here, or have fallen back to English and words.
 function begin(): void {
   if (target) mount(App, { target });
   fetchRefusalWords();
 }
-// Before that, what the server drew into the page is seen.
+// Paint the server-drawn picture first.
 const seen = document.getElementById('picture') && painted(1);
 void Promise.allSettled([beginLanguage(), bringSymbols(), seen]).then(begin);
 if (import.meta.env.PROD) installServiceWorker();

@@ -2,7 +2,7 @@ type Manner = 'polite' | 'assertive';
 
 const shownMs = 6000;
 
-/** What the page's live regions say. One sentence at a time; the same sentence twice is said twice. */
+/** Text of the page's live regions, one sentence at a time; a repeated sentence is announced again. */
 class Announcer {
   #polite = $state.raw('');
   #assertive = $state.raw('');
@@ -16,7 +16,7 @@ class Announcer {
   get assertive(): string {
     return this.#assertive;
   }
-  /** A sentence that is on the page for all to see, for a few seconds. */
+  /** A sentence shown on the page for a few seconds. */
   get shown(): string | null {
     return this.#shown;
   }
@@ -25,16 +25,16 @@ class Announcer {
     return this.#isNews;
   }
 
-  /** `assertive` interrupts: for "it is your turn" and for refusals alone. */
+  /** `assertive` interrupts: only for "it is your turn" and refusals. */
   say(sentence: string, manner: Manner = 'polite'): void {
     const current = manner === 'polite' ? this.#polite : this.#assertive;
-    // A region that does not change is not read out; a trailing space changes it unheard.
+    // An unchanged region is not read out; a trailing no-break space changes it.
     const text = sentence === current ? `${sentence}\u00a0` : sentence;
     if (manner === 'polite') this.#polite = text;
     else this.#assertive = text;
   }
 
-  /** Announces and shows why something did not work; `polite` for what is no failure. */
+  /** Announces and shows why something failed; `polite` when it is no failure. */
   show(sentence: string, manner: Manner = 'assertive'): void {
     this.say(sentence, manner);
     this.#isNews = manner === 'polite';

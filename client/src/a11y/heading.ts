@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** Brings the focus to the heading of a screen that replaced another one, so that nobody is left on an element that went. */
+/** Focuses the heading of a new screen: the focused element went with the old one. */
 export function focusOnArrival(hasMoved: boolean): Attachment<HTMLElement> {
   return (heading) => {
     heading.tabIndex = -1;

@@ -1,2 +1,2 @@
-/** Whether this person asked their system for less motion. Read when something is about to move. */
+/** Whether reduced motion is preferred; read when motion starts. */
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

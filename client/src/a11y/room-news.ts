@@ -1,7 +1,7 @@
 import type { RoomView } from '@tiwanaku/shared/protocol';
 import { m } from '../i18n/messages.svelte.ts';
 
-/** What changed in a room for whoever cannot see it, one sentence for each thing; own doings are left out. */
+/** Changes of a room as sentences for screen readers, without the person's own. */
 export function roomNews(before: RoomView, after: RoomView): readonly string[] {
   const seatIn = (view: RoomView, personId: string) => view.seats.find(({ person }) => person?.personId === personId);
   const others = (view: RoomView) =>
@@ -33,7 +33,7 @@ export function roomNews(before: RoomView, after: RoomView): readonly string[] {
   ];
 }
 
-/** Who the host is now, and that the table is called after them. */
+/** Announces the host and the table's new name. */
 export function hostNews({ you, host, seats, watchers }: RoomView, wasAway = false): string | null {
   if (you.isHost) return m.room_newsHostYou();
   const people = [...seats.map(({ person }) => person), ...watchers];

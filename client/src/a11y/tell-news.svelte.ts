@@ -7,9 +7,9 @@ import { hostNews, roomNews } from './room-news.ts';
 
 const hosted = 'host';
 
-/** Announces what happens in a room; that another person is host now is shown as well. Returns the way to stop. */
+/** Announces room changes; a new host is also shown. Returns the unsubscriber. */
 export function tellNews(room: RoomState, link: RoomLink): () => void {
-  /** Announces to a former host, on return, that another person has become host. */
+  /** Announces to a returning former host that the host changed. */
   function noteHost(): void {
     const { view, you } = room;
     if (you.isHost) writeStored(hosted, link);

@@ -5,15 +5,12 @@ export type ConnectionState =
   'connecting' | 'live' | 'reconnecting' | 'catchingUp' | 'elsewhere' | 'offline' | 'outdated';
 
 const answerTimeoutMs = 5000;
-/** How long something a person did waits for the way to be open again before it counts as not done. */
+/** How long a request waits for a connection before it fails. */
 const patienceMs = 30_000;
 const attempts = 4;
 const unavailable = { ok: false, refusal: { code: 'unavailable' } } as const;
 
-/**
- * The one way to the server. It comes back by itself, and before it calls itself live again everybody who asked for it has
- * caught up (L7).
- */
+/** The connection to the server. Reconnects, and is live only once all recoveries have run (L7). */
 export class Connection {
   readonly #wire: Wire;
   readonly #recoveries = new Set<() => Promise<void>>();
@@ -24,9 +21,9 @@ export class Connection {
   #wasLive = $state.raw(false);
   #isElsewhere = $state.raw(false);
   #isOutdated = $state.raw(false);
-  /** For how long the server keeps out a page that sent too much, from when it was told, milliseconds; 0: not at all. */
+  /** How long the server bans this page for sending too much, ms; 0: no ban. */
   heldMs = $state.raw(0);
-  /** Called when the server does not know this browser's person (any more). */
+  /** Called when the server does not know this browser's person. */
   onStranger: () => void = () => {};
   #movingMs = 0;
   #isClosing = false;
@@ -68,44 +65,42 @@ export class Connection {
     });
   }
 
-  /** Whether questions can be asked now. */
   get isUp(): boolean {
     return this.#wire.isConnected;
   }
 
-  /** Opens the way; the session's cookie must exist by now. */
+  /** Connects; the session cookie must exist. */
   open(): void {
     this.#isWanted = true;
     if (!this.#wire.isConnected) this.#wire.open();
   }
 
-  /** Leaves the line, so that others see that nobody is here. */
+  /** Disconnects, so that others see this person as away. */
   close(): void {
     this.#isWanted = false;
     this.#hangUp();
     this.#wasLive = false;
   }
 
-  /** Makes this tab the live one. */
+  /** Makes this the live tab. */
   takeOver(): void {
     this.#hangUp();
     this.#wire.open();
   }
 
-  /** The device says whether it has a network. */
   setOnline(isOnline: boolean): void {
     this.#isOnline = isOnline;
     if (isOnline) this.wake();
   }
 
-  /** The page came back to the front: what it shows may be old, and its socket may be dead without knowing. */
+  /** The page came to the foreground: its state may be stale and its socket dead. */
   wake(): void {
     if (this.#isOutdated || !this.#isWanted) return;
     if (this.#wire.isConnected) void this.#recover();
     else this.takeOver();
   }
 
-  /** Runs `recovery` after every coming back, before the connection calls itself live. */
+  /** Runs `recovery` after every reconnect, before the connection is live. */
   onRecover(recovery: () => Promise<void>): () => void {
     this.#recoveries.add(recovery);
     return () => this.#recoveries.delete(recovery);
@@ -115,7 +110,7 @@ export class Connection {
     return this.#wire.onMessage(event, listener);
   }
 
-  /** One question, now. No answer in time counts as `unavailable`, and as a sign that the socket is dead. */
+  /** Asks once, now. No answer in time gives `unavailable`, and the socket counts as dead. */
   async ask<E extends ClientEvent>(event: E, message: ClientMessage<E>): Promise<Answer<E> | typeof unavailable> {
     try {
       return await this.#wire.ask(event, message, answerTimeoutMs);
@@ -125,10 +120,7 @@ export class Connection {
     }
   }
 
-  /**
-   * Something a person did: waits until the connection is live, and asks again when the answer got lost. Only for messages
-   * that may safely arrive twice; with `isOnce` it is tried a single time.
-   */
+  /** Waits until live, and repeats when the answer is lost: only for idempotent messages, unless `isOnce`. */
   async request<E extends ClientEvent>(
     event: E,
     message: ClientMessage<E>,
@@ -157,7 +149,7 @@ export class Connection {
     this.#mustRecoverAgain = true;
     if (this.#isRecovering) return;
     this.#isRecovering = true;
-    // A socket that was replaced meanwhile has heard nothing of what the first round asked for.
+    // A socket replaced meanwhile has missed what the first round asked for.
     while (this.#mustRecoverAgain) {
       this.#mustRecoverAgain = false;
       await Promise.allSettled([...this.#recoveries].map((recovery) => recovery()));

@@ -2,26 +2,26 @@ import type { MatchId, NewRoomSettings, PushAddress, RoomId } from '@tiwanaku/sh
 
 import { send } from './send.ts';
 
-/** The requests of `shared/src/protocol/http.ts` that screens make which are loaded later. */
+/** Requests of `shared/src/protocol/http.ts` made by lazily loaded screens. */
 export const http = {
-  /** A way to another device, once and soon. */
+  /** A single-use, short-lived code for another device. */
   move: () => send<'POST /api/session/move'>('POST', '/api/session/move', {}),
-  /** Nobody comes back as this person. */
+  /** Ends the session for good. */
   leave: () => send<'POST /api/session/end'>('POST', '/api/session/end', {}),
   createRoom: (settings: NewRoomSettings) => send<'POST /api/rooms'>('POST', '/api/rooms', { settings }),
   roomByCode: (code: string) => send<'POST /api/rooms/by-code'>('POST', '/api/rooms/by-code', { code }),
-  /** A finished match; an unfinished one is as unknown as none. */
+  /** A finished match; an unfinished one looks unknown. */
   match: (matchId: MatchId) => send<'GET /api/matches/:matchId'>('GET', `/api/matches/${matchId}`),
-  /** A page of one's own matches: the latest, or those `before` a place in the list. */
+  /** A page of one's own matches: the latest, or those `before` a cursor. */
   myMatches: (before?: string) =>
     send<'GET /api/my/matches'>('GET', before ? `/api/my/matches?before=${before}` : '/api/my/matches'),
   myStatistics: () => send<'GET /api/my/statistics'>('GET', '/api/my/statistics'),
-  /** What push services are asked with; null where nobody can be told of their turn. */
+  /** The server's push key; null without push. */
   push: () => send<'GET /api/push'>('GET', '/api/push'),
-  /** Tells this browser from now on. */
+  /** Subscribes this browser. */
   pushTo: (address: PushAddress) => send<'POST /api/push'>('POST', '/api/push', address),
   pushStop: (endpoint: string) => send<'POST /api/push/stop'>('POST', '/api/push/stop', { endpoint }),
-  /** A free seat where anyone may sit. */
+  /** A free seat at an open table. */
   takeOpenSeat: (roomId: RoomId) => send<'POST /api/lobby/seat'>('POST', '/api/lobby/seat', { roomId }),
   /** A seat at an open table, or at a new one with these settings. */
   play: (settings: NewRoomSettings) => send<'POST /api/lobby/play'>('POST', '/api/lobby/play', { settings }),

@@ -1,8 +1,8 @@
 const pauseMs = 3000;
 
 /**
- * Asks once more for the module whose `import()` failed with this error. Chromium remembers a module that could not be fetched
- * and fails at once ever after, unless the address is another one. Rejects where the error names no address.
+ * Retries a failed `import()` under another address, as Chromium caches the failure. Rejects if the error names no
+ * address.
  */
 export async function refetched<Module>(error: unknown): Promise<Module> {
   const [address] = /https?:[^\s?]+\.js/.exec(String(error)) ?? [];
@@ -10,7 +10,7 @@ export async function refetched<Module>(error: unknown): Promise<Module> {
   return (await import(/* @vite-ignore */ `${address}?${Date.now()}`)) as Module;
 }
 
-/** Tries every few seconds until it succeeds: a page may be without network for a while. Rejects once it is not wanted any more. */
+/** Retries every few seconds until it succeeds; rejects once it is not wanted. */
 export async function insist<Fetched>(load: () => Promise<Fetched>, isWanted: () => boolean): Promise<Fetched> {
   for (;;) {
     try {

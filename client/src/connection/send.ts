@@ -7,19 +7,19 @@ const unavailable: HttpResult<never> = { ok: false, refusal: { code: 'unavailabl
 
 type MethodOf<R extends HttpRoute> = R extends `${infer Method} ${string}` ? Method : never;
 
-/** A path with something in the place of each parameter. */
+/** A path with its parameters filled in. */
 type Filled<Path> = Path extends `${infer Before}/:${string}/${infer After}`
   ? `${Before}/${string}/${After}`
   : Path extends `${infer Before}/:${string}`
     ? `${Before}/${string}`
     : Path;
 
-/** The path of a request, maybe with a query. */
+/** The path of a request, optionally with a query. */
 type PathOf<R extends HttpRoute> = R extends `${string} ${infer Path}`
   ? Filled<Path> | (Path extends string ? `${Path}?${string}` : never)
   : never;
 
-/** Asks the server what the route of the protocol says. Never throws: what cannot be reached is `unavailable`. */
+/** Sends a request of the protocol. Never throws: network failures are `unavailable`. */
 export async function send<R extends HttpRoute>(
   method: MethodOf<R>,
   path: PathOf<R>,

@@ -1,11 +1,11 @@
 import type { Person } from '@tiwanaku/shared/protocol';
 import { send } from './send.ts';
 
-/** Who this browser is, asked before anything else is loaded. */
+/** Session requests, needed before anything else is loaded. */
 export const sessionRequests = {
   session: () => send<'GET /api/session'>('GET', '/api/session'),
-  /** Makes the session, or renames its person; null for somebody who only watches. */
+  /** Creates the session, or renames its person; null for a spectator. */
   name: (name: Person['name'] | null) => send<'POST /api/session'>('POST', '/api/session', { name }),
-  /** Comes by a way that was made on another device. */
+  /** Takes over a session by a code from another device. */
   take: (code: string) => send<'POST /api/session/take'>('POST', '/api/session/take', { code }),
 };

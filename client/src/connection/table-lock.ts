@@ -1,6 +1,6 @@
 /**
- * Which tabs of this browser show a table: one that only needs a line while there is none waits for them, as two lines of a
- * person are told that they are two. Where the browser has no locks (they need https), every tab is taken for the only one.
+ * Which tabs show a table: two connections of one person conflict, so other tabs wait. Without locks (no https) a tab
+ * counts as the only one.
  */
 function hold(mode: LockMode, begin: () => void): () => void {
   const ending = new AbortController();
@@ -8,7 +8,7 @@ function hold(mode: LockMode, begin: () => void): () => void {
   const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) begin();
-  // Whoever ends while they wait is refused the lock.
+  // Ending while waiting rejects the request.
   else
     void locks
       .request('table', { mode, signal }, () => (begin(), ended))
@@ -18,7 +18,7 @@ function hold(mode: LockMode, begin: () => void): () => void {
   return () => ending.abort();
 }
 
-/** This tab shows a table, until it says otherwise. */
+/** Marks this tab as showing a table; returns the release. */
 export const holdTable = (): (() => void) => hold('shared', () => undefined);
 
 /** Begins once no tab shows a table. */

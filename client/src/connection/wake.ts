@@ -1,6 +1,6 @@
 import type { Connection } from './connection.svelte.ts';
 
-/** Tells the connection when the page wakes, comes back from the page cache, or the network changes. Returns the way to stop. */
+/** Passes page wake-ups and network changes to the connection. Returns the unsubscriber. */
 export function wakeWithPage(connection: Connection): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -11,7 +11,7 @@ export function wakeWithPage(connection: Connection): () => void {
     },
     { signal },
   );
-  // A page that was frozen in the background hears this before anything else.
+  // The first event after a page was frozen.
   document.addEventListener('resume', () => connection.wake(), { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && connection.wake(), { signal });
   window.addEventListener('online', () => connection.setOnline(true), { signal });

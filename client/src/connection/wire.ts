@@ -2,7 +2,7 @@ import type { Answer, ClientEvent, ClientMessage, ServerEvent, ServerMessage } f
 import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { Manager } from 'socket.io-client';
 
-/** What the connection needs of a socket, in the protocol's types; a test brings its own. */
+/** The socket interface of the connection; tests bring their own. */
 export interface Wire {
   readonly isConnected: boolean;
   open(): void;
@@ -11,13 +11,13 @@ export interface Wire {
   ask<E extends ClientEvent>(event: E, message: ClientMessage<E>, timeoutMs: number): Promise<Answer<E>>;
   onMessage<E extends ServerEvent>(event: E, listener: (message: ServerMessage<E>) => void): () => void;
   onOpened(listener: () => void): void;
-  /** `isFinal` when the socket will not come back by itself. */
+  /** `isFinal`: the socket will not reconnect by itself. */
   onClosed(listener: (isFinal: boolean) => void): void;
-  /** The server refused the handshake; `code` says why. */
+  /** The server refused the handshake with `code`. */
   onRefused(listener: (code: string) => void): void;
 }
 
-/** A socket.io socket over WebSocket alone; it comes back by itself, soon. */
+/** A socket.io socket, WebSocket only; reconnects by itself. */
 export function socketWire(): Wire {
   const manager = new Manager({
     autoConnect: false,
@@ -31,13 +31,13 @@ export function socketWire(): Wire {
       return socket.connected;
     },
     open() {
-      // Asked twice, it would come in twice.
+      // A second call would connect twice.
       if (!socket.active) socket.connect();
     },
     close: () => void socket.disconnect(),
     ask: (event, message, timeoutMs) => socket.timeout(timeoutMs).emitWithAck(event, message),
     onMessage(event, listener) {
-      // The library's types follow a fixed table of events; ours are the protocol's.
+      // The library's types need a fixed event table; ours are the protocol's.
       const name: string = event;
       const heard = listener as (message: unknown) => void;
       socket.on(name, heard);

@@ -5,7 +5,7 @@ import type { PlayedMatch, ReplayStep, Standing } from '../match/played-match.ts
 import type { ProofWords } from '../match/proof/match-proof.svelte.ts';
 import type { Replay } from '../match/replay.svelte.ts';
 
-/** What the head of the page says: who won, and how all stand. */
+/** Winner and final ranking, for the page's head. */
 export interface Outcome {
   readonly title: string;
   readonly summary: string;
@@ -15,15 +15,14 @@ export interface Outcome {
 export interface AfterwardsProps<G extends GameTypes> {
   readonly replay: Replay<G>;
   readonly match: PlayedMatch;
-  /** What was hidden, as the game's keeper reveals it. */
   readonly reveal: MatchAnswer['reveal'];
-  /** Buttons and slider of the replay, for the place below the board. */
+  /** Replay buttons and slider, for below the board. */
   readonly controls: Snippet;
 }
 
-/** What a game shows of its finished matches. Its code is fetched for their page alone. */
+/** What a game shows of finished matches; loaded only for their page. */
 export interface Afterwards<G extends GameTypes> {
-  /** The whole match cut into steps, in order; at least one. */
+  /** The match cut into steps, in order; at least one. */
   steps(events: readonly Recorded<G['Event']>[]): readonly ReplayStep[];
   outcome(view: G['View'], events: readonly Recorded<G['Event']>[], match: PlayedMatch): Outcome;
   readonly Page: Component<AfterwardsProps<G>>;

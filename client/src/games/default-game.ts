@@ -1,4 +1,4 @@
 import type { GameId } from '@tiwanaku/shared/protocol';
 
-/** The game of a new room, the one whose code is fetched while a room is still being asked for, and of addresses that name none. */
+/** The game of new rooms and of addresses without one; its code is prefetched. */
 export const defaultGame: GameId = 'tiwanaku';

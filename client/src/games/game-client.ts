@@ -8,7 +8,7 @@ import type { Afterwards } from './afterwards.ts';
 
 export interface OptionsFormProps<Options> {
   readonly options: Options;
-  /** Whoever is not the host sees the options without being able to change them. */
+  /** True for all but the host. */
   readonly isReadOnly: boolean;
   readonly onchange: (options: Options) => void;
 }
@@ -16,52 +16,51 @@ export interface OptionsFormProps<Options> {
 export interface TableProps<G extends GameTypes> {
   readonly match: MatchState<G>;
   readonly room: GameRoom;
-  /** What has to be known or decided now, laid where it covers nothing of the game. */
+  /** Notices and decisions, placed so that they cover nothing of the game. */
   readonly notices?: Snippet | undefined;
-  /** After the match: buttons for what comes next. */
+  /** Buttons after the match. */
   readonly again?: Snippet | undefined;
-  /** The chat, for tables with room for it beside the log. */
+  /** The chat, where there is room beside the log. */
   readonly chat?: Snippet | undefined;
 }
 
-/** How a person's finished matches of a game are grouped, counted and told. */
+/** How finished matches of a game are grouped and counted. */
 export interface GameStatistics<G extends GameTypes> {
-  /** The way of playing that these options choose. */
+  /** The mode that these options choose. */
   modeOf(options: G['Options']): { readonly id: string; readonly name: string };
-  /** Figures of one seat's results beyond matches and points. */
+  /** Figures of one seat beyond matches and points. */
   rows(results: readonly SeatResult[]): readonly { readonly name: string; readonly figure: string }[];
-  /** How all stood at the end, in one line. Names are in the match's seat order. */
+  /** Final scores in one line; names in seat order. */
   scores(names: readonly string[], results: readonly SeatResult[]): string;
 }
 
-/** Everything the rest of the client knows of a game. The second game is a second record. */
+/** All that the client knows of a game. */
 export interface GameClient<G extends GameTypes> extends GameFace<G> {
-  /** How a finished match's secret is compared with what was seen; fetched for that alone. */
+  /** Compares a finished match's secret with what was seen; lazy. */
   readonly truth: () => Promise<TellsTruth<G>>;
   readonly defaultOptions: G['Options'];
-  /** What somebody without company begins with; null for a game that nobody can play alone. */
+  /** Options for playing alone; null if impossible. */
   readonly aloneOptions: G['Options'] | null;
-  /** The options in a few words, as for a list of rooms: "short board". */
+  /** Options in a few words, for lists: "short board". */
   describe(options: G['Options']): string;
-  /** The match: board and everything around it. It fills the page below the bar and gives it its title. */
+  /** The match: fills the page below the bar and sets its title. */
   readonly Table: Component<TableProps<G>>;
-  /** Its finished matches; fetched for their page alone. */
+  /** Finished matches; lazy. */
   readonly afterwards: () => Promise<Afterwards<G>>;
-  /** One's own finished matches in figures; fetched for their list alone. */
+  /** Own results in figures; lazy. */
   readonly statistics: () => Promise<GameStatistics<G>>;
-  /** The game's own settings inside the room's form: rows of `<div class="setting">`. */
+  /** Rows of `<div class="setting">` for the room's form. */
   readonly optionsForm: () => Promise<Component<OptionsFormProps<G['Options']>>>;
 }
 
-/** A game whose types the table does not know: what travels between room, match and game is opaque here. */
+/** A game whose types are opaque to room and match. */
 export type AnyGameClient = GameClient<GameTypes>;
 
-/** A room whose game can be shown. */
 export type GameRoom = RoomState<AnyGameClient>;
 
 export type AnyGameStatistics = GameStatistics<GameTypes>;
 
-/** Forgets a game's types. Safe because a game's values come from the server for that game and go back to that game alone. */
+/** Erases a game's types. Safe: its values come from the server for that game and only go back to it. */
 export function gameClient<G extends GameTypes>(client: GameClient<G>): AnyGameClient {
   return client as unknown as AnyGameClient;
 }

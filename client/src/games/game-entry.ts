@@ -3,44 +3,43 @@ import type { GameId, TeachingPage } from '@tiwanaku/shared/protocol';
 import type { AnyGameClient } from './game-client.ts';
 
 interface HomeStep {
-  /** Symbols, from the left. */
+  /** Symbols, left to right. */
   readonly pictures: readonly string[];
   title(): string;
   text(): string;
 }
 
-/** What a game says of itself on the start page. `picture` is always the id of a symbol. */
+/** A game on the start page. `picture` is always a symbol id. */
 export interface GameHome {
   readonly picture: string;
   /** One sentence below the title. */
   claim(): string;
-  /** How many people it takes, and how long. */
+  /** Number of players and duration. */
   players(): string;
-  /** Who made it. */
+  /** Authors and publisher. */
   imprint(): string;
-  /** Null for a game that cannot be played alone. */
+  /** Null if it cannot be played alone. */
   readonly alone: { readonly picture: string; word(): string } | null;
-  /** How it is played. */
   readonly steps: readonly HomeStep[];
   readonly lesson: { readonly picture: string; about(): string };
   readonly rules: { readonly picture: string; about(): string };
 }
 
-/** What explains a game: its part of the start page, and a page each for rules and lesson. All of it is fetched when it is wanted. */
+/** A game's start page part, rules and lesson; all lazy. */
 export interface GameGuide extends Readonly<Record<TeachingPage, () => Promise<{ readonly default: Component }>>> {
   readonly home: () => Promise<GameHome>;
 }
 
-/** A game before its code has been fetched: its name, and the ways to the rest. */
+/** A game before its code is loaded. */
 export interface GameEntry {
   readonly id: GameId;
-  /** In the language of the page. */
+  /** In the page's language. */
   name(): string;
   readonly client: () => Promise<AnyGameClient>;
   readonly guide: () => Promise<GameGuide>;
 }
 
-/** A game and what it says of itself. */
+/** A game with its start page part. */
 export interface StartGame {
   readonly game: GameEntry;
   readonly home: GameHome;

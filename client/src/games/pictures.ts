@@ -9,12 +9,12 @@ import { renderTable as tiwanaku } from './tiwanaku/picture/index.ts';
 const games: Readonly<Record<GameId, RenderTable>> = { tiwanaku };
 const pages: Readonly<Record<GameId, typeof tiwanakuPage>> = { tiwanaku: tiwanakuPage };
 
-/** What belongs to a program that is not there, and what the content security policy would refuse. */
+/** Useless without scripts, or refused by the content security policy. */
 const unused = / (?:style|role|tabindex|type|aria-[a-z]+|data-[a-z]+)="[^"]*"|<!--.*?-->/g;
-/** The drawings' names in the picture: the page's own sheet comes later, and what uses that shall not be drawn anew. */
+/** Ids differ from the page's own sheet, which comes later and must not redraw these. */
 const own = (name: string) => `first-${name}`;
 
-/** The drawings that are used, each once. */
+/** The used symbols, each once. */
 function sheetOf(html: string): string {
   const names = new Set(Array.from(html.matchAll(/href="#([\w-]+)"/g), ([, name]) => name));
   const used = Array.from(symbols.matchAll(/<symbol id="([\w-]+)"[^]*?<\/symbol>/g), ([symbol, name]) =>
@@ -24,8 +24,8 @@ function sheetOf(html: string): string {
 }
 
 /**
- * A running match as HTML that needs the page's styles and no program. It says no more than the view it is drawn from. Null for
- * what is not shown as a board alone. Built for the server (`client/pictures`), which puts it into a table's page.
+ * A running match as HTML that works without scripts, drawn from the view alone. Null unless shown as a board. The
+ * server puts it into the table's page.
  */
 export function pictureOf(shown: MatchSight): string | null {
   const picture = games[shown.snapshot.game]?.(shown);
@@ -34,7 +34,7 @@ export function pictureOf(shown: MatchSight): string | null {
   return html.replace(/href="#(?=[\w-]+")/g, `href="#${own('')}`) + sheetOf(html);
 }
 
-/** The words of a page (`rules`, `learn`, or `rules/<game>`) as HTML, for browsers that run no program; null for other pages. */
+/** A text page (`rules`, `learn`, `rules/<game>`) as HTML for browsers without scripts; null for others. */
 export function pageText(page: string, locale: Locale): string | null {
   const [name = '', game = defaultGame] = page.split('/');
   return pages[game]?.(name, locale) ?? null;

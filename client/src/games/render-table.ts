@@ -1,5 +1,5 @@
 import type { MatchSight } from '@tiwanaku/shared/protocol';
 import type { render } from 'svelte/server';
 
-/** A rendered component, or null where a match is not shown as a board that is played on. */
+/** A rendered component; null unless the match is shown as a board. */
 export type RenderTable = (shown: MatchSight) => ReturnType<typeof render> | null;

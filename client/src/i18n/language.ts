@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../state/stored.ts';
 import { locales, setLocale, type Locale } from './messages.svelte.ts';
 
-/** Each language in its own words, so that whoever needs it can read it. */
+/** Each language's own name. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   en: 'English',
   fr: 'Français',
@@ -12,7 +12,7 @@ export const languageNames: Readonly<Record<Locale, string>> = {
 
 const isLocale = (text: string): text is Locale => locales.some((locale) => locale === text);
 
-/** The first language of ours among those a browser prefers (`fr-CA` counts as `fr`); English where there is none. */
+/** The first supported language of `wanted` (`fr-CA` counts as `fr`), else English. */
 export function preferredLocale(wanted: readonly string[]): Locale {
   for (const tag of wanted) {
     const language = tag.toLowerCase().split('-')[0] ?? '';
@@ -21,13 +21,13 @@ export function preferredLocale(wanted: readonly string[]): Locale {
   return 'en';
 }
 
-/** Begins with the language that was chosen here before, else with the browser's. */
+/** Starts with the stored language, else the browser's. */
 export function beginLanguage(): Promise<void> {
   const chosen = readStored('language') ?? '';
   return setLocale(isLocale(chosen) ? chosen : preferredLocale(navigator.languages));
 }
 
-/** Changes the language without a reload, and keeps it. Rejects, and changes nothing, where its words cannot be fetched. */
+/** Switches the language and stores it. Rejects, changing nothing, when messages cannot be loaded. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
   await setLocale(locale);
   writeStored('language', locale);

@@ -10,21 +10,21 @@ export type Locale = (typeof locales)[number];
 type Words = Readonly<Record<string, unknown>>;
 type Load = () => Promise<{ readonly default: object }>;
 
-/** One area of the texts (a file of messages) in every language; English may have come with the page. */
+/** One area (file) of messages in every language; English may be bundled. */
 export type Area = { readonly [L in Exclude<Locale, 'en'>]: Load } & { readonly en: Load | object };
 
-/** An area that no first screen needs goes by its name. */
+/** Lazily loaded areas go by name. */
 export type AreaName = keyof typeof areas;
 
-/** The areas that were asked for so far: these are what a change of language has to fetch. */
+/** Areas in use: reloaded when the language changes. */
 const inUse = new Set<Area>([common, room]);
 
 let words = $state.raw<Words>({ ...common.en, ...room.en });
 let locale = $state.raw<Locale>('en');
 
 /**
- * The messages of the chosen language: `m.home_title()`. Called in a template or a `$derived`, they follow the language without
- * a reload; so never keep a translated text in a variable. An area's messages are there once `useArea` has fetched it.
+ * Messages of the current language: `m.home_title()`. Reactive in templates and `$derived`, so never store a text.
+ * Needs `useArea` first.
  */
 export const m = new Proxy({} as Messages, {
   get: (_, key: string) => (inputs: unknown) => {
@@ -33,7 +33,7 @@ export const m = new Proxy({} as Messages, {
   },
 });
 
-/** Whether the area of this message has been fetched. */
+/** Whether this message's area is loaded. */
 export const isFetched = (key: keyof Messages): boolean => Object.hasOwn(words, key);
 
 export const currentLocale = (): Locale => locale;
@@ -50,19 +50,16 @@ const areaOf = async (area: Area | AreaName): Promise<Area> =>
     ? (await import('./generated/areas.ts').catch(refetched<{ default: typeof areas }>)).default[area]
     : area;
 
-/**
- * Fetches an area in the language of the page, and from then on in every language that is chosen. In English where it cannot
- * be had in that language; rejects where it cannot be had at all.
- */
+/** Loads an area, now and for later languages. Falls back to English; rejects when that fails too. */
 export async function useArea(named: Area | AreaName): Promise<void> {
   const area = await areaOf(named);
   inUse.add(area);
   const fetched = await wordsOf(area, locale).catch(() => wordsOf(area, 'en'));
-  // Only what is missing: another language may have been chosen in the meantime.
+  // Only missing ones: the language may have changed meanwhile.
   words = { ...fetched, ...words };
 }
 
-/** Code that is fetched when it is wanted, together with the texts it shows. */
+/** Loads a module together with its texts. */
 export async function withAreas<Module>(
   code: Promise<Module>,
   ...areas: readonly (Area | AreaName)[]
@@ -71,7 +68,7 @@ export async function withAreas<Module>(
   return module;
 }
 
-/** Changes the language of the whole page; keeps the one there is where the wanted one cannot be had. The latest wish wins. */
+/** Switches the page's language; keeps the old one on failure. The latest call wins. */
 export async function setLocale(wanted: Locale): Promise<void> {
   const before = locale;
   locale = wanted;

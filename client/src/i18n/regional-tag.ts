@@ -1,6 +1,6 @@
 /**
- * The tag among `preferred` that regional formats follow for a page in `locale`: `en-GB` for a reader of British English.
- * Browsers report tags that `Intl` refuses with a RangeError, `en-US@posix` for one: those are passed over.
+ * The tag among `preferred` for regional formats in `locale`, such as `en-GB`.
+ * Skips tags that make `Intl` throw a RangeError (`en-US@posix`).
  */
 export function regionalTag(locale: string, preferred: readonly string[]): string {
   const isOf = (tag: string) => tag === locale || tag.startsWith(`${locale}-`);

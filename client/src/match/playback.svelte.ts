@@ -6,14 +6,14 @@ import type { Replay } from './replay.svelte.ts';
 export const speeds = ['slow', 'normal', 'fast'] as const;
 export type Speed = (typeof speeds)[number];
 
-/** How long a step is looked at, in milliseconds. */
+/** Milliseconds per step. */
 export const stepMs: Readonly<Record<Speed, number>> = { slow: 2500, normal: 1200, fast: 450 };
 
-/** As somebody wanted it last; slow at first for those who want little to move. */
+/** The last choice; slow by default under reduced motion. */
 const firstSpeed = (): Speed =>
   speeds.find((speed) => speed === readStored('replay')) ?? (prefersReducedMotion() ? 'slow' : 'normal');
 
-/** A replay that goes on by itself until its end or until somebody stops it. */
+/** Plays a replay until its end or a stop. */
 export class Playback<G extends GameTypes> {
   readonly #replay: Replay<G>;
   #timer = $state.raw<ReturnType<typeof setInterval> | null>(null);
@@ -30,7 +30,7 @@ export class Playback<G extends GameTypes> {
     return this.#speed;
   }
 
-  /** From the end it begins anew. */
+  /** Restarts at the end. */
   toggle(): void {
     if (this.isPlaying) return this.stop();
     const replay = this.#replay;
@@ -38,7 +38,7 @@ export class Playback<G extends GameTypes> {
     this.#play();
   }
 
-  /** What plays goes on at the new speed. */
+  /** Applies to a running playback too. */
   turnTo(speed: Speed): void {
     this.#speed = speed;
     writeStored('replay', speed);

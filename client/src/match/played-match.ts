@@ -1,22 +1,22 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchSeat } from '@tiwanaku/shared/protocol';
 
-/** Who played a finished match, and who looks at it. */
+/** Players and reader of a finished match. */
 export interface PlayedMatch {
   readonly seats: readonly MatchSeat[];
-  /** Seat of the reader; null for a person who did not play. */
+  /** The reader's seat; null if they did not play. */
   readonly me: Seat | null;
 }
 
-/** Something in a finished match worth stopping at. */
+/** A step of a replay. */
 export interface ReplayStep {
-  /** Log position at which all of it has happened. */
+  /** Log position at its end. */
   readonly position: number;
   /** Turns begun so far; 0 before the first. */
   readonly turn: number;
   /** Whose turn it is; null before the first. */
   readonly seat: Seat | null;
-  /** What happened, as a sentence in the language of the page. */
+  /** What happened, in the page's language. */
   say(match: PlayedMatch): string;
 }
 
@@ -24,7 +24,7 @@ export interface ReplayStep {
 export interface Standing {
   readonly key: string;
   readonly name: string;
-  /** Symbol of the figure that stands for the side. */
+  /** Symbol of the side's figure. */
   readonly figure: string;
   readonly score: number;
   readonly isFirst: boolean;

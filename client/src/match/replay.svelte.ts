@@ -2,11 +2,10 @@ import type { GameTypes, Recorded } from '@tiwanaku/shared/kernel';
 import type { ReplayStep } from './played-match.ts';
 import type { ClientRules } from '../state/game-face.ts';
 
-/** A finished match that can be walked through: every step with the view that somebody who watched had then. */
+/** A finished match with a spectator's view for every step. */
 export class Replay<G extends GameTypes> {
   readonly events: readonly Recorded<G['Event']>[];
   readonly steps: readonly ReplayStep[];
-  /** The view after each step. */
   readonly views: readonly G['View'][];
   #index = $state.raw(0);
 
@@ -21,7 +20,7 @@ export class Replay<G extends GameTypes> {
     this.#index = this.steps.length - 1;
   }
 
-  /** Number of the step, from 0. */
+  /** Step number, from 0. */
   get index(): number {
     return this.#index;
   }
@@ -34,7 +33,6 @@ export class Replay<G extends GameTypes> {
   get last(): number {
     return this.steps.length - 1;
   }
-  /** How many turns the match had. */
   get turns(): number {
     return this.steps.at(-1)?.turn ?? 0;
   }
@@ -42,28 +40,28 @@ export class Replay<G extends GameTypes> {
   get past(): readonly Recorded<G['Event']>[] {
     return this.events.filter(({ position }) => position <= this.step.position);
   }
-  /** Events of this step alone. */
+  /** Events of this step. */
   get happened(): readonly Recorded<G['Event']>[] {
     const before = this.steps[this.#index - 1]?.position ?? 0;
     return this.past.filter(({ position }) => position > before);
   }
 
-  /** Goes to a step; beyond either end, to that end. */
+  /** Goes to a step, clamped to the ends. */
   go(index: number): void {
     this.#index = Math.min(Math.max(index, 0), this.last);
   }
 
-  /** Goes to what was done at a log position: the last step that ends there or before. */
+  /** Goes to the last step that ends at or before a log position. */
   goToPosition(position: number): void {
     this.go(this.steps.findLastIndex((step) => step.position <= position));
   }
 
-  /** Goes to the end of a turn; 0 is before the first. */
+  /** Goes to the end of a turn; 0: before the first. */
   goToTurn(turn: number): void {
     this.go(this.steps.findLastIndex((step) => step.turn <= turn));
   }
 
-  /** To the end of the turn before. */
+  /** To the end of the previous turn. */
   turnBack(): void {
     if (this.step.turn === 0) this.go(0);
     else this.goToTurn(this.step.turn - 1);
@@ -80,7 +78,7 @@ export class Replay<G extends GameTypes> {
   }
 }
 
-/** The fold of the log, kept at the end of every step. */
+/** Folds the log, keeping the view after each step. */
 function foldedAt<G extends GameTypes>(
   rules: ClientRules<G>,
   events: readonly Recorded<G['Event']>[],

@@ -1,6 +1,6 @@
-/** Installs what opens the page without a network, once the page itself has everything it needs. */
+/** Installs the service worker for offline starts, after the page has loaded. */
 export function installServiceWorker(): void {
-  // A browser without it, or one that refuses it, plays just as well.
+  // Optional: the page works without it.
   if (!('serviceWorker' in navigator)) return;
   const install = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (document.readyState === 'complete') install();

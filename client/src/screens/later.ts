@@ -5,7 +5,7 @@ import { withAreas } from '../i18n/messages.svelte.ts';
 import { moveParts } from './move/load.ts';
 import { later as room } from './room/later.ts';
 
-/** The screens besides the room, each a piece with its words: whoever follows a friend's link to a table never sees them. */
+/** Screens other than the room, lazy: an invited player does not need them. */
 export const later = {
   match: () => withAreas(import('./match/MatchScreen.svelte'), 'afterwards', 'proof'),
   lobby: () => withAreas(import('./lobby/OpenTables.svelte'), 'lobby'),
@@ -17,7 +17,7 @@ export const later = {
 /** The start page. */
 export const startPage = async () => (await withAreas(import('./home/start.ts'), 'home', 'lobby')).startPage();
 
-/** The screen at any other address. */
+/** The screen of any other address. */
 export const screenAt = async (route: Exclude<Route, { readonly screen: 'room' | 'match' | 'home' }>) =>
   'game' in route
     ? await ((await gameEntry(route.game ?? defaultGame)?.guide())?.[route.screen] ?? later.unknown)()

@@ -2,20 +2,20 @@ import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchTiming } from '@tiwanaku/shared/protocol';
 import { createSubscriber } from 'svelte/reactivity';
 
-/** Milliseconds between two looks at a running clock: a second is never shown for two. */
+/** Milliseconds between updates, so that no second is skipped. */
 const tick = 200;
 
-/** How a match stands in time, as the server said it last; what runs is counted down from there (L8). */
+/** A match's timing as last received, counted down locally (L8). */
 export class MatchClock {
   #timing = $state.raw<MatchTiming | null>(null);
-  /** How far the server's clock is ahead of ours, as well as one message can tell. */
+  /** Estimated offset of the server's clock, ms. */
   #ahead = 0;
   readonly #subscribe = createSubscriber((update) => {
     const timer = setInterval(update, tick);
     return () => clearInterval(timer);
   });
 
-  /** Null in a match without a clock and without proposals. */
+  /** Null without a clock and proposals. */
   get timing(): MatchTiming | null {
     return this.#timing;
   }
@@ -38,7 +38,7 @@ export class MatchClock {
     return this.#timing?.seats[seat]?.isRunning ?? false;
   }
 
-  /** Milliseconds that a seat has left now; null without a clock. */
+  /** Milliseconds that a seat has left; null without a clock. */
   left(seat: Seat): number | null {
     const one = this.#timing?.seats[seat];
     if (!this.#timing || !one || one.left === null) return null;
@@ -49,7 +49,7 @@ export class MatchClock {
     return Math.max(0, one.left - elapsed);
   }
 
-  /** Milliseconds until the time of this seat begins to run; null while it runs, and where it does not. */
+  /** Milliseconds until this seat's time starts; null while it runs or will not. */
   beginsIn(seat: Seat): number | null {
     const { since } = this.#timing ?? { since: null };
     if (since === null || !this.isRunning(seat)) return null;
@@ -58,7 +58,7 @@ export class MatchClock {
     return wait > 0 ? wait : null;
   }
 
-  /** A newer timing replaces the old one; a late one is dropped. */
+  /** Newer timings replace older ones; late ones are dropped. */
   receive(timing: MatchTiming | null): void {
     if (!timing || timing.revision < this.revision) return;
     this.#ahead = timing.now - Date.now();

@@ -15,28 +15,24 @@ import type { ClientRules } from './game-face.ts';
 import { MatchClock } from './match-clock.svelte.ts';
 import { keepPromise } from './promises.ts';
 
-/** One change of the view: what was seen before, what happened, what is seen now. */
+/** One change of the view, with the events behind it. */
 export interface MatchStep<G extends GameTypes> {
   readonly before: G['View'];
   readonly after: G['View'];
   readonly event: Recorded<G['Event']>;
-  /** False while catching up on what happened in our absence: show it, but do not play it out. */
+  /** False while catching up: show it without motion. */
   readonly isLive: boolean;
 }
 
 export type Acceptance =
   { readonly isAccepted: true; readonly version: number } | { readonly isAccepted: false; readonly refusal: Refusal };
 
-/** A person pointing at a place of the board. */
 export interface MatchPing {
   readonly from: Person;
   readonly point: string;
 }
 
-/**
- * A match as this viewer sees it, whatever the game: the view at a version, the events so far, and the way to act. What the
- * server sends is folded in order; a gap is closed by asking for what is missing (L7).
- */
+/** A match as this viewer sees it: view, events and commands. Messages are folded in order; gaps are fetched (L7). */
 export class MatchState<G extends GameTypes = GameTypes> {
   readonly matchId: MatchId;
   readonly clock = new MatchClock();
@@ -53,7 +49,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
   #isActing = $state.raw(false);
   #syncing: Promise<void> | null = null;
 
-  /** Begins from a full view; the history follows by `loadHistory`. */
+  /** Starts from a full view; `loadHistory` adds the events. */
   constructor(connection: Connection, rules: ClientRules<G>, snapshot: MatchSnapshot) {
     this.matchId = snapshot.matchId;
     this.#connection = connection;
@@ -62,31 +58,29 @@ export class MatchState<G extends GameTypes = GameTypes> {
     this.#restart(snapshot);
   }
 
-  /** Whose eyes the view belongs to. */
   get viewer(): Viewer {
     return this.#viewer;
   }
-  /** People in the match's seat order. */
+  /** People in seat order. */
   get seats(): readonly Person[] {
     return this.#seats;
   }
-  /** Last position folded in, hidden events included. */
+  /** Last folded position, hidden events included. */
   get version(): number {
     return this.#version;
   }
   get view(): G['View'] {
     return this.#view;
   }
-  /** Every visible event so far, oldest first: the log's source. */
+  /** Visible events, oldest first. */
   get events(): readonly Recorded<G['Event']>[] {
     return this.#events;
   }
-  /** An own command is on its way. */
   get isActing(): boolean {
     return this.#isActing;
   }
 
-  /** Calls `listener` for every event folded in from now on, in order, after the view has changed. Returns the way to stop. */
+  /** Calls `listener` for each folded event, in order, after the view has changed. Returns the unsubscriber. */
   onEvents(listener: (step: MatchStep<G>) => void): () => void {
     this.#steps.add(listener);
     return () => this.#steps.delete(listener);
@@ -97,15 +91,15 @@ export class MatchState<G extends GameTypes = GameTypes> {
     return () => this.#pings.delete(listener);
   }
 
-  /** Calls `listener` with the own notes whenever another tab or device of this person has saved them. */
+  /** Calls `listener` when another tab or device saved the notes. */
   onNotes(listener: (notes: Notes) => void): () => void {
     this.#noted.add(listener);
     return () => this.#noted.delete(listener);
   }
 
   /**
-   * Asks for `command` and settles when the view shows its result or when it was refused. Lost answers are asked for again
-   * under the same command id, so that it happens once (L6).
+   * Sends `command`; settles when the view shows it or it is refused. Retries keep the command id, so it happens once
+   * (L6).
    */
   async act(command: G['Command']): Promise<Acceptance> {
     this.#isActing = true;
@@ -128,29 +122,29 @@ export class MatchState<G extends GameTypes = GameTypes> {
     }
   }
 
-  /** What the own seat is asked now. */
+  /** The own seat's open decision. */
   #decision(): string | null {
     return this.#viewer.type === 'player' ? decisionOf(this.#rules.status(this.#view), this.#viewer.seat) : null;
   }
 
-  /** Points at a space for everybody at the table; nothing is kept, so a lost one is not repeated. */
+  /** Points at a space for the whole table; not repeated if lost. */
   ping(point: string): void {
     void this.#connection.request('match:ping', { matchId: this.matchId, point }, { isOnce: true });
   }
 
-  /** Saves `text` as this person's notes, or reads them when it is null; null when it could not be done. */
+  /** Saves `text` as notes, or reads them if null; null on failure. */
   async keepNotes(text: string | null): Promise<Notes | null> {
     const answer = await this.#connection.request('match:notes', { matchId: this.matchId, text });
     return answer.ok ? answer.notes : null;
   }
 
-  /** Brings the view up to date, also while the connection is catching up; calls that overlap share one question. */
+  /** Brings the view up to date, also during recovery; overlapping calls share one request. */
   sync(): Promise<void> {
     this.#syncing ??= this.#ask().finally(() => (this.#syncing = null));
     return this.#syncing;
   }
 
-  /** Fetches the events that happened before this page came in; the log shows them, nothing is played out. */
+  /** Fetches the events before the snapshot, for the log only. */
   async loadHistory(): Promise<void> {
     for (let after = 0, hasMore = true; hasMore;) {
       const answer = await this.#connection.request('match:history', { matchId: this.matchId, version: after });
@@ -161,31 +155,30 @@ export class MatchState<G extends GameTypes = GameTypes> {
     }
   }
 
-  /** Events pushed by the server. */
   receive(tail: MatchTail): void {
     if (tail.matchId !== this.matchId) return;
     if (tail.after > this.#version) void this.sync();
     else this.#fold(tail, true);
   }
 
-  /** The server's word on how far the match is, and its timing. */
+  /** The server's current version and timing. */
   heard(version: number, timing = 0): void {
     if (version > this.#version || timing > this.clock.revision) void this.sync();
   }
 
-  /** Wants something of the match itself, or no longer does. Settles with a refusal or null. */
+  /** Makes or withdraws a proposal. */
   async propose(proposal: Proposal, isWanted = true): Promise<Refusal | null> {
     const answer = await this.#connection.request('match:propose', { matchId: this.matchId, proposal, isWanted });
     return answer.ok ? null : answer.refusal;
   }
 
-  /** Takes the own seat again, which the server has played. */
+  /** Takes back the own seat from the server. */
   async back(): Promise<Refusal | null> {
     const answer = await this.#connection.request('match:resumeSeat', { matchId: this.matchId });
     return answer.ok ? null : answer.refusal;
   }
 
-  /** Gives the own seat to the server for the rest of the match. */
+  /** Hands the own seat to the server for the rest of the match. */
   async resign(): Promise<Refusal | null> {
     const answer = await this.#connection.request('match:resign', { matchId: this.matchId });
     return answer.ok ? null : answer.refusal;
@@ -234,7 +227,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
     this.#version = tail.version;
   }
 
-  /** Merges by position: history and live events may come in any order and overlap. */
+  /** Merges by position: history and live events may overlap, in any order. */
   #remember(events: readonly Recorded<G['Event']>[]): void {
     const byPosition = new Map([...this.#events, ...events].map((event) => [event.position, event]));
     this.#events = [...byPosition.values()].sort((one, other) => one.position - other.position);

@@ -1,6 +1,6 @@
 import { createSubscriber } from 'svelte/reactivity';
 
-/** The time, looked at every ten seconds as long as somebody shows it. */
+/** The time, updated every ten seconds while in use. */
 class MinuteClock {
   readonly #subscribe = createSubscriber((update) => {
     const timer = setInterval(update, 10_000);

@@ -1,7 +1,7 @@
 import type { MatchId, MatchSnapshot } from '@tiwanaku/shared/protocol';
 import { readStored, writeStored } from './stored.ts';
 
-/** How many matches' promises are kept in this browser, the latest ones. */
+/** How many of the latest promises are stored. */
 const mostKept = 40;
 
 type Kept = readonly (readonly [MatchId, string])[];
@@ -15,10 +15,10 @@ function kept(): Kept {
   }
 }
 
-/** What this browser was promised about a match when it first saw it; null when it was not there. */
+/** The promise this browser first got for a match; null if it was not there. */
 export const promiseOf = (matchId: MatchId): string | null => kept().find(([id]) => id === matchId)?.[1] ?? null;
 
-/** Keeps the first promise about a match, through reloads as well: a later one must not take its place. */
+/** Stores a match's first promise across reloads; later ones never replace it. */
 export function keepPromise({ matchId, commitment }: MatchSnapshot): void {
   const list = kept();
   if (list.some(([id]) => id === matchId)) return;

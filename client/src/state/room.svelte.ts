@@ -16,14 +16,13 @@ export type ChatChannel = ChatMessage['channel'];
 type Outcome = Promise<Refusal | null>;
 type Answered = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
 
-/** Told after it happened, for those who cannot see it. */
+/** Called after a change, for screen readers. */
 export interface RoomListener {
   changed(before: RoomView, after: RoomView): void;
-  /** Somebody else said something. */
   said(message: ChatMessage): void;
 }
 
-/** A room as this person sees it, and what they may do in it. Actions settle with a refusal or null. */
+/** A room as this person sees it, and their actions. Actions settle with a refusal or null. */
 export class RoomState<F extends GameFace = GameFace> {
   readonly #connection: Connection;
   readonly #listeners = new Set<RoomListener>();
@@ -34,10 +33,10 @@ export class RoomState<F extends GameFace = GameFace> {
   #wantsRematch = $state.raw(false);
   #blocked = $state.raw<readonly PersonId[]>([]);
 
-  /** Asks whoever has no name for one; false when they would rather not give it. The page brings it. */
+  /** Asks a nameless person for a name; false if declined. Set by the page. */
   askName: () => Promise<boolean> = async () => false;
 
-  /** `blocked` are those whose words this person does not want to read. */
+  /** `blocked`: people whose messages are hidden. */
   constructor(
     connection: Connection,
     game: F,
@@ -53,7 +52,6 @@ export class RoomState<F extends GameFace = GameFace> {
     this.#readUpTo = chat.at(-1)?.id ?? 0;
   }
 
-  /** The game of the settings. */
   get game(): F {
     return this.#game;
   }
@@ -69,11 +67,11 @@ export class RoomState<F extends GameFace = GameFace> {
   get settings(): RoomSettings {
     return this.#view.settings;
   }
-  /** What was said, without the words of those who are blocked. */
+  /** Without blocked people's messages. */
   get chat(): readonly ChatMessage[] {
     return this.#chat.filter(({ from }) => !this.isBlocked(from.personId));
   }
-  /** Messages of others that came in since the chat was last looked at. */
+  /** Others' messages since the chat was last open. */
   get unread(): number {
     return this.chat.filter(({ id, from }) => id > this.#readUpTo && from.personId !== this.you.personId).length;
   }
@@ -86,11 +84,10 @@ export class RoomState<F extends GameFace = GameFace> {
   get isEverybodyReady(): boolean {
     return this.seated.every(({ isReady }) => isReady);
   }
-  /** All but the host, who is ready by starting the match. */
+  /** All seated but the host are ready; the host is ready by starting. */
   get isHostAwaited(): boolean {
     return this.seated.every(({ person, isReady }) => isReady || person?.personId === this.#view.host);
   }
-  /** A match is being played here. */
   get isRunning(): boolean {
     return this.#view.match !== null && !this.#view.match.isOver;
   }
@@ -98,12 +95,12 @@ export class RoomState<F extends GameFace = GameFace> {
   get isPlaying(): boolean {
     return this.isRunning && this.isPlayerOf(this.#view.match?.seats ?? []);
   }
-  /** Enough people for the chosen options, and not too many. */
+  /** The number of people fits the options. */
   get isCountRight(): boolean {
     const { min, max } = this.game.rules.seats(this.settings.options);
     return this.seated.length >= min && this.seated.length <= max;
   }
-  /** The chat that whoever sits here, or watches, writes to now. */
+  /** The channel this person writes to now. */
   get channel(): ChatChannel {
     return this.isRunning && !this.isPlaying ? 'watchers' : 'table';
   }
@@ -125,26 +122,25 @@ export class RoomState<F extends GameFace = GameFace> {
     return this.game.colors.find(({ id }) => id === color) ?? null;
   }
 
-  /** Null for somebody who is no longer here. */
+  /** Null for a person who has left. */
   nameOf(personId: PersonId): string | null {
     const people = [...this.#view.seats.map(({ person }) => person), ...this.#view.watchers];
     return people.find((person) => person?.personId === personId)?.name ?? null;
   }
 
-  /** Colours nobody else sits with. */
   freeColors(): readonly GameColor[] {
     const others = this.seated.filter(({ person }) => person?.personId !== this.you.personId);
     return this.game.colors.filter(({ id }) => others.every(({ color }) => color !== id));
   }
 
-  /** The colour to offer to whoever sits down: the one worn last time, if it is free. */
+  /** The colour to offer: the last one worn, if free. */
   suggestedColor(): string | null {
     const free = this.freeColors();
     const last = readStored('color');
     return (free.find(({ id }) => id === last) ?? free[0])?.id ?? null;
   }
 
-  /** A different unworn colour for each free seat, so that every mat has a figure. */
+  /** A distinct free colour per free seat, so that every mat has a figure. */
   colorForFreeSeat(seat: number): GameColor | null {
     const unworn = this.game.colors.filter(({ id }) => this.seated.every(({ color }) => color !== id));
     const nth = this.#view.seats.filter((other) => other.person === null && other.seat < seat).length;
@@ -155,7 +151,7 @@ export class RoomState<F extends GameFace = GameFace> {
     writeStored('color', color);
     return this.#named(() => this.#connection.request('room:sit', { roomId: this.id, seat, color }));
   }
-  /** Whoever just opened the table has come to play: the first seat is theirs without asking. */
+  /** Seats the host of a new table on the first seat. */
   takeHostSeat(): Outcome | null {
     const isFresh = this.#view.version === 1 && this.seated.length === 0;
     const color = this.suggestedColor();
@@ -176,14 +172,14 @@ export class RoomState<F extends GameFace = GameFace> {
   async kick(personId: PersonId): Outcome {
     return this.#settle(await this.#connection.request('room:kick', { roomId: this.id, personId }));
   }
-  /** Lets somebody come back who was sent away. */
+  /** Lifts a ban. */
   async lift(personId: PersonId): Outcome {
     return this.#settle(await this.#connection.request('room:unban', { roomId: this.id, personId }));
   }
   async block(personId: PersonId, isBlocked: boolean): Outcome {
     return this.#settle(await this.#connection.request('room:block', { roomId: this.id, personId, isBlocked }));
   }
-  /** Tells the operator about somebody, or about one message of theirs. */
+  /** Reports a person, or one of their messages, to the operator. */
   async report(personId: PersonId, messageId: number | null, text: string): Outcome {
     const message = { roomId: this.id, personId, messageId, text };
     return this.#settle(await this.#connection.request('room:report', message, { isOnce: true }));
@@ -191,13 +187,13 @@ export class RoomState<F extends GameFace = GameFace> {
   async leave(): Outcome {
     return this.#settle(await this.#connection.request('room:leave', { roomId: this.id }));
   }
-  /** Sent once only: a sentence said twice is worse than one to be sent again by hand. */
+  /** Sent once: a duplicate is worse than resending by hand. */
   async say(text: string): Outcome {
     const message = { roomId: this.id, channel: this.channel, text };
     return this.#named(() => this.#connection.request('room:chat', message, { isOnce: true }));
   }
 
-  /** Ready for another match; the host's page begins it as soon as everybody is. */
+  /** Ready for another match; the host's page starts it once all are. */
   async rematch(): Outcome {
     this.#wantsRematch = true;
     const refusal = await this.setReady(true);
@@ -215,7 +211,7 @@ export class RoomState<F extends GameFace = GameFace> {
     return () => this.#listeners.delete(listener);
   }
 
-  /** A newer view replaces the old one; a late one is dropped. `game` is the one of its settings. */
+  /** Newer views replace older ones; late ones are dropped. `game` belongs to its settings. */
   changed(view: RoomView, game: F = this.#game): void {
     if (view.roomId !== this.id || view.version < this.#view.version) return;
     const before = this.#view;
@@ -234,12 +230,12 @@ export class RoomState<F extends GameFace = GameFace> {
     for (const listener of this.#listeners) listener.said(message);
   }
 
-  /** Who is blocked, as another tab or device of the same person has it. */
+  /** The block list as changed in another tab or device. */
   heardBlocked(blocked: readonly PersonId[]): void {
     this.#blocked = blocked;
   }
 
-  /** After coming back: the whole room again, and what was said meanwhile. */
+  /** After a reconnect: the whole room and the missed chat. */
   entered(view: RoomView, chat: readonly ChatMessage[], blocked: readonly PersonId[] = [], game: F = this.#game): void {
     this.#game = game;
     this.#view = view;

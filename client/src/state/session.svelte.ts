@@ -2,15 +2,15 @@ import type { Person, Refusal } from '@tiwanaku/shared/protocol';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { sessionRequests } from '../connection/session-requests.ts';
 
-/** `cookieless`: the server knows nobody although a name has just been given here. */
+/** `cookieless`: the server does not know the person it just created. */
 type Status = 'asking' | 'known' | 'unreachable' | 'outdated' | 'moved' | 'cookieless';
 
-/** Who this browser is to the server. A stranger becomes a person by saying a name. */
+/** This browser's person. A stranger becomes a person by giving a name. */
 export class Session {
   readonly #requests: typeof sessionRequests;
   #status = $state.raw<Status>('asking');
   #person = $state.raw<Person | null>(null);
-  /** The person was made on this page, whose cookie has not come back yet. */
+  /** Created on this page; the cookie is not confirmed yet. */
   #isNew = false;
   #named = 0;
 
@@ -28,17 +28,14 @@ export class Session {
   async load(): Promise<void> {
     const named = this.#named;
     const answer = await this.#requests.session();
-    // Asked before a name was given, this answer is older.
+    // This answer is older than the name given meanwhile.
     if (named !== this.#named) return;
     if (!answer.ok) this.#status = 'unreachable';
     else if (this.#isNew && !answer.value.person) this.#status = 'cookieless';
     else this.#take(answer.value);
   }
 
-  /**
-   * Takes `name` as this person's own; with null a stranger may watch. `before` runs just before the person is shown. Null when
-   * it is done.
-   */
+  /** Sets the name; null makes a spectator. `before` runs just before the person is shown. Null on success. */
   async call(name: string | null, before?: () => void): Promise<Refusal | null> {
     const wanted = name?.trim() ?? null;
     if (!this.#person || (wanted !== null && this.#person.name !== wanted)) {
@@ -53,13 +50,13 @@ export class Session {
     return null;
   }
 
-  /** The person of this browser is to be forgotten. */
+  /** Deletes this browser's person. */
   async forget(): Promise<void> {
     this.#isNew = false;
     await this.load();
   }
 
-  /** Goes on here as the person who made this code on another device. Null when it is done. */
+  /** Continues as the person who made this code on another device. Null on success. */
   async take(code: string): Promise<Refusal | null> {
     const answer = await this.#requests.take(code);
     if (!answer.ok) return answer.refusal;
@@ -67,7 +64,7 @@ export class Session {
     return null;
   }
 
-  /** The person went on to another device: in this browser they are nobody any more. */
+  /** The person moved to another device. */
   moveAway(): void {
     this.#person = null;
     this.#status = 'moved';

@@ -1,4 +1,4 @@
-/** A value kept in this browser. Closed or broken storage counts as nothing kept. */
+/** A value in local storage; null where storage fails. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(`tiwanaku.${key}`);
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps `value`, or forgets it when null. */
+/** Stores `value`, or removes it if null. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`tiwanaku.${key}`);

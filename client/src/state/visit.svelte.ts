@@ -20,12 +20,12 @@ type Entry<F extends GameFace> =
   | { readonly type: 'refused'; readonly refusal: Refusal }
   | { readonly type: 'inside'; readonly room: RoomState<F> };
 
-/** Brings the code of a game; rejects for one that this page does not know. */
+/** Loads a game's code; rejects for an unknown one. */
 type LoadGame<F extends GameFace> = (game: GameId) => Promise<F>;
 
 const entering = { type: 'entering' } as const;
 
-/** One stay in a room, from the link to leaving: keeps the room and its match up to date whatever the connection does. */
+/** One stay in a room: keeps room and match up to date across reconnects. */
 export class Visit<F extends GameFace = GameFace> {
   readonly link: RoomLink;
   readonly #connection: Connection;
@@ -34,12 +34,12 @@ export class Visit<F extends GameFace = GameFace> {
   #entry = $state.raw<Entry<F>>(entering);
   #playing = $state.raw<{ readonly match: MatchState; readonly game: F } | null>(null);
   #opening: string | null = null;
-  /** Inside, and not shown yet: where a match runs, its table is the first that is drawn. */
+  /** Inside but not shown yet: a running match is drawn first. */
   #isArriving = $state.raw(false);
-  /** A table is shown with its host's seat taken: nothing moves when they sit down. */
+  /** Shown once the host's seat is taken, to avoid a shift. */
   #isSeating = $state.raw(false);
 
-  /** `load` brings the code of the room's game, `look` what is behind the link before the line is open. */
+  /** `load` loads the room's game, `look` what the link leads to before the connection is open. */
   constructor(connection: Connection, link: RoomLink, load: LoadGame<F>, look = firstSight) {
     this.#load = load;
     void this.#look(look(link));
@@ -52,7 +52,7 @@ export class Visit<F extends GameFace = GameFace> {
       connection.on('session:blocked', ({ blocked }) => this.#room?.heardBlocked(blocked)),
       connection.on('room:closed', ({ roomId, reason }) => {
         if (roomId === this.#room?.id) {
-          // As if they had come in now.
+          // The same as a refusal on entering.
           this.#entry = { type: 'refused', refusal: { code: 'notAllowed', detail: reason } };
         }
       }),
@@ -70,7 +70,7 @@ export class Visit<F extends GameFace = GameFace> {
         if (matchId === this.#match?.matchId) this.#match.noted(notes);
       }),
     ];
-    // On a line that is open already, what a person does waits as well until they are inside.
+    // On an open connection, requests must wait for entering too.
     if (connection.isUp) connection.wake();
   }
 
@@ -78,16 +78,16 @@ export class Visit<F extends GameFace = GameFace> {
     const isWaiting = this.#isArriving || this.#isSeating;
     return isWaiting && this.#entry.type === 'inside' ? entering : this.#entry;
   }
-  /** The running match or the last one; null before the first, and while it is being fetched. */
+  /** The running or last match; null before the first and while loading. */
   get match(): MatchState | null {
     return this.#match;
   }
-  /** The game of that match. */
+  /** That match's game. */
   get matchGame(): F | null {
     return this.#playing?.game ?? null;
   }
 
-  /** Stops listening. The seat stays: whoever comes back finds it. */
+  /** Unsubscribes. The seat stays. */
   end(): void {
     for (const stop of this.#stops) stop();
   }
@@ -102,7 +102,7 @@ export class Visit<F extends GameFace = GameFace> {
   async #enter(): Promise<void> {
     const answer = await this.#connection.ask('room:enter', { link: this.link });
     if (!answer.ok) {
-      // A lost answer is not the room's, and who is inside is not put out by a stumble: the next recovery asks again.
+      // Lost answers and transient refusals do not evict: the next recovery asks again.
       const isFinal = ['notFound', 'notAllowed', 'malformed'].includes(answer.refusal.code);
       const isNoAnswer = answer.refusal.code === 'unavailable';
       if (isFinal || !(this.#room || isNoAnswer)) this.#entry = { type: 'refused', refusal: answer.refusal };
@@ -122,12 +122,12 @@ export class Visit<F extends GameFace = GameFace> {
     if (known && known === this.#match) await known.sync();
   }
 
-  /** The game of a room's view, where it is the one that is shown already. */
+  /** The view's game, if it is the one shown. */
   #gameOf({ settings }: RoomView): F | null {
     return this.#room?.settings.game === settings.game ? this.#room.game : null;
   }
 
-  /** Another game is fetched before it is shown; a page too old to know it says so. */
+  /** Another game is loaded first; an outdated page says so. */
   #changed(view: RoomView): void {
     const known = this.#gameOf(view);
     if (known) this.#show(view, known);
@@ -144,7 +144,7 @@ export class Visit<F extends GameFace = GameFace> {
     void this.#followMatch();
   }
 
-  /** Shows what came ahead of the line. Whatever is wrong with it the line tells better. */
+  /** Shows what came before the connection opened; errors are left to the connection. */
   async #look(looking: ReturnType<typeof firstSight>): Promise<void> {
     const answer = await looking;
     if (!answer.ok) return;

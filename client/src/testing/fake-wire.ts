@@ -6,12 +6,12 @@ export interface Asked {
   readonly message: unknown;
 }
 
-/** A wire without a server: the test answers, pushes, and cuts it. A question that nobody answers gets lost. */
+/** A wire without a server: tests answer, push and cut. Unanswered requests get lost. */
 export class FakeWire implements Wire {
   isConnected = false;
   opened = 0;
   readonly asked: Asked[] = [];
-  /** Answers by event, used up in order; `'lost'` rejects as a timeout does. */
+  /** Answers by event, used in order; `'lost'` rejects like a timeout. */
   readonly answers = new Map<ClientEvent, unknown[]>();
   readonly #messages = new Map<string, Set<(message: never) => void>>();
   readonly #opened: (() => void)[] = [];

@@ -29,7 +29,7 @@ export const seatOf = (seat: number, name: string, color: string, isReady = fals
   presence: { type: 'here' },
 });
 
-/** A room of Ines, in which Ines and Marco sit, as `you` sees it. */
+/** A room of Ines, with Ines and Marco seated, as `you` sees it. */
 export function roomView(you: string, part: Partial<RoomView> = {}): RoomView {
   const seats = part.seats ?? [seatOf(0, 'Ines', 'red'), seatOf(1, 'Marco', 'blue'), freeSeat(2)];
   const { personId } = person(you);
@@ -58,7 +58,7 @@ export function roomView(you: string, part: Partial<RoomView> = {}): RoomView {
 
 const color = (id: string) => ({ id, name: () => id, seal: id, figure: id, body: id, trim: null });
 
-/** A game of two or three people that nobody plays. */
+/** A dummy game for two or three. */
 export const someGame = {
   colors: [color('red'), color('blue'), color('green')],
   rules: { seats: () => ({ min: 2, max: 3 }) },

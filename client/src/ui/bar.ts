@@ -1,3 +1,3 @@
-/** What the bar of a page opens, in one piece of the bundle of its own. */
+/** What a page's bar opens, as one chunk. */
 export { default as ConnectionBanner } from './ConnectionBanner.svelte';
 export { openMenu } from './menu/open-menu.ts';

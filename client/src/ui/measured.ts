@@ -1,12 +1,12 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** Inner size of an element in CSS pixels, without its scroll bars. */
+/** Inner size in CSS pixels, without scroll bars. */
 export interface Measure {
   readonly width: number;
   readonly height: number;
 }
 
-/** Tells the size of an element, and every change of it: once it has been laid out, so that nothing is laid out for the asking. */
+/** Reports an element's size and its changes after layout, so that none is forced. */
 export const measured =
   (ontell: (size: Measure) => void): Attachment<HTMLElement> =>
   (element) => {

@@ -1,9 +1,9 @@
-/** Longest wait, in milliseconds: what is in the background is not painted at all. */
+/** Longest wait, ms: background pages are not painted. */
 const patience = 500;
 
 /**
- * Resolves once what is on the page by now has been painted, so that what comes behind it does not hold it up: what is measured
- * in one frame may be drawn in the next, and the one after that begins once it is painted. What is not measured takes one frame.
+ * Resolves once the current page is painted, so that later work does not delay it. Three frames: measure, draw, paint;
+ * one suffices without measuring.
  */
 export const painted = (frames = 3): Promise<void> =>
   new Promise((resolve) => {

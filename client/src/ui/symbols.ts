@@ -1,9 +1,9 @@
-/** Milliseconds. Words and the board's texts do without drawings for so long. */
+/** Retry interval, ms. */
 const again = 3000;
 
 /**
- * Brings the drawings of `symbols.svg` into the page, where `<use href="#…">` finds them; where they cannot be had, later. Used out
- * of their file, browsers would ask for it and build each drawing anew with every new use.
+ * Inlines `symbols.svg` for `<use href="#…">`, retrying on failure. As an external file, browsers would rebuild each
+ * drawing per use.
  */
 export async function bringSymbols(): Promise<void> {
   const answer = await fetch('/symbols.svg').catch(() => null);

@@ -6,11 +6,11 @@ interface Player {
   readonly name: string;
   readonly isMe: boolean;
   readonly isAwaited: boolean;
-  /** Milliseconds since the epoch; null while they are here. */
+  /** Milliseconds since the epoch; null while present. */
   readonly awaySince: number | null;
 }
 
-/** What stands in the dock while all players that the match waits for are away; null when one of them may be thinking. */
+/** Dock text while all awaited players are away; null otherwise. */
 export function absentText(
   players: readonly Player[],
   clock: Pick<MatchClock, 'isReplaced'>,

@@ -9,7 +9,7 @@ type Unit = 'second' | 'minute' | 'hour' | 'day';
 const inUnit = (locale: string, unit: Unit, count: number, unitDisplay: 'long' | 'narrow' = 'long') =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(count);
 
-/** A length of time in words, in the largest unit that says it exactly: "90 seconds", "2 minutes". `ms` in milliseconds. */
+/** A duration in the largest exact unit: "90 seconds", "2 minutes". */
 export function durationWords(ms: number, locale: string): string {
   if (ms >= day && ms % day === 0) return inUnit(locale, 'day', ms / day);
   if (ms >= minute && ms % minute === 0) return inUnit(locale, 'minute', ms / minute);
@@ -18,17 +18,14 @@ export function durationWords(ms: number, locale: string): string {
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/**
- * What is left, as on a clock: "0:09", "12:34", "1:02:03"; days and hours in words where it is more than a day:
- * "1 day 23 hours", or "1d 23h" where there is little room.
- */
+/** Time left: "0:09", "12:34", "1:02:03"; from a day on "1 day 23 hours", or "1d 23h" if `narrow`. */
 export function clockFace(left: number, locale: string, words: 'long' | 'narrow' = 'long'): string {
   if (left >= day) {
     const hours = Math.floor((left % day) / hour);
     const days = inUnit(locale, 'day', Math.floor(left / day), words);
     return hours === 0 ? days : `${days} ${inUnit(locale, 'hour', hours, words)}`;
   }
-  // What is left is rounded up: nobody reads 0:00 while they may still act.
+  // Rounded up: no 0:00 while acting is still possible.
   const seconds = Math.ceil(left / second);
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
@@ -36,7 +33,7 @@ export function clockFace(left: number, locale: string, words: 'long' | 'narrow'
 
 export type Urgency = 'none' | 'soon' | 'now';
 
-/** The time that a clock begins with, in milliseconds; Infinity without one. */
+/** A clock's initial time, ms; Infinity without one. */
 export function wholeTime(clock: ClockSettings | undefined): number {
   switch (clock?.type) {
     case 'perMove':
@@ -50,7 +47,7 @@ export function wholeTime(clock: ClockSettings | undefined): number {
   }
 }
 
-/** How urgent it is to act, for a player whose time runs. A short clock is urgent near its end as well, not from its beginning. */
+/** How urgent the running clock is. A short one is urgent only near its end. */
 export function urgencyOf(left: number, whole = Infinity): Urgency {
   if (left <= Math.min(10 * second, whole / 4)) return 'now';
   return left <= Math.min(30 * second, whole / 2) ? 'soon' : 'none';

@@ -3,7 +3,7 @@ import type { MatchState } from '../../state/match.svelte.ts';
 
 type Paused = Pick<MatchState, 'clock' | 'seats' | 'viewer'>;
 
-/** That the match is paused, and who proposed it. */
+/** Title of a paused match, with the proposer. */
 export function pausedTitle({ clock, seats, viewer }: Paused): string {
   const by = clock.timing?.pausedBy ?? [];
   if (seats.length === 1) return m.clock_paused();
@@ -13,7 +13,7 @@ export function pausedTitle({ clock, seats, viewer }: Paused): string {
   return m.clock_pausedBy({ names: new Intl.ListFormat(currentLocale()).format(names) });
 }
 
-/** What stands in the dock while the match is paused: why, and what the reader can do about it. */
+/** Dock text of a paused match: the reason and what the reader can do. */
 export function pausedText(match: Paused, isHost: boolean): { readonly title: string; readonly hint: string } {
   const title = pausedTitle(match);
   if (isHost || match.seats.length === 1) return { title, hint: m.clock_pausedGoOn({ button: m.clock_resume() }) };

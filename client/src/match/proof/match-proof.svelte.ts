@@ -5,36 +5,35 @@ import { promiseOf } from '../../state/promises.ts';
 
 export type Verdict =
   | 'checking'
-  /** The secret is the one promised to this browser when the match began, and all that was shown agrees with it. */
+  /** The secret matches the promise made to this browser at the start, and all that was shown. */
   | 'kept'
-  /** The same for a match that this browser did not see begin: the promise is the published one. */
+  /** The same with the published promise: this browser did not see the start. */
   | 'fits'
   /** Nonce and secret do not give the promise. */
   | 'broken'
-  /** The published promise is another one than the first. */
+  /** The published promise differs from the first. */
   | 'changed'
-  /** Something else was shown than the secret says. */
+  /** Something shown contradicts the secret. */
   | 'contradicted'
-  /** Pages without encryption have nothing to compute hashes with. */
+  /** No Web Crypto: the page is not served over https. */
   | 'unable'
   | 'unreachable';
 
-/** What this browser itself saw of the match. */
+/** What this browser saw of the match. */
 export interface Seen {
   readonly viewer: Viewer;
   readonly events: readonly Recorded<unknown>[];
 }
 
-/** Whether all that a viewer saw, from the first event on, agrees with the secret that is shown after the end. */
+/** Whether all that a viewer saw agrees with the revealed secret. */
 export type TellsTruth<G extends GameTypes> = (
   secret: string,
   viewer: Viewer,
   events: readonly G['Event'][],
 ) => boolean;
 
-/** What a game says of its proof: only the game can name what was hidden. */
+/** A game's words for its proof: only it can name the secret. */
 export interface ProofWords {
-  /** The question that is answered. */
   title(): string;
   checking(): string;
   kept(): string;
@@ -46,12 +45,12 @@ export interface ProofWords {
 export interface ProofOf {
   readonly matchId: MatchId;
   readonly game: { readonly truth: () => Promise<TellsTruth<GameTypes>> };
-  /** The finished match, where the page has it already or is fetching it; null where that failed. */
+  /** The finished match if the page has or is fetching it; null on failure. */
   readonly answer?: MatchAnswer | Promise<MatchAnswer | null>;
   readonly seen?: Seen;
 }
 
-/** Whether a finished match agrees with what was promised when it began, checked by this browser alone. */
+/** Checks in this browser alone whether a finished match agrees with its promise. */
 export class MatchProof {
   readonly #of: ProofOf;
   readonly #subtle: SubtleCrypto | undefined;
@@ -72,7 +71,7 @@ export class MatchProof {
   get verdict(): Verdict {
     return this.#verdict;
   }
-  /** What can be checked by hand as well; null until it is fetched. */
+  /** For checking by hand; null until fetched. */
   get proof(): MatchAnswer['proof'] | null {
     return this.#proof;
   }
@@ -105,7 +104,7 @@ export class MatchProof {
         viewer,
         events.map(({ event }) => event),
       );
-    // What this browser saw counts before what it is told now; its own log may lack the beginning.
+    // Seen events outrank received ones; the local log may lack the start.
     const told: Seen = { viewer: { type: 'review' }, events: answer.events };
     const own = seen?.events[0]?.position === 1 ? [seen] : [];
     if (![...own, told].every(isTrueTo)) return 'contradicted';

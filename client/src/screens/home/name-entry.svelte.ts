@@ -3,7 +3,7 @@ import { m } from '../../i18n/messages.svelte.ts';
 import { refusalWords } from '../../i18n/refusal-words.ts';
 import type { Session } from '../../state/session.svelte.ts';
 
-/** The name on the start page, which every way to a table asks for. */
+/** The start page's name field, which joining a table needs. */
 export class NameEntry {
   readonly #session: Session;
   name = $state('');
@@ -16,12 +16,12 @@ export class NameEntry {
       const known = session.person?.name;
       if (!known) return;
       this.name = untrack(() => this.name) || known;
-      // Nothing is left of a person who is forgotten here.
+      // A forgotten person's name must not stay.
       return () => (this.name = '');
     });
   }
 
-  /** What is wrong with the name, or with this browser. */
+  /** What is wrong with the name or the browser. */
   get wrong(): (() => string) | null {
     return this.#session.status === 'cookieless' ? m.home_noCookies : this.#wrong;
   }
@@ -32,7 +32,7 @@ export class NameEntry {
     this.input?.scrollIntoView({ block: 'center' });
   }
 
-  /** Makes sure that there is a person with the name written here. */
+  /** Makes sure that a person with this name exists. */
   async introduce(): Promise<boolean> {
     this.#wrong = null;
     if (!this.name.trim()) {
@@ -44,7 +44,7 @@ export class NameEntry {
     return !refusal;
   }
 
-  /** A refusal in words; a server that knows nobody although a name was just given has no cookie of ours. */
+  /** A refusal in words; an unknown person right after naming means that its cookie is missing. */
   async refused(refusal: Parameters<typeof refusalWords>[0]): Promise<void> {
     if (refusal.code === 'noSession') await this.#session.load();
     this.complain(() => refusalWords(refusal));

@@ -4,12 +4,11 @@ import { defaultGame } from '../../games/default-game.ts';
 import { loadGame } from '../../games/index.ts';
 import { later } from '../room/later.ts';
 
-/** For friends, for one person alone, or for anyone. */
 export type TableKind = 'friends' | 'alone' | 'anyone';
 
-/** The settings of a new table of this game. */
+/** Settings of a new table. */
 export async function newTable(kind: TableKind, gameId = defaultGame): Promise<NewRoomSettings> {
-  // What the room will show comes while it is being made.
+  // Preload what the room will show.
   later.panels().catch(() => undefined);
   const game = await loadGame(gameId);
   game.optionsForm().catch(() => undefined);
@@ -21,5 +20,5 @@ export async function newTable(kind: TableKind, gameId = defaultGame): Promise<N
   };
 }
 
-/** A seat at an open table that waits for people, or at a new one. */
+/** A seat at an open table, or at a new one. */
 export const playNow = async (gameId = defaultGame) => await http.play(await newTable('anyone', gameId));

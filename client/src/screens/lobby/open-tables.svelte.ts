@@ -5,7 +5,6 @@ import type { AnyGameClient } from '../../games/game-client.ts';
 import type { loadGame } from '../../games/index.ts';
 
 export interface OpenTable extends LobbyRoom {
-  /** Its game, for the words and drawings of it. */
   readonly client: AnyGameClient;
 }
 
@@ -16,10 +15,10 @@ export interface OpenTablesDeps {
 
 type Status = 'asking' | 'listed' | 'unreachable';
 
-/** How long a list is good, in milliseconds. */
+/** Milliseconds between refreshes. */
 export const refreshMs = 8_000;
 
-/** The tables that everybody may watch, or sit at, looked for again and again as long as somebody sees the list. */
+/** Tables open to players or spectators, refreshed while the list is shown. */
 export class OpenTables {
   readonly #deps: OpenTablesDeps;
   #tables: readonly OpenTable[] = [];
@@ -64,10 +63,10 @@ export class OpenTables {
     return this.#tables.filter(({ isRunning }) => !isRunning);
   }
 
-  /** Asks again now: something has just changed. */
+  /** Refreshes now, after a change. */
   look = (): Promise<void> => this.#look();
 
-  /** What was listed stays while the server cannot be reached. */
+  /** Keeps the old list while the server is unreachable. */
   async #ask(): Promise<void> {
     try {
       const answer = await this.#deps.requests.lobby();

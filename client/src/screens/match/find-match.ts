@@ -5,7 +5,7 @@ import type { Afterwards } from '../../games/afterwards.ts';
 import type { AnyGameClient } from '../../games/game-client.ts';
 import type { loadGame } from '../../games/index.ts';
 
-/** What stands behind the address of a match, for whoever asks. */
+/** What a match's address leads to for this person. */
 export type FoundMatch =
   | {
       readonly type: 'finished';
@@ -13,11 +13,11 @@ export type FoundMatch =
       readonly game: AnyGameClient;
       readonly afterwards: Afterwards<GameTypes>;
     }
-  /** It still runs, and whoever asks plays in it: the way back to its table. */
+  /** The person plays in it: the link to its table. */
   | { readonly type: 'running'; readonly link: RoomLink }
-  /** None, or one that others still play: nobody can tell which. */
+  /** No match, or others' running one: indistinguishable on purpose. */
   | { readonly type: 'unknown' }
-  /** Played by rules that this page is too old to know. */
+  /** Played by rules newer than this page. */
   | { readonly type: 'newer' }
   | { readonly type: 'unreachable' };
 
@@ -26,7 +26,7 @@ export interface FindMatchDeps {
   readonly load: typeof loadGame;
 }
 
-/** Asks for a match, and fetches what its game shows of it. */
+/** Fetches a match, and its game's code for showing it. */
 export async function findMatch({ requests, load }: FindMatchDeps, matchId: MatchId): Promise<FoundMatch> {
   const asked = await requests.match(matchId);
   if (asked.ok) {
@@ -37,7 +37,7 @@ export async function findMatch({ requests, load }: FindMatchDeps, matchId: Matc
     return game && afterwards ? { type: 'finished', answer: asked.value, game, afterwards } : { type: 'unreachable' };
   }
   if (asked.refusal.code !== 'notFound') return { type: 'unreachable' };
-  // A stranger has no matches: then it is simply not known.
+  // Without a session there are no own matches.
   const mine = await requests.myMatches();
   const link = mine.ok && mine.value.matches.find((match) => match.matchId === matchId)?.link;
   return link ? { type: 'running', link } : { type: 'unknown' };

@@ -1,7 +1,7 @@
 import type { GameTypes } from '@tiwanaku/shared/kernel';
 import type { Replay } from '../../match/replay.svelte.ts';
 
-/** Where arrow keys mean something else: in the board, in fields, in groups of choices, in menus. */
+/** Elements that use arrow keys themselves. */
 const ownArrows = 'input, select, textarea, [role="grid"], [role="radiogroup"], dialog';
 
 type Walk = (replay: Replay<GameTypes>) => void;
@@ -13,14 +13,14 @@ const walks: Readonly<Record<string, Walk>> = {
   'Shift+ArrowRight': (replay) => replay.turnOn(),
 };
 
-/** On the slider, which has arrows of its own, a turn is a page. */
+/** The slider uses arrows itself; page keys move by turns. */
 const sliderWalks: Readonly<Record<string, Walk>> = {
   ...walks,
   PageDown: walks['Shift+ArrowLeft'] as Walk,
   PageUp: walks['Shift+ArrowRight'] as Walk,
 };
 
-/** What a key does to the replay; null for keys that mean nothing here, or something else. */
+/** The replay step for a key; null for other keys. */
 export function walkOfKey(event: KeyboardEvent): Walk | null {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return null;
   const key = event.shiftKey ? `Shift+${event.key}` : event.key;

@@ -5,8 +5,8 @@ import { onceNoTableIsShown } from '../../connection/table-lock.ts';
 type Line = Pick<Connection, 'isUp' | 'ask' | 'close' | 'on' | 'onRecover' | 'open' | 'wake'>;
 
 /**
- * Whoever reads a match at whose table they sit is present there, until the table begins another one: that one waits for
- * them. A tab that shows the table itself does that already. Returns the way to stop.
+ * Keeps a seated reader of a match present at its table until the next match starts, unless another tab does. Returns
+ * the unsubscriber.
  */
 export function stayAtTable(connection: Line, link: RoomLink, matchId: MatchId): () => void {
   const stops: (() => void)[] = [];

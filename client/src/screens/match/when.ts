@@ -1,5 +1,5 @@
 import { m } from '../../i18n/messages.svelte.ts';
 
-/** How long a match took, in whole minutes. */
+/** A match's duration in whole minutes. */
 export const durationText = (ms: number): string =>
   m.afterwards_minutes({ count: Math.max(1, Math.round(ms / 60_000)) });

@@ -4,7 +4,6 @@ import type { AnyGameClient, AnyGameStatistics } from '../../games/game-client.t
 import type { loadGame } from '../../games/index.ts';
 
 export interface ListedMatch extends MyMatch {
-  /** Its game, for the words and drawings of it. */
   readonly client: AnyGameClient;
   readonly statistics: AnyGameStatistics;
 }
@@ -16,7 +15,7 @@ export interface OwnMatchesDeps {
   readonly load: typeof loadGame;
 }
 
-/** One's own matches, the latest first, fetched a page at a time. */
+/** One's own matches, latest first, loaded by page. */
 export class OwnMatches {
   readonly #deps: OwnMatchesDeps;
   #matches = $state.raw<readonly ListedMatch[]>([]);
@@ -41,7 +40,7 @@ export class OwnMatches {
     return this.#next !== null;
   }
 
-  /** The first page, or the one after what is listed; after a failure the same one again. */
+  /** Fetches the next page; after a failure the same one again. */
   async fetch(): Promise<void> {
     const answer = await this.#deps.requests.myMatches(this.#next ?? undefined);
     if (!answer.ok) {

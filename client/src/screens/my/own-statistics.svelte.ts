@@ -10,7 +10,7 @@ export interface OwnStatisticsDeps {
   readonly load: typeof loadGame;
 }
 
-/** One's own finished matches in figures, fetched once. What cannot be fetched is not shown: the list says so already. */
+/** One's own results in figures, fetched once. Hidden on failure: the list reports it. */
 export class OwnStatistics {
   #matches = $state.raw<readonly FinishedMatchResult[]>([]);
   #games = $state.raw<ReadonlyMap<string, AnyGameStatistics>>(new Map());
@@ -38,7 +38,7 @@ export class OwnStatistics {
     return this.#modes;
   }
 
-  /** Figures beyond matches and points, as the game counts them. */
+  /** The game's figures beyond matches and points. */
   rowsOf(mode: ModeStatistics): readonly { readonly name: string; readonly figure: string }[] {
     return this.#games.get(mode.game)?.rows(mode.results) ?? [];
   }

@@ -11,16 +11,16 @@ export interface ModeStatistics {
   /** Points, to one decimal. */
   readonly average: number;
   readonly best: number;
-  /** The latest matches, the earliest of them first. */
+  /** The latest matches, oldest first. */
   readonly curve: readonly { readonly points: number; readonly isWon: boolean }[];
   readonly results: readonly SeatResult[];
   readonly game: FinishedMatchResult['game'];
 }
 
-/** How many matches a curve shows. */
+/** Matches per curve. */
 const curveLength = 30;
 
-/** Groups matches (the latest first) by game and mode; the mode played most comes first. */
+/** Groups matches (latest first) by game and mode, most played first. */
 export function statisticsOf(
   matches: readonly FinishedMatchResult[],
   modeOf: (match: FinishedMatchResult) => { readonly id: string; readonly name: string },
@@ -56,7 +56,7 @@ function figuresOf(matches: readonly FinishedMatchResult[]) {
   };
 }
 
-/** Places of a curve in a box of `width` × `height`, from the left; a flat curve lies in the middle. */
+/** Points of a curve in a box of `width` × `height`; a flat curve is centred. */
 export function curvePlaces(
   points: readonly number[],
   width: number,

@@ -1,27 +1,27 @@
-/** Why notifications cannot be had here. `install`: only once the page is on the home screen. */
+/** Why push is unavailable. `install`: only once on the home screen. */
 export type Obstacle = 'insecure' | 'install' | 'browser';
 
-/** Where this browser can be reached, and what it is written to with. */
+/** A push subscription's endpoint and keys. */
 export interface BrowserAddress {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** What a browser has to do with notifications. `key` is the server's public key. */
+/** The browser's push API. `key` is the server's public key. */
 export interface BrowserPush {
   obstacle(): Promise<Obstacle | null>;
   permission(): NotificationPermission;
-  /** Asks the person; browsers want that to be the first thing after their click. */
+  /** Must be the first thing after a click. */
   ask(): Promise<NotificationPermission>;
-  /** The address that is there already; one that was made for another key is given up. */
+  /** The existing address; one made for another key is dropped. */
   present(key: string): Promise<BrowserAddress | null>;
-  /** Rejects where the push service of the browser cannot be reached. */
+  /** Rejects when the push service is unreachable. */
   subscribe(key: string): Promise<BrowserAddress>;
   unsubscribe(): Promise<void>;
 }
 
-/** iPads call themselves Macs, which have no touch screens. */
+/** iPads report as Macs, which have no touch screens. */
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
@@ -40,7 +40,6 @@ const base64url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** This browser. */
 export const browserPush: BrowserPush = {
   async obstacle() {
     if (!isSecureContext) return 'insecure';

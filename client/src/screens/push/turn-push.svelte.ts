@@ -3,11 +3,11 @@ import type { http } from '../../connection/http.ts';
 import type { BrowserAddress, BrowserPush, Obstacle } from './browser-push.ts';
 
 export type TurnPushState =
-  /** It is not known yet, or the server tells nobody: there is nothing to show. */
+  /** Unknown yet, or the server has no push: nothing to show. */
   | 'none'
   | 'off'
   | 'on'
-  /** The person said no to this browser, and only its settings can undo that. */
+  /** Denied; only the browser's settings can undo that. */
   | 'blocked'
   | Obstacle;
 
@@ -17,7 +17,7 @@ export interface TurnPushDeps {
   readonly language: () => Language;
 }
 
-/** Whether this browser tells its person that it is their turn. The browser itself remembers the wish. */
+/** Push notifications of this browser; the browser stores the choice. */
 export class TurnPush {
   readonly #deps: TurnPushDeps;
   #key: string | null = null;
@@ -36,12 +36,12 @@ export class TurnPush {
   get isBusy(): boolean {
     return this.#isBusy;
   }
-  /** What was wished for last could not be done. */
+  /** The last change failed. */
   get hasFailed(): boolean {
     return this.#hasFailed;
   }
 
-  /** To be called by the person's click: browsers ask for permission at no other time. */
+  /** Call from a click: browsers ask for permission only then. */
   async toggle(): Promise<void> {
     if (this.#isBusy || (this.#state !== 'on' && this.#state !== 'off')) return;
     this.#isBusy = true;
@@ -65,7 +65,7 @@ export class TurnPush {
     else if (browser.permission() === 'denied') this.#state = 'blocked';
     else {
       const address = await browser.present(key).catch(() => null);
-      // The server may have forgotten it, and the language may be another one by now.
+      // The server may have lost it, or the language may have changed.
       this.#state = address && (await this.#keep(address)) ? 'on' : 'off';
     }
   }
@@ -80,7 +80,7 @@ export class TurnPush {
     throw new Error('the server does not take this address');
   }
 
-  /** Once the browser has no address any more, whatever is still sent there is lost; so the server need not have heard. */
+  /** Without the browser's address, sent messages are lost: the server need not know. */
   async #stop(): Promise<TurnPushState> {
     const { requests, browser } = this.#deps;
     const address = this.#key === null ? null : await browser.present(this.#key);

@@ -8,10 +8,7 @@ import { addToMenu, type PageEntry } from '../../ui/menu/page-entries.ts';
 import { askToResign } from './clock/resigning.ts';
 import { seatToResign } from './clock/seat-to-resign.ts';
 
-/**
- * What being at a table means beside seeing it: its news are told, other tabs know, and the menu has a way to resign.
- * Returns the way to leave.
- */
+/** Effects of being at a table: announcements, the tab lock, resigning in the menu. Returns the cleanup. */
 export function beAtTable(room: GameRoom, link: RoomLink, matchNow: () => MatchState | null): () => void {
   function menu(): readonly PageEntry[] {
     const match = matchNow();

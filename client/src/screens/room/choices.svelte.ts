@@ -1,10 +1,10 @@
 import type { Refusal, RoomSettings } from '@tiwanaku/shared/protocol';
 import type { RoomState } from '../../state/room.svelte.ts';
 
-/** What a host chooses for the table: seen at once, and the next choice builds on it, however long the server takes. */
+/** The host's settings, shown at once; further choices build on them before the server answers. */
 export class Choices {
   readonly #room: Pick<RoomState, 'settings' | 'setSettings'>;
-  /** Chosen here, and not yet in what the room shows. */
+  /** Chosen here, not yet confirmed by the room. */
   #chosen = $state.raw<RoomSettings | null>(null);
   #underway = 0;
 
@@ -16,7 +16,7 @@ export class Choices {
     return this.#chosen ?? this.#room.settings;
   }
 
-  /** Asks the server for it; null when that agreed, else why not: then it is taken back. */
+  /** Sends it; a refusal reverts it and is returned. */
   async change(part: Partial<RoomSettings>): Promise<Refusal | null> {
     const settings = { ...this.settings, ...part };
     this.#chosen = settings;
@@ -27,7 +27,7 @@ export class Choices {
     return refusal;
   }
 
-  /** The room has changed: unless a choice is still on its way, it shows them all by now, or somebody else's. */
+  /** The room changed: unless requests are pending, its settings win. */
   roomChanged(): void {
     if (this.#underway === 0) this.#chosen = null;
   }

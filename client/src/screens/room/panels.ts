@@ -1,4 +1,4 @@
-/** What stands behind the seats and the board, in one piece of the bundle of its own. */
+/** Panels behind seats and board, as one chunk. */
 export { Absences } from './clock/absences.svelte.ts';
 export { beAtTable } from './be-at-table.ts';
 export { default as TimeBar } from './clock/TimeBar.svelte';

@@ -1,4 +1,4 @@
-/** Something that can be done on the page that is shown, beside the ways to other pages. */
+/** A menu entry of the current page. */
 export interface PageEntry {
   /** Without its `i-`. */
   readonly icon: string;
@@ -9,7 +9,7 @@ export interface PageEntry {
 type Source = () => readonly PageEntry[];
 const sources = new Set<Source>();
 
-/** From now on the menu has these as well; they are asked for whenever it opens. Returns the way to take them out. */
+/** Adds entries, read whenever the menu opens. Returns the remover. */
 export function addToMenu(source: Source): () => void {
   sources.add(source);
   return () => sources.delete(source);

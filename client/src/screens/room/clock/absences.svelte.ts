@@ -3,11 +3,11 @@ import type { MatchState } from '../../../state/match.svelte.ts';
 import { minuteClock } from '../../../state/minute-clock.svelte.ts';
 import type { RoomState } from '../../../state/room.svelte.ts';
 
-/** Seats of a match whose people have been away for so long that the others may play on without them. */
+/** Seats absent for so long that the others may play on without them. */
 export class Absences {
   readonly #match: MatchState;
   readonly #room: RoomState;
-  /** Absences, by when they began, in which somebody here prefers to wait. */
+  /** Absences, by start, that this person chose to wait for. */
   #waited = $state.raw<readonly string[]>([]);
 
   constructor(match: MatchState, room: RoomState) {
@@ -15,7 +15,7 @@ export class Absences {
     this.#room = room;
   }
 
-  /** Those to be asked about, in seat order. */
+  /** Seats to ask about, in order. */
   get asked(): readonly number[] {
     return this.#match.seats.flatMap(({ personId }, seat) => {
       const since = this.#since(personId);
@@ -26,7 +26,7 @@ export class Absences {
     });
   }
 
-  /** Asks no more about the present absence. */
+  /** Does not ask again during this absence. */
   wait(seat: number): void {
     const person = this.#match.seats[seat];
     const since = person ? this.#since(person.personId) : null;

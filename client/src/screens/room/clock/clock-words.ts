@@ -4,7 +4,7 @@ import { durationWords } from '../../../match/clock/durations.ts';
 
 const second = 1_000;
 
-/** How much time there is, as a sentence. */
+/** A clock's settings as a sentence. */
 export function clockWords(clock: ClockSettings, locale: string): string {
   switch (clock.type) {
     case 'untimed':

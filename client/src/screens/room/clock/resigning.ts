@@ -6,7 +6,7 @@ import type { GameRoom } from '../../../games/game-client.ts';
 import Question from '../../../ui/Question.svelte';
 import { seatToResign } from './seat-to-resign.ts';
 
-/** Asks whether somebody really resigns; the button says who wins by it, where nobody is left to play on. */
+/** Confirms resigning; the button names the winner if the match would end. */
 export function askToResign(match: MatchState, room: GameRoom): void {
   const me = seatToResign(match, room);
   const [winner, ...more] = match.seats.filter((_, seat) => seat !== me && !match.clock.hasResigned(seat));

@@ -2,7 +2,7 @@ import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { RoomState } from '../../../state/room.svelte.ts';
 
-/** The seat that this person can resign: theirs, while they play with others and have not done so. */
+/** The seat that this person can resign: their own, in a match with others. */
 export function seatToResign(
   { viewer, seats, clock, matchId }: MatchState,
   { isPlaying, view }: RoomState,

@@ -2,7 +2,7 @@ import { mount, unmount } from 'svelte';
 import type { Session } from '../../../state/session.svelte.ts';
 import NameSheet from './NameSheet.svelte';
 
-/** Asks for a name in a sheet over the page; false when it was closed without one. */
+/** Asks for a name in a sheet; false when it was closed without one. */
 export function askName(session: Pick<Session, 'call'>): Promise<boolean> {
   return new Promise((resolve) => {
     const sheet = mount(NameSheet, {

@@ -1,4 +1,4 @@
-/** What stands before a room, in one piece of the bundle of its own. */
+/** What comes before a room, as one chunk. */
 export { askName } from './ask-name.ts';
 export { default as Closed } from './Closed.svelte';
 export { default as Invitation } from './Invitation.svelte';

@@ -1,7 +1,7 @@
 import type { Invitation, RoomLink } from '@tiwanaku/shared/protocol';
 import { send, type HttpResult } from '../../../connection/send.ts';
 
-/** What a stranger is told of a room: written into the page that came by its link, otherwise asked for. */
+/** What strangers may know of a room: from the served page, else by request. */
 export async function readInvitation(link: RoomLink): Promise<HttpResult<Invitation>> {
   const written = document.getElementById('invitation');
   written?.remove();

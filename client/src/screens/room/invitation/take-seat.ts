@@ -3,13 +3,13 @@ import type { RoomState } from '../../../state/room.svelte.ts';
 
 type Table = Pick<RoomState, 'view' | 'mySeat' | 'sit' | 'freeColors' | 'suggestedColor'>;
 
-/** Takes the first free seat; the next one where somebody else was faster. Null when seated. */
+/** Takes the first seat still free; null when seated. */
 export async function takeSeat(room: Table): Promise<Refusal | null> {
   if (room.mySeat) return null;
   const free = room.view.seats.filter(({ person }) => person === null);
   let refusal: Refusal | null = { code: 'seatTaken' };
   for (const [index, { seat }] of free.entries()) {
-    // What others chose meanwhile may not be known here yet: each attempt takes another colour as well.
+    // Others' colours may be unknown yet: each attempt takes another.
     const color = index === 0 ? room.suggestedColor() : (room.freeColors()[index]?.id ?? null);
     if (color !== null) refusal = await room.sit(seat, color);
     if (refusal === null || !['seatTaken', 'colorTaken'].includes(refusal.code)) break;
