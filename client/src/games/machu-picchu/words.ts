@@ -11,6 +11,7 @@ import {
   type Profession,
   type ProductionDistrict,
 } from '@tiwanaku/shared/machu-picchu';
+import { listed } from '../../i18n/listed.ts';
 import { currentLocale, m } from '../../i18n/messages.svelte.ts';
 
 export const goodWord = (good: Good): string => m[`machu_good_${good}`]();
@@ -29,12 +30,10 @@ const firstLetter = /^\p{L}/u;
 export const big = (word: string): string =>
   word.replace(firstLetter, (letter) => letter.toLocaleUpperCase(currentLocale()));
 
-export const listOf = (parts: readonly string[]): string => new Intl.ListFormat(currentLocale()).format(parts);
-
 /** "3 corn and 1 llama"; "nothing" where nothing is. */
 export function priceWords(price: Price): string {
   const parts = goods.flatMap((good) => (price[good] ? [amountWord(good, price[good])] : []));
-  return parts.length === 0 ? m.machu_amount_nothing() : listOf(parts);
+  return parts.length === 0 ? m.machu_amount_nothing() : listed(parts);
 }
 
 /** What a moon tile gives. */

@@ -62,9 +62,5 @@ export const arrowWords = ({ direction, color }: Arrow): string =>
 export const arrowText = ({ direction, color }: Arrow): string =>
   m.tiwanaku_space_arrow({ direction: small(directionWord(direction)), color: small(colorWord(color)) });
 
-/** Names one after the other, as a sentence lists them. A single one needs no list, whose making takes as long as half a board. */
-export const listed = (names: readonly string[], locale: string): string =>
-  names.length > 1 ? new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' }).format(names) : names.join('');
-
 /** A signed number of points as it stands beside a line: "+2", "−4", or nothing for 0. */
 export const signed = (points: number): string => (points === 0 ? '' : points > 0 ? `+${points}` : `−${-points}`);

@@ -1,4 +1,5 @@
-import { currentLocale, m } from '../../i18n/messages.svelte.ts';
+import { listed } from '../../i18n/listed.ts';
+import { m } from '../../i18n/messages.svelte.ts';
 import type { MatchState } from '../../state/match.svelte.ts';
 
 type Paused = Pick<MatchState, 'clock' | 'seats' | 'viewer'>;
@@ -10,7 +11,7 @@ export function pausedTitle({ clock, seats, viewer }: Paused): string {
   if (by.length === 0) return m.clock_pausedByHost();
   if (by.length === 1 && viewer.type === 'player' && viewer.seat === by[0]) return m.clock_pausedByYou();
   const names = by.map((seat) => seats[seat]?.name ?? '');
-  return m.clock_pausedBy({ names: new Intl.ListFormat(currentLocale()).format(names) });
+  return m.clock_pausedBy({ names: listed(names) });
 }
 
 /** Dock text of a paused match: the reason and what the reader can do. */

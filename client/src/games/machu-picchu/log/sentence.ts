@@ -1,14 +1,15 @@
 import type { Event, EventOf } from '@tiwanaku/shared/machu-picchu';
+import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Names } from '../text/names.ts';
-import { amountWord, districtWord, goodWord, iconWord, listOf, priceWords, professionIn, tileGives } from '../words.ts';
+import { amountWord, districtWord, goodWord, iconWord, priceWords, professionIn, tileGives } from '../words.ts';
 
 const cardWord = (id: string): string =>
   id
     .split('-')
     .map((icon) => iconWord(icon as Parameters<typeof iconWord>[0]))
     .join(' + ');
-const cardsWords = (cards: readonly string[]): string => listOf(cards.map(cardWord));
+const cardsWords = (cards: readonly string[]): string => listed(cards.map(cardWord));
 
 function walked({ seat, steps, to, earned }: EventOf<'scoutWalked'>, names: Names): string {
   const { cards = 0, ...goods } = earned;
@@ -19,7 +20,7 @@ function walked({ seat, steps, to, earned }: EventOf<'scoutWalked'>, names: Name
   const inputs = { name: names.of(seat), steps: amountWord('steps', steps), to };
   return parts.length === 0
     ? m.machu_log_walked(inputs)
-    : m.machu_log_walkedEarning({ ...inputs, earned: listOf(parts) });
+    : m.machu_log_walkedEarning({ ...inputs, earned: listed(parts) });
 }
 
 function ended({ why }: EventOf<'matchEnded'>): string {
@@ -44,13 +45,13 @@ export function sentenceOf(event: Event, names: Names): string | null {
       const parts = event.harvests.map(({ seat, corn }) =>
         m.machu_log_to({ amount: amountWord('corn', corn), name: names.of(seat) }),
       );
-      return parts.length === 0 ? null : m.machu_log_farmers({ list: listOf(parts) });
+      return parts.length === 0 ? null : m.machu_log_farmers({ list: listed(parts) });
     }
     case 'trailPaid': {
       const parts = event.payments.map(({ seat, corn, llama }) =>
         m.machu_log_to({ amount: priceWords({ corn, llama }), name: names.of(seat) }),
       );
-      return m.machu_log_trail({ list: listOf(parts) });
+      return m.machu_log_trail({ list: listed(parts) });
     }
     case 'nightStepBegan':
       return event.step === 'moonTiles' ? m.machu_log_night() : m.machu_log_nightDial();

@@ -1,7 +1,7 @@
 import { components, computationsOf, type Computation, type Ending, type Table } from '@tiwanaku/shared/machu-picchu';
 import type { Seat } from '@tiwanaku/shared/kernel';
+import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { listOf } from '../words.ts';
 import type { Names } from '../text/names.ts';
 
 /** One player at the end, with how the points came about; null when nothing was counted. */
@@ -44,6 +44,6 @@ export function winnersSentence({ rows }: MatchResult, names: Names): string {
   const winners = rows.filter(({ isWinner }) => isWinner).map(({ seat }) => seat);
   const [only] = winners;
   if (only === undefined) return '';
-  if (winners.length > 1) return m.machu_result_winners({ names: listOf(winners.map(names.of)) });
+  if (winners.length > 1) return m.machu_result_winners({ names: listed(winners.map(names.of)) });
   return only === names.me ? m.machu_result_you() : m.machu_result_winner({ name: names.of(only) });
 }

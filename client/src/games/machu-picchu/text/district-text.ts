@@ -9,10 +9,11 @@ import {
   type District,
   type Table,
 } from '@tiwanaku/shared/machu-picchu';
+import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { reachOf, type Reach } from '../map/reach.ts';
 import type { Choice } from '../state/choice.svelte.ts';
-import { amountWord, districtWord, goodWord, listOf } from '../words.ts';
+import { amountWord, districtWord, goodWord } from '../words.ts';
 import { gainSentence } from './gain-text.ts';
 import type { Names } from './names.ts';
 
@@ -30,7 +31,7 @@ export const princesIn = (table: Table, district: District): readonly number[] =
   table.players.flatMap(({ prince }, seat) => (prince === district ? [seat] : []));
 
 const marketWords = (table: Table): string =>
-  listOf(
+  listed(
     marketGoods.map((good) =>
       m.machu_spoken_price({
         good: goodWord(good),
@@ -57,14 +58,14 @@ export function openParts(table: Table, district: District, names: Names): reado
   if (district === 'plaza') parts.push(m.machu_spoken_market({ list: marketWords(table) }));
   const incas = incasIn(table, district);
   if (incas.length > 0)
-    parts.push(m.machu_spoken_incas({ list: listOf(incas.map(({ seat, count }) => `${names.of(seat)} ${count}`)) }));
+    parts.push(m.machu_spoken_incas({ list: listed(incas.map(({ seat, count }) => `${names.of(seat)} ${count}`)) }));
   const princes = princesIn(table, district);
-  if (princes.length > 0) parts.push(m.machu_spoken_princes({ list: listOf(princes.map(names.of)) }));
+  if (princes.length > 0) parts.push(m.machu_spoken_princes({ list: listed(princes.map(names.of)) }));
   return parts;
 }
 
 export const neighboursWords = (table: Table, district: District): string =>
-  m.machu_spoken_next({ list: listOf(neighboursOf(box, table.setup, district).map(districtWord)) });
+  m.machu_spoken_next({ list: listed(neighboursOf(box, table.setup, district).map(districtWord)) });
 
 function reachWord(reach: Reach, isTurn: boolean): string | null {
   switch (reach) {

@@ -1,7 +1,8 @@
 import { components, type District, type Table } from '@tiwanaku/shared/machu-picchu';
+import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { gainAt, type Gain } from '../map/gain.ts';
-import { amountWord, iconWord, listOf } from '../words.ts';
+import { amountWord, iconWord } from '../words.ts';
 import type { Names } from './names.ts';
 
 /** What is got there, with the drawing that stands before it. */
@@ -41,7 +42,7 @@ export function gainLines(gain: Gain, color: string): readonly GainLine[] {
     }
     case 'hire':
     case 'clergy': {
-      const list = listOf(gain.open.map(iconWord));
+      const list = listed(gain.open.map(iconWord));
       const text = gain.open.length === 0 ? m.machu_gain_cannotPay() : m.machu_gain_hire({ list });
       return [{ picture: gain.type === 'hire' ? `inca-${color}` : 'cl-virgin', text }];
     }

@@ -1,7 +1,8 @@
 import type { Hint, HintConclusion, TerrainLetter } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Crop, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
-import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
-import { cropWord, listed, small, terrainWord } from '../words.ts';
+import { listed } from '../../../i18n/listed.ts';
+import { m } from '../../../i18n/messages.svelte.ts';
+import { cropWord, small, terrainWord } from '../words.ts';
 
 /** A technique's name in plain words, and why it holds. */
 interface TechniqueWords {
@@ -30,9 +31,12 @@ const techniques: Readonly<Record<string, TechniqueWords>> = {
   'DED-TRY': { name: m.hints_name_try, why: m.hints_why_try },
 };
 
-const inWords = (spaces: readonly Space[]): string => listed(spaces, currentLocale());
+const inWords = (spaces: readonly Space[]): string => listed(spaces);
 const either = (crops: readonly Crop[]): string =>
-  new Intl.ListFormat(currentLocale(), { type: 'disjunction' }).format(crops.map((crop) => small(cropWord(crop))));
+  listed(
+    crops.map((crop) => small(cropWord(crop))),
+    'disjunction',
+  );
 const kinds: Readonly<Record<TerrainLetter, Terrain>> = { m: 'mud', s: 'sand', g: 'grass', r: 'rock' };
 const kindWord = (letter: TerrainLetter): string => small(terrainWord(kinds[letter]));
 
@@ -61,7 +65,7 @@ function conclusionText(conclusion: HintConclusion): string {
       m.hints_terrain({ spaces: inWords(spaces), terrain: kindWord(letter) }),
     );
   return grouped(conclusion.notTerrain, (letters, spaces) =>
-    m.hints_notTerrain({ spaces: inWords(spaces), terrain: listed(letters.map(kindWord), currentLocale()) }),
+    m.hints_notTerrain({ spaces: inWords(spaces), terrain: listed(letters.map(kindWord)) }),
   );
 }
 

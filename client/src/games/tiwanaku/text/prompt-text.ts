@@ -1,8 +1,9 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
+import { listed } from '../../../i18n/listed.ts';
+import { m } from '../../../i18n/messages.svelte.ts';
 import type { Direction } from '@tiwanaku/shared/tiwanaku';
 import type { Prompt } from '../state/prompt.ts';
-import { cropWord, listed, small, terrainWord } from '../words.ts';
+import { cropWord, small, terrainWord } from '../words.ts';
 
 /** What the dock says: a sentence, and a smaller one that helps. */
 export interface PromptText {
@@ -107,7 +108,7 @@ function afterText(prompt: Extract<Prompt, { type: 'after' }>): PromptText {
 }
 
 function waitText(prompt: Extract<Prompt, { type: 'wait' }>, nameOf: (seat: Seat) => string): PromptText {
-  const names = listed(prompt.seats.map(nameOf), currentLocale());
+  const names = listed(prompt.seats.map(nameOf));
   switch (prompt.phase) {
     case 'supply':
       return text(m.tiwanaku_prompt_waitSupply(), m.tiwanaku_prompt_waitSupplyHint({ names }));

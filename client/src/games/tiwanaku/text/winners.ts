@@ -1,6 +1,6 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
-import { listed } from '../words.ts';
+import { listed } from '../../../i18n/listed.ts';
+import { m } from '../../../i18n/messages.svelte.ts';
 import type { Names } from './names.ts';
 
 /** Who won, as one sentence. */
@@ -9,6 +9,6 @@ export function winnersSentence(winners: readonly Seat[] | 'players' | 'otoma', 
   if (winners === 'otoma') return m.tiwanaku_result_otomaWin();
   const [first] = winners;
   if (winners.length !== 1 || first === undefined)
-    return m.tiwanaku_result_shared({ names: listed(winners.map(names.of), currentLocale()) });
+    return m.tiwanaku_result_shared({ names: listed(winners.map(names.of)) });
   return first === names.me ? m.tiwanaku_result_youWin() : m.tiwanaku_result_wins({ name: names.of(first) });
 }

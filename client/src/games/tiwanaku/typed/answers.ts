@@ -1,6 +1,7 @@
 import { sideOf, textOf, terrains, spacesOf, type Space } from '@tiwanaku/shared/tiwanaku';
 import { legalCommands } from '@tiwanaku/shared/tiwanaku';
-import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
+import { listed } from '../../../i18n/listed.ts';
+import { m } from '../../../i18n/messages.svelte.ts';
 import { pausedTitle } from '../../../match/clock/paused-text.ts';
 import { faceOf } from '../board/space-face.ts';
 import { unmarked } from '../board/space-marks.ts';
@@ -12,7 +13,7 @@ import { logSentence, pointsAloud } from '../text/log-text.ts';
 import type { Names } from '../text/names.ts';
 import { promptText, type PromptText } from '../text/prompt-text.ts';
 import { spaceText } from '../text/space-text.ts';
-import { allWord, colorWord, cropWord, directionWord, listed, small, terrainWord } from '../words.ts';
+import { allWord, colorWord, cropWord, directionWord, small, terrainWord } from '../words.ts';
 import { localized, type Vocabulary } from './vocabulary.ts';
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -109,7 +110,7 @@ export function turnAnswer(table: TableState, names: Names): readonly string[] {
     ...stopSentences(table),
     ...tileSentences(table),
     ...(reserve === '' ? [] : [sentence(reserve)]),
-    ...(held.length === 0 ? [] : [m.typed_tokens({ names: listed(held, currentLocale()) })]),
+    ...(held.length === 0 ? [] : [m.typed_tokens({ names: listed(held) })]),
   ];
 }
 
