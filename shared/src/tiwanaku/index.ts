@@ -9,6 +9,7 @@ export * from './game.ts';
 export * from './decide/legal-commands.ts';
 export * from './decide/mildest-command.ts';
 export * from './board/movement.ts';
+export { terrainByLetter, terrainOf, type TerrainLetter } from './language/letters.ts';
 export * from './language/notation.ts';
 export * from './board/otoma-path.ts';
 export * from './language/rejections.ts';

@@ -1,13 +1,5 @@
 export { analyse, defaultLimits } from './answer/analyse.ts';
-export type {
-  Analysis,
-  BoundsAnalysis,
-  BySpace,
-  Certain,
-  ExactAnalysis,
-  TerrainLetter,
-  Value,
-} from './answer/analysis.ts';
+export type { Analysis, BoundsAnalysis, BySpace, Certain, ExactAnalysis, Value } from './answer/analysis.ts';
 export {
   explain,
   hint,

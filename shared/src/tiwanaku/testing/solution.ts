@@ -1,3 +1,4 @@
+import { terrainByLetter } from '../language/letters.ts';
 import { invariant } from '../../kernel/index.ts';
 import { columnOf, rowOf, spacesOf } from '../board/board.ts';
 import { perTerrain } from '../position/table.ts';
@@ -46,11 +47,9 @@ export const longB: Solution = {
   otoma: ['d1', 'a5', 'f3', 'i3', 'a3'],
 };
 
-const letters: Readonly<Record<string, Terrain>> = { m: 'mud', s: 'sand', g: 'grass', r: 'rock' };
-
 /** Terrain that a row list shows on a space; undefined where it shows none (`.`). */
 export const terrainIn = (rows: readonly string[], space: Space): Terrain | undefined =>
-  letters[rows[rowOf(space)]?.[columnOf(space)] ?? '.'];
+  terrainByLetter.get(rows[rowOf(space)]?.[columnOf(space)] ?? '.');
 
 /** Crop that a row list shows on a space; undefined where it shows none (`.`). */
 export const cropIn = (rows: readonly string[], space: Space): Crop | undefined =>

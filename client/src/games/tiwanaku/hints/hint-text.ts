@@ -1,5 +1,5 @@
-import type { Hint, HintConclusion, TerrainLetter } from '@tiwanaku/shared/tiwanaku/deduction';
-import type { Crop, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
+import type { Hint, HintConclusion } from '@tiwanaku/shared/tiwanaku/deduction';
+import { terrainOf, type Crop, type Space, type TerrainLetter } from '@tiwanaku/shared/tiwanaku';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { cropWord, small, terrainWord } from '../words.ts';
@@ -37,8 +37,7 @@ const either = (crops: readonly Crop[]): string =>
     crops.map((crop) => small(cropWord(crop))),
     'disjunction',
   );
-const kinds: Readonly<Record<TerrainLetter, Terrain>> = { m: 'mud', s: 'sand', g: 'grass', r: 'rock' };
-const kindWord = (letter: TerrainLetter): string => small(terrainWord(kinds[letter]));
+const kindWord = (letter: TerrainLetter): string => small(terrainWord(terrainOf(letter)));
 
 /** The name of a technique. */
 export const techniqueName = (technique: string): string => techniques[technique]?.name() ?? technique;

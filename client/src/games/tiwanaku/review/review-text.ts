@@ -1,11 +1,9 @@
-import type { DivinationLine, Miss, ReviewLine, TerrainLetter, Verdict } from '@tiwanaku/shared/tiwanaku/deduction';
-import type { Terrain } from '@tiwanaku/shared/tiwanaku';
+import type { DivinationLine, Miss, ReviewLine, Verdict } from '@tiwanaku/shared/tiwanaku/deduction';
+import { terrainOf } from '@tiwanaku/shared/tiwanaku';
 import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
 import { techniqueName } from '../hints/hint-text.ts';
 import type { Names } from '../text/names.ts';
 import { cropWord, small, terrainWord } from '../words.ts';
-
-const kinds: Readonly<Record<TerrainLetter, Terrain>> = { m: 'mud', s: 'sand', g: 'grass', r: 'rock' };
 
 /** A verdict in a word, and a sign that tells it apart without colour. */
 export const verdictSigns: Readonly<Record<Verdict, string>> = {
@@ -43,7 +41,7 @@ export function reviewText(line: ReviewLine, names: Names): string {
 function actionText(line: ReviewLine, name: string): string {
   if (line.type === 'divine') return divinationText(line, name);
   if (!line.discovery) return m.review_walked({ name, at: line.to });
-  const found = { name, at: line.to, terrain: small(terrainWord(kinds[line.got])) };
+  const found = { name, at: line.to, terrain: small(terrainWord(terrainOf(line.got))) };
   if (line.knowable) return m.review_foundCertain(found);
   return line.p === null ? m.review_found(found) : m.review_foundShare({ ...found, share: percent(line.p) });
 }

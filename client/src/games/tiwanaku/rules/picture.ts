@@ -1,4 +1,4 @@
-import type { Crop, PlayerColor, Terrain } from '@tiwanaku/shared/tiwanaku';
+import { terrainByLetter, type Crop, type PlayerColor, type Terrain } from '@tiwanaku/shared/tiwanaku';
 
 /** A space in a drawing of the rules. */
 export interface PictureSpace {
@@ -10,7 +10,6 @@ export interface PictureSpace {
 }
 
 const signOf: Readonly<Record<string, PictureSpace['sign']>> = { '+': 'stop', '!': 'wrong', '?': 'asked' };
-const terrainOf: Readonly<Record<string, Terrain>> = { m: 'mud', s: 'sand', g: 'grass', r: 'rock' };
 
 /**
  * Reads a drawing: lines divided by `/`, spaces by blanks. A space is a terrain's first letter or `.` for hidden land, then
@@ -26,7 +25,7 @@ export function pictureOf(text: string): readonly (readonly (PictureSpace | null
         const [, land, level, pawn, sign] = /^([msgr.])([1-5]?)(?:@(\w+))?([+!?]?)$/.exec(space) ?? [];
         if (!land) return null;
         return {
-          terrain: terrainOf[land] ?? null,
+          terrain: terrainByLetter.get(land) ?? null,
           crop: level ? (Number(level) as Crop) : null,
           pawn: (pawn as PlayerColor | undefined) ?? null,
           sign: signOf[sign ?? ''] ?? null,

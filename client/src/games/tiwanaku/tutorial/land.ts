@@ -1,6 +1,7 @@
 import {
   columns,
   rows,
+  terrainByLetter,
   type Crop,
   type Space,
   type State,
@@ -23,7 +24,6 @@ interface LandOptions {
   readonly phase?: Table['phase'];
 }
 
-const terrainOf: Readonly<Record<string, Terrain>> = { m: 'mud', s: 'sand', g: 'grass', r: 'rock' };
 const noLevels = { mud: 0, sand: 0, grass: 0, rock: 0 };
 const shortColumns = columns.slice(0, 5);
 
@@ -48,7 +48,7 @@ export function landOf(
   const spaces = rows.flatMap((row) => shortColumns.map((column): Space => `${column}${row}`));
   for (const [index, space] of spaces.entries()) {
     const [, hidden, land, level, unknown, pawn] = /^(-?)([msgr])([1-5])(\??)(@?)$/.exec(tokens[index] ?? '') ?? [];
-    const known = terrainOf[land ?? ''];
+    const known = terrainByLetter.get(land ?? '');
     if (!known) throw new Error(`the teaching land has no ${space}`);
     terrain[space] = known;
     crop[space] = Number(level) as Crop;

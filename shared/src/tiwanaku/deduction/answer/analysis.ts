@@ -1,7 +1,6 @@
-import { terrainLetters } from '../../language/letters.ts';
+import { terrainLetters, type TerrainLetter } from '../../language/letters.ts';
 import { crops, terrains, type Crop, type Space } from '../../language/types.ts';
 
-export type TerrainLetter = (typeof terrainLetters)[keyof typeof terrainLetters];
 /** A terrain and a crop: `s3` is sand with chili. */
 export type Value = `${TerrainLetter}${Crop}`;
 

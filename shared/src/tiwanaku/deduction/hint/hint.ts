@@ -1,9 +1,8 @@
-import { terrainLetters } from '../../language/letters.ts';
+import { terrainLetters, type TerrainLetter } from '../../language/letters.ts';
 import { firstStepOf, pawnsOf, targetsFrom } from '../../board/movement.ts';
 import { colorOf, explorersOf } from '../../position/table.ts';
 import { crops, terrains, type Crop, type Space } from '../../language/types.ts';
 import type { View } from '../../view/view.ts';
-import type { TerrainLetter } from '../answer/analysis.ts';
 import { Candidates } from '../ladder/candidates.ts';
 import { climb, type Step } from '../ladder/ladder.ts';
 import type { Grade } from '../ladder/technique.ts';

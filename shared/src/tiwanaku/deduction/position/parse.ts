@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok, refuse, type Result } from '../../../kernel/index.ts';
 import { dimensions, isOnBoard, spaceAt, spacesOf } from '../../board/board.ts';
-import { terrainLetters } from '../../language/letters.ts';
+import { terrainByLetter } from '../../language/letters.ts';
 import { crops, sizes, terrains, type Size, type Space } from '../../language/types.ts';
 import { positionFormat, type Position } from './position.ts';
 
@@ -32,12 +32,7 @@ export function parsePosition(text: string): Result<Position, Unreadable> {
   const parsed = positionSchema.safeParse(data);
   if (!parsed.success) return refuse({ message: sentenceOf(parsed.error) });
   const { size, tiles, start = [] } = parsed.data;
-  const terrain = boardIn(
-    parsed.data.terrain,
-    'terrain',
-    size,
-    new Map(terrains.map((kind) => [terrainLetters[kind], kind])),
-  );
+  const terrain = boardIn(parsed.data.terrain, 'terrain', size, terrainByLetter);
   if (!terrain.ok) return terrain;
   const crop = boardIn(parsed.data.crops, 'crops', size, new Map(crops.map((level) => [String(level), level])));
   if (!crop.ok) return crop;

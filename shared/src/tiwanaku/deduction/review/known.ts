@@ -1,6 +1,6 @@
 import { invariant } from '../../../kernel/index.ts';
 import { terrains, type Crop, type Space, type Terrain } from '../../language/types.ts';
-import { terrainLetters } from '../../language/letters.ts';
+import { terrainLetters, terrainOf, type TerrainLetter } from '../../language/letters.ts';
 import { analyse } from '../answer/analyse.ts';
 import type { Analysis } from '../answer/analysis.ts';
 import { Candidates } from '../ladder/candidates.ts';
@@ -38,9 +38,7 @@ export class Known {
   }
 
   terrainShares(space: Space): ReadonlyMap<Terrain, number> | null {
-    const kindOf = (value: string): Terrain =>
-      terrains.find((kind) => terrainLetters[kind] === value.charAt(0)) ?? terrains[0];
-    return this.#shares(space, kindOf);
+    return this.#shares(space, (value) => terrainOf(value.charAt(0) as TerrainLetter));
   }
 
   /** Sums of shares, as whole completions where they can be counted so: then each is the nearest double to its fraction. */

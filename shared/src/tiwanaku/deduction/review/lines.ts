@@ -1,6 +1,7 @@
 import type { Seat } from '../../../kernel/index.ts';
 import type { Crop, Space } from '../../language/types.ts';
-import type { Analysis, TerrainLetter } from '../answer/analysis.ts';
+import type { TerrainLetter } from '../../language/letters.ts';
+import type { Analysis } from '../answer/analysis.ts';
 import type { Grade } from '../ladder/technique.ts';
 
 export const verdicts = ['certain', 'likely', 'lucky', 'wrong', 'refuted', 'undecided'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dimensions, isOnBoard, spaceAt } from '../../board/board.ts';
-import { terrainLetters } from '../../language/letters.ts';
-import { crops, rows, terrains, type Crop, type Size, type Space, type Terrain } from '../../language/types.ts';
+import { terrainByLetter, terrainLetters } from '../../language/letters.ts';
+import { crops, rows, type Crop, type Size, type Space } from '../../language/types.ts';
 import { listOf, saying, shown } from '../../../kernel/reading.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -34,7 +34,6 @@ const boardText = (size: Size, letterAt: (space: Space) => string): string[] =>
     }).join(''),
   );
 
-const terrainByLetter = new Map<string, Terrain>(terrains.map((terrain) => [terrainLetters[terrain], terrain]));
 const cropByDigit = new Map<string, Crop>(crops.map((crop) => [String(crop), crop]));
 
 export const isSpace = (value: unknown): value is Space => typeof value === 'string' && isOnBoard('long', value);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { arrowText, terrainLetters } from '../../language/letters.ts';
+import { arrowText, terrainLetters, type TerrainLetter } from '../../language/letters.ts';
 import { terrains, type Arrow, type Mode, type PerTerrain } from '../../language/types.ts';
 import { parseArrow } from './arrow-tiles.ts';
 import { listOf, objectOf, shown } from '../../../kernel/reading.ts';
 import { stacksOf, type Stacks, type Tiles } from './tiles.ts';
 
 /** Stacks by terrain letter, top first, as game records write them. */
-export type StacksText = Readonly<Record<(typeof terrainLetters)[keyof typeof terrainLetters], readonly string[]>>;
+export type StacksText = Readonly<Record<TerrainLetter, readonly string[]>>;
 
 const stacksText = (stacks: Stacks): StacksText => ({
   m: stacks.mud.map(arrowText),
