@@ -31,7 +31,7 @@ export const practicePosition = ({ land, planted }: Practice): Position => ({
 export function plantIn(practice: Practice, at: Space, crop: Crop): Result<Practice, 'cropKnown' | 'notCertain'> {
   const position = practicePosition(practice);
   if (position.crop[at] !== undefined) return refuse('cropKnown');
-  if (proofIn(position, at, crop) !== 'certain') return refuse('notCertain');
+  if (proofIn(position)(at, crop) !== 'certain') return refuse('notCertain');
   const technique = new Known(position).visibleCrop(at)?.technique ?? null;
   return ok({ ...practice, planted: [...practice.planted, { at, crop, technique }] });
 }

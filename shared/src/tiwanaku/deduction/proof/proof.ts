@@ -14,19 +14,16 @@ const proofLimits = { short: 6_000, long: 4_000 } as const satisfies Record<Size
  * Whether a divination is certain by what lies open. In proof mode a divination that is not is refused; one that is not decided is taken.
  */
 export const proofOf = (view: View, at: Space, crop: Crop, limit?: number): ProofVerdict =>
-  proofIn(positionOf(view.table), at, crop, limit);
+  proofIn(positionOf(view.table), limit)(at, crop);
 
-/** The same of a position. */
-export function proofIn(
-  position: Position,
-  at: Space,
-  crop: Crop,
-  limit: number = proofLimits[position.size],
-): ProofVerdict {
+/** The verdicts of a position, which is analysed once for all of them. */
+export function proofIn(position: Position, limit: number = proofLimits[position.size]) {
   const found = analyse(position, limit);
-  if (!found.ok) return 'notCertain';
-  if (found.value.certain[at]?.crop === crop) return 'certain';
-  return found.value.mode === 'exact' || isDisproved(found.value, at, crop) ? 'notCertain' : 'undecided';
+  return (at: Space, crop: Crop): ProofVerdict => {
+    if (!found.ok) return 'notCertain';
+    if (found.value.certain[at]?.crop === crop) return 'certain';
+    return found.value.mode === 'exact' || isDisproved(found.value, at, crop) ? 'notCertain' : 'undecided';
+  };
 }
 
 /** Whether some completion has another crop there, or none has this one. */
