@@ -63,6 +63,12 @@ export interface DiscoveryLine extends Omit<WalkLine, 'discovery'> {
 
 export type ReviewLine = DivinationLine | WalkLine | DiscoveryLine;
 
+/** A line whose expected points are known. */
+export type RatedLine = (DivinationLine | DiscoveryLine) & { readonly expected: number };
+
+export const isRated = (line: ReviewLine): line is RatedLine =>
+  (line.type === 'divine' || line.discovery) && line.expected !== null;
+
 /** What a seat's actions come to. Points are those of actions whose expected points are known, so that luck compares like with like. */
 export interface SeatLine extends Readonly<Record<Verdict, number>> {
   readonly seat: Seat;

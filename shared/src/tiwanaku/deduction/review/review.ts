@@ -6,7 +6,7 @@ import { crops, type Crop } from '../../language/types.ts';
 import type { Analysis, BySpace, Value } from '../answer/analysis.ts';
 import { positionOf, positionText } from '../position/position.ts';
 import { byLetter, Known } from './known.ts';
-import { verdicts, type Miss, type ReviewLine, type SeatLine, type Verdict } from './lines.ts';
+import { isRated, verdicts, type Miss, type ReviewLine, type SeatLine, type Verdict } from './lines.ts';
 import type { Moment } from './moment.ts';
 
 /** An action's line, and what each space could have had before it: the board's candidates at that moment. */
@@ -121,13 +121,9 @@ function seatLine(lines: readonly ReviewLine[], seat: Seat): SeatLine {
   const own = lines.filter((line) => line.seat === seat);
   const divinations = own.filter((line) => line.type === 'divine');
   const count = (verdict: Verdict) => divinations.filter((line) => line.verdict === verdict).length;
-  let [expected, points] = [0, 0];
-  for (const line of own) {
-    if (line.type === 'explore' && !line.discovery) continue;
-    if (line.expected === null) continue;
-    expected += line.expected;
-    points += line.points;
-  }
+  const rated = own.filter(isRated);
+  const expected = rated.reduce((sum, line) => sum + line.expected, 0);
+  const points = rated.reduce((sum, line) => sum + line.points, 0);
   const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, count(verdict)])) as Record<Verdict, number>;
   return {
     seat,

@@ -1,4 +1,4 @@
-import type { Miss, ReviewLine } from './lines.ts';
+import { isRated, type Miss, type ReviewLine } from './lines.ts';
 
 /** The three actions that a story of the match begins with; null where nothing was lucky, missed or decisive. */
 export interface TurningPoints {
@@ -11,8 +11,7 @@ export interface TurningPoints {
 }
 
 /** How far an action's points were from what was to be expected; 0 where that is not known. */
-export const luckOf = (line: ReviewLine): number =>
-  (line.type === 'explore' && !line.discovery) || line.expected === null ? 0 : line.points - line.expected;
+export const luckOf = (line: ReviewLine): number => (isRated(line) ? line.points - line.expected : 0);
 
 /** What only a long search shows is nobody's miss (DED-REV-2). */
 const dearest = (missed: readonly Miss[]): number =>
