@@ -2,11 +2,11 @@
 const again = 3000;
 
 /**
- * Inlines `symbols.svg` for `<use href="#…">`, retrying on failure. As an external file, browsers would rebuild each
+ * Inlines a sheet of symbols for `<use href="#…">`, retrying on failure. As an external file, browsers would rebuild each
  * drawing per use.
  */
-export async function bringSymbols(): Promise<void> {
-  const answer = await fetch('/symbols.svg').catch(() => null);
+export async function bringSymbols(address = '/symbols.svg'): Promise<void> {
+  const answer = await fetch(address).catch(() => null);
   if (answer?.ok) document.body.insertAdjacentHTML('beforeend', await answer.text());
-  else setTimeout(() => void bringSymbols(), again);
+  else setTimeout(() => void bringSymbols(address), again);
 }

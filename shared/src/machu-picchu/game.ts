@@ -9,7 +9,7 @@ import { evolve } from './evolve/evolve.ts';
 import type { Command } from './language/commands.ts';
 import type { Deck } from './language/deck.ts';
 import type { Event } from './language/events.ts';
-import type { Options } from './language/options.ts';
+import { seatsOf, type Options } from './language/options.ts';
 import type { Rejection } from './language/rejections.ts';
 import { districts } from './language/words.ts';
 import { answerByOrder } from './orders/answer-by-order.ts';
@@ -57,7 +57,7 @@ export const rulesWith = (box: Components) =>
     pointSchema: z.enum(districts),
     ordersSchema,
     colors: box.colors.names,
-    seats: () => ({ min: 2, max: 5 }),
+    seats: seatsOf,
     decide: (state, deck, seat, command) => decide(box, state, deck, seat, command),
     evolve,
     audienceOf,

@@ -1,7 +1,10 @@
+import './symbols.ts';
 import './tokens.css';
 import {
+  components,
   evolveView,
   playerColors,
+  seatsOf,
   status,
   type MachuPicchuTypes,
   type PlayerColor,
@@ -9,11 +12,8 @@ import {
 import type { GameColor } from '../../state/game-face.ts';
 import { gameClient } from '../game-client.ts';
 import { later } from './later.ts';
-import { bringDrawings } from './symbols.ts';
 import Table from './Table.svelte';
 import { colorWord, describeOptions } from './words.ts';
-
-bringDrawings();
 
 const colorOf = (color: PlayerColor): GameColor => ({
   id: color,
@@ -24,11 +24,14 @@ const colorOf = (color: PlayerColor): GameColor => ({
   trim: null,
 });
 
+/** Maps are replaceable component data: none is named here. */
+const [firstCity = ''] = Object.keys(components.cities);
+
 /** The Princes of Machu Picchu for the table that knows no game. */
 export const machuPicchuClient = gameClient<MachuPicchuTypes>({
-  rules: { id: 'machu-picchu', rulesVersion: 1, evolveView, status, seats: () => ({ min: 2, max: 5 }) },
+  rules: { id: 'machu-picchu', rulesVersion: 1, evolveView, status, seats: seatsOf },
   colors: playerColors.map(colorOf),
-  defaultOptions: { variant: 'standard', city: 'placeholder-1' },
+  defaultOptions: { variant: 'standard', city: firstCity },
   aloneOptions: null,
   isRace: () => true,
   describe: describeOptions,

@@ -9,5 +9,8 @@ export interface Options {
   readonly pairs?: readonly (readonly [District, District])[] | undefined;
 }
 
+/** How many people play, whatever the options. */
+export const seatsOf = (): { readonly min: number; readonly max: number } => ({ min: 2, max: 5 });
+
 /** Names a map that a host made, in place of one of the component data. */
 export const ownCity = 'own';

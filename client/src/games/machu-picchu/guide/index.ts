@@ -1,12 +1,11 @@
+import '../symbols.ts';
 import { useArea, withAreas } from '../../../i18n/messages.svelte.ts';
 import type { GameGuide } from '../../game-entry.ts';
-import { bringDrawings } from '../symbols.ts';
 import { machuPicchuHome } from './home.ts';
 
 /** What explains Machu Picchu to people who do not play yet. */
 export const guide: GameGuide = {
   home: async () => {
-    bringDrawings();
     await useArea('machu-picchu-home');
     return machuPicchuHome;
   },
