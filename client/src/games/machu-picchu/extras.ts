@@ -1,9 +1,10 @@
 /** What the table can be drawn without: what answers are put together from, endings, log, result, clocks. */
 export { default as SeatClock } from '../../match/clock/SeatClock.svelte';
+export { default as Talk } from '../../match/Talk.svelte';
 export { pausedText } from '../../match/clock/paused-text.ts';
 export { default as Answers } from './dock/Answers.svelte';
 export { default as Forecast } from './fate/Forecast.svelte';
 export { sentenceOf } from './log/sentence.ts';
-export { default as Talk } from './log/Talk.svelte';
+export { default as Log } from './log/Log.svelte';
 export { endingTitle, resultOf, winnersSentence } from './result/outcome.ts';
 export { default as ResultCard } from './result/ResultCard.svelte';
