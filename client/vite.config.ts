@@ -27,7 +27,7 @@ const config = {
         ...table,
         'src/screens/match/MatchScreen.svelte',
         `${defaultGame}/afterwards/index.ts`,
-        `${defaultGame}/review/ReviewPanel.svelte`,
+        `${defaultGame}/review/index.ts`,
         'generated/areas.ts',
       ],
     }),

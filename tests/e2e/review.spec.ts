@@ -10,19 +10,38 @@ test('a finished match is reviewed on a phone: the turning points first, then ev
   while (!table.isOver()) await table.playTo(table.version() + 25);
   const page = await person(phone);
   await page.goto(`/m/${table.matchId}`);
+  const strip = page.getByRole('group', { name: 'What could be known' });
+  await strip.getByRole('button', { name: 'Review the game' }).tap();
+  await expect(strip.getByText('The review is complete.')).toBeAttached({ timeout: 90_000 });
   const review = page.getByRole('region', { name: 'What could be known' });
-  await review.getByRole('button', { name: 'Review the game' }).tap();
-  await expect(review.getByText('The review is complete.')).toBeAttached({ timeout: 90_000 });
   const headings = await review.getByRole('heading', { level: 3 }).allTextContents();
   expect(headings).toEqual(['Turning points', 'Everybody', 'Everything']);
 
   const slider = page.getByRole('slider', { name: 'Step' });
-  const end = await slider.inputValue();
+  const board = page.getByRole('grid');
   const [first] = await review.getByRole('list').last().getByRole('button').all();
   if (!first) throw new Error('a match has divinations or discoveries');
-  await first.tap();
-  await expect(slider).not.toHaveValue(end);
   expect((await first.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const sentence = ((await first.textContent()) ?? '').replace(/^\W+/u, '');
+
+  await test.step('a line of the story shows its step: the sentence, the board and what was possible there', async () => {
+    await first.tap();
+    await expect(strip).toContainText(sentence);
+    await expect(board).toBeInViewport();
+    const possible = board.getByRole('gridcell', { name: /possible before/ });
+    expect(await possible.count()).toBeGreaterThan(0);
+    await strip.getByRole('button', { name: 'What was possible' }).tap();
+    await expect(possible).toHaveCount(0);
+  });
+
+  await test.step('from one judged action to the next', async () => {
+    const step = await slider.inputValue();
+    await strip.getByRole('button', { name: 'Next judged action' }).tap();
+    await expect(slider).not.toHaveValue(step);
+    await expect(strip).not.toContainText(sentence);
+    await strip.getByRole('button', { name: 'Previous judged action' }).tap();
+    await expect(slider).toHaveValue(step);
+  });
   table.leave();
 });
 

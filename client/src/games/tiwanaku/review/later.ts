@@ -1,4 +1,6 @@
 import { withAreas } from '../../../i18n/messages.svelte.ts';
 
+export type ReviewPieces = typeof import('./index.ts');
+
 /** What could be known in a finished match, fetched behind its page. */
-export const later = { panel: () => withAreas(import('./ReviewPanel.svelte'), 'tiwanaku-review', 'tiwanaku-hints') };
+export const later = { review: () => withAreas(import('./index.ts'), 'tiwanaku-review', 'tiwanaku-hints') };

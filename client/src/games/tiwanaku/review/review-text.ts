@@ -1,5 +1,6 @@
 import type { DivinationLine, Miss, ReviewLine, Verdict } from '@tiwanaku/shared/tiwanaku/deduction';
-import { terrainOf } from '@tiwanaku/shared/tiwanaku';
+import { terrainOf, type Crop, type Terrain } from '@tiwanaku/shared/tiwanaku';
+import { listed } from '../../../i18n/listed.ts';
 import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
 import { techniqueName } from '../hints/hint-text.ts';
 import type { Names } from '../text/names.ts';
@@ -73,3 +74,15 @@ function missText({ at, crop, technique }: Miss): string {
     ? m.review_missedDeep(missed)
     : m.review_missed({ ...missed, technique: techniqueName(technique) });
 }
+
+/** An action's sign on the time line, in words. */
+export function signWord(line: ReviewLine): string {
+  if (line.type === 'divine') return verdictWord(line.verdict);
+  return line.missed.length > 0 ? m.review_missedCount() : '';
+}
+
+/** What a space could have had before the action, for whoever does not see the board. */
+export const candidatesText = (candidates: readonly (Terrain | Crop)[]): string =>
+  m.review_possible({
+    marks: listed(candidates.map((one) => small(typeof one === 'number' ? cropWord(one) : terrainWord(one)))),
+  });

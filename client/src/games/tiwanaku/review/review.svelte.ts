@@ -1,4 +1,4 @@
-import { summaryOf, turningPointsOf, type ReviewLine } from '@tiwanaku/shared/tiwanaku/deduction';
+import { summaryOf, turningPointsOf, type Reviewed, type ReviewLine } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
 import type { Told } from './told.ts';
@@ -22,9 +22,10 @@ export class Review {
   #worker: ReviewWorker | null = null;
   #state = $state.raw<'idle' | 'running' | 'done' | 'failed'>('idle');
   #count = $state.raw(0);
-  #lines = $state.raw<readonly ReviewLine[]>([]);
-  readonly summary = $derived.by(() => summaryOf(this.#lines, this.#seats));
-  readonly turningPoints = $derived.by(() => turningPointsOf(this.#lines));
+  #judged = $state.raw<readonly Reviewed[]>([]);
+  readonly lines: readonly ReviewLine[] = $derived(this.#judged.map(({ line }) => line));
+  readonly summary = $derived.by(() => summaryOf(this.lines, this.#seats));
+  readonly turningPoints = $derived.by(() => turningPointsOf(this.lines));
 
   constructor(log: readonly Recorded<Event>[], seats: number, start: () => ReviewWorker = startWorker) {
     this.#log = log;
@@ -39,13 +40,14 @@ export class Review {
   get count(): number {
     return this.#count;
   }
-  get lines(): readonly ReviewLine[] {
-    return this.#lines;
+  /** The actions judged so far, in order. */
+  get judged(): readonly Reviewed[] {
+    return this.#judged;
   }
 
   begin(): void {
     this.close();
-    this.#lines = [];
+    this.#judged = [];
     this.#state = 'running';
     const worker = (this.#worker = this.#start());
     worker.onmessage = ({ data }) => this.#hear(data);
@@ -61,8 +63,8 @@ export class Review {
       case 'begun':
         this.#count = told.count;
         break;
-      case 'line':
-        this.#lines = [...this.#lines, told.line];
+      case 'judged':
+        this.#judged = [...this.#judged, told.action];
         break;
       case 'done':
         this.close();

@@ -53,7 +53,7 @@ test('DED-REV-3 given a worker, then lines are there as they come, and the sum a
   expect(review.state).toBe('idle');
   review.begin();
   worker.say({ type: 'begun', count: 2 });
-  worker.say({ type: 'line', line });
+  worker.say({ type: 'judged', action: { line, mode: 'exact', possible: {} } });
   expect({ state: review.state, count: review.count, lines: review.lines }).toEqual({
     state: 'running',
     count: 2,

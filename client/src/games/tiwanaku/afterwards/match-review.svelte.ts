@@ -1,0 +1,57 @@
+import type { Space, Terrain, TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
+import type { Reviewed, ReviewLine } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { Replay } from '../../../match/replay.svelte.ts';
+import { later, type ReviewPieces } from '../review/later.ts';
+import type { Candidates } from './candidates.ts';
+
+/** The review of the match on the page: its pieces once they are fetched, and what they say of each step. */
+export class MatchReview {
+  readonly #replay: Replay<TiwanakuTypes>;
+  #fetched = $state.raw<{ readonly pieces: ReviewPieces; readonly review: InstanceType<ReviewPieces['Review']> }>();
+  #isClosed = false;
+  areCandidatesShown = $state(true);
+  readonly judged: ReadonlyMap<number, Reviewed> = $derived.by(
+    () => this.#fetched?.pieces.byStep(this.#fetched.review.judged, this.#replay.steps) ?? new Map(),
+  );
+  readonly now: Reviewed | undefined = $derived.by(() => this.judged.get(this.#replay.index));
+
+  constructor(replay: Replay<TiwanakuTypes>) {
+    this.#replay = replay;
+  }
+
+  get fetched() {
+    return this.#fetched;
+  }
+
+  /** Fetches the pieces; without them the match can still be replayed. */
+  async fetch(seats: number): Promise<void> {
+    const pieces = await later.review().catch(() => null);
+    if (pieces && !this.#isClosed) this.#fetched = { pieces, review: new pieces.Review(this.#replay.events, seats) };
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#fetched?.review.close();
+  }
+
+  /** The replay step of a line. */
+  stepOf(line: ReviewLine): number {
+    return this.#fetched?.pieces.stepOf(line, this.#replay.steps) ?? this.#replay.index;
+  }
+
+  /** How a step is marked among the turns. */
+  signAt(index: number): { readonly sign: string; readonly word: string } | null {
+    const line = this.judged.get(index)?.line;
+    if (!line || !this.#fetched) return null;
+    const sign = this.#fetched.pieces.signOf(line);
+    return sign === null ? null : { sign, word: this.#fetched.pieces.signWord(line) };
+  }
+
+  /** What a space could have had before this step's action, while that is shown. */
+  candidatesAt(space: Space, lies: Terrain | undefined): Candidates | null {
+    const values = this.areCandidatesShown ? this.now?.possible[space] : undefined;
+    if (!values || !this.#fetched) return null;
+    const topics = this.#fetched.pieces.candidatesOf(values, lies);
+    return { topics, text: this.#fetched.pieces.candidatesText(topics) };
+  }
+}

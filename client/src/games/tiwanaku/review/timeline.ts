@@ -1,0 +1,33 @@
+import type { Reviewed, ReviewLine, Value } from '@tiwanaku/shared/tiwanaku/deduction';
+import { crops, terrainOf, terrains, type Crop, type Terrain, type TerrainLetter } from '@tiwanaku/shared/tiwanaku';
+import { verdictSigns } from './review-text.ts';
+
+/** The judged actions by the replay step that shows them; a step also holds what its action brought along. */
+export function byStep(
+  judged: readonly Reviewed[],
+  steps: readonly { readonly position: number }[],
+): ReadonlyMap<number, Reviewed> {
+  return new Map(judged.map((one) => [stepOf(one.line, steps), one]));
+}
+
+/** The first step that ends at the action or after it. */
+export const stepOf = (line: ReviewLine, steps: readonly { readonly position: number }[]): number =>
+  steps.findIndex(({ position }) => position >= line.action);
+
+/** An action's sign on the time line; null for a walk over known land with nothing missed. */
+export function signOf(line: ReviewLine): string | null {
+  if (line.type === 'divine') return verdictSigns[line.verdict];
+  if (line.missed.length > 0) return '!';
+  return line.discovery ? '◇' : null;
+}
+
+/** Whether an action belongs to the story of the match. */
+export const isTold = (line: ReviewLine): boolean => signOf(line) !== null;
+
+/** What a space could have had, for its candidates on the board: terrains where several were possible or none lies, and crops. */
+export function candidatesOf(values: readonly Value[], lies: Terrain | undefined): readonly (Terrain | Crop)[] {
+  const seen = new Set(values.map((value) => terrainOf(value.charAt(0) as TerrainLetter)));
+  const lands = terrains.filter((terrain) => seen.has(terrain));
+  const levels = crops.filter((crop) => values.some((value) => value.endsWith(String(crop))));
+  return [...(lands.length === 1 && lands[0] === lies ? [] : lands), ...levels];
+}
