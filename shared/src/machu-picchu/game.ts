@@ -58,7 +58,7 @@ export const rulesWith = (box: Components) =>
     ordersSchema,
     colors: box.colors.names,
     seats: seatsOf,
-    decide: (state, deck, seat, command) => decide(box, state, deck, seat, command),
+    decide: (state, deck, seat, command) => decide({ box, deck }, state, seat, command),
     evolve,
     audienceOf,
     viewFor,

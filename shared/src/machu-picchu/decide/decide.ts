@@ -2,7 +2,6 @@ import { ok, refuse } from '../../kernel/index.ts';
 import type { Result, Seat } from '../../kernel/index.ts';
 import type { Components } from '../box/component-types.ts';
 import type { Command, CommandOf, CommandType } from '../language/commands.ts';
-import type { Deck } from '../language/deck.ts';
 import type { Event } from '../language/events.ts';
 import type { Rejection, RejectionCode } from '../language/rejections.ts';
 import { playerAt } from '../position/players.ts';
@@ -104,9 +103,8 @@ export function refusalOf(box: Components, known: Known, seat: Seat, command: Co
  * (MAP-DEC-2). Only a command that the rules allow asks the deck (L1); a refused one has no consequences.
  */
 export function decide(
-  box: Components,
+  { box, deck }: Pick<Course, 'box' | 'deck'>,
   state: State,
-  deck: Deck,
   seat: Seat,
   command: Command,
 ): Result<readonly Event[], Rejection> {

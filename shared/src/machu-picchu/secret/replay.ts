@@ -30,7 +30,7 @@ export function replayRecord(
   let state = folded(null, beginMatch(box, record.setup, deck));
   onPosition(state);
   for (const [index, action] of record.actions.entries()) {
-    const result = decide(box, state, deck, action.seat, action.command);
+    const result = decide({ box, deck }, state, action.seat, action.command);
     if (!result.ok) return refuse({ index, action, code: result.error.code });
     state = folded(state, result.value);
     onPosition(state);

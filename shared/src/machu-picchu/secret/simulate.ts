@@ -20,7 +20,7 @@ export function simulateGame(box: Components, options: Options, colors: readonly
     const seat = state.table.active;
     const command = seat === null ? null : chanceCommand(box, state, seat, random);
     if (seat === null || command === null) return keeper.record(vault, events, actions);
-    const result = decide(box, state, deck, seat, command);
+    const result = decide({ box, deck }, state, seat, command);
     invariant(result.ok, 'what is listed as legal is accepted');
     actions.push({ seat, command });
     state = folded(state, result.value);

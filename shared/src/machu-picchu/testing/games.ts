@@ -46,7 +46,7 @@ export function fold(events: readonly Event[], from: State | null = null): State
 
 /** What a command leads to; a refusal is a mistake of the test. */
 export function act(box: Components, state: State, deck: Deck, seat: Seat, command: Command): Step {
-  const result = decide(box, state, deck, seat, command);
+  const result = decide({ box, deck }, state, seat, command);
   invariant(result.ok, `refused: ${JSON.stringify(command)} ${result.ok ? '' : result.error.code}`);
   return { before: state, seat, command, events: result.value, after: fold(result.value, state) };
 }

@@ -59,7 +59,7 @@ export function givenState(box: Components, deck: Deck, state: State, events: re
       return givenState(box, deck, step.after, step.events);
     },
     refusal(seat, text) {
-      const result = decide(box, state, deck, seat, say(text));
+      const result = decide({ box, deck }, state, seat, say(text));
       return result.ok ? null : result.error.code;
     },
     legal: (seat) => legalCommands(box, state, seat).map(textOf),

@@ -144,7 +144,7 @@ describe('non-interference (L3)', () => {
         let state: State = fold(twinBegun);
         for (const step of open) {
           if (step.command.type === 'return' && !(viewer.type === 'player' && viewer.seat === step.seat)) returned++;
-          const result = decide(components, state, deck, step.seat, renamed(step.command, to));
+          const result = decide({ box: components, deck }, state, step.seat, renamed(step.command, to));
           if (!result.ok) throw new Error(result.error.code);
           expect(heard(result.value, viewer)).toEqual(heard(step.events, viewer));
           state = fold(result.value, state);
@@ -165,7 +165,9 @@ describe('non-interference (L3)', () => {
     const deck = deckOf({ hands: [], deck: [] });
     const asked: Command = { type: 'return', cards: ['puma-virgin', 'condor-virgin'] };
     for (const seat of [0, 1]) {
-      expect(decide(components, twin, deck, seat, asked)).toEqual(decide(components, drawing.state, deck, seat, asked));
+      expect(decide({ box: components, deck }, twin, seat, asked)).toEqual(
+        decide({ box: components, deck }, drawing.state, seat, asked),
+      );
     }
   });
 });

@@ -1,5 +1,4 @@
 import { invariant } from '../../../kernel/index.ts';
-import type { Seat } from '../../../kernel/index.ts';
 import type { Price } from '../../box/component-types.ts';
 import type { Command } from '../../language/commands.ts';
 import type { EventOf } from '../../language/events.ts';
@@ -20,15 +19,15 @@ function princeOf({ player }: Moment): District {
   return player.prince;
 }
 
-function move(course: Course, seat: Seat, to: District, by: EventOf<'princeMoved'>['by'], paid: Price = {}): Progress {
-  tell(course, { type: 'princeMoved', seat, by, to, paid });
+function move(course: Course, how: Pick<EventOf<'princeMoved'>, 'seat' | 'to' | 'by' | 'paid'>): Progress {
+  tell(course, { type: 'princeMoved', ...how });
   return enterDistrict(course);
 }
 
 /** The first turn may use any district (MAP-TRN-1, MAP-ASM-21). */
 export const place: Handler<'place'> = {
   refusal: () => null,
-  perform: (course, seat, { to }) => move(course, seat, to, 'place'),
+  perform: (course, seat, { to }) => move(course, { seat, by: 'place', to, paid: {} }),
 };
 
 /** To an adjacent district, free of charge (MAP-TRN-3). */
@@ -38,7 +37,7 @@ export const step: Handler<'step'> = {
     if (to === from) return 'sameDistrict';
     return isAdjacent(moment.box, moment.table.setup, from, to) ? null : 'notAdjacent';
   },
-  perform: (course, seat, { to }) => move(course, seat, to, 'step'),
+  perform: (course, seat, { to }) => move(course, { seat, by: 'step', to, paid: {} }),
 };
 
 /** For a llama to a district that no step reaches (MAP-TRN-4, MAP-ASM-20). */
@@ -49,7 +48,7 @@ export const ride: Handler<'ride'> = {
     if (isAdjacent(moment.box, moment.table.setup, from, to)) return 'stepIsFree';
     return canPay(moment.player.goods, rideCost) ? null : 'noLlama';
   },
-  perform: (course, seat, { to }) => move(course, seat, to, 'ride', rideCost),
+  perform: (course, seat, { to }) => move(course, { seat, by: 'ride', to, paid: rideCost }),
 };
 
 export const placements: Answers = () => districts.map((to): Command => ({ type: 'place', to }));
