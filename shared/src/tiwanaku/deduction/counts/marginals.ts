@@ -36,6 +36,7 @@ export function marginals<T>(
   if (root === undefined || all === undefined) return null;
   const [tiles, completions] = all;
   const elsewhere = new Map<Component, Map<TileCounts, T>>([[root, new Map([[tiles, arithmetic.one]])]]);
+  const handDown = handDownTo(elsewhere, waysIn, arithmetic);
   const occurrences = new Array<T | undefined>(cellCount * valueCount).fill(undefined);
   for (let index = finished.length - 1; index >= 0; index--) {
     const component = finished[index];
@@ -52,7 +53,7 @@ export function marginals<T>(
         const before = occurrences[value];
         occurrences[value] = before === undefined ? weight : arithmetic.plus(before, weight);
       }
-      handDown(branch, rest, elsewhere, waysIn, arithmetic);
+      handDown(branch, rest);
     }
     elsewhere.delete(component);
   }
@@ -72,22 +73,22 @@ function weightOf<T>(ways: Ways<T>, rest: Ways<T>, { plus, times }: Arithmetic<T
 }
 
 /** Adds, for each component of a branch, the ways to fill everything else. */
-function handDown<T>(
-  { fixedTiles, components }: Branch,
-  rest: Ways<T>,
-  elsewhere: Map<Component, Map<TileCounts, T>>,
-  waysIn: (component: Component) => Ways<T>,
-  arithmetic: Arithmetic<T>,
-): void {
-  for (const component of components) {
-    const siblings = components.filter((other) => other !== component).map(waysIn);
-    const outside = elsewhere.get(component) ?? new Map<TileCounts, T>();
-    elsewhere.set(component, outside);
-    for (const [tiles, count] of waysTogether(fixedTiles, siblings, arithmetic)) {
-      for (const own of waysIn(component).keys()) {
-        const others = rest.get(tiles + own);
-        if (others !== undefined) add(outside, own, arithmetic.times(count, others), arithmetic);
+const handDownTo =
+  <T>(
+    elsewhere: Map<Component, Map<TileCounts, T>>,
+    waysIn: (component: Component) => Ways<T>,
+    arithmetic: Arithmetic<T>,
+  ) =>
+  ({ fixedTiles, components }: Branch, rest: Ways<T>): void => {
+    for (const component of components) {
+      const siblings = components.filter((other) => other !== component).map(waysIn);
+      const outside = elsewhere.get(component) ?? new Map<TileCounts, T>();
+      elsewhere.set(component, outside);
+      for (const [tiles, count] of waysTogether(fixedTiles, siblings, arithmetic)) {
+        for (const own of waysIn(component).keys()) {
+          const others = rest.get(tiles + own);
+          if (others !== undefined) add(outside, own, arithmetic.times(count, others), arithmetic);
+        }
       }
     }
-  }
-}
+  };

@@ -11,10 +11,17 @@ export function cellsOf({ board }: Candidates, placement: number): readonly numb
   return Array.from(cells.subarray(5 * placement, 5 * placement + at(sizes, placement)));
 }
 
-/** Whether a list of spaces can hold the crops 1 to n in some order; with `crop` on `cell`, if it is given. */
-export function canOrder(candidates: Candidates, cells: readonly number[], cell = -1, crop = 0): boolean {
+/** A crop that is assumed on a space. */
+interface Assumed {
+  readonly cell: number;
+  readonly crop: number;
+}
+
+/** Whether a list of spaces can hold the crops 1 to n in some order. */
+export function canOrder(candidates: Candidates, cells: readonly number[], assumed?: Assumed): boolean {
   for (const [index, here] of cells.entries()) {
-    crops[index] = here === cell ? candidates.cropsLeft(here) & (1 << (crop - 1)) : candidates.cropsLeft(here);
+    crops[index] =
+      here === assumed?.cell ? candidates.cropsLeft(here) & (1 << (assumed.crop - 1)) : candidates.cropsLeft(here);
   }
   return hasOrder(crops, cells.length);
 }
@@ -24,15 +31,14 @@ const mustBe = (candidates: Candidates, cell: number, terrain: number): boolean 
   candidates.terrainsLeft(cell) === 1 << terrain;
 
 /**
- * What keeps a placement from being a region of a terrain, with `crop` on `cell` if it is given: the spaces that forbid it. No space when
+ * What keeps a placement from being a region of a terrain: the spaces that forbid it. No space when
  * it is the number of tiles; null when nothing does, that is when the placement is live.
  */
 export function refutation(
   candidates: Candidates,
   placement: number,
   terrain: number,
-  cell = -1,
-  crop = 0,
+  assumed?: Assumed,
 ): readonly number[] | null {
   const cells = cellsOf(candidates, placement);
   const blocked = cells.find((one) => !candidates.canBe(one, terrain));
@@ -44,7 +50,7 @@ export function refutation(
   }
   const taken = cells.filter((one) => candidates.terrainOf(one) !== terrain).length;
   if (taken > candidates.tilesLeft(terrain)) return [];
-  return canOrder(candidates, cells, cell, crop) ? null : cells;
+  return canOrder(candidates, cells, assumed) ? null : cells;
 }
 
 /** Live placements of a terrain that hold a space. */
@@ -70,9 +76,10 @@ export function allRefuted(
   const premises = new Set<number>();
   const { sizes } = candidates.board.geometry;
   const placements = placementsAt(candidates, cell).filter((placement) => at(sizes, placement) >= crop);
+  const assumed = crop === 0 ? undefined : { cell, crop };
   for (const terrain of terrains) {
     for (const placement of placements) {
-      const refuting = refutation(candidates, placement, terrain, crop === 0 ? -1 : cell, crop);
+      const refuting = refutation(candidates, placement, terrain, assumed);
       if (refuting === null) return null;
       for (const one of refuting) premises.add(one);
     }

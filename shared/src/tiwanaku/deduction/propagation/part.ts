@@ -2,6 +2,14 @@ import { at, cellsInLo, hiBit, loBit, lowestIndex } from '../geometry/bits.ts';
 import type { Geometry } from '../geometry/geometry.ts';
 import { allValues, cropsOf, isSingle, terrainCount, terrainsOf, valuesOf, withCrops } from '../geometry/values.ts';
 
+/** Cells of a board, and how many of them may have each terrain, at least (`low`) and at most (`high`). */
+export interface Cells {
+  readonly cells: Int32Array;
+  readonly count: number;
+  readonly low: Int32Array;
+  readonly high: Int32Array;
+}
+
 /**
  * The part of a board that is being reasoned about: the domains of its cells, and how many of them have each terrain, at least (`low`)
  * and at most (`high`). What lies outside shares no value with the cells that touch it, so it plays no role.
@@ -38,8 +46,8 @@ export class Part {
     this.emptied = new Int32Array(geometry.cellCount);
   }
 
-  /** Begins with a part; `domains`, `cells`, `low` and `high` are used as they are, and `domains` is narrowed. */
-  open(domains: Int32Array, cells: Int32Array, count: number, low: Int32Array, high: Int32Array): void {
+  /** Begins with a part; nothing is copied, and `domains` is narrowed. */
+  open({ cells, count, low, high }: Cells, domains: Int32Array): void {
     this.domains = domains;
     this.cells = cells;
     this.count = count;

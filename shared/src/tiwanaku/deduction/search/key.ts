@@ -1,4 +1,5 @@
 import { at, hiBit, loBit } from '../geometry/bits.ts';
+import type { Level } from './level.ts';
 
 const codes = new Uint16Array(3 + 4 + 2 * 45);
 
@@ -6,13 +7,13 @@ const codes = new Uint16Array(3 + 4 + 2 * 45);
  * A component as a text: its cells, their domains and the tiles it is asked about. Two that are the same question have the same text, and no
  * others. Cells are in ascending order.
  */
-export function keyOf(
-  domains: Int32Array,
-  cells: Int32Array,
-  count: number,
-  low: Int32Array,
-  high: Int32Array,
-): string {
+export function keyOf({
+  domains,
+  cells,
+  count,
+  low,
+  high,
+}: Pick<Level, 'domains' | 'cells' | 'count' | 'low' | 'high'>): string {
   let [lo, hi, length] = [0, 0, 3];
   for (let index = 0; index < count; index++) {
     const cell = at(cells, index);

@@ -35,16 +35,11 @@ export class Level {
     this.#most = new Int32Array(terrainCount * geometry.cellCount);
   }
 
-  /** Begins with a component: the cells from `start` up to `end` of a list. */
-  take(domains: Int32Array, cells: Int32Array, start: number, end: number, low: Int32Array, high: Int32Array): void {
-    this.count = end - start;
-    for (let index = start; index < end; index++) {
-      const cell = at(cells, index);
-      this.cells[index - start] = cell;
-      this.domains[cell] = at(domains, cell);
-    }
-    this.low.set(low);
-    this.high.set(high);
+  /** Begins with a component of these cells; the caller sets `low` and `high`. */
+  take(domains: Int32Array, cells: Int32Array): void {
+    this.count = cells.length;
+    this.cells.set(cells);
+    for (const cell of cells) this.domains[cell] = at(domains, cell);
   }
 
   /** Values of a domain as choices; how many there are. */
@@ -112,7 +107,7 @@ export class Level {
       next.high[terrain] = Math.min(most, high);
       if (at(next.low, terrain) > at(next.high, terrain)) return false;
     }
-    next.take(domains, split.cells.subarray(start, end).sort(), 0, end - start, next.low, next.high);
+    next.take(domains, split.cells.subarray(start, end).sort());
     return true;
   }
 

@@ -41,9 +41,11 @@ export class Search {
   run(domains: Int32Array, tiles: readonly number[]): boolean {
     const level = this.#level(0);
     const cells = Int32Array.from(domains.keys());
-    level.take(domains, cells, 0, cells.length, Int32Array.from(tiles), Int32Array.from(tiles));
+    level.take(domains, cells);
+    level.low.set(tiles);
+    level.high.set(tiles);
     const { part } = this.#propagation;
-    part.open(level.domains, level.cells, level.count, level.low, level.high);
+    part.open(level, level.domains);
     part.announceKnown();
     if (!this.#propagation.settle()) return false;
     domains.set(level.domains);
@@ -75,7 +77,7 @@ export class Search {
 
   /** The component at `level`, which its caller has filled in. */
   #solve(level: Level, depth: number, isSettled: boolean): Component {
-    const key = keyOf(level.domains, level.cells, level.count, level.low, level.high);
+    const key = keyOf(level);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const component = this.#finish(level, this.#branches(level, depth, isSettled));
@@ -93,7 +95,7 @@ export class Search {
 
   #branches(level: Level, depth: number, isSettled: boolean): Branch[] {
     const { part } = this.#propagation;
-    part.open(level.domains, level.cells, level.count, level.low, level.high);
+    part.open(level, level.domains);
     if (isSettled ? !this.#propagation.survey() : !this.#propagation.settle()) return [];
     if (!isSettled && this.#propagation.hasNarrowed) {
       const branch = this.#conjunction(level, level.domains, depth);
@@ -108,7 +110,7 @@ export class Search {
       }
       this.steps++;
       level.child.set(level.domains);
-      part.open(level.child, level.cells, level.count, level.low, level.high);
+      part.open(level, level.child);
       if (!this.#apply(cell, at(level.choices, index)) || !this.#propagation.settle()) continue;
       const branch = this.#conjunction(level, level.child, depth);
       if (branch !== null) branches.push(branch);

@@ -9,7 +9,7 @@ export const order: Technique = {
     candidates.regions().flatMap(({ cells, isClosed }) => {
       if (!isClosed || cells.length > 5 || cells.every((cell) => candidates.cropOf(cell) !== 0)) return [];
       const struck = cells.map((cell) => {
-        const out = cells.map((_, index) => index + 1).filter((crop) => !canOrder(candidates, cells, cell, crop));
+        const out = cells.map((_, index) => index + 1).filter((crop) => !canOrder(candidates, cells, { cell, crop }));
         return [cell, out.reduce((set, crop) => set | (1 << (crop - 1)), 0)] as const;
       });
       const open = cells.filter((cell) => candidates.cropOf(cell) === 0);
