@@ -2,8 +2,15 @@ import { borderOf, entriesOf, neighbourOf, neighboursOf } from './board.ts';
 import type { Table } from '../position/state.ts';
 import type { Direction, PlayerColor, Space } from '../language/types.ts';
 
+/** The pawn that explores: its colour, where it stands, and the direction of its first step if the table prescribes one. */
+export interface Explorer {
+  readonly color: PlayerColor;
+  readonly from: Space | 'reserve';
+  readonly firstStep?: Direction | null;
+}
+
 /** Where a pawn's first step may take it. */
-function firstSteps(table: Table, from: Space | 'reserve', firstStep: Direction | null): readonly Space[] {
+function firstSteps(table: Table, { from, firstStep = null }: Explorer): readonly Space[] {
   const { size } = table.setup;
   if (from === 'reserve') return firstStep === null ? borderOf(size) : entriesOf(size, firstStep);
   if (firstStep === null) return neighboursOf(size, from);
@@ -21,13 +28,8 @@ const hasPawnAt = (table: Table, color: PlayerColor, from: Space | 'reserve'): b
   from === 'reserve' ? (table.reserves[color] ?? 0) > 0 : table.pawns[from] === color;
 
 /** Breadth first, so that ways are shortest; with `wanted`, only until that space is among the targets. */
-function search(
-  table: Table,
-  color: PlayerColor,
-  from: Space | 'reserve',
-  firstStep: Direction | null,
-  wanted: Space | null = null,
-): Ways {
+function search(table: Table, explorer: Explorer, wanted: Space | null = null): Ways {
+  const { color, from } = explorer;
   const targets: Space[] = [];
   const cameFrom = new Map<Space, Space | null>();
   if (!hasPawnAt(table, color, from)) return { targets, cameFrom };
@@ -47,7 +49,7 @@ function search(
     if (!isOwn && (!hasCrop || mayStopOnCrop)) targets.push(space);
   };
 
-  for (const space of firstSteps(table, from, firstStep)) enter(space, null);
+  for (const space of firstSteps(table, explorer)) enter(space, null);
   for (let index = 0; index < goesOn.length; index++) {
     const space = goesOn[index];
     if (space === undefined || (wanted !== null && cameFrom.has(wanted))) break;
@@ -76,7 +78,7 @@ export function reachable(
   from: Space | 'reserve',
   firstStep: Direction | null = null,
 ): ReadonlyMap<Space, readonly Space[]> {
-  const ways = search(table, color, from, firstStep);
+  const ways = search(table, { color, from, firstStep });
   return new Map(ways.targets.map((target) => [target, wayThrough(ways, target)]));
 }
 
@@ -86,17 +88,11 @@ export const targetsFrom = (
   color: PlayerColor,
   from: Space | 'reserve',
   firstStep: Direction | null = null,
-): readonly Space[] => search(table, color, from, firstStep).targets;
+): readonly Space[] => search(table, { color, from, firstStep }).targets;
 
-/** The way of `reachable` to one target; null when it is none. */
-export function wayBetween(
-  table: Table,
-  color: PlayerColor,
-  from: Space | 'reserve',
-  to: Space,
-  firstStep: Direction | null = null,
-): readonly Space[] | null {
-  const ways = search(table, color, from, firstStep, to);
+/** The way of `reachable` to one target; null when there is none. */
+export function wayTo(table: Table, explorer: Explorer, to: Space): readonly Space[] | null {
+  const ways = search(table, explorer, to);
   return ways.targets.includes(to) ? wayThrough(ways, to) : null;
 }
 

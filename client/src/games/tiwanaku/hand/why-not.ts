@@ -1,6 +1,6 @@
 import {
   firstStepOf,
-  wayBetween,
+  wayTo,
   type Phase,
   type RejectionCode,
   type Space,
@@ -57,6 +57,6 @@ function whyUnreachable({ table, color, selection, preview }: Asked, space: Spac
     return from ? 'heldByOther' : 'notYourPawn';
   if (table.screens !== null && table.crop[space] !== undefined) return 'cropForbidsStop';
   if (!from || !color) return 'noPawnReaches';
-  const isAgainstArrow = (preview ?? firstStepOf(table)) !== null && wayBetween(table, color, from, space) !== null;
+  const isAgainstArrow = (preview ?? firstStepOf(table)) !== null && wayTo(table, { color, from }, space) !== null;
   return isAgainstArrow ? 'againstArrow' : 'notReachable';
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '@tiwanaku/shared/protocol';
 import {
   legalCommands,
   firstStepOf,
-  wayBetween,
+  wayTo,
   type Command,
   type Crop,
   type PlayerColor,
@@ -245,13 +245,8 @@ export class TableState {
   wayTo(space: Space): Way | null {
     const [from, ...others] = this.reach.has(space) ? originsTo(space, this.selection, this.explore) : [];
     if (from === undefined || others.length > 0 || !this.color) return null;
-    const path = wayBetween(
-      this.table,
-      this.color,
-      from,
-      space,
-      this.preview?.arrow.direction ?? firstStepOf(this.table),
-    );
+    const firstStep = this.preview?.arrow.direction ?? firstStepOf(this.table);
+    const path = wayTo(this.table, { color: this.color, from, firstStep }, space);
     return path && { from, path };
   }
 

@@ -2,7 +2,7 @@ import { invariant } from '../../../kernel/index.ts';
 import type { Seat } from '../../../kernel/index.ts';
 import { isOnBoard } from '../../board/board.ts';
 import { tell } from '../../evolve/course.ts';
-import { firstStepOf, wayBetween } from '../../board/movement.ts';
+import { firstStepOf, wayTo } from '../../board/movement.ts';
 import type { RejectionCode } from '../../language/rejections.ts';
 import type { Table } from '../../position/state.ts';
 import { colorOf, otomaPawnsOf } from '../../position/table.ts';
@@ -34,7 +34,7 @@ function targetRefusal(table: Table, seat: Seat, from: Space | 'reserve', to: Sp
   if (holder === color) return 'heldByOwn';
   if (holder !== undefined || otomaPawnsOf(table).some((pawn) => pawn.space === to)) return 'heldByOther';
   if (table.screens !== null && table.crop[to] !== undefined) return 'cropForbidsStop';
-  return wayBetween(table, color, from, to) === null ? 'notReachable' : 'againstArrow';
+  return wayTo(table, { color, from }, to) === null ? 'notReachable' : 'againstArrow';
 }
 
 /** Moves a pawn along the board or onto it, and discovers an empty space (TIW-EXP). */
@@ -43,13 +43,14 @@ export const explore: Handler<'explore'> = {
     const refusal = pawnRefusal(table, seat, from);
     if (refusal !== null) return refusal;
     if (!isOnBoard(table.setup.size, to)) return 'noSuchSpace';
-    if (wayBetween(table, colorOf(table, seat), from, to, firstStepOf(table)) !== null) return null;
+    const explorer = { color: colorOf(table, seat), from, firstStep: firstStepOf(table) };
+    if (wayTo(table, explorer, to) !== null) return null;
     return targetRefusal(table, seat, from, to);
   },
   perform(course, seat, { from, to }) {
     const { table } = course.state;
     const color = colorOf(table, seat);
-    const path = wayBetween(table, color, from, to, firstStepOf(table));
+    const path = wayTo(table, { color, from, firstStep: firstStepOf(table) }, to);
     invariant(path !== null, 'the way was found before');
     tell(course, { type: 'pawnExplored', seat, color, from, to, path });
     if (table.terrain[to] === undefined && discover(course, to) === 'waiting') return;
