@@ -5,7 +5,7 @@ import type { State } from '../position/state.ts';
 import { allCommands } from '../testing/all-commands.ts';
 import { games, playedGame } from '../testing/games.ts';
 import type { Game } from '../testing/games.ts';
-import { textOf } from '../testing/given.ts';
+import { wordsOf } from '../testing/given.ts';
 import { wheelOf } from '../testing/solution.ts';
 
 function expectListedIsAccepted(state: State, { solution, seats }: Game): void {
@@ -13,7 +13,7 @@ function expectListedIsAccepted(state: State, { solution, seats }: Game): void {
   const commands = allCommands(state.table.setup.size);
   for (let seat = 0; seat <= seats; seat++) {
     const accepted = commands.filter((command) => decide(state, wheel, seat, command).ok);
-    expect(legalCommands(state, seat).map(textOf).sort()).toEqual(accepted.map(textOf).sort());
+    expect(legalCommands(state, seat).map(wordsOf).sort()).toEqual(accepted.map(wordsOf).sort());
   }
 }
 

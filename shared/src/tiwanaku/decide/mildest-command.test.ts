@@ -4,14 +4,14 @@ import { legalCommands } from './legal-commands.ts';
 import { mildestCommand } from './mildest-command.ts';
 import type { Table } from '../position/state.ts';
 import { games, playedGame } from '../testing/games.ts';
-import { given, textOf } from '../testing/given.ts';
+import { given, wordsOf } from '../testing/given.ts';
 import type { Picture } from '../testing/position.ts';
 import { longA, shortA } from '../testing/solution.ts';
 
 const competitive: Picture = { options: { mode: 'competitive', size: 'short' } };
 const mildest = (picture: Partial<Picture>, from = shortA): string | null => {
   const command = mildestCommand(given(from, { ...competitive, ...picture }).state, 0);
-  return command && textOf(command);
+  return command && wordsOf(command);
 };
 
 describe('the mildest command', () => {

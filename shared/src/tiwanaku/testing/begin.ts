@@ -2,7 +2,7 @@ import { dealtStacks, supplyOf } from '../position/deal.ts';
 import type { Event } from '../language/events.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { beginMatch } from '../decide/turn/begin-match.ts';
-import type { PublicSetup } from '../decide/turn/begin-match.ts';
+import type { OpenSetup } from '../decide/turn/begin-match.ts';
 import type { State } from '../position/state.ts';
 import { arrowColors, playerColors } from '../language/types.ts';
 import type { Options, PlayerColor } from '../language/types.ts';
@@ -16,7 +16,7 @@ export function colorsFor(mode: Options['mode'], seats: number): readonly Player
 }
 
 /** What is public of a match on `solution` with these options. */
-export function openSetup(solution: Solution, options: Options, seats: number, first = 0): PublicSetup {
+export function testSetup(solution: Solution, options: Options, seats: number, first = 0): OpenSetup {
   const tiles = tilesOf(solution);
   const wheel = wheelOf(solution);
   const start = solution.start.map((space) => ({ space, terrain: wheel.terrainAt(space), crop: wheel.cropAt(space) }));
@@ -42,4 +42,4 @@ export function fold(events: readonly Event[], from: State | null = null): State
 
 /** A match at its first turn. */
 export const begin = (solution: Solution, options: Options, seats: number, wheel = wheelOf(solution), first = 0) =>
-  beginMatch(openSetup(solution, options, seats, first), wheel);
+  beginMatch(testSetup(solution, options, seats, first), wheel);

@@ -31,8 +31,8 @@ export interface Given {
   event<Type extends Event['type']>(type: Type): Extract<Event, { type: Type }>;
 }
 
-/** A command as the game record writes it. */
-export const textOf = (command: Command): string => Object.values(command).join(' ');
+/** A command as tests write it: its values, one word each. */
+export const wordsOf = (command: Command): string => Object.values(command).join(' ');
 
 /** Rows in which some spaces show nothing. */
 export const without = (rows: readonly string[], ...spaces: readonly Space[]): readonly string[] =>
@@ -58,7 +58,7 @@ export function givenState(state: State, wheel: Wheel, events: readonly Event[] 
       const result = decide(state, wheel, seat, say(text));
       return result.ok ? null : result.error.code;
     },
-    legal: (seat) => legalCommands(state, seat).map(textOf),
+    legal: (seat) => legalCommands(state, seat).map(wordsOf),
     event<Type extends Event['type']>(type: Type) {
       const isWanted = (event: Event): event is Extract<Event, { type: Type }> => event.type === type;
       const [found, ...more] = events.filter(isWanted);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dealtStacks } from '../../position/deal.ts';
 import type { Event } from '../../language/events.ts';
-import { begin, fold, openSetup } from '../../testing/begin.ts';
+import { begin, fold, testSetup } from '../../testing/begin.ts';
 import { longA, longB, shortA, tilesOf, wheelOf } from '../../testing/solution.ts';
 import { otomaPawnsOf } from '../../position/table.ts';
 import { beginMatch } from './begin-match.ts';
@@ -106,7 +106,7 @@ describe('solo set-up', () => {
   });
 
   test('TIW-SOL-1 each colour stands on the space it was given', () => {
-    const open = { ...openSetup(longA, solo, 1), otomaColors: ['yellow', 'white', 'green', 'blue', 'violet'] as const };
+    const open = { ...testSetup(longA, solo, 1), otomaColors: ['yellow', 'white', 'green', 'blue', 'violet'] as const };
     const otomaPawns = otomaPawnsOf(fold(beginMatch(open, wheelOf(longA))).table);
     expect(otomaPawns.find((pawn) => pawn.space === longA.otoma[0])?.color).toBe('yellow');
     expect(otomaPawns.find((pawn) => pawn.space === longA.otoma[4])?.color).toBe('violet');

@@ -13,7 +13,7 @@ import type { ArrowColor, Options, PerTerrain, PlayerColor, Space } from '../../
 import type { Wheel } from '../../language/wheel.ts';
 
 /** What is public of a match before its first event. Whoever keeps the scenario hands it in; `Wheel` answers the rest. */
-export interface PublicSetup {
+export interface OpenSetup {
   readonly options: Options;
   /** One per seat in turn order; a cooperative game of four repeats two: x, y, x, y. */
   readonly colors: readonly PlayerColor[];
@@ -31,14 +31,14 @@ export interface PublicSetup {
 }
 
 /** Which Otoma pawns stand where at the beginning, in reading order (TIW-OTO-1, TIW-SOL-1, TIW-ASM-2). */
-function otomaPawnsOf({ options, otoma, otomaColors }: PublicSetup): readonly OtomaPawn[] {
+function otomaPawnsOf({ options, otoma, otomaColors }: OpenSetup): readonly OtomaPawn[] {
   if (options.mode === 'competitive') return [];
   const used = options.mode === 'coop' ? otoma.slice(0, coopOtoma[options.difficulty]) : otoma;
   return inReadingOrder(used).map((space) => ({ space, color: otomaColors[otoma.indexOf(space)] ?? 'neutral' }));
 }
 
 /** The first events of a match, up to the first seat's turn (TIW-SET, TIW-OTO-2, TIW-SOL-1, TIW-COP-1 to 4). */
-export function beginMatch(open: PublicSetup, wheel: Wheel): readonly Event[] {
+export function beginMatch(open: OpenSetup, wheel: Wheel): readonly Event[] {
   const { options, colors, first, start, tiles } = open;
   const setup: Setup = {
     ...kindOf(options),

@@ -1,10 +1,10 @@
 import { dealtStacks } from '../../position/deal.ts';
-import type { PublicSetup } from '../../decide/turn/begin-match.ts';
+import type { OpenSetup } from '../../decide/turn/begin-match.ts';
 import type { GameRecord } from './record.ts';
 import { tilesInSupply, tilesUsed } from '../vault/tiles.ts';
 
 /** What of a game lies open before it begins. */
-export function openSetup(game: Omit<GameRecord, 'actions'>): PublicSetup {
+export function openSetup(game: Omit<GameRecord, 'actions'>): OpenSetup {
   const { options, colors, first, otomaColors } = game;
   const { scenario } = game.secret;
   return {

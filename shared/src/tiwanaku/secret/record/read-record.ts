@@ -63,7 +63,7 @@ const shape = (mode: Mode) => ({
 });
 
 type Fields = z.output<z.ZodObject<ReturnType<typeof shape>>>;
-type Setup = Omit<GameRecord, 'actions'>;
+type RecordStart = Omit<GameRecord, 'actions'>;
 
 const recordLaws: readonly ScenarioLaw[] = ['TIW-SCN-1', 'TIW-SCN-2', 'TIW-SCN-3', 'TIW-SCN-4', 'TIW-SCN-5'];
 
@@ -112,7 +112,7 @@ const coopTiles = (supply: PerTerrain<number>, seats: number) =>
 
 const fault = (message: string) => ({ code: 'custom' as const, message });
 
-const competitive = objectOf(shape('competitive'), 'of a competitive game').transform((setup, context): Setup => {
+const competitive = objectOf(shape('competitive'), 'of a competitive game').transform((setup, context): RecordStart => {
   const { size, colors } = setup;
   const scenario = scenarioIn(context, setup, null);
   return {
@@ -134,7 +134,7 @@ const solo = objectOf(
     tiles: z.unknown(),
   },
   'of a solo game',
-).transform((setup, context): Setup => {
+).transform((setup, context): RecordStart => {
   const { size, colors, difficulty, otoma, otomaColors, tiles } = setup;
   const scenario = scenarioIn(context, setup, otoma);
   if (context.issues.length > 0) return z.NEVER;
@@ -156,7 +156,7 @@ const coop = objectOf(
     tiles: z.unknown(),
   },
   'of a coop game',
-).transform((setup, context): Setup => {
+).transform((setup, context): RecordStart => {
   const { size, colors, difficulty, otoma, tiles } = setup;
   const scenario = scenarioIn(context, setup, otoma);
   if (context.issues.length > 0) return z.NEVER;
@@ -175,7 +175,7 @@ const named = objectOf({
   ...anyOf(['size', 'colors', 'first', 'terrain', 'crops', 'start', 'difficulty', 'otoma', 'otomaColors', 'tiles']),
 });
 
-const setup = byKind<Mode, Setup>(
+const setup = byKind<Mode, RecordStart>(
   named.transform(({ mode }) => mode),
   { competitive, solo, coop },
 );
