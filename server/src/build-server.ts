@@ -38,7 +38,7 @@ export async function buildServer(deps: ServerDeps): Promise<TableService> {
   const floods = createFloodGuard(limits.refused, now);
   const isOpen = () => state.isOpen;
   const io = createSocketServer({ http: app.server, web, sessions, limits, rates, floods, cluster, metrics, isOpen });
-  const useCases = createUseCases(deps, { io, sessions, rates });
+  const useCases = createUseCases(deps, { io, rates });
   const { presence, matches } = useCases;
 
   const isStorageUp = cached(deps.isStorageUp, storageCacheMs);

@@ -11,7 +11,6 @@ import { createViewers } from '../rooms/match/viewers.ts';
 import { createRooms, type Rooms } from '../rooms/rooms.ts';
 import { createReporting } from '../safety/report.ts';
 import { createSafety } from '../safety/safety.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 import { socketPublisher } from '../sockets/outgoing/socket-publisher.ts';
 import { showWatchersChat } from '../sockets/outgoing/watchers-chat.ts';
 import type { RateLimits } from '../sockets/limits/rate-limits.ts';
@@ -20,7 +19,6 @@ import type { ServerDeps } from './server-deps.ts';
 
 export interface Foundation {
   readonly io: TableServer;
-  readonly sessions: Sessions;
   readonly rates: RateLimits;
 }
 

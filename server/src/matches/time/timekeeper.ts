@@ -44,27 +44,10 @@ export function createTimekeeper(deps: TimingDeps): Timekeeper {
     propose: (matchId, by, request, isAway) =>
       changeTiming(deps, matchId, proposalRule(by, request, isAway, now), save),
 
-    resumeSeat: (matchId, personId) =>
-      changeTiming(
-        deps,
-        matchId,
-        ({ live }, timing) => {
-          const seat = live.seatOf(personId);
-          return seat === null ? refuse('notSeated') : resumeSeat(timing, seat, now());
-        },
-        save,
-      ),
+    resumeSeat: (matchId, personId) => changeTiming(deps, matchId, seatRule(personId, resumeSeat, now), save),
 
     resign: (matchId, personId) =>
-      changeTiming(
-        deps,
-        matchId,
-        ({ live }, timing) => {
-          const seat = live.seatOf(personId);
-          return seat === null ? refuse('notSeated') : resigned(timing, seat, now());
-        },
-        saveResigned(deps, save, personId),
-      ),
+      changeTiming(deps, matchId, seatRule(personId, resigned, now), saveResigned(deps, save, personId)),
 
     actOnDeadline: (matchId) =>
       retryOnConflict(alwaysBehind, async (): Promise<undefined | 'conflict'> => {
@@ -75,6 +58,14 @@ export function createTimekeeper(deps: TimingDeps): Timekeeper {
       }),
   };
 }
+
+/** A change of the seat that a person has in the match. */
+const seatRule =
+  (personId: PersonId, change: typeof resumeSeat, now: () => number): TimingRule =>
+  ({ live }, timing) => {
+    const seat = live.seatOf(personId);
+    return seat === null ? refuse('notSeated') : change(timing, seat, now());
+  };
 
 const proposalRule =
   ({ personId, isHost }: ProposedBy, request: ProposalRequest, isAway: IsAway, now: () => number): TimingRule =>
