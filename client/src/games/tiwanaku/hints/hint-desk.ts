@@ -1,12 +1,7 @@
+import type { WorkerPort } from '../../../state/worker-port.ts';
 import type { HintAnswer, HintQuestion } from './answer.ts';
 
-/** What the desk needs of a worker. */
-export interface HintWorker {
-  postMessage(question: HintQuestion): void;
-  terminate(): void;
-  onmessage: ((event: { readonly data: HintAnswer }) => void) | null;
-  onerror: ((event: unknown) => void) | null;
-}
+export type HintWorker = WorkerPort<HintQuestion, HintAnswer>;
 
 const startWorker = (): HintWorker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as HintWorker;

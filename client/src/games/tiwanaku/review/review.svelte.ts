@@ -1,15 +1,10 @@
 import { summaryOf, turningPointsOf, type Reviewed, type ReviewLine } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
+import type { WorkerPort } from '../../../state/worker-port.ts';
 import type { Told } from './told.ts';
 
-/** What a review needs of a worker. */
-export interface ReviewWorker {
-  postMessage(log: readonly Recorded<Event>[]): void;
-  terminate(): void;
-  onmessage: ((event: { readonly data: Told }) => void) | null;
-  onerror: ((event: unknown) => void) | null;
-}
+export type ReviewWorker = WorkerPort<readonly Recorded<Event>[], Told>;
 
 const startWorker = (): ReviewWorker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as ReviewWorker;

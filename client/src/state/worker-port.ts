@@ -1,0 +1,7 @@
+/** What a page uses of a worker that is sent `Question`s and sends `Answer`s. */
+export interface WorkerPort<Question, Answer> {
+  postMessage(question: Question): void;
+  terminate(): void;
+  onmessage: ((event: { readonly data: Answer }) => void) | null;
+  onerror: ((event: unknown) => void) | null;
+}
