@@ -23,6 +23,7 @@ export default defineConfig({
     isolate: false,
     // The embedded database is WebAssembly: for the few queries of a test, optimising it costs more than it saves.
     execArgv: ['--liftoff-only'],
+    globalSetup: 'server/src/testing/test-folder.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
