@@ -11,7 +11,7 @@ import type { PlayedMatch, Question } from '../support/play-match.ts';
 import { withoutPromise } from './world.ts';
 
 /** Everything that reached one person, in order, as it came. */
-export interface Ear {
+export interface Receiver {
   readonly guest: Guest;
   readonly heard: string[];
 }
@@ -83,13 +83,13 @@ export async function openTable(
   // Changes of a room that come close together share one message: let the last of them go out.
   await new Promise((resolve) => setTimeout(resolve, 120));
 
-  const ears = new Map<string, Ear>();
+  const receivers = new Map<string, Receiver>();
   for (const [name, guest] of guests) {
     const heard: string[] = [];
     guest.socket.io.engine.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
       if (type === 'message') heard.push(String(data));
     });
-    ears.set(name, { guest, heard });
+    receivers.set(name, { guest, heard });
   }
   const nobody: string[] = [];
   const loggedBefore = server.logLines.length;
@@ -149,7 +149,7 @@ export async function openTable(
 
     /** Everybody asks for everything that can be asked for, and says what can be said. */
     async look(): Promise<void> {
-      for (const [name, { guest, heard }] of ears) {
+      for (const [name, { guest, heard }] of receivers) {
         for (const version of [0, 5, 1_000_000]) await guest.say('match:sync', { matchId, version });
         await guest.say('match:history', { matchId, version: 0 });
         await guest.say('match:ping', { matchId, point: game.point });
@@ -165,9 +165,9 @@ export async function openTable(
 
     /** What each has heard, in order. Whatever was said to them before has arrived. */
     async heard(): Promise<ReadonlyMap<string, readonly string[]>> {
-      for (const { guest } of ears.values()) await guest.say('match:sync', { matchId, version: 0 });
+      for (const { guest } of receivers.values()) await guest.say('match:sync', { matchId, version: 0 });
       const all = new Map<string, readonly string[]>();
-      for (const [name, { heard }] of ears) all.set(name, heard.map(masked));
+      for (const [name, { heard }] of receivers) all.set(name, heard.map(masked));
       all.set('nobody', nobody.map(masked));
       const logged = server.logLines.slice(loggedBefore).map(masked);
       all.set(
@@ -179,7 +179,8 @@ export async function openTable(
     },
 
     async close(): Promise<void> {
-      for (const guest of [...guests.values(), ...[...ears.values()].map((ear) => ear.guest)]) guest.leave();
+      for (const guest of [...guests.values(), ...[...receivers.values()].map((receiver) => receiver.guest)])
+        guest.leave();
       await server.close();
       metrics.stop();
     },

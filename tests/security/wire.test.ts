@@ -5,7 +5,7 @@ import { canary, type AnyGameTesting } from '../../shared/src/kernel/testing/gam
 import { read } from '../meta/repository.ts';
 import { gameTestings } from '../support/game-testings.ts';
 import { playedInTwin, type PlayedMatch } from '../support/play-match.ts';
-import { firstDifference, heardAtTable, listeners, type Heard } from './ears.ts';
+import { firstDifference, receivedAtTable, listeners, type Received } from './received.ts';
 import { canaryKeeper, fixedKeeper, playedMatch } from './fixed-keeper.ts';
 import type { Tampering } from './world.ts';
 
@@ -14,8 +14,8 @@ const honest: Tampering = (keeper) => keeper;
 /** Whether pages draw this game before their program runs. */
 const isDrawn = ({ keeper }: AnyGameTesting): boolean => read('client/src/games/pictures.ts').includes(keeper.rules.id);
 
-const heardWith = (played: PlayedMatch, vault: unknown, tamper: Tampering): Promise<Heard> =>
-  heardAtTable(played, tamper(fixedKeeper(played, vault), vault), played.game.keeper.seal(vault));
+const heardWith = (played: PlayedMatch, vault: unknown, tamper: Tampering): Promise<Received> =>
+  receivedAtTable(played, tamper(fixedKeeper(played, vault), vault), played.game.keeper.seal(vault));
 
 /** The viewer whose knowledge the twin keeps: a spectator where all seats know the same, else one of the seats. */
 function viewerOf({ game, kind, moment }: PlayedMatch, seed: number): Follower {
@@ -62,7 +62,7 @@ describe.each(gameTestings)('$keeper.rules.id', (game) => {
       stored.push(keeper.seal(vault));
       return stored[0] ?? '';
     };
-    const heard = await heardAtTable(played, { ...keeper, seal }, keeper.seal(null));
+    const heard = await receivedAtTable(played, { ...keeper, seal }, keeper.seal(null));
     expect(stored.join().split(canary).length).toBeGreaterThan(10);
     for (const [name, lines] of heard) {
       expect({ name, leak: lines.find((line) => line.includes(canary)) }).toEqual({ name });

@@ -28,7 +28,7 @@ export type Tampering = (keeper: Keeper, vault: unknown) => Keeper;
 export const withoutPromise = (text: string): string =>
   text.replace(/(?<="commitment":")[0-9a-f]{64}(?=")/g, '0'.repeat(64));
 
-/** The match service with one match whose secret is given, heard through the ears of one viewer. */
+/** The match service with one match whose secret is given, as one viewer receives it. */
 export async function createWorld(played: PlayedMatch, vault: unknown, viewer: Follower, tamper: Tampering) {
   const keeper = tamper(fixedKeeper(played, vault), vault);
   const heard: string[] = [];

@@ -5,14 +5,14 @@ import type { PlayedMatch } from '../support/play-match.ts';
 import { openTable } from './real-table.ts';
 import { places, Stumbles } from './stumbles.ts';
 
-/** What each person heard, by their name at the real table. */
-export type Heard = ReadonlyMap<string, readonly string[]>;
+/** What each person received, by their name at the real table. */
+export type Received = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The played game at a real table with this keeper, before everybody's ears. Every few commands something breaks in the
+ * The played game at a real table with this keeper, with everybody connected. Every few commands something breaks in the
  * middle, quoting what is sealed, and the command is sent again.
  */
-export async function heardAtTable(played: PlayedMatch, keeper: Keeper, sealed: string): Promise<Heard> {
+export async function receivedAtTable(played: PlayedMatch, keeper: Keeper, sealed: string): Promise<Received> {
   const stumbles = new Stumbles(sealed);
   const stores = stumbles.stores(memoryStores(() => new Date(0)));
   const table = await openTable(played, stumbles.keeper(keeper), stores);
@@ -35,7 +35,7 @@ export async function heardAtTable(played: PlayedMatch, keeper: Keeper, sealed: 
   }
 }
 
-/** Those to whom two secrets must sound the same, when they agree on what this viewer knows. */
+/** Those to whom two secrets must be sent the same, when they agree on what this viewer knows. */
 export const listeners = ({ game, moment }: PlayedMatch, viewer: Follower): readonly string[] => [
   ...game.knowAlike(moment, viewer).map((seat) => `seat ${seat}`),
   'visitor',
@@ -47,7 +47,7 @@ export const listeners = ({ game, moment }: PlayedMatch, viewer: Follower): read
 ];
 
 /** The first thing that one of these heard differently; null when nothing is. */
-export function firstDifference(here: Heard, there: Heard, names: readonly string[]): string | null {
+export function firstDifference(here: Received, there: Received, names: readonly string[]): string | null {
   for (const name of names) {
     const [one, other] = [here.get(name) ?? [], there.get(name) ?? []];
     const index = one.findIndex((line, at) => line !== other[at]);
