@@ -1,2 +1,2 @@
 /** Raised whenever an old page could misunderstand the server; the page then asks to be reloaded. */
-export const protocolVersion = 2;
+export const protocolVersion = 1;
