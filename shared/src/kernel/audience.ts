@@ -1,16 +1,15 @@
-/** Index of a chair at the table, from 0, in turn order. */
+/** Index of a seat, from 0, in turn order. */
 export type Seat = number;
 
-/** Who follows a match: a player from a seat, or a spectator. Strangers get no view at all. */
+/** A person who follows a match. Strangers get no view at all. */
 export type Follower = { readonly type: 'player'; readonly seat: Seat } | { readonly type: 'spectator' };
 
-/** Who looks: a follower, or the review of a finished match, which sees the whole log. */
+/** A follower, or the review of a finished match, which sees the whole log. */
 export type Viewer = Follower | { readonly type: 'review' };
 
 /** Who may see an event. The others learn only that the log grew. */
 export type Audience = 'everyone' | { readonly seat: Seat };
 
-/** Whether `viewer` belongs to `audience`. */
 export function isInAudience(viewer: Viewer, audience: Audience): boolean {
   if (audience === 'everyone' || viewer.type === 'review') return true;
   return viewer.type === 'player' && viewer.seat === audience.seat;

@@ -1,4 +1,4 @@
-/** A source of uniform random 32-bit words. Seeded in tests and on the command line, the operating system's at run time. */
+/** A source of uniform random 32-bit words: seeded in tests and on the command line, else the operating system's. */
 export type Random = () => number;
 
 /** Deterministic source from a 32-bit seed (mulberry32). Never used where a player could gain from guessing it. */

@@ -20,7 +20,6 @@ export const saying =
   ({ input }: { readonly input?: unknown }): string =>
     `is ${shown(input)}, ${what}`;
 
-/** One of a few texts or numbers. */
 export const oneOf = <const T extends string | number>(allowed: readonly T[]): z.ZodType<T> =>
   z.custom<T>((value) => allowed.some((one) => one === value), {
     error: saying(`none of ${allowed.join(', ')}`),
@@ -28,7 +27,7 @@ export const oneOf = <const T extends string | number>(allowed: readonly T[]): z
 
 export const listOf = <Item extends z.ZodType>(item: Item) => z.array(item, { error: saying('no list') });
 
-/** An object with the keys of `shape` and no other; `kind` says what it is, after its place: `setup of a solo game`. */
+/** An object with the keys of `shape` and no other; `kind` describes it in messages: `setup of a solo game`. */
 export function objectOf<Shape extends z.ZodRawShape>(shape: Shape, kind = '') {
   const isOptional = (key: string) => shape[key] instanceof z.ZodOptional;
   return z
@@ -47,11 +46,11 @@ export function objectOf<Shape extends z.ZodRawShape>(shape: Shape, kind = '') {
     .pipe(z.object(shape));
 }
 
-/** Keys of which some objects have some: what they hold is read by the schema of the object's kind. */
+/** Keys that only some kinds of object have: the schema of the kind reads what they hold. */
 export const anyOf = <Key extends string>(keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, z.unknown().optional()]));
 
-/** Reads within a transformation, where the schema depends on what was read before; a refusal is the whole schema's. */
+/** Parses within a transformation, where the schema depends on what was read before. */
 export function readWithin<T>(
   context: z.RefinementCtx,
   schema: z.ZodType<T>,
@@ -76,7 +75,7 @@ export const byKind = <Kind extends string, Value>(
     return context.issues.length > 0 ? z.NEVER : readWithin(context, kinds[kind], value);
   });
 
-/** JSON in a text, as `schema` wants it. A refusal begins with the place, or with `name` where that is the whole. */
+/** Parses JSON with `schema`. A refusal begins with the place, or with `name` when the whole is at fault. */
 export function readJson<T>(schema: z.ZodType<T>, text: string, name: string): Result<T, Unreadable> {
   const json = parsedJson(text);
   if (!json.ok) return refuse({ message: `${name} is no JSON: ${json.error}.` });
@@ -92,7 +91,6 @@ function parsedJson(text: string): Result<unknown, string> {
   }
 }
 
-/** The first fault that a schema found, as a sentence. */
 function sentenceOf({ issues: [issue] }: z.ZodError, name: string): string {
   const place = (issue?.path ?? []).reduce<string>(
     (before, key) =>

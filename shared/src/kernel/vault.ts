@@ -3,8 +3,8 @@ import { invariant } from './assert.ts';
 import { readJson } from './reading.ts';
 
 /**
- * Holds a match's secret so that it cannot slip out: nothing of it is a property, serialising throws, and printing shows the
- * name alone (L1). Only `open` reaches it.
+ * Holds a match's secret so that it cannot slip out: nothing of it is a property, serialising throws, and printing
+ * shows the name alone (L1).
  */
 export class SecretVault<Secret> {
   readonly #secret: Secret;
@@ -25,13 +25,13 @@ export class SecretVault<Secret> {
     return '[Vault]';
   }
 
-  /** Node's console and test reports ask for this. */
+  /** Node's console and test reports call this. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return '[Vault]';
   }
 }
 
-/** What `schema` finds in a sealed text; throws at any text it cannot read, without a word of what stands in it. */
+/** Parses a sealed text; throws without quoting it. */
 export function readSealed<Found>(text: string, schema: z.ZodType<Found>): Found {
   const result = readJson(schema, text, 'the vault');
   invariant(result.ok, 'a sealed vault can be opened again');

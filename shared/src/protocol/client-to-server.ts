@@ -1,4 +1,4 @@
-/** Everything a page may say over the socket: one strict schema per event. Each is answered by an acknowledgement. */
+/** Everything a page may send over the socket: one strict schema per event, each answered by an acknowledgement. */
 import { z } from 'zod';
 import {
   chatTextSchema,
@@ -18,23 +18,23 @@ import { proposalSchema } from './timing.ts';
 const room = z.strictObject({ roomId: roomIdSchema });
 
 export const clientMessages = {
-  /** Comes in by link (the table's or the watchers') and hears of this room from now on. */
+  /** Enters by link, the table's or the watchers', and subscribes to the room. */
   'room:enter': z.strictObject({ link: roomLinkSchema }),
   'room:leave': room,
-  /** Takes an empty seat, or moves to it. The colour is refused when taken. */
+  /** Takes an empty seat, or moves to it. A taken colour is refused. */
   'room:sit': z.strictObject({ roomId: roomIdSchema, seat: seatSchema, color: z.string().max(16) }),
   'room:stand': room,
   'room:ready': z.strictObject({ roomId: roomIdSchema, isReady: z.boolean() }),
   'room:settings': z.strictObject({ roomId: roomIdSchema, settings: roomSettingsSchema }),
-  /** Begins the first match or a rematch, once everybody seated is ready. The host's right. */
+  /** Begins the first match or a rematch once every seated person is ready. Host only. */
   'room:start': room,
-  /** Sends somebody away and keeps them away, also in the middle of a match. The host's right. */
+  /** Removes a person and keeps them out, also during a match. Host only. */
   'room:kick': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
-  /** Lets somebody come back who was sent away. The host's right. */
+  /** Lets a kicked person come back. Host only. */
   'room:unban': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
-  /** Whether the sender wants to read what this person says, at any table and on any device. */
+  /** Hides what a person says, at every table and on every device of the sender. */
   'room:block': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema, isBlocked: z.boolean() }),
-  /** Tells the operator about somebody, or about one chat message of theirs. Nobody else learns of it. */
+  /** Reports a person, or one of their chat messages, to the operator. */
   'room:report': z.strictObject({
     roomId: roomIdSchema,
     personId: personIdSchema,
@@ -43,8 +43,8 @@ export const clientMessages = {
   }),
   'room:chat': z.strictObject({ roomId: roomIdSchema, channel: chatChannelSchema, text: chatTextSchema }),
   /**
-   * `version` and `decision` are what the sender saw: the latter what their seat was asked, null when nothing. A command is stale
-   * when its seat is asked something else by now; it is then refused together with what was missed (L7).
+   * `version` and `decision` are what the sender saw. A command whose seat is asked something else by now is stale: it
+   * is refused together with what was missed (L7).
    */
   'match:act': z.strictObject({
     matchId: matchIdSchema,
@@ -55,19 +55,19 @@ export const clientMessages = {
   }),
   /** Follows a match and catches up from `version` (0: from nothing). */
   'match:sync': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
-  /** Everything the sender may see of the log after `version`, a page at a time (the answer says whether there is more). */
+  /** The log after `version` as far as the sender may see it, a page at a time. */
   'match:history': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
-  /** Points at a place of the board for a few seconds; malformed where the game has no such place. */
+  /** Points at a place of the board for a few seconds; malformed when the game has no such place. */
   'match:ping': z.strictObject({ matchId: matchIdSchema, point: pointSchema }),
-  /** Private notes: saves `text` over whatever was there, or only reads when it is null. */
+  /** Private notes: saves `text`, or only reads when it is null. */
   'match:notes': z.strictObject({ matchId: matchIdSchema, text: notesTextSchema.nullable() }),
-  /** Private standing orders: replaces the sender's, in the game's own shape, or only reads them when null. */
+  /** Private standing orders: replaces them, or only reads them when null. */
   'match:orders': z.strictObject({ matchId: matchIdSchema, orders: z.unknown() }),
-  /** Wants something of the match itself, or no longer does (`isWanted` false takes a vote back). */
+  /** Proposes something; `isWanted` false takes the vote back. */
   'match:propose': z.strictObject({ matchId: matchIdSchema, proposal: proposalSchema, isWanted: z.boolean() }),
-  /** Takes the own seat again, which the server has played. */
+  /** Takes the sender's seat back from the server. */
   'match:resumeSeat': z.strictObject({ matchId: matchIdSchema }),
-  /** Gives the own seat to the server for the rest of the match. */
+  /** Gives the sender's seat to the server for the rest of the match. */
   'match:resign': z.strictObject({ matchId: matchIdSchema }),
 } as const;
 

@@ -1,4 +1,4 @@
-/** Requests and answers over HTTP. The cookie of the session is set by the server and unreadable to the page. */
+/** Requests and answers over HTTP. The server sets the session's cookie, which the page cannot read. */
 import { z } from 'zod';
 import {
   bits256Schema,
@@ -23,16 +23,16 @@ export const sessionAnswerSchema = z.strictObject({
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 export const moveAnswerSchema = z.strictObject({
-  /** 128 random bits, base64url: whoever has it becomes this person. */
+  /** 128 random bits, base64url: a browser that presents it becomes this person. */
   code: moveCodeSchema,
-  /** For how many seconds it is good. */
+  /** Lifetime in seconds. */
   seconds: z.number().int(),
 });
 export type MoveAnswer = z.infer<typeof moveAnswerSchema>;
-/** Of requests that say all there is to say by their path. */
+/** For requests whose path says everything. */
 export const emptyBodySchema = z.strictObject({});
 export const takeBodySchema = z.strictObject({ code: moveCodeSchema });
-/** With null a stranger gets a session that may watch, and a person keeps the name they have. */
+/** Null gives a stranger a session that may watch; a person keeps their name. */
 export const nameBodySchema = z.strictObject({ name: personNameSchema.nullable() });
 export const createRoomBodySchema = z.strictObject({ settings: roomSettingsSchema });
 export const roomCodeBodySchema = z.strictObject({ code: roomCodeSchema });
@@ -42,51 +42,50 @@ export const playBodySchema = z.strictObject({ settings: roomSettingsSchema });
 export const roomLinkAnswerSchema = z.strictObject({ link: roomLinkSchema });
 
 const matchSightSchema = z.strictObject({ snapshot: snapshotSchema, timing: matchTimingSchema.nullable() });
-/** A running match as of now, for whoever comes. */
+/** A running match as of now. */
 export type MatchSight = z.infer<typeof matchSightSchema>;
-/** A room as the socket tells it to whoever comes in, and its match; null where there is none to be seen. */
+/** A room as the socket sends it on entering, and its match; null when there is none to see. */
 export const firstSightSchema = enteredSchema.extend({ match: matchSightSchema.nullable() });
 export type FirstSight = z.infer<typeof firstSightSchema>;
 
-/** Somebody in a match's seat order, in the colour they play. */
 export const matchSeatSchema = personSchema.extend({ color: z.string().max(16) });
 export type MatchSeat = z.infer<typeof matchSeatSchema>;
 
 /** Milliseconds since the epoch, server time. */
 const moment = z.number().int();
 
-/** A finished match, for whoever has its link. */
+/** A finished match, for everybody who has its link. */
 export const matchAnswerSchema = z.strictObject({
   matchId: matchIdSchema,
   game: gameIdSchema,
   rulesVersion: z.number().int(),
-  /** The game's own. */
+  /** Checked by the game's own schema. */
   options: z.unknown(),
   seats: z.array(matchSeatSchema),
   startedAt: moment,
   endedAt: moment,
-  /** Seats whose people resigned: for them the match counts as lost. */
+  /** These lost the match. */
   resigned: z.array(seatSchema),
-  /** Every event that somebody who watched could see; each is parsed by the game's own strict schema before it leaves. */
+  /** Every event a spectator could see; each is parsed by the game's own strict schema before it is sent. */
   events: z.array(recordedSchema),
-  /** What was hidden, as the game shows it afterwards. */
+  /** The hidden facts, in the game's own shape. */
   reveal: z.unknown(),
   /**
-   * How the promise of the beginning is checked: `commitment` is SHA-256 of the nonce's 32 bytes and the secret's text in
+   * Proves that the secret was not changed: `commitment` is SHA-256 of the nonce's 32 bytes and the secret's text in
    * UTF-8.
    */
   proof: z.strictObject({ commitment: bits256Schema, nonce: bits256Schema, secret: z.string() }),
 });
 export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
 
-/** Where a page of one's own matches begins: after the match that the page before ended with. */
+/** `before` is the last match of the page before; without it the list begins with the latest. */
 export const myMatchesQuerySchema = z.strictObject({
   before: z
     .string()
     .regex(new RegExp(`^\\d{1,13}-${publicId}$`), 'not a place in the list')
     .optional(),
 });
-/** What a finished match came to for one seat; the figures are the game's own. */
+/** The figures are the game's own. */
 export const seatResultSchema = z.strictObject({
   points: z.number().int(),
   figures: z.record(z.string().max(24), z.number().int()),
@@ -100,11 +99,11 @@ export const myMatchSchema = z.strictObject({
   startedAt: moment,
   /** Null while the match runs. */
   endedAt: moment.nullable(),
-  /** Winning seats; null while the match runs. */
+  /** Null while the match runs. */
   winners: z.array(seatSchema).nullable(),
-  /** It was ended by its people, without a winner. */
+  /** Its people ended it without a winner. */
   isAbandoned: z.boolean(),
-  /** Per seat; null while the match runs, and when it was ended by its people. */
+  /** Per seat; null while the match runs and when it was abandoned. */
   results: z.array(seatResultSchema).nullable(),
   /** The table's link while the match runs there. */
   link: roomLinkSchema.nullable(),
@@ -112,7 +111,7 @@ export const myMatchSchema = z.strictObject({
 export type MyMatch = z.infer<typeof myMatchSchema>;
 export const myMatchesAnswerSchema = z.strictObject({
   matches: z.array(myMatchSchema),
-  /** What to ask for next; null at the end of the list. */
+  /** The cursor of the next page; null at the end. */
   next: z.string().nullable(),
 });
 export type MyMatchesAnswer = z.infer<typeof myMatchesAnswerSchema>;
@@ -131,10 +130,10 @@ export const myStatisticsAnswerSchema = z.strictObject({
 export type MyStatisticsAnswer = z.infer<typeof myStatisticsAnswerSchema>;
 export type FinishedMatchResult = MyStatisticsAnswer['matches'][number];
 
-/** Who sits at a table, in the colour they chose; null for a free seat. */
+/** Names and colours by seat; null for a free seat. */
 const shownSeatsSchema = z.array(z.strictObject({ name: shownNameSchema, color: z.string().max(16) }).nullable());
 
-/** What a stranger with a room's link is told before they go in. */
+/** What a stranger with a room's link is told before they enter. */
 export const invitationSchema = z.strictObject({
   /** `table` may sit down; `watch` came by the watchers' link. */
   access: z.enum(['table', 'watch']),
@@ -143,24 +142,25 @@ export const invitationSchema = z.strictObject({
   host: shownNameSchema,
   seats: shownSeatsSchema,
   isRunning: z.boolean(),
-  /** Whether those without a seat see the match. */
+  /** Whether people without a seat see the match. */
   canWatch: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** A table that everybody may watch, or at which anyone may sit. The table's own link is told to those who sit down. */
+/**
+ * A table that everybody may watch, or at which anyone may sit. Only people who sit down learn the table's own link.
+ */
 export const lobbyRoomSchema = z.strictObject({
   roomId: roomIdSchema,
-  /** Null where not everybody may watch. */
+  /** Null when not everybody may watch. */
   watchLink: roomLinkSchema.nullable(),
-  /** Anyone may sit down here, now. */
+  /** A stranger may sit down now. */
   canSit: z.boolean(),
   game: gameIdSchema,
   options: z.unknown(),
   host: shownNameSchema,
   seats: shownSeatsSchema,
   isRunning: z.boolean(),
-  /** How many are there without a seat. */
   watching: z.number().int(),
 });
 export type LobbyRoom = z.infer<typeof lobbyRoomSchema>;
@@ -170,8 +170,8 @@ export type LobbyAnswer = z.infer<typeof lobbyAnswerSchema>;
 export const httpRefusalSchema = z.strictObject({ refusal: refusalSchema });
 
 /**
- * Every request under `/api`: the body it is sent with and what it answers, refusals (`httpRefusalSchema`) apart. What they mean is in
- * `docs/protocol.md`; a test compares both with what the server serves.
+ * Every request under `/api`: its body and its answer, apart from refusals (`httpRefusalSchema`). `docs/protocol.md`
+ * says what they mean; a test compares both with the routes of the server.
  */
 export const httpRoutes = {
   'GET /api/session': { body: null, answer: sessionAnswerSchema },
@@ -184,7 +184,7 @@ export const httpRoutes = {
   'GET /api/rooms/:link/invitation': { body: null, answer: invitationSchema },
   'GET /api/rooms/:link': { body: null, answer: firstSightSchema },
   'GET /api/matches/:matchId': { body: null, answer: matchAnswerSchema },
-  /** In the format of the game (`docs/record.md`), as a download. */
+  /** A download in the game's format (`docs/record.md`). */
   'GET /api/matches/:matchId/record': { body: null, answer: z.unknown() },
   'GET /api/my/matches': { body: null, answer: myMatchesAnswerSchema },
   'GET /api/my/statistics': { body: null, answer: myStatisticsAnswerSchema },

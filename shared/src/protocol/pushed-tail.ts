@@ -1,7 +1,7 @@
-/** How what one command added to the log is written when it is pushed. Without zod. */
+/** The short form in which the events of one command are pushed. Without zod. */
 import type { MatchTail, PushedTail } from './server-to-client.ts';
 
-/** A tail of one command as it is pushed: what is hidden leaves a gap, so that neither positions nor the version need be written. */
+/** Hidden events leave a null, so that neither positions nor the version need be written. */
 export function pushedTail({ matchId, after, version, events }: MatchTail): PushedTail {
   const places: unknown[] = Array.from({ length: version - after }, () => null);
   for (const { event, position } of events) places[position - after - 1] = event;
@@ -9,7 +9,6 @@ export function pushedTail({ matchId, after, version, events }: MatchTail): Push
   return { matchId, after, events: places, ...(by && { by }) };
 }
 
-/** The tail that was pushed. */
 export const tailOf = (pushed: PushedTail): MatchTail => ({
   ...pushed,
   version: pushed.after + pushed.events.length,

@@ -10,15 +10,15 @@ import {
 } from './parts/ids.ts';
 import { clockSchema, timeOutSchema } from './timing.ts';
 
-/** Names a game; which games exist only the registries of server and client know. */
+/** Only the registries of server and client know which games exist. */
 export const gameIdSchema = z.string().regex(/^[a-z][a-zA-Z0-9-]{1,31}$/, 'not a game id');
 export type GameId = z.infer<typeof gameIdSchema>;
 
 export const watchingSchema = z.enum(['nobody', 'link', 'public']);
-/** Who may take a seat: whoever has the table's link or code, or anybody who finds the table in the lobby. */
+/** People with the table's link or code, or anybody who finds the table in the lobby. */
 export const sittingSchema = z.enum(['link', 'anyone']);
 
-/** What the host settles for a room. `options` belongs to the game and is parsed by its own schema. */
+/** What the host chooses. `options` belong to the game and are parsed by its own schema. */
 export const roomSettingsSchema = z.strictObject({
   game: gameIdSchema,
   options: z.unknown(),
@@ -28,10 +28,9 @@ export const roomSettingsSchema = z.strictObject({
   timeOut: timeOutSchema.default('skip'),
 });
 export type RoomSettings = z.infer<typeof roomSettingsSchema>;
-/** What a request for a room must say; the schema adds the defaults. */
 export type NewRoomSettings = z.input<typeof roomSettingsSchema>;
 
-/** Settings that are nothing but defaults, for a room that may be watched by link. */
+/** Default settings, for a room that may be watched by link. */
 export const defaultRoomSettings = (game: GameId, options: unknown): RoomSettings =>
   roomSettingsSchema.parse({ game, options, watching: 'link' });
 
@@ -43,18 +42,18 @@ export const presenceSchema = z.discriminatedUnion('type', [
 
 export const personSchema = z.strictObject({ personId: personIdSchema, name: shownNameSchema });
 export type Person = z.infer<typeof personSchema>;
-/** A person, whose name is empty as long as they have given none: they may watch, and neither sit nor chat. */
+/** A person whose name is empty until they give one: until then they may only watch. */
 export const visitorSchema = personSchema.extend({ name: shownNameSchema.or(z.literal('')) });
 export const isNamed = ({ name }: Person): boolean => name !== '';
 
 export const roomSeatSchema = z.strictObject({
   seat: seatSchema,
   person: personSchema.nullable(),
-  /** Chosen colour, one of the game's; null while the seat is empty. */
+  /** One of the game's colours; null while the seat is empty. */
   color: z.string().max(16).nullable(),
   isReady: z.boolean(),
   presence: presenceSchema,
-  /** Who lost the seat by being away for too long; until the next person sits there. */
+  /** The person who lost the seat by a long absence, until the next one sits there. */
   vacatedBy: personSchema.optional(),
 });
 export type RoomSeat = z.infer<typeof roomSeatSchema>;
@@ -62,13 +61,13 @@ export type RoomSeat = z.infer<typeof roomSeatSchema>;
 export const roleSchema = z.enum(['host', 'player', 'spectator']);
 export type Role = z.infer<typeof roleSchema>;
 
-/** The room's match: the one that is played, or was played last. */
+/** The room's match: the running one or the last one. */
 export const roomMatchSchema = z.strictObject({
   matchId: matchIdSchema,
   isOver: z.boolean(),
-  /** It was ended by its people, without a winner. */
+  /** Its people ended it without a winner. */
   isAbandoned: z.literal(true).optional(),
-  /** Person ids in the match's seat order. */
+  /** In the match's seat order. */
   seats: z.array(personSchema),
 });
 export type RoomMatch = z.infer<typeof roomMatchSchema>;
@@ -78,32 +77,32 @@ export const roomViewSchema = z.strictObject({
   roomId: roomIdSchema,
   /** Grows with every change; an older view never replaces a newer one. */
   version: z.number().int(),
-  /** The link and the code for those who may sit down; null for whoever came by the watch link. */
+  /** Null for people who came by the watch link. */
   link: roomLinkSchema.nullable(),
   code: z.string().nullable(),
   watchLink: roomLinkSchema.nullable(),
   settings: roomSettingsSchema,
   host: personIdSchema,
   seats: z.array(roomSeatSchema).max(maxSeats),
-  /** Those who have a name, the first of them. */
+  /** The first of those who have a name. */
   watchers: z.array(personSchema),
-  /** How many people watch, also those without a name and those whom the list leaves out. */
+  /** Everybody who watches, also without a name or beyond the list. */
   watching: z.number().int(),
-  /** The running match, or the last one; null before the first. */
+  /** Null before the first match. */
   match: roomMatchSchema.nullable(),
-  /** Matches that were played to their end at this table. */
+  /** Matches played to their end in this room. */
   played: z.int().min(0),
   you: z.strictObject({
     personId: personIdSchema,
     isHost: z.boolean(),
     seat: seatSchema.nullable(),
-    /** Whom the host has sent away, for the host alone; nobody for everybody else. */
+    /** The people whom the host has kicked; empty for everybody but the host. */
     sentAway: z.array(personSchema),
   }),
 });
 export type RoomView = z.infer<typeof roomViewSchema>;
 
-/** `table` is the players' chat (everybody before and after a match), `watchers` the spectators' while a match runs. */
+/** `table` is the players' chat (everybody's before and after a match), `watchers` the spectators' during one. */
 export const chatChannelSchema = z.enum(['table', 'watchers']);
 export const chatMessageSchema = z.strictObject({
   id: z.number().int(),
@@ -115,11 +114,11 @@ export const chatMessageSchema = z.strictObject({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-/** What a room tells whoever comes in. */
+/** The first answer to a person who enters a room. */
 export const enteredSchema = z.strictObject({
   room: roomViewSchema,
   chat: z.array(chatMessageSchema),
-  /** Whose words this person does not want to read. */
+  /** People whose chat this person has blocked. */
   blocked: z.array(personIdSchema),
 });
 export type Entered = z.infer<typeof enteredSchema>;

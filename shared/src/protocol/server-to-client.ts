@@ -1,4 +1,4 @@
-/** Everything the server may say over the socket: messages it pushes, and its answers. Strict on the way out as well. */
+/** Everything the server may send over the socket: pushed messages and answers, both parsed before they are sent. */
 import { z } from 'zod';
 import { automatics } from '../kernel/index.ts';
 import {
@@ -14,7 +14,7 @@ import { notesSchema } from './notes.ts';
 import { chatMessageSchema, enteredSchema, gameIdSchema, personSchema, roomViewSchema } from './room.ts';
 import { matchTimingSchema } from './timing.ts';
 
-/** Why something was refused. `rules` carries the game's own code in `detail`. */
+/** Codes of refusals. `rules` carries the game's own code in `detail`. */
 export const refusalCodes = [
   'malformed',
   'tooLarge',
@@ -49,9 +49,9 @@ export const viewerSchema = z.discriminatedUnion('type', [
 
 export const recordedSchema = z.strictObject({
   position: versionSchema,
-  /** Parsed by the game's own strict schema before it leaves. */
+  /** Parsed by the game's own strict schema before it is sent. */
   event: z.unknown(),
-  /** Set where the server played it in somebody's place, and why. */
+  /** Set when the server played for the seat, and why. */
   by: z.enum(automatics).optional(),
 });
 
@@ -64,11 +64,10 @@ export const tailSchema = z.strictObject({
 });
 export type MatchTail = z.infer<typeof tailSchema>;
 
-/** A tail as it is pushed, made of what one command added: as short as it can be, for it is the message of every move. */
+/** The tail of one command as it is pushed: kept short, because it is the message of every move. */
 const pushedTailSchema = tailSchema.omit({ version: true }).extend({
-  /** What stands at the positions after `after`, in turn; null where the viewer may not see it. */
+  /** The events after `after` in order; null where the viewer may not see one. */
   events: z.array(z.unknown()),
-  /** Why the server played the command. */
   by: z.enum(automatics).optional(),
 });
 export type PushedTail = z.infer<typeof pushedTailSchema>;
@@ -79,9 +78,9 @@ export const snapshotSchema = z.strictObject({
   game: gameIdSchema,
   rulesVersion: z.number().int(),
   viewer: viewerSchema,
-  /** People in the match's seat order. */
+  /** In the match's seat order. */
   seats: z.array(personSchema),
-  /** The promise about what is hidden, SHA-256 of nonce and secret. */
+  /** SHA-256 of the nonce and the secret. */
   commitment: bits256Schema,
   version: versionSchema,
   view: z.unknown(),
@@ -95,32 +94,31 @@ export const syncSchema = z.discriminatedUnion('type', [
 ]);
 export type MatchSync = z.infer<typeof syncSchema>;
 
-/** Pushed messages. */
 export const serverMessages = {
   'room:changed': roomViewSchema,
   'room:chat': z.strictObject({ roomId: roomIdSchema, message: chatMessageSchema }),
-  /** This person may no longer be here (kicked, or the room was closed). */
+  /** This person was kicked, or the room was closed. */
   'room:closed': z.strictObject({ roomId: roomIdSchema, reason: z.enum(['kicked', 'closed']) }),
   'match:events': pushedTailSchema,
-  /** The version reached and the revision of the timing (0: none), for those who may have missed a message (L7). */
+  /** The match's version and the revision of its timing (0: none), for pages that may have missed a message (L7). */
   'match:version': z.strictObject({ matchId: matchIdSchema, version: versionSchema, timing: z.number().int() }),
-  /** How the match stands in time, after every change of it. */
+  /** After every change of the timing. */
   'match:timing': matchTimingSchema,
   'match:ping': z.strictObject({ matchId: matchIdSchema, from: personSchema, point: pointSchema }),
-  /** The own notes, as another tab or device of the same person has just saved them. Nobody else is sent them. */
+  /** Notes that another tab or device of the same person has saved. */
   'match:notes': z.strictObject({ matchId: matchIdSchema, notes: notesSchema }),
-  /** The own standing orders, as another tab or device of the same person has just set them. Nobody else is sent them. */
+  /** Standing orders that another tab or device of the same person has set. */
   'match:orders': z.strictObject({ matchId: matchIdSchema, orders: z.unknown() }),
-  /** Another tab of the same person took over as the live one; this one goes on watching quietly. */
+  /** Another tab of the same person is the live one now. */
   'session:elsewhere': z.strictObject({ isElsewhere: z.boolean() }),
-  /** Whose words this person does not want to read, after a change on any device. */
+  /** The people this person has blocked, after a change on any device. */
   'session:blocked': z.strictObject({ blocked: z.array(personIdSchema) }),
-  /** This person has moved to another device: here they are nobody any more, and the connection ends. */
+  /** The session has moved to another device, so this connection ends. */
   'session:moved': z.strictObject({}),
   /** The server is about to restart: reconnect after `afterMs` milliseconds. */
   'server:moving': z.strictObject({
     afterMs: z.number().int(),
-    /** The person is kept out for so long, because they sent too much. */
+    /** The person sent too much and is kept out for so long. */
     isHeld: z.literal(true).optional(),
   }),
 } as const;
@@ -130,7 +128,6 @@ export type ServerMessage<E extends ServerEvent> = z.infer<(typeof serverMessage
 const done = z.strictObject({ ok: z.literal(true) });
 const refused = z.strictObject({ ok: z.literal(false), refusal: refusalSchema });
 
-/** Answers by event. */
 export const answers = {
   'room:enter': z.union([done.extend(enteredSchema.shape), refused]),
   'room:leave': z.union([done, refused]),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPlain } from './plain-text.ts';
 import { bits128, plainRoomCode, publicId, roomCode } from './shapes.ts';
 
-/** Ids name things: a person's and a room's open nothing, a match's opens its page once it is over. Links and tokens open. */
+/** An id only names a person, room or match (a finished match's opens its page); links and tokens grant access. */
 const idSchema = (brand: string) => z.string().regex(new RegExp(`^${publicId}$`), `not a ${brand}`);
 
 export const personIdSchema = idSchema('person id').brand<'PersonId'>();
@@ -14,7 +14,7 @@ export type RoomId = z.infer<typeof roomIdSchema>;
 export const matchIdSchema = idSchema('match id').brand<'MatchId'>();
 export type MatchId = z.infer<typeof matchIdSchema>;
 
-/** Made by the client, one for each thing a person does; sent again unchanged when the answer got lost (L6). */
+/** Made by the client for each action, and sent again unchanged when the answer got lost (L6). */
 export const commandIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,32}$/, 'not a command id')
@@ -28,10 +28,10 @@ export const roomLinkSchema = z
   .brand<'RoomLink'>();
 export type RoomLink = z.infer<typeof roomLinkSchema>;
 
-/** The way to another device, base64url of 128 random bits. */
+/** Moves a session to another device; base64url of 128 random bits. */
 export const moveCodeSchema = z.string().regex(new RegExp(`^${bits128}$`), 'not a way to another device');
 
-/** Six characters to read aloud, without those that are mistaken for each other. */
+/** Six characters to read aloud, none of which look alike. */
 export const roomCodeSchema = z
   .string()
   .transform(plainRoomCode)
@@ -39,7 +39,7 @@ export const roomCodeSchema = z
   .brand<'RoomCode'>();
 export type RoomCode = z.infer<typeof roomCodeSchema>;
 
-/** As many as any game may seat; each game says its own bounds. */
+/** The most that any game may seat; each game has its own bounds. */
 export const maxSeats = 8;
 export const seatSchema = z
   .number()
@@ -48,20 +48,20 @@ export const seatSchema = z
   .max(maxSeats - 1);
 export const versionSchema = z.number().int().min(0).max(1_000_000);
 
-/** A place of a board as its game writes it (`c3`, `plaza`); the game's own `pointSchema` says which there are. */
+/** A place of the board as its game writes it (`c3`, `plaza`), checked by the game's own `pointSchema`. */
 export const pointSchema = z.string().min(1).max(32);
 
-/** 256 bits in hexadecimal digits: the promise about a match's hidden facts, and the nonce that keeps it. */
+/** 256 bits in hexadecimal: the commitment to a match's hidden facts, and its nonce. */
 export const bits256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'not 256 bits');
 
-/** A name as somebody gives it. Spaces of every kind are one space, and letters with marks are written one way. */
+/** A name as a person types it, with whitespace and accents normalised. */
 export const personNameSchema = z
   .string()
   .overwrite((name) => name.normalize('NFC').replace(/\s+/gu, ' ').trim())
   .min(1)
   .max(24)
   .refine(isPlain);
-/** A name as it is shown: those from before a rule was made, and with a number behind it where two look the same. */
+/** A name as it is shown: it may predate a rule, or end with a number to tell two alike names apart. */
 export const shownNameSchema = z.string().min(1).max(40);
 export const chatTextSchema = z
   .string()

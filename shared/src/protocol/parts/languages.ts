@@ -1,3 +1,3 @@
-/** Languages of the pages and of what the server writes to people. The page's build and service worker are held to it by a test. */
+/** Languages of pages and notifications. A test compares the page's build and service worker with this list. */
 export const languages = ['en', 'fr', 'it', 'nl', 'es'] as const;
 export type Language = (typeof languages)[number];

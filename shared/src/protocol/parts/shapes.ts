@@ -1,15 +1,14 @@
-/** Shapes of texts that name or open something, as sources of regular expressions. Without zod: pages read addresses with them. */
+/** Sources of regular expressions for ids and links. Without zod, because pages read addresses with them. */
 
-/** 128 random bits in base64url: a room's link, the way to another device. */
+/** 128 random bits in base64url: a room's link, or the code that moves a session. */
 export const bits128 = '[A-Za-z0-9_-]{22}';
 
-/** Ids of people, rooms and matches. */
 export const publicId = '[A-Za-z0-9_-]{8,32}';
 
-/** Letters and digits that are not mistaken for each other. */
+/** Letters and digits that do not look alike. */
 export const roomCodeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const roomCodeLength = 6;
 export const roomCode = `[${roomCodeAlphabet}]{${roomCodeLength}}`;
 
-/** A room's code as it was typed, in capitals, without what people put between its letters. */
+/** A typed room code in capitals, without separators. */
 export const plainRoomCode = (typed: string): string => typed.toUpperCase().replace(/[\s\p{P}\p{S}]/gu, '');
