@@ -1,6 +1,6 @@
 import type { GameWords } from '../kernel/index.ts';
 
-/** The game in notifications and link previews, by language. */
+/** For notifications and link previews. */
 export const machuPicchuWords = {
   en: { name: 'The Princes of Machu Picchu', lost: 'Nobody won The Princes of Machu Picchu' },
   fr: { name: 'Les Princes du Machu Picchu', lost: 'Personne n’a gagné aux Princes du Machu Picchu' },

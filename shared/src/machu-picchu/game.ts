@@ -24,7 +24,7 @@ import { commandSchema, optionsSchemaFor } from './wire/command-schema.ts';
 import { eventSchema } from './wire/event-schema.ts';
 import { viewSchema } from './wire/view-schema.ts';
 
-/** The types the game is made of; what the vault holds is known to the keeper alone. */
+/** Only the keeper knows the type of the vault. */
 export interface MachuPicchuTypes<Vault = unknown> extends GameTypes {
   Options: Options;
   State: State;
@@ -45,7 +45,6 @@ function afterResigning({ table, hands }: State, resigned: readonly Seat[]): rea
   return [{ type: 'matchEnded', why: 'resigned', ending: null, hands: shown, totals: [], winners: [winner] }];
 }
 
-/** The rules of the game with the components of a box. */
 export const rulesWith = (box: Components) =>
   ({
     id: 'machu-picchu',
@@ -71,5 +70,4 @@ export const rulesWith = (box: Components) =>
     answerByOrder: (view: Known, seat, orders) => answerByOrder(box, view, seat, orders),
   }) satisfies GameRules<MachuPicchuTypes>;
 
-/** The rules of The Princes of Machu Picchu with the components as we know them. */
 export const machuPicchu = rulesWith(components);

@@ -6,7 +6,6 @@ import { isPlanar } from './planar.ts';
 /** Why pairs of districts make no city map (MAP-CTY-1, MAP-CTY-5). */
 export type CityFault = 'namedTwice' | 'joinsItself' | 'notConnected' | 'crossings';
 
-/** All districts that steps reach from one. */
 function reachedFrom(start: District, pairs: readonly Pair[]): ReadonlySet<District> {
   const reached = new Set<District>([start]);
   for (const from of reached) {
@@ -18,7 +17,7 @@ function reachedFrom(start: District, pairs: readonly Pair[]): ReadonlySet<Distr
   return reached;
 }
 
-/** What is wrong with a city map; null when nothing is. */
+/** The first fault of a city map; null when it has none. */
 export function cityFault(pairs: readonly Pair[]): CityFault | null {
   if (pairs.some(([one, other]) => one === other)) return 'joinsItself';
   if (new Set(pairs.map((pair) => pair.toSorted().join())).size < pairs.length) return 'namedTwice';

@@ -12,14 +12,14 @@ import type {
   Temple,
 } from '../language/words.ts';
 
-/** How well an entry is known: stated or forced by the worked example; one reading fits; a placeholder. */
+/** How sure an entry is: stated or forced by the worked example; the only reading that fits; a placeholder. */
 export type Flag = 'sure' | 'likely' | 'assumed';
 
 interface Flagged {
   readonly flag: Flag;
 }
 
-/** An amount of some goods; goods that are not named are 0. */
+/** Goods that are not named are 0. */
 export type Price = Readonly<Partial<Record<Good, number>>>;
 
 export type Pair = readonly [District, District];
@@ -32,7 +32,7 @@ interface InPlay {
 
 type PerPlayers<T> = Readonly<Record<'2' | '3' | '4' | '5', T>>;
 
-/** One clergy card; a row lists its cards in the order in which they are acquired. */
+/** A row lists its cards in the order in which they are acquired. */
 export interface ClergyCard {
   /** The step value of the row once this card is taken (MAP-TMP-5). */
   readonly steps: number;
@@ -56,7 +56,7 @@ interface SacrificeCard {
   readonly goldFlag: Flag;
 }
 
-/** A city map: adjacencies by how well they are known (MAP-CTY-1). */
+/** Adjacencies by how sure they are (MAP-CTY-1). */
 export type City = Readonly<Record<Flag, readonly Pair[]>>;
 
 /** Everything printed on board and cards that the rules depend on; nothing else in the code knows these numbers. */

@@ -1,6 +1,6 @@
 import type { Components } from './component-types.ts';
 
-/** The component data of docs/rules/machu-picchu.md, section 18; a test keeps the two equal. Each entry has its flag. */
+/** Section 18 of docs/rules/machu-picchu.md; a test keeps the two equal. */
 export const components: Components = {
   data: 'machu-picchu/1',
   goods: ['corn', 'llama', 'coca', 'pottery', 'cloth'],

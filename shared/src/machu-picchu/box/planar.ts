@@ -1,7 +1,6 @@
-/** A simple graph by its edges. */
 type Edge<V> = readonly [V, V];
 
-/** Edges that hang together outside what has been drawn, and where they touch it. */
+/** Connected edges that are not drawn yet, and the drawn vertices they touch. */
 interface Fragment<V> {
   readonly edges: readonly Edge<V>[];
   readonly touches: readonly V[];
@@ -11,7 +10,7 @@ const endsOf = <V>(edges: readonly Edge<V>[]): ReadonlySet<V> => new Set(edges.f
 
 const isSame = <V>([a, b]: Edge<V>, [c, d]: Edge<V>): boolean => (a === c && b === d) || (a === d && b === c);
 
-/** A way from `from` to one of `goals` along the edges, which visits no goal on the way; null when there is none. */
+/** A path from `from` to one of `goals` that visits no goal on the way; null when there is none. */
 function wayTo<V>(edges: readonly Edge<V>[], from: V, goals: ReadonlySet<V>): readonly V[] | null {
   const ways: (readonly V[])[] = [[from]];
   const seen = new Set<V>([from]);
@@ -49,7 +48,7 @@ function fragmentsOf<V>(edges: readonly Edge<V>[], drawn: ReadonlySet<V>): reado
   const fragments: Fragment<V>[] = [];
   for (let [first] = rest; first !== undefined; [first] = rest) {
     const own = [first];
-    // Grows while it is walked: edges that share a vertex which is not drawn belong together.
+    // Edges belong together when they share a vertex that is not drawn. `own` grows while it is walked.
     for (const [one, other] of own) {
       const joins = (edge: Edge<V>): boolean =>
         edge.some((vertex) => !drawn.has(vertex) && (vertex === one || vertex === other));
@@ -61,7 +60,6 @@ function fragmentsOf<V>(edges: readonly Edge<V>[], drawn: ReadonlySet<V>): reado
   return fragments;
 }
 
-/** A face cut in two by a way between two of its vertices. */
 function cut<V>(face: readonly V[], way: readonly V[]): readonly (readonly V[])[] {
   const start = face.indexOf(way[0] as V);
   const turned = [...face.slice(start), ...face.slice(0, start)];
@@ -74,9 +72,9 @@ function cut<V>(face: readonly V[], way: readonly V[]): readonly (readonly V[])[
 }
 
 /**
- * Whether a graph can be drawn without crossings: a cycle is drawn, then path after path into a face that holds all ends of its
- * fragment, the fragment with the fewest such faces first (Demoucron, Malgrange, Pertuiset). Fragments that touch the drawing in
- * one place at most are judged on their own.
+ * Whether a graph can be drawn without crossings (Demoucron, Malgrange, Pertuiset): draws a cycle, then path after path
+ * into a face that holds all ends of its fragment, taking the fragment with the fewest such faces first. A fragment
+ * that touches the drawing at most once is judged on its own.
  */
 export function isPlanar<V>(edges: readonly Edge<V>[]): boolean {
   const cycle = cycleIn(edges);

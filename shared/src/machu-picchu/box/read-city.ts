@@ -6,7 +6,7 @@ import { districts } from '../language/words.ts';
 import { cityFault, type CityFault } from './city-fault.ts';
 import type { Pair } from './component-types.ts';
 
-/** Why a text is no city map: it cannot be read (and where), or it breaks MAP-CTY-1 or MAP-CTY-5. */
+/** The text cannot be parsed (and where), or it breaks MAP-CTY-1 or MAP-CTY-5. */
 export type CityRefusal =
   { readonly code: 'unreadable'; readonly message: string } | { readonly code: CityFault; readonly message: null };
 
@@ -17,10 +17,9 @@ const pair = listOf(oneOf(districts)).transform((named, context): Pair => {
   return z.NEVER;
 });
 
-/** A city map of plain data: a list of pairs of districts. */
 export const cityPairs = listOf(pair);
 
-/** Reads a host's own city map: a JSON list of pairs, `[["hut", "terraces"], …]`. */
+/** Parses a host's own city map: a JSON list of pairs, `[["hut", "terraces"], …]`. */
 export function parseCity(text: string): Result<readonly Pair[], CityRefusal> {
   const read = readJson<readonly Pair[]>(cityPairs, text, 'The map');
   if (!read.ok) return refuse({ code: 'unreadable', message: read.error.message });

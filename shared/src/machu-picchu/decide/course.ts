@@ -7,10 +7,7 @@ import { playerAt } from '../position/players.ts';
 import type { Phase, State } from '../position/state.ts';
 import { walk } from '../position/trail.ts';
 
-/**
- * A command's consequences while they are being decided: what has happened so far, and the state it has led to. It lives
- * for one decision and never leaves it.
- */
+/** The events of a command while it is being decided, and the state after them. It never outlives the decision. */
 export interface Course {
   readonly box: Components;
   readonly deck: Deck;
@@ -21,19 +18,18 @@ export interface Course {
 /** Whether a seat has been asked something, or nothing is left to ask here. */
 export type Progress = 'asked' | 'done';
 
-/** Lets something happen: noted as an event, and the state follows it. */
+/** Adds an event and applies it to the state. */
 export function tell(course: Course, event: Event): void {
   course.events.push(event);
   course.state = evolve(course.state, event);
 }
 
-/** Asks a seat; what happens next depends on its answer. */
 export function ask(course: Course, seat: Seat, phase: Phase): Progress {
   tell(course, { type: 'asked', seat, phase });
   return 'asked';
 }
 
-/** A Scout walks at once; what it earns is paid later (MAP-TRL-4). */
+/** Moves a Scout at once; what it earns is paid later (MAP-TRL-4). */
 export function walkScout(course: Course, seat: Seat, steps: number, why: WalkReason): void {
   if (steps === 0) return;
   const { scout } = playerAt(course.state.table, seat);

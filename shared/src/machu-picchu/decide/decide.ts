@@ -21,7 +21,6 @@ import { place, ride, step } from './turn/prince.ts';
 import { settle } from './turn/settle.ts';
 import { stay } from './turn/stay.ts';
 
-/** Ends a visit. */
 const end: Handler<'end'> = { refusal: () => null, perform: () => 'done' };
 
 const handlers: { readonly [Type in CommandType]: Handler<Type> } = {
@@ -67,7 +66,6 @@ const phasesOf: Readonly<Record<CommandType, readonly Phase['name'][]>> = {
   end: ['hire', 'acquire', 'plaza', 'sundial'],
 };
 
-/** What a seat that is asked has before it. */
 export const momentOf = (box: Components, { table, hands }: Known, seat: Seat): Moment => ({
   box,
   table,
@@ -89,7 +87,7 @@ function performBy<Type extends CommandType>(
   return handlers[type].perform(course, seat, command);
 }
 
-/** Why `seat` cannot do `command` now; null when it can. Asks what the seat knows alone. */
+/** Why `seat` cannot do `command` now; null when it can. Depends only on what the seat knows. */
 export function refusalOf(box: Components, known: Known, seat: Seat, command: Command): RejectionCode | null {
   const { phase, active } = known.table;
   if (phase.name === 'over') return 'matchOver';
@@ -99,8 +97,8 @@ export function refusalOf(box: Components, known: Known, seat: Seat, command: Co
 }
 
 /**
- * What a seat's answer makes happen, down to the next question: everything that leaves no choice happens by itself
- * (MAP-DEC-2). Only a command that the rules allow asks the deck (L1); a refused one has no consequences.
+ * The events of a seat's answer, down to the next question: what leaves no choice happens by itself (MAP-DEC-2). Only a
+ * legal command asks the deck (L1).
  */
 export function decide(
   { box, deck }: Pick<Course, 'box' | 'deck'>,

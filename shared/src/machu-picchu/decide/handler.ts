@@ -5,28 +5,28 @@ import type { RejectionCode } from '../language/rejections.ts';
 import type { Hand, Phase, Player, Table } from '../position/state.ts';
 import type { Course, Progress } from './course.ts';
 
-/** What a seat that decides has before it. */
+/** A position as the seat that decides knows it. */
 export interface Moment {
   readonly box: Components;
   readonly table: Table;
   readonly seat: Seat;
   readonly player: Player;
-  /** Its own cards; null for a viewer who does not know them. */
+  /** Null for a viewer who does not know these cards. */
   readonly hand: Hand | null;
 }
 
-/** What one type of command needs. Seat and phase have been checked before any of these is called. */
+/** One type of command. Seat and phase are checked before these are called. */
 export interface Handler<Type extends CommandType> {
-  /** Why the command is no legal answer; asks what the seat knows and nothing else, so that a refusal reveals nothing (L3). */
+  /** Depends only on what the seat knows, so that a refusal reveals nothing (L3). */
   refusal(moment: Moment, command: CommandOf<Type>): RejectionCode | null;
-  /** Lets it happen, and asks what has to be asked next in the same place. */
+  /** Adds the events of a legal command, and asks the next question of the same visit. */
   perform(course: Course, seat: Seat, command: CommandOf<Type>): Progress;
 }
 
-/** Every legal answer to what a phase asks, in a fixed order. */
+/** Every legal answer to a phase, in a fixed order. */
 export type Answers = (moment: Moment) => readonly Command[];
 
-/** The fields of a phase that has some; the phase has been checked before. */
+/** The phase, narrowed to a name that has been checked before. */
 export function phaseOf<Name extends Phase['name']>(table: Table, name: Name): Extract<Phase, { name: Name }> {
   const { phase } = table;
   if (phase.name !== name) throw new Error(`Invariant broken: ${name} is asked, not ${phase.name}`);

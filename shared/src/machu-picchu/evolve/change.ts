@@ -3,12 +3,10 @@ import type { Price } from '../box/component-types.ts';
 import { gaining, paying } from '../position/goods.ts';
 import type { Player, Table } from '../position/state.ts';
 
-/** The table with one player changed. */
 export function withPlayer(table: Table, seat: Seat, change: (player: Player) => Partial<Player>): Table {
   const players = table.players.map((player, one) => (one === seat ? { ...player, ...change(player) } : player));
   return { ...table, players };
 }
 
-/** The table after a player has paid and gained goods. */
 export const exchanged = (table: Table, seat: Seat, paid: Price, gained: Price): Table =>
   withPlayer(table, seat, ({ goods }) => ({ goods: gaining(paying(goods, paid), gained) }));

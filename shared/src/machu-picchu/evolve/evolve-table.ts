@@ -8,7 +8,6 @@ import { laidOut } from './lay-out.ts';
 
 type LaterType = Exclude<Event['type'], 'matchBegan'>;
 
-/** How the table follows each event after the first one. */
 const followers: { readonly [Type in LaterType]: (table: Table, event: EventOf<Type>) => Table } = {
   asked: followTime.asked,
   incaSettled: follow.incaSettled,

@@ -5,7 +5,7 @@ import { playerAt } from '../position/players.ts';
 import type { Table } from '../position/state.ts';
 import { exchanged, withPlayer } from './change.ts';
 
-/** How the table follows what players do and get. */
+/** Followers of what players do and receive. */
 
 export const incaSettled = (table: Table, { seat, to }: EventOf<'incaSettled'>): Table =>
   withPlayer(table, seat, ({ reserve, incas }) => ({ reserve: reserve - 1, incas: { ...incas, [to]: incas[to] + 1 } }));
@@ -47,7 +47,6 @@ export function clergyAcquired(table: Table, { seat, kind, paid }: EventOf<'cler
   return { ...acquired, rows: { ...table.rows, [kind]: table.rows[kind] - 1 } };
 }
 
-/** The column changes, and for a trade what the player holds. */
 export function traded(table: Table, event: EventOf<'priceAdjusted' | 'goodSold' | 'goodBought'>): Table {
   const market = { ...table.market, [event.good]: event.units };
   switch (event.type) {
@@ -71,7 +70,7 @@ export const sundialPaid = (table: Table, { seat, gained, stays }: EventOf<'sund
     stays ? {} : { reserve: reserve + 1, sundial: sundial - 1 },
   );
 
-/** Cards between a hand and the deck; their faces are not the table's business. */
+/** Cards between a hand and the deck; the table does not know their faces. */
 export function cardsMoved(table: Table, event: EventOf<'cardsDrawn' | 'cardsReturned' | 'cardMissed'>): Table {
   const { seat } = event;
   switch (event.type) {

@@ -19,7 +19,7 @@ const perTemple = (stones: number): PerTemple => ({
   mainTemple: stones,
 });
 
-/** The table as it is laid before anything happens on it (MAP-SET). */
+/** The table before the first move (MAP-SET). */
 export function laidOut({ setup, start }: EventOf<'matchBegan'>): Table {
   const { colors, first } = setup;
   const playerIn = (seat: number): Player => ({

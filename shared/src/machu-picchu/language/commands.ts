@@ -10,7 +10,7 @@ import type {
   Profession,
 } from './words.ts';
 
-/** What a seat may ask for: an answer to what it is asked now. One shape per action of the game record. */
+/** An answer to what a seat is asked; one shape per action of the game record. */
 export type Command =
   | { readonly type: 'settle'; readonly to: ProductionDistrict }
   | { readonly type: 'place'; readonly to: District }
@@ -33,5 +33,4 @@ export type Command =
   | { readonly type: 'end' };
 
 export type CommandType = Command['type'];
-/** Each command by its type. */
 export type CommandOf<Type extends CommandType> = Extract<Command, { type: Type }>;

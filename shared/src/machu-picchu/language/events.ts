@@ -15,7 +15,7 @@ import type {
   Temple,
 } from './words.ts';
 
-/** How the table is laid, apart from what follows from the number of players (MAP-SET). */
+/** What the number of players does not fix by itself (MAP-SET). */
 export interface Start {
   readonly day: number;
   readonly trackCorn: number;
@@ -30,7 +30,7 @@ export interface Start {
   readonly deck: number;
 }
 
-/** A unit traded at the plaza, and what its column holds afterwards. */
+/** `units` are in the column afterwards. */
 interface Trade {
   readonly seat: Seat;
   readonly good: MarketGood;
@@ -38,25 +38,24 @@ interface Trade {
   readonly units: number;
 }
 
-/** What made a Scout walk. */
 export type WalkReason = 'stones' | 'sacrifice' | 'offering' | 'moonTiles' | 'sundial';
 
-/** Why the game is over: the last clergy card, the last sacrifice card, the last day, or the last player who has not resigned. */
+/** The last clergy card, the last sacrifice card, the last day, or the last player who has not resigned. */
 export type EndReason = 'clergy' | 'deck' | 'days' | 'resigned';
 
 /**
- * The whole language of the log. Amounts are in the events, so that a log is understood without the component data. All
- * viewers see every event but `cardsSeen` and `cardsPutBack`, which their seat alone sees.
+ * Every event of the log. Amounts are in the events, so that a log is understood without the component data. All
+ * viewers see every event but `cardsSeen` and `cardsPutBack`, which only their seat sees.
  */
 export type Event =
   | { readonly type: 'matchBegan'; readonly setup: Setup; readonly start: Start }
-  /** Private: cards that join the own hand. */
+  /** Private. */
   | { readonly type: 'cardsSeen'; readonly seat: Seat; readonly cards: readonly CardId[] }
-  /** Private: cards that the seat puts under the deck, the first named on top of the others. */
+  /** Private; the first card named lies on top of the others. */
   | { readonly type: 'cardsPutBack'; readonly seat: Seat; readonly cards: readonly CardId[] }
   | { readonly type: 'asked'; readonly seat: Seat; readonly phase: Phase }
   | { readonly type: 'incaSettled'; readonly seat: Seat; readonly to: ProductionDistrict }
-  /** The seat is asked where its Prince goes, or in its first turn where it is placed. */
+  /** Asks where the Prince goes, or in a player's first turn where it is placed. */
   | { readonly type: 'turnBegan'; readonly seat: Seat }
   | {
       readonly type: 'princeMoved';
@@ -65,7 +64,7 @@ export type Event =
       readonly to: District;
       readonly paid: Price;
     }
-  /** `takesSun`: with the third tile of the day the sun tile is taken (MAP-DAY-1). */
+  /** The third tile of the day brings the sun tile (MAP-DAY-1). */
   | { readonly type: 'tileTaken'; readonly seat: Seat; readonly tile: MoonTile; readonly takesSun: boolean }
   | {
       readonly type: 'bonusTaken';
@@ -74,7 +73,7 @@ export type Event =
       readonly units: number;
       readonly gained: Price;
     }
-  /** Farmers of all players, by themselves (MAP-COR-2). */
+  /** Farmers of all players (MAP-COR-2). */
   | {
       readonly type: 'farmersProduced';
       readonly harvests: readonly { readonly seat: Seat; readonly count: number; readonly corn: number }[];
@@ -91,7 +90,7 @@ export type Event =
   | { readonly type: 'stonesRemoved'; readonly seat: Seat; readonly temple: Temple; readonly stones: number }
   | { readonly type: 'llamasSacrificed'; readonly seat: Seat; readonly temple: Temple; readonly llamas: number }
   | { readonly type: 'goodsOffered'; readonly seat: Seat; readonly goods: readonly Good[]; readonly paid: Price }
-  /** `earned`: what the landmarks reached or passed add to what is due. */
+  /** `earned`: due for the landmarks reached or passed. */
   | {
       readonly type: 'scoutWalked';
       readonly seat: Seat;
@@ -132,9 +131,8 @@ export type Event =
       readonly paid: Price;
       readonly gained: Price;
     }
-  /** The seat gives back all its moon tiles. */
   | { readonly type: 'tilesReturned'; readonly seat: Seat }
-  /** The night is over: what lies in the production districts and temples now, in the order of the vocabulary (MAP-DAY-8). */
+  /** Units and stones after the night, in the order of the vocabulary (MAP-DAY-8). */
   | {
       readonly type: 'dayBegan';
       readonly day: number;

@@ -13,7 +13,7 @@ import {
 } from './words.ts';
 import type { Good } from './words.ts';
 
-/** Why a typed command cannot be read: `word` is the one at fault, as typed (empty when one is missing). */
+/** `word` is the one that cannot be read, as typed; empty when one is missing. */
 export interface NotationFault {
   readonly code: 'unknownAction' | 'wrongWords' | 'unknownWord';
   readonly word: string;
@@ -59,10 +59,9 @@ export function textOf(command: Command): string {
   }
 }
 
-/** Stops reading at a word that is not in the vocabulary; caught by `parseCommand` alone. */
+/** Thrown for a word that is not in the vocabulary, and caught by `parseCommand`. */
 class UnknownWord extends Error {}
 
-/** A word of the vocabulary, in any case. */
 function oneOf<T extends string>(words: readonly T[], typed: string): T {
   const found = words.find((word) => word.toLowerCase() === typed.toLowerCase());
   if (found === undefined) throw new UnknownWord(typed);
@@ -82,7 +81,7 @@ function manyOf<T extends string>(words: readonly T[], typed: string): readonly 
 
 type Reader = (one: string, two: string) => Command;
 
-/** How each command reads the words after its name, and how many it has. */
+/** How many words follow each command's name, and how they are read. */
 const readers: Readonly<Record<CommandType, readonly [words: number, read: Reader]>> = {
   settle: [1, (to) => ({ type: 'settle', to: oneOf(productionDistricts, to) })],
   place: [1, (to) => ({ type: 'place', to: oneOf(districts, to) })],
@@ -115,8 +114,7 @@ const commandTypes = Object.keys(readers) as readonly CommandType[];
 const takesList: readonly CommandType[] = ['offer', 'receive', 'collect', 'return'];
 
 /**
- * Reads a typed command, whose grammar is that of the game record: names in any case, words of a list parted by commas, spaces
- * or both.
+ * Parses a typed command in the game record's grammar: names in any case, lists separated by commas, spaces or both.
  */
 export function parseCommand(text: string): Result<Command, NotationFault> {
   const [typed = '', ...words] = text.trim().split(/\s+/);

@@ -4,7 +4,7 @@ export const rejectionCodes = [
   'matchOver',
   /** Another seat decides now, or there is no such seat. */
   'notYourTurn',
-  /** What is asked now is never answered by a command of this type. */
+  /** Another type of command is asked for. */
   'notInThisPhase',
 
   // The Prince.
@@ -22,27 +22,26 @@ export const rejectionCodes = [
   // What is paid and given.
   /** More than the Incas, cards or goods there are. */
   'tooMany',
-  /** A good, tile or card is named that is not held. */
+  /** A good, tile or card that is not held. */
   'notHeld',
   'namedTwice',
-  /** Another number of goods or cards has to be named. */
+  /** Another number of goods or cards is asked for. */
   'wrongNumber',
   'cannotPay',
 
   // Houses, plaza, sundial.
-  /** This house sells no such Inca or card. */
   'notSoldHere',
   /** One Inca of each profession in a visit (MAP-INC-3). */
   'alreadyHired',
   'reserveEmpty',
   'rowEmpty',
-  /** Prices are adjusted once in a visit (MAP-PLZ-2). */
+  /** Once in a visit (MAP-PLZ-2). */
   'alreadyAdjusted',
-  /** Prices are adjusted before any trade (MAP-PLZ-2). */
+  /** Before any trade (MAP-PLZ-2). */
   'alreadyTraded',
   'columnFull',
   'columnEmpty',
-  /** A good that was sold in this visit is not bought, nor the other way round (MAP-ASM-12, were it so). */
+  /** Only if a good may not be both sold and bought in one visit (MAP-ASM-12). */
   'tradedOtherWay',
   'noIncaThere',
 ] as const;

@@ -1,8 +1,8 @@
-/** The vocabulary of docs/rules/machu-picchu.md, section 1, every list in the order of its table, and nothing else. */
+/** The vocabulary of docs/rules/machu-picchu.md, section 1, in the order of its tables. */
 
 export const goods = ['corn', 'llama', 'coca', 'pottery', 'cloth'] as const;
 export type Good = (typeof goods)[number];
-/** Goods with a column at the Central Plaza; corn is the money. */
+/** Corn has no column at the plaza; it is the money. */
 export const marketGoods = ['llama', 'coca', 'pottery', 'cloth'] as const;
 export type MarketGood = (typeof marketGoods)[number];
 
@@ -29,19 +29,18 @@ export const districts = [
 ] as const;
 export type District = (typeof districts)[number];
 
-/** What a sacrifice card counts. */
 export const icons = [...professions, ...clergyKinds] as const;
 export type Icon = (typeof icons)[number];
 /** A sacrifice card by its two icons. */
 export type CardId = `${Icon}-${Icon}`;
-/** Every unordered pair of icons, in the order of the vocabulary (MAP-ASM-4). */
+/** Every unordered pair of icons (MAP-ASM-4). */
 export const cardIds: readonly CardId[] = icons.flatMap((one, index) =>
   icons.slice(index + 1).map((other): CardId => `${one}-${other}`),
 );
 
 export const moonTiles = ['corn', 'llama', 'coca', 'pottery', 'cloth', 'steps2', 'steps3'] as const;
 export type MoonTile = (typeof moonTiles)[number];
-/** Moon tiles whose unit has to be paid for; each has the name of its good. */
+/** Moon tiles whose unit costs corn; each has the name of its good. */
 export const goodsTiles = [...marketGoods] as const;
 export type GoodsTile = (typeof goodsTiles)[number];
 

@@ -9,7 +9,7 @@ import type { Command } from '../language/commands.ts';
 import type { Known } from '../position/state.ts';
 import type { Orders } from './orders.ts';
 
-/** The most of the tiles that corn pays for; of as many, those that come first in the table (MAP-STO-2). */
+/** As many tiles as corn pays for; of equal choices the first in the table (MAP-STO-2). */
 function mostCollected(moment: Moment): Command {
   const choices = collectable(moment);
   const most = Math.max(...choices.map(({ length }) => length));
@@ -36,10 +36,9 @@ function standing(moment: Moment, orders: Orders): Command | null {
   }
 }
 
-/** Questions that others' turns bring, which can be answered before they are asked (MAP-STO-7). */
+/** Questions of other players' turns, which can be answered in advance (MAP-STO-7). */
 const answerable: readonly Command['type'][] = ['produce', 'sacrifice', 'offer', 'collect', 'receive'];
 
-/** The answer given in advance to this question, if it is legal now. */
 function inAdvance(box: Components, known: Known, seat: Seat, { ahead }: Orders): Command | null {
   const { turns, asked } = known.table;
   const answer = ahead?.turns === turns ? ahead.answers[(asked[seat] ?? 0) - 1] : undefined;
@@ -47,7 +46,7 @@ function inAdvance(box: Components, known: Known, seat: Seat, { ahead }: Orders)
   return refusalOf(box, known, seat, answer) === null ? answer : null;
 }
 
-/** What the orders of `seat` answer to what it is asked now; null: ask the person (MAP-STO). */
+/** The answer of a seat's standing orders; null when the person must answer (MAP-STO). */
 export function answerByOrder(box: Components, known: Known, seat: Seat, orders: Orders): Command | null {
   const { active, question } = known.table;
   if (active !== seat || question <= orders.since) return null;

@@ -5,7 +5,7 @@ import type { Orders } from './orders.ts';
 
 const kind = z.enum(answerKinds);
 
-/** Standing orders as they come over the wire; apart from their types, so that a page has no schema library. */
+/** Apart from the types, so that a page loads no schema library. */
 export const ordersSchema: z.ZodType<Orders> = z.strictObject({
   produce: kind,
   keepCorn: z.int().min(0).max(99),

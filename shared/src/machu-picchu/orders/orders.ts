@@ -6,18 +6,18 @@ type Kind = (typeof answerKinds)[number];
 /** Standing orders of one seat, and its answers in advance (MAP-STO). */
 export interface Orders {
   readonly produce: Kind;
-  /** Corn that *always* leaves when Incas produce (MAP-STO-4). */
+  /** Corn that *always* keeps when Incas produce (MAP-STO-4). */
   readonly keepCorn: number;
   readonly sacrifice: Kind;
   readonly offer: Exclude<Kind, 'always'>;
   readonly collect: Kind;
-  /** Questions up to this one are not answered: the one that was open when the orders were given (MAP-STO-6). */
+  /** The question that was open when the orders were given; they answer later ones only (MAP-STO-6). */
   readonly since: number;
-  /** Answers to the first, second… question that this seat is asked in one turn or night (MAP-STO-7). */
+  /** Answers to this seat's next questions in one turn or night, in order (MAP-STO-7). */
   readonly ahead: { readonly turns: number; readonly answers: readonly Command[] } | null;
 }
 
-/** What applies until a player says otherwise (MAP-STO-1). */
+/** The default of every player (MAP-STO-1). */
 export const noOrders: Orders = {
   produce: 'ask',
   keepCorn: 0,

@@ -6,7 +6,7 @@ import type { Setup } from './state.ts';
 
 type Map = Pick<Setup, 'city' | 'pairs'>;
 
-/** The adjacent pairs of the map that a game is played on (MAP-CTY-1). */
+/** (MAP-CTY-1) */
 export function pairsOf(box: Components, { city, pairs }: Map): readonly Pair[] {
   if (pairs !== undefined) return pairs;
   const map = Object.hasOwn(box.cities, city) ? box.cities[city] : undefined;
@@ -21,6 +21,6 @@ export function isAdjacent(box: Components, { city, pairs }: Map, one: District,
   return map !== undefined && (map.sure.some(joins) || map.likely.some(joins) || map.assumed.some(joins));
 }
 
-/** The districts that a step reaches, in the order of the vocabulary. */
+/** In the order of the vocabulary. */
 export const neighboursOf = (box: Components, map: Map, from: District): readonly District[] =>
   districts.filter((to) => isAdjacent(box, map, from, to));

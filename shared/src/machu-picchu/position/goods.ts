@@ -14,10 +14,10 @@ export const canPay = (held: PerGood, price: Price): boolean => goods.every((goo
 
 export const paying = (held: PerGood, price: Price): PerGood => perGood((good) => held[good] - (price[good] ?? 0));
 
-/** Goods that come from the bank, which never runs out of anything (MAP-ASM-18). */
+/** The bank never runs out of goods (MAP-ASM-18). */
 export const gaining = (held: PerGood, gained: Price): PerGood => perGood((good) => held[good] + (gained[good] ?? 0));
 
-/** One unit each of these goods (MAP-CMP-2). */
+/** One unit each (MAP-CMP-2). */
 export const unitsOf = (box: Components, chosen: readonly Good[]): Price =>
   Object.fromEntries(chosen.map((good) => [good, box.unit[good]]));
 

@@ -16,17 +16,17 @@ export const seatAfter = (table: Table, seat: Seat): Seat => (seat + 1) % table.
 export const seatsFrom = (table: Table, first: Seat): readonly Seat[] =>
   table.players.map((_, index) => (first + index) % table.players.length);
 
-/** Who is asked and dealt with first: the active player, at night the sun tile's holder (MAP-DEC-3, MAP-ASM-9). */
+/** Who is asked first: the active player, at night the sun tile's holder (MAP-DEC-3, MAP-ASM-9). */
 export function leaderOf(table: Table): Seat {
   const leader = table.turn ?? table.sun;
   invariant(leader !== null, 'a turn or a night is on');
   return leader;
 }
 
-/** The seats in the order in which they are asked (MAP-DEC-3, MAP-ASM-10). */
+/** (MAP-DEC-3, MAP-ASM-10) */
 export const inOrder = (table: Table): readonly Seat[] => seatsFrom(table, leaderOf(table));
 
-/** Where the Prince of the player whose turn it is stands. */
+/** Where the Prince of the present turn stands. */
 export function enteredDistrict(table: Table): District {
   invariant(table.turn !== null, 'a turn is on');
   const { prince } = playerAt(table, table.turn);
@@ -34,7 +34,7 @@ export function enteredDistrict(table: Table): District {
   return prince;
 }
 
-/** How often a player scores an icon: Incas in the profession's district, or clergy cards of the kind (MAP-END-5). */
+/** How often a player scores an icon: Incas in the profession's district, or clergy cards (MAP-END-5). */
 export function countOf(box: Components, player: Player, icon: Icon): number {
   switch (icon) {
     case 'condor':

@@ -16,26 +16,26 @@ import type {
   Variant,
 } from '../language/words.ts';
 
-/** What is fixed and public from the first moment on. */
+/** Fixed and public from the beginning. */
 export interface Setup {
   readonly variant: Variant;
   readonly city: string;
-  /** The host's own city map, where `city` is `own`. */
+  /** The host's own city map, when `city` is `own`. */
   readonly pairs?: readonly (readonly [District, District])[] | undefined;
   /** One per seat in turn order. */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;
 }
 
-/** What the seat that decides is asked (MAP-DEC-6); the entered district is where the Prince of `Table.turn` stands. */
+/** What the deciding seat is asked (MAP-DEC-6), in the district where the Prince of `Table.turn` stands. */
 export type Phase =
   | {
       readonly name:
         'settle' | 'place' | 'turn' | 'produce' | 'sacrifice' | 'offer' | 'acquire' | 'sundial' | 'receive';
     }
-  /** Professions hired in this visit. */
+  /** Hired in this visit. */
   | { readonly name: 'hire'; readonly hired: readonly Profession[] }
-  /** What was done in this visit. */
+  /** Done in this visit. */
   | {
       readonly name: 'plaza';
       readonly adjusted: boolean;
@@ -44,7 +44,7 @@ export type Phase =
     }
   /** Goods tiles that are paid out now. */
   | { readonly name: 'collect'; readonly tiles: readonly GoodsTile[] }
-  /** How many cards have to be put under the deck. */
+  /** Cards to be put under the deck. */
   | { readonly name: 'return'; readonly count: number }
   | { readonly name: 'over' };
 
@@ -69,17 +69,17 @@ export interface Player {
   readonly scout: number;
   readonly due: Due;
   readonly tiles: readonly MoonTile[];
-  /** How many sacrifice cards are held; their faces are not here (MAP-HID-2). */
+  /** Sacrifice cards held; their faces are not here (MAP-HID-2). */
   readonly cards: number;
   /** Cards that the deck no longer had (MAP-END-3). */
   readonly missed: number;
 }
 
-/** What a finished game came to for one seat; `scoring` explains it card by card. */
+/** One seat's result; `scoring` explains it card by card. */
 export interface Total {
   /** Points before the factor: MAP-END-7, in a conquest MAP-END-5. */
   readonly base: number;
-  /** In a conquest; null in a rescue. */
+  /** Null in a rescue. */
   readonly gold: number | null;
   readonly factor: number;
   readonly score: number;
@@ -95,39 +95,39 @@ export interface Outcome {
   readonly winners: readonly Seat[];
 }
 
-/** The parts of the night in which players are dealt with (MAP-DAY-4). */
+/** The parts of the night that go from player to player (MAP-DAY-4). */
 export type NightStep = 'moonTiles' | 'sundial';
 
 /**
- * Everything that lies open. It is made of public events alone, so that it can be shown to every viewer; of hidden cards it
- * has the numbers only (L1, L2).
+ * Everything that lies open, made of public events alone so that every viewer may see it: hidden cards are numbers here
+ * (L1, L2).
  */
 export interface Table {
   readonly setup: Setup;
   readonly phase: Phase;
   /** The seat that decides now; null when over. */
   readonly active: Seat | null;
-  /** Questions asked so far, from 1: the number of the one that is open. */
+  /** The number of the open question, from 1. */
   readonly question: number;
   /** Questions asked of each seat in this turn or night. */
   readonly asked: readonly number[];
   /** Turns and nights begun so far. */
   readonly turns: number;
-  /** Whose turn it is; null while settling, at night and when over. */
+  /** Null while settling, at night and when over. */
   readonly turn: Seat | null;
   readonly night: NightStep | null;
   readonly day: number;
-  /** Who holds the sun tile. */
+  /** The holder of the sun tile. */
   readonly sun: Seat | null;
   /** Corn left on the time track. */
   readonly trackCorn: number;
   readonly players: readonly Player[];
   /** Clergy cards left on the board. */
   readonly rows: PerClergy;
-  /** Cards in the deck, and how many have been drawn from it so far. */
+  /** Cards in the deck, and cards drawn so far. */
   readonly deck: number;
   readonly drawn: number;
-  /** Face-up moon tiles, in the order of the vocabulary. */
+  /** Face up, in the order of the vocabulary. */
   readonly moon: readonly MoonTile[];
   /** Units in the columns of the plaza. */
   readonly market: PerMarketGood;
@@ -136,25 +136,28 @@ export interface Table {
   readonly outcome: Outcome | null;
 }
 
-/** A card that a player put under the deck: `place` counts from the top of the first deck, from 0, returned cards following. */
+/**
+ * A card that a player put under the deck. `place` counts from the top of the first deck, from 0; returned cards follow
+ * it.
+ */
 export interface PutBack {
   readonly card: CardId;
   readonly place: number;
 }
 
-/** What one seat alone knows: its cards, and which it put where and are still in the deck (MAP-HID-1, MAP-HID-3). */
+/** What only its seat knows: the cards held, and those it put under the deck (MAP-HID-1, MAP-HID-3). */
 export interface Hand {
   readonly cards: readonly CardId[];
   readonly putBack: readonly PutBack[];
 }
 
-/** The table, and what each seat has been shown. The deck is not in it (L1). */
+/** The deck is not part of it (L1). */
 export interface State {
   readonly table: Table;
   readonly hands: readonly Hand[];
 }
 
-/** What the rules need to know of a position: of the hands, at least that of the seat in question. */
+/** A position with at least the hand of the seat in question. */
 export interface Known {
   readonly table: Table;
   readonly hands: readonly (Hand | null)[];

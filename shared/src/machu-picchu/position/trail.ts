@@ -3,7 +3,7 @@ import type { EventOf } from '../language/events.ts';
 
 type Walk = Pick<EventOf<'scoutWalked'>, 'to' | 'earned'>;
 
-/** Where `steps` lead from a field, and what the landmarks reached or passed on the way earn (MAP-TRL-1 to MAP-TRL-3). */
+/** Where `steps` lead, and what the landmarks reached or passed earn (MAP-TRL-1 to MAP-TRL-3). */
 export function walk({ trail }: Components, from: number, steps: number): Walk {
   const { summit, granary, stable } = trail;
   const far = from + steps;

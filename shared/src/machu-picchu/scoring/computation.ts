@@ -18,22 +18,22 @@ interface CardTerm {
   readonly gold: number;
 }
 
-/** What a player's score is made of, term by term; `base`, `factor`, `score` are their result. */
+/** A player's score, term by term. */
 export interface Computation {
   readonly cards: readonly CardTerm[];
-  /** The Scout's field and what it is worth (MAP-END-6): points in a rescue, gold in a conquest. */
+  /** Points in a rescue, gold in a conquest (MAP-END-6). */
   readonly scout: { readonly field: number; readonly worth: number };
   readonly missed: { readonly cards: number; readonly points: number };
   readonly base: number;
-  /** In a conquest; null in a rescue. */
+  /** Null in a rescue. */
   readonly gold: { readonly cards: number; readonly scout: number; readonly total: number } | null;
   readonly factor: number;
   readonly score: number;
-  /** Units of goods left, which decide between equals (MAP-END-10). */
+  /** Units of goods left, for the tie-break (MAP-END-10). */
   readonly units: number;
 }
 
-/** What a Scout is worth where it stands: the last band that it has reached. */
+/** The worth of the last band that a Scout has reached. */
 export function scoutWorth({ trail }: Components, field: number): number {
   return trail.scoutPoints.reduce((worth, { from, points }) => (field >= from ? points : worth), 0);
 }
@@ -44,7 +44,7 @@ function cardTerm(box: Components, player: Player, card: CardId): CardTerm {
   return { card, icons, points: icons.reduce((sum, { count }) => sum + count, 0), gold: data?.gold ?? 0 };
 }
 
-/** The terms of one player under an ending, apart from the factor, which depends on everybody's gold. */
+/** Everything but the factor, which depends on all players' gold. */
 export function termsOf(box: Components, player: Player, cards: readonly CardId[], ending: Ending) {
   const terms = cards.map((card) => cardTerm(box, player, card));
   const fromCards = terms.reduce((sum, { points }) => sum + points, 0);
@@ -64,7 +64,7 @@ export function termsOf(box: Components, player: Player, cards: readonly CardId[
       };
 }
 
-/** The whole computation for every seat (MAP-END-5 to MAP-END-9). */
+/** The computation of every seat (MAP-END-5 to MAP-END-9). */
 export function computationsOf(
   box: Components,
   table: Table,

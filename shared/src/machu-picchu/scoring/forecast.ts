@@ -2,22 +2,21 @@ import type { Components } from '../box/component-types.ts';
 import { clergyKinds } from '../language/words.ts';
 import type { Table } from '../position/state.ts';
 
-/** Turns until something at the pace of this game so far; null before anything has happened that makes a pace. */
+/** Estimated from the pace of this game so far; null before there is one. */
 type Turns = number | null;
 
-/** How far both endings are, for everybody to see; facts and their pace only. */
+/** How far both endings are, from public facts alone. */
 export interface Forecast {
   readonly clergy: { readonly left: number; readonly turns: Turns };
   readonly deck: { readonly left: number; readonly turns: Turns };
   /** `daysLeft` counts the present day; `tilesLeft` until the sun tile is taken. */
   readonly days: { readonly daysLeft: number; readonly tilesLeft: number; readonly turns: Turns };
-  /** Steps that each seat's Scout needs for its next card. */
+  /** Steps to each Scout's next card. */
   readonly stepsToCard: readonly number[];
 }
 
 const pace = (left: number, done: number, turns: number): Turns => (done > 0 ? Math.ceil((left * turns) / done) : null);
 
-/** The public forecast. */
 export function forecastOf(box: Components, table: Table, firstDay: number): Forecast {
   const clergy = clergyKinds.reduce((sum, kind) => sum + box.clergy[kind].length, 0);
   const left = clergyKinds.reduce((sum, kind) => sum + table.rows[kind], 0);

@@ -5,20 +5,19 @@ import { playerAt } from '../position/players.ts';
 import type { Table } from '../position/state.ts';
 import { scoutWorth, termsOf } from './computation.ts';
 
-/** What a player would score if the game ended now, from the own cards and what is public (MAP-HID-6). */
+/** A player's score if the game ended now, from the own cards and public facts (MAP-HID-6). */
 export interface Worth {
-  /** Points in a rescue. */
   readonly rescue: number;
   readonly conquest: {
-    /** Points before the factor. */
+    /** Before the factor. */
     readonly base: number;
     readonly gold: number;
-    /** The factors that other players' gold, which is not known, leaves open. */
+    /** The range that other players' unknown gold leaves open. */
     readonly factor: { readonly least: number; readonly most: number };
   };
 }
 
-/** The least and the most gold that a player with so many unknown cards can have. */
+/** The least and most gold of a player with `unknown` cards. */
 function goldRange(box: Components, table: Table, seat: Seat, unknown: readonly number[]) {
   const { cards, scout } = playerAt(table, seat);
   const sum = (amounts: readonly number[]): number => amounts.reduce((total, gold) => total + gold, 0);
@@ -26,7 +25,7 @@ function goldRange(box: Components, table: Table, seat: Seat, unknown: readonly 
   return { least: worth + sum(unknown.slice(0, cards)), most: worth + sum(cards > 0 ? unknown.slice(-cards) : []) };
 }
 
-/** The own live worth; guesses no other player's cards. */
+/** Makes no guess about other players' cards. */
 export function worthOf(box: Components, table: Table, seat: Seat, cards: readonly CardId[]): Worth {
   const player = playerAt(table, seat);
   const { base, gold } = termsOf(box, player, cards, 'conquest');
@@ -44,7 +43,7 @@ export function worthOf(box: Components, table: Table, seat: Seat, cards: readon
     conquest: {
       base,
       gold: own,
-      // Players who are richer may all have the same gold, which costs one rank only.
+      // All richer players may have the same gold, which costs one rank only.
       factor: { least: factorBehind(perhapsRicher), most: factorBehind(Math.min(surelyRicher, 1)) },
     },
   };

@@ -3,7 +3,7 @@ import type { Components } from '../box/component-types.ts';
 import type { Deck } from '../language/deck.ts';
 import type { Secret } from './vault.ts';
 
-/** The deck that answers for a secret. Its answers are all that ever leaves it. */
+/** Answers one question at a time from a secret. */
 export const deckOf = ({ hands, deck }: Secret): Deck => ({
   dealtTo(seat) {
     const card = hands[seat];

@@ -10,13 +10,13 @@ import { dealCards, deckOf } from './deck.ts';
 import { recordJson } from './record.ts';
 import { seal, unseal, Vault } from './vault.ts';
 
-/** What a review of a finished match is shown beside the log: the deal, and the deck as it was shuffled. */
+/** What a review shows beside the log: the deal, and the deck as it was shuffled. */
 export interface Revealed {
   readonly hands: readonly CardId[];
   readonly deck: readonly CardId[];
 }
 
-/** The seats' colours, or null when they cannot be had. */
+/** Null when a colour is unknown or taken twice. */
 function seatedColors({ colors }: Components, asked: readonly string[]): readonly PlayerColor[] | null {
   const own = asked.flatMap((color) => colors.names.filter((name) => name === color));
   return own.length < asked.length || new Set(own).size < own.length ? null : own;
@@ -28,7 +28,7 @@ function beginning(events: readonly Event[]): EventOf<'matchBegan'> {
   return first;
 }
 
-/** The keeper of a match's secret, for the components of a box: deals it, hides it, and gives it away when the match is over. */
+/** Deals the secret of a match, keeps it, and reveals it after the end. */
 export const keeperWith = (box: Components) =>
   ({
     rules: rulesWith(box),

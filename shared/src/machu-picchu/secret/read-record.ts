@@ -11,7 +11,7 @@ import type { CardId, PlayerColor } from '../language/words.ts';
 import { recordAction } from './read-action.ts';
 import { recordFormat, type GameRecord } from './record.ts';
 
-/** Reads a game record, strictly: one that this box can set up. Whether its actions are legal is for `replayRecord` to say. */
+/** Parses a game record strictly; `replayRecord` checks whether its actions are legal. */
 export function parseRecord(box: Components, text: string): Result<GameRecord, Unreadable> {
   const record = objectOf({ format: oneOf([recordFormat]), setup: setupOf(box), actions: listOf(recordAction) });
   return readJson(
@@ -23,10 +23,8 @@ export function parseRecord(box: Components, text: string): Result<GameRecord, U
 
 type City = Pick<GameRecord['setup'], 'city' | 'pairs'>;
 
-/** A map of the box, by its name. */
 const cityOf = ({ cities }: Components): z.ZodType<City> => oneOf(Object.keys(cities)).transform((city) => ({ city }));
 
-/** The pairs of a host's own map. */
 const ownMap: z.ZodType<City> = cityPairs.transform((pairs, context): City => {
   const broken = cityFault(pairs);
   if (broken !== null) context.addIssue(`is no city map: ${broken}`);
@@ -63,7 +61,7 @@ function setupOf(box: Components) {
 const colorsOf = ({ colors: { names } }: Components): z.ZodType<readonly PlayerColor[]> =>
   listOf(oneOf(names)).refine((colors) => new Set(colors).size === colors.length, 'names a colour twice');
 
-/** Hands of one card each, and with the deck every card of the box once. */
+/** One card per hand, and with the deck every card once. */
 const dealt = (box: Components, players: number) =>
   z
     .custom<{ readonly hands: readonly (readonly CardId[])[]; readonly deck: readonly CardId[] }>()

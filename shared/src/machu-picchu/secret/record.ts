@@ -5,7 +5,7 @@ import type { Secret } from './vault.ts';
 
 export const recordFormat = 'machu-picchu-record/1';
 
-/** A whole game with its hidden facts: everything needed to play it again. */
+/** Everything needed to play a game again, hidden facts included. */
 export interface GameRecord {
   readonly setup: Setup;
   readonly day: number;
@@ -18,7 +18,7 @@ export interface RecordAction {
   readonly command: Command;
 }
 
-/** A record as plain JSON data, its keys in the order of the format. */
+/** Plain JSON data, its keys in the order of the format. */
 export function recordJson({ setup, day, secret, actions }: GameRecord): unknown {
   const { variant, colors, first, city, pairs } = setup;
   const hands = secret.hands.map((card) => [card]);

@@ -8,7 +8,7 @@ import type { CardId } from '../language/words.ts';
 export interface Secret {
   /** The first card of each seat. */
   readonly hands: readonly CardId[];
-  /** The other cards, top first. */
+  /** Top first. */
   readonly deck: readonly CardId[];
 }
 
@@ -17,7 +17,7 @@ export class Vault extends SecretVault<Secret> {}
 
 const format = 'machu-picchu-vault/1';
 
-/** The secret as canonical text: the same secret always gives the same text, letter by letter. */
+/** Canonical: the same secret always gives the same text. */
 export function seal(vault: Vault): string {
   const { hands, deck } = vault.open();
   return JSON.stringify({ format, hands, deck });
@@ -28,5 +28,5 @@ const sealed: z.ZodType<Secret> = objectOf({ format: oneOf([format]), hands: car
   ({ hands, deck }) => ({ hands, deck }),
 );
 
-/** The vault that `seal` wrote; throws at any other text, without a word of what stands in it. */
+/** Parses what `seal` wrote; throws without quoting any other text. */
 export const unseal = (text: string): Vault => new Vault(readSealed(text, sealed));

@@ -3,7 +3,7 @@ import type { Event } from '../language/events.ts';
 import { evolveView } from './view-for.ts';
 import type { View } from './view.ts';
 
-/** The text of a secret, read for comparing alone: what does not fit agrees with nothing. */
+/** Parsed loosely: what does not fit agrees with nothing. */
 interface SecretText {
   readonly hands: readonly string[];
   readonly deck: readonly string[];
@@ -21,7 +21,7 @@ function read(secret: string): SecretText | null {
   }
 }
 
-/** What each seat may hold by the secret: its first card and what it has drawn; null for a card that a player had put back. */
+/** What each seat was dealt and has drawn; null for a card that a player had put back. */
 type Received = readonly (readonly (string | null)[])[];
 
 function receivedAfter(received: Received, { deck }: SecretText, drawn: number, event: Event): Received {
@@ -30,7 +30,6 @@ function receivedAfter(received: Received, { deck }: SecretText, drawn: number, 
   return received.map((own, seat) => (seat === event.seat ? [...own, ...cards] : own));
 }
 
-/** Whether a seat can have seen or held these cards. */
 function canHold(received: Received, seat: Seat, cards: readonly string[]): boolean {
   const own = received[seat] ?? [];
   const returned = own.filter((card) => card === null).length;
@@ -38,8 +37,8 @@ function canHold(received: Received, seat: Seat, cards: readonly string[]): bool
 }
 
 /**
- * Whether all cards that were shown in these events agree with a secret that is shown afterwards: the deal, every draw, and the
- * hands at the end. `events` are all that `viewer` saw, from the first on.
+ * Whether the cards that `viewer` saw in `events`, which are all from the first on, agree with the secret published
+ * after the end: the deal, every draw, and the final hands.
  */
 export function tellsTruth(secret: string, viewer: Viewer, events: readonly Event[]): boolean {
   const text = read(secret);

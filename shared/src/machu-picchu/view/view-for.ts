@@ -19,7 +19,7 @@ const openPlayer = (player: Player): Player => ({
   missed: player.missed,
 });
 
-/** The open table, field by field: whatever else a state may come to hold stays out of views (L2). */
+/** Field by field, so that a new field of the state stays out of views (L2). */
 const openTable = (table: Table): Table => ({
   setup: table.setup,
   phase: table.phase,
@@ -43,7 +43,7 @@ const openTable = (table: Table): Table => ({
   outcome: table.outcome,
 });
 
-/** Whose cards a viewer knows: a player the own ones, a review all, spectators none (MAP-HID-1, MAP-HID-6). */
+/** A player knows the own cards, a review all, a spectator none (MAP-HID-1, MAP-HID-6). */
 function knows(viewer: Viewer, seat: Seat): boolean {
   switch (viewer.type) {
     case 'player':
@@ -58,7 +58,6 @@ function knows(viewer: Viewer, seat: Seat): boolean {
 const shown = (viewer: Viewer, hands: readonly (Hand | null)[]): readonly (Hand | null)[] =>
   hands.map((hand, seat) => (knows(viewer, seat) ? hand : null));
 
-/** What `viewer` knows. */
 export const viewFor = ({ table, hands }: State, viewer: Viewer): View => ({
   viewer,
   table: openTable(table),

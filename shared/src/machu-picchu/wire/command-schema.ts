@@ -15,12 +15,12 @@ import {
   variants,
 } from '../language/words.ts';
 
-/** Strict schemas of what people send: a key more is refused. Whether the rules allow a command is for `decide` to say. */
+/** Strict schemas of what people send; `decide` checks whether a command is legal. */
 import * as part from './parts.ts';
 
 const count = z.int().min(0).max(99);
 
-/** Lists no longer than the vocabulary, so that a command stays small. */
+/** No longer than the vocabulary, so that a command stays small. */
 const listOf = <T extends string>(words: readonly T[]) => z.array(z.enum(words)).max(words.length);
 
 export const commandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
@@ -44,13 +44,13 @@ export const commandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('end') }),
 ]);
 
-/** A map of the host's own: every pair once, connected, without crossings (MAP-CTY-5). */
+/** Every pair once, connected, without crossings (MAP-CTY-5). */
 const ownMap = part.pairs.superRefine((pairs, { addIssue }) => {
   const broken = cityFault(pairs);
   if (broken !== null) addIssue({ code: 'custom', message: broken });
 });
 
-/** What a host may choose: one of these city maps, or one of their own. */
+/** One of these city maps, or the host's own. */
 export const optionsSchemaFor = (cities: readonly string[]): z.ZodType<Options> =>
   z.union([
     z.strictObject({ variant: z.enum(variants), city: z.enum(cities) }),

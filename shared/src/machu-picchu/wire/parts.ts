@@ -36,7 +36,7 @@ export const perTemple = z.record(temple, count);
 export const perClergy = z.record(clergyKind, count);
 export const nightStep = z.enum(['moonTiles', 'sundial']);
 
-/** More pairs than 15 districts can have without crossings are no map, whatever they are. */
+/** 15 districts cannot have more pairs without crossings. */
 export const pairs = z
   .array(z.tuple([district, district]).readonly())
   .max(60)

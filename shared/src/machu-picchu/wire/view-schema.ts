@@ -46,7 +46,6 @@ const hand = z.strictObject({
   putBack: z.array(z.strictObject({ card: part.card, place: count })),
 });
 
-/** A whole view. */
 export const viewSchema: z.ZodType<View> = z.strictObject({
   viewer: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('player'), seat }),

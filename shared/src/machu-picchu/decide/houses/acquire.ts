@@ -12,13 +12,13 @@ import type { Answers, Handler, Moment } from '../handler.ts';
 
 type Visit = Pick<Moment, 'box' | 'table' | 'player'>;
 
-/** The price of the leftmost card left in a row; null when the row is empty (MAP-PRI-2, MAP-PRI-4). */
+/** The price of the leftmost card in a row; null when the row is empty (MAP-PRI-2, MAP-PRI-4). */
 export function clergyPrice({ clergy }: Components, { rows }: Table, kind: ClergyKind): Price | null {
   const taken = clergy[kind].length - rows[kind];
   return clergy[kind][taken]?.cost ?? null;
 }
 
-/** The kinds that the house sells (MAP-PRI-1). */
+/** (MAP-PRI-1) */
 function soldHere({ box, table }: Pick<Moment, 'box' | 'table'>): readonly ClergyKind[] {
   const house = enteredDistrict(table);
   invariant(house === 'priestHouse' || house === 'virginHouse', 'clergy is acquired in clergy houses');

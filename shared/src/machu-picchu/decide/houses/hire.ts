@@ -11,14 +11,14 @@ import type { Answers, Handler, Moment } from '../handler.ts';
 
 type Visit = Pick<Moment, 'box' | 'table' | 'player'>;
 
-/** The professions that the house sells (MAP-INC-1). */
+/** (MAP-INC-1) */
 function soldHere({ box, table }: Pick<Moment, 'box' | 'table'>): readonly Profession[] {
   const house = enteredDistrict(table);
   invariant(house === 'hut' || house === 'palace', 'Incas are hired in Inca houses');
   return box.districts.incaHouses[house];
 }
 
-/** Why an Inca is not to be had in this visit (MAP-INC-1 to MAP-INC-4). */
+/** Why an Inca cannot be hired in this visit (MAP-INC-1 to MAP-INC-4). */
 function refusalFor(visit: Visit, hired: readonly Profession[], profession: Profession): RejectionCode | null {
   const { box, player } = visit;
   if (!soldHere(visit).includes(profession)) return 'notSoldHere';
@@ -30,7 +30,7 @@ function refusalFor(visit: Visit, hired: readonly Profession[], profession: Prof
 const hireable = (visit: Visit, hired: readonly Profession[]): readonly Profession[] =>
   soldHere(visit).filter((profession) => refusalFor(visit, hired, profession) === null);
 
-/** Asks which Inca to hire, as long as one is to be had (MAP-INC-6). */
+/** Asks as long as an Inca can be hired (MAP-INC-6). */
 export function askToHire(course: Course, hired: readonly Profession[] = []): Progress {
   const { box } = course;
   const { table } = course.state;
@@ -39,7 +39,7 @@ export function askToHire(course: Course, hired: readonly Profession[] = []): Pr
   return hireable(visit, hired).length === 0 ? 'done' : ask(course, table.turn, { name: 'hire', hired });
 }
 
-/** One Inca, from the reserve to its profession's district, paid on its own. */
+/** Moves one Inca from the reserve to its profession's district. */
 export const hire: Handler<'hire'> = {
   refusal: (moment, { profession }) => refusalFor(moment, phaseOf(moment.table, 'hire').hired, profession),
   perform(course, seat, { profession }) {

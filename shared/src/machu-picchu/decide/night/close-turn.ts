@@ -9,7 +9,7 @@ import { drawCards } from './draw.ts';
 import { finish } from './finish.ts';
 import { returnTiles } from './tiles.ts';
 
-/** Corn and llamas of the trail, for everybody who earned some (MAP-TRL-4). */
+/** Corn and llamas earned on the trail (MAP-TRL-4). */
 function payTrail(course: Course): void {
   const { table } = course.state;
   const payments = inOrder(table).flatMap((seat) => {
@@ -19,11 +19,11 @@ function payTrail(course: Course): void {
   if (payments.length > 0) tell(course, { type: 'trailPaid', payments });
 }
 
-/** Whether the turn that ends now is the last one of its day (MAP-DAY-2). */
+/** (MAP-DAY-2) */
 const isLastOfDay = (table: Table): boolean =>
   table.turn !== null && table.sun !== null && seatAfter(table, table.turn) === table.sun;
 
-/** The last player of the day takes the corn of the next moon; on the last day there is none (MAP-DAY-3, MAP-ASM-7). */
+/** The day's last player takes the corn of the next moon, except on the last day (MAP-DAY-3, MAP-ASM-7). */
 function takeTrackCorn(course: Course): void {
   const { table } = course.state;
   const { lastDay, cornPerNight, cornOnLastDay } = course.box.time;
@@ -37,7 +37,7 @@ function takeTrackCorn(course: Course): void {
 
 const isClergyGone = ({ rows }: Table): boolean => clergyKinds.every((kind) => rows[kind] === 0);
 
-/** The end of a turn, in the order of MAP-ASM-15. One function. */
+/** Ends a turn in the order of MAP-ASM-15. */
 function closeTurn(course: Course): void {
   if (drawCards(course) === 'asked') return;
   payTrail(course);
@@ -58,14 +58,14 @@ function closeTurn(course: Course): void {
 
 const isSundialServed = ({ players }: Table): boolean => players.some(({ sundial }) => sundial > 0);
 
-/** Every Inca at the sundial is paid, one after the other (MAP-DAY-7, MAP-ASM-25). */
+/** Pays every Inca at the sundial, one after the other (MAP-DAY-7, MAP-ASM-25). */
 function payServices(course: Course): Progress {
   const { table } = course.state;
   const next = inOrder(table).find((seat) => playerAt(table, seat).sundial > 0);
   return next === undefined ? 'done' : ask(course, next, { name: 'receive' });
 }
 
-/** A bonus unit or stone for every place that has less than two, and the next day (MAP-DAY-8, MAP-DAY-9). */
+/** Fills every place to two units or stones and begins the next day (MAP-DAY-8, MAP-DAY-9). */
 function beginDay(course: Course): void {
   const { day, bonus, stones } = course.state.table;
   const more = (count: number): number => Math.min(count + 1, course.box.maxBonus);
@@ -78,7 +78,7 @@ function beginDay(course: Course): void {
   beginTurn(course, leaderOf(course.state.table));
 }
 
-/** What ends each of the night's two steps. If the deck is used up the game ends there (MAP-ASM-11). */
+/** Ends one of the night's two steps; the game ends there when the deck is empty (MAP-ASM-11). */
 function closeNightStep(course: Course): 'asked' | 'over' | 'done' {
   if (drawCards(course) === 'asked') return 'asked';
   payTrail(course);
@@ -87,7 +87,7 @@ function closeNightStep(course: Course): 'asked' | 'over' | 'done' {
   return 'over';
 }
 
-/** The night, from wherever it stands to its next question or to the new day (MAP-DAY-4, MAP-ASM-9). One function. */
+/** The night, from its present step to its next question or to the new day (MAP-DAY-4, MAP-ASM-9). */
 function goThroughNight(course: Course): void {
   if (course.state.table.night === 'moonTiles') {
     if (returnTiles(course) === 'asked' || closeNightStep(course) !== 'done') return;
@@ -98,7 +98,7 @@ function goThroughNight(course: Course): void {
   beginDay(course);
 }
 
-/** Goes on when an action is done: to the next question of the night, to the end of the turn, or beyond. */
+/** Goes on after an action: to the night's next question, to the end of the turn, or beyond. */
 export function goOn(course: Course): void {
   if (course.state.table.night === null) closeTurn(course);
   else goThroughNight(course);

@@ -17,7 +17,6 @@ const dataOf = ({ moonTiles }: Components, tiles: readonly MoonTile[]) =>
 const costOf = (box: Components, tiles: readonly MoonTile[]): number =>
   dataOf(box, tiles).reduce((sum, { pays }) => sum + pays, 0);
 
-/** The goods that tiles show, for the corn that they cost. */
 function payTiles(course: Course, seat: Seat, tiles: readonly MoonTile[]): void {
   if (tiles.length === 0) return;
   const gained: Partial<Record<keyof Price, number>> = {};
@@ -34,8 +33,8 @@ function walkForTiles(course: Course, seat: Seat, tiles: readonly MoonTile[]): v
 }
 
 /**
- * Pays out tiles: the 3 corn for nothing, then the goods that the player wants, which this corn can pay for, then the steps
- * (MAP-DAY-5, MAP-DAY-6, MAP-ASM-14).
+ * Pays tiles: the 3 corn first, because it can pay for the goods that the player chooses, then the steps (MAP-DAY-5,
+ * MAP-DAY-6, MAP-ASM-14).
  */
 export function payTilesNow(course: Course, seat: Seat, tiles: readonly MoonTile[]): Progress {
   payTiles(
@@ -52,7 +51,7 @@ export function payTilesNow(course: Course, seat: Seat, tiles: readonly MoonTile
   return 'done';
 }
 
-/** At night each player in turn is dealt with and gives all tiles back (MAP-DAY-5). */
+/** Every player in turn gives all tiles back (MAP-DAY-5). */
 export function returnTiles(course: Course): Progress {
   for (const seat of inOrder(course.state.table)) {
     const { tiles } = playerAt(course.state.table, seat);
@@ -63,7 +62,6 @@ export function returnTiles(course: Course): Progress {
   return 'done';
 }
 
-/** Which of the tiles that are paid out now the player pays for. */
 export const collect: Handler<'collect'> = {
   refusal({ box, table, player }, { goods: named }) {
     const { tiles } = phaseOf(table, 'collect');
@@ -74,7 +72,7 @@ export const collect: Handler<'collect'> = {
   perform(course, seat, { goods: named }) {
     const chosen = goodsTiles.filter((tile) => named.includes(tile));
     payTiles(course, seat, chosen);
-    // On the last day a tile pays when it is taken: one of goods has no steps beside it.
+    // On the last day a tile pays when it is taken, and a goods tile has no steps.
     if (course.state.table.night === null) return 'done';
     walkForTiles(course, seat, playerAt(course.state.table, seat).tiles);
     tell(course, { type: 'tilesReturned', seat });
@@ -82,7 +80,6 @@ export const collect: Handler<'collect'> = {
   },
 };
 
-/** Every choice of the tiles that corn pays for, none included. */
 export const collectable = ({ box, table, player }: Pick<Moment, 'box' | 'table' | 'player'>) =>
   subsets<GoodsTile>(phaseOf(table, 'collect').tiles).filter((chosen) => costOf(box, chosen) <= player.goods.corn);
 

@@ -36,7 +36,6 @@ function buyRefusal({ box, table, player, phase }: Visit, good: MarketGood): Rej
   return player.goods.corn >= purchaseAt(box, table.market[good]).price ? null : 'cannotPay';
 }
 
-/** Everything but the end of the visit. */
 function dealings(visit: Visit): readonly Command[] {
   const both = [1, -1] as const;
   return [
@@ -52,7 +51,6 @@ function dealings(visit: Visit): readonly Command[] {
 
 const opened: PlazaPhase = { name: 'plaza', adjusted: false, sold: [], bought: [] };
 
-/** Asks what to do at the plaza, until nothing is left but to end the visit. */
 export function askAtPlaza(course: Course, phase: PlazaPhase = opened): Progress {
   const { box } = course;
   const { table } = course.state;

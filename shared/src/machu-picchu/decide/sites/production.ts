@@ -12,7 +12,7 @@ import { tell } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
 
-/** How many own Incas can produce: each costs corn (MAP-PRD-3, MAP-PRD-4). */
+/** How many of the player's Incas can produce: each costs corn (MAP-PRD-3, MAP-PRD-4). */
 function mostOf({ production }: Components, { goods, incas }: Player, district: ProductionDistrict): number {
   const { pays } = production.others;
   return pays === 0 ? incas[district] : Math.min(incas[district], Math.floor(goods.corn / pays));
@@ -27,7 +27,7 @@ function enteredProduction(table: Table): ProductionDistrict {
 const askProducers = (course: Course, district: ProductionDistrict, answered: Seat | null): Progress =>
   askInOrder(course, { name: 'produce' }, (player) => mostOf(course.box, player, district) > 0, answered);
 
-/** The bonus units are taken; then every Inca there may produce once, farmers by themselves (MAP-PRD-1 to MAP-PRD-5). */
+/** Takes the bonus; then every Inca there may produce once, farmers without a question (MAP-PRD-1 to MAP-PRD-5). */
 export function startProduction(course: Course, district: ProductionDistrict): Progress {
   const { box } = course;
   const { table } = course.state;
@@ -51,7 +51,7 @@ export function startProduction(course: Course, district: ProductionDistrict): P
   return 'done';
 }
 
-/** How many own Incas produce (MAP-PRD-4). */
+/** (MAP-PRD-4) */
 export const producing: Handler<'produce'> = {
   refusal: (moment, { count }) => (count > mostNow(moment) ? 'tooMany' : null),
   perform(course, seat, { count }) {
@@ -70,7 +70,6 @@ export const producing: Handler<'produce'> = {
   },
 };
 
-/** The most Incas that the seat which is asked can let produce. */
 export const mostNow = ({ box, player, table }: Pick<Moment, 'box' | 'player' | 'table'>): number =>
   mostOf(box, player, enteredProduction(table));
 

@@ -21,7 +21,7 @@ export function askToSend(course: Course): Progress {
   return canSend ? ask(course, table.turn, { name: 'sundial' }) : 'done';
 }
 
-/** One own Inca serves at the sundial; on the last day it is paid at once (MAP-SUN-1, MAP-DAY-12). */
+/** Sends an Inca; on the last day it is paid at once (MAP-SUN-1, MAP-DAY-12). */
 export const send: Handler<'send'> = {
   refusal: ({ player }, { from }) => (player.incas[from] > 0 ? null : 'noIncaThere'),
   perform(course, seat, { from }) {
@@ -30,7 +30,7 @@ export const send: Handler<'send'> = {
   },
 };
 
-/** What one Inca is paid: three different goods and steps; at night it returns to the reserve (MAP-DAY-7, MAP-ASM-25). */
+/** Pays one Inca three different goods and steps (MAP-DAY-7, MAP-ASM-25). */
 export const receive: Handler<'receive'> = {
   refusal(_, { goods: named }) {
     if (hasRepeats(named)) return 'namedTwice';

@@ -19,7 +19,6 @@ export function stepValueOf({ clergy }: Components, { rows }: Table, kind: Clerg
   return clergy[kind][taken - 1]?.steps ?? null;
 }
 
-/** The temple that was entered, and whose clergy serves it; the Main Temple has none. */
 function enteredTemple({ districts }: Components, table: Table): { temple: Temple; kind: ClergyKind | null } {
   const temple = enteredDistrict(table);
   invariant(isTemple(temple), 'sacrifices are made in temples');
@@ -31,7 +30,7 @@ const mostLlamas = ({ clergy, goods: held }: Player, kind: ClergyKind): number =
 const offerable = (box: Components, player: Player): readonly Good[] =>
   goods.filter((good) => holdsUnit(box, player.goods, good));
 
-/** Asks for sacrifices, in the Main Temple for offerings, of everybody who can make one (MAP-TMP-3, MAP-TMP-6). */
+/** Asks every seat that can make a sacrifice, or an offering in the Main Temple (MAP-TMP-3, MAP-TMP-6). */
 function askForSacrifices(course: Course, kind: ClergyKind | null, answered: Seat | null): Progress {
   const { box } = course;
   return kind === null
@@ -39,7 +38,7 @@ function askForSacrifices(course: Course, kind: ClergyKind | null, answered: Sea
     : askInOrder(course, { name: 'sacrifice' }, (player) => mostLlamas(player, kind) > 0, answered);
 }
 
-/** The stones are removed and the own Scout walks; then come the sacrifices (MAP-TMP-1 to MAP-TMP-3). */
+/** Removes the stones and moves the own Scout before the sacrifices (MAP-TMP-1 to MAP-TMP-3). */
 export function startTemple(course: Course, temple: Temple): Progress {
   const { box } = course;
   const { table } = course.state;
@@ -50,13 +49,12 @@ export function startTemple(course: Course, temple: Temple): Progress {
   return askForSacrifices(course, box.districts.temples[temple], null);
 }
 
-/** The most llamas that the seat which is asked can sacrifice. */
 export function mostSacrificed({ box, table, player }: Pick<Moment, 'box' | 'table' | 'player'>): number {
   const { kind } = enteredTemple(box, table);
   return kind === null ? 0 : mostLlamas(player, kind);
 }
 
-/** Llamas, each walking the Scout by the row's step value (MAP-TMP-4, MAP-TMP-8). */
+/** Each llama moves the Scout by the row's step value (MAP-TMP-4, MAP-TMP-8). */
 export const sacrifice: Handler<'sacrifice'> = {
   refusal: (moment, { llamas }) => (llamas > mostSacrificed(moment) ? 'tooMany' : null),
   perform(course, seat, { llamas }) {

@@ -9,18 +9,18 @@ import { beginTurn } from './begin-turn.ts';
 import { evolve } from '../../evolve/evolve.ts';
 import type { Setup } from '../../position/state.ts';
 
-/** MAP-ASM-17: the Inca that settles comes from the reserve of MAP-SET-1, and is not one more. */
+/** MAP-ASM-17: the Inca that settles comes from the reserve of MAP-SET-1. */
 const settlerIsOfReserve: boolean = true;
 
 type PlayersKey = '2' | '3' | '4' | '5';
 
-/** A number of players as the component data name it; null when no game has so many. */
+/** Null when no game has so many players. */
 export function playersKey(players: number): PlayersKey | null {
   const key = String(players);
   return key === '2' || key === '3' || key === '4' || key === '5' ? key : null;
 }
 
-/** The first day by the number of players (MAP-SET-1, MAP-SET-11, MAP-ASM-16). */
+/** (MAP-SET-1, MAP-SET-11, MAP-ASM-16) */
 export function firstDay(box: Components, variant: Setup['variant'], players: PlayersKey): number {
   return variant === 'learning' ? box.learningDay[players].day : box.players[players].day;
 }
@@ -28,7 +28,7 @@ export function firstDay(box: Components, variant: Setup['variant'], players: Pl
 /** Corn on the moons ahead of a day: one moon lies between two days (MAP-SET-2, MAP-ASM-7). */
 const trackCornFrom = ({ time }: Components, day: number): number => (time.lastDay - day) * time.cornPerNight;
 
-/** One Inca in each production district in a learning game, none otherwise (MAP-SET-11). */
+/** One Inca in each production district of a learning game (MAP-SET-11). */
 const settledIncas = (variant: Setup['variant']): PerProduction => {
   const each = variant === 'learning' ? 1 : 0;
   return { terraces: each, meadow: each, plantation: each, potters: each, weavers: each };
@@ -54,7 +54,7 @@ function startOf(box: Components, { variant }: Setup, players: PlayersKey): Star
   };
 }
 
-/** The events that a match begins with: the table is laid, every player sees the first card, and the first is asked. */
+/** The first events of a match, down to the first question. */
 export function beginMatch(box: Components, setup: Setup, deck: Deck): readonly Event[] {
   const players = playersKey(setup.colors.length);
   invariant(players !== null, 'two to five play');

@@ -11,7 +11,7 @@ import type { Course, Progress } from '../course.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
 import { enterDistrict } from '../sites/enter-district.ts';
 
-/** What a ride costs (MAP-TRN-4). */
+/** (MAP-TRN-4) */
 const rideCost: Price = { llama: 1 };
 
 function princeOf({ player }: Moment): District {
@@ -53,7 +53,7 @@ export const ride: Handler<'ride'> = {
 
 export const placements: Answers = () => districts.map((to): Command => ({ type: 'place', to }));
 
-/** Step, ride or stay; there is no passing (MAP-TRN-2). */
+/** There is no passing (MAP-TRN-2). */
 export const journeys: Answers = (moment) => {
   const { box, table, player } = moment;
   const from = princeOf(moment);
