@@ -16,7 +16,7 @@ import { evolveView, viewFor } from './view/view-for.ts';
 import type { View } from './view/view.ts';
 import type { Wheel } from './language/wheel.ts';
 
-/** The types Tiwanaku is made of; what the vault holds is known to whoever keeps it. */
+/** Only the keeper knows the type of the vault. */
 export interface TiwanakuTypes<Vault = unknown> extends GameTypes {
   Options: Options;
   State: State;
@@ -29,14 +29,13 @@ export interface TiwanakuTypes<Vault = unknown> extends GameTypes {
   Vault: Vault;
 }
 
-/** In a competitive match the last player who has not resigned has won; in the other modes the rest play on. */
+/** The last player of a competitive match who has not resigned wins; in the other modes the rest play on. */
 function afterResigning({ table }: State, resigned: readonly Seat[]): readonly Event[] {
   const left = [...table.setup.colors.keys()].filter((seat) => !resigned.includes(seat));
   const isDecided = table.otoma === null && table.phase.name !== 'over' && left.length === 1;
   return isDecided ? [{ type: 'matchEnded', winners: left }] : [];
 }
 
-/** The rules of Tiwanaku in all its modes. */
 export const tiwanaku = {
   id: 'tiwanaku',
   rulesVersion: 1,

@@ -1,6 +1,6 @@
 import type { GameWords } from '../kernel/index.ts';
 
-/** Tiwanaku in notifications and link previews, by language. */
+/** For notifications and link previews. */
 export const tiwanakuWords = {
   en: { name: 'Tiwanaku', lost: 'The Otoma won at Tiwanaku' },
   fr: { name: 'Tiwanaku', lost: 'Les Otoma ont gagné à Tiwanaku' },

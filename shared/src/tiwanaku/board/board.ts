@@ -1,7 +1,7 @@
 import { columns, directions, rows } from '../language/types.ts';
 import type { Direction, Size, Space } from '../language/types.ts';
 
-/** Columns and rows of each board (TIW-BRD-1). */
+/** (TIW-BRD-1) */
 export const dimensions: Readonly<Record<Size, { readonly columns: number; readonly rows: number }>> = {
   short: { columns: 5, rows: 5 },
   long: { columns: 9, rows: 5 },
@@ -14,10 +14,10 @@ const stepOf: Readonly<Record<Direction, readonly [column: number, row: number]>
   west: [-1, 0],
 };
 
-/** Column of a space from the left, from 0. */
+/** From the left, from 0. */
 export const columnOf = (space: Space): number => space.charCodeAt(0) - 97;
 
-/** Row of a space from the top, from 0. */
+/** From the top, from 0. */
 export const rowOf = (space: Space): number => space.charCodeAt(1) - 49;
 
 /** The space in a column and a row counted from 0, or null beside the board (TIW-BRD-2). */
@@ -71,25 +71,25 @@ function layOut(size: Size): Board {
 
 const boards: Readonly<Record<Size, Board>> = { short: layOut('short'), long: layOut('long') };
 
-/** All spaces of a board in reading order: top row first, left to right. */
+/** In reading order: top row first, left to right. */
 export const spacesOf = (size: Size): readonly Space[] => boards[size].spaces;
 
 /** Whether a text names a space of this board. */
 export const isOnBoard = (size: Size, space: string): space is Space => boards[size].names.has(space);
 
-/** Spaces on the board's border in reading order (TIW-EXP-8). */
+/** In reading order (TIW-EXP-8). */
 export const borderOf = (size: Size): readonly Space[] => boards[size].border;
 
-/** The next space in a direction, or null where the board ends. */
+/** Null where the board ends. */
 export const neighbourOf = (size: Size, space: Space, direction: Direction): Space | null =>
   boards[size].next[direction].get(space) ?? null;
 
 /** Orthogonal neighbours, in the order north, east, south, west. */
 export const neighboursOf = (size: Size, space: Space): readonly Space[] => boards[size].neighbours.get(space) ?? [];
 
-/** Spaces by which a pawn heading in `direction` comes onto the board: heading east, those of column 1 (TIW-COP-7). */
+/** Where a pawn heading in `direction` enters the board: heading east, in column 1 (TIW-COP-7). */
 export const entriesOf = (size: Size, direction: Direction): readonly Space[] => boards[size].entries[direction];
 
-/** Sorts spaces into reading order: top row first, left to right. */
+/** Top row first, left to right. */
 export const inReadingOrder = (spaces: readonly Space[]): Space[] =>
   [...spaces].sort((one, other) => rowOf(one) - rowOf(other) || columnOf(one) - columnOf(other));

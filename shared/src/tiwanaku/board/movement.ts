@@ -2,14 +2,13 @@ import { borderOf, entriesOf, neighbourOf, neighboursOf } from './board.ts';
 import type { Table } from '../position/state.ts';
 import type { Direction, PlayerColor, Space } from '../language/types.ts';
 
-/** The pawn that explores: its colour, where it stands, and the direction of its first step if the table prescribes one. */
+/** A pawn to explore with; `firstStep` if its direction is prescribed. */
 export interface Explorer {
   readonly color: PlayerColor;
   readonly from: Space | 'reserve';
   readonly firstStep?: Direction | null;
 }
 
-/** Where a pawn's first step may take it. */
 function firstSteps(table: Table, { from, firstStep = null }: Explorer): readonly Space[] {
   const { size } = table.setup;
   if (from === 'reserve') return firstStep === null ? borderOf(size) : entriesOf(size, firstStep);
@@ -18,7 +17,7 @@ function firstSteps(table: Table, { from, firstStep = null }: Explorer): readonl
   return next === null ? [] : [next];
 }
 
-/** What a search over the board has found: spaces a pawn may end on, and the space from which each one was entered. */
+/** Spaces a pawn may end on, and the space from which each one was entered. */
 interface Ways {
   readonly targets: readonly Space[];
   readonly cameFrom: ReadonlyMap<Space, Space | null>;
@@ -27,7 +26,7 @@ interface Ways {
 const hasPawnAt = (table: Table, color: PlayerColor, from: Space | 'reserve'): boolean =>
   from === 'reserve' ? (table.reserves[color] ?? 0) > 0 : table.pawns[from] === color;
 
-/** Breadth first, so that ways are shortest; with `wanted`, only until that space is among the targets. */
+/** Breadth first, so that ways are shortest; with `wanted`, only until that space is found. */
 function search(table: Table, explorer: Explorer, wanted: Space | null = null): Ways {
   const { color, from } = explorer;
   const targets: Space[] = [];
@@ -65,12 +64,12 @@ function wayThrough({ cameFrom }: Ways, target: Space): readonly Space[] {
 }
 
 /**
- * Every space on which a pawn of `color` may end an exploration that begins at `from`, with a shortest way there: the
- * spaces entered, the last one being the target (TIW-EXP-2 to 8). Empty when no such pawn stands at `from`.
+ * Every space on which a pawn may end an exploration, with a shortest way there: the spaces entered, the target last
+ * (TIW-EXP-2 to 8). Empty when no such pawn stands at `from`.
  *
- * In the cooperative mode `firstStep` is the direction of the spent (or previewed) arrow, and a crop tile is no place to
- * stop (TIW-COP-7, TIW-COP-8). A way that never crosses a space twice leads to the same targets as any other way, but for
- * one space: the one where the pawn began, so that one is never entered again.
+ * In the cooperative mode `firstStep` is the direction of the spent or previewed arrow, and a pawn cannot stop on a
+ * crop tile (TIW-COP-7, TIW-COP-8). The first space is never entered again: only that one could not be reached without
+ * crossing a space twice.
  */
 export function reachable(
   table: Table,
@@ -96,12 +95,12 @@ export function wayTo(table: Table, explorer: Explorer, to: Space): readonly Spa
   return ways.targets.includes(to) ? wayThrough(ways, to) : null;
 }
 
-/** Spaces on which pawns of `color` stand, in no particular order. */
+/** In no particular order. */
 export function pawnsOf(table: Table, color: PlayerColor): readonly Space[] {
   const spaces: Space[] = [];
   for (const space in table.pawns) if (table.pawns[space as Space] === color) spaces.push(space as Space);
   return spaces;
 }
 
-/** The direction an exploration must begin in: that of the arrow spent this turn; null outside the cooperative mode. */
+/** The direction of the arrow spent this turn; null outside the cooperative mode. */
 export const firstStepOf = (table: Table): Direction | null => table.screens?.spent?.arrow.direction ?? null;

@@ -7,15 +7,14 @@ const size = 'long';
 const lastColumn = dimensions[size].columns;
 const lastRow = dimensions[size].rows;
 
-/** An Otoma pawn under way: the space it is on and where it heads. */
 export interface Heading {
   readonly space: Space;
   readonly direction: Direction;
 }
 
-/** The other end of a path that joins odd numbers with the next even one: 1–2, 3–4, 5–6, 7–8. */
+/** The other end of a path 1–2, 3–4, 5–6 or 7–8. */
 const oddWithNext = (number: number): number => (number % 2 === 1 ? number + 1 : number - 1);
-/** The other end of a path that joins even numbers with the next odd one: 2–3, 4–5, 6–7, 8–9. */
+/** The other end of a path 2–3, 4–5, 6–7 or 8–9. */
 const evenWithNext = (number: number): number => (number % 2 === 0 ? number + 1 : number - 1);
 
 function inwards(column: number, row: number, direction: Direction): Heading {
@@ -40,7 +39,7 @@ function alongThePath({ space, direction }: Heading): Heading {
   }
 }
 
-/** One step of an Otoma pawn: straight on, or along the path where it would leave the board (TIW-OTO-3, TIW-OTO-4). */
+/** Straight on, or along the path at the board's edge (TIW-OTO-3, TIW-OTO-4). */
 export function nextHeading(heading: Heading): Heading {
   const space = neighbourOf(size, heading.space, heading.direction);
   return space === null ? alongThePath(heading) : { space, direction: heading.direction };
@@ -50,8 +49,8 @@ export function nextHeading(heading: Heading): Heading {
 export const loopLength = 2 * lastColumn * lastRow;
 
 /**
- * The spaces an Otoma pawn passes from `from` in `direction`, the last one being the first without terrain, where it
- * stops; null when the board is full and it stays (TIW-OTO-3, TIW-OTO-7).
+ * The spaces an Otoma pawn passes, up to the first without terrain, where it stops; null when the board is full and it
+ * stays (TIW-OTO-3, TIW-OTO-7).
  */
 export function otomaPath(terrain: Table['terrain'], from: Space, direction: Direction): readonly Space[] | null {
   const path: Space[] = [];

@@ -3,7 +3,9 @@ import type { Command } from '../language/commands.ts';
 import { legalCommands } from './legal-commands.ts';
 import type { State, Table } from '../position/state.ts';
 
-/** How much a command gives away or changes: the smaller, the milder. Divining for somebody else is the last resort. */
+/**
+ * How much a command gives away or changes: the smaller, the milder. Guessing in a player's place is the last resort.
+ */
 function weight(table: Table, command: Command): number {
   switch (command.type) {
     case 'end':
@@ -31,9 +33,8 @@ const leavesDivination = (table: Table, from: Extract<Command, { type: 'recall' 
   from !== 'reserve' && table.crop[from] === undefined;
 
 /**
- * The legal command that gives away and changes least, for a player whose time is over: end or pass, move or recall a
- * pawn that reveals nothing, then the exploring that reveals least; a divination only where nothing else is left. Null
- * when the seat has nothing to do.
+ * The legal command that gives away and changes least, for a player whose time is over: ending before moving, moving
+ * before exploring, and divining only when nothing else is left. Null when the seat has nothing to do.
  */
 export function mildestCommand(state: State, seat: Seat): Command | null {
   let mildest: Command | null = null;

@@ -4,7 +4,7 @@ import type { RejectionCode } from '../language/rejections.ts';
 import type { Phase, Table } from '../position/state.ts';
 import type { Mode } from '../language/types.ts';
 
-/** In which modes each command exists; refusals for the others have their own code where a rule says so. */
+/** Where a rule forbids a command in a mode, the refusal has a code of its own. */
 const modesOf: Readonly<Record<Command['type'], readonly Mode[]>> = {
   explore: ['competitive', 'solo', 'coop'],
   recall: ['competitive'],
@@ -18,7 +18,6 @@ const modesOf: Readonly<Record<Command['type'], readonly Mode[]>> = {
   moveOtoma: ['solo'],
 };
 
-/** In which phases each command is awaited. */
 const phasesOf: Readonly<Record<Command['type'], readonly Phase['name'][]>> = {
   explore: ['act'],
   recall: ['act'],
@@ -32,7 +31,7 @@ const phasesOf: Readonly<Record<Command['type'], readonly Phase['name'][]>> = {
   moveOtoma: ['moveOtoma'],
 };
 
-/** What a phase awaits, as the answer to a command that is not it. */
+/** The refusal of a command that the phase does not await. */
 const awaitedIn: Readonly<Record<Phase['name'], RejectionCode>> = {
   act: 'mustAct',
   divine: 'mustDivineOn',
@@ -45,7 +44,7 @@ const awaitedIn: Readonly<Record<Phase['name'], RejectionCode>> = {
   over: 'matchOver',
 };
 
-/** Answers to commands that come when nobody asks for them. */
+/** The refusal of a command that only another phase awaits. */
 const unaskedFor: Partial<Record<Command['type'], RejectionCode>> = {
   pass: 'noFinalDivinations',
   supply: 'noTileWanted',
@@ -58,7 +57,7 @@ function isAwaited({ phase }: Table, command: Command): boolean {
   return !(command.type === 'divine' && phase.name === 'after' && phase.action !== 'divine');
 }
 
-/** Why a seat cannot give this kind of command now, whatever it says; null when it can. */
+/** Why a seat cannot give this kind of command now, whatever its fields; null when it can. */
 export function momentRefusal(table: Table, seat: Seat, command: Command): RejectionCode | null {
   if (table.phase.name === 'over') return 'matchOver';
   if (!modesOf[command.type].includes(table.setup.mode)) {

@@ -10,7 +10,6 @@ import type { Crop, PlayerColor, Space, Terrain } from '../language/types.ts';
 const freshSide: Side = { score: firstScore, diversity: { mud: 0, sand: 0, grass: 0, rock: 0 }, offerings: [] };
 const hiddenTops: Tops = { mud: null, sand: null, grass: null, rock: null };
 
-/** The table as it is laid before anything happens on it. */
 function laidOut({ setup, otomaPawns, stacks }: Extract<Event, { type: 'matchBegan' }>): Table {
   const terrain: Partial<Record<Space, Terrain>> = {};
   const crop: Partial<Record<Space, Crop>> = {};

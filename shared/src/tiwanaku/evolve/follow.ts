@@ -5,10 +5,10 @@ import type { Otoma, Phase, Screens, Side, Table } from '../position/state.ts';
 import { canAct, divinableBy, firstPhase, otomaOf, seatAfter, sideIndexOf } from '../position/table.ts';
 import type { Crop, PerTerrain, PlayerColor, Space, Terrain } from '../language/types.ts';
 
-/** How the table follows each event: no rule is decided here, what happened is put on the table. */
+/** How the table follows each event. No rule is decided here. */
 type Of<Type extends Event['type']> = Extract<Event, { type: Type }>;
 
-/** The action is done; what is left of the turn is for `decide` to go on with. */
+/** `decide` goes on with what is left of the turn. */
 const afterExploring: Phase = { name: 'after', action: 'explore' };
 
 const withToken = (held: readonly Crop[], crop: Crop): readonly Crop[] => [...held, crop].sort((a, b) => a - b);
@@ -34,7 +34,7 @@ const changeOtoma = (table: Table, change: (side: Side) => Side): Otoma => {
   return { ...otoma, side: change(otoma.side) };
 };
 
-/** Built anew rather than deleted from: engines make objects slow once a key has been deleted. */
+/** Built anew, because engines make objects slow once a key has been deleted. */
 function without(pawns: Table['pawns'], left: Space): Table['pawns'] {
   const rest: Partial<Record<Space, PlayerColor>> = {};
   for (const key in pawns) {
@@ -45,7 +45,6 @@ function without(pawns: Table['pawns'], left: Space): Table['pawns'] {
   return rest;
 }
 
-/** A terrain tile leaves wherever it was and lies on the board. */
 const tileLaid = (table: Table, space: Space, terrain: Terrain, source: TileSource): Table => ({
   ...table,
   terrain: { ...table.terrain, [space]: terrain },
@@ -121,13 +120,12 @@ export function terrainDiscovered(table: Table, event: Of<'terrainDiscovered'>):
   };
 }
 
-/** What a seat that has divined may do next. */
 function phaseAfterDivining(table: Table, seat: Seat): Phase {
   const mustGoOn = table.setup.mode === 'solo' && divinableBy(table, seat).length > 0;
   return mustGoOn ? { name: 'divine' } : { name: 'after', action: 'divine' };
 }
 
-/** In the final divinations the turn goes on clockwise to the next seat that has not passed (TIW-END-2). */
+/** The next seat clockwise that has not passed divines (TIW-END-2). */
 function finalTurn(table: Table, seat: Seat, passed: readonly Seat[]): Table {
   let active = seatAfter(table, seat);
   while (active !== seat && passed.includes(active)) active = seatAfter(table, active);
@@ -167,7 +165,7 @@ export function offeringMade(table: Table, { by, crops, points }: Of<'offeringMa
     : { ...table, sides: changeSide(table, by, offer) };
 }
 
-/** One planned Otoma move is done; until the last one is, the active seat's action stays done. */
+/** Until the last planned move is made, the active seat's action stays done. */
 export function otomaStayed(table: Table, space: Space): Table {
   const otoma = otomaOf(table);
   const reaction = otoma.reaction.filter((move) => move.from !== space);

@@ -1,6 +1,6 @@
 import type { ArrowColor, Crop, Space, Terrain } from './types.ts';
 
-/** What a seat may ask for. One shape per action of the game record (`docs/record.md`). */
+/** One shape per action of the game record (`docs/record.md`). */
 export type Command =
   | { readonly type: 'explore'; readonly from: Space | 'reserve'; readonly to: Space }
   | { readonly type: 'recall'; readonly from: Space }

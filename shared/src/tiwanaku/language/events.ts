@@ -11,7 +11,7 @@ export interface DiversityGain {
   readonly points: number;
 }
 
-/** The whole language of the log. Everybody sees every event but `topsSeen`, which its seat alone sees. */
+/** Every event of the log. Everybody sees all of them but `topsSeen`, which only its seat sees. */
 export type Event =
   | {
       readonly type: 'matchBegan';
@@ -19,7 +19,7 @@ export type Event =
       readonly otomaPawns: readonly OtomaPawn[];
       readonly stacks: readonly PerTerrain<number>[] | null;
     }
-  /** Coop: what a seat sees behind its screen, after dealing and whenever one of its tops changes. */
+  /** Coop, private: after dealing and whenever one of the seat's tops changes. */
   | { readonly type: 'topsSeen'; readonly seat: Seat; readonly tops: Tops }
   /** Otoma set-up (TIW-OTO-2). */
   | {
@@ -31,7 +31,7 @@ export type Event =
     }
   | { readonly type: 'turnBegan'; readonly seat: Seat }
   | { readonly type: 'tileSpent'; readonly seat: Seat; readonly terrain: Terrain; readonly arrow: Arrow }
-  /** `path` lists every space entered, the last one being `to`. */
+  /** `path`: the spaces entered, `to` last. */
   | {
       readonly type: 'pawnExplored';
       readonly seat: Seat;
@@ -41,7 +41,7 @@ export type Event =
       readonly path: readonly Space[];
     }
   | { readonly type: 'pawnRecalled'; readonly seat: Seat; readonly color: PlayerColor; readonly from: Space }
-  /** Coop: the wheel has shown this terrain and somebody must give the tile. */
+  /** Coop: a seat must give a tile of the terrain that was revealed. */
   | { readonly type: 'tileWanted'; readonly terrain: Terrain; readonly space: Space; readonly givers: readonly Seat[] }
   | {
       readonly type: 'terrainDiscovered';
@@ -52,7 +52,7 @@ export type Event =
       readonly source: TileSource;
       readonly diversity: DiversityGain;
     }
-  /** A divination: `points` is what the score changed by, negative when wrong; `token` whether the offering token was received. */
+  /** `points`: the change of the score, negative when wrong. `token`: whether an offering token was received. */
   | {
       readonly type: 'cropRevealed';
       readonly seat: Seat;
@@ -75,7 +75,7 @@ export type Event =
   /** `choices` are equally near; the active seat names one. */
   | { readonly type: 'orderWanted'; readonly choices: readonly Space[] }
   | { readonly type: 'otomaWanted'; readonly direction: Direction }
-  /** `path` lists every space passed, the last one being `to`; a jump between two of them follows a path on the edge. */
+  /** `path`: the spaces passed, `to` last; a jump between two of them follows a path on the edge. */
   | {
       readonly type: 'otomaMoved';
       readonly color: ArrowColor | 'neutral';

@@ -1,7 +1,7 @@
 import { invariant } from '../../kernel/index.ts';
 import { terrains, type Arrow, type Terrain } from './types.ts';
 
-/** Letters of the terrains on a board written row by row. */
+/** Terrains on a board written row by row. */
 export const terrainLetters = { mud: 'm', sand: 's', grass: 'g', rock: 'r' } as const satisfies Record<Terrain, string>;
 export type TerrainLetter = (typeof terrainLetters)[Terrain];
 
@@ -9,12 +9,11 @@ export const terrainByLetter: ReadonlyMap<string, Terrain> = new Map(
   terrains.map((terrain) => [terrainLetters[terrain], terrain]),
 );
 
-/** The terrain that a letter stands for. */
 export function terrainOf(letter: TerrainLetter): Terrain {
   const terrain = terrainByLetter.get(letter);
   invariant(terrain !== undefined, 'every letter stands for a terrain');
   return terrain;
 }
 
-/** An arrow as records and secrets write it: first letter of its direction and its colour, `n-blue`. */
+/** An arrow as records and secrets write it: direction and colour, `n-blue`. */
 export const arrowText = ({ direction, color }: Arrow): string => `${direction.slice(0, 1)}-${color}`;

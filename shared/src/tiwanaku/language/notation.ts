@@ -4,13 +4,13 @@ import { isOnBoard } from '../board/board.ts';
 import type { Command } from './commands.ts';
 import { arrowColors, crops, terrains, type Crop, type Space } from './types.ts';
 
-/** Why a typed command cannot be read: `word` is the one at fault, as typed (empty when one is missing). */
+/** `word` is the one that cannot be read, as typed; empty when one is missing. */
 export interface NotationFault {
   readonly code: 'unknownAction' | 'wrongWords' | 'noSuchSpace' | 'noSuchCrop' | 'noSuchTerrain' | 'noSuchColor';
   readonly word: string;
 }
 
-/** A command as text, as the game record's `legal` lists it: `explore b2 c3`, `divine a3 4`, `offer 1,3`, `supply 1`. */
+/** A command as the game record's `legal` lists it: `explore b2 c3`, `divine a3 4`, `offer 1,3`, `supply 1`. */
 export function textOf(command: Command, seat: Seat): string {
   switch (command.type) {
     case 'explore':
@@ -93,7 +93,6 @@ function moveOtoma(word: string): Reading {
   return otoma === undefined ? fault('noSuchColor', word) : ok({ type: 'moveOtoma', otoma });
 }
 
-/** How each command reads the words after its name. */
 const readers: { readonly [Type in Command['type']]: { words: number; read: (one: string, two: string) => Reading } } =
   {
     explore: { words: 2, read: explore },
@@ -110,16 +109,15 @@ const readers: { readonly [Type in Command['type']]: { words: number; read: (one
 
 const isAction = (name: string): name is Command['type'] => Object.hasOwn(readers, name);
 
-/** The words after an action's name, as its reader wants them. */
 function wordsFor(name: Command['type'], words: readonly string[]): readonly string[] {
   if (name === 'supply') return /^[0-3]$/.test(words[0] ?? '') ? words.slice(1) : words;
-  // Crops parted by spaces, or by commas and spaces, are one list.
+  // Crops separated by spaces, or by commas and spaces, are one list.
   return name === 'offer' && words.length > 1 ? [words.map((word) => word.replace(/,$/, '')).join(',')] : words;
 }
 
 /**
- * Reads a typed command: names in any case, words parted by spaces, crops of an offering by spaces or commas. The seat after
- * `supply` may be left out, as whoever types it gives the tile.
+ * Parses a typed command: names in any case, words separated by spaces, crops by spaces or commas. The seat after
+ * `supply` may be left out, because the sender gives the tile.
  */
 export function parseCommand(text: string): Reading {
   const [typed = '', ...words] = text.trim().split(/\s+/);

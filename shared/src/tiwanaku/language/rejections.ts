@@ -1,10 +1,7 @@
 /** Why the rules refuse a command. The client turns each code into a sentence. */
 export const rejectionCodes = [
-  /** The game is over. */
   'matchOver',
-  /** Another seat's turn. */
   'notYourTurn',
-  /** No such command in this mode of play. */
   'notInThisMode',
 
   // The phase awaits something else; the code names what.
@@ -12,7 +9,7 @@ export const rejectionCodes = [
   'mustAct',
   /** Solo: all pawns must divine (TIW-SOL-6). */
   'mustDivineOn',
-  /** The action is done: offer or end (or, after divining, divine on). */
+  /** Offer or end; after divining, also divine on. */
   'actionDone',
   /** Only one divination or a pass (TIW-END-2). */
   'onlyFinalDivination',
@@ -20,17 +17,17 @@ export const rejectionCodes = [
   'mustSpend',
   /** Coop: a tile has to be given first (TIW-COP-9). */
   'tileAwaited',
-  /** Coop: nobody needs a tile now (TIW-COP-9). */
+  /** Coop (TIW-COP-9). */
   'noTileWanted',
-  /** Coop: say which Otoma pawn goes first (TIW-COP-11). */
+  /** Coop: choose which Otoma pawn moves first (TIW-COP-11). */
   'orderAwaited',
-  /** Coop: no order of Otoma pawns is asked for now. */
+  /** Coop. */
   'noOrderWanted',
-  /** Solo: say which Otoma pawn moves (TIW-SOL-5). */
+  /** Solo: choose which Otoma pawn moves (TIW-SOL-5). */
   'otomaAwaited',
-  /** Solo: no Otoma pawn is asked for now. */
+  /** Solo. */
   'noOtomaWanted',
-  /** Passing belongs to the final divinations, which have not begun. */
+  /** Passing is for the final divinations only. */
   'noFinalDivinations',
 
   // Spaces and pawns.
@@ -40,9 +37,9 @@ export const rejectionCodes = [
   'noPawnInReserve',
   /** A pawn cannot stop where it began (TIW-EXP-7). */
   'sameSpace',
-  /** A pawn of another colour or of the Otoma stands there (TIW-EXP-3). */
+  /** Another colour's pawn or an Otoma pawn stands there (TIW-EXP-3). */
   'heldByOther',
-  /** An own pawn stands there: no stopping (TIW-EXP-5). */
+  /** A pawn cannot stop on an own one (TIW-EXP-5). */
   'heldByOwn',
   /** Coop: no stopping on a crop (TIW-COP-8). */
   'cropForbidsStop',
@@ -54,9 +51,9 @@ export const rejectionCodes = [
 
   // Divining.
   'noOwnPawnThere',
-  /** Terrain is not known there (TIW-DIV-1). */
+  /** (TIW-DIV-1) */
   'terrainUnknown',
-  /** The crop is known already (TIW-DIV-1). */
+  /** (TIW-DIV-1) */
   'cropKnown',
 
   // Offering.
@@ -64,7 +61,7 @@ export const rejectionCodes = [
   'emptyOffering',
   'tokenNotHeld',
   'duplicateToken',
-  /** The kinds of an offering are named in ascending order. */
+  /** Crops of an offering are named in ascending order. */
   'tokensUnordered',
 
   // Cooperation and the Otoma.
@@ -74,7 +71,6 @@ export const rejectionCodes = [
   'cannotSupply',
   /** Not one of the equally near Otoma pawns. */
   'notAChoice',
-  /** No Otoma pawn has this colour. */
   'noSuchOtoma',
 ] as const;
 export type RejectionCode = (typeof rejectionCodes)[number];

@@ -1,5 +1,4 @@
 import type { Options } from './types.ts';
 
-/** How many people these options seat. */
 export const seatsOf = ({ mode }: Pick<Options, 'mode'>): { readonly min: number; readonly max: number } =>
   mode === 'solo' ? { min: 1, max: 1 } : { min: 2, max: 4 };

@@ -13,7 +13,7 @@ export type Size = (typeof sizes)[number];
 
 export const columns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
 export type Column = (typeof columns)[number];
-/** Row digits, from the top (north). */
+/** From the top (north). */
 export const rows = [1, 2, 3, 4, 5] as const;
 export type Row = (typeof rows)[number];
 export type Space = `${Column}${Row}`;
@@ -26,7 +26,7 @@ export type PlayerColor = (typeof playerColors)[number];
 export const arrowColors = ['brown', 'white', 'green', 'blue', 'violet', 'yellow'] as const;
 export type ArrowColor = (typeof arrowColors)[number];
 
-/** What a terrain tile shows in the solo and cooperative modes (TIW-SOL-2). */
+/** On the terrain tiles of the solo and cooperative modes (TIW-SOL-2). */
 export interface Arrow {
   readonly direction: Direction;
   readonly color: ArrowColor;
@@ -43,21 +43,20 @@ export type CoopDifficulty = (typeof coopDifficulties)[number];
 export const aids = ['housekeeping', 'counts'] as const;
 export type Aids = (typeof aids)[number];
 
-/** What the host chooses before a match. Solo and cooperative games are played on the long board; without `aids` there are none. */
+/** What the host chooses. Solo and cooperative games are played on the long board. */
 export type Options = { readonly aids?: Aids | undefined } & (
   | { readonly mode: 'competitive'; readonly size: Size }
   | {
       readonly mode: 'solo';
       readonly size: 'long';
       readonly difficulty: SoloDifficulty;
-      /** Whether the table offers hints; off unless chosen. */
+      /** Off unless chosen. */
       readonly hints?: true | undefined;
     }
   | { readonly mode: 'coop'; readonly size: 'long'; readonly difficulty: CoopDifficulty }
 );
 
-/** Something counted per terrain: tiles or levels. */
 export type PerTerrain<T> = Readonly<Record<Terrain, T>>;
 
-/** Last level of a diversity track (TIW-ASM-1). */
+/** Of a diversity track (TIW-ASM-1). */
 export const lastLevel = 6;

@@ -4,18 +4,18 @@ import { perTerrain } from './table.ts';
 import { terrains } from '../language/types.ts';
 import type { CoopDifficulty, PerTerrain } from '../language/types.ts';
 
-/** Pawns of a colour by number of players; a solo player has those of two (TIW-SET-1, TIW-SOL-1). */
+/** By number of players; a solo player has the pawns of two (TIW-SET-1, TIW-SOL-1). */
 const competitivePawns: Readonly<Record<number, number>> = { 1: 5, 2: 5, 3: 4, 4: 3 };
-/** Pawns of a colour, or of a pair, by number of players (TIW-ASM-2). */
+/** Of a colour, or of a pair, by number of players (TIW-ASM-2). */
 const coopPawns: Readonly<Record<CoopDifficulty, Readonly<Record<number, number>>>> = {
   easy: { 2: 4, 3: 3, 4: 4 },
   normal: { 2: 4, 3: 3, 4: 4 },
   expert: { 2: 3, 3: 2, 4: 3 },
 };
-/** Otoma pawns of a cooperative game (TIW-ASM-2). */
+/** (TIW-ASM-2) */
 export const coopOtoma: Readonly<Record<CoopDifficulty, number>> = { easy: 4, normal: 5, expert: 5 };
 
-/** Quechua pawns of each colour in play; a pair of seats shares them (TIW-SET-1, TIW-SOL-1, TIW-ASM-2). */
+/** Quechua pawns of each colour; a pair of seats shares them (TIW-SET-1, TIW-SOL-1, TIW-ASM-2). */
 export function pawnsPerColor(setup: Kind & Pick<Setup, 'colors'>): number {
   const table = setup.mode === 'coop' ? coopPawns[setup.difficulty] : competitivePawns;
   const pawns = table[setup.colors.length];
@@ -24,8 +24,8 @@ export function pawnsPerColor(setup: Kind & Pick<Setup, 'colors'>): number {
 }
 
 /**
- * How many tiles of each terrain every seat of a cooperative game is dealt from `supply`, the tiles that do not lie on
- * starting spaces: round the table from seat 0, terrain after terrain without starting again (TIW-COP-3, TIW-ASM-6).
+ * The tiles that each seat of a cooperative game is dealt from `supply`: from seat 0 on, terrain after terrain without
+ * starting again (TIW-COP-3, TIW-ASM-6).
  */
 export function dealtStacks(supply: PerTerrain<number>, seats: number): readonly PerTerrain<number>[] {
   const stacks = Array.from({ length: seats }, () => ({ mud: 0, sand: 0, grass: 0, rock: 0 }));

@@ -1,7 +1,7 @@
 import type { Options } from '../language/types.ts';
 import type { Kind } from './state.ts';
 
-/** The options that shape a match, without its aids: what the log keeps of them. */
+/** The options that shape a match, which the log keeps; its aids are not among them. */
 export function kindOf(options: Options): Kind {
   switch (options.mode) {
     case 'competitive':
@@ -13,7 +13,7 @@ export function kindOf(options: Options): Kind {
   }
 }
 
-/** The options of a match that has begun; its aids are not among them. */
+/** Without aids. */
 export function optionsOf(kind: Kind): Options {
   switch (kind.mode) {
     case 'competitive':

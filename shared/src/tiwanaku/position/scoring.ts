@@ -4,16 +4,16 @@ import type { Side } from './state.ts';
 import { lastLevel, terrains } from '../language/types.ts';
 import type { Crop, Terrain } from '../language/types.ts';
 
-/** Every score begins here (TIW-SET-2, TIW-OTO-1). */
+/** (TIW-SET-2, TIW-OTO-1) */
 export const firstScore = 10;
 
-/** Points of an offering by its number of tokens (TIW-OFF-2). */
+/** By number of tokens (TIW-OFF-2). */
 const offeringScale = [0, 0, 1, 3, 6, 10] as const;
 
-/** Points for giving this many tokens, 0..5 (TIW-OFF-2). */
+/** Points for 0..5 tokens (TIW-OFF-2). */
 export const offeringPoints = (tokens: number): number => offeringScale[tokens] ?? 0;
 
-/** What a discovery of `terrain` does to a side's diversity pawn, and what it scores (TIW-EXP-11, TIW-EXP-12). */
+/** The advance of a side's diversity pawn for discovering `terrain`, and its score (TIW-EXP-11, TIW-EXP-12). */
 export function diversityGain(side: Side, terrain: Terrain): DiversityGain {
   const before = side.diversity[terrain];
   if (before >= lastLevel) return { level: before, points: 1 };
@@ -22,13 +22,13 @@ export function diversityGain(side: Side, terrain: Terrain): DiversityGain {
   return { level, points: others.length + 1 };
 }
 
-/** What a divination changes the score by: never below 0 in all (TIW-DIV-3, TIW-DIV-6). */
+/** The change of the score, which never falls below 0 (TIW-DIV-3, TIW-DIV-6). */
 export const divinationPoints = (score: number, guess: Crop, crop: Crop): number =>
   guess === crop ? crop : Math.max(0, score - crop) - score;
 
 const steps = (side: Side): number => terrains.reduce((sum, terrain) => sum + side.diversity[terrain], 0);
 
-/** Seats of the highest score; among equals, of the most steps on all tracks; still equal, all of them (TIW-END-6). */
+/** Highest score, then most steps on all tracks; still equal, all of them (TIW-END-6). */
 export function winnersOf(sides: readonly Side[]): readonly Seat[] {
   const rank = (side: Side): number => side.score * 1000 + steps(side);
   const best = Math.max(...sides.map(rank));

@@ -13,39 +13,39 @@ import type {
   Terrain,
 } from '../language/types.ts';
 
-/** The options that shape a match: its mode, and what that mode has. */
+/** The options that shape a match: its mode, and what that mode adds. */
 export type Kind =
   | { readonly mode: 'competitive'; readonly difficulty: null; readonly size: Size }
   | { readonly mode: 'solo'; readonly difficulty: SoloDifficulty; readonly size: 'long' }
   | { readonly mode: 'coop'; readonly difficulty: CoopDifficulty; readonly size: 'long' };
 
-/** What is fixed and public from the first moment on. */
+/** Fixed and public from the beginning. */
 export type Setup = Kind & {
   /** One per seat in turn order; a cooperative game of four repeats two (TIW-COP-2). */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;
-  /** Starting spaces with what lies on them (TIW-SCN-5). */
+  /** (TIW-SCN-5) */
   readonly start: readonly { readonly space: Space; readonly terrain: Terrain; readonly crop: Crop }[];
-  /** Tiles of each terrain in the whole scenario (TIW-SCN-7). */
+  /** In the whole scenario (TIW-SCN-7). */
   readonly tiles: PerTerrain<number>;
 };
 
 /** A side that scores: a player, the cooperating players together, or the Otoma. */
 export interface Side {
   readonly score: number;
-  /** Level of the diversity pawn on each terrain's track, 0..lastLevel. */
+  /** Levels of the diversity pawns, 0..lastLevel. */
   readonly diversity: PerTerrain<number>;
-  /** Kinds of offering tokens held, ascending. */
+  /** Offering tokens held, ascending. */
   readonly offerings: readonly Crop[];
 }
 
-/** An Otoma pawn. In the solo mode it has a colour; in the cooperative mode all are `neutral`. */
+/** Its colour is `neutral` in the cooperative mode. */
 export interface OtomaPawn {
   readonly space: Space;
   readonly color: ArrowColor | 'neutral';
 }
 
-/** A planned step of the Otoma's reaction, fixed when the reaction begins (TIW-ASM-7). */
+/** A move of the Otoma's reaction, fixed when the reaction begins (TIW-ASM-7). */
 export interface OtomaMove {
   readonly from: Space;
   readonly direction: Direction;
@@ -53,7 +53,7 @@ export interface OtomaMove {
   readonly distance: number;
 }
 
-/** Who plays against the table in solo and coop. */
+/** The opponent in solo and coop. */
 export interface Otoma {
   readonly side: Side;
   readonly pawns: readonly OtomaPawn[];
@@ -61,9 +61,9 @@ export interface Otoma {
   readonly reaction: readonly OtomaMove[];
 }
 
-/** What a cooperative game has beside the board: tiles behind screens, and those that were spent. */
+/** What a cooperative game has beside the board: tiles behind screens, and spent tiles. */
 export interface Screens {
-  /** Tiles of each terrain that each seat still has (TIW-COP-4). */
+  /** Tiles that each seat still has (TIW-COP-4). */
   readonly stacks: readonly PerTerrain<number>[];
   /** Spent tiles (TIW-COP-9). */
   readonly diversityBoard: PerTerrain<number>;
@@ -71,57 +71,54 @@ export interface Screens {
   readonly spent: { readonly terrain: Terrain; readonly arrow: Arrow } | null;
 }
 
-/** What is awaited, and from whom (`Table.active` is the seat whose turn it is, in every phase). */
+/** What is awaited. `Table.active` is the seat whose turn it is, in every phase. */
 export type Phase =
   | { readonly name: 'act' }
   /** Solo: divining has begun and must go on (TIW-SOL-6). */
   | { readonly name: 'divine' }
-  /** The action is done; divine on (only after divining), offer, or end. */
+  /** Divine on (only after divining), offer, or end. */
   | { readonly name: 'after'; readonly action: 'explore' | 'divine' | 'none' }
   | { readonly name: 'finalDivination'; readonly passed: readonly Seat[] }
   | { readonly name: 'spend' }
-  /** Somebody must give a tile of `terrain`, to be laid on `space`. */
+  /** A seat must give a tile of `terrain`, to be laid on `space`. */
   | { readonly name: 'supply'; readonly terrain: Terrain; readonly space: Space; readonly givers: readonly Seat[] }
-  /** Equally near Otoma pawns: the active seat says which goes first. */
+  /** The active seat chooses which of equally near Otoma pawns moves first. */
   | { readonly name: 'order'; readonly choices: readonly Space[] }
-  /** Solo, hard: the player says which Otoma pawn moves. */
+  /** Solo, hard: the player chooses which Otoma pawn moves. */
   | { readonly name: 'moveOtoma'; readonly direction: Direction }
   | { readonly name: 'over'; readonly winners: readonly Seat[] | 'players' | 'otoma' };
 
-/**
- * Everything that lies open on the table. It is made of public events alone, so it can be shown to anybody who may watch;
- * nothing private ever enters it (L1, L2).
- */
+/** Everything that lies open, made of public events alone so that everybody may see it (L1, L2). */
 export interface Table {
   readonly setup: Setup;
   readonly phase: Phase;
   /** Turns begun so far, from 1. */
   readonly turn: number;
-  /** The seat whose turn it is; null when the game is over. */
+  /** Null when the game is over. */
   readonly active: Seat | null;
   readonly terrain: Readonly<Partial<Record<Space, Terrain>>>;
   readonly crop: Readonly<Partial<Record<Space, Crop>>>;
-  /** Solo: the arrows of tiles that players' discoveries laid on the board. */
+  /** Solo: the arrows of tiles laid by players' discoveries. */
   readonly arrows: Readonly<Partial<Record<Space, Arrow>>>;
   readonly pawns: Readonly<Partial<Record<Space, PlayerColor>>>;
-  /** Pawns not on the board, of each colour in play. */
+  /** Pawns not on the board. */
   readonly reserves: Readonly<Partial<Record<PlayerColor, number>>>;
-  /** One per seat in a competitive game; a single one in solo and coop (TIW-COP-1). */
+  /** One per seat in a competitive game, otherwise a single one (TIW-COP-1). */
   readonly sides: readonly Side[];
-  /** Solo and coop. */
+  /** Null in a competitive game. */
   readonly otoma: Otoma | null;
-  /** Terrain tiles of the scenario that are not on the board yet, wherever they are (TIW-SET-5). */
+  /** Tiles of the scenario that are not on the board yet, wherever they are (TIW-SET-5). */
   readonly supply: PerTerrain<number>;
-  /** Coop. */
+  /** Null outside coop. */
   readonly screens: Screens | null;
-  /** Where the pawn explored this turn ended; the Otoma react to it. */
+  /** Where this turn's exploration ended; the Otoma react to it. */
   readonly explored: Space | null;
 }
 
 /** Top arrow of each own stack; null where the stack is empty (TIW-COP-4). */
 export type Tops = PerTerrain<Arrow | null>;
 
-/** The table, and what each seat alone knows. The scenario is not in it (L1). */
+/** The scenario is not part of it (L1). */
 export interface State {
   readonly table: Table;
   /** Coop: per seat; null in the other modes. */

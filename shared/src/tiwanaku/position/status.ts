@@ -1,7 +1,7 @@
 import type { MatchStatus, Seat } from '../../kernel/index.ts';
 import type { Phase, State, Table } from './state.ts';
 
-/** Made of what can still change while a seat goes on in the same phase of the same turn. */
+/** Contains everything that can change while a seat goes on in the same phase of the same turn. */
 function decisionOf({ turn, phase, terrain, crop, sides, otoma }: Table): string {
   const changing = [
     terrain,
@@ -18,7 +18,6 @@ function winningSeats(phase: Phase, seats: readonly Seat[]): readonly Seat[] {
   return phase.winners === 'players' ? seats : phase.winners;
 }
 
-/** Who owes an answer, whether the match is over, who won. */
 export function status({ table }: Pick<State, 'table'>): MatchStatus {
   const { phase, active, setup } = table;
   const asked = phase.name === 'supply' ? phase.givers : active === null ? [] : [active];

@@ -8,7 +8,7 @@ import type { PerTerrain, PlayerColor, Space, Terrain } from '../language/types.
 
 /** Questions about the open table that several rules ask. */
 
-/** Index in `sides` of the side a seat plays for: one side for all in solo and coop (TIW-COP-1). */
+/** One side for all seats in solo and coop (TIW-COP-1). */
 export const sideIndexOf = (table: Table, seat: Seat): number => (table.otoma === null ? seat : 0);
 
 export function sideOf(table: Table, seat: Seat): Side {
@@ -25,32 +25,31 @@ export function colorOf(table: Table, seat: Seat): PlayerColor {
 
 const noPawns: readonly OtomaPawn[] = [];
 
-/** The Otoma's pawns on the board; none in a competitive game. */
+/** None in a competitive game. */
 export const otomaPawnsOf = ({ otoma }: Pick<Table, 'otoma'>): readonly OtomaPawn[] => otoma?.pawns ?? noPawns;
 
-/** The Otoma, in the modes that have them. */
+/** Throws in a competitive game. */
 export function otomaOf({ otoma }: Table): Otoma {
   invariant(otoma !== null, 'the Otoma play in this mode');
   return otoma;
 }
 
-/** What of each terrain a seat has behind its screen; nothing outside coop. */
+/** A seat's tiles behind its screen; nothing outside coop. */
 export const stackOf = ({ screens }: Table, seat: Seat): PerTerrain<number> => screens?.stacks[seat] ?? emptyStack;
 
 const emptyStack: PerTerrain<number> = { mud: 0, sand: 0, grass: 0, rock: 0 };
 
-/** The phase that a turn begins with (TIW-COP-5). */
+/** (TIW-COP-5) */
 export const firstPhase = ({ screens }: Pick<Table, 'screens'>): Phase => ({
   name: screens === null ? 'act' : 'spend',
 });
 
-/** The seat whose turn it is, while there is one. */
+/** Throws when the game is over. */
 export function activeSeat(table: Table): Seat {
   invariant(table.active !== null, 'a running game has an active seat');
   return table.active;
 }
 
-/** The next seat clockwise. */
 export const seatAfter = (table: Table, seat: Seat): Seat => (seat + 1) % table.setup.colors.length;
 
 /** Spaces a seat may divine now: own pawn, terrain, no crop (TIW-DIV-1). A pair shares its pawns (TIW-COP-2). */
@@ -67,8 +66,8 @@ export function explorersOf(table: Table, seat: Seat): readonly (Space | 'reserv
 }
 
 /**
- * Whether a seat can explore or divine at all. A competitive player always can: with a pawn on the board there is the
- * recall, and with none there is a border space to come onto, since the others' pawns are too few to hold them all.
+ * Whether a seat can explore or divine. A competitive player always can: a pawn on the board can be recalled, and
+ * without one there is a free border space, because the others' pawns are too few to hold them all.
  */
 export const canAct = (table: Table, seat: Seat): boolean =>
   table.otoma === null ||
@@ -77,7 +76,6 @@ export const canAct = (table: Table, seat: Seat): boolean =>
     (from) => targetsFrom(table, colorOf(table, seat), from, firstStepOf(table)).length > 0,
   );
 
-/** A count for each terrain. */
 export const perTerrain = (count: (terrain: Terrain) => number): PerTerrain<number> => ({
   mud: count('mud'),
   sand: count('sand'),
@@ -85,18 +83,17 @@ export const perTerrain = (count: (terrain: Terrain) => number): PerTerrain<numb
   rock: count('rock'),
 });
 
-/** All tiles of a count together. */
 export const total = (tiles: PerTerrain<number>): number => terrains.reduce((sum, terrain) => sum + tiles[terrain], 0);
 
-/** How many spaces still have no terrain. On a full board, where there are none, no Otoma pawn can move (TIW-OTO-7). */
+/** On a full board, where there are none, no Otoma pawn can move (TIW-OTO-7). */
 export const emptySpaces = (table: Table): number =>
   spacesOf(table.setup.size).filter((space) => table.terrain[space] === undefined).length;
 
-/** Terrain tiles on starting spaces: they never were in the supply (TIW-SET-5). */
+/** They never were in the supply (TIW-SET-5). */
 const startTiles = (table: Table, terrain: Terrain): number =>
   table.setup.start.filter((start) => start.terrain === terrain).length;
 
-/** Tiles of `terrain` taken from the supply so far, by whomever: how deep a solo stack has been drawn (TIW-SOL-2). */
+/** Tiles of `terrain` taken from the supply so far, which is the depth of a solo stack (TIW-SOL-2). */
 export const drawnOf = (table: Table, terrain: Terrain): number =>
   table.setup.tiles[terrain] - startTiles(table, terrain) - table.supply[terrain];
 

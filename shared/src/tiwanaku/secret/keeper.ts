@@ -16,8 +16,8 @@ import { makeWheel } from './vault/wheel.ts';
 const isPlayerColor = (color: string): color is PlayerColor => playerColors.some((one) => one === color);
 
 /**
- * The colour of every seat, or null when they cannot be had. A cooperative game of four is played in pairs: the seats
- * opposite the first two take those two's colours, whatever they asked for (TIW-COP-2).
+ * The colour of every seat, or null when they cannot be had. In a cooperative game of four the last two seats get the
+ * colours of the seats opposite (TIW-COP-2).
  */
 function seatedColors(options: Options, asked: readonly string[]): readonly PlayerColor[] | null {
   const isPaired = options.mode === 'coop' && asked.length === 4;
@@ -26,7 +26,7 @@ function seatedColors(options: Options, asked: readonly string[]): readonly Play
   return isPaired ? [...own, ...own] : own;
 }
 
-/** Solo: the colours that the player has not, in any order (TIW-SOL-1). */
+/** Solo: the other colours, in any order (TIW-SOL-1). */
 const drawOtomaColors = (options: Options, [own]: readonly PlayerColor[], random: Random): readonly ArrowColor[] =>
   options.mode === 'solo'
     ? shuffled(
@@ -35,14 +35,13 @@ const drawOtomaColors = (options: Options, [own]: readonly PlayerColor[], random
       )
     : [];
 
-/** The public setup that a match's log begins with. */
 function beginning(events: readonly Event[]): Extract<Event, { type: 'matchBegan' }> {
   const [first] = events;
   invariant(first?.type === 'matchBegan', 'a match begins with matchBegan');
   return first;
 }
 
-/** Whoever keeps a match's secret: draws it, hides it, and hands it out with the record of a finished match. */
+/** Draws a match's secret, keeps it, and reveals it with the record of a finished match. */
 export const tiwanakuKeeper = {
   rules: tiwanaku,
   /** Refuses with `wrongNumberOfSeats` or `wrongColors`; the first player is drawn at random (TIW-SET-6). */

@@ -8,18 +8,18 @@ import { terrains, type Arrow, type Size, type Space, type Terrain } from '../la
 import { evolveView } from './view-for.ts';
 import type { View } from './view.ts';
 
-/** The text of a secret, read for comparing alone: whatever does not fit agrees with nothing. */
+/** Parsed loosely: what does not fit agrees with nothing. */
 interface SecretText {
   readonly size: Size;
   readonly terrain: readonly string[];
   readonly crops: readonly string[];
-  /** Arrows by terrain letter, top first; in coop such stacks for each seat. */
+  /** By terrain letter, top first; in coop one set per seat. */
   readonly tiles: unknown;
 }
 
 /**
- * Whether everything the wheel and the stacks have shown in these events agrees with a secret that is shown afterwards.
- * `events` are all that `viewer` saw, from the first on.
+ * Whether everything that `viewer` saw in `events`, which are all from the first on, agrees with the secret published
+ * after the end.
  */
 export function tellsTruth(secret: string, viewer: Viewer, events: readonly Event[]): boolean {
   const text = read(secret);
@@ -64,7 +64,7 @@ function hasBoardOf({ size, terrain, crops }: SecretText, table: Table): boolean
   });
 }
 
-/** An arrow that was shown, and where in the stacks it must have lain: from the top, or counted from the bottom. */
+/** An arrow that was shown, and its place in the stack: from the top, or counted from the bottom. */
 interface ShownArrow {
   readonly seat: number;
   readonly terrain: Terrain;

@@ -4,7 +4,7 @@ import { evolveTable } from '../evolve/evolve.ts';
 import type { State, Table, Tops } from '../position/state.ts';
 import type { OpenTable, View } from './view.ts';
 
-/** The open table, field by field (L2). */
+/** Field by field, so that a new field of the state stays out of views (L2). */
 const openTable = (table: Table): OpenTable => ({
   setup: table.setup,
   phase: table.phase,
@@ -26,7 +26,7 @@ const openTable = (table: Table): OpenTable => ({
   explored: table.explored,
 });
 
-/** What `viewer` knows: the open table and, for a seat of a cooperative game, what stands behind its own screen. */
+/** A seat of a cooperative game also sees what is behind its own screen. */
 export const viewFor = ({ table, tops }: State, viewer: Viewer): View => ({
   viewer,
   table: openTable(table),

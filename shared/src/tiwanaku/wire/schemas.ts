@@ -16,10 +16,10 @@ import {
   terrains,
 } from '../language/types.ts';
 
-/** Strict schemas of everything that crosses a wire: a key more is refused, on the way in and on the way out. */
+/** Strict schemas of everything that crosses a wire, in both directions. */
 const names = new Set<string>(spacesOf('long'));
 const space = z.custom<Space>((value) => typeof value === 'string' && names.has(value), 'no such space');
-/** A space of either board, to point at. */
+/** A space of either board. */
 export const pointSchema: z.ZodType<string> = space;
 const from = z.union([z.literal('reserve'), space]);
 const terrain = z.enum(terrains);
@@ -44,7 +44,6 @@ const winners = z.union([z.array(seat), z.enum(['players', 'otoma'])]);
 
 const aided = { aids: z.enum(aids).optional() };
 
-/** What a host may choose. */
 export const optionsSchema: z.ZodType<Options> = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('competitive'), size: z.enum(sizes), ...aided }),
   z.strictObject({
@@ -57,7 +56,7 @@ export const optionsSchema: z.ZodType<Options> = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('coop'), size: z.literal('long'), difficulty: z.enum(coopDifficulties), ...aided }),
 ]);
 
-/** What a seat may ask for; whether the rules allow it is for `decide` to say. */
+/** `decide` checks whether a command is legal. */
 export const commandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('explore'), from, to: space }),
   z.strictObject({ type: z.literal('recall'), from: space }),
@@ -88,7 +87,6 @@ const otomaMove = z.strictObject({ from: space, direction, distance: count });
 const source = z.union([z.enum(['supply', 'diversityBoard']), seat]);
 const diversity = z.strictObject({ level, points: count });
 
-/** The language of the log. */
 export const eventSchema: z.ZodType<Event> = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('matchBegan'),
@@ -195,7 +193,6 @@ const table = z.strictObject({
   explored: space.nullable(),
 });
 
-/** A whole view. */
 export const viewSchema: z.ZodType<View> = z.strictObject({
   viewer: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('player'), seat }),

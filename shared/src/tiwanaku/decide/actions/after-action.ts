@@ -12,7 +12,7 @@ function hasChoice(table: Table): boolean {
   return phase.name === 'after' && phase.action === 'divine' && divinableBy(table, seat).length > 0;
 }
 
-/** The action is done: when nothing is left to choose the turn goes on by itself (TIW-TRN-2, TIW-TRN-3). */
+/** Ends an action; the turn goes on by itself when nothing is left to choose (TIW-TRN-2, TIW-TRN-3). */
 export function afterAction(course: Course): void {
   if (!hasChoice(course.state.table)) react(course);
 }

@@ -9,7 +9,7 @@ import { activeSeat, drawnOf, giversOf, otomaOf, otomaPawnsOf, sideOf } from '..
 import { showTops } from '../show-tops.ts';
 import type { Arrow, Space, Terrain } from '../../language/types.ts';
 
-/** Whether a discovery is complete, or waits for somebody to give its tile. */
+/** `waiting` for a seat to give the tile. */
 export type Discovery = 'done' | 'waiting';
 
 /** Where the tile for a discovery comes from, or who could give it (TIW-COP-9). */
@@ -25,7 +25,7 @@ function sourceOf(table: Table, terrain: Terrain): TileSource | readonly Seat[] 
 const arrowDrawn = ({ state: { table }, wheel }: Course, terrain: Terrain): Arrow | null =>
   table.setup.mode === 'solo' ? wheel.drawnArrow(terrain, drawnOf(table, terrain)) : null;
 
-/** The active seat's pawn has discovered `terrain`; its tile comes from `source` (TIW-EXP-10 to 12). */
+/** A discovery of the active seat (TIW-EXP-10 to 12). */
 function layForPlayer(course: Course, space: Space, terrain: Terrain, source: TileSource): void {
   const { table } = course.state;
   const seat = activeSeat(table);
@@ -41,7 +41,7 @@ function layForPlayer(course: Course, space: Space, terrain: Terrain, source: Ti
   });
 }
 
-/** An Otoma pawn has stopped on an empty space: terrain and crop are revealed (TIW-OTO-5, TIW-COP-12). */
+/** A discovery of an Otoma pawn reveals the crop too (TIW-OTO-5, TIW-COP-12). */
 function layForOtoma(course: Course, space: Space, terrain: Terrain, source: TileSource): void {
   const { table } = course.state;
   const { side } = otomaOf(table);
@@ -58,7 +58,7 @@ function layForOtoma(course: Course, space: Space, terrain: Terrain, source: Til
   });
 }
 
-/** Puts a tile of `terrain` from `source` on `space`, for whoever stands there; its giver sees the next one. */
+/** Lays a tile for the pawn on `space`; its giver sees the next one. */
 export function layTile(course: Course, space: Space, terrain: Terrain, source: TileSource): void {
   const isOtoma = otomaPawnsOf(course.state.table).some((pawn) => pawn.space === space);
   if (isOtoma) layForOtoma(course, space, terrain, source);
@@ -66,7 +66,7 @@ export function layTile(course: Course, space: Space, terrain: Terrain, source: 
   if (typeof source === 'number') showTops(course, source);
 }
 
-/** The wheel shows the terrain of `space`; its tile is laid at once unless several seats could give it (TIW-COP-9). */
+/** Reveals the terrain of `space` and lays its tile, unless several seats could give it (TIW-COP-9). */
 export function discover(course: Course, space: Space): Discovery {
   const terrain = course.wheel.terrainAt(space);
   const source = sourceOf(course.state.table, terrain);

@@ -11,7 +11,6 @@ import { afterAction } from './after-action.ts';
 import { discover } from './discover.ts';
 import type { Handler } from '../handler.ts';
 
-/** Why a seat has no pawn to explore with at `from`. */
 function pawnRefusal(table: Table, seat: Seat, from: Space | 'reserve'): RejectionCode | null {
   const color = colorOf(table, seat);
   if (from === 'reserve') return (table.reserves[color] ?? 0) > 0 ? null : 'noPawnInReserve';
@@ -19,14 +18,12 @@ function pawnRefusal(table: Table, seat: Seat, from: Space | 'reserve'): Rejecti
   return ownPawnRefusal(table, seat, from);
 }
 
-/** Why the pawn on a space is not this seat's to move. */
 export function ownPawnRefusal(table: Table, seat: Seat, from: Space): RejectionCode | null {
   const holder = table.pawns[from];
   if (holder === undefined && !otomaPawnsOf(table).some((pawn) => pawn.space === from)) return 'noPawnThere';
   return holder === colorOf(table, seat) ? null : 'notYourPawn';
 }
 
-/** Why a pawn that may move cannot end on `to`. */
 function targetRefusal(table: Table, seat: Seat, from: Space | 'reserve', to: Space): RejectionCode {
   const color = colorOf(table, seat);
   const holder = table.pawns[to];

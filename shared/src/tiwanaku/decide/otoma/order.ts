@@ -4,7 +4,7 @@ import { otomaOf } from '../../position/table.ts';
 import type { Handler } from '../handler.ts';
 import { continueReaction, moveOtomaPawn } from './reaction.ts';
 
-/** The active seat says which of the equally near Otoma pawns goes first (TIW-COP-11). */
+/** Chooses which of equally near Otoma pawns moves first (TIW-COP-11). */
 export const order: Handler<'order'> = {
   refusal({ phase, setup }, _seat, { at }) {
     if (!isOnBoard(setup.size, at)) return 'noSuchSpace';

@@ -21,7 +21,7 @@ export function moveOtomaPawn(course: Course, { space, color }: OtomaPawn, direc
   return discover(course, to);
 }
 
-/** The way from `center` to a space in line with it, and how many spaces lie between; null when it is not in line. */
+/** Direction and distance from `center`; null when the space is not in line with it. */
 function awayFrom(center: Space, space: Space): Omit<OtomaMove, 'from'> | null {
   const east = columnOf(space) - columnOf(center);
   const south = rowOf(space) - rowOf(center);
@@ -37,7 +37,7 @@ const movesAwayFrom = (table: Table, center: Space): readonly OtomaMove[] =>
     return move === null ? [] : [{ from: space, ...move }];
   });
 
-/** Goes on with the planned moves, the nearest first; asks when several are equally near and can move (TIW-COP-11, TIW-ASM-8). */
+/** Makes the planned moves, nearest first; asks when several are equally near and can move (TIW-COP-11, TIW-ASM-8). */
 export function continueReaction(course: Course): void {
   for (;;) {
     const { reaction, pawns } = otomaOf(course.state.table);
@@ -59,7 +59,7 @@ function reactTogether(course: Course, center: Space): void {
   continueReaction(course);
 }
 
-/** The Otoma answer to the arrow of the tile on which the explored pawn ended (TIW-SOL-4, TIW-SOL-5, TIW-ASM-8). */
+/** The Otoma's answer to the arrow of the tile on which the pawn ended (TIW-SOL-4, TIW-SOL-5, TIW-ASM-8). */
 function reactToArrow(course: Course, space: Space): void {
   const { table } = course.state;
   const arrow = table.crop[space] === undefined ? table.arrows[space] : undefined;
@@ -74,7 +74,7 @@ function reactToArrow(course: Course, space: Space): void {
   endTurn(course);
 }
 
-/** After the player's own turn the Otoma react to an exploration, then the turn ends (TIW-ASM-3, TIW-COP-11). */
+/** The Otoma's reaction to the turn's exploration; then the turn ends (TIW-ASM-3, TIW-COP-11). */
 export function react(course: Course): void {
   const { explored, otoma, screens } = course.state.table;
   if (explored === null || otoma === null) return endTurn(course);

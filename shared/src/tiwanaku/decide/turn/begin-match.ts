@@ -12,32 +12,32 @@ import { showTops } from '../show-tops.ts';
 import type { ArrowColor, Options, PerTerrain, PlayerColor, Space } from '../../language/types.ts';
 import type { Wheel } from '../../language/wheel.ts';
 
-/** What is public of a match before its first event. Whoever keeps the scenario hands it in; `Wheel` answers the rest. */
+/** What is public of a match before its first event. */
 export interface OpenSetup {
   readonly options: Options;
   /** One per seat in turn order; a cooperative game of four repeats two: x, y, x, y. */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;
-  /** Starting spaces, the Otoma's among them. */
+  /** The Otoma's starting spaces are among them. */
   readonly start: readonly Space[];
-  /** Tiles of each terrain in the whole scenario, starting spaces included (TIW-SCN-7). */
+  /** In the whole scenario, starting spaces included (TIW-SCN-7). */
   readonly tiles: PerTerrain<number>;
-  /** Solo and coop: the scenario's five Otoma spaces in its order; otherwise empty. */
+  /** The scenario's five Otoma spaces in its order; empty in a competitive game. */
   readonly otoma: readonly Space[];
   /** Solo: colour of the pawn on each of those spaces; otherwise empty. */
   readonly otomaColors: readonly ArrowColor[];
-  /** Coop: how many tiles of each terrain each seat was dealt (see `dealtStacks`); otherwise null. */
+  /** Coop: the tiles dealt to each seat (see `dealtStacks`); otherwise null. */
   readonly stacks: readonly PerTerrain<number>[] | null;
 }
 
-/** Which Otoma pawns stand where at the beginning, in reading order (TIW-OTO-1, TIW-SOL-1, TIW-ASM-2). */
+/** In reading order (TIW-OTO-1, TIW-SOL-1, TIW-ASM-2). */
 function otomaPawnsOf({ options, otoma, otomaColors }: OpenSetup): readonly OtomaPawn[] {
   if (options.mode === 'competitive') return [];
   const used = options.mode === 'coop' ? otoma.slice(0, coopOtoma[options.difficulty]) : otoma;
   return inReadingOrder(used).map((space) => ({ space, color: otomaColors[otoma.indexOf(space)] ?? 'neutral' }));
 }
 
-/** The first events of a match, up to the first seat's turn (TIW-SET, TIW-OTO-2, TIW-SOL-1, TIW-COP-1 to 4). */
+/** The first events of a match, up to the first turn (TIW-SET, TIW-OTO-2, TIW-SOL-1, TIW-COP-1 to 4). */
 export function beginMatch(open: OpenSetup, wheel: Wheel): readonly Event[] {
   const { options, colors, first, start, tiles } = open;
   const setup: Setup = {

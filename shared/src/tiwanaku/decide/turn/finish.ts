@@ -11,7 +11,7 @@ function offerAll(course: Course, by: Seat | 'otoma', side: Side | null | undefi
   tell(course, { type: 'offeringMade', by, crops, points: offeringPoints(crops.length), isLast: true });
 }
 
-/** Solo and coop: a tie is the Otoma's (TIW-OTO-8). */
+/** A tie is the Otoma's (TIW-OTO-8). */
 function victorOf({ sides: [players], otoma }: Table): 'players' | 'otoma' {
   return (players?.score ?? 0) > (otoma?.side.score ?? 0) ? 'players' : 'otoma';
 }
@@ -27,7 +27,6 @@ export function finish(course: Course): void {
   offerAll(course, activeSeat(table), table.sides[0]);
   offerAll(course, 'otoma', table.otoma.side);
   if (table.screens !== null) {
-    // Each space without terrain is worth a point to the Otoma.
     const empty = emptySpaces(table);
     tell(course, { type: 'otomaCounted', emptySpaces: empty, points: empty });
   }

@@ -16,7 +16,7 @@ function offerWithPlayers(course: Course): void {
   tell(course, { type: 'offeringMade', by: 'otoma', crops, points: offeringPoints(crops.length), isLast: false });
 }
 
-/** Returns any choice of own tokens, and the turn is over (TIW-OFF, TIW-TRN-2). */
+/** Returns any choice of own tokens and ends the turn (TIW-OFF, TIW-TRN-2). */
 export const offer: Handler<'offer'> = {
   refusal(table, seat, { crops }) {
     const held = sideOf(table, seat).offerings;

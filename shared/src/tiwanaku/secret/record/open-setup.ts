@@ -3,7 +3,6 @@ import type { OpenSetup } from '../../decide/turn/begin-match.ts';
 import type { GameRecord } from './record.ts';
 import { tilesInSupply, tilesUsed } from '../vault/tiles.ts';
 
-/** What of a game lies open before it begins. */
 export function openSetup(game: Omit<GameRecord, 'actions'>): OpenSetup {
   const { options, colors, first, otomaColors } = game;
   const { scenario } = game.secret;

@@ -6,7 +6,7 @@ import { arrowColors, crops, terrains, type Space } from '../../language/types.t
 import { isSpace, notASpace, space } from '../scenario/scenario-text.ts';
 import type { RecordAction } from './record.ts';
 
-/** Whether the seat takes part in this game is for the rules to say, as every other reason why it may not act. */
+/** The rules check whether the seat takes part in this game. */
 const seat = oneOf([0, 1, 2, 3]);
 
 const spaceOrReserve = z.custom<Space | 'reserve'>((value) => value === 'reserve' || isSpace(value), notASpace);
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<Command['type'], z.ZodType<Command & { readonly sea
   explore: action('explore', { from: spaceOrReserve, to: space }),
   recall: action('recall', { from: space }),
   divine: action('divine', { at: space, crop: oneOf(crops) }),
-  /** An offering is a set; however a record lists it, the rules take the kinds in ascending order. */
+  /** An offering is a set, and the rules want it in ascending order. */
   offer: action('offer', { crops: listOf(oneOf(crops)).transform((kinds) => kinds.sort((a, b) => a - b)) }),
   end: action('end', {}),
   pass: action('pass', {}),
@@ -35,7 +35,6 @@ const named = objectOf({
   ...anyOf(['from', 'to', 'at', 'crop', 'crops', 'terrain', 'otoma']),
 });
 
-/** One action of a game record. */
 export const recordAction: z.ZodType<RecordAction> = byKind(
   named.transform(({ type }) => type),
   kinds,

@@ -51,7 +51,7 @@ const colorsOf = (mode: Mode) =>
     if (new Set(own).size < own.length) context.addIssue('names a colour twice');
   });
 
-/** What every mode has; texts that depend on what stands elsewhere are read once that is known. */
+/** What every mode has; texts that depend on other fields are parsed once those are known. */
 const shape = (mode: Mode) => ({
   mode: z.unknown(),
   size: oneOf(sizes),
@@ -68,8 +68,8 @@ type RecordStart = Omit<GameRecord, 'actions'>;
 const recordLaws: readonly ScenarioLaw[] = ['TIW-SCN-1', 'TIW-SCN-2', 'TIW-SCN-3', 'TIW-SCN-4', 'TIW-SCN-5'];
 
 /**
- * The scenario of a setup. Its crops need not be unique (TIW-SCN-8) nor the box large enough (TIW-BRD-3): the format asks
- * for the laws 1 to 6 alone, and a game on such a board can be played all the same.
+ * Its crops need not be unique (TIW-SCN-8) nor the box large enough (TIW-BRD-3): the format asks for laws 1 to 6 only,
+ * because a game on such a board can be played all the same.
  */
 function scenarioIn(context: z.RefinementCtx, setup: Fields, otoma: Scenario['otoma'] | null): Scenario {
   const { size, start } = setup;
@@ -85,20 +85,20 @@ function scenarioIn(context: z.RefinementCtx, setup: Fields, otoma: Scenario['ot
 const firstOf = (context: z.RefinementCtx, { first, colors }: Fields): Seat =>
   readWithin(context, oneOf([...colors.keys()]), first, ['first']);
 
-/** The pawns of a solo game: one of each colour that the player has not (TIW-SOL-1). */
+/** One of each colour that the player has not (TIW-SOL-1). */
 const otomaColorsBeside = ([own]: readonly PlayerColor[]) =>
   listOf(oneOf(arrowColors.filter((color) => color !== own))).superRefine((colors, context) => {
     if (colors.length !== otomaSpaces) context.addIssue(`names ${colors.length} colours instead of ${otomaSpaces}`);
     if (new Set(colors).size < colors.length) context.addIssue('names a colour twice');
   });
 
-/** Solo tiles that are exactly the supply (TIW-SET-5). */
+/** Solo tiles are exactly the supply (TIW-SET-5). */
 const soloTiles = (supply: PerTerrain<number>) =>
   tilesOf.solo.superRefine(({ stacks }, context) => {
     for (const { letter, what } of miscounts(stacks, supply)) context.addIssue({ ...fault(what), path: [letter] });
   });
 
-/** Coop tiles that are the supply as it is dealt (TIW-COP-3). */
+/** Coop tiles are the supply as it is dealt (TIW-COP-3). */
 const coopTiles = (supply: PerTerrain<number>, seats: number) =>
   tilesOf.coop.superRefine(({ stacks }, context) => {
     if (stacks.length !== seats) context.addIssue(`lists ${stacks.length} seats instead of ${seats}`);
@@ -189,5 +189,5 @@ const record = objectOf({
   actions: readWithin(context, z.array(recordAction), text.actions, ['actions']),
 }));
 
-/** Reads a game record, strictly: one that could have been set up. Whether its actions are legal is for `replayRecord` to say. */
+/** Parses a game record strictly; `replayRecord` checks whether its actions are legal. */
 export const parseRecord = (text: string): Result<GameRecord, Unreadable> => readJson(record, text, 'The record');

@@ -7,7 +7,7 @@ import type { Secret } from '../vault/vault.ts';
 
 export const recordFormat = 'tiwanaku-record/1';
 
-/** A whole game with its hidden facts: everything needed to play it again. */
+/** Everything needed to play a game again, hidden facts included. */
 export interface GameRecord {
   readonly options: Options;
   /** One per seat in turn order. */
@@ -24,7 +24,7 @@ export interface RecordAction {
   readonly command: Command;
 }
 
-/** A record as plain JSON data, its keys in the order of the format. */
+/** Plain JSON data, its keys in the order of the format. */
 export function recordJson(record: GameRecord): unknown {
   const { options, colors, first, secret, otomaColors, actions } = record;
   const { size, terrain, crops, start, otoma } = scenarioText(secret.scenario);

@@ -11,15 +11,14 @@ import { makeWheel } from '../vault/wheel.ts';
 
 /** The first action of a record that the rules refuse. */
 export interface IllegalAction {
-  /** Its index in the record. */
   readonly index: number;
   readonly action: RecordAction;
   readonly code: RejectionCode;
 }
 
 /**
- * Plays a record's actions in order and answers with the last position. `onPosition` is told every position on the way,
- * the one before the first action included, up to a refusal.
+ * Plays a record's actions and answers with the last position. Calls `onPosition` with every position up to a refusal,
+ * the first one included.
  */
 export function replayRecord(
   record: GameRecord,

@@ -10,9 +10,8 @@ import { tiwanakuKeeper } from '../keeper.ts';
 import type { RecordAction } from './record.ts';
 
 /**
- * Plays a whole game of random legal actions and answers with its record as JSON data. Every legal action is equally
- * likely at every choice, so that replaying many such games meets every rule. A game that comes to a standstill, which
- * would never end, is put away and another one drawn.
+ * Plays a whole game of random legal actions, each equally likely, and answers with its record as JSON data. A game
+ * that comes to a standstill would never end, so another one is drawn.
  */
 export function simulateGame(options: Options, colors: readonly PlayerColor[], random: Random): unknown {
   for (;;) {

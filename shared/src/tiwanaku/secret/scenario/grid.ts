@@ -1,21 +1,19 @@
 import { columns, rows, type Size, type Space } from '../../language/types.ts';
 
-/** A board as numbered cells, column by column from the west, for code that searches; everything else speaks in spaces. */
+/** A board as numbered cells, column by column from the west, for code that searches. */
 export interface Grid {
   readonly columns: number;
   readonly rows: number;
-  /** Space of each cell. */
   readonly spaces: readonly Space[];
-  /** Cells that share a side with each cell. */
+  /** Cells that share a side. */
   readonly beside: readonly (readonly number[])[];
-  /** Cells that share a side or a corner with each cell. */
+  /** Cells that share a side or a corner. */
   readonly around: readonly (readonly number[])[];
 }
 
 function makeGrid(width: number): Grid {
   const height = rows.length;
   const spaces = columns.slice(0, width).flatMap((column) => rows.map((row): Space => `${column}${row}`));
-  /** Cells that lie `dx` columns and `dy` rows away from each cell, for the steps that `isWanted` takes. */
   const neighbours = (isWanted: (dx: number, dy: number) => boolean) =>
     spaces.map((_, cell) =>
       [...spaces.keys()].filter((other) =>
@@ -38,8 +36,8 @@ const grids: Readonly<Record<Size, Grid>> = { short: makeGrid(5), long: makeGrid
 
 export const gridOf = (size: Size): Grid => grids[size];
 
-/** Element of a list whose index is known to lie within it. */
+/** For an index that is known to lie within the list. */
 export const at = <T>(list: readonly T[], index: number): T => list[index] as T;
 
-/** Number in a typed array at an index that is known to lie within it. */
+/** For an index that is known to lie within the list. */
 export const numberAt = (list: Int32Array, index: number): number => list[index] as number;

@@ -20,5 +20,5 @@ const scenario: z.ZodType<Scenario> = byKind(
   },
 );
 
-/** Reads a scenario as `scenarioText` writes it, strictly. Which laws it keeps is for `validate` to say. */
+/** Parses what `scenarioText` writes, strictly; `validate` checks the laws. */
 export const parseScenario = (text: string): Result<Scenario, Unreadable> => readJson(scenario, text, 'The scenario');

@@ -5,7 +5,7 @@ import { crops, rows, type Crop, type Size, type Space } from '../../language/ty
 import { listOf, saying, shown } from '../../../kernel/reading.ts';
 import type { Scenario } from './scenario.ts';
 
-/** A scenario as game records and the command line write it: `otoma` on the long board alone. */
+/** A scenario as game records and the command line write it; `otoma` on the long board alone. */
 export interface ScenarioText {
   readonly size: Size;
   readonly terrain: readonly string[];
@@ -25,7 +25,7 @@ export const scenarioText = ({ size, terrain, crop, start, otoma }: Scenario): S
   ...(size === 'long' ? { otoma } : {}),
 });
 
-/** A board row by row from the top, one letter for each space. */
+/** Row by row from the top, one letter for each space. */
 const boardText = (size: Size, letterAt: (space: Space) => string): string[] =>
   rows.map((_, row) =>
     Array.from({ length: dimensions[size].columns }, (_, column) => {
@@ -39,10 +39,9 @@ const cropByDigit = new Map<string, Crop>(crops.map((crop) => [String(crop), cro
 export const isSpace = (value: unknown): value is Space => typeof value === 'string' && isOnBoard('long', value);
 export const notASpace = { error: saying('no space of the board') };
 
-/** A space of any board; whether it lies on this one is for the laws of scenarios to say. */
+/** A space of any board; the laws check whether it lies on this one. */
 export const space: z.ZodType<Space> = z.custom<Space>(isSpace, notASpace);
 
-/** The two boards of a scenario of one size. */
 export const boardsOf = (size: Size) =>
   z.object({ terrain: boardOf(size, terrainByLetter), crops: boardOf(size, cropByDigit) });
 

@@ -1,11 +1,10 @@
 import { countBits, lowestIndex } from './bits.ts';
 import { at, numberAt } from './grid.ts';
 
-/** A board whose terrain is known, as the solver needs it. */
+/** A board whose terrain is known. */
 export interface Puzzle {
-  /** Cells of each region. */
   readonly regions: readonly (readonly number[])[];
-  /** Cells that may not hold the same crop as each cell: its eight neighbours (TIW-SCN-4). */
+  /** Each cell's eight neighbours, which may not hold the same crop (TIW-SCN-4). */
   readonly around: readonly (readonly number[])[];
 }
 
@@ -13,14 +12,14 @@ export interface Puzzle {
 export type Filling = Int32Array;
 
 /**
- * Looks for a crop filling (TIW-SCN-3, TIW-SCN-4) that agrees with `known` (cell → crop) and differs from `avoid`
- * somewhere, if one is given. `null` is a proof that there is none: the search is complete.
+ * A crop filling (TIW-SCN-3, TIW-SCN-4) that agrees with `known` (cell → crop) and differs from `avoid` somewhere. The
+ * search is complete, so `null` proves that there is none.
  */
 export function findFilling(puzzle: Puzzle, known: ReadonlyMap<number, number>, avoid?: Filling): Filling | null {
   return new Search(puzzle, avoid).run(known);
 }
 
-/** Whether no, one, or more than one (2) filling agrees with `known`. */
+/** How many fillings agree with `known`; 2 stands for two or more. */
 export function countFillings(puzzle: Puzzle, known: ReadonlyMap<number, number>): 0 | 1 | 2 {
   const first = findFilling(puzzle, known);
   if (first === null) return 0;
@@ -28,15 +27,15 @@ export function countFillings(puzzle: Puzzle, known: ReadonlyMap<number, number>
 }
 
 /**
- * Depth-first search over sets of crops (bit 0 is crop 1). A crop that is fixed leaves the sets of its neighbours and its
- * region; a crop that has one place left in its region goes there; then the smallest set is split.
+ * Depth-first search over sets of crops (bit 0 is crop 1). A fixed crop leaves the sets of its neighbours and its
+ * region; a crop with one place left in its region goes there; then the smallest set is split.
  */
 class Search {
   readonly #puzzle: Puzzle;
   readonly #avoid: Filling | undefined;
   readonly #regionOf: Int32Array;
   #set: Int32Array;
-  /** Cells fixed but not yet told to the others. */
+  /** Cells fixed but not yet struck from their neighbours. */
   readonly #news: number[] = [];
 
   constructor(puzzle: Puzzle, avoid: Filling | undefined) {
@@ -79,8 +78,8 @@ class Search {
   }
 
   /**
-   * The crops of a cell, with the one to be avoided first: the search then meets the avoided filling at once, and next to it
-   * one that differs in few cells, which says most about where starting crops are needed.
+   * The crop to be avoided comes first: the search then meets the avoided filling at once, and next to it one that
+   * differs in few cells, which says most about where starting crops are needed.
    */
   #inOrder(cell: number): number[] {
     const bits: number[] = [];
@@ -130,7 +129,7 @@ class Search {
     return true;
   }
 
-  /** In each region every crop needs a place; where there is one alone, it goes there. */
+  /** In each region every crop needs a place; the only one left is taken. */
   #fixOnlyPlaces(): boolean {
     for (const cells of this.#puzzle.regions) {
       let once = 0;

@@ -4,7 +4,7 @@ import { isAdjacent, regionsOf, type Region } from './regions.ts';
 import { cropTilesInBox, otomaSpaces, startLimits, terrainTilesInBox, type Scenario } from './scenario.ts';
 import { fittingCrops } from './unique.ts';
 
-/** What a scenario must keep. TIW-SCN-7 is no property of a scenario: it says what is public of one. */
+/** TIW-SCN-7 is missing, because it says what is public, not what a scenario is like. */
 export const scenarioLaws = [
   'TIW-SCN-1',
   'TIW-SCN-2',
@@ -17,16 +17,13 @@ export const scenarioLaws = [
 ] as const;
 export type ScenarioLaw = (typeof scenarioLaws)[number];
 
-/** What is wrong with a scenario: the law it breaks and one sentence that says where and how. */
+/** The law that is broken, and one sentence that says where and how. */
 export interface ScenarioFault {
   readonly law: ScenarioLaw;
   readonly message: string;
 }
 
-/**
- * Every fault of a scenario, in the order of `laws`; an empty list is a sound scenario. Written without a look at the
- * generator, which must satisfy it.
- */
+/** Every fault of a scenario, in the order of `laws`. Written independently of the generator, which it checks. */
 export function validate(scenario: Scenario, laws: readonly ScenarioLaw[] = scenarioLaws): readonly ScenarioFault[] {
   const regions = regionsOf(scenario);
   return laws.flatMap((law) => checks[law](scenario, regions).map((message) => ({ law, message })));

@@ -1,7 +1,7 @@
 import { invariant } from '../../../kernel/index.ts';
 import { arrowColors, directions, type Arrow, type PerTerrain } from '../../language/types.ts';
 
-/** The arrow that `arrowText` writes so, or null. */
+/** Parses what `arrowText` writes; null for any other text. */
 export function parseArrow(text: string): Arrow | null {
   const direction = directions.find((name) => name.startsWith(text.slice(0, 1)));
   const color = arrowColors.find((name) => name === text.slice(2));
@@ -17,7 +17,7 @@ function arrows(text: string): readonly Arrow[] {
   });
 }
 
-/** The box (TIW-ASM-5): on the tiles of each terrain, every pair of direction and colour as evenly as their number allows. */
+/** The box (TIW-ASM-5): every pair of direction and colour as evenly as the number of a terrain's tiles allows. */
 export const arrowTiles: PerTerrain<readonly Arrow[]> = {
   mud: arrows(
     'n-white n-green n-violet n-yellow e-brown e-green e-blue e-yellow s-green s-blue s-violet w-brown w-white w-blue w-yellow',

@@ -5,7 +5,7 @@ import { parseArrow } from './arrow-tiles.ts';
 import { listOf, objectOf, shown } from '../../../kernel/reading.ts';
 import { stacksOf, type Stacks, type Tiles } from './tiles.ts';
 
-/** Stacks by terrain letter, top first, as game records write them. */
+/** By terrain letter, top first. */
 export type StacksText = Readonly<Record<TerrainLetter, readonly string[]>>;
 
 const stacksText = (stacks: Stacks): StacksText => ({
@@ -41,14 +41,13 @@ const stacks: z.ZodType<Stacks> = objectOf({ m: stack, s: stack, g: stack, r: st
   stacksOf((terrain) => text[terrainLetters[terrain]] ?? []),
 );
 
-/** Tiles of each mode, as `tilesText` writes them. */
 export const tilesOf: { readonly [M in Mode]: z.ZodType<Extract<Tiles, { mode: M }>> } = {
   competitive: z.unknown().transform(() => ({ mode: 'competitive' })),
   solo: stacks.transform((own) => ({ mode: 'solo', stacks: own })),
   coop: listOf(stacks).transform((own) => ({ mode: 'coop', stacks: own })),
 };
 
-/** What is wrong with stacks that have not exactly the `wanted` number of tiles of each terrain. */
+/** The terrains whose number of tiles is not the `wanted` one. */
 export const miscounts = (stacks: Stacks, wanted: PerTerrain<number>) =>
   terrains.flatMap((terrain) => {
     const [found, right] = [stacks[terrain].length, wanted[terrain]];

@@ -4,16 +4,15 @@ import type { Arrow, Mode, PerTerrain, Terrain } from '../../language/types.ts';
 import { arrowTiles } from './arrow-tiles.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 
-/** Arrow tiles of each terrain, the top one first. */
+/** The top tile first. */
 export type Stacks = PerTerrain<readonly Arrow[]>;
 
-/** Every arrow tile of a match: one set of face-down stacks in solo, four stacks behind each seat's screen in coop. */
+/** The arrow tiles of a match: one set of face-down stacks in solo, four stacks behind each seat's screen in coop. */
 export type Tiles =
   | { readonly mode: 'competitive' }
   | { readonly mode: 'solo'; readonly stacks: Stacks }
   | { readonly mode: 'coop'; readonly stacks: readonly Stacks[] };
 
-/** A stack for each terrain. */
 export const stacksOf = (stackOf: (terrain: Terrain) => readonly Arrow[]): Stacks => ({
   mud: stackOf('mud'),
   sand: stackOf('sand'),
@@ -21,14 +20,14 @@ export const stacksOf = (stackOf: (terrain: Terrain) => readonly Arrow[]): Stack
   rock: stackOf('rock'),
 });
 
-/** Tiles of each terrain that a whole scenario uses (TIW-SCN-7). */
+/** In the whole scenario (TIW-SCN-7). */
 export function tilesUsed({ terrain }: Pick<Scenario, 'terrain'>): PerTerrain<number> {
   const used = { mud: 0, sand: 0, grass: 0, rock: 0 };
   for (const kind of Object.values(terrain)) used[kind] += 1;
   return used;
 }
 
-/** Tiles of each terrain that do not lie on starting spaces (TIW-SET-5). */
+/** Tiles that do not lie on starting spaces (TIW-SET-5). */
 export function tilesInSupply(scenario: Scenario): PerTerrain<number> {
   const start = scenario.start.flatMap((space) => {
     const terrain = scenario.terrain[space];
@@ -39,8 +38,8 @@ export function tilesInSupply(scenario: Scenario): PerTerrain<number> {
 }
 
 /**
- * Draws the tiles of a match. Which of the box's tiles lie on starting spaces, and so outside the stacks, is chance too
- * (TIW-SOL-2); a cooperative game's are dealt round the table (TIW-COP-3, TIW-ASM-6).
+ * Draws the tiles of a match. Which of the box's tiles lie on starting spaces is random too (TIW-SOL-2); a cooperative
+ * game's are dealt to the seats (TIW-COP-3, TIW-ASM-6).
  */
 export function drawTiles(mode: Mode, scenario: Scenario, seats: number, random: Random): Tiles {
   if (mode === 'competitive') return { mode };

@@ -7,7 +7,6 @@ import { boardsOf, scenarioText, space } from '../scenario/scenario-text.ts';
 import type { Tiles } from './tiles.ts';
 import { tilesOf, tilesText } from './tiles-text.ts';
 
-/** What a match hides. */
 export interface Secret {
   readonly scenario: Scenario;
   readonly tiles: Tiles;
@@ -18,7 +17,7 @@ export class Vault extends SecretVault<Secret> {}
 
 const format = 'tiwanaku-vault/1';
 
-/** The secret as canonical text: the same secret always gives the same text, letter by letter. */
+/** Canonical: the same secret always gives the same text. */
 export function seal(vault: Vault): string {
   const { scenario, tiles } = vault.open();
   const { size, terrain, crops, start } = scenarioText(scenario);
@@ -43,5 +42,5 @@ const sealed = objectOf({
   };
 });
 
-/** The vault that `seal` wrote; throws at any other text, without a word of what stands in it. */
+/** Parses what `seal` wrote; throws without quoting any other text. */
 export const unseal = (text: string): Vault => new Vault(readSealed(text, sealed));

@@ -3,7 +3,7 @@ import type { Wheel } from '../../language/wheel.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import type { Tiles } from './tiles.ts';
 
-/** The wheel that answers for a scenario and its arrow tiles. Its answers are all that ever leaves them. */
+/** Answers one question at a time from a scenario and its arrow tiles. */
 export function makeWheel(scenario: Scenario, tiles: Tiles): Wheel {
   return {
     terrainAt(space) {
