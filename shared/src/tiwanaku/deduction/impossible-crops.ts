@@ -3,9 +3,9 @@ import { crops, type Crop, type Space } from '../language/types.ts';
 import { aroundOf, seenRegions, type OpenBoard } from './regions.ts';
 
 /**
- * For each space whose crop is not known: crops that cannot be there by what lies on the board. A crop is not next to its like
- * (TIW-SCN-4), is once in its region, and its level is not above the region's size (TIW-SCN-3). Nothing is followed further:
- * it is what a careful player strikes out without thinking.
+ * Crops that what lies on the board excludes, for each space without a crop: a crop is not next to its like
+ * (TIW-SCN-4), is once in its region, and its level is not above the region's size (TIW-SCN-3). Nothing is followed
+ * further.
  */
 export function impossibleCrops(board: OpenBoard): ReadonlyMap<Space, ReadonlySet<Crop>> {
   const { size } = board.setup;

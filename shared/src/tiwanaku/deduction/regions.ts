@@ -2,21 +2,21 @@ import { columnOf, neighboursOf, rowOf, spaceAt, spacesOf } from '../board/board
 import type { Table } from '../position/state.ts';
 import { crops, type Crop, type Size, type Space, type Terrain } from '../language/types.ts';
 
-/** What lies open, as far as it says something about what does not. A view's table is one. */
+/** The open facts that deduction needs. A view's table has them. */
 export type OpenBoard = Pick<Table, 'terrain' | 'crop' | 'supply'> & { readonly setup: Pick<Table['setup'], 'size'> };
 
-/** What is seen of a region: known spaces of one terrain that are connected (TIW-SCN-1). */
+/** Known spaces of one terrain that are connected (TIW-SCN-1). */
 export interface SeenRegion {
   readonly terrain: Terrain;
   /** In reading order. */
   readonly spaces: readonly Space[];
-  /** How many spaces it has at least: those seen, and as many as its highest crop says (TIW-SCN-3). */
+  /** The spaces seen, or as many as its highest crop says (TIW-SCN-3). */
   readonly least: number;
-  /** How many spaces it has at most; as many as are seen when it cannot grow any more. */
+  /** As many as are seen when it cannot grow any more. */
   readonly most: number;
-  /** Crops seen in it, ascending. */
+  /** Ascending. */
   readonly found: readonly Crop[];
-  /** Crops that must still be found in it, as far as its least size says (TIW-SCN-3). */
+  /** Crops still to be found, by its least size (TIW-SCN-3). */
   readonly missing: readonly Crop[];
 }
 
@@ -34,14 +34,13 @@ export function aroundOf(size: Size, space: Space): readonly Space[] {
   );
 }
 
-/** Everything connected with `first` by spaces that pass. */
 function connected(size: Size, first: Space, passes: (space: Space) => boolean): ReadonlySet<Space> {
   const found = new Set([first]);
   for (const space of found) for (const next of neighboursOf(size, space)) if (passes(next)) found.add(next);
   return found;
 }
 
-/** The regions seen so far, in reading order of their first spaces. Two of them may turn out to be one. */
+/** In reading order of their first spaces. Two of them may turn out to be one. */
 export function seenRegions(board: OpenBoard): readonly SeenRegion[] {
   const { size } = board.setup;
   const seen = new Set<Space>();
@@ -59,8 +58,7 @@ export function seenRegions(board: OpenBoard): readonly SeenRegion[] {
 }
 
 /**
- * How large a region can be: it grows only over unknown spaces, as long as tiles of its terrain are left, and joins others of
- * its terrain on the way.
+ * A region grows only over unknown spaces, as long as tiles of its terrain are left, and joins others of its terrain.
  */
 function mostSpaces(board: OpenBoard, terrain: Terrain, first: Space, size: number): number {
   if (size >= largest) return size;

@@ -11,12 +11,12 @@ import { count, type Count } from './count.ts';
 /** Steps that take at most about half a second. */
 export const defaultLimits = { short: 25_000, long: 15_000 } as const satisfies Record<Size, number>;
 
-/** As much is remembered at most; more is as if the limit of steps were reached. */
+/** Reaching it counts as reaching the limit of steps. */
 const bytesLimit = 30_000_000;
 
 /**
- * Says of a position what all full boards that fit it have in common, how likely the rest is, or bounds of it when that takes more than
- * `limit` steps (DED-DEF-7). Refused when no board fits.
+ * What all full boards that fit a position have in common and how likely the rest is; bounds of it when that takes more
+ * than `limit` steps (DED-DEF-7). Refused when no board fits.
  */
 export function analyse(
   position: Position,
@@ -48,7 +48,7 @@ export function analyse(
   });
 }
 
-/** Spaces on which terrain or crop does not lie, with the answer for each; without those it is null for. */
+/** Spaces without terrain or crop, each with its answer unless that is null. */
 function forOpenSpaces<T>(position: Position, answer: (space: Space, cell: number) => T | null): BySpace<T> {
   const cells = new Map(spacesByCell(position.size).map((space, cell) => [space, cell]));
   const answers: Partial<Record<Space, T>> = {};

@@ -1,13 +1,13 @@
 import { terrainLetters, type TerrainLetter } from '../../language/letters.ts';
 import { crops, terrains, type Crop, type Space } from '../../language/types.ts';
 
-/** A terrain and a crop: `s3` is sand with chili. */
+/** `s3` is sand with chili. */
 export type Value = `${TerrainLetter}${Crop}`;
 
-/** Something said of those spaces on which terrain or crop does not lie, in reading order. */
+/** For spaces without terrain or crop, in reading order. */
 export type BySpace<T> = Readonly<Partial<Record<Space, T>>>;
 
-/** What is the same in all completions and does not lie there yet. */
+/** The same in all completions, and not on the board yet. */
 export interface Certain {
   readonly terrain?: TerrainLetter;
   readonly crop?: Crop;
@@ -33,7 +33,7 @@ export interface BoundsAnalysis {
   readonly possible: BySpace<readonly Value[]>;
   readonly certain: BySpace<Certain>;
   readonly probability: null;
-  /** Values of completions that were found on the way. */
+  /** Values of completions that were found. */
   readonly confirmed: BySpace<readonly Value[]>;
   readonly steps: number;
 }
@@ -43,10 +43,9 @@ export type Analysis = ExactAnalysis | BoundsAnalysis;
 
 const letters = terrains.map((terrain) => terrainLetters[terrain]);
 
-/** Names of the values by number. */
 export const valueNames: readonly Value[] = letters.flatMap((letter) => crops.map((crop): Value => `${letter}${crop}`));
 
-/** What values have in common, but for what lies there. */
+/** What all values share and the board does not show yet. */
 export function commonTo(
   values: readonly Value[],
   known: { readonly terrain: unknown; readonly crop: unknown },

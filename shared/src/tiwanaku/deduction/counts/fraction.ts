@@ -9,7 +9,7 @@ export function nearestDouble(part: bigint, whole: bigint): number {
   const shift = Math.max(0, keptBits + bitLength(whole) - bitLength(part));
   const scaled = part << BigInt(shift);
   const quotient = scaled / whole;
-  // A rest that is not 0 decides ties; as the last bit of many it changes nothing else.
+  // A remainder decides ties; as the last of many bits it changes nothing else.
   const exact = quotient * whole === scaled ? quotient : quotient | 1n;
   return Number(exact) / 2 ** shift;
 }

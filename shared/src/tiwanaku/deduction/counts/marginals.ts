@@ -3,13 +3,13 @@ import type { Branch, Component, Ways } from '../search/graph.ts';
 import type { TileCounts } from './tiles.ts';
 import { add, waysOf, waysTogether, type Arithmetic } from './ways.ts';
 
-/** How many completions there are, and in how many of them each value occurs (`20 × cell + value`; undefined: none). */
+/** In how many completions each value occurs (`20 × cell + value`; undefined: none). */
 export interface Marginals<T> {
   readonly completions: T;
   readonly occurrences: readonly (T | undefined)[];
 }
 
-/** Counts the ways of every component again; `finished` holds those that one rests on before it. */
+/** Counts every component anew; in `finished` the parts of a component come before it. */
 export function countedAgain<T>(
   finished: readonly Component[],
   arithmetic: Arithmetic<T>,
@@ -22,8 +22,8 @@ export function countedAgain<T>(
 }
 
 /**
- * Occurrences in the completions of the last of the components, the root; null when it has none. Goes down the graph, parents first, and
- * carries along how many ways there are to fill everything else when a component takes so many tiles.
+ * Occurrences in the completions of the root, the last component; null when it has none. Goes down the graph, parents
+ * first, with the number of ways to fill everything outside a component by the tiles it takes.
  */
 export function marginals<T>(
   finished: readonly Component[],
@@ -60,7 +60,6 @@ export function marginals<T>(
   return { completions, occurrences };
 }
 
-/** In how many completions these ways occur; undefined in none. */
 function weightOf<T>(ways: Ways<T>, rest: Ways<T>, { plus, times }: Arithmetic<T>): T | undefined {
   let weight: T | undefined;
   for (const [tiles, count] of ways) {

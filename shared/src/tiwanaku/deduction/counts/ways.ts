@@ -1,7 +1,7 @@
 import type { Branch, Component, Ways } from '../search/graph.ts';
 import { tilesOf, type TileCounts } from './tiles.ts';
 
-/** Numbers to count with: exact below 2^53, or of any size. */
+/** Numbers that are exact below 2^53, or of any size. */
 export interface Arithmetic<T> {
   readonly one: T;
   readonly plus: (one: T, other: T) => T;
@@ -24,7 +24,6 @@ function product<T>(one: Ways<T>, other: Ways<T>, arithmetic: Arithmetic<T>): Wa
   return result;
 }
 
-/** Ways to fill components next to fixed tiles. */
 export function waysTogether<T>(
   fixedTiles: TileCounts,
   components: readonly Ways<T>[],
@@ -34,7 +33,6 @@ export function waysTogether<T>(
   return components.reduce((all, ways) => product(all, ways, arithmetic), fixed);
 }
 
-/** Whether tile counts of so many cells lie between bounds. */
 function isWithin(tiles: TileCounts, cellCount: number, low: readonly number[], high: readonly number[]): boolean {
   for (let terrain = 0; terrain < 4; terrain++) {
     const count = tilesOf(tiles, terrain, cellCount);
@@ -43,7 +41,7 @@ function isWithin(tiles: TileCounts, cellCount: number, low: readonly number[], 
   return true;
 }
 
-/** The sum over branches, as far as it is asked for. */
+/** The sum over branches, within the component's bounds. */
 export function waysOf<T>(
   { cellCount, low, high, branches }: Omit<Component, 'ways'>,
   branchWays: (branch: Branch) => Ways<T>,

@@ -1,7 +1,7 @@
-/** Number in a typed array at an index that is known to lie within it. */
+/** For an index that is known to lie within the array. */
 export const at = (list: Int32Array, index: number): number => list[index] as number;
 
-/** How many bits of a number of at most 32 bits are set. */
+/** Set bits of a number of at most 32 bits. */
 export function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -3,20 +3,20 @@ import { regionShapes, type Point } from './shapes.ts';
 import { cropCount } from './values.ts';
 
 /**
- * A board as numbered cells, column by column from the west, and every region that can lie on it: its **placements**. Lists of lists are
- * flat: those of item i are from `starts[i]` up to `starts[i + 1]`.
+ * A board as numbered cells, column by column from the west, and every region that can lie on it: its **placements**.
+ * Lists of lists are flat: those of item i are from `starts[i]` up to `starts[i + 1]`.
  */
 export interface Geometry {
   readonly columns: number;
   readonly rows: number;
   readonly cellCount: number;
-  /** Cells that share a side or a corner with each cell. */
+  /** Cells that share a side or a corner. */
   readonly around: Int32Array;
   readonly aroundStarts: Int32Array;
   readonly aroundLo: Int32Array;
   readonly aroundHi: Int32Array;
   readonly placementCount: number;
-  /** How many cells a placement has; its cells are in `cells` from 5 × placement on. */
+  /** Cells of a placement; they are in `cells` from 5 × placement on. */
   readonly sizes: Int32Array;
   readonly cells: Int32Array;
   readonly lo: Int32Array;
@@ -45,7 +45,7 @@ function aroundCells(columns: number, rows: number): number[][] {
   });
 }
 
-/** Cells of every placement, smallest first. */
+/** Smallest first. */
 function placedShapes(columns: number, rows: number): number[][] {
   const lay = (shape: readonly Point[], cell: number): number[] | null => {
     const points = shape.map(([x, y]): Point => [x + Math.floor(cell / rows), y + (cell % rows)]);
@@ -57,7 +57,6 @@ function placedShapes(columns: number, rows: number): number[][] {
   );
 }
 
-/** Puts lists behind each other and says where each begins. */
 function flat(lists: readonly (readonly number[])[]): { readonly list: Int32Array; readonly starts: Int32Array } {
   const starts = new Int32Array(lists.length + 1);
   lists.forEach((list, index) => (starts[index + 1] = (starts[index] ?? 0) + list.length));
@@ -103,7 +102,7 @@ export function makeGeometry(columns: number, rows: number): Geometry {
 
 const known = new Map<string, Geometry>();
 
-/** The geometry of a board of at most 9 × 5 spaces; each is made once. */
+/** For a board of at most 9 × 5 spaces; each is made once. */
 export function geometryOf(columns: number, rows: number): Geometry {
   const key = `${columns}×${rows}`;
   const found = known.get(key) ?? makeGeometry(columns, rows);

@@ -2,10 +2,10 @@ import { cropCount } from './values.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** Points are compared column by column, as cells are numbered. */
+/** Column by column, as cells are numbered. */
 const byCell = (one: Point, other: Point): number => one[0] - other[0] || one[1] - other[1];
 
-/** The shape with one more point beside it, moved so that its first point is the origin. */
+/** The shape with one more point, moved so that its first point is the origin. */
 function growths(shape: readonly Point[]): Point[][] {
   const taken = new Set(shape.map(String));
   const beside = shape.flatMap(([x, y]): Point[] => [
@@ -37,7 +37,7 @@ function isPossible(shape: readonly Point[]): boolean {
   return true;
 }
 
-/** Every shape of 1 to 5 connected spaces that a region can have, smallest first, in every position it can be turned to. */
+/** Every region shape of 1 to 5 spaces in every orientation, smallest first. */
 export function regionShapes(): readonly (readonly Point[])[] {
   const all: Point[][] = [];
   let shapes: Point[][] = [[[0, 0]]];

@@ -1,6 +1,6 @@
 /**
- * A value is a terrain and a crop: bit `5 × terrain + crop − 1` of a domain, terrains in the order mud, sand, grass, rock. A domain is the
- * set of values that a space can still have.
+ * A value is a terrain and a crop: bit `5 × terrain + crop − 1` of a domain, terrains in the order mud, sand, grass,
+ * rock. A domain is the set of values that a space can still have.
  */
 export const terrainCount = 4;
 export const cropCount = 5;
@@ -8,10 +8,9 @@ export const valueCount = terrainCount * cropCount;
 export const allCrops = (1 << cropCount) - 1;
 export const allValues = (1 << valueCount) - 1;
 
-/** All values of a terrain. */
 export const valuesOf = (terrain: number): number => allCrops << (cropCount * terrain);
 
-/** Crops of a terrain that a domain holds, crop 1 in bit 0. */
+/** Crop 1 in bit 0. */
 export const cropsIn = (domain: number, terrain: number): number => (domain >>> (cropCount * terrain)) & allCrops;
 
 /** Crops that a domain holds with any terrain. */
@@ -21,12 +20,12 @@ export const cropsOf = (domain: number): number =>
 /** All values with one of these crops. */
 export const withCrops = (crops: number): number => crops | (crops << 5) | (crops << 10) | (crops << 15);
 
-/** Terrains that a domain holds, mud in bit 0. */
+/** Mud in bit 0. */
 export const terrainsOf = (domain: number): number =>
   ((domain & 0x1f) === 0 ? 0 : 1) |
   ((domain & 0x3e0) === 0 ? 0 : 2) |
   ((domain & 0x7c00) === 0 ? 0 : 4) |
   ((domain & 0xf8000) === 0 ? 0 : 8);
 
-/** Whether a set has one member; it is not empty. */
+/** Whether a set that is not empty has one member. */
 export const isSingle = (set: number): boolean => (set & (set - 1)) === 0;

@@ -2,7 +2,6 @@ import type { Candidates } from '../ladder/candidates.ts';
 import type { Step } from '../ladder/ladder.ts';
 import { apply, type Conclusion, type Finding } from '../ladder/technique.ts';
 
-/** Whether a conclusion says all that another does. */
 function includes(one: Conclusion, other: Conclusion): boolean {
   if (one.type === 'plant' && other.type === 'plant') return one.cell === other.cell && one.crop === other.crop;
   if (one.type === 'strike' && other.type === 'strike')
@@ -18,7 +17,7 @@ function includes(one: Conclusion, other: Conclusion): boolean {
 const found = (candidates: Candidates, { technique, conclusion }: Step): Finding | undefined =>
   technique.find(candidates).find((finding) => includes(finding.conclusion, conclusion));
 
-/** The same steps from a beginning, with the premises that they have then; null when one of them cannot be taken. */
+/** The same steps from `start`, with the premises that they have then; null when one of them cannot be taken. */
 function taken(start: Candidates, steps: readonly Step[]): readonly Step[] | null {
   const candidates = start.copy();
   const chain: Step[] = [];
@@ -31,7 +30,7 @@ function taken(start: Candidates, steps: readonly Step[]): readonly Step[] | nul
   return chain;
 }
 
-/** Those of a list of steps that the last one rests on, and the last one: without any other step it could not be taken. */
+/** The last step and those that it needs: without any of them it could not be taken. */
 export function chainTo(start: Candidates, steps: readonly Step[]): readonly Step[] {
   let chain = steps;
   for (const step of steps.slice(0, -1).reverse()) {

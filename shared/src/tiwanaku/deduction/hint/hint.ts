@@ -22,14 +22,13 @@ export interface Fact {
 
 type On<T> = Readonly<Partial<Record<Space, T>>>;
 
-/** What a step shows. */
 export type HintConclusion =
   | { readonly plant: On<Crop> }
   | { readonly strike: On<readonly Crop[]> }
   | { readonly terrain: On<TerrainLetter> }
   | { readonly notTerrain: On<readonly TerrainLetter[]> };
 
-/** A hint; what its level does not tell is not in it. */
+/** What its level does not tell is left out. */
 export interface Hint {
   readonly level: HintLevel;
   readonly technique: string | null;
@@ -42,14 +41,14 @@ export interface Hint {
 }
 
 /**
- * Leads to the nearest conclusion that the ladder shows in a view (DED-HNT-1, DED-HNT-2): a crop where the seat has a pawn, else where one
- * can be this turn, else any crop, else a terrain. Null when nothing there can be seen step by step.
+ * The nearest conclusion that the ladder shows in a view (DED-HNT-1, DED-HNT-2): a crop where the seat has a pawn, else
+ * where one can be this turn, else any crop, else a terrain. Null when nothing there can be seen step by step.
  */
 export function hint(view: View, level: HintLevel): Hint | null {
   return hintIn(explain(view), level);
 }
 
-/** The hint that a chain of `explain` leads to, as far as its level tells it. */
+/** The hint that a chain of `explain` leads to, at its level. */
 export function hintIn(chain: readonly Hint[], level: HintLevel): Hint | null {
   const last = chain.at(-1);
   if (last === undefined) return null;
@@ -63,13 +62,12 @@ export function hintIn(chain: readonly Hint[], level: HintLevel): Hint | null {
   }
 }
 
-/** The steps that lead to the conclusion of `hint`, that one last, each as a hint that tells everything. */
+/** The steps to the conclusion of `hint`, that one last, each with everything told. */
 export function explain(view: View): readonly Hint[] {
   const start = Candidates.of(positionOf(view.table));
   return nearestChain(start, goalsOf(view)).map((step, before) => told(view, start, step, before));
 }
 
-/** Whether a step is a conclusion of the kind that is looked for. */
 type Goal = (step: Step, spaceOf: (cell: number) => Space) => boolean;
 
 function goalsOf({ table, viewer }: View): readonly Goal[] {
@@ -89,7 +87,7 @@ function goalsOf({ table, viewer }: View): readonly Goal[] {
   return [plantOn(new Set(pawnsOf(table, color))), plantOn(new Set(targets)), ...any];
 }
 
-/** The shortest chain to the first goal that is reached, in the lowest grade that reaches it. */
+/** The shortest chain to the first reachable goal, in the lowest grade that reaches it. */
 function nearestChain(start: Candidates, goals: readonly Goal[]): readonly Step[] {
   const spaceOf = (cell: number): Space => start.board.spaces[cell] ?? 'a1';
   const climbs = new Map<Grade, readonly Step[]>();

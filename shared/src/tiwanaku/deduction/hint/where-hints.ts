@@ -1,21 +1,21 @@
 import type { Mode } from '../../language/types.ts';
 
-/** Where somebody asks for a hint (DED-HNT-5). */
+/** Where a hint is asked for (DED-HNT-5). */
 export type HintPlace =
   | { readonly type: 'practice' | 'tutorial' }
   | {
       readonly type: 'match';
       readonly mode: Mode;
       readonly isOver: boolean;
-      /** What the room chose; off unless chosen. */
+      /** Chosen for the room. */
       readonly isOffered: boolean;
-      /** By seat: who agreed before the first turn. */
+      /** By seat, before the first turn. */
       readonly agreed: readonly boolean[];
       /** Rated, or the counted attempt at a daily land. */
       readonly isCounted: boolean;
     };
 
-/** Whether hints are given there: the server refuses them elsewhere, a page does not offer them. */
+/** Elsewhere the server refuses hints and a page does not offer them. */
 export function mayAskForHints(place: HintPlace): boolean {
   if (place.type !== 'match' || place.isOver) return true;
   if (place.isCounted || !place.isOffered) return false;

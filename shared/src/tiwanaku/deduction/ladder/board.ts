@@ -3,14 +3,13 @@ import type { Size, Space } from '../../language/types.ts';
 import { geometryOf, type Geometry } from '../geometry/geometry.ts';
 import { spacesByCell } from '../position/position.ts';
 
-/** A board as the ladder looks at it. */
 export interface LadderBoard {
   readonly geometry: Geometry;
   readonly spaces: readonly Space[];
-  /** All cells in reading order, and the place of each cell in it. */
+  /** All cells in reading order, and the rank of each. */
   readonly inOrder: readonly number[];
   readonly rank: readonly number[];
-  /** Cells that share a side, and cells that share a side or a corner, with each cell. */
+  /** Cells that share a side; cells that share a side or a corner. */
   readonly beside: readonly (readonly number[])[];
   readonly around: readonly (readonly number[])[];
 }
@@ -45,6 +44,6 @@ export function ladderBoard(size: Size): LadderBoard {
   return board;
 }
 
-/** Cells in reading order, each once. */
+/** In reading order, each once. */
 export const inReadingOrder = ({ rank }: LadderBoard, cells: Iterable<number>): readonly number[] =>
   [...new Set(cells)].sort((one, other) => (rank[one] ?? 0) - (rank[other] ?? 0));

@@ -13,11 +13,11 @@ export interface KnownRegion {
   readonly isClosed: boolean;
 }
 
-/** For each space the terrains and crops not yet struck, as sets of bits, and what is known. */
+/** The terrains and crops not yet struck for each space, as sets of bits, and what is known. */
 export class Candidates {
   readonly board: LadderBoard;
   readonly tiles: readonly number[];
-  /** By cell: the terrain that lies or was concluded there, or −1; the crop, or 0. */
+  /** By cell: the known terrain, or −1; the known crop, or 0. */
   readonly #terrain: Int32Array;
   readonly #crop: Int32Array;
   /** By cell: what is not struck, mud and crop 1 in bit 0. */
@@ -99,7 +99,7 @@ export class Candidates {
     return (this.tiles[terrain] ?? 0) - this.#terrain.filter((kind) => kind === terrain).length;
   }
 
-  /** Known regions in reading order of their first spaces. */
+  /** In reading order of their first spaces. */
   regions(): readonly KnownRegion[] {
     if (this.#regions === null) {
       const regionOf: (KnownRegion | undefined)[] = [];
@@ -120,7 +120,6 @@ export class Candidates {
     return this.#regions;
   }
 
-  /** The region of a space whose terrain is known. */
   regionOf(cell: number): KnownRegion | undefined {
     this.regions();
     return this.#regionOf[cell];
@@ -141,7 +140,7 @@ export class Candidates {
     return (this.board.around[one] ?? []).includes(other) || (region !== undefined && region.cells.includes(other));
   }
 
-  /** Spaces that one sees: those it touches, and those of its known region. */
+  /** The spaces that a space touches, and those of its known region. */
   seenBy(cell: number): readonly number[] {
     const region = this.regionOf(cell)?.cells ?? [];
     return [...new Set([...(this.board.around[cell] ?? []), ...region])].filter((other) => other !== cell);
@@ -198,7 +197,10 @@ export class Candidates {
     return count;
   }
 
-  /** Where it breaks: a space without crop or terrain left, or a closed region without a place for one of its crops; null when nowhere. */
+  /**
+   * The contradiction: a space without crop or terrain left, or a closed region without a place for a crop; null when
+   * there is none.
+   */
   broken(): readonly number[] | null {
     const bare = this.board.inOrder.find((cell) => this.cropsLeft(cell) === 0 || this.terrainsLeft(cell) === 0);
     if (bare !== undefined) return [bare];
@@ -210,7 +212,6 @@ export class Candidates {
     return without?.cells ?? null;
   }
 
-  /** Whether terrain and crop of every space are known. */
   isFull(): boolean {
     return this.board.inOrder.every((cell) => this.terrainOf(cell) >= 0 && this.cropOf(cell) !== 0);
   }

@@ -44,6 +44,6 @@ function logged({ technique, premises, conclusion }: Step, { board }: Candidates
   }
 }
 
-/** Crops of a set, ascending. */
+/** Ascending. */
 const listed = (crops: number): readonly Crop[] =>
   ([1, 2, 3, 4, 5] as const).filter((crop) => (crops & (1 << (crop - 1))) !== 0);

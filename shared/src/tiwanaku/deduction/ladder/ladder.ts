@@ -38,18 +38,16 @@ const withoutTries = [
   order,
 ];
 
-/** The techniques, easiest first. */
+/** Easiest first. */
 export const ladder: readonly Technique[] = [...withoutTries, try1, tryWith(withoutTries)];
 
-/** DED-TRY on one cell alone: what is asked about a single space need not try the whole board. */
+/** DED-TRY on one cell, for a question about a single space. */
 export const tryOn = (cell: number): Technique => tryWith(withoutTries, cell);
 
-/** One finding, and the technique it comes from. */
 export interface Step extends Finding {
   readonly technique: Technique;
 }
 
-/** Cells that a finding says something about. */
 function concluded({ conclusion }: Finding): readonly number[] {
   switch (conclusion.type) {
     case 'plant':
@@ -62,7 +60,10 @@ function concluded({ conclusion }: Finding): readonly number[] {
   }
 }
 
-/** The easiest technique's finding with the fewest premises, in reading order the first (DED-GRD-3); null when none finds anything. */
+/**
+ * The easiest technique's finding with the fewest premises, in reading order the first (DED-GRD-3); null when none
+ * finds anything.
+ */
 export function nextStep(candidates: Candidates, hardest: Grade = 4): Step | null {
   const { rank } = candidates.board;
   const placesOf = (finding: Finding) => [...finding.premises, ...concluded(finding)].map((cell) => rank[cell] ?? 0);
@@ -81,7 +82,7 @@ export function nextStep(candidates: Candidates, hardest: Grade = 4): Step | nul
   return null;
 }
 
-/** All steps that can be taken up to a grade, one after the other; the candidates are what is left in the end. */
+/** All steps up to a grade, one after the other; they change the candidates. */
 export function climb(candidates: Candidates, hardest: Grade = 4): readonly Step[] {
   const steps: Step[] = [];
   for (let step = nextStep(candidates, hardest); step !== null; step = nextStep(candidates, hardest)) {

@@ -5,7 +5,6 @@ import type { Candidates } from './candidates.ts';
 
 const crops = new Int32Array(5);
 
-/** Cells of a placement. */
 export function cellsOf({ board }: Candidates, placement: number): readonly number[] {
   const { cells, sizes } = board.geometry;
   return Array.from(cells.subarray(5 * placement, 5 * placement + at(sizes, placement)));
@@ -26,13 +25,12 @@ export function canOrder(candidates: Candidates, cells: readonly number[], assum
   return hasOrder(crops, cells.length);
 }
 
-/** A space that must have a terrain. */
 const mustBe = (candidates: Candidates, cell: number, terrain: number): boolean =>
   candidates.terrainsLeft(cell) === 1 << terrain;
 
 /**
- * What keeps a placement from being a region of a terrain: the spaces that forbid it. No space when
- * it is the number of tiles; null when nothing does, that is when the placement is live.
+ * The spaces that forbid a placement to be a region of a terrain: none of them when too few tiles are left; null when
+ * nothing does and the placement is live.
  */
 export function refutation(
   candidates: Candidates,
@@ -64,8 +62,8 @@ function placementsAt({ board }: Candidates, cell: number): readonly number[] {
 }
 
 /**
- * Spaces that forbid every placement that holds a space, of each of these terrains, with `crop` there if it is given; null as soon as one
- * is live.
+ * Spaces that forbid every placement that holds a space, of each terrain, with `crop` there unless it is 0; null as
+ * soon as one is live.
  */
 export function allRefuted(
   candidates: Candidates,

@@ -1,13 +1,13 @@
 import type { Candidates } from './candidates.ts';
 
-/** What a step shows. Cells are numbers; crops are levels, terrains numbers from 0; sets of them are bits. */
+/** Cells are numbers; crops are levels, terrains numbers from 0; sets of them are bits. */
 export type Conclusion =
   | { readonly type: 'plant'; readonly cell: number; readonly crop: number }
   | { readonly type: 'strike'; readonly crops: ReadonlyMap<number, number> }
   | { readonly type: 'terrain'; readonly cells: readonly number[]; readonly terrain: number }
   | { readonly type: 'notTerrain'; readonly cells: readonly number[]; readonly terrain: number };
 
-/** A finding of a technique: what it shows, and the spaces it rests on, in reading order. */
+/** What a technique shows, and the spaces it rests on, in reading order. */
 export interface Finding {
   readonly premises: readonly number[];
   readonly conclusion: Conclusion;
@@ -22,7 +22,7 @@ export interface Technique {
   readonly find: (candidates: Candidates) => readonly Finding[];
 }
 
-/** Cells where crops can be struck, if there are any. */
+/** One finding with the cells where crops can be struck; none without such cells. */
 export function striking(
   candidates: Candidates,
   premises: readonly number[],
@@ -36,7 +36,7 @@ export function striking(
   return crops.size === 0 ? [] : [{ premises, conclusion: { type: 'strike', crops } }];
 }
 
-/** Does what a finding shows, bookkeeping included. */
+/** Carries out a finding, bookkeeping included. */
 export function apply(candidates: Candidates, { conclusion }: Finding): void {
   switch (conclusion.type) {
     case 'plant':

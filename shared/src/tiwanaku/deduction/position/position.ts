@@ -12,7 +12,7 @@ export interface Position {
   readonly tiles: PerTerrain<number>;
 }
 
-/** The position that every viewer of a table sees. */
+/** The same for every viewer of a table. */
 export const positionOf = ({ setup, terrain, crop }: Pick<Table, 'setup' | 'terrain' | 'crop'>): Position => ({
   size: setup.size,
   terrain,
@@ -20,13 +20,13 @@ export const positionOf = ({ setup, terrain, crop }: Pick<Table, 'setup' | 'terr
   tiles: setup.tiles,
 });
 
-/** Spaces in the order of a geometry's cells: column by column. */
+/** In the order of a geometry's cells: column by column. */
 export function spacesByCell(size: Size): readonly Space[] {
   const all = spacesOf(size);
   return [...all].sort((one, other) => columnOf(one) - columnOf(other) || rowOf(one) - rowOf(other));
 }
 
-/** What each space can be by what lies on it alone. */
+/** Depends on what lies on each space alone. */
 export const domainsOf = ({ size, terrain, crop }: Position): Int32Array =>
   Int32Array.from(spacesByCell(size), (space) => {
     const [kind, level] = [terrain[space], crop[space]];
@@ -36,7 +36,6 @@ export const domainsOf = ({ size, terrain, crop }: Position): Int32Array =>
 
 export const positionFormat = 'tiwanaku-position/1';
 
-/** A position as it is written: one JSON object. */
 export interface PositionText {
   readonly format: typeof positionFormat;
   readonly size: Size;

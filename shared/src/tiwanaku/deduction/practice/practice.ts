@@ -4,7 +4,6 @@ import { Known } from '../review/known.ts';
 import type { Position } from '../position/position.ts';
 import { proofIn } from '../proof/proof.ts';
 
-/** A crop that was planted because it was certain. */
 interface Planted {
   readonly at: Space;
   readonly crop: Crop;
@@ -12,7 +11,7 @@ interface Planted {
   readonly technique: string | null;
 }
 
-/** A land alone: all its terrain and its starting crops lie open, and a crop is planted once it is certain. */
+/** A land whose terrain and starting crops lie open; crops are planted when they are certain. */
 export interface Practice {
   readonly land: Position;
   /** In the order of planting. */
@@ -21,13 +20,12 @@ export interface Practice {
 
 export const practiceOn = (land: Position): Practice => ({ land, planted: [] });
 
-/** What lies open now. */
 export const practicePosition = ({ land, planted }: Practice): Position => ({
   ...land,
   crop: { ...land.crop, ...Object.fromEntries(planted.map(({ at, crop }) => [at, crop])) },
 });
 
-/** Plants a crop that is certain; `notCertain` says nothing of the truth. */
+/** Plants a crop that is certain; the refusal `notCertain` reveals nothing. */
 export function plantIn(practice: Practice, at: Space, crop: Crop): Result<Practice, 'cropKnown' | 'notCertain'> {
   const position = practicePosition(practice);
   if (position.crop[at] !== undefined) return refuse('cropKnown');
@@ -36,7 +34,6 @@ export function plantIn(practice: Practice, at: Space, crop: Crop): Result<Pract
   return ok({ ...practice, planted: [...practice.planted, { at, crop, technique }] });
 }
 
-/** Takes the last crop back. */
 export const undoIn = ({ land, planted }: Practice): Practice => ({ land, planted: planted.slice(0, -1) });
 
 /** How often each technique was the hardest one needed. */

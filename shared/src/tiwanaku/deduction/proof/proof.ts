@@ -4,19 +4,20 @@ import type { Analysis } from '../answer/analysis.ts';
 import { positionOf, type Position } from '../position/position.ts';
 import type { View } from '../../view/view.ts';
 
-/** What the board alone says of a divination; `notCertain` says nothing of the truth, `undecided` that the limit was reached. */
+/** `notCertain` reveals nothing; `undecided` means that the limit was reached. */
 export type ProofVerdict = 'certain' | 'notCertain' | 'undecided';
 
 /** Steps that take at most about a seventh of a second. */
 const proofLimits = { short: 6_000, long: 4_000 } as const satisfies Record<Size, number>;
 
 /**
- * Whether a divination is certain by what lies open. In proof mode a divination that is not is refused; one that is not decided is taken.
+ * Whether a divination is certain by what lies open. Proof mode refuses one that is not, and accepts one that is not
+ * decided.
  */
 export const proofOf = (view: View, at: Space, crop: Crop, limit?: number): ProofVerdict =>
   proofIn(positionOf(view.table), limit)(at, crop);
 
-/** The verdicts of a position, which is analysed once for all of them. */
+/** Analyses the position once for all its verdicts. */
 export function proofIn(position: Position, limit: number = proofLimits[position.size]) {
   const found = analyse(position, limit);
   return (at: Space, crop: Crop): ProofVerdict => {

@@ -1,13 +1,13 @@
 import { at } from '../geometry/bits.ts';
 
 /**
- * Orders of the crops 1 to n on the n spaces of a region (TIW-SCN-3). Crops given out to the first spaces are a set of crops; the sets
- * that can be reached are themselves a set, of 32 bits. So one more space costs a few operations, whatever its crops.
+ * Orders of the crops 1 to n on the n spaces of a region (TIW-SCN-3). The crops given to the first spaces are a set;
+ * all reachable sets are themselves a set of 32 bits, so one more space costs a few operations.
  */
 
 const reached = new Int32Array(6);
 
-/** Sets of crops given out once the space with these crops has one too. */
+/** The sets once a space with these crops has one too. */
 function next(sets: number, crops: number): number {
   let after = 0;
   if ((crops & 1) !== 0) after |= (sets & 0x55555555) << 1;
@@ -18,7 +18,10 @@ function next(sets: number, crops: number): number {
   return after;
 }
 
-/** Whether spaces with these crops (crop 1 in bit 0) can hold the crops 1 to `size`, each once. Remembers the way for `order`. */
+/**
+ * Whether spaces with these crops (crop 1 in bit 0) can hold the crops 1 to `size`, each once. Remembers the way for
+ * `order`.
+ */
 export function hasOrder(crops: Int32Array, size: number): boolean {
   const all = (1 << size) - 1;
   let sets = 1;

@@ -2,7 +2,7 @@ import { at, cellsInLo, hiBit, loBit, lowestIndex } from '../geometry/bits.ts';
 import type { Geometry } from '../geometry/geometry.ts';
 import { allValues, cropsOf, isSingle, terrainCount, terrainsOf, valuesOf, withCrops } from '../geometry/values.ts';
 
-/** Cells of a board, and how many of them may have each terrain, at least (`low`) and at most (`high`). */
+/** Cells, and how many of them may have each terrain, at least (`low`) and at most (`high`). */
 export interface Cells {
   readonly cells: Int32Array;
   readonly count: number;
@@ -11,8 +11,8 @@ export interface Cells {
 }
 
 /**
- * The part of a board that is being reasoned about: the domains of its cells, and how many of them have each terrain, at least (`low`)
- * and at most (`high`). What lies outside shares no value with the cells that touch it, so it plays no role.
+ * The part of a board that is being reasoned about. Cells outside share no value with those that touch them, so they
+ * play no role.
  */
 export class Part {
   readonly geometry: Geometry;
@@ -35,7 +35,7 @@ export class Part {
   /** Cells whose crop became known and is not yet struck around them. */
   readonly news: Int32Array;
   newsCount = 0;
-  /** How often each cell was left without a value; leads the search to where the trouble is. */
+  /** How often each cell was left without a value; the search prefers such cells. */
   readonly emptied: Int32Array;
 
   constructor(geometry: Geometry) {
@@ -152,7 +152,7 @@ export class Part {
     return true;
   }
 
-  /** Tells that the crops known from the beginning are still to be struck around. */
+  /** The crops known from the beginning are still to be struck around. */
   announceKnown(): void {
     this.newsCount = 0;
     for (let index = 0; index < this.count; index++) {

@@ -5,12 +5,12 @@ import type { Part } from './part.ts';
 const mostPieces = 45;
 
 /**
- * The **pieces** of a part: connected cells that must have one terrain. A piece whose rim cannot have its terrain is a region that is
- * **determined**; the others still grow. Found anew by each `survey`.
+ * The **pieces** of a part: connected cells that must have one terrain. A piece whose rim cannot have its terrain is a
+ * region that is **determined**; the others still grow.
  */
 export class Pieces {
   count = 0;
-  /** Of each piece. */
+  /** By piece. */
   readonly terrain = new Int32Array(mostPieces);
   readonly lo = new Int32Array(mostPieces);
   readonly hi = new Int32Array(mostPieces);
@@ -53,7 +53,7 @@ export class Pieces {
       nearLo |= at(aroundLo, cell);
       nearHi |= at(aroundHi, cell);
       const row = cell % rows;
-      // What is not on the board is in no set: beyond the last column there is no cell.
+      // Beyond the last column there is no cell.
       const besideLo = beside(cell, row, rows, loBit) & sureLo & ~lo;
       const besideHi = beside(cell, row, rows, hiBit) & sureHi & ~hi;
       toDoLo = (toDoLo | besideLo) & ~lo;

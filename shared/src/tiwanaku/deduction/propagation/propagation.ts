@@ -29,7 +29,7 @@ export class Propagation {
     }
   }
 
-  /** Strikes by the cheapest rules that find something. */
+  /** Stops after the cheapest rule that finds something. */
   #strike(): boolean {
     const { part } = this;
     if (!part.strikeAround() || !part.keepCounts()) return false;
@@ -38,7 +38,7 @@ export class Propagation {
     return part.hasChanged() || (this.#measure() && this.regions.keepSupported());
   }
 
-  /** Takes stock of a part that is known to be settled. */
+  /** Prepares a part that is known to be settled. */
   survey(): boolean {
     return this.pieces.survey(this.part) && this.#measure();
   }

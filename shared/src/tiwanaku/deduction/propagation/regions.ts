@@ -8,8 +8,8 @@ import type { Reserve } from './reserve.ts';
 const largestRim = 16;
 
 /**
- * Which placements are **live**: nothing known so far keeps them from being a region. A value is supported by a live placement with an order
- * of crops that gives it. The last support of each value is remembered and looked at first.
+ * Which placements are **live**: nothing known keeps them from being a region. A value is supported by a live placement
+ * with an order of crops that gives it; the last support of each value is tried first.
  */
 export class Regions {
   readonly #part: Part;
@@ -17,7 +17,7 @@ export class Regions {
   readonly #support: Int32Array;
   readonly #supportOrder: Int32Array;
   readonly #crops = new Int32Array(5);
-  /** By terrain: how many cells any region may take from the other terrains, at the last `prepare`. */
+  /** By terrain: how many cells a region may take from the other terrains, at the last `prepare`. */
   readonly #spare = new Int32Array(terrainCount);
 
   constructor(part: Part, reserve: Reserve) {
@@ -96,7 +96,9 @@ export class Regions {
     return false;
   }
 
-  /** Index of the next placement in the list of holders that can be a region of this terrain, by everything but the order of its crops. */
+  /**
+   * The next placement in the list of holders that can be a region of this terrain, apart from the order of its crops.
+   */
   #nextLive(start: number, end: number, terrain: number): number {
     const { geometry, mayLo, mayHi, sureLo, sureHi } = this.#part;
     const { holders, lo, hi, rimLo, rimHi } = geometry;
@@ -134,7 +136,10 @@ export class Regions {
     return hasOrder(this.#crops, size);
   }
 
-  /** How many live placements hold a cell, with any terrain and some order; counts no further than `most`. Lists them in `found`. */
+  /**
+   * Live placements that hold a cell, with any terrain and some order; counts no further than `most` and lists them in
+   * `found`.
+   */
   listLive(cell: number, most: number, found: Int32Array): number {
     const { domains, geometry } = this.#part;
     const { holders, holderStarts } = geometry;
@@ -158,7 +163,7 @@ export class Regions {
     return count;
   }
 
-  /** Whether the tiles suffice for it and for what other regions need, and enough cells remain for each terrain. */
+  /** Whether the tiles suffice for it and for other regions, and enough cells remain for each terrain. */
   #leavesEnough(region: number, terrain: number): boolean {
     const { geometry, mayCount, low } = this.#part;
     const size = at(geometry.sizes, region);

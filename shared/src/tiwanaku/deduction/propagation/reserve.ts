@@ -7,8 +7,8 @@ import type { Pieces } from './pieces.ts';
 const mostPieces = 45;
 
 /**
- * DED-NEED: pieces of a terrain, no two of which can be one region, need together at least the sum of their smallest growths. Everything here
- * is of one moment, that of the last `measure`: which cells are sure, how many tiles are left, and what the pieces need.
+ * DED-NEED: pieces of a terrain, no two of which can be one region, need together at least the sum of their smallest
+ * growths. Everything here is as of the last `measure`.
  */
 export class Reserve {
   /** By terrain: cells that were sure, tiles left for others, and how many of them the pieces need. */
@@ -27,7 +27,7 @@ export class Reserve {
   readonly #joinHi = new Int32Array(mostPieces);
   readonly #growths = new Int32Array(mostPieces);
 
-  /** Measures anew; false when a piece cannot become a region, or they need more tiles than are left. */
+  /** False when a piece cannot become a region, or they need more tiles than are left. */
   measure(part: Part, pieces: Pieces): boolean {
     this.count = 0;
     for (let terrain = 0; terrain < terrainCount; terrain++) {
@@ -43,7 +43,7 @@ export class Reserve {
       if (growth > at(this.left, at(pieces.terrain, piece))) return false;
       this.#growths[piece] = growth;
     }
-    // The largest growths first; those that could be one region with a piece already counted are left out.
+    // The largest growths first; pieces that could be one region with a counted one are left out.
     for (let growth = 4; growth > 0; growth--) {
       for (let piece = 0; piece < pieces.count; piece++) {
         if (at(this.#growths, piece) === growth && !this.#canJoinCounted(pieces, piece))
@@ -74,7 +74,10 @@ export class Reserve {
     return false;
   }
 
-  /** Fewest new cells of a region that holds the piece; more than any when there is none. Notes which sure cells it can have. */
+  /**
+   * Fewest new cells of a region that holds the piece; more than any when there is none. Notes which sure cells it can
+   * have.
+   */
   #smallestGrowth(part: Part, pieces: Pieces, piece: number): number {
     const { geometry } = part;
     const { holders, holderStarts, lo, hi, rimLo, rimHi, sizes } = geometry;
@@ -114,7 +117,7 @@ export class Reserve {
   }
 }
 
-/** How many cells a set of at most five has. */
+/** Cells of a set of at most five. */
 function countSure(lo: number, hi: number): number {
   let count = 0;
   for (let rest = lo; rest !== 0; rest &= rest - 1) count++;

@@ -31,7 +31,7 @@ export class Known {
     return this.analysis.certain[space]?.crop ?? null;
   }
 
-  /** Each crop's share of the completions on a space, those that never occur left out; null in bounds. */
+  /** Each crop's share of the completions, without those that never occur; null in bounds. */
   cropShares(space: Space): ReadonlyMap<Crop, number> | null {
     const shares = this.#shares(space, (value) => Number(value.charAt(1)) as Crop);
     return shares && new Map([...shares].sort(([one], [other]) => one - other));
@@ -41,7 +41,7 @@ export class Known {
     return this.#shares(space, (value) => terrainOf(value.charAt(0) as TerrainLetter));
   }
 
-  /** Sums of shares, as whole completions where they can be counted so: then each is the nearest double to its fraction. */
+  /** Summed as whole completions where these can be counted, so that each is the nearest double to its fraction. */
   #shares<K>(space: Space, keyOf: (value: string) => K): ReadonlyMap<K, number> | null {
     if (this.analysis.mode === 'bounds') return null;
     const all = Number(this.analysis.completions);
@@ -55,8 +55,8 @@ export class Known {
   }
 
   /**
-   * How the crop of a space can be seen step by step; null when the ladder does not show it. Where terrain is hidden, assumptions are
-   * followed to their end on that space alone: on the whole board it would take minutes.
+   * How the crop of a space can be seen; null when the ladder does not show it. Where terrain is hidden, assumptions
+   * are followed on that space alone: on the whole board it would take minutes.
    */
   visibleCrop(space: Space): Visible | null {
     this.#climbed ??= climbed(Candidates.of(this.#position));
@@ -75,8 +75,8 @@ export class Known {
 }
 
 /**
- * Climbs as far as the techniques go without following assumptions, or with that too where all terrain is known. The easiest technique
- * always goes first, so whatever has been used before a crop is planted was needed for some step, and nothing easier shows it.
+ * Follows assumptions only where all terrain is known. The easiest technique always goes first, so whatever was used
+ * before a crop is planted was needed for some step, and nothing easier shows it.
  */
 function climbed(candidates: Candidates): { candidates: Candidates; planted: ReadonlyMap<Space, Visible> } {
   const { board } = candidates;
@@ -96,7 +96,7 @@ function climbed(candidates: Candidates): { candidates: Candidates; planted: Rea
 
 const rankOf = ({ id }: Technique): number => ladder.findIndex((technique) => technique.id === id);
 
-/** The share of each terrain by its letter, in the order of the terrains, those that never occur left out. */
+/** By letter in the order of the terrains, without those that never occur. */
 export const byLetter = (shares: ReadonlyMap<Terrain, number>): Readonly<Record<string, number>> =>
   Object.fromEntries(
     terrains.flatMap((kind) => {

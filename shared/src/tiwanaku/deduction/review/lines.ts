@@ -5,7 +5,7 @@ import type { Analysis } from '../answer/analysis.ts';
 import type { Grade } from '../ladder/technique.ts';
 
 export const verdicts = ['certain', 'likely', 'lucky', 'wrong', 'refuted', 'undecided'] as const;
-/** What a divination was by what was known before it (DED-REV-1). */
+/** A divination judged by what was known before it (DED-REV-1). */
 export type Verdict = (typeof verdicts)[number];
 
 /** A divination that was certain and was not made in that turn. */
@@ -25,7 +25,7 @@ export interface DivinationLine {
   readonly crop: Crop;
   readonly right: boolean;
   readonly mode: Analysis['mode'];
-  /** How likely the crop was; null in bounds, as everything that rests on probabilities. */
+  /** The probability of the crop; null in bounds, as everything that rests on probabilities. */
   readonly p: number | null;
   /** The likeliest crop there, the lowest of equal ones. */
   readonly best: { readonly crop: Crop; readonly p: number } | null;
@@ -37,7 +37,7 @@ export interface DivinationLine {
   readonly missed: readonly Miss[];
 }
 
-/** An exploration of a space where terrain lies already. */
+/** An exploration of a space that has terrain already. */
 export interface WalkLine {
   readonly action: number;
   readonly seat: Seat;
@@ -50,7 +50,7 @@ export interface WalkLine {
 export interface DiscoveryLine extends Omit<WalkLine, 'discovery'> {
   readonly discovery: true;
   readonly mode: Analysis['mode'];
-  /** How likely each terrain was, by letter. */
+  /** The probability of each terrain, by letter. */
   readonly terrain: Readonly<Record<string, number>> | null;
   readonly got: TerrainLetter;
   readonly p: number | null;
@@ -63,13 +63,14 @@ export interface DiscoveryLine extends Omit<WalkLine, 'discovery'> {
 
 export type ReviewLine = DivinationLine | WalkLine | DiscoveryLine;
 
-/** A line whose expected points are known. */
 export type RatedLine = (DivinationLine | DiscoveryLine) & { readonly expected: number };
 
 export const isRated = (line: ReviewLine): line is RatedLine =>
   (line.type === 'divine' || line.discovery) && line.expected !== null;
 
-/** What a seat's actions come to. Points are those of actions whose expected points are known, so that luck compares like with like. */
+/**
+ * A seat's totals. `points` are those of actions whose expected points are known, so that luck compares like with like.
+ */
 export interface SeatLine extends Readonly<Record<Verdict, number>> {
   readonly seat: Seat;
   readonly divinations: number;

@@ -5,7 +5,7 @@ import { evolveTable } from '../../evolve/evolve.ts';
 import type { Table } from '../../position/state.ts';
 import type { Crop, Space, Terrain } from '../../language/types.ts';
 
-/** A divination or an exploration, the table before it, and what the wheel showed. */
+/** A divination or an exploration, the table before it, and what was revealed. */
 export type Moment = {
   /** Its index among the actions of the match. */
   readonly action: number;
@@ -17,7 +17,7 @@ export type Moment = {
   | { readonly type: 'explore'; readonly to: Space; readonly found: Terrain | null }
 );
 
-/** What an action was, for the review; null for one that is neither a divination nor an exploration. */
+/** Null for an action that is neither a divination nor an exploration. */
 export function momentOf(
   action: number,
   { seat, command }: { readonly seat: Seat; readonly command: Command },
@@ -33,7 +33,7 @@ export function momentOf(
     case 'explore': {
       const { to } = command;
       if (before.terrain[to] !== undefined) return { action, seat, before, type: 'explore', to, found: null };
-      // Several seats could give the tile (TIW-COP-9): the wheel has shown it, though it does not lie yet.
+      // While several seats could give the tile (TIW-COP-9), its terrain is known but does not lie yet.
       const found = after.phase.name === 'supply' ? after.phase.terrain : after.terrain[to];
       invariant(found !== undefined, 'an exploration reveals the terrain');
       return { action, seat, before, type: 'explore', to, found };
@@ -44,8 +44,8 @@ export function momentOf(
 }
 
 /**
- * The divinations and explorations of a finished match, from its log alone; `action` is the log's position. Refused while the match
- * runs (DED-REV-4).
+ * The divinations and explorations of a finished match, from its log alone; `action` is the log's position. Refused
+ * while the match runs (DED-REV-4).
  */
 export function momentsIn(log: readonly Recorded<Event>[]): Result<readonly Moment[], 'notOver'> {
   if (!log.some(({ event }) => event.type === 'matchEnded')) return refuse('notOver');

@@ -9,7 +9,7 @@ import { byLetter, Known } from './known.ts';
 import { isRated, verdicts, type Miss, type ReviewLine, type SeatLine, type Verdict } from './lines.ts';
 import type { Moment } from './moment.ts';
 
-/** An action's line, and what each space could have had before it: the board's candidates at that moment. */
+/** An action's line, and the board's candidates before it. */
 export interface Reviewed {
   readonly line: ReviewLine;
   readonly mode: Analysis['mode'];
@@ -20,8 +20,8 @@ type Divination = Extract<Moment, { type: 'divine' }>;
 type Exploration = Extract<Moment, { type: 'explore' }>;
 
 /**
- * Judges divinations and explorations one after the other, each by the view before it alone (DED-REV-1). `limit` is the most work in steps
- * for each; actions that meet the same position share its answer.
+ * Judges divinations and explorations, each by the view before it alone (DED-REV-1). `limit` is the most steps for
+ * each; actions that meet the same position share its answer.
  */
 export function* reviewEach(moments: readonly Moment[], limit?: number): Generator<Reviewed> {
   let before: { readonly text: string; readonly known: Known } | undefined;
@@ -112,7 +112,7 @@ function explored({ action, seat, before, to, found }: Exploration, known: Known
 const expectedOf = <K>(shares: ReadonlyMap<K, number>, pointsOf: (key: K) => number): number =>
   [...shares].reduce((sum, [key, share]) => sum + share * pointsOf(key), 0);
 
-/** What the lines come to for each of so many seats. */
+/** One total per seat. */
 export function summaryOf(lines: readonly ReviewLine[], seats: number): readonly SeatLine[] {
   return Array.from({ length: seats }, (_, seat) => seatLine(lines, seat));
 }

@@ -1,6 +1,6 @@
 import { isRated, type Miss, type ReviewLine } from './lines.ts';
 
-/** The three actions that a story of the match begins with; null where nothing was lucky, missed or decisive. */
+/** Null where nothing was lucky, missed or decisive. */
 export interface TurningPoints {
   /** Where points and expectation were farthest apart. */
   readonly luck: ReviewLine | null;
@@ -10,14 +10,14 @@ export interface TurningPoints {
   readonly decisive: ReviewLine | null;
 }
 
-/** How far an action's points were from what was to be expected; 0 where that is not known. */
+/** An action's points above expectation; 0 where that is not known. */
 export const luckOf = (line: ReviewLine): number => (isRated(line) ? line.points - line.expected : 0);
 
-/** What only a long search shows is nobody's miss (DED-REV-2). */
+/** A crop that only a long search shows counts as no miss (DED-REV-2). */
 const dearest = (missed: readonly Miss[]): number =>
   Math.max(0, ...missed.map(({ crop, technique }) => (technique === null ? 0 : crop)));
 
-/** The turning points of a match; of equals the earliest. */
+/** The earliest of equal ones. */
 export function turningPointsOf(lines: readonly ReviewLine[]): TurningPoints {
   const most = (weightOf: (line: ReviewLine) => number): ReviewLine | null =>
     lines.reduce<ReviewLine | null>(

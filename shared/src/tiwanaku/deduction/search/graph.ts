@@ -4,12 +4,12 @@ import type { TileCounts } from '../counts/tiles.ts';
 export type Ways<T = number> = ReadonlyMap<TileCounts, T>;
 
 /**
- * What the search found out about a component: the branches by which it can be filled, none of which overlap. Components that were met
- * again are the same node, so that the nodes are a graph.
+ * The branches by which a component can be filled, none of which overlap. A component that is met again is the same
+ * node, so the nodes form a graph.
  */
 export interface Component {
   readonly cellCount: number;
-  /** Fewest and most tiles of each terrain that it was asked about. */
+  /** The fewest and most tiles of each terrain that were asked about. */
   readonly low: readonly number[];
   readonly high: readonly number[];
   readonly branches: readonly Branch[];

@@ -3,10 +3,7 @@ import type { Level } from './level.ts';
 
 const codes = new Uint16Array(3 + 4 + 2 * 45);
 
-/**
- * A component as a text: its cells, their domains and the tiles it is asked about. Two that are the same question have the same text, and no
- * others. Cells are in ascending order.
- */
+/** Equal for the same question only: cells in ascending order, their domains and the tiles asked about. */
 export function keyOf({
   domains,
   cells,

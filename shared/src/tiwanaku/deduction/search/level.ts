@@ -5,7 +5,7 @@ import { tilesOf, type TileCounts } from '../counts/tiles.ts';
 import type { Component } from './graph.ts';
 import { Split } from './split.ts';
 
-/** What the search works with at one depth: the component there, the branch being tried, and the components it falls into. */
+/** The search at one depth: its component, the branch being tried, and the components it falls into. */
 export class Level {
   readonly domains: Int32Array;
   readonly cells: Int32Array;
@@ -42,14 +42,14 @@ export class Level {
     for (const cell of cells) this.domains[cell] = at(domains, cell);
   }
 
-  /** Values of a domain as choices; how many there are. */
+  /** Lists the values of a domain in `found` and answers with their number. */
   listValues(domain: number): number {
     let count = 0;
     for (let rest = domain; rest !== 0; rest &= rest - 1) this.found[count++] = ~(31 - Math.clz32(rest & -rest));
     return count;
   }
 
-  /** Makes what was found last the choices. */
+  /** The values listed last become the choices. */
   choose(count: number): void {
     for (let index = 0; index < count; index++) this.choices[index] = at(this.found, index);
     this.choiceCount = count;
@@ -83,7 +83,7 @@ export class Level {
     this.#mostOfAll[terrain] = at(this.#mostOfAll, terrain) + most;
   }
 
-  /** The components, smallest first. */
+  /** Smallest first. */
   inOrder(): readonly number[] {
     const { split } = this;
     const order = Array.from({ length: split.count }, (_, index) => index);
@@ -92,7 +92,7 @@ export class Level {
       : order.sort((one, other) => split.sizeOf(one) - split.sizeOf(other) || one - other);
   }
 
-  /** Hands a component down; false when the others leave it no possible number of tiles. */
+  /** Hands a component to the next level; false when the others leave it no possible number of tiles. */
   fill(next: Level, domains: Int32Array, component: number): boolean {
     const { split } = this;
     const [start, end] = [at(split.starts, component), at(split.starts, component + 1)];
@@ -111,7 +111,7 @@ export class Level {
     return true;
   }
 
-  /** A component that was solved is known to take exactly so many tiles. */
+  /** A solved component is known to take exactly so many tiles. */
   noteSolved(component: number, { ways, cellCount }: Component): void {
     for (let terrain = 0; terrain < terrainCount; terrain++) {
       let [least, most] = [cellCount, 0];

@@ -8,15 +8,15 @@ import type { Branch, Component } from './graph.ts';
 import { keyOf } from './key.ts';
 import { Level } from './level.ts';
 
-/** What a search may cost: branches tried, and bytes remembered. */
+/** The most branches tried, and bytes remembered. */
 export interface Limits {
   readonly steps: number;
   readonly bytes: number;
 }
 
 /**
- * Search that splits and remembers. A part falls into components that can be filled independently but for the tile counts; a component is
- * branched on one space; every component is solved once.
+ * Search that splits and remembers. A part falls into components that can be filled independently but for the tile
+ * counts; a component is branched on one space; every component is solved once.
  */
 export class Search {
   readonly #geometry: Geometry;
@@ -26,9 +26,9 @@ export class Search {
   readonly #known = new Map<string, Component>();
   #bytes = 0;
   steps = 0;
-  /** Whether a limit was reached: what was found is then not all. */
+  /** Whether a limit was reached, so that not everything was found. */
   isStopped = false;
-  /** Components in the order in which they were finished: those that one rests on come before it. */
+  /** Components in the order of finishing: the parts of a component come before it. */
   readonly finished: Component[] = [];
 
   constructor(geometry: Geometry, limits: Limits) {
@@ -37,7 +37,7 @@ export class Search {
     this.#propagation = new Propagation(geometry);
   }
 
-  /** Completes a board of these domains, which are narrowed; false when it is known that this is not possible. To be called once. */
+  /** Completes a board of these domains, which are narrowed; false when that is impossible. To be called once. */
   run(domains: Int32Array, tiles: readonly number[]): boolean {
     const level = this.#level(0);
     const cells = Int32Array.from(domains.keys());
@@ -118,7 +118,10 @@ export class Search {
     return branches;
   }
 
-  /** Lists the choices of the cell with the fewest, and answers with it: its crops when its region is determined, else its live regions. */
+  /**
+   * Lists the choices of the cell with the fewest, and answers with it: its crops when its region is determined, else
+   * its live regions.
+   */
   #choose(level: Level): number {
     const { part, pieces, regions } = this.#propagation;
     let [best, bestCell] = [Infinity, -1];
@@ -152,7 +155,7 @@ export class Search {
     );
   }
 
-  /** Splits settled domains of the cells of a level and solves the components, smallest first; null when one cannot be filled. */
+  /** Splits settled domains of a level and solves the components, smallest first; null when one cannot be filled. */
   #conjunction(level: Level, domains: Int32Array, depth: number): Branch | null {
     const { split } = level;
     split.split(this.#geometry, domains, level.cells, level.count);

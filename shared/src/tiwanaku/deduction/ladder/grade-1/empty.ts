@@ -1,6 +1,6 @@
 import type { Finding, Technique } from '../technique.ts';
 
-/** The tiles are used up: no tile of a terrain is left, or exactly as many as hidden spaces can be it. */
+/** No tile of a terrain is left, or exactly as many as hidden spaces can be it. */
 export const empty: Technique = {
   id: 'DED-EMPTY',
   grade: 1,

@@ -1,6 +1,6 @@
 import type { Technique } from '../technique.ts';
 
-/** The last one: a closed region with one space without crop has the missing crop there. */
+/** The missing crop of a closed region with one space without crop. */
 export const last: Technique = {
   id: 'DED-LAST',
   grade: 1,

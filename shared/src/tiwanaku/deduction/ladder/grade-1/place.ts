@@ -1,6 +1,6 @@
 import type { Technique } from '../technique.ts';
 
-/** Only here: a crop that a closed region must have and that has one place left in it. */
+/** A crop that a closed region must have and that has one place left in it. */
 export const place: Technique = {
   id: 'DED-PLACE',
   grade: 1,

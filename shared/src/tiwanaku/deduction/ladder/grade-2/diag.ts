@@ -1,7 +1,7 @@
 import { inReadingOrder } from '../board.ts';
 import type { Finding, Technique } from '../technique.ts';
 
-/** No touching by corners: two corner-touching spaces of one terrain, and one of the two spaces between cannot be it. */
+/** Two corner-touching spaces of one terrain: one of the two spaces between cannot be it. */
 export const diag: Technique = {
   id: 'DED-DIAG',
   grade: 2,

@@ -5,14 +5,14 @@ import type { Finding, Technique } from '../technique.ts';
 
 interface Growth {
   readonly region: KnownRegion;
-  /** Fewest tiles that it still needs. */
+  /** The fewest tiles that it still needs. */
   readonly least: number;
   /** All spaces that it can have, and those it can have with the fewest tiles. */
   readonly reach: ReadonlySet<number>;
   readonly nearest: ReadonlySet<number>;
 }
 
-/** How a region can grow; null when it need not. */
+/** Null when the region need not grow. */
 function growthOf(candidates: Candidates, region: KnownRegion): Growth | null {
   const [first] = region.cells;
   if (region.isClosed || first === undefined) return null;
@@ -38,7 +38,7 @@ function apart(growths: readonly Growth[]): readonly Growth[] {
     );
 }
 
-/** They need all that is left: unfinished regions, no two of which can be one, need all tiles of a terrain, so none gets more than it needs. */
+/** Unfinished regions, no two of which can be one, need all tiles of a terrain, so none gets more than it needs. */
 export const need: Technique = {
   id: 'DED-NEED',
   grade: 3,

@@ -1,7 +1,7 @@
 import { canOrder } from '../live.ts';
 import { striking, type Technique } from '../technique.ts';
 
-/** No order works: a crop of a closed region's space occurs in no order of its crops. */
+/** A crop of a closed region's space occurs in no order of its crops. */
 export const order: Technique = {
   id: 'DED-ORDER',
   grade: 3,

@@ -1,7 +1,7 @@
 import { countBits } from '../../geometry/bits.ts';
 import { striking, type Technique } from '../technique.ts';
 
-/** A pair: two spaces that see each other have the same two crops, which are struck on all spaces that see both. */
+/** Two spaces that see each other have the same two crops, which are struck on all spaces that see both. */
 export const pair: Technique = {
   id: 'DED-PAIR',
   grade: 3,

@@ -2,7 +2,7 @@ import { inReadingOrder } from '../board.ts';
 import type { Candidates } from '../candidates.ts';
 import { striking, type Technique } from '../technique.ts';
 
-/** Spaces that show that a crop on a space breaks at once; null when it does not. */
+/** The spaces of the contradiction; null when there is none. */
 function breaking(candidates: Candidates, cell: number, crop: number): readonly number[] | null {
   const bit = 1 << (crop - 1);
   const seen = candidates.seenBy(cell);
@@ -19,7 +19,7 @@ function breaking(candidates: Candidates, cell: number, crop: number): readonly 
   return without?.cells ?? null;
 }
 
-/** That breaks at once: with a crop on a space, another has none left, or a closed region no place for one of its crops. */
+/** With a crop on a space, another has none left, or a closed region no place for one of its crops. */
 export const try1: Technique = {
   id: 'DED-TRY-1',
   grade: 3,

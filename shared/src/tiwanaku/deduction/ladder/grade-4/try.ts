@@ -2,7 +2,7 @@ import { inReadingOrder } from '../board.ts';
 import type { Candidates } from '../candidates.ts';
 import { apply, striking, type Finding, type Technique } from '../technique.ts';
 
-/** Spaces on which an assumption breaks when it is followed with these techniques; null when it does not. */
+/** The spaces of the contradiction that these techniques lead to; null when there is none. */
 function breaking(assumed: Candidates, techniques: readonly Technique[]): readonly number[] | null {
   assumed.keepBooks();
   for (;;) {
@@ -22,7 +22,6 @@ function firstFindings(candidates: Candidates, techniques: readonly Technique[])
   return [];
 }
 
-/** What breaks on one space: the first crop or terrain that does. */
 function findAt(candidates: Candidates, cell: number, techniques: readonly Technique[]): readonly Finding[] {
   for (let terrain = 0; terrain < 4; terrain++) {
     if (!candidates.isHidden(cell) || !candidates.canBe(cell, terrain)) continue;
@@ -45,8 +44,8 @@ function findAt(candidates: Candidates, cell: number, techniques: readonly Techn
 }
 
 /**
- * Followed to its end it breaks: an assumed crop or terrain that leads to a contradiction. Finds the first in reading order alone, as each
- * takes a whole chain of steps; with `only`, on that cell alone.
+ * An assumed crop or terrain that leads to a contradiction. Finds only the first in reading order, because each takes a
+ * whole chain of steps; with `only`, tries that cell alone.
  */
 export const tryWith = (techniques: readonly Technique[], only?: number): Technique => ({
   id: 'DED-TRY',
