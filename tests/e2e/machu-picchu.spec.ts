@@ -61,6 +61,9 @@ test('two people play a whole game through the page, one reloads, a third watche
         .or(watcherPage.getByText('Deck and hands were sealed'))
         .first(),
     ).toBeVisible();
+    for (const ending of ['If the city is saved', 'If the city is conquered'])
+      await expect(watcherPage.getByRole('region', { name: ending }).getByRole('img', { name: /turns/ })).toBeVisible();
+    await expect(watcherPage.getByRole('table', { name: 'In numbers' }).getByRole('row')).toHaveCount(16);
     await watcherPage.getByRole('slider', { name: 'Step' }).press('Home');
     await expect(watcherPage.getByRole('button', { name: /^Corn Terraces/ })).toBeVisible();
   });

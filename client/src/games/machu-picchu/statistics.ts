@@ -1,11 +1,11 @@
 import type { MachuPicchuTypes } from '@tiwanaku/shared/machu-picchu';
 import { m } from '../../i18n/messages.svelte.ts';
 import type { GameStatistics } from '../game-client.ts';
-import { big, describeOptions } from './words.ts';
+import { describeOptions } from './words.ts';
 
 /** How one's own matches of Machu Picchu are grouped, counted and told. */
 export const machuPicchuStatistics: GameStatistics<MachuPicchuTypes> = {
-  modeOf: (options) => ({ id: options.variant, name: big(describeOptions(options)) }),
+  modeOf: (options) => ({ id: options.variant, name: describeOptions(options) }),
   rows: () => [],
   scores: (names, results) =>
     names.map((name, seat) => m.machu_result_scoreOf({ name, score: results[seat]?.points ?? 0 })).join(' · '),

@@ -1,8 +1,7 @@
+import type { GraphSide } from '../../../match/graph/graph-side.ts';
 import type { Party } from '../result/result.ts';
 
-/** A side as graphs and tables name and draw it. */
-export interface ShownSide {
+/** A side of this game as graphs and tables name and draw it. */
+export interface ShownSide extends GraphSide {
   readonly party: Party;
-  readonly name: string;
-  readonly color: string;
 }
