@@ -7,7 +7,8 @@ import { districts } from './language/words.ts';
 import { pairsOf } from './position/city.ts';
 import { scoutWorth } from './scoring/computation.ts';
 import { checkState, incasOf } from './testing/check-table.ts';
-import { fold, playedGame } from './testing/games.ts';
+import { playedGame } from './testing/games.ts';
+import { fold } from './testing/play.ts';
 
 /** A ring of all districts with the plaza in the middle. */
 const ring = districts.filter((district) => district !== 'plaza');

@@ -4,7 +4,8 @@ import { components } from './box/components.ts';
 import { legalCommands } from './decide/legal-commands.ts';
 import type { Deck } from './language/deck.ts';
 import type { State } from './position/state.ts';
-import { act, begin, fold } from './testing/games.ts';
+import { begin } from './testing/games.ts';
+import { act, fold } from './testing/play.ts';
 
 /** How many ways a match can go on for `depth` answers: one number pins a whole rule set. */
 function perft(state: State, deck: Deck, depth: number): number {

@@ -9,7 +9,8 @@ import { textOf } from './language/notation.ts';
 import { goods, type Good } from './language/words.ts';
 import { recordPosition } from './secret/record-position.ts';
 import { checkState, goodsInPlay, incasOf } from './testing/check-table.ts';
-import { fold, games, playedGame } from './testing/games.ts';
+import { games, playedGame } from './testing/games.ts';
+import { fold } from './testing/play.ts';
 import { strangeCommands } from './testing/strange-commands.ts';
 
 const seeds = fc.nat({ max: 1_000_000 });

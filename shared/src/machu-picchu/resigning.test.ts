@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { machuPicchu } from './game.ts';
-import { fold, playedGame } from './testing/games.ts';
+import { playedGame } from './testing/games.ts';
+import { fold } from './testing/play.ts';
 import { given } from './testing/given.ts';
 import { resultsOf } from './results.ts';
 

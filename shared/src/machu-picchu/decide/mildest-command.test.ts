@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { components } from '../box/components.ts';
 import { machuPicchu } from '../game.ts';
 import { textOf } from '../language/notation.ts';
-import { act, fold, begin, games } from '../testing/games.ts';
+import { begin, games } from '../testing/games.ts';
+import { act, fold } from '../testing/play.ts';
 import { given } from '../testing/given.ts';
 import { seededRandom } from '../../kernel/index.ts';
 

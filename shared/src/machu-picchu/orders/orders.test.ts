@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { machuPicchu } from '../game.ts';
 import { textOf } from '../language/notation.ts';
-import { fold, playedGame } from '../testing/games.ts';
+import { playedGame } from '../testing/games.ts';
+import { fold } from '../testing/play.ts';
 import { given, say, type Given } from '../testing/given.ts';
 import { ordersSchema } from './orders-schema.ts';
 import { noOrders, type Orders } from './orders.ts';

@@ -10,7 +10,7 @@ import type { Event, EventOf } from '../language/events.ts';
 import { parseCommand, textOf } from '../language/notation.ts';
 import type { RejectionCode } from '../language/rejections.ts';
 import type { Player, State, Table } from '../position/state.ts';
-import { act } from './games.ts';
+import { act } from './play.ts';
 import { position, pictureDeck } from './position.ts';
 import type { Picture } from './position.ts';
 

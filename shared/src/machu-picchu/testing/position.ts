@@ -15,7 +15,7 @@ import type {
 import { deckOf } from '../secret/deck.ts';
 import { perGood } from '../position/goods.ts';
 import type { Phase, Player, State, Table } from '../position/state.ts';
-import { fold } from './games.ts';
+import { fold } from './play.ts';
 
 /** What a test wants to see before one player; the rest is nothing, the Prince at the hut, the Scout at the start. */
 export interface Seated {

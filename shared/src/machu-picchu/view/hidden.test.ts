@@ -9,7 +9,8 @@ import { beginMatch } from '../decide/turn/begin-match.ts';
 import { machuPicchu } from '../game.ts';
 import type { State } from '../position/state.ts';
 import { deckOf } from '../secret/deck.ts';
-import { fold, games, playedGame, type Step } from '../testing/games.ts';
+import { games, playedGame } from '../testing/games.ts';
+import { fold, type Step } from '../testing/play.ts';
 import { given } from '../testing/given.ts';
 import type { View } from './view.ts';
 

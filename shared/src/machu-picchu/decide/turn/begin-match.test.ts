@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../kernel/index.ts';
 import { components } from '../../box/components.ts';
-import { begin, fold, games, playedGame } from '../../testing/games.ts';
+import { begin, games, playedGame } from '../../testing/games.ts';
+import { fold } from '../../testing/play.ts';
 import { givenState } from '../../testing/given.ts';
 import { beginMatch } from './begin-match.ts';
 import { deckOf } from '../../secret/deck.ts';
