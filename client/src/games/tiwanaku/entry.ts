@@ -2,7 +2,6 @@ import table from '../../i18n/generated/tiwanaku-table.ts';
 import { withAreas } from '../../i18n/messages.svelte.ts';
 import type { GameEntry } from '../game-entry.ts';
 
-/** Tiwanaku in the list of games. */
 export const tiwanaku: GameEntry = {
   id: 'tiwanaku',
   name: () => 'Tiwanaku',

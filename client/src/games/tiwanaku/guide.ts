@@ -3,7 +3,6 @@ import { useArea, withAreas } from '../../i18n/messages.svelte.ts';
 import type { GameGuide } from '../game-entry.ts';
 import { tiwanakuHome } from './home/index.ts';
 
-/** What explains Tiwanaku to people who do not play yet. */
 export const guide: GameGuide = {
   home: async () => {
     await useArea('tiwanaku-home');

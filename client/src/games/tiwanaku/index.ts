@@ -20,11 +20,10 @@ const colorOf = (color: PlayerColor): GameColor => ({
   seal: `who-${color}`,
   figure: `pawn-${color}`,
   body: `var(--q-${color})`,
-  // White cloth on cloth is told apart by its red emblem.
+  // White on the cloth is told apart by its red emblem.
   trim: color === 'white' ? 'var(--q-white-e)' : null,
 });
 
-/** Tiwanaku for the table that knows no game. */
 export const tiwanakuClient = gameClient<TiwanakuTypes>({
   rules: { id: 'tiwanaku', rulesVersion: 1, evolveView, status, seats: seatsOf },
   colors: playerColors.map(colorOf),

@@ -1,8 +1,8 @@
 import { withAreas } from '../../i18n/messages.svelte.ts';
 
-/** The game's pieces besides its table, each fetched with its words when it is wanted. A second call costs nothing. */
+/** The game's lazy chunks with their messages; repeated calls are free. */
 export const later = {
-  /** What the table can be drawn without: what carries, moves, sounds, is noted, logged and told at the end. */
+  /** Motion, sounds, notes, log and the end. */
   extras: () =>
     withAreas(
       import('./extras/index.ts'),
@@ -19,7 +19,7 @@ export const later = {
       'proof',
       'clock',
     ),
-  /** What only the games against the Otoma show. */
+  /** For games against the Otoma. */
   otoma: () => withAreas(import('./otoma/parts.ts'), 'tiwanaku-otoma'),
   /** A finished match. */
   afterwards: () =>
@@ -32,7 +32,7 @@ export const later = {
       'tiwanaku-result',
       'tiwanaku-otoma',
     ),
-  /** The board as text, and commands that are typed. */
+  /** The board as text, and typed commands. */
   typed: () =>
     withAreas(
       import('./typed/TextTable.svelte'),
@@ -42,6 +42,6 @@ export const later = {
       'tiwanaku-result',
       'tiwanaku-rejections',
     ),
-  /** The ways to play: the room's form, and how finished matches are counted. */
+  /** The room's form, and the modes for statistics. */
   modes: () => withAreas(import('./modes.ts'), 'tiwanaku-options', 'tiwanaku-result'),
 };

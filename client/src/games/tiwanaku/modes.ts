@@ -1,3 +1,3 @@
-/** The ways to play, in one piece of the bundle of its own: to choose one for a room, and to count finished matches by. */
+/** One lazy chunk: modes are chosen for a room and counted in statistics. */
 export { default as OptionsForm } from './OptionsForm.svelte';
 export { tiwanakuStatistics } from './statistics/index.ts';

@@ -2,7 +2,7 @@ import type { Mode, Options } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../i18n/messages.svelte.ts';
 import { small } from './words.ts';
 
-/** The options a mode begins with. */
+/** The defaults of a mode. */
 export function optionsFor(mode: Mode): Options {
   switch (mode) {
     case 'competitive':
@@ -14,7 +14,6 @@ export function optionsFor(mode: Mode): Options {
   }
 }
 
-/** The options in a few words. */
 export function describeOptions(options: Options): string {
   if (options.mode === 'competitive')
     return options.size === 'long' ? m.tiwanaku_options_long() : m.tiwanaku_options_short();

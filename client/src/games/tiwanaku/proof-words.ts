@@ -1,7 +1,6 @@
 import type { ProofWords } from '../../match/proof/match-proof.svelte.ts';
 import { m } from '../../i18n/messages.svelte.ts';
 
-/** What was hidden is the wheel's. */
 export const proofWords: ProofWords = {
   title: () => m.proof_title(),
   checking: () => m.proof_checking(),

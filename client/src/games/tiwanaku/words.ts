@@ -1,7 +1,7 @@
 import type { Arrow, ArrowColor, Crop, Direction, Table, Terrain } from '@tiwanaku/shared/tiwanaku';
 import { currentLocale, m } from '../../i18n/messages.svelte.ts';
 
-/** The rulebook's words in the language of the page. Read them in a template or a `$derived`, so that they follow it. */
+/** The rulebook's words in the page's language. Use them in a template or a `$derived`, so that they follow it. */
 
 export function terrainWord(terrain: Terrain): string {
   const words = {
@@ -47,11 +47,11 @@ export function directionWord(direction: Direction): string {
   return words[direction]();
 }
 
-/** Those who play against the Otoma; one person is no team. */
+/** A single player is no team. */
 export const allWord = ({ setup }: Table): string =>
   setup.mode === 'solo' ? m.tiwanaku_people_yourself() : m.tiwanaku_people_all();
 
-/** A word of the vocabulary inside a sentence: all our languages write common nouns small there. */
+/** Inside a sentence: all our languages write common nouns in lower case. */
 export const small = (word: string): string => word.toLocaleLowerCase(currentLocale());
 
 /** "West, violet" */
@@ -62,5 +62,5 @@ export const arrowWords = ({ direction, color }: Arrow): string =>
 export const arrowText = ({ direction, color }: Arrow): string =>
   m.tiwanaku_space_arrow({ direction: small(directionWord(direction)), color: small(colorWord(color)) });
 
-/** A signed number of points as it stands beside a line: "+2", "−4", or nothing for 0. */
+/** "+2", "−4", or nothing for 0. */
 export const signed = (points: number): string => (points === 0 ? '' : points > 0 ? `+${points}` : `−${-points}`);

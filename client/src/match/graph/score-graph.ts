@@ -1,18 +1,18 @@
-/** Scores of every side after each turn: first the turns from 0, then the sides. */
+/** Scores of every side after each turn: turns from 0, then sides. */
 export type Scores = readonly (readonly number[])[];
 
-/** A box in CSS pixels with room for the figures at its left and the seals at its right. */
+/** In CSS pixels, with room for figures on the left and seals on the right. */
 export interface GraphBox {
   readonly width: number;
   readonly height: number;
 }
 
 export interface GraphLine {
-  /** A stair: scores change at the end of turns. */
+  /** A stair, because scores change at the end of turns. */
   readonly path: string;
-  /** Where the seal at its end stands; seals of close scores move apart. */
+  /** Where the seal stands; seals of close scores move apart. */
   readonly end: GraphPoint;
-  /** A place in the middle for a second seal, one for each line at another time. */
+  /** A place for a second seal, at another time for each line. */
   readonly middle: GraphPoint;
 }
 
@@ -27,7 +27,6 @@ export interface ScoreGraph {
   readonly levels: readonly { readonly score: number; readonly y: number }[];
   /** Places with a round turn. */
   readonly marks: readonly { readonly turn: number; readonly x: number }[];
-  /** Edges of the drawing itself. */
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -41,16 +40,13 @@ const apart = 23;
 const xOf = (turn: number, turns: number, { width }: GraphBox): number =>
   edge.left + (turn / Math.max(turns, 1)) * (width - edge.left - edge.right);
 
-/** The turn under a place of the drawing. */
 export function turnAt(x: number, turns: number, { width }: GraphBox): number {
   const share = (x - edge.left) / Math.max(width - edge.left - edge.right, 1);
   return Math.round(Math.min(Math.max(share, 0), 1) * turns);
 }
 
-/** Where a turn stands in the drawing. */
 export const placeOfTurn = xOf;
 
-/** The scores as lines in a box. */
 export function scoreGraph(scores: Scores, box: GraphBox): ScoreGraph {
   const turns = scores.length - 1;
   const [right, bottom] = [box.width - edge.right, box.height - edge.bottom];
@@ -95,7 +91,7 @@ export function roundStep(range: number, parts: number): number {
 const multiples = (step: number, most: number): readonly number[] =>
   Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
 
-/** Heights moved apart as little as needed, in their order, kept between `top` and `bottom`. */
+/** Moves heights apart as little as needed, in order, between `top` and `bottom`. */
 export function spread(heights: readonly number[], top: number, bottom: number): readonly number[] {
   const order = heights.map((_, index) => index).sort((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0));
   const placed = [...heights];

@@ -4,7 +4,7 @@ import type { Replay } from '../../../match/replay.svelte.ts';
 import { later, type ReviewPieces } from '../review/later.ts';
 import type { Candidates } from './candidates.ts';
 
-/** The review of the match on the page: its pieces once they are fetched, and what they say of each step. */
+/** The review of the match on the page, once its code is fetched. */
 export class MatchReview {
   readonly #replay: Replay<TiwanakuTypes>;
   #fetched = $state.raw<{ readonly pieces: ReviewPieces; readonly review: InstanceType<ReviewPieces['Review']> }>();
@@ -23,7 +23,7 @@ export class MatchReview {
     return this.#fetched;
   }
 
-  /** Fetches the pieces; without them the match can still be replayed. */
+  /** If this fails, the match can still be replayed. */
   async fetch(seats: number): Promise<void> {
     const pieces = await later.review().catch(() => null);
     if (pieces && !this.#isClosed) this.#fetched = { pieces, review: new pieces.Review(this.#replay.events, seats) };
@@ -34,12 +34,11 @@ export class MatchReview {
     this.#fetched?.review.close();
   }
 
-  /** The replay step of a line. */
   stepOf(line: ReviewLine): number {
     return this.#fetched?.pieces.stepOf(line, this.#replay.steps) ?? this.#replay.index;
   }
 
-  /** How a step is marked among the turns. */
+  /** The mark of a step on the time line. */
   signAt(index: number): { readonly sign: string; readonly word: string } | null {
     const line = this.judged.get(index)?.line;
     if (!line || !this.#fetched) return null;

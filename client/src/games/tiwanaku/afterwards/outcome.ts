@@ -10,11 +10,10 @@ import { colorOfParty, nameOfParty, partiesOf, scoreOf } from './parties.ts';
 import { namesOf } from './names.ts';
 import { stepsOf } from './steps.ts';
 
-/** Who won a finished match, by how much, and how all sides stand. */
 export function outcomeOf(table: Table, events: readonly Recorded<Event>[], match: PlayedMatch): Outcome {
   const { phase, setup } = table;
   const board = setup.size === 'long' ? m.tiwanaku_options_long() : m.tiwanaku_options_short();
-  // A match that its people ended has no winner: its sides stand as they sat.
+  // An abandoned match has no winner: its sides stand in seat order.
   const open = partiesOf(table).map((party) => ({ party, score: scoreOf(table, party), isWinner: false }));
   const rows = resultOf(table, events)?.rows ?? open;
   return {

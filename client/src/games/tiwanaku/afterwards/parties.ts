@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages.svelte.ts';
 import type { PlayedMatch } from '../../../match/played-match.ts';
 import type { Party } from '../result/result.ts';
 
-/** The sides of a match in the order of the table: every player, or the players together and the Otoma. */
+/** In the order of the table: every player, or the players together and the Otoma. */
 export function partiesOf(table: Table): readonly Party[] {
   if (table.otoma === null) return table.sides.map((_, seat) => seat);
   return ['players', 'otoma'];
@@ -14,11 +14,9 @@ export const sideOf = (table: Table, party: Party): Side | null =>
 
 export const scoreOf = (table: Table, party: Party): number => sideOf(table, party)?.score ?? 0;
 
-/** Whose drawings stand for a side. */
 export const colorOfParty = (table: Table, party: Party): string =>
   party === 'otoma' ? 'neutral' : (table.setup.colors[party === 'players' ? 0 : party] ?? 'neutral');
 
-/** Who a side is, for somebody who may have played on it. */
 export function nameOfParty(party: Party, { seats, me }: PlayedMatch): string {
   if (party === 'otoma') return m.tiwanaku_people_otoma();
   if (typeof party === 'number') return seats[party]?.name ?? '';

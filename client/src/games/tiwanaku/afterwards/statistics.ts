@@ -1,16 +1,16 @@
 import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
 
-/** What can be counted about somebody, in the order in which it is shown. */
+/** In the order in which they are shown. */
 export const counts = ['discoveries', 'right', 'wrong', 'offerings', 'offered', 'walked'] as const;
 export type Count = (typeof counts)[number];
 
-/** Whose actions are counted: a seat's, also where the points are common, or the Otoma's. */
+/** A seat, also where the points are common, or the Otoma. */
 export type Doer = Seat | 'otoma';
 
 export type Statistics = Readonly<Record<Count, number>>;
 
-/** What `doer` did up to the end of `events`. Passing is no divination; the last offerings are offerings (TIW-END-4). */
+/** Up to the end of `events`. Passing is no divination; the last offerings are offerings (TIW-END-4). */
 export function statisticsOf(events: readonly Recorded<Event>[], doer: Doer): Statistics {
   const counted: Record<Count, number> = { discoveries: 0, right: 0, wrong: 0, offerings: 0, offered: 0, walked: 0 };
   for (const { event } of events) {

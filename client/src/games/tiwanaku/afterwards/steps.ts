@@ -12,8 +12,7 @@ export interface TiwanakuStep extends ReplayStep {
 }
 
 /**
- * The steps of a match: the lines of its log. A step ends where the next one begins, so that what a move brings along
- * (a discovery, the end of the turn) belongs to it. That a tile came from somebody's stack is told with the discovery.
+ * A step ends where the next one begins, so that it contains what its move caused: a discovery, the end of the turn.
  */
 export function stepsOf(events: readonly Recorded<Event>[]): readonly TiwanakuStep[] {
   const turns = loggedTurns(events);

@@ -2,7 +2,6 @@ import { otomaPawnsOf } from '@tiwanaku/shared/tiwanaku';
 import type { Arrow, ArrowColor, Crop, PlayerColor, Space, Table, Terrain } from '@tiwanaku/shared/tiwanaku';
 import { coordinates, spaceOf } from '../geometry/board-layout.ts';
 
-/** What lies and stands on a space. */
 export interface SpaceFace {
   readonly space: Space;
   readonly terrain: Terrain | null;
@@ -10,12 +9,11 @@ export interface SpaceFace {
   readonly pawn: PlayerColor | null;
   readonly otoma: ArrowColor | 'neutral' | null;
   readonly arrow: Arrow | null;
-  /** Sewn to the same terrain in the next column, and in the next row. */
+  /** Joined to the same terrain in the next column, and in the next row. */
   readonly isSewnEast: boolean;
   readonly isSewnSouth: boolean;
 }
 
-/** What the board shows at a space. */
 export function faceOf(table: Table, space: Space): SpaceFace {
   const { size } = table.setup;
   const { column, row } = coordinates(space);

@@ -1,31 +1,29 @@
-/** What the selection and the course of the game say about a space; each mark differs by shape, not by colour alone. */
+/** Each mark differs by shape, not by colour alone. */
 export interface SpaceMarks {
-  /** Own pawn that can be picked. */
+  /** An own pawn that can be picked. */
   readonly isMine: boolean;
   readonly isSelected: boolean;
   readonly isReachable: boolean;
   readonly isTarget: boolean;
-  /** Own pawn that can be picked now, or that could go to the chosen target. */
+  /** An own pawn that can be picked now, or that can reach the chosen target. */
   readonly isOffered: boolean;
-  /** The ribbon of a way ends here. */
   readonly isWayEnd: boolean;
   readonly isOnWay: boolean;
   readonly isDivinable: boolean;
   /** An Otoma pawn that can be named as the next to move. */
   readonly isChoice: boolean;
-  /** Something happened here since my last turn. */
+  /** Something happened here since the viewer's last turn. */
   readonly isLast: boolean;
-  /** What was just asked for here was refused. */
+  /** The last request here was refused. */
   readonly isRefused: boolean;
-  /** The space a tile must be given for. */
+  /** A tile must be given for this space. */
   readonly isWanted: boolean;
-  /** Parts that a motion still holds back: they are drawn when it lands. */
+  /** Parts that a motion will bring; they are drawn when it ends. */
   readonly isPawnAway: boolean;
   readonly isTerrainAway: boolean;
   readonly isCropAway: boolean;
 }
 
-/** A space that nothing is said about. */
 export const unmarked: SpaceMarks = {
   isMine: false,
   isSelected: false,

@@ -1,7 +1,4 @@
-/**
- * What a match's table can be drawn without, in one piece of the bundle of its own: what carries, moves, sounds, is noted, logged
- * and told at the end.
- */
+/** What a table can be drawn without, as one lazy chunk. */
 export { default as Above } from '../motion/Above.svelte';
 export { default as Caption } from '../log/Caption.svelte';
 export { default as Crops } from '../dock/Crops.svelte';

@@ -30,11 +30,11 @@ interface ExtrasDeps {
   readonly pointing: Pointing;
   /** This person may point at spaces for everybody. */
   readonly canPoint: boolean;
-  /** The end is shown at once: the page came after it, or the person wants less motion. */
+  /** Shows the end at once: the page was opened after it, or reduced motion is preferred. */
   readonly isSudden: boolean;
 }
 
-/** What comes to a table that stands: motion, sounds, notes, log, sentences besides what may be done, and the end. */
+/** What a drawn table loads later: motion, sounds, notes, log, announcements and the end. */
 export class TableExtras {
   readonly match: MatchState<TiwanakuTypes>;
   readonly room: GameRoom;
@@ -42,14 +42,14 @@ export class TableExtras {
   readonly names: Names;
   readonly tools: TableTools;
   readonly motions = new Motions();
-  /** The player from whose side somebody watches. */
+  /** The player whom a spectator follows. */
   followed = $state.raw<Seat | null>(null);
   isResultClosed = $state.raw(false);
-  /** After the end the true map uncovers itself, then the result covers the board. */
+  /** After the end the true map is uncovered, then the result covers the board. */
   #opening = $state.raw<MapOpening | null>(null);
   readonly #stops: readonly (() => void)[];
 
-  /** The position that may be told by now: a tile on its way is not. */
+  /** The position without tiles that are still moving. */
   readonly toldTable = $derived.by((): Table => this.motions.told?.view.table ?? this.table.table);
   readonly #events = $derived.by(() => {
     const { told } = this.motions;
@@ -61,7 +61,6 @@ export class TableExtras {
   readonly #side = $derived.by(() => this.table.seat ?? this.followed);
   readonly since = $derived.by(() => (this.#side === null ? null : sinceMyLastTurn(this.turns, this.#side)));
   readonly touched = $derived.by(() => lastTouched(this.#events, this.#side));
-  /** Where the player whom a watcher follows may go. */
   readonly followedReach = $derived.by(() =>
     this.followed === null ? null : reachOf(this.table.table, this.followed),
   );
@@ -76,7 +75,7 @@ export class TableExtras {
       flights: motions.heldBack.tokens,
     });
   });
-  /** What wants to be said in the dock instead of what may be done. */
+  /** Sentences that replace the prompt. */
   readonly says = $derived.by((): DockSayings => {
     const { match, room, table, motions } = this;
     return {
@@ -121,7 +120,7 @@ export class TableExtras {
   get isStandstill(): boolean {
     return this.table.seat !== null && isStandstill(this.table.table);
   }
-  /** Others play, and sounds have not been offered on this device: their buttons' place is free. */
+  /** Sounds are offered while others play, because their buttons leave the place free. */
   get isOfferingSound(): boolean {
     return (
       this.table.prompt.type === 'wait' &&
@@ -140,12 +139,11 @@ export class TableExtras {
   get isPaused(): boolean {
     return this.match.clock.isPaused && !this.isOver;
   }
-  /** Shown on the board instead of the position: at the end, with what uncovers itself. */
+  /** What the board shows instead of the position after the end. */
   get shown(): Table | undefined {
     return this.#opening?.table;
   }
 
-  /** More to say of a space. */
   spoken(space: Space): string | undefined {
     return this.#opening?.spoken(space, this.names.of);
   }
@@ -156,7 +154,7 @@ export class TableExtras {
     return this.sealOf(this.match.seats.findIndex((person) => person.personId === personId));
   }
 
-  /** Ends everything that moves. */
+  /** Ends all motion. */
   skip(): void {
     this.motions.skip();
     this.#opening?.skip();

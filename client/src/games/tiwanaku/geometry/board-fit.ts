@@ -1,7 +1,7 @@
 import type { Size } from '@tiwanaku/shared/tiwanaku';
 import { columnCount, gridSize } from './board-layout.ts';
 
-/** Lengths of a drawn board in CSS pixels. */
+/** In CSS pixels. */
 export interface BoardFit {
   readonly isTurned: boolean;
   /** Side of a space. */
@@ -12,28 +12,28 @@ export interface BoardFit {
   readonly glyph: number;
   /** The hem on the sides without signs. */
   readonly rim: number;
-  /** Free cloth all round for the Otoma's paths; 0 where there are none. */
+  /** Room all round for the Otoma's paths; 0 without them. */
   readonly hem: number;
   /** Between two spaces. */
   readonly gap: number;
 }
 
 const largestCell = 144;
-/** Below this a finger misses; the board scrolls rather than shrink further. A long one with paths fits a phone of 360 × 640. */
+/** Below this a finger misses, so the board scrolls instead. A long board with paths fits a phone of 360 × 640. */
 export const smallestCell = 36;
-/** What a long board as printed asks for each space: a narrower one is turned. */
+/** A long board with less room for each space is turned. */
 const printedCell = 38;
 const smallBoard = 70;
-/** Signs and rim of a board with small spaces, and its hem on each side where there are paths. */
+/** Signs and rim of a board with small spaces, and its hem where there are paths. */
 const [smallAround, smallHem] = [32, 12];
 
-/** Makes the board as large as its box allows, and turns a long one by a quarter in a box that is taller than wide. */
+/** As large as the box allows; a long board in a tall box is turned by a quarter. */
 export function fitBoard(
   box: { readonly width: number; readonly height: number },
   size: Size,
   hasPaths: boolean,
 ): BoardFit {
-  // Where the printed board would scroll sideways the turned one fits, or scrolls downwards.
+  // Where the printed board would scroll sideways, the turned one fits or scrolls downwards.
   const isNarrow = box.width < columnCount(size) * printedCell + smallAround + (hasPaths ? 2 * smallHem : 0);
   const isTurned = size === 'long' && (box.height > box.width * 1.05 || isNarrow);
   const { across, down } = gridSize({ size, isTurned });
@@ -45,7 +45,7 @@ export function fitBoard(
   return { isTurned, cell: Math.max(cell, smallestCell), sign, glyph, rim, hem, gap };
 }
 
-/** Width and height of the whole board, hem included. */
+/** Hem included. */
 export function boardSize(fit: BoardFit, size: Size): { readonly width: number; readonly height: number } {
   const { across, down } = gridSize({ size, isTurned: fit.isTurned });
   const around = fit.sign + fit.rim + 2 * fit.hem;

@@ -9,8 +9,8 @@ const steps: Readonly<Record<string, Cell>> = {
 };
 
 /**
- * Where a key leads from a space, following the eye on the drawn board: arrows one step, Home and End to the line's ends,
- * with Ctrl to the board's corners. Null when the key leads nowhere or is no key of the grid.
+ * The space that a key leads to on the drawn board: arrows one step, Home and End to the line's ends, with Ctrl to the
+ * corners. Null for other keys and at the edge.
  */
 export function spaceAfterKey(layout: BoardLayout, space: Space, key: string, isCtrl: boolean): Space | null {
   const here = cellOf(layout, space);

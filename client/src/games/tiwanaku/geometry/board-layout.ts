@@ -1,12 +1,12 @@
 import { columns, rows, type Column, type Direction, type Row, type Size, type Space } from '@tiwanaku/shared/tiwanaku';
 
-/** How a board lies before the eye: as printed, or turned by a quarter clockwise (never mirrored) on upright screens. */
+/** As printed, or turned by a quarter clockwise (never mirrored) on portrait screens. */
 export interface BoardLayout {
   readonly size: Size;
   readonly isTurned: boolean;
 }
 
-/** Place of a space in the drawn grid, counted from 0, x to the right and y downwards. */
+/** From 0, x to the right and y downwards. */
 export interface Cell {
   readonly x: number;
   readonly y: number;
@@ -20,7 +20,7 @@ export function coordinates(space: Space): { readonly column: number; readonly r
   return { column: columns.indexOf(space[0] as Column), row: Number(space[1]) - 1 };
 }
 
-/** The space at a column and row counted from 0, or null beside the board. */
+/** Null beside the board. */
 export function spaceOf(size: Size, column: number, row: number): Space | null {
   if (column < 0 || row < 0 || column >= columnCount(size) || row >= rowCount(size)) return null;
   const letter: Column | undefined = columns[column];
@@ -28,26 +28,25 @@ export function spaceOf(size: Size, column: number, row: number): Space | null {
   return letter && digit ? `${letter}${digit}` : null;
 }
 
-/** How many cells the drawn grid has across and down. */
 export function gridSize(layout: BoardLayout): { readonly across: number; readonly down: number } {
   const [across, down] = [columnCount(layout.size), rowCount(layout.size)];
   return layout.isTurned ? { across: down, down: across } : { across, down };
 }
 
-/** Where a space is drawn. Turned: a to i go down, row 1 stands at the right. */
+/** Turned: a to i go down, row 1 stands on the right. */
 export function cellOf(layout: BoardLayout, space: Space): Cell {
   const { column, row } = coordinates(space);
   return layout.isTurned ? { x: rowCount(layout.size) - 1 - row, y: column } : { x: column, y: row };
 }
 
-/** The space drawn in a cell, or null beside the board. */
+/** Null beside the board. */
 export function spaceIn(layout: BoardLayout, cell: Cell): Space | null {
   return layout.isTurned
     ? spaceOf(layout.size, cell.y, rowCount(layout.size) - 1 - cell.x)
     : spaceOf(layout.size, cell.x, cell.y);
 }
 
-/** All spaces, line by line as the eye reads them. */
+/** In drawn order, line by line. */
 export function linesOf(layout: BoardLayout): readonly (readonly Space[])[] {
   const { across, down } = gridSize(layout);
   return Array.from({ length: down }, (_, y) =>
@@ -57,7 +56,7 @@ export function linesOf(layout: BoardLayout): readonly (readonly Space[])[] {
 
 const degrees: Readonly<Record<Direction, number>> = { north: 0, east: 90, south: 180, west: 270 };
 
-/** Clockwise degrees by which a sign that points up is turned to point in this direction on the drawn board. */
+/** Clockwise degrees that turn a sign pointing up into this direction on the drawn board. */
 export function drawnDegrees(layout: BoardLayout, direction: Direction): number {
   return (degrees[direction] + (layout.isTurned ? 90 : 0)) % 360;
 }

@@ -3,7 +3,7 @@ import { drawnDegrees, gridSize, type BoardLayout } from './board-layout.ts';
 import type { BoardFit } from './board-fit.ts';
 import { centreOf, type Point } from './way-line.ts';
 
-/** One end of a path: a space on the border and the side on which the path leaves it. */
+/** A border space and the side on which the path leaves it. */
 export interface PathEnd {
   readonly space: Space;
   readonly side: Direction;
@@ -26,7 +26,7 @@ function pathAlong(pair: string, side: Direction): EdgePath {
   return [end(pair.slice(0, 2) as Space, side), end(pair.slice(2) as Space, side)];
 }
 
-/** A drawn path end in cells: on the hem beside its space, and a little further in where its dot sits. */
+/** In cells: on the hem beside its space, or a little further in where its dot is. */
 function pointOf(layout: BoardLayout, { space, side }: PathEnd, reach: number): Point {
   const { x, y } = centreOf(layout, space);
   const angle = drawnDegrees(layout, side);
@@ -38,8 +38,8 @@ function pointOf(layout: BoardLayout, { space, side }: PathEnd, reach: number): 
 }
 
 /**
- * The points of a path, in cells from the grid's corner. `near` and `far` say how far outside the grid, in cells, its ends
- * and its middle run, per drawn side, because the strips with signs make two sides wider.
+ * In cells from the grid's corner. `near` and `far` are the distances of its ends and its middle outside the grid, per
+ * drawn side.
  */
 export function edgePathPoints(
   layout: BoardLayout,
@@ -55,14 +55,14 @@ export function edgePathPoints(
   return [at(a, near), outA, ...corner, outB, at(b, near)];
 }
 
-/** The path that begins on a side of a border space, its first end there. */
+/** The path from a border space, its first end there. */
 export function edgePathFrom(space: Space, side: Direction): EdgePath | null {
   const isHere = (pathEnd: PathEnd) => pathEnd.space === space && pathEnd.side === side;
   const path = edgePaths.find((ends) => ends.some(isHere));
   return path ?? null;
 }
 
-/** How far outside the grid a path's ends and its middle run, in cells; the strips with signs make two sides wider. */
+/** How far outside the grid a path's ends and middle run, in cells; the strips with signs make two sides wider. */
 export function hemOf(
   layout: BoardLayout,
   fit: BoardFit,

@@ -4,15 +4,15 @@ import type { BoardLayout } from './board-layout.ts';
 import { edgePathFrom, edgePathPoints, hemOf, type EdgePath } from './edge-paths.ts';
 import { centreOf, type Point } from './way-line.ts';
 
-/** One step of an Otoma pawn: to the neighbouring space, or along a path on the edge. */
+/** To the neighbouring space, or along a path on the edge. */
 export interface OtomaStep {
   readonly to: Space;
   readonly along: EdgePath | null;
 }
 
 /**
- * How an Otoma pawn came along `path`: which steps followed a path on the edge (TIW-OTO-4). A short way that can be read
- * in two manners is read as the one over the board.
+ * Which steps of `path` followed a path on the edge (TIW-OTO-4). A short way that can be read in two ways is read as
+ * the one over the board.
  */
 export function otomaSteps(from: Space, path: readonly Space[]): readonly OtomaStep[] {
   const readings = directions.flatMap((direction) => readAs({ space: from, direction }, path) ?? []);
@@ -34,7 +34,7 @@ function readAs(start: Heading, path: readonly Space[]): { readonly steps: reado
   return { steps };
 }
 
-/** The points an Otoma pawn passes, out over the hem where it follows a path. */
+/** Runs over the hem where the pawn follows a path. */
 export function otomaWay(layout: BoardLayout, fit: BoardFit, from: Space, path: readonly Space[]): readonly Point[] {
   const { near, far } = hemOf(layout, fit);
   const points = [centreOf(layout, from)];

@@ -1,19 +1,18 @@
 import type { Space } from '@tiwanaku/shared/tiwanaku';
 import { cellOf, columnCount, coordinates, rowCount, type BoardLayout } from './board-layout.ts';
 
-/** A point on the drawn grid, measured in cells from the grid's top left corner; centres of spaces lie at halves. */
+/** In cells from the grid's top left corner; centres of spaces lie at halves. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The middle of a space. */
 export function centreOf(layout: BoardLayout, space: Space): Point {
   const { x, y } = cellOf(layout, space);
   return { x: x + 0.5, y: y + 0.5 };
 }
 
-/** A pawn from the reserve comes from outside: a point beside the border space it enters. */
+/** A pawn from the reserve starts beside the border space it enters. */
 function pointOutside(layout: BoardLayout, space: Space): Point {
   const { column, row } = coordinates(space);
   const { x, y } = centreOf(layout, space);
@@ -29,7 +28,7 @@ function pointOutside(layout: BoardLayout, space: Space): Point {
   return { x: x + away.x * 0.75, y: y + away.y * 0.75 };
 }
 
-/** The points a pawn passes; `path` lists the spaces entered. Empty for an empty path. */
+/** `path` lists the spaces entered; empty for an empty path. */
 export function wayPoints(layout: BoardLayout, from: Space | 'reserve', path: readonly Space[]): readonly Point[] {
   const first = path[0];
   if (!first) return [];
@@ -37,7 +36,7 @@ export function wayPoints(layout: BoardLayout, from: Space | 'reserve', path: re
   return [start, ...path.map((space) => centreOf(layout, space))];
 }
 
-/** Points as the `d` of an SVG path, scaled to `cell` pixels. */
+/** The `d` of an SVG path, scaled to `cell` pixels. */
 export function lineThrough(points: readonly Point[], cell: number): string {
   return points.map((point, index) => `${index === 0 ? 'M' : 'L'}${point.x * cell} ${point.y * cell}`).join('');
 }

@@ -1,13 +1,10 @@
 import type { Point } from './way-line.ts';
 
-/** Side of the wheel as a part of the board's shorter side. */
+/** Of the board's shorter side. */
 const share = 0.62;
 const largest = 330;
 
-/**
- * Where the wheel rises over a grid of `width` × `height` pixels: on the far side from the space it speaks of, whose centre
- * is `at`. Answers with the wheel's centre and side in pixels.
- */
+/** Centre and side of the wheel over a grid of `width` × `height` pixels, on the far side from the space at `at`. */
 export function wheelPlace(
   width: number,
   height: number,
@@ -20,7 +17,7 @@ export function wheelPlace(
   return { centre, side };
 }
 
-/** The angle nearest to `from` that brings sign number `index` of `count` to the top, in degrees. */
+/** The angle nearest to `from` that brings sign `index` of `count` to the top, in degrees. */
 export function turnTo(from: number, index: number, count: number): number {
   const wanted = (-index * 360) / count;
   return wanted + 360 * Math.round((from - wanted) / 360);

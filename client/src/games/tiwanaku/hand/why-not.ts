@@ -9,10 +9,10 @@ import {
 import type { Selection } from '../state/selection.ts';
 import type { TableState } from '../state/table.svelte.ts';
 
-/** Reasons that no command is refused for, because the page does not ask for it in the first place. */
+/** Reasons without a rejection, because the page never sends such a command. */
 export type OwnReason = 'notSeated' | 'onItsWay' | 'noPawnReaches' | 'pawnStuck';
 
-/** What a phase waits for, where it is not about pawns that go. */
+/** What a phase awaits, unless it is about moving pawns. */
 const awaitedIn: Readonly<Partial<Record<Phase['name'], RejectionCode>>> = {
   divine: 'mustDivineOn',
   after: 'actionDone',
@@ -25,7 +25,7 @@ const awaitedIn: Readonly<Partial<Record<Phase['name'], RejectionCode>>> = {
 
 type Asked = Pick<TableState, 'table' | 'seat' | 'color' | 'selection' | 'isMyMove' | 'isSending' | 'preview'>;
 
-/** Why nothing came of a tap on a space: said at once, in the rules' own codes where they have one. */
+/** Why a tap on a space had no effect, in the rules' own codes where they have one. */
 export function whyNot(asked: Asked, space: Space): RejectionCode | OwnReason {
   const { table, seat, color, selection, isMyMove, isSending } = asked;
   if (table.phase.name === 'over') return 'matchOver';

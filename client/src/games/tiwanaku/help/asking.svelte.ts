@@ -3,7 +3,7 @@ import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { isThingId, type ThingId } from './things.ts';
 
-/** What somebody asked about: a space of the board, or another thing on the table. */
+/** A space of the board, or another thing on the table. */
 export interface Asked {
   readonly space: Space | null;
   readonly thing: ThingId | null;
@@ -17,12 +17,12 @@ function askedBy(target: EventTarget | null): Asked | null {
   return isThingId(thing) ? { space: null, thing } : null;
 }
 
-/** The space that has the focus as the help is opened. */
+/** The space that has the focus when the help is opened. */
 export const askedByFocus = (): Asked | null => askedBy(document.activeElement);
 
 /**
- * The next thing chosen on the page is asked about, and nothing else comes of the gesture: by mouse, finger, or Enter on what
- * has the focus. Escape, or choosing what is no thing, ends it.
+ * The next thing chosen by mouse, finger or Enter is asked about, and the gesture has no other effect. Escape or
+ * choosing anything else cancels.
  */
 export function askForThing(answered: (asked: Asked) => void): void {
   const stop = new AbortController();
@@ -35,7 +35,7 @@ export function askForThing(answered: (asked: Asked) => void): void {
     event.stopPropagation();
   };
   announcer.show(m.help_asking());
-  // What a press begins elsewhere (a long press, a held crop) must not begin now.
+  // A long press or a held crop must not begin now.
   for (const type of ['pointerdown', 'contextmenu'] as const)
     document.addEventListener(type, (event) => askedBy(event.target) && swallow(event), { capture: true, signal });
   document.addEventListener(

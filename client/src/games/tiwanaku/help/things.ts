@@ -19,14 +19,13 @@ const thingIds = [
   'reserve',
   'screen',
 ] as const;
-/** A kind of thing that somebody may ask about. Its texts are `help_<id>` and `help_<id>_text`. */
+/** Its texts are `help_<id>` and `help_<id>_text`. */
 export type ThingId = (typeof thingIds)[number];
 
 export interface Thing {
   readonly id: ThingId;
-  /** Symbol that shows it. */
   readonly picture: string;
-  /** Section of the rules that tells more. */
+  /** The section of the rules about it. */
   readonly chapter: ChapterId;
 }
 
@@ -51,7 +50,7 @@ const thing = (id: ThingId, picture: string): Thing => ({ id, picture, chapter: 
 
 const isAtPath = (space: Space): boolean => directions.some((side) => edgePathFrom(space, side) !== null);
 
-/** Everything that lies and stands on a space, and the path that ends there. */
+/** Everything on a space, and the path that ends there. */
 export function thingsOn(table: Table, space: Space): readonly Thing[] {
   const { terrain, crop, pawn, otoma, arrow } = faceOf(table, space);
   return [
@@ -64,7 +63,7 @@ export function thingsOn(table: Table, space: Space): readonly Thing[] {
   ];
 }
 
-/** Every kind of thing that there is in this match. */
+/** Every kind of thing in this match. */
 export function thingsAt(table: Table): readonly Thing[] {
   const { setup, otoma, screens } = table;
   const color = setup.colors[0] ?? 'brown';
@@ -82,5 +81,5 @@ export function thingsAt(table: Table): readonly Thing[] {
   ].map((one) => (one.id === 'arrow' && screens !== null ? { ...one, chapter: 'coop' } : one));
 }
 
-/** Things that are no spaces name themselves in the page by `data-thing`. */
+/** Things that are no spaces have a `data-thing` attribute. */
 export const isThingId = (text: string | undefined): text is ThingId => thingIds.some((id) => id === text);

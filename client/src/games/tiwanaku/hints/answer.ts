@@ -14,7 +14,7 @@ export interface HintAnswer {
   readonly chain: readonly Hint[];
 }
 
-/** Answers questions about a view from the view alone; the next level of the same view costs nothing more. */
+/** Answers from the view alone; the next level of the same view costs nothing more. */
 export function answering(): (question: HintQuestion) => HintAnswer {
   let last: { readonly text: string; readonly chain: readonly Hint[] } | undefined;
   return ({ view, level }) => {

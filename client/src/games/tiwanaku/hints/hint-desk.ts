@@ -6,7 +6,7 @@ export type HintWorker = WorkerPort<HintQuestion, HintAnswer>;
 const startWorker = (): HintWorker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as HintWorker;
 
-/** Asks a worker; a question that is no longer wanted is given up together with its worker. */
+/** Asks a worker. A question that is no longer wanted is cancelled together with its worker. */
 export class HintDesk {
   readonly #start: () => HintWorker;
   #worker: HintWorker | null = null;
@@ -16,7 +16,7 @@ export class HintDesk {
     this.#start = start;
   }
 
-  /** Rejects when no worker can be had; never settles once given up. */
+  /** Rejects when no worker can be started; never settles once cancelled. */
   ask(question: HintQuestion): Promise<HintAnswer> {
     if (this.#isBusy) this.giveUp();
     return new Promise((resolve, reject) => {

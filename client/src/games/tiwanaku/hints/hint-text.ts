@@ -4,7 +4,7 @@ import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { cropWord, small, terrainWord } from '../words.ts';
 
-/** A technique's name in plain words, and why it holds. */
+/** A technique's name, and why it holds. */
 interface TechniqueWords {
   readonly name: () => string;
   readonly why: (inputs: { readonly spaces: string }) => string;
@@ -39,10 +39,9 @@ const either = (crops: readonly Crop[]): string =>
   );
 const kindWord = (letter: TerrainLetter): string => small(terrainWord(terrainOf(letter)));
 
-/** The name of a technique. */
 export const techniqueName = (technique: string): string => techniques[technique]?.name() ?? technique;
 
-/** What a hint tells, in whole sentences: no more than its level does. */
+/** Tells no more than the hint's level does. */
 export function hintText({ level, technique, spaces, conclusion }: Hint): string {
   if (level === 'where' || technique === null)
     return spaces.length === 0 ? m.hints_board() : m.hints_where({ spaces: inWords(spaces) });
@@ -68,7 +67,7 @@ function conclusionText(conclusion: HintConclusion): string {
   );
 }
 
-/** A sentence for each value, with all spaces that have it. */
+/** One sentence for each value, with all spaces that have it. */
 function grouped<T>(
   on: Readonly<Partial<Record<Space, T>>>,
   sentence: (value: T, spaces: readonly Space[]) => string,

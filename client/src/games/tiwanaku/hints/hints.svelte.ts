@@ -4,14 +4,14 @@ import type { TableState } from '../state/table.svelte.ts';
 import type { HintAnswer } from './answer.ts';
 import { HintDesk } from './hint-desk.ts';
 
-/** What a hint says of a space: it rests on it or leads to it, and what crops it strikes or plants there. */
+/** Whether the hint rests on a space or leads to it, and which crops it strikes or plants there. */
 export interface HintMark {
   readonly role: 'premise' | 'conclusion';
   readonly struck: readonly Crop[];
   readonly planted: Crop | null;
 }
 
-/** What was asked, in the version of the match that it is about. */
+/** For one version of the match. */
 interface Asked {
   readonly version: number;
   readonly level: HintLevel;
@@ -26,10 +26,10 @@ export class Hints {
   readonly #desk: HintDesk;
   #asked = $state.raw<Asked | null>(null);
   #step = $state.raw(0);
-  /** A hint about a position that has gone on is none. */
+  /** A hint is dropped when the match goes on. */
   readonly asked = $derived.by(() => (this.#asked?.version === this.#table.match.version ? this.#asked : null));
   readonly chain = $derived.by(() => this.asked?.answer?.chain ?? []);
-  /** The step that is shown: of a chain one after the other, otherwise the hint itself. */
+  /** One step of a chain, otherwise the hint itself. */
   readonly shown = $derived.by((): Hint | null => this.chain[this.#step] ?? this.asked?.answer?.hint ?? null);
   readonly next = $derived.by((): HintLevel | null => {
     if (!this.asked?.answer?.hint) return null;
@@ -44,12 +44,11 @@ export class Hints {
   get isOpen(): boolean {
     return this.asked !== null;
   }
-  /** Number of the step that is shown, from 0. */
+  /** From 0. */
   get step(): number {
     return this.#step;
   }
 
-  /** Asks for a level; the first one unless said otherwise. */
   async ask(level: HintLevel = 'where'): Promise<void> {
     const { version } = this.#table.match;
     const asked: Asked = { version, level, answer: null, hasFailed: false };
@@ -74,7 +73,6 @@ export class Hints {
     this.#desk.giveUp();
   }
 
-  /** What is marked on a space. */
   markOn(space: Space): HintMark | null {
     const { shown } = this;
     if (shown === null) return null;

@@ -1,4 +1,4 @@
-/** Answers hints beside the page, so that the page never waits for it. */
+/** A worker, so that the page never waits for a hint. */
 import { answering, type HintQuestion } from './answer.ts';
 
 const answerTo = answering();

@@ -1,7 +1,6 @@
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { GameHome } from '../../game-entry.ts';
 
-/** What Tiwanaku says of itself on the start page. */
 export const tiwanakuHome: GameHome = {
   picture: 'chakana',
   claim: () => m.home_claim(),

@@ -14,17 +14,17 @@ interface Ears {
   readonly pointing: Pointing;
   readonly names: Names;
   readonly isMyMove: () => boolean;
-  /** The board is read as text: nothing moves over it. */
+  /** Nothing moves over a board that is read as text. */
   readonly isText: () => boolean;
 }
 
-/** Plays out and says what happens in a match, and calls the reader when their move begins. Returns the way to stop. */
+/** Plays and announces the events of a match, and calls the reader when their move begins. Returns the unsubscriber. */
 export function listenTo(match: MatchState<TiwanakuTypes>, ears: Ears): () => void {
   const { motions, pointing, names, isMyMove, isText } = ears;
   let batch: Recorded<Event>[] = [];
   let wasMyMove = isMyMove();
 
-  /** What one command caused comes in one go and is said in one go, together with the tile it brought. */
+  /** The events of one command are announced together, with the tile they brought. */
   async function say(): Promise<void> {
     const events = batch;
     batch = [];
@@ -33,20 +33,20 @@ export function listenTo(match: MatchState<TiwanakuTypes>, ears: Ears): () => vo
     await motions.whenTold(events.at(-1)?.position ?? 0);
     const sentence = spokenEvents(events, names);
     if (sentence) announcer.say(sentence);
-    // Who has skipped the motion may have acted by now.
+    // A reader who skipped the motion may have acted by now.
     if (isCalled && isMyMove()) announcer.say(call(events), 'assertive');
   }
 
-  /** What the reader is called to. Who gives a tile gives it in somebody else's turn (TIW-COP-9). */
+  /** A person who gives a tile does so in another's turn (TIW-COP-9). */
   function call(events: readonly Recorded<Event>[]): string {
     const { phase } = match.view.table;
     if (phase.name === 'supply') return m.tiwanaku_say_tileWanted();
-    // That the final divinations begin, and with whom, has been said by then.
+    // The start of the final divinations has been announced already.
     const isSaid = events.some(({ event }) => event.type === 'finalDivinationsBegan');
     return phase.name === 'finalDivination' && !isSaid ? m.tiwanaku_say_yourFinal() : m.tiwanaku_say_yourTurn();
   }
 
-  /** A match that begins under the reader's hands: the button that began it is gone, and focus with it. */
+  /** The button that began the match is gone, and the focus with it. */
   function begin(): void {
     const { active, pawns, turn } = match.view.table;
     if (turn !== 1 || active === null || Object.keys(pawns).length > 0) return;
@@ -64,12 +64,12 @@ export function listenTo(match: MatchState<TiwanakuTypes>, ears: Ears): () => vo
     announcer.say(m.tiwanaku_say_ping({ name: from.name, space }));
   };
 
-  /** A hidden tab slows its timers down: the reveal is over when the reader comes back, and log and scores say it. */
+  /** A hidden tab slows its timers down, so the reveal is skipped; log and scores show it. */
   const hide = () => document.hidden && motions.skip();
 
   begin();
   document.addEventListener('visibilitychange', hide);
-  // Pointed at while this code was on its way.
+  // Pings that arrived before this code.
   pointing.pings.forEach(tellPing);
   const stops = [
     match.onEvents(({ event, before, isLive }) => {

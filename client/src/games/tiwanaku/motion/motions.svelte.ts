@@ -6,10 +6,10 @@ import { heldBackBy } from './held-back.ts';
 import { motionsOf } from './motions-of.ts';
 import { missText } from './reveal-text.ts';
 
-/** More than this is not shown one after the other: the oldest are simply true. */
+/** When more motions wait, the oldest are dropped. */
 const mostWaiting = 6;
 
-/** What log, scores, tracks and counters show while a tile is on its way: the view without the events from `position` on. */
+/** The view without the events from `position` on: log, scores and tracks show it while a tile moves. */
 export interface Told {
   readonly view: View;
   readonly position: number;
@@ -17,17 +17,17 @@ export interface Told {
 
 type Divination = Extract<Event, { type: 'cropRevealed' }>;
 
-/** The match has gone on, or is over: what was said of the move before is old. */
+/** Ends the message about the last divination. */
 const isNews = ({ type }: Event): boolean =>
   ['pawnExplored', 'pawnRecalled', 'cropRevealed', 'offeringMade', 'passed', 'tileSpent', 'matchEnded'].includes(type);
 
 interface Playing {
   readonly motion: Motion;
-  /** Null for what gives nothing away. */
+  /** Null for a motion that reveals nothing. */
   readonly told: Told | null;
 }
 
-/** The motions that play one after another over the board. They never hold anybody up: `skip` ends them all. */
+/** Motions that play one after another over the board; `skip` ends them all. */
 export class Motions {
   #queue = $state.raw<readonly Playing[]>([]);
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -36,14 +36,13 @@ export class Motions {
 
   #miss = $state.raw<Divination | null>(null);
 
-  /** The one playing now. */
   get current(): Motion | null {
     return this.#queue[0]?.motion ?? null;
   }
   get heldBack() {
     return this.#heldBack;
   }
-  /** Null when everything that has happened may be told. */
+  /** Null when nothing is held back. */
   get told(): Told | null {
     return this.#queue.find(({ told }) => told)?.told ?? null;
   }
@@ -53,7 +52,7 @@ export class Motions {
     const motions = document.hidden ? [] : motionsOf(event, isReduced);
     if (motions.length === 0) return;
     const last = this.#queue.at(-1);
-    // A walk and what it finds are one sentence of the log.
+    // A walk and its discovery are one sentence of the log.
     const isFind = last?.motion.type === 'walk' && 'space' in event && last.motion.path.at(-1) === event.space;
     const told = isReduced ? null : isFind ? last.told : { view: before, position };
     const playing = motions.map((motion) => ({ motion, told: motion.type === 'token' ? null : told }));
@@ -70,7 +69,7 @@ export class Motions {
     else if (this.#miss && isNews(event)) this.#miss = null;
   }
 
-  /** What I have just divined wrongly, and what it cost; null once anybody has moved since. */
+  /** The viewer's last wrong divination and its cost; null after the next move. */
   get missText(): string | null {
     return this.#miss && !this.told ? missText(this.#miss) : null;
   }
@@ -80,7 +79,7 @@ export class Motions {
     if (this.#queue.length > 0) this.#go([]);
   }
 
-  /** Resolves once the event at `position` may be told. */
+  /** Resolves once the event at `position` may be shown. */
   whenTold(position: number): Promise<void> {
     return new Promise((go) => {
       this.#waiting = [...this.#waiting, { position, go }];

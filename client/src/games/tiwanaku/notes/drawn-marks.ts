@@ -2,7 +2,7 @@ import type { Crop } from '@tiwanaku/shared/tiwanaku';
 import type { HintMark } from '../hints/hints.svelte.ts';
 import type { Mark, Topic } from './note-book.ts';
 
-/** What is drawn on a space over its land: own pencil marks, and what the table shows to all. */
+/** Own pencil marks on a space, and what the table's aids show. */
 export interface DrawnMarks {
   readonly marks: readonly { readonly topic: Topic; readonly mark: Mark }[];
   readonly struck: ReadonlySet<Crop> | null;

@@ -1,21 +1,20 @@
 import { crops, spacesOf, terrains, type Crop, type Size, type Space, type Terrain } from '@tiwanaku/shared/tiwanaku';
 
-/** What a pencil mark is about: a terrain or a crop. */
+/** A terrain or a crop. */
 export type Topic = Terrain | Crop;
 export const topics: readonly Topic[] = [...terrains, ...crops];
 
-/** In the order in which a mark changes when it is tapped; `null` is no mark. */
+/** In the order of tapping; `null` is no mark. */
 export const markOrder = [null, 'possible', 'excluded', 'sure'] as const;
 export type Mark = (typeof markOrder)[number];
 
-/** All pencil marks of one person on one board; a place without a mark is not in it. */
+/** One person's pencil marks on one board; unmarked places are left out. */
 export type NoteBook = Readonly<Partial<Record<`${Space} ${Topic}`, Mark>>>;
 
 export const emptyBook: NoteBook = {};
 
 export const markAt = (book: NoteBook, space: Space, topic: Topic): Mark => book[`${space} ${topic}`] ?? null;
 
-/** The mark that follows when one is tapped. */
 export const nextMark = (mark: Mark): Mark => markOrder[(markOrder.indexOf(mark) + 1) % markOrder.length] ?? null;
 
 export function withMark(book: NoteBook, space: Space, topic: Topic, mark: Mark): NoteBook {
@@ -23,17 +22,17 @@ export function withMark(book: NoteBook, space: Space, topic: Topic, mark: Mark)
   return mark === null ? rest : { ...rest, [`${space} ${topic}`]: mark };
 }
 
-/** Marked topics of a space, in the order of the palette. */
+/** In the order of the palette. */
 export const marksOn = (book: NoteBook, space: Space): readonly { readonly topic: Topic; readonly mark: Mark }[] =>
   topics.map((topic) => ({ topic, mark: markAt(book, space, topic) })).filter(({ mark }) => mark !== null);
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Names the way of writing; a later one would have another digit. */
+/** The version of the format. */
 const format = '1';
 /** Letters for each space: nine marks of two bits. */
 const lettersEach = 3;
 
-/** The book as the server keeps it: three letters for each space in reading order; nothing for an empty book. */
+/** Three letters for each space in reading order; empty for an empty book. */
 export function textOfBook(book: NoteBook, size: Size): string {
   if (Object.keys(book).length === 0) return '';
   const letters = spacesOf(size).map((space) => {
@@ -43,7 +42,7 @@ export function textOfBook(book: NoteBook, size: Size): string {
   return format + letters.join('');
 }
 
-/** Reads what `textOfBook` wrote; what cannot be read is an empty book. */
+/** Parses what `textOfBook` wrote; any other text is an empty book. */
 export function bookOfText(text: string, size: Size): NoteBook {
   const spaces = spacesOf(size);
   if (text[0] !== format || text.length !== 1 + spaces.length * lettersEach) return emptyBook;

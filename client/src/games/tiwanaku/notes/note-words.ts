@@ -15,7 +15,7 @@ export function markWord(mark: Mark): string {
   return words[mark ?? 'none']();
 }
 
-/** The marks of a space for whoever does not see them; empty when there is none. */
+/** The marks of a space, for screen readers; empty without marks. */
 export function marksSentence(marks: readonly { readonly topic: Topic; readonly mark: Mark }[]): string {
   if (marks.length === 0) return '';
   const kinds = (['sure', 'possible', 'excluded'] as const).flatMap((kind) => {

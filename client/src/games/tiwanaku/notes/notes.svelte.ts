@@ -3,11 +3,11 @@ import type { Size, Space } from '@tiwanaku/shared/tiwanaku';
 import { bookOfText, emptyBook, markAt, marksOn, nextMark, textOfBook, withMark } from './note-book.ts';
 import type { Mark, NoteBook, Topic } from './note-book.ts';
 
-/** Where notes are kept: the server, for this person alone. */
+/** Keeps the notes of this person alone. */
 export interface NotesKeeper {
-  /** Saves a text, or reads what is there when it is null; null when that could not be done. */
+  /** Saves a text, or reads the notes when it is null; null on failure. */
   keepNotes(text: string | null): Promise<KeptNotes | null>;
-  /** Tells what other tabs and devices of the same person have saved. */
+  /** Notes that another tab or device of the same person has saved. */
   onNotes(listener: (notes: KeptNotes) => void): () => void;
 }
 
@@ -18,12 +18,12 @@ interface Change {
   readonly after: Mark;
 }
 
-/** Marks made quickly one after the other are saved together. */
+/** Quick changes are saved together. */
 const saveAfterMs = 500;
 const retryAfterMs = 5000;
 const mostSteps = 200;
 
-/** The own pencil marks on a match: changed here at once, kept on the server soon after, followed from other tabs. */
+/** Pencil marks on a match: changed here at once, saved soon after, and updated from other tabs. */
 export class Notes {
   readonly #keeper: NotesKeeper;
   readonly #size: Size;
@@ -34,7 +34,7 @@ export class Notes {
   #version = -1;
   #isUnsaved = false;
   #isSaving = false;
-  /** Heard while a saving was on its way: which of the two is later is known once that is answered. */
+  /** Received while saving: the answer tells which of the two is later. */
   #heardMeanwhile: KeptNotes | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,14 +57,14 @@ export class Notes {
   markAt = (space: Space, topic: Topic): Mark => markAt(this.#book, space, topic);
   marksOn = (space: Space) => marksOn(this.#book, space);
 
-  /** Takes what the server has; own marks that are not saved yet stay. */
+  /** Loads the saved notes; own marks that are not saved yet stay. */
   async load(): Promise<void> {
     const notes = await this.#keeper.keepNotes(null);
     if (notes) this.#heard(notes);
     else this.#later(() => void this.load(), retryAfterMs);
   }
 
-  /** A mark that is tapped goes round: possible, out, sure, none. Answers with what it has become. */
+  /** Cycles through possible, excluded, sure, none. Returns the new mark. */
   tap(space: Space, topic: Topic): Mark {
     const before = this.markAt(space, topic);
     const after = nextMark(before);
@@ -76,12 +76,11 @@ export class Notes {
     this.#change([{ space, topic, before: this.markAt(space, topic), after }]);
   }
 
-  /** Takes all marks off a space. */
   clear(space: Space): void {
     this.#change(this.marksOn(space).map(({ topic, mark }) => ({ space, topic, before: mark, after: null })));
   }
 
-  /** Takes back the last change made on this page; answers with the space it was on. */
+  /** Undoes the last change made on this page; returns its space. */
   undo(): Space | null {
     const last = this.#done.at(-1);
     if (!last) return null;
@@ -98,7 +97,7 @@ export class Notes {
     return this.#put(last.map(({ space, topic, after }) => ({ space, topic, mark: after })));
   }
 
-  /** Saves what is not saved yet, without waiting: the page may be going away. */
+  /** Saves at once: the page may be closing. */
   flush(): void {
     if (this.#isUnsaved) void this.#save();
   }
@@ -124,7 +123,7 @@ export class Notes {
     return marks[0]?.space ?? null;
   }
 
-  /** The last to save wins; what is marked here and not saved yet is about to be the last. */
+  /** The last save wins, and unsaved marks are about to be the last. */
   #heard(notes: KeptNotes): void {
     if (this.#isSaving) this.#heardMeanwhile = notes;
     if (this.#isSaving || notes.version <= this.#version) return;

@@ -1,4 +1,4 @@
-/** What only the games against the Otoma show, in one piece of the bundle of its own. */
+/** For games against the Otoma, as one lazy chunk. */
 export { default as Duel } from './Duel.svelte';
 export { default as OtomaRow } from './OtomaRow.svelte';
 export { default as OtomaTalk } from './OtomaTalk.svelte';

@@ -11,14 +11,14 @@ import { chooseOtoma } from '../state/selection.ts';
 import type { Possibilities } from '../state/possibilities.ts';
 import { colorWord, small } from '../words.ts';
 
-/** Where an Otoma pawn would stop if it were chosen now, and the spaces on its way there. */
+/** Where an Otoma pawn would stop if it were chosen now, and its way there. */
 export interface OtomaStop {
   readonly pawn: OtomaPawn;
   readonly path: readonly Space[];
   readonly to: Space;
 }
 
-/** Of every Otoma pawn that can be chosen; empty while none is asked for. Land that is known tells it (TIW-OTO-3). */
+/** For every Otoma pawn that can be chosen. It follows from known land (TIW-OTO-3). */
 export function otomaStops(table: Table, possible: Possibilities): readonly OtomaStop[] {
   const pawns = otomaPawnsOf(table);
   return pawns.flatMap((pawn) => {
@@ -29,7 +29,7 @@ export function otomaStops(table: Table, possible: Possibilities): readonly Otom
   });
 }
 
-/** Alone the arrow points there (TIW-SOL-5); together it is away from the pawn that explored (TIW-COP-11). */
+/** Solo: the arrow's direction (TIW-SOL-5). Coop: away from the pawn that explored (TIW-COP-11). */
 function directionOf({ phase, otoma }: Table, space: Space): Direction | null {
   if (phase.name === 'moveOtoma') return phase.direction;
   return otoma?.reaction.find(({ from }) => from === space)?.direction ?? null;

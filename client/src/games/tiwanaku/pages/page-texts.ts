@@ -14,7 +14,7 @@ const areas = import.meta.glob<Words>('../../../i18n/generated/tiwanaku-{rules,l
 const escaped = (text: string): string =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
-/** The words of these areas as HTML text, by key. A word that is missing or needs an input is a bug. */
+/** HTML texts by key. A word that is missing or needs an input is a bug. */
 function wordsIn(locale: Locale, names: readonly string[]): (key: string) => string {
   const words = names.reduce<Words>(
     (all, name) => ({ ...all, ...areas[`../../../i18n/generated/tiwanaku-${name}.${locale}.js`] }),
@@ -40,7 +40,7 @@ function rulesText(locale: Locale): string {
   return `<h1>${word('rules_title')}</h1><ol>${contents}</ol>${chapters.map(section).join('')}`;
 }
 
-/** What each step of the lessons says, and what it answers. */
+/** The steps of the lessons with their answers. */
 function lessonText(locale: Locale): string {
   const word = wordsIn(locale, ['lesson', 'lesson-otoma']);
   const steps = [...lessons, ...otomaLessons].map(({ id, kind }) => {
@@ -50,7 +50,7 @@ function lessonText(locale: Locale): string {
   return `<h1>${word('lesson_title')}</h1>${steps.join('')}`;
 }
 
-/** Written once, as this is loaded: what is missing keeps the server from starting. */
+/** Rendered on loading, so that a missing text keeps the server from starting. */
 const texts: ReadonlyMap<string, string> = new Map(
   locales.flatMap((locale) => [
     [`rules ${locale}`, rulesText(locale)],
@@ -58,5 +58,5 @@ const texts: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The words of a page (`rules`, `learn`) as HTML, for browsers that run no program; null for other pages. */
+/** A page (`rules`, `learn`) as HTML, for browsers without scripts; null for other pages. */
 export const pageText = (page: string, locale: Locale): string | null => texts.get(`${page} ${locale}`) ?? null;

@@ -4,25 +4,24 @@ import { pawnsPerColor, type Crop, type PlayerColor, type Table } from '@tiwanak
 import { awaited } from '../state/prompt.ts';
 import { landed, type TokenFlight } from '../state/motion.ts';
 
-/** What the people panel shows of a player. */
 export interface PersonAtTable {
   readonly seat: Seat;
   readonly name: string;
   readonly color: PlayerColor;
   readonly isMe: boolean;
   readonly isAwaited: boolean;
-  /** Since when they are away, in milliseconds since the epoch; null when they are here. */
+  /** Milliseconds since the epoch; null while present. */
   readonly awaySince: number | null;
   readonly score: number;
   readonly tokens: readonly Crop[];
-  /** Pawns in the reserve, and how many there are in all. */
+  /** Pawns in the reserve, and pawns in all. */
   readonly reserve: number;
   readonly pawns: number;
-  /** What their last turn changed their score by. */
+  /** The score of their last turn. */
   readonly gained: number;
 }
 
-/** Whether players' times stand beside them. */
+/** Whether players' times are shown. */
 export const hasTime = (timing: MatchTiming | null | undefined): boolean =>
   timing?.seats.some(({ left, isReplaced }) => left !== null || isReplaced) ?? false;
 
@@ -31,12 +30,12 @@ interface Sources {
   readonly seats: readonly Person[];
   readonly roomSeats: readonly RoomSeat[];
   readonly me: Seat | null;
-  /** What a player's last turn changed their score by; without it nobody's is shown. */
+  /** The score of a seat's last turn. */
   readonly gainOf?: (seat: Seat) => number;
   readonly flights?: readonly TokenFlight[];
 }
 
-/** The players of a competitive table, in seat order. What flies to one of them is not theirs to be seen yet. */
+/** The players of a competitive table, in seat order, without tokens that still fly to them. */
 export function peopleAt({ table, seats, roomSeats, me, gainOf, flights = [] }: Sources): readonly PersonAtTable[] {
   const toAct = awaited(table);
   return table.setup.colors.map((color, seat) => {

@@ -4,7 +4,7 @@ import type { RenderTable } from '../../render-table.ts';
 import { hasTime } from '../people/people.ts';
 import TablePicture from './TablePicture.svelte';
 
-/** A running match; what is over is shown with its result, which is no matter of a first frame. */
+/** Only a running match: a finished one is shown with its result. */
 export const renderTable: RenderTable = ({ snapshot, timing }) => {
   const { table } = snapshot.view as View;
   if (table.phase.name === 'over') return null;

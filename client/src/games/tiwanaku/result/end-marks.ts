@@ -8,7 +8,7 @@ export interface EndMark {
   readonly isRight: boolean;
 }
 
-/** Every divination of a match by its space; a crop is divined once. */
+/** A crop is divined at most once. */
 export function endMarks(events: readonly Recorded<Event>[]): ReadonlyMap<Space, EndMark> {
   const marks = new Map<Space, EndMark>();
   for (const { event } of events) {

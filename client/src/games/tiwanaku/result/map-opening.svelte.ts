@@ -12,24 +12,26 @@ import { hiddenCrops, openingSteps, uncovered, type OpeningStep } from './openin
 const stepMs = 450;
 /** How long the whole map is seen before the result covers it. */
 const wholeMs = 1200;
-/** After that the result is shown; a map that comes later lies open behind it. */
+/** Then the result is shown without waiting for the map. */
 const longestWaitMs = 1500;
 
-/** The whole land: what the server reveals comes from this game's own keeper. */
+/** Safe: the server reveals what this game's own keeper wrote. */
 export const mapOf = (answer: MatchAnswer | null): TrueMap | null => (answer ? (answer.reveal as TrueMap) : null);
 
 export interface MapOpeningDeps {
   readonly match: Pick<MatchState<TiwanakuTypes>, 'matchId' | 'view' | 'events'>;
-  /** Everything at once: the page came after the end, or the person wants less motion. */
+  /** Shows everything at once: the page was opened after the end, or reduced motion is preferred. */
   readonly isSudden: boolean;
   readonly fetch?: (
     matchId: MatchId,
   ) => Promise<{ readonly ok: true; readonly value: MatchAnswer } | { readonly ok: false }>;
 }
 
-/** After the end the true map uncovers itself on the board, crop by crop. Where it cannot be fetched, the board stays as it is. */
+/**
+ * Uncovers the true map on the board after the end, crop by crop. If it cannot be fetched, the board stays as it is.
+ */
 export class MapOpening {
-  /** The finished match; null where it cannot be fetched. */
+  /** Null if it cannot be fetched. */
   readonly answered: Promise<MatchAnswer | null>;
   readonly #match: MapOpeningDeps['match'];
   #map = $state.raw<TrueMap | null>(null);
@@ -56,29 +58,27 @@ export class MapOpening {
   get table(): Table {
     return this.#table;
   }
-  /** Nothing more moves: the result may cover the board. */
+  /** The result may cover the board. */
   get isDone(): boolean {
     return this.#isDone;
   }
 
-  /** Shows what is left at once. */
   skip(): void {
     clearTimeout(this.#timer);
     if (this.#map) this.#shown = openingSteps(this.#match.view.table, this.#map);
     this.#isDone = true;
   }
 
-  /** Whether something lies open here that nobody knew in the match. */
+  /** Whether this space shows something that nobody knew in the match. */
   isUncovered(space: Space): boolean {
     return this.#table.crop[space] !== undefined && this.#match.view.table.crop[space] === undefined;
   }
 
-  /** Who divined here; null where nobody did. */
   markOf(space: Space): EndMark | null {
     return this.#marks.get(space) ?? null;
   }
 
-  /** What is known of a space since the end, in words. */
+  /** A space's uncovered facts, in words. */
   spoken(space: Space, nameOf: (seat: Seat) => string): string {
     if (this.isUncovered(space)) return m.tiwanaku_result_stayedHidden();
     const mark = this.markOf(space);

@@ -1,11 +1,11 @@
 import { crops, type Crop, type Space, type Table, type TrueMap } from '@tiwanaku/shared/tiwanaku';
 
-/** What is uncovered at once: the terrains nobody discovered, or one crop wherever nobody divined it. */
+/** The terrains nobody discovered, or one crop wherever nobody divined it. */
 export type OpeningStep = 'terrain' | Crop;
 
 const spacesOf = (map: TrueMap): readonly Space[] => Object.keys(map.terrain) as Space[];
 
-/** What had stayed hidden at the end of a match, terrains first, then crop by crop. */
+/** What stayed hidden to the end: terrains first, then crop by crop. */
 export function openingSteps(table: Table, map: TrueMap): readonly OpeningStep[] {
   const isHidden = (step: OpeningStep) =>
     spacesOf(map).some((space) =>
@@ -16,11 +16,9 @@ export function openingSteps(table: Table, map: TrueMap): readonly OpeningStep[]
   return (['terrain', ...crops] as const).filter(isHidden);
 }
 
-/** How many crops had stayed hidden. */
 export const hiddenCrops = (table: Table, map: TrueMap): number =>
   spacesOf(map).filter((space) => table.crop[space] === undefined).length;
 
-/** The table with what these steps uncover. */
 export function uncovered(table: Table, map: TrueMap, steps: readonly OpeningStep[]): Table {
   if (steps.length === 0) return table;
   const isShown = (space: Space) => {

@@ -2,20 +2,19 @@ import type { Table, TrueMap } from '@tiwanaku/shared/tiwanaku';
 import { coordinates, columnCount, linesOf, rowCount } from '../geometry/board-layout.ts';
 import { uncovered } from './opening-steps.ts';
 
-/** Pixels; what messengers show whole. */
+/** Pixels that messengers show uncropped. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 export interface PictureOf {
   readonly title: string;
   readonly summary: string;
-  /** The name of the game and where it is played. */
+  /** The name of the game and its address. */
   readonly footer: string;
   readonly standings: readonly { readonly name: string; readonly score: number; readonly figure: string }[];
   readonly table: Table;
   readonly map: TrueMap;
 }
 
-/** Draws a symbol into a box. */
 type Use = (id: string, x: number, y: number, width: number, height?: number) => string;
 
 const board = { left: 40, top: 150, width: 740, height: 412 } as const;
@@ -24,7 +23,7 @@ const { width, height } = pictureSize;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A name that fits beside its figure. */
+/** Fits beside its figure. */
 function shortened(name: string): string {
   const letters = [...name];
   return letters.length > 18 ? `${letters.slice(0, 17).join('')}…` : name;
@@ -60,7 +59,7 @@ const people = ({ standings }: PictureOf, use: Use): string =>
     })
     .join('');
 
-/** The result with the true map as an SVG that stands alone. `symbolOf` gives the source of a symbol, null where there is none. */
+/** A self-contained SVG of the result with the true map. `symbolOf` gives the source of a symbol, or null. */
 export function resultPicture(of: PictureOf, symbolOf: (id: string) => string | null): string {
   const symbols = new Map<string, string>();
   const use: Use = (id, x, y, boxWidth, boxHeight = boxWidth) => {

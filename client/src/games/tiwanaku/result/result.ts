@@ -2,17 +2,16 @@ import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
 import { firstScore, terrains, type Event, type Side, type Table } from '@tiwanaku/shared/tiwanaku';
 import { loggedTurns, turnsBegun } from '../state/turns.ts';
 
-/** Who a row of the result is about. */
 export type Party = Seat | 'players' | 'otoma';
 
-/** Where points can come from, in the order in which they are shown. */
+/** In the order in which they are shown. */
 const sources = ['start', 'discoveries', 'crops', 'divinations', 'errors', 'offerings', 'empty'] as const;
 export type Source = (typeof sources)[number];
 
 export interface ResultRow {
   readonly party: Party;
   readonly score: number;
-  /** Steps on all four diversity tracks together: the tie-break (TIW-END-6). */
+  /** Steps on all diversity tracks: the tie-break (TIW-END-6). */
   readonly steps: number;
   /** From 1; equals share a rank. */
   readonly rank: number;
@@ -22,15 +21,15 @@ export interface ResultRow {
 
 export interface Result {
   readonly rows: readonly ResultRow[];
-  /** How the first place was decided among equal scores; null when no two were equal there. */
+  /** How a tie for the first place was decided; null without one. */
   readonly tie: 'steps' | 'shared' | 'otoma' | null;
-  /** By how many points the first is ahead of the second. */
+  /** Points of the first ahead of the second. */
   readonly lead: number;
-  /** How many turns the match had, final divinations among them. */
+  /** Final divinations included. */
   readonly turns: number;
 }
 
-/** The final ranking, or null while the match runs. `events` may be incomplete: then sources are, too. */
+/** The final ranking; null while the match runs. With incomplete `events` the sources are incomplete too. */
 export function resultOf(table: Table, events: readonly Recorded<Event>[]): Result | null {
   const { phase } = table;
   if (phase.name !== 'over') return null;
@@ -72,13 +71,13 @@ function partiesOf(table: Table): readonly { readonly party: Party; readonly sid
   return [...players, { party: 'otoma', side: table.otoma.side }];
 }
 
-/** Of a step of the stairs, in rem: as its points are to the most, and never too low for its number and rank. */
+/** In rem: proportional to the points, and high enough for number and rank. */
 export function stepHeight({ score }: ResultRow, { rows }: Result): number {
   const most = Math.max(1, ...rows.map((row) => row.score));
   return Math.max(3.25, (score / most) * 8.75);
 }
 
-/** The sources that brought or cost somebody points, in the order in which they are shown. */
+/** The sources that changed a score. */
 export const shownSources = ({ rows }: Result): readonly Source[] =>
   sources.filter((source) => rows.some(({ points }) => points[source] !== 0));
 

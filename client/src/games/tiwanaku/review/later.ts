@@ -2,5 +2,5 @@ import { withAreas } from '../../../i18n/messages.svelte.ts';
 
 export type ReviewPieces = typeof import('./index.ts');
 
-/** What could be known in a finished match, fetched behind its page. */
+/** Fetched after the page of a finished match. */
 export const later = { review: () => withAreas(import('./index.ts'), 'tiwanaku-review', 'tiwanaku-hints') };

@@ -6,7 +6,7 @@ import { techniqueName } from '../hints/hint-text.ts';
 import type { Names } from '../text/names.ts';
 import { cropWord, small, terrainWord } from '../words.ts';
 
-/** A verdict in a word, and a sign that tells it apart without colour. */
+/** The signs tell verdicts apart without colour. */
 export const verdictSigns: Readonly<Record<Verdict, string>> = {
   certain: '●',
   likely: '◐',
@@ -30,11 +30,11 @@ export function verdictWord(verdict: Verdict): string {
 export const percent = (share: number): string =>
   new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
 
-/** A number of points with its sign, to a tenth. */
+/** With its sign, to a tenth. */
 export const points = (value: number): string =>
   new Intl.NumberFormat(currentLocale(), { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(value);
 
-/** What a line says, in whole sentences. */
+/** A line as whole sentences. */
 export function reviewText(line: ReviewLine, names: Names): string {
   return [actionText(line, names.of(line.seat)), ...line.missed.map(missText)].filter(Boolean).join(' ');
 }
@@ -81,7 +81,7 @@ export function signWord(line: ReviewLine): string {
   return line.missed.length > 0 ? m.review_missedCount() : '';
 }
 
-/** What a space could have had before the action, for whoever does not see the board. */
+/** For readers who do not see the board. */
 export const candidatesText = (candidates: readonly (Terrain | Crop)[]): string =>
   m.review_possible({
     marks: listed(candidates.map((one) => small(typeof one === 'number' ? cropWord(one) : terrainWord(one)))),

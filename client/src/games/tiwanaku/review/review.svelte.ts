@@ -35,7 +35,6 @@ export class Review {
   get count(): number {
     return this.#count;
   }
-  /** The actions judged so far, in order. */
   get judged(): readonly Reviewed[] {
     return this.#judged;
   }
@@ -67,7 +66,7 @@ export class Review {
     }
   }
 
-  /** Gives up what is not computed yet. */
+  /** Stops the worker. */
   close(): void {
     this.#worker?.terminate();
     this.#worker = null;

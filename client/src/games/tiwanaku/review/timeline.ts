@@ -2,7 +2,7 @@ import type { Reviewed, ReviewLine, Value } from '@tiwanaku/shared/tiwanaku/dedu
 import { crops, terrainOf, terrains, type Crop, type Terrain, type TerrainLetter } from '@tiwanaku/shared/tiwanaku';
 import { verdictSigns } from './review-text.ts';
 
-/** The judged actions by the replay step that shows them; a step also holds what its action brought along. */
+/** The judged actions by replay step; a step also holds what its action caused. */
 export function byStep(
   judged: readonly Reviewed[],
   steps: readonly { readonly position: number }[],
@@ -14,7 +14,7 @@ export function byStep(
 export const stepOf = (line: ReviewLine, steps: readonly { readonly position: number }[]): number =>
   steps.findIndex(({ position }) => position >= line.action);
 
-/** An action's sign on the time line; null for a walk over known land with nothing missed. */
+/** Null for a walk over known land with nothing missed. */
 export function signOf(line: ReviewLine): string | null {
   if (line.type === 'divine') return verdictSigns[line.verdict];
   if (line.missed.length > 0) return '!';
@@ -24,7 +24,7 @@ export function signOf(line: ReviewLine): string | null {
 /** Whether an action belongs to the story of the match. */
 export const isTold = (line: ReviewLine): boolean => signOf(line) !== null;
 
-/** What a space could have had, for its candidates on the board: terrains where several were possible or none lies, and crops. */
+/** A space's candidates for the board: terrains unless one lies or is certain, and crops. */
 export function candidatesOf(values: readonly Value[], lies: Terrain | undefined): readonly (Terrain | Crop)[] {
   const seen = new Set(values.map((value) => terrainOf(value.charAt(0) as TerrainLetter)));
   const lands = terrains.filter((terrain) => seen.has(terrain));

@@ -1,4 +1,4 @@
-/** Judges a finished match beside the page, and tells each action as it is judged. */
+/** A worker, so that the page stays responsive. */
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
 import { told } from './told.ts';

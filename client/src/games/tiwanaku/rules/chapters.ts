@@ -1,9 +1,9 @@
 import type { Messages } from '../../../i18n/messages.svelte.ts';
 
-/** A text without inputs. Kept as a key and looked up when it is shown, so that it follows the language. */
+/** A text without inputs, as a key that is looked up when shown, so that it follows the language. */
 type TextKey = { [K in keyof Messages]: Messages[K] extends () => string ? K : never }[keyof Messages];
 
-/** A section of the rules. Its id is the anchor of its links and never changes. */
+/** Its id is the anchor of its links and never changes. */
 export interface Chapter {
   readonly id: string;
   readonly title: TextKey;

@@ -1,20 +1,19 @@
 import { terrainByLetter, type Crop, type PlayerColor, type Terrain } from '@tiwanaku/shared/tiwanaku';
 
-/** A space in a drawing of the rules. */
 export interface PictureSpace {
   readonly terrain: Terrain | null;
   readonly crop: Crop | null;
   readonly pawn: PlayerColor | null;
-  /** `stop`: a pawn may stop here; `wrong`: this cannot be; `asked`: what grows here is to be found. */
+  /** `stop`: a pawn may stop here; `wrong`: this cannot be; `asked`: this crop is to be found. */
   readonly sign: 'stop' | 'wrong' | 'asked' | null;
 }
 
 const signOf: Readonly<Record<string, PictureSpace['sign']>> = { '+': 'stop', '!': 'wrong', '?': 'asked' };
 
 /**
- * Reads a drawing: lines divided by `/`, spaces by blanks. A space is a terrain's first letter or `.` for hidden land, then
- * a crop's level, then `@` and a pawn's colour, then `+` for a place to stop, `!` for what cannot be or `?` for what
- * is to be found; `_` is no space.
+ * Parses a drawing: lines separated by `/`, spaces by blanks. A space is a terrain's first letter or `.` for hidden
+ * land, then a crop's level, then `@` and a pawn's colour, then `+` (stop), `!` (wrong) or `?` (asked); `_` is no
+ * space.
  */
 export function pictureOf(text: string): readonly (readonly (PictureSpace | null)[])[] {
   return text.split('/').map((line) =>

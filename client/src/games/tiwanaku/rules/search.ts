@@ -1,14 +1,12 @@
-/** Letters without their marks, small: who types "mais" finds "maïs". */
+/** Lower case without accents: "mais" finds "maïs". */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** The words of a query, folded. */
 export const wordsOf = (query: string): readonly string[] => folded(query).match(/[\p{Letter}\p{Number}]+/gu) ?? [];
 
-/** Whether every word occurs somewhere in the texts. */
 export function hasAll(texts: readonly string[], words: readonly string[]): boolean {
   const all = folded(texts.join('\n'));
   return words.every((word) => all.includes(word));
@@ -19,10 +17,10 @@ export interface Part {
   readonly isHit: boolean;
 }
 
-/** A text cut where the words occur in it, as it is written. */
+/** A text cut where the words occur in it. */
 export function partsOf(text: string, words: readonly string[]): readonly Part[] {
   const letters = [...text.normalize('NFC')];
-  // A letter may fold to none or to several: every folded one remembers where it came from.
+  // A letter may fold to none or to several, so every folded one keeps its origin.
   const origin = letters.flatMap((letter, index) => [...folded(letter)].map(() => index));
   const all = letters.map(folded).join('');
   const isHit = letters.map(() => false);

@@ -1,12 +1,12 @@
 import type { Crop, Event } from '@tiwanaku/shared/tiwanaku';
 
-/** Every sound has its picture on the board; nothing is told by sound alone. */
+/** Nothing is told by sound alone. */
 export type Sound =
   | { readonly type: 'turn' | 'step' | 'reveal' | 'wrong' | 'offering' | 'end' }
   /** Higher levels sound longer. */
   | { readonly type: 'right'; readonly level: Crop };
 
-/** What an event sounds like; null for those that are silent. */
+/** Null for silent events. */
 export function soundOf(event: Event): Sound | null {
   switch (event.type) {
     case 'pawnExplored':
@@ -36,7 +36,7 @@ const weight: Readonly<Record<Sound['type'], number>> = {
   end: 4,
 };
 
-/** Of what happens in one go the weightiest alone is heard. */
+/** Only the most important of simultaneous sounds is played. */
 export const loudestOf = (sounds: readonly Sound[]): Sound | null =>
   sounds.reduce<Sound | null>(
     (loudest, sound) => (loudest && weight[loudest.type] >= weight[sound.type] ? loudest : sound),

@@ -5,10 +5,10 @@ import type { TableState } from '../state/table.svelte.ts';
 import { loudestOf, soundOf, type Sound } from './sound-of.ts';
 import { createSynth, type Synth } from './synth.ts';
 
-/** Percent. Nothing is heard until somebody wants it. */
+/** Percent. Sounds are off until a person turns them on. */
 const firstVolume = 40;
 
-/** What a match sounds like, for whoever wants to hear it; the way to make sounds is fetched when they do. */
+/** The sounds of a match; the synthesizer is fetched when they are turned on. */
 export class Sounds {
   readonly #table: TableState;
   readonly #match: MatchState<TiwanakuTypes>;
@@ -21,7 +21,7 @@ export class Sounds {
   #batch: Sound[] = [];
   #wasMyMove: boolean;
 
-  /** `whenTold` resolves once the event at a position may be told: no sound runs ahead of its tile. */
+  /** `whenTold` resolves once the event at a position may be shown, so that no sound precedes its tile. */
   constructor(match: MatchState<TiwanakuTypes>, table: TableState, whenTold: (position: number) => Promise<void>) {
     this.#whenTold = whenTold;
     this.#table = table;
@@ -46,12 +46,12 @@ export class Sounds {
     return this.#volume;
   }
 
-  /** Nobody on this device has been offered sounds or has turned them on. */
+  /** Sounds were neither offered nor turned on on this device. */
   get isOffered(): boolean {
     return this.#isOffered;
   }
 
-  /** While the offer is shown: it counts as made, and is not shown again. Returns the way to end it. */
+  /** Call while the offer is shown; it is not shown again. Returns how to end it. */
   offer(): () => void {
     writeStored('soundOffered', 'yes');
     return () => (this.#isOffered = false);
@@ -64,7 +64,7 @@ export class Sounds {
     if (this.#isOn) this.play({ type: 'turn' });
   }
 
-  /** Turns the volume, and lets hear how loud that is. */
+  /** Sets the volume and plays a sample. */
   turnTo(volume: number): void {
     this.#volume = volume;
     writeStored('volume', String(volume));
@@ -72,7 +72,7 @@ export class Sounds {
   }
 
   play(sound: Sound): void {
-    // Without sound the game is the same; a browser that makes none is left alone.
+    // A browser without sound is no failure.
     try {
       this.#synth ??= createSynth();
       this.#synth.play(sound, this.#volume / 100);
@@ -93,7 +93,7 @@ export class Sounds {
     const loudest = loudestOf(this.#batch);
     this.#batch = [];
     if (!this.#isOn) return;
-    // The wheel and the steps are heard while they are seen, what comes of them with the tile.
+    // The wheel and steps sound while they are seen; what they cause, with its tile.
     if (loudest?.type === 'reveal' || loudest?.type === 'step') this.play(loudest);
     await this.#whenTold(this.#match.version);
     if (loudest && loudest.type !== 'reveal' && loudest.type !== 'step') this.play(loudest);

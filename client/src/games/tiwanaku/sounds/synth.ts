@@ -1,24 +1,24 @@
 import type { Sound } from './sound-of.ts';
 
-/** Makes the sounds: pan flute, clay, drum and seeds, out of nothing but oscillators and noise. */
+/** Pan flute, clay, drum and seeds, made of oscillators and noise. */
 export interface Synth {
-  /** `volume` from 0 to 1. Sounds asked for while one is heard come after it. */
+  /** `volume` from 0 to 1. Sounds are queued. */
   play(sound: Sound, volume: number): void;
   close(): void;
 }
 
-/** Hertz. A pentatonic scale, so that sounds which meet do not quarrel. */
+/** Hertz. A pentatonic scale, so that simultaneous sounds are in harmony. */
 const scale = [392, 440, 523.25, 587.33, 659.25, 783.99, 880] as const;
 const note = (step: number): number => scale[Math.min(step, scale.length - 1)] ?? scale[0];
 
 export function createSynth(): Synth {
   const context = new AudioContext();
   const hiss = context.createBuffer(1, context.sampleRate, context.sampleRate);
-  // Noise is drawn once; no two seconds of it need to differ.
+  // Drawn once: no two seconds of noise need to differ.
   hiss.getChannelData(0).forEach((_, index, samples) => (samples[index] = Math.random() * 2 - 1));
   let freeAt = 0;
 
-  /** A way out that rises to `loudness` and fades away; everything below has its own. */
+  /** A gain that rises to `loudness` and fades away. */
   function envelope(out: AudioNode, at: number, rise: number, length: number, loudness: number): GainNode {
     const gain = context.createGain();
     gain.gain.setValueAtTime(0.0001, at);
@@ -64,7 +64,7 @@ export function createSynth(): Synth {
     noise(out, at, 180, 1, 0.08, 0.4);
   };
 
-  /** Each makes its sound and says how long it takes, in seconds. */
+  /** Each makes its sound and returns its length in seconds. */
   const makers: { readonly [Type in Sound['type']]: (out: AudioNode, at: number, level: number) => number } = {
     turn(out, at) {
       flute(out, at, note(0), 0.22);
@@ -104,10 +104,10 @@ export function createSynth(): Synth {
       if (volume <= 0) return;
       void context.resume();
       const at = Math.max(context.currentTime + 0.01, freeAt);
-      // Who has not been here for a while is not told everything at once.
+      // After a longer absence the queue is not played.
       if (at - context.currentTime > 2) return;
       const out = context.createGain();
-      // Loudness is heard by its square: the middle of the slider is half as loud.
+      // Perceived loudness grows with the square: half the slider is half as loud.
       out.gain.value = volume * volume * 0.5;
       out.connect(context.destination);
       freeAt = at + makers[sound.type](out, at, sound.type === 'right' ? sound.level : 0);

@@ -2,7 +2,6 @@ import type { Table } from '@tiwanaku/shared/tiwanaku';
 import { isMyMove, type Possibilities } from './possibilities.ts';
 import type { Selection } from './selection.ts';
 
-/** A button of the dock: shown at its place, and whether it can be pressed now. */
 export interface DockButton<Action extends string> {
   readonly action: Action;
   readonly isEnabled: boolean;
@@ -10,7 +9,7 @@ export interface DockButton<Action extends string> {
 }
 
 /**
- * The dock's four places, left to right. A place keeps its meaning through a turn and stays empty where it has none, so that
+ * The dock's four places, left to right. A place keeps its meaning through a turn and stays empty otherwise, so that
  * nothing moves under the finger.
  */
 export interface DockButtons {
@@ -20,12 +19,10 @@ export interface DockButtons {
   readonly main: DockButton<'explore' | 'go' | 'offer' | 'spend' | 'supply' | 'name'> | null;
 }
 
-/** Everything a button can be for. */
 export type DockAction = NonNullable<DockButtons[keyof DockButtons]>['action'];
 
 export const noButtons: DockButtons = { drop: null, aside: null, divine: null, main: null };
 
-/** Which buttons the dock shows. */
 export function buttonsOf(table: Table, possible: Possibilities, selection: Selection): DockButtons {
   if (!isMyMove(possible)) return noButtons;
   const drop = selection.type === 'idle' ? null : ({ action: 'cancel', isEnabled: true } as const);

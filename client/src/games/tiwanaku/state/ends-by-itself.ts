@@ -2,9 +2,9 @@ import type { Seat } from '@tiwanaku/shared/kernel';
 import { divinableBy, sideOf, type Table } from '@tiwanaku/shared/tiwanaku';
 
 /**
- * Whether nothing that matters is left of a seat's turn, so that the page ends it without a question: no pawn can divine
- * on, and an offering of the tokens held scores nothing (TIW-OFF-2). With the Otoma holding tokens even such an offering
- * matters, because it makes them offer as well (TIW-COP-10). The rules still have the choice, and a record its `end`.
+ * Whether the page ends a seat's turn without a question: no pawn can divine on, and an offering scores nothing
+ * (TIW-OFF-2). While the Otoma hold tokens even that offering matters, because it makes them offer as well
+ * (TIW-COP-10). The rules still have the choice, and a record its `end`.
  */
 export function endsByItself(table: Table, seat: Seat | null): boolean {
   const { phase, active, otoma } = table;

@@ -1,11 +1,11 @@
 import type { Automatic, Recorded, Seat } from '@tiwanaku/shared/kernel';
 import type { Arrow, ArrowColor, Crop, Event, Setup, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
 
-/** One sentence of the log, with what it needs to be said and drawn. `points` is what it changed its side's score by. */
+/** One sentence of the log. `points` is the change of its side's score. */
 export type LogLine = {
   readonly position: number;
   readonly points: number;
-  /** Set where the server played it in somebody's place. */
+  /** Set when the server played for the seat. */
   readonly playedBy?: Automatic | undefined;
 } & LogFact;
 
@@ -32,7 +32,7 @@ export type LogFact =
     }
   | { readonly type: 'offered'; readonly by: Seat | 'otoma'; readonly crops: readonly Crop[]; readonly isLast: boolean }
   | { readonly type: 'passed'; readonly seat: Seat; readonly isAutomatic: boolean }
-  /** The server ended somebody's turn without doing anything else in it. */
+  /** The server ended a turn without doing anything else in it. */
   | { readonly type: 'turnEnded'; readonly seat: Seat }
   | { readonly type: 'finalDivinations'; readonly seat: Seat }
   | { readonly type: 'otomaSettled'; readonly space: Space; readonly terrain: Terrain }
@@ -47,7 +47,7 @@ export type LogFact =
   | { readonly type: 'otomaCounted'; readonly emptySpaces: number }
   | { readonly type: 'ended'; readonly winners: readonly Seat[] | 'players' | 'otoma' };
 
-/** What happened as sentences, oldest first. A move and what it found are one sentence. */
+/** Oldest first. A move and its discovery are one sentence. */
 export function logLines(events: readonly Recorded<Event>[]): readonly LogLine[] {
   const lines: LogLine[] = [];
   for (const { position, event, by } of events) {
@@ -64,7 +64,7 @@ export function logLines(events: readonly Recorded<Event>[]): readonly LogLine[]
   return lines;
 }
 
-/** Who a line is about: a seat, the Otoma, or the table as a whole. */
+/** A seat, the Otoma, or null for the table as a whole. */
 export function subjectOf(line: LogFact): Seat | 'otoma' | null {
   switch (line.type) {
     case 'offered':
@@ -93,7 +93,7 @@ function mergedWith(line: LogLine, event: Event): LogLine | null {
   return null;
 }
 
-/** Coop: whose stack the tile came from, where it came from one (TIW-COP-9). */
+/** Coop: whose stack the tile came from (TIW-COP-9). */
 function giftIn(event: Event): LogFact | null {
   if (event.type !== 'terrainDiscovered' && event.type !== 'otomaDiscovered') return null;
   return typeof event.source === 'number' ? { type: 'gave', seat: event.source, terrain: event.terrain } : null;

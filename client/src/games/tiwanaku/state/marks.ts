@@ -6,14 +6,13 @@ import type { Possibilities } from './possibilities.ts';
 import { chooseOtoma, type Selection } from './selection.ts';
 import type { Table } from '@tiwanaku/shared/tiwanaku';
 
-/** Everything that marks on the board follow from. */
 export interface MarkSources {
   readonly table: Table;
   readonly possible: Possibilities;
   readonly selection: Selection;
-  /** Where each pawn may go: now, or with the tile that is looked at. */
+  /** Where each pawn may go: now, or with the previewed tile. */
   readonly explore: Possibilities['explore'];
-  /** Where the picked pawn can go, or any. */
+  /** The targets of the picked pawn, or of any. */
   readonly reach: { has(space: Space): boolean };
   readonly shownWay: readonly Space[];
   readonly touched: ReadonlySet<Space>;
@@ -21,7 +20,6 @@ export interface MarkSources {
   readonly heldBack: HeldBack;
 }
 
-/** The marks of one space. */
 export function marksOf(space: Space, sources: MarkSources): SpaceMarks {
   const { table, possible, selection, reach, heldBack, shownWay } = sources;
   const isPicked = ('from' in selection && selection.from === space) || ('at' in selection && selection.at === space);
@@ -45,7 +43,7 @@ export function marksOf(space: Space, sources: MarkSources): SpaceMarks {
   };
 }
 
-/** Whether the pawn on a space can be taken: any that may go, or with a target chosen first, those that reach it. */
+/** Any pawn that may go, or with a target chosen first, those that reach it. */
 function isOffered(space: Space, { table, possible, selection, explore }: MarkSources): boolean {
   if (selection.type !== 'idle' && selection.type !== 'explore' && selection.type !== 'spend') return false;
   if ('target' in selection && selection.target)

@@ -1,7 +1,7 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { ArrowColor, Crop, PlayerColor, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
 
-/** Something that moves over the board to explain what has happened; the view is already true. */
+/** A motion over the board that explains what happened; the view is already updated. */
 export type Motion =
   | {
       readonly type: 'walk';
@@ -18,14 +18,14 @@ export type Motion =
       readonly space: Space;
       readonly terrain: Terrain | null;
       readonly crop: Crop | null;
-      /** What a player divined here; null where nobody guessed. */
+      /** A player's guess; null if nobody guessed. */
       readonly guess: Crop | null;
       /** Shown above the space when the tile has settled; 0 shows nothing. */
       readonly points: number;
       readonly duration: number;
     }
   | {
-      /** An offering token flies from the field where it was earned to whoever holds it now. */
+      /** An offering token flies from the field where it was earned to its holder. */
       readonly type: 'token';
       readonly crop: Crop;
       readonly from: Space;
@@ -35,7 +35,7 @@ export type Motion =
 
 export type TokenFlight = Extract<Motion, { type: 'token' }>;
 
-/** What motions still to come hold back: parts of the board, and tokens from their holders. */
+/** Parts of the board and tokens that coming motions will bring. */
 export interface HeldBack {
   readonly pawns: ReadonlySet<Space>;
   readonly terrains: ReadonlySet<Space>;
@@ -45,7 +45,7 @@ export interface HeldBack {
 
 export const nothingHeldBack: HeldBack = { pawns: new Set(), terrains: new Set(), crops: new Set(), tokens: [] };
 
-/** The tokens of a side that are seen with it: those that still fly to it are not. A flight to a seat is one to its side. */
+/** The tokens of a side without those that still fly to it; a flight to a seat is one to its side. */
 export const landed = (
   held: readonly Crop[],
   flights: readonly TokenFlight[],

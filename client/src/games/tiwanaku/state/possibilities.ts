@@ -1,17 +1,15 @@
 import type { ArrowColor, Command, Crop, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
 
-/** Where an exploration begins: a pawn on the board, or one from the reserve. */
+/** A pawn on the board, or one from the reserve. */
 export type Origin = Space | 'reserve';
 
-/** Spaces an origin can reach. */
 export type Targets = ReadonlySet<Space>;
 
-/** What the viewer may do now, sorted by what is touched on the table. Everything is empty when it is not their turn. */
+/** What the viewer may do now, by what is touched on the table; empty in others' turns. */
 export interface Possibilities {
   readonly explore: ReadonlyMap<Origin, Targets>;
   readonly recall: ReadonlySet<Space>;
   readonly divine: ReadonlySet<Space>;
-  /** Kinds of tokens that may be offered. */
   readonly offer: ReadonlySet<Crop>;
   readonly canEnd: boolean;
   readonly canPass: boolean;
@@ -21,7 +19,6 @@ export interface Possibilities {
   readonly moveOtoma: ReadonlySet<ArrowColor>;
 }
 
-/** Sorts the legal commands of the viewer's seat. */
 export function possibilitiesOf(commands: readonly Command[]): Possibilities {
   const explore = new Map<Origin, Set<Space>>();
   const recall = new Set<Space>();
@@ -68,10 +65,8 @@ export function possibilitiesOf(commands: readonly Command[]): Possibilities {
   return { explore, recall, divine, offer, canEnd, canPass, spend, canSupply, order, moveOtoma };
 }
 
-/** Nothing may be done. */
 export const nothingPossible: Possibilities = possibilitiesOf([]);
 
-/** Whether the viewer has anything to decide. */
 export function isMyMove(possible: Possibilities): boolean {
   return (
     possible.explore.size +

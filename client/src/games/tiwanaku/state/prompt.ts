@@ -4,14 +4,14 @@ import type { Arrow, Crop, Direction, Space, Table, Terrain } from '@tiwanaku/sh
 import { isMyMove, type Origin, type Possibilities } from './possibilities.ts';
 import type { Selection } from './selection.ts';
 
-/** The one sentence that says what may be done now, as data. */
+/** What may be done now, as data of one sentence. */
 export type Prompt =
   | { readonly type: 'over' }
-  /** Somebody else decides; `isMyTurn` when they decide about my own turn (who gives a tile). */
+  /** Another seat decides; `isMyTurn` when it does so in the viewer's turn, by giving a tile. */
   | { readonly type: 'wait'; readonly seats: readonly Seat[]; readonly phase: Table['phase']['name'] }
   | { readonly type: 'act'; readonly canExplore: boolean; readonly canDivine: boolean }
   | { readonly type: 'whichExplores' }
-  /** The target is chosen, and several pawns reach it. */
+  /** Several pawns reach the chosen target. */
   | { readonly type: 'whichGoes'; readonly to: Space }
   | { readonly type: 'whichDivines' }
   | { readonly type: 'whereTo'; readonly from: Origin; readonly count: number; readonly canRecall: boolean }
@@ -24,9 +24,9 @@ export type Prompt =
       readonly canOffer: boolean;
       readonly action: 'explore' | 'divine' | 'none';
     }
-  /** Nothing is left to choose: the turn ends by itself. */
+  /** The turn ends by itself. */
   | { readonly type: 'ending' }
-  /** A command is on its way; `isLate` once that takes long enough to be noticed. */
+  /** A command was sent; `isLate` once that takes noticeably long. */
   | { readonly type: 'sent'; readonly before: Prompt; readonly isLate: boolean }
   | { readonly type: 'offer'; readonly count: number; readonly points: number }
   | { readonly type: 'finalDivination' }
@@ -37,13 +37,13 @@ export type Prompt =
   | { readonly type: 'moveOtoma'; readonly direction: Direction }
   | { readonly type: 'nameOtoma'; readonly at: Space; readonly direction: Direction | null };
 
-/** What a previewed tile would allow: its arrow, and how many spaces pawns could reach with it. */
+/** What a previewed tile would allow: its arrow, and the number of reachable spaces. */
 export interface SpendPreview {
   readonly arrow: Arrow | null;
   readonly count: number;
 }
 
-/** The prompt for a viewer; `seat` is null for whoever watches. */
+/** `seat` is null for a spectator. */
 export function promptOf(
   table: Table,
   seat: Seat | null,
@@ -74,7 +74,6 @@ export function promptOf(
   }
 }
 
-/** Who is being waited for. */
 export const awaited = (table: Table): readonly Seat[] => status({ table }).awaited.map(({ seat }) => seat);
 
 function explorePrompt(

@@ -1,17 +1,19 @@
 import type { ArrowColor, Command, Crop, OtomaPawn, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
 import type { Origin, Possibilities } from './possibilities.ts';
 
-/** What the viewer has picked up so far; nothing of it is known to anybody else. */
+/** What the viewer has selected so far; nobody else knows it. */
 export type Selection =
   | { readonly type: 'idle' }
-  /** Either may be named first; with a target and no pawn yet, the pawns that reach it are offered. */
+  /** Either may be chosen first; with only a target, the pawns that reach it are offered. */
   | { readonly type: 'explore'; readonly from: Origin | null; readonly target: Space | null }
-  /** `armed`: a crop pressed once; the same again confirms. */
+  /** `armed`: a crop pressed once; a second press confirms. */
   | { readonly type: 'divine'; readonly at: Space | null; readonly armed: Crop | null }
   | { readonly type: 'offer'; readonly crops: readonly Crop[] }
-  /** Coop: a tile looked at before it is spent; with a pawn and a target it is spent and the pawn goes in one gesture. */
+  /**
+   * Coop: a tile previewed before it is spent; with a pawn and a target it is spent and the pawn goes in one gesture.
+   */
   | { readonly type: 'spend'; readonly terrain: Terrain; readonly from: Origin | null; readonly target: Space | null }
-  /** An Otoma pawn picked, to be named as the next to move. */
+  /** An Otoma pawn picked as the next to move. */
   | { readonly type: 'otoma'; readonly at: Space };
 
 type Moving = Extract<Selection, { type: 'explore' | 'spend' }>;
@@ -19,11 +21,11 @@ type Moving = Extract<Selection, { type: 'explore' | 'spend' }>;
 export const idle: Selection = { type: 'idle' };
 const exploring: Moving = { type: 'explore', from: null, target: null };
 
-/** What a gesture leads to: another selection and, when it confirmed something, commands to send one after the other. */
+/** The selection after a gesture and, if it confirmed something, commands to send in order. */
 export interface Step {
   readonly selection: Selection;
   readonly commands: readonly Command[];
-  /** A space was tapped with which nothing can be done: worth a word why. */
+  /** A tapped space without any use, whose reason is explained. */
   readonly unreached: Space | null;
 }
 
@@ -34,15 +36,15 @@ const confirmed = (selection: Selection, ...commands: readonly Command[]): Step 
   unreached: null,
 });
 
-/** What the position says about taps. */
+/** What the position allows. */
 export interface Reach {
   readonly possible: Possibilities;
   readonly otoma: readonly OtomaPawn[];
-  /** Where pawns may go: now, or with the tile that is looked at. */
+  /** Where pawns may go: now, or with the previewed tile. */
   readonly explore: Possibilities['explore'];
 }
 
-/** The origins from which a space can be reached: of all, or only the picked one. */
+/** The origins that reach a space: of all, or only the picked one. */
 export function originsTo(space: Space, selection: Selection, explore: Possibilities['explore']): readonly Origin[] {
   const from = 'from' in selection ? selection.from : null;
   return [...explore.keys()].filter(
@@ -50,7 +52,7 @@ export function originsTo(space: Space, selection: Selection, explore: Possibili
   );
 }
 
-/** A tap, Enter or Space on a space of the board. Tapping the chosen target again confirms it. */
+/** A tap, Enter or Space on a space. Tapping the chosen target again confirms it. */
 export function tapSpace(selection: Selection, space: Space, reach: Reach): Step {
   const { possible, otoma, explore } = reach;
   const otomaHere = chooseOtoma(space, possible, otoma);
@@ -70,7 +72,7 @@ export function tapSpace(selection: Selection, space: Space, reach: Reach): Step
   return { selection, commands: [], unreached: space };
 }
 
-/** A space where no pawn of one's own stands: the target, or nothing. */
+/** A space without an own pawn: the target, or nothing. */
 function tapTarget(moving: Moving, space: Space, explore: Possibilities['explore']): Step {
   const [first, ...others] = originsTo(space, moving, explore);
   if (first === undefined) return { selection: unlessEmpty(moving), commands: [], unreached: space };
@@ -79,7 +81,7 @@ function tapTarget(moving: Moving, space: Space, explore: Possibilities['explore
   return isAgain && moving.from ? go(moving) : picked({ ...moving, from: first, target: space });
 }
 
-/** Goes to the chosen target: with a tile that is looked at, after spending it. */
+/** Goes to the chosen target, after spending a previewed tile. */
 export function go(moving: Moving): Step {
   const { from, target } = moving;
   if (!from || !target) return picked(moving);
@@ -89,21 +91,20 @@ export function go(moving: Moving): Step {
     : confirmed(moving, explore);
 }
 
-/** Taps a pawn in the reserve. */
 export function tapReserve(selection: Selection, { explore }: Pick<Reach, 'explore'>): Step {
   if (!explore.has('reserve')) return picked(selection);
   const isMoving = selection.type === 'explore' || selection.type === 'spend';
   return pickOrigin(isMoving ? selection : exploring, 'reserve', explore);
 }
 
-/** The Explore button: picks the only pawn that can go, or asks which one; with a target chosen it goes there. */
+/** Picks the only pawn that can go, or asks which one; goes when a target is chosen. */
 export function pressExplore(selection: Selection, possible: Possibilities): Step {
   if (selection.type === 'explore' && selection.target) return go(selection);
   const origins = [...possible.explore.keys()];
   return picked({ type: 'explore', from: origins.length === 1 ? (origins[0] ?? null) : null, target: null });
 }
 
-/** The Divine button: the picked pawn's space, the only one possible, or the question which one. */
+/** The picked pawn's space, the only possible one, or a question. */
 export function pressDivine(selection: Selection, possible: Possibilities): Step {
   if (selection.type === 'divine') return picked(idle);
   const from = selection.type === 'explore' && selection.from !== 'reserve' ? selection.from : null;
@@ -112,13 +113,13 @@ export function pressDivine(selection: Selection, possible: Possibilities): Step
   return picked({ type: 'divine', at, armed: null });
 }
 
-/** A crop tapped, or Enter pressed on it: once arms it, the same again divines. */
+/** The first press arms a crop, the second divines. */
 export function tapCrop(selection: Selection, crop: Crop): Step {
   if (selection.type !== 'divine' || !selection.at) return picked(selection);
   return selection.armed === crop ? holdCrop(selection, crop) : picked({ ...selection, armed: crop });
 }
 
-/** A crop held long enough: divines at once. */
+/** A held crop divines at once. */
 export function holdCrop(selection: Selection, crop: Crop): Step {
   if (selection.type !== 'divine' || !selection.at) return picked(selection);
   return confirmed({ ...selection, armed: crop }, { type: 'divine', at: selection.at, crop });
@@ -132,7 +133,7 @@ export function toggleToken(selection: Selection, crop: Crop, possible: Possibil
   return picked(next.length === 0 ? idle : { type: 'offer', crops: next });
 }
 
-/** Drops whatever the position no longer allows, after somebody's move changed it. */
+/** Drops what the position no longer allows. */
 export function keepPossible(selection: Selection, possible: Possibilities): Selection {
   switch (selection.type) {
     case 'idle':
@@ -158,7 +159,7 @@ export function keepPossible(selection: Selection, possible: Possibilities): Sel
   }
 }
 
-/** The command that names the Otoma pawn on a space, or null when it is no choice now. */
+/** Null when the pawn cannot be chosen now. */
 export function chooseOtoma(space: Space, possible: Possibilities, otoma: readonly OtomaPawn[]): Command | null {
   if (possible.order.has(space)) return { type: 'order', at: space };
   const color = otoma.find((pawn) => pawn.space === space)?.color;

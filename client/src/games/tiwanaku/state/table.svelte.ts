@@ -37,32 +37,31 @@ import { promptOf, type Prompt } from './prompt.ts';
 import { buttonsOf, noButtons, type DockAction } from './buttons.ts';
 import { endsByItself } from './ends-by-itself.ts';
 
-/** Why the last gesture came to nothing: the server's refusal, a grey button, or else a space with which nothing can be done. */
+/** Why the last gesture failed: a refusal, a disabled button, or a space without any use. */
 export interface Complaint {
   readonly space: Space | null;
   readonly refusal?: Pick<Refusal, 'code' | 'detail'>;
   readonly button?: DockAction;
 }
 
-/** A way that a pawn could go. */
 export interface Way {
   readonly from: Origin;
   readonly path: readonly Space[];
 }
 
-/** An answer that takes longer than this is told of in the large sentence. */
+/** A slower answer is mentioned in the prompt. */
 const lateMs = 500;
 
-/** What one viewer has in hand at the table, and the gestures that change it. The server alone decides what happens. */
+/** One viewer's selection at the table, and the gestures that change it. Only the server decides what happens. */
 export class TableState {
   readonly match: MatchState<TiwanakuTypes>;
   #picked = $state.raw<Selection>(idle);
-  /** Commands on their way: what stays in hand once the match has gone on from `version`. */
+  /** Commands on their way, and the selection once the match has gone on from `version`. */
   #sent = $state.raw<{ readonly version: number; readonly next: Selection } | null>(null);
   #isLate = $state.raw(false);
-  /** With the match's version that it speaks of. */
+  /** With the match's version that it is about. */
   #complaint = $state.raw<(Complaint & { readonly version: number }) | null>(null);
-  /** The match's version in which the end of the turn was sent without a press. */
+  /** The version in which the end of the turn was sent automatically. */
   #endedAt = $state.raw<number | null>(null);
 
   readonly view = $derived.by((): View => this.match.view);
@@ -71,27 +70,26 @@ export class TableState {
   readonly color = $derived.by((): PlayerColor | null => {
     return this.seat === null ? null : (this.table.setup.colors[this.seat] ?? null);
   });
-  /** While the match is paused nothing is possible, and it is nobody's move. */
+  /** While the match is paused nothing is possible. */
   readonly possible = $derived.by(() =>
     this.seat === null || this.match.clock.isPaused || this.match.clock.hasResigned(this.seat)
       ? nothingPossible
       : possibilitiesOf(legalCommands({ table: this.table }, this.seat)),
   );
-  /** What was sent stays in hand until the match goes on. */
+  /** A sent selection stays until the match goes on. */
   readonly selection = $derived.by(() => {
     const hasGoneOn = this.#sent !== null && this.#sent.version !== this.match.version;
     return keepPossible(hasGoneOn ? (this.#sent?.next ?? idle) : this.#picked, this.possible);
   });
   readonly isMyMove = $derived(isMyMove(this.possible));
-  /** A command is on its way, and the position is still the one it was given in. */
   readonly isSending = $derived.by(
     () => this.#sent !== null && (this.#sent.version === this.match.version || this.selection.type !== 'idle'),
   );
-  /** With a tile looked at before it is spent: where its arrow would let pawns go. */
+  /** Where the arrow of a previewed tile would let pawns go. */
   readonly preview = $derived.by(() => previewOf(this.view, this.seat, this.selection));
-  /** Where each pawn may go: now, or with the tile that is looked at. */
+  /** Where each pawn may go: now, or with the previewed tile. */
   readonly explore = $derived.by(() => this.preview?.explore ?? this.possible.explore);
-  /** Where the picked pawn can go, or any while none is picked. */
+  /** The targets of the picked pawn, or of any. */
   readonly reach = $derived.by((): ReadonlySet<Space> => {
     const { selection } = this;
     if (selection.type !== 'idle' && selection.type !== 'explore' && selection.type !== 'spend') return new Set();
@@ -122,7 +120,7 @@ export class TableState {
     this.match = match;
   }
 
-  /** Until the next gesture, or until the match goes on: what was wrong a move ago says nothing of now. */
+  /** Until the next gesture, or until the match goes on. */
   get complaint(): Complaint | null {
     if (this.#complaint?.version !== this.match.version) return null;
     const { version: _, ...complaint } = this.#complaint;
@@ -142,7 +140,7 @@ export class TableState {
   tapReserve(): void {
     this.#take(tapReserve(this.selection, this));
   }
-  /** Takes a pawn to carry it. */
+  /** Begins dragging a pawn. */
   lift(from: Origin): boolean {
     const { selection } = this;
     if (this.isSending || !this.explore.has(from)) return false;
@@ -151,14 +149,14 @@ export class TableState {
     );
     return true;
   }
-  /** Puts the pawn that is carried down on a space: it goes there. */
+  /** Drops the dragged pawn on a space: it goes there. */
   putDown(space: Space): void {
     const { selection } = this;
     if (selection.type !== 'explore' && selection.type !== 'spend') return;
     const isReached = originsTo(space, selection, this.explore).length > 0;
     this.#take(isReached ? go({ ...selection, target: space }) : { selection, commands: [], unreached: space });
   }
-  /** Says why a button is grey. */
+  /** Shows why a button is disabled. */
   explain(button: DockAction): void {
     this.#complain({ space: null, button });
   }
@@ -184,7 +182,7 @@ export class TableState {
     this.#take(pressDivine(this.selection, this.possible));
   }
 
-  /** The dock's button at the left of Divine: take a pawn back, end the turn, or pass. */
+  /** The button to the left of Divine: recall a pawn, end the turn, or pass. */
   async aside(): Promise<void> {
     const { selection } = this;
     const action = this.buttons.aside?.action;
@@ -193,7 +191,6 @@ export class TableState {
       await this.#send({ type: 'recall', from: selection.from });
   }
 
-  /** The dock's main button. */
   async main(): Promise<void> {
     const { selection } = this;
     switch (this.buttons.main?.action) {
@@ -220,7 +217,7 @@ export class TableState {
     }
   }
 
-  /** Asks for a command that was named as a whole; null when it was done, else why not. */
+  /** Sends a whole command; null on success, otherwise the refusal. */
   async command(command: Command): Promise<Pick<Refusal, 'code' | 'detail'> | null> {
     if (this.seat === null) return { code: 'notSeated' };
     this.#pick(idle);
@@ -228,14 +225,14 @@ export class TableState {
     return answer.isAccepted ? null : answer.refusal;
   }
 
-  /** Ends a turn in which nothing is left to choose, once for each position. */
+  /** Ends a turn in which nothing is left to choose, once per position. */
   endByItself(): void {
     if (!this.#endsByItself || this.match.isActing) return;
     this.#endedAt = this.match.version;
     void this.#send({ type: 'end' });
   }
 
-  /** The origin whose reach is shown, when one is picked. */
+  /** The origin whose reach is shown. */
   get origin(): Origin | null {
     const { selection } = this;
     return selection.type === 'explore' || selection.type === 'spend' ? selection.from : null;
@@ -262,7 +259,7 @@ export class TableState {
     if (!this.isSending) this.#picked = selection;
   }
 
-  /** Sends a command and those that follow on it; what was in hand stays there until the match goes on. */
+  /** Sends commands in order; the selection stays until the match goes on. */
   async #send(command: Command, others: readonly Command[] = [], kept: Selection = this.selection): Promise<void> {
     if (this.match.isActing) return;
     const [following] = others;

@@ -2,7 +2,7 @@ import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
 import type { Event, Space } from '@tiwanaku/shared/tiwanaku';
 import { logLines, subjectOf, type LogLine } from './log-lines.ts';
 
-/** The log of one turn. `seat` is null for what happens before the first turn. */
+/** `seat` is null for what happens before the first turn. */
 export interface LoggedTurn {
   /** Position of the event that began it: a stable key. */
   readonly position: number;
@@ -16,7 +16,7 @@ interface Turn {
   readonly events: Recorded<Event>[];
 }
 
-/** The events cut at every beginning of a turn; in the final divinations everybody's word is a turn of its own (TIW-END-2). */
+/** In the final divinations each seat's answer is a turn of its own (TIW-END-2). */
 function cutIntoTurns(events: readonly Recorded<Event>[]): readonly Turn[] {
   const turns: Turn[] = [];
   let isFinal = false;
@@ -34,7 +34,7 @@ function cutIntoTurns(events: readonly Recorded<Event>[]): readonly Turn[] {
 const finalSeat = (event: Event): Seat | null =>
   event.type === 'cropRevealed' || event.type === 'passed' ? event.seat : null;
 
-/** The log, turn by turn, oldest first; turns without a word are left out. */
+/** Oldest first, without turns that have no line. */
 export function loggedTurns(events: readonly Recorded<Event>[]): readonly LoggedTurn[] {
   return cutIntoTurns(events)
     .map((turn, index, all) => ({
@@ -45,17 +45,17 @@ export function loggedTurns(events: readonly Recorded<Event>[]): readonly Logged
     .filter((turn) => turn.lines.length > 0);
 }
 
-/** What a player's last turn changed their score by. */
+/** The change of a seat's score in its last turn. */
 export function lastGain(turns: readonly LoggedTurn[], seat: Seat): number {
   const last = turns.findLast((turn) => turn.seat === seat);
   return last?.lines.reduce((sum, line) => sum + (subjectOf(line) === seat ? line.points : 0), 0) ?? 0;
 }
 
-/** How many turns have begun: `turn` by the table, and everybody's final divination is one more (TIW-END-2). */
+/** `turn` by the table, and one more for each final divination (TIW-END-2). */
 export const turnsBegun = (turn: number, turns: readonly LoggedTurn[]): number =>
   Math.max(turn, turns.filter(({ seat }) => seat !== null).length);
 
-/** Where the server did nothing for somebody but end their turn, the next turn's beginning is all there is of it. */
+/** A turn that the server only ended consists of nothing but the next turn's beginning. */
 function endedByServer({ seat, events }: Turn, next: Turn | undefined): readonly LogLine[] {
   const first = next?.events[0];
   if (seat === null || !first?.by || first.event.type !== 'turnBegan' || events.at(-1)?.by) return [];
@@ -63,8 +63,7 @@ function endedByServer({ seat, events }: Turn, next: Turn | undefined): readonly
 }
 
 /**
- * Position from which on things happened since `seat`'s last turn: the first line of somebody else after it.
- * Null when there is none, or when `seat` has not had a turn.
+ * Position of the first line of others after `seat`'s last turn; null when there is none, or `seat` has had no turn.
  */
 export function sinceMyLastTurn(turns: readonly LoggedTurn[], seat: Seat): number | null {
   const lastOwn = turns.findLastIndex(
@@ -78,8 +77,8 @@ export function sinceMyLastTurn(turns: readonly LoggedTurn[], seat: Seat): numbe
 }
 
 /**
- * Spaces on which others (or the Otoma) did something that `seat` has not answered yet: they stay marked until that seat's
- * turn ends. For somebody who watches (`seat` null): those of the last finished turn and of this one.
+ * Spaces that others or the Otoma changed and `seat` has not answered yet: they stay marked until that seat's turn
+ * ends. For a spectator (`seat` null): those of the last finished turn and of this one.
  */
 export function lastTouched(events: readonly Recorded<Event>[], seat: Seat | null): ReadonlySet<Space> {
   const turns = cutIntoTurns(events);

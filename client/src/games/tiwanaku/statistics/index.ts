@@ -12,7 +12,6 @@ const modeNames = {
 const sum = (results: readonly SeatResult[], figure: string) =>
   results.reduce((total, { figures }) => total + (figures[figure] ?? 0), 0);
 
-/** How one's own matches of Tiwanaku are grouped, counted and told. */
 export const tiwanakuStatistics: GameStatistics<TiwanakuTypes> = {
   modeOf: ({ mode }) => ({ id: mode, name: modeNames[mode]() }),
 

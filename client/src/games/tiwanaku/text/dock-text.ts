@@ -4,21 +4,20 @@ import type { Names } from './names.ts';
 import { promptText, type PromptText } from './prompt-text.ts';
 import type { winnersSentence } from './winners.ts';
 
-/** What wants to be said in the dock instead of what may be done; null where there is nothing to say. */
+/** Sentences that replace the prompt; null when there is none. */
 export interface DockSayings {
-  /** Once the end may be told. */
+  /** Once the end may be shown. */
   readonly winners: typeof winnersSentence | null;
-  /** That the match is paused. */
   readonly paused: PromptText | null;
-  /** Why the last gesture came to nothing. */
+  /** Why the last gesture failed. */
   readonly complaint: PromptText | null;
-  /** What a wrong divination of mine has cost. */
+  /** The cost of the viewer's wrong divination. */
   readonly miss: string | null;
-  /** That all players who are waited for are away. */
+  /** All awaited players are away. */
   readonly absent: PromptText | null;
 }
 
-/** Until more than the table has been fetched. */
+/** Until the extras are loaded. */
 export const nothingSaid: DockSayings = { winners: null, paused: null, complaint: null, miss: null, absent: null };
 
 interface DockSources extends DockSayings {
@@ -27,10 +26,7 @@ interface DockSources extends DockSayings {
   readonly names: Names;
 }
 
-/**
- * What the dock says. After the end nothing else stands there than who won: no event follows that would take another sentence
- * away again.
- */
+/** After the end only the winner is shown, because no event would remove another sentence. */
 export function dockText(sources: DockSources): PromptText {
   const { phase, prompt, names, winners, paused, complaint, miss, absent } = sources;
   if (phase.name === 'over') {

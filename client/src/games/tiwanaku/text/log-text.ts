@@ -7,7 +7,7 @@ import { winnersSentence } from './winners.ts';
 
 const person = (names: Names, seat: Seat) => ({ who: seat === names.me ? 'you' : 'other', name: names.of(seat) });
 
-/** A line of the log as a sentence, with why the server played it if it did. */
+/** With the reason, if the server played it. */
 export function logSentence(line: LogFact & Pick<LogLine, 'playedBy'>, names: Names): string {
   const said = factSentence(line, names);
   if (line.playedBy === undefined) return said;
@@ -69,7 +69,7 @@ function factSentence(line: LogFact, names: Names): string {
   }
 }
 
-/** What a change of score is called aloud, or nothing. */
+/** A change of score for screen readers. */
 export function pointsAloud(points: number): string {
   if (points === 0) return '';
   return points > 0 ? m.tiwanaku_say_gained({ count: points }) : m.tiwanaku_say_lost({ count: -points });

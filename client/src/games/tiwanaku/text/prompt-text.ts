@@ -5,7 +5,7 @@ import type { Direction } from '@tiwanaku/shared/tiwanaku';
 import type { Prompt } from '../state/prompt.ts';
 import { cropWord, small, terrainWord } from '../words.ts';
 
-/** What the dock says: a sentence, and a smaller one that helps. */
+/** A sentence, and a smaller one that helps. */
 export interface PromptText {
   readonly title: string;
   readonly hint: string;
@@ -15,7 +15,6 @@ export interface PromptText {
 
 const text = (title: string, hint: string, direction?: Direction): PromptText => ({ title, hint, direction });
 
-/** The prompt in words. `nameOf` names a seat. */
 export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): PromptText {
   switch (prompt.type) {
     case 'over':

@@ -1,7 +1,6 @@
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Source } from '../result/result.ts';
 
-/** What a source of points is called, in the language of the page. */
 export const sourceWords: Readonly<Record<Source, () => string>> = {
   start: m.tiwanaku_result_start,
   discoveries: m.tiwanaku_result_discoveries,

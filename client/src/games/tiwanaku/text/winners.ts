@@ -3,7 +3,6 @@ import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Names } from './names.ts';
 
-/** Who won, as one sentence. */
 export function winnersSentence(winners: readonly Seat[] | 'players' | 'otoma', names: Names): string {
   if (winners === 'players') return names.isAlone ? m.tiwanaku_result_soloWin() : m.tiwanaku_result_playersWin();
   if (winners === 'otoma') return m.tiwanaku_result_otomaWin();

@@ -3,19 +3,19 @@ import type { Crop } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { cropWord, small } from '../words.ts';
 
-/** How many spaces a region has: "3", or "2+" while it may have more. */
+/** Size of a region: "3", or "2+" while it may grow. */
 export const regionMark = ({ least, most }: SeenRegion): string => (least === most ? String(least) : `${least}+`);
 
 const named = (crops: Iterable<Crop>): string => [...crops].map((crop) => small(cropWord(crop))).join(', ');
 
-/** What the table's aids say of a space, a sentence each. */
+/** What the table's aids show on a space, one sentence each. */
 export function aidSentences(struck: ReadonlySet<Crop> | null, region: SeenRegion | null): readonly string[] {
   return [struck && struck.size > 0 ? m.notes_aidStruck({ crops: named(struck) }) : '', regionSentence(region)].filter(
     Boolean,
   );
 }
 
-/** How large a region is, and what is still hidden in it. */
+/** Its size, and the crops still hidden in it. */
 export function regionSentence(region: SeenRegion | null): string {
   if (!region) return '';
   const { least, most, missing } = region;

@@ -1,15 +1,15 @@
 import { readStored, writeStored } from '../../../state/stored.ts';
 import { firstKeys, isFit, shortcuts, type Shortcut } from './keys.ts';
 
-/** Why a key was not taken: it is no letter or sign, or does something already. */
+/** The key is no letter or sign, or is in use. */
 export type KeyRefusal = { readonly code: 'unfit' } | { readonly code: 'taken'; readonly by: Shortcut };
 
-/** The keys that were changed; null for a shortcut that has none. */
+/** Null for a shortcut that has no key. */
 type Changed = Readonly<Partial<Record<Shortcut, string | null>>>;
 
 const lower = (key: string): string => key.toLowerCase();
 
-/** What this browser keeps of the keys; what makes no sense there, or would let two things share a key, counts as nothing. */
+/** The stored keys, without invalid ones and duplicates. */
 function kept(): Changed {
   let stored: unknown;
   try {
@@ -32,8 +32,8 @@ function keyIn(changed: Changed, shortcut: Shortcut): string | null {
 }
 
 /**
- * The single keys of the table, as this browser's person wants them. They disturb whoever talks to their computer or presses
- * keys by accident: each can be changed or taken away, and all of them turned off (WCAG 2.1.4).
+ * The single-key shortcuts, as this browser's person wants them. They disturb people who use speech input or press keys
+ * by accident, so each can be changed or removed, and all can be turned off (WCAG 2.1.4).
  */
 export class Shortcuts {
   #isOn = $state.raw(readStored('keys') !== 'off');
@@ -51,20 +51,20 @@ export class Shortcuts {
     writeStored('keys', isOn ? null : 'off');
   }
 
-  /** The key of a shortcut, small; null when it has none. */
+  /** In lower case; null when it has none. */
   keyOf = (shortcut: Shortcut): string | null => keyIn(this.#changed, shortcut);
-  /** The key that works at this moment, to be shown beside what it does. */
+  /** Null while shortcuts are off. */
   activeKey = (shortcut: Shortcut): string | null => (this.#isOn ? this.keyOf(shortcut) : null);
-  /** Whether a shortcut has another key than at first. */
+  /** Whether it differs from the default. */
   isOther = (shortcut: Shortcut): boolean => this.keyOf(shortcut) !== firstKeys[shortcut];
 
-  /** What a pressed key asks for; keys pressed together with Ctrl are the browser's. */
+  /** Keys pressed together with Ctrl are the browser's. */
   of({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): Shortcut | null {
     if (!this.#isOn || ctrlKey || metaKey) return null;
     return shortcuts.find((shortcut) => this.keyOf(shortcut) === lower(key)) ?? null;
   }
 
-  /** Gives a shortcut another key, or none. A refusal changes nothing; `null` when it was done. */
+  /** Sets or removes a key; null on success. A refusal changes nothing. */
   change(shortcut: Shortcut, key: string | null): KeyRefusal | null {
     if (key !== null) {
       if (!isFit(key)) return { code: 'unfit' };
@@ -75,7 +75,7 @@ export class Shortcuts {
     return null;
   }
 
-  /** Gives a shortcut its first key back; refused while that key does something else. */
+  /** Restores the default key; refused while that key is in use. */
   reset = (shortcut: Shortcut): KeyRefusal | null => this.change(shortcut, firstKeys[shortcut]);
 
   resetAll(): void {

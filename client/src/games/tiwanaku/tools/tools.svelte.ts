@@ -27,20 +27,20 @@ interface ToolDeps {
   readonly room: RoomState;
   readonly table: TableState;
   readonly names: Names;
-  /** Null where nobody points. */
+  /** Null for people who may not point. */
   readonly pointing: Pointing | null;
-  /** Resolves once the event at a position may be told. */
+  /** Resolves once the event at a position may be shown. */
   readonly whenTold: (position: number) => Promise<void>;
 }
 
-/** What lies beside the game itself: notes, aids, the board as text, sounds, keys. Fetched once the table stands. */
+/** Notes, aids, the board as text, sounds and keys; loaded after the table. */
 export class TableTools {
   readonly table: TableState;
   readonly names: Names;
   readonly pointing: Pointing | null;
   readonly sounds: Sounds;
   readonly keys = new Shortcuts();
-  /** Only for those who play. */
+  /** Null for spectators. */
   readonly notes: Notes | null;
   readonly #hints: Hints;
   readonly #stops: readonly (() => void)[];
@@ -79,14 +79,14 @@ export class TableTools {
     ];
   }
 
-  /** Null where the table offers none (DED-HNT-5). */
+  /** Null when the table offers none (DED-HNT-5). */
   get hints(): Hints | null {
     const options = this.#room.settings.options as Options;
     const isOffered = options.mode === 'solo' && options.hints === true;
     const isOver = this.table.table.phase.name === 'over';
     return isOffered && !isOver && this.table.seat !== null ? this.#hints : null;
   }
-  /** Something lies over the dock. */
+  /** Something covers the dock. */
   get isOverDock(): boolean {
     return this.#isNoting || this.hints?.isOpen === true;
   }
@@ -101,7 +101,7 @@ export class TableTools {
   get isNoting(): boolean {
     return this.#isNoting;
   }
-  /** The space whose marks are being made. */
+  /** The space whose marks are being edited. */
   get space(): Space | null {
     return this.#space;
   }
@@ -111,7 +111,7 @@ export class TableTools {
   get isHelping(): boolean {
     return this.#isHelping;
   }
-  /** What the help was opened for, when somebody asked about a thing. */
+  /** The thing that the help was opened for. */
   get asked(): Asked | null {
     return this.#asked;
   }
@@ -120,7 +120,7 @@ export class TableTools {
     this.#isAboutNotes = false;
     this.#isHelping = isOpen;
   }
-  /** Opens the help at what it says of notes, which lies far down on a phone. */
+  /** Opens the help at its part about notes, which is far down on a phone. */
   helpWithNotes(): void {
     this.help(true);
     this.#isAboutNotes = true;
@@ -147,7 +147,7 @@ export class TableTools {
     this.#space = null;
   }
 
-  /** While notes are taken a tap chooses the space to mark; answers whether the tap was for that. */
+  /** While notes are open a tap chooses the space to mark; returns whether it did. */
   tap(space: Space): boolean {
     if (!this.#isNoting) return false;
     this.#space = space;
@@ -183,7 +183,7 @@ export class TableTools {
     return marks.length === 0 && !struck && !chip && !hint ? null : { marks, struck, region: chip, hint };
   }
 
-  /** What somebody who listens hears of a space besides what lies there. */
+  /** Marks and aids of a space, for screen readers. */
   spoken(space: Space): string {
     const drawn = this.drawnOn(space);
     const { table, possible } = this.table;
@@ -230,7 +230,7 @@ export class TableTools {
       const from = this.#space;
       if (from) this.#space = null;
       else this.stopNoting();
-      // From the marks back to the space they are on.
+      // From the marks back to their space.
       if (from && !space) document.querySelector<HTMLElement>(`[data-space="${from}"]`)?.focus();
       return true;
     }

@@ -1,14 +1,14 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import { terrains, type ArrowColor, type PerTerrain, type Table, type Terrain } from '@tiwanaku/shared/tiwanaku';
 
-/** A diversity pawn: whose it is, and how far it has come on each track. */
+/** A diversity pawn, and its level on each track. */
 export interface DiversityPawn {
   readonly owner: Seat | 'all' | 'otoma';
   readonly color: ArrowColor | 'neutral';
   readonly levels: PerTerrain<number>;
 }
 
-/** Diversity pawns on the board: each player's, or the players' common ones and the Otoma's. */
+/** Each player's, or the players' common one and the Otoma's. */
 export function diversityPawns(table: Table, me: Seat | null): readonly DiversityPawn[] {
   const { colors, mode } = table.setup;
   if (mode === 'competitive')
@@ -23,12 +23,12 @@ export function diversityPawns(table: Table, me: Seat | null): readonly Diversit
   return [...players, ...otoma];
 }
 
-/** Tiles beside each track: those still to come, or in the cooperative game those spent and waiting (TIW-COP-9). */
+/** Tiles beside each track: those still to come, or in coop the spent ones (TIW-COP-9). */
 export function pilesBeside(table: Table): { readonly isSpent: boolean; readonly tiles: PerTerrain<number> } {
   return table.screens
     ? { isSpent: true, tiles: table.screens.diversityBoard }
     : { isSpent: false, tiles: table.supply };
 }
 
-/** The tracks in the order of the board. */
+/** In the order of the board. */
 export const tracks: readonly Terrain[] = terrains;

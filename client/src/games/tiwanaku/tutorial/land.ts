@@ -10,7 +10,7 @@ import {
   type Wheel,
 } from '@tiwanaku/shared/tiwanaku';
 
-/** A small land made for teaching: what is true of it, and what of it lies open. No match is ever played on it. */
+/** A small land for teaching: its true map, and what of it lies open. */
 export interface Land {
   readonly wheel: Wheel;
   readonly state: State;
@@ -27,12 +27,12 @@ interface LandOptions {
 const noLevels = { mud: 0, sand: 0, grass: 0, rock: 0 };
 const shortColumns = columns.slice(0, 5);
 
-/** Seat of whoever learns; the other seat is there because the rules want two. */
+/** The rules want a second seat, which never acts. */
 export const learner = 0;
 
 /**
- * Reads a picture of a short board, row by row. A space is a terrain's first letter and a crop's level; before it `-` where
- * nothing is known of it, after it `?` where its crop is not known, and `@` where a pawn of the learner stands.
+ * Parses a picture of a short board, row by row. A space is a terrain's first letter and a crop's level; before it `-`
+ * if nothing is known, after it `?` if its crop is unknown, and `@` for a pawn of the learner.
  */
 export function landOf(
   picture: string,

@@ -1,7 +1,7 @@
 import type { Crop, Event, Space } from '@tiwanaku/shared/tiwanaku';
 import { landOf, learner, type Land } from './land.ts';
 
-/** One step of the lesson. Its texts are `lesson_<id>`, `lesson_<id>_text` and, but for the first, `lesson_<id>_done`. */
+/** Its texts are `lesson_<id>`, `lesson_<id>_text` and, except for the first, `lesson_<id>_done`. */
 export type Lesson =
   /** Only looked at. */
   | { readonly id: 'welcome'; readonly kind: 'look'; readonly land: Land }
@@ -9,7 +9,7 @@ export type Lesson =
   | { readonly id: 'regions'; readonly kind: 'region'; readonly land: Land; readonly at: Space }
   /** The crop of `at` is to be named, without a pawn. */
   | { readonly id: 'diversity' | 'separation'; readonly kind: 'crop'; readonly land: Land; readonly at: Space }
-  /** A turn by the real rules; done as soon as something happened that fulfils it. */
+  /** A turn by the real rules; done as soon as an event fulfils it. */
   | {
       readonly id: 'explore' | 'walk' | 'divine' | 'offer' | 'last';
       readonly kind: 'play';

@@ -1,13 +1,13 @@
 import { readStored, writeStored } from '../../../state/stored.ts';
 
-/** The lessons there are: on the game itself, and on playing against the Otoma. */
+/** On the game itself, and on playing against the Otoma. */
 export type Course = 'game' | 'otoma';
 
 const keys: Readonly<Record<Course, string>> = { game: 'lesson', otoma: 'lesson-otoma' };
 
-/** How far somebody came in a lesson, kept in this browser: the place of the step in the lesson, from 0. */
+/** The step reached in a lesson, from 0, stored in this browser. */
 export const progress = {
-  /** Never beyond `last`, whatever an older or newer page has kept. */
+  /** At most `last`, whatever another version of the page has stored. */
   read(course: Course, last: number): number {
     const kept = Number(readStored(keys[course]) ?? 0);
     return Number.isInteger(kept) && kept >= 0 ? Math.min(kept, last) : 0;

@@ -11,7 +11,7 @@ export type Reason =
   /** Only other spaces tell. */
   | { readonly type: 'elsewhere' };
 
-/** The spaces of one terrain that are joined to `at`, as far as they lie open. */
+/** The known spaces of its region. */
 export function regionOf(table: Table, at: Space): readonly Space[] {
   const region = [at];
   for (const space of region)
@@ -23,7 +23,7 @@ export function regionOf(table: Table, at: Space): readonly Space[] {
 const doTouch = (one: Space, other: Space): boolean =>
   one !== other && Math.abs(columnOf(one) - columnOf(other)) <= 1 && Math.abs(rowOf(one) - rowOf(other)) <= 1;
 
-/** What speaks most plainly against `crop` on `at`; the region's terrain must lie open. */
+/** The plainest reason against `crop` on `at`; the region's terrain must lie open. */
 export function whyNot(table: Table, at: Space, crop: Crop): Reason {
   const region = regionOf(table, at);
   if (crop > region.length) return { type: 'tooHigh', count: region.length };

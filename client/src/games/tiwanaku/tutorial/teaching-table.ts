@@ -19,19 +19,16 @@ import { MatchState } from '../../../state/match.svelte.ts';
 import { learner, type Land } from './land.ts';
 
 interface Ears {
-  /** By the rules, and the board shows it already. */
+  /** The board shows the events already. */
   happened(events: readonly Event[], table: Table): void;
-  /** A wrong divination. Here nothing comes of it: whoever learns may think again. */
+  /** A wrong divination has no effect here: the learner may try again. */
   mistaken(table: Table, at: Space, crop: Crop): void;
 }
 
 const nothing = () => undefined;
 const matchId = 'lesson00' as MatchId;
 
-/**
- * A table in the page itself: board and dock speak to it as to the server, and the same rules answer. It knows a teaching
- * land alone.
- */
+/** A table in the page itself: board and dock send commands to it as to the server, and the same rules answer. */
 export function teachingTable({ state, wheel }: Land, ears: Ears): MatchState<TiwanakuTypes> {
   let current = state;
   let version = 0;
@@ -63,7 +60,7 @@ export function teachingTable({ state, wheel }: Land, ears: Ears): MatchState<Ti
       opened();
     },
     close: nothing,
-    // Acting is all that a lesson asks of its table.
+    // A lesson sends nothing but commands.
     ask: (event, message) =>
       event === 'match:act'
         ? (Promise.resolve(answer((message as unknown as { command: Command }).command)) as Promise<never>)

@@ -51,7 +51,7 @@ export function legalLines(table: TableState, words: Vocabulary): readonly strin
   );
 }
 
-/** Everything that may be done now; lines that differ in their last word alone are one: "divine a3 1, 2, 3, 4, 5". */
+/** Lines that differ in their last word only are joined: "divine a3 1, 2, 3, 4, 5". */
 export function movesAnswer(table: TableState, words: Vocabulary): readonly string[] {
   const grouped = new Map<string, string[]>();
   for (const line of legalLines(table, words)) {
@@ -81,7 +81,7 @@ export function scoreAnswer({ table }: TableState, names: Names): readonly strin
   });
 }
 
-/** Tiles beside each track, and how far everybody has come on it. */
+/** Tiles beside each track, and everybody's level on it. */
 export function leftAnswer({ table, seat }: TableState, names: Names): readonly string[] {
   const piles = pilesBeside(table);
   const pawns = diversityPawns(table, seat);
@@ -96,7 +96,7 @@ export function leftAnswer({ table, seat }: TableState, names: Names): readonly 
   });
 }
 
-/** Whose turn it is and what may be done, and what the reader has for it. */
+/** Whose turn it is, what may be done, and what the reader holds. */
 export function turnAnswer(table: TableState, names: Names): readonly string[] {
   const { seat, color, match } = table;
   const isPaused = match.clock.isPaused;
@@ -114,7 +114,7 @@ export function turnAnswer(table: TableState, names: Names): readonly string[] {
   ];
 }
 
-/** Coop: the tile spent this turn, and what stands behind the reader's own screen (TIW-COP-4). */
+/** Coop: the tile spent this turn, and the reader's own stacks (TIW-COP-4). */
 function tileSentences({ table, view, seat }: TableState): readonly string[] {
   const spent = table.screens?.spent ?? null;
   const own = seat === null ? null : (table.screens?.stacks[seat] ?? null);
@@ -142,7 +142,7 @@ function tileSentences({ table, view, seat }: TableState): readonly string[] {
   return [...now, ...stacks].map(sentence);
 }
 
-/** The last sentences of the log, oldest first. */
+/** Oldest first. */
 export function lastAnswer(table: TableState, names: Names, most: number): readonly string[] {
   const lines = loggedTurns(table.match.events).flatMap((turn) => turn.lines);
   const told = lines

@@ -1,4 +1,4 @@
-/** How a line may go on: each of `lines` that begins with it, up to the end of its next word. */
+/** Each of `lines` that begins with `typed`, up to the end of its next word. */
 export function completions(typed: string, lines: readonly string[]): readonly string[] {
   const start = typed.replace(/\s+/g, ' ').trimStart().toLowerCase();
   const next = lines
@@ -10,7 +10,7 @@ export function completions(typed: string, lines: readonly string[]): readonly s
   return [...new Set(next)];
 }
 
-/** As far as a line can be completed without a choice; the line itself when there is nothing to add. */
+/** Completes a line as far as there is no choice. */
 export function completed(typed: string, lines: readonly string[]): string {
   const [first, ...others] = completions(typed, lines);
   if (first === undefined) return typed;

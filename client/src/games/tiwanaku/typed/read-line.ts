@@ -10,7 +10,6 @@ import {
 import type { Mark, Topic } from '../notes/note-book.ts';
 import { notationOf, questions, type CropNames, type MarkName, type Question, type Vocabulary } from './vocabulary.ts';
 
-/** What a typed line asks for. */
 export type Line =
   | { readonly type: 'empty' }
   | { readonly type: 'command'; readonly command: Command }
@@ -29,7 +28,7 @@ const marks: Readonly<Record<MarkName, Mark>> = { possible: 'possible', out: 'ex
 
 const fault = (code: Fault['code'], word = ''): Line => ({ type: 'fault', fault: { code, word } });
 
-/** Reads a line in the language of the page, or in English. */
+/** Parses a line in the language of the page, or in English. */
 export function readLine(text: string, words: Vocabulary, size: Size, names: CropNames = []): Line {
   const notation = notationOf(text, words, names);
   if (notation === '') return { type: 'empty' };

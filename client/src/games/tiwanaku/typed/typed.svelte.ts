@@ -21,7 +21,7 @@ import { completed, completions } from './complete.ts';
 import { readLine, type Fault, type Line } from './read-line.ts';
 import { cropNames, localized, notationOf, questions, vocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** Something said in the console: by the reader (`line`), and what came of it. */
+/** The reader's `line`, and its answers. */
 export interface Exchange {
   readonly id: number;
   readonly line: string | null;
@@ -32,14 +32,14 @@ export interface Exchange {
 const mostKept = 60;
 const lastSentences = 6;
 
-/** The command line: reads what is typed, does it or answers it, and remembers both. */
+/** The command line: parses lines, carries them out or answers them, and keeps both. */
 export class CommandLine {
   readonly #tools: TableTools;
   readonly #stop: () => void;
   #exchanges = $state.raw<readonly Exchange[]>([]);
   #text = $state.raw('');
   #typed: readonly string[] = [];
-  /** Place in what was typed before; its length is the line being written. */
+  /** Index in the history; its length is the line being written. */
   #place = 0;
   #next = 0;
   #isAsking = false;
@@ -72,7 +72,7 @@ export class CommandLine {
 
   constructor(tools: TableTools) {
     this.#tools = tools;
-    // What others do is told in between; what the reader typed answers itself.
+    // Others' events are reported between exchanges; the reader's own lines are answered at once.
     let batch: Parameters<typeof spokenEvents>[0][number][] = [];
     this.#stop = tools.table.match.onEvents(({ event }) => {
       if (batch.length === 0)
@@ -96,7 +96,7 @@ export class CommandLine {
     this.#text = text;
   }
 
-  /** Goes through what was typed before. */
+  /** Goes through the history. */
   recall(steps: -1 | 1): void {
     const place = this.#place + steps;
     if (place < 0 || place > this.#typed.length) return;
@@ -104,7 +104,7 @@ export class CommandLine {
     this.#text = this.#typed[place] ?? '';
   }
 
-  /** Completes the line as far as there is no choice; answers whether there was anything to add. */
+  /** Completes the line as far as there is no choice; returns whether it changed. */
   complete(): boolean {
     const text = this.#text.trim() === '' ? this.#text : completed(this.#text, this.#lines);
     if (text === this.#text) return false;
@@ -131,7 +131,7 @@ export class CommandLine {
 
   async #act(text: string, command: Command): Promise<void> {
     this.#isAsking = true;
-    // What comes of it is told, and announced, as everything that happens.
+    // Its events are reported and announced like all others.
     this.#tell(text, [], false);
     const refusal = await this.#tools.table.command(command);
     this.#isAsking = false;
@@ -206,7 +206,7 @@ export class CommandLine {
     ];
   }
 
-  /** A whole line like the one that lacks something: one that may be typed now, where there is one. */
+  /** A complete line similar to one that lacks something; one that is legal now, if possible. */
   #example(text: string): string {
     const typed = notationOf(text, this.words, cropNames());
     const [name = '', ...given] = localized(typed, this.words).split(' ');

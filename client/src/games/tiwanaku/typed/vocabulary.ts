@@ -17,7 +17,7 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** What can be asked or done besides; it costs nothing. */
+/** Questions and other lines that change nothing in the match. */
 export const questions = ['where', 'reach', 'moves', 'score', 'left', 'turn', 'last', 'note', 'point', 'help'] as const;
 export type Question = (typeof questions)[number];
 
@@ -26,10 +26,9 @@ export type MarkName = (typeof markNames)[number];
 
 type Known = Action | Question | MarkName | Terrain | ArrowColor | 'reserve';
 
-/** One word for each thing that can be typed, in the language of the page. */
+/** One word for each thing that can be typed, in the page's language. */
 export type Vocabulary = Readonly<Record<Known, string>>;
 
-/** The vocabulary of the language of the page. */
 export function vocabulary(): Vocabulary {
   const typed = <Name extends Action | Question | MarkName | 'reserve'>(names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, m[`typed_word_${name}`]()])) as Record<Name, string>;
@@ -50,7 +49,7 @@ const plain = (word: string): string =>
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '');
 
-/** What crops are called; more than one name may mean the same. */
+/** Several names may mean the same crop. */
 export type CropNames = readonly (readonly [name: string, crop: Crop])[];
 
 const englishCrops: CropNames = [
@@ -62,10 +61,9 @@ const englishCrops: CropNames = [
   ['quinoa', 5],
 ];
 
-/** The names of crops in the language of the page. */
 export const cropNames = (): CropNames => crops.map((crop) => [cropWord(crop), crop] as const);
 
-/** Names of crops, which may be several words, as their levels: "divine a3 sweet potato" is "divine a3 1". */
+/** Replaces names of crops, which may be several words, by levels: "divine a3 sweet potato" is "divine a3 1". */
 function withLevels(line: string, names: CropNames): string {
   const known = [...names, ...englishCrops].map(([name, crop]) => [plain(name).split(' '), crop] as const);
   known.sort(([one], [other]) => other.length - one.length);
@@ -82,8 +80,7 @@ function withLevels(line: string, names: CropNames): string {
 }
 
 /**
- * A line in the language of the page, word by word as the rules' notation has it. English is understood everywhere, and
- * the key that leads to the line may stand before it: "/help".
+ * A typed line in the rules' notation. English is always understood, and the line may begin with its shortcut: "/help".
  */
 export function notationOf(line: string, words: Vocabulary, names: CropNames = []): string {
   const known = new Map(Object.entries(words).map(([name, word]) => [plain(word), name]));
@@ -93,7 +90,7 @@ export function notationOf(line: string, words: Vocabulary, names: CropNames = [
     .join(' ');
 }
 
-/** A line of the rules' notation in the language of the page. */
+/** A line of the rules' notation in the page's language. */
 export const localized = (notation: string, words: Vocabulary): string =>
   notation
     .split(' ')
