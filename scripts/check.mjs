@@ -2,8 +2,8 @@
  * `npm run test:unit`, `test:e2e`, `lint`, `typecheck`: one check with the tool's own output, of the files or folders named behind
  * `--`, or of everything. Sets up what it needs first. `npm test` runs them all.
  */
-import { findBrowser } from './browser.mjs';
-import { typePrograms } from './lib/checks.mjs';
+import { findBrowser } from './checks/browser.mjs';
+import { typePrograms } from './checks/checks.mjs';
 import { commandFile, runNode } from './lib/processes.mjs';
 import { everything, setUpOrExit } from './setup.mjs';
 

@@ -1,7 +1,7 @@
 /** `npm run dev`: the server restarts and the pages reload when their sources change. */
 import { join } from 'node:path';
 import { commandFile, root } from './lib/processes.mjs';
-import { serve } from './lib/serve.mjs';
+import { serve } from './serving/serve.mjs';
 import { setUpOrExit } from './setup.mjs';
 
 await setUpOrExit(['packages', 'database', 'messages']);

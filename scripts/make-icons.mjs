@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { findBrowser } from './browser.mjs';
+import { findBrowser } from './checks/browser.mjs';
 
 const folder = new URL('../client/public/', import.meta.url);
 const read = (name) => readFile(new URL(name, folder), 'utf8');

@@ -6,10 +6,10 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { messageFolders } from '../client/scripts/message-areas.mjs';
-import { fingerprint, readMark, writeMark } from './lib/fingerprint.mjs';
-import { countInstalled, isInstalled } from './lib/installed.mjs';
-import { alone } from './lib/lock.mjs';
-import { Progress } from './lib/progress.mjs';
+import { fingerprint, readMark, writeMark } from './setup/fingerprint.mjs';
+import { countInstalled, isInstalled } from './setup/installed.mjs';
+import { alone } from './setup/lock.mjs';
+import { Progress } from './setup/progress.mjs';
 import { commandFile, innerEnvironment, root, run, runNode } from './lib/processes.mjs';
 
 const manifests = [
@@ -55,9 +55,9 @@ const steps = {
   },
   database: {
     says: 'generating the database client',
-    inputs: ['prisma', 'prisma.config.ts', 'scripts/prisma-generate.mjs', 'package-lock.json'],
+    inputs: ['prisma', 'prisma.config.ts', 'scripts/setup/prisma-generate.mjs', 'package-lock.json'],
     output: 'server/src/persistence/generated',
-    work: () => runNode(join(root, 'scripts/prisma-generate.mjs')),
+    work: () => runNode(join(root, 'scripts/setup/prisma-generate.mjs')),
   },
   messages: {
     says: 'compiling the messages',

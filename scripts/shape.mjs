@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './lib/processes.mjs';
-import { shapeOf } from './lib/shape-of.mjs';
+import { shapeOf } from './checks/shape-of.mjs';
 import { setUpOrExit } from './setup.mjs';
 
 await setUpOrExit(['packages'], process.stderr);

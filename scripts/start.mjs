@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressesInTheHouse, freePortFrom, isOpen } from './lib/addresses.mjs';
+import { addressesInTheHouse, freePortFrom, isOpen } from './serving/addresses.mjs';
 import { root } from './lib/processes.mjs';
-import { supervise } from './lib/supervise.mjs';
+import { supervise } from './serving/supervise.mjs';
 import { setUpOrExit, toServe } from './setup.mjs';
 
 const begun = performance.now();
@@ -60,6 +60,6 @@ async function sayWhere() {
   if (others.length > 0 && !told) say(`for others in the house: ${others.join(' or ')}`);
   const address = told || others[0];
   if (!address || !process.stdout.isTTY) return;
-  const { qrText } = await import('./lib/qr-text.mjs');
+  const { qrText } = await import('./serving/qr-text.mjs');
   console.log(qrText(address));
 }

@@ -4,10 +4,10 @@
  */
 import { connect } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { boundaries, browser, deadExports, format, lint, types, unit } from './lib/checks.mjs';
+import { boundaries, browser, deadExports, format, lint, types, unit } from './checks/checks.mjs';
 import { childrenCpuMs } from './lib/cpu.mjs';
-import { troubleWithText } from './lib/draws-text.mjs';
-import { canUnpack, findBrowser, packagedBrowser } from './browser.mjs';
+import { troubleWithText } from './checks/draws-text.mjs';
+import { canUnpack, findBrowser, packagedBrowser } from './checks/browser.mjs';
 import { everything, setUp, SetupFailure } from './setup.mjs';
 
 const single = { passed: 1, failed: 0 };

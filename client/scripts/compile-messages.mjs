@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fingerprint } from '../../scripts/lib/fingerprint.mjs';
+import { fingerprint } from '../../scripts/setup/fingerprint.mjs';
 import { areas, baseLocale, locales, messageFolders } from './message-areas.mjs';
 import { messageExpressions } from './message-expressions.mjs';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { fingerprinted } from '../../scripts/lib/fingerprint.mjs';
+import { fingerprinted } from '../../scripts/setup/fingerprint.mjs';
 import { root } from '../../scripts/lib/processes.mjs';
 import { inputsOfSteps } from '../../scripts/setup.mjs';
 

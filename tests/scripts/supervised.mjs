@@ -1,5 +1,5 @@
 /** Supervises the program that it is told, with short waits: `supervised.mjs PROGRAM ARG …`. */
-import { supervise } from '../../scripts/lib/supervise.mjs';
+import { supervise } from '../../scripts/serving/supervise.mjs';
 
 const times = { firstMs: 100, longestMs: 300, soundAfterMs: 1500 };
 const onStart = (isFirst) => console.log(isFirst ? 'first start' : 'another start');

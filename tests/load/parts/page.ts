@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { findBrowser } from '../../../scripts/browser.mjs';
+import { findBrowser } from '../../../scripts/checks/browser.mjs';
 import type { RoomLink } from '@tiwanaku/shared/protocol';
 import { Beginner, mouse, type Hand } from '../../e2e/players/beginner.ts';
 import { seatBots } from '../../e2e/players/bots.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './processes.mjs';
+import { root } from '../lib/processes.mjs';
 
 /** Marks lie inside node_modules, so that they go away together with what they vouch for. */
 const marksFolder = join(root, 'node_modules', '.tiwanaku-setup');

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandFile, innerEnvironment, root, runMeasured } from './processes.mjs';
+import { commandFile, innerEnvironment, root, runMeasured } from '../lib/processes.mjs';
 
 /**
  * What a step found out.

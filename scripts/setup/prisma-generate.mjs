@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
  * Generating never runs Prisma's schema engine but insists on its file, and fails where downloads are blocked;
  * naming any existing file contents it.
  */
-const root = fileURLToPath(new URL('..', import.meta.url));
-const prisma = createRequire(new URL('../server/package.json', import.meta.url)).resolve('prisma/build/index.js');
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const prisma = createRequire(new URL('../../server/package.json', import.meta.url)).resolve('prisma/build/index.js');
 
 const { status, error } = spawnSync(process.execPath, [prisma, 'generate', '--no-hints'], {
   cwd: root,

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { alone } from './lib/lock.mjs';
-import { innerEnvironment, root, runNode } from './lib/processes.mjs';
+import { alone } from '../setup/lock.mjs';
+import { innerEnvironment, root, runNode } from '../lib/processes.mjs';
 
 const packageFolder = join(root, 'node_modules', '@sparticuz', 'chromium');
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { createReadStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { root } from './processes.mjs';
+import { root } from '../lib/processes.mjs';
 
 const types = {
   '.html': 'text/html; charset=utf-8',
