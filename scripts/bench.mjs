@@ -1,4 +1,7 @@
-/** `npm run bench`, `npm run bench:load -- …`, `npm run bench:page`, `npm run bench -- deduction`: measures the built server, rules and client on this machine. */
+/**
+ * `npm run bench`, `npm run bench:load -- …`, `npm run bench:page`, `npm run bench -- deduction`: benchmarks on this
+ * machine.
+ */
 import { runTool } from './lib/tool.mjs';
 
 const [which, ...rest] = process.argv.slice(2);

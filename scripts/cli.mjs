@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { root } from './lib/processes.mjs';
 import { setUpOrExit } from './setup.mjs';
 
-// Only what reads the database needs its client.
+// Only `reports` reads the database.
 const needed = process.argv[2] === 'reports' ? ['packages', 'database'] : ['packages'];
 await setUpOrExit(needed, process.stderr);
 
 const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
 const main = join(root, 'server/src/cli/main.ts');
-// npm changes to the repository's folder; file names were meant from where the person stands.
+// npm changes to the repository's folder, but file names are relative to the person's.
 const cwd = process.env.npm_lifecycle_event === 'cli' ? process.env.INIT_CWD : undefined;
 const child = spawn(process.execPath, ['--conditions', 'source', '--import', loader, main, ...process.argv.slice(2)], {
   stdio: 'inherit',

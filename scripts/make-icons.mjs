@@ -1,6 +1,6 @@
 /**
- * Draws the icons and the picture of link previews from our drawings into client/public. Run it by hand when a drawing has
- * changed: `node scripts/make-icons.mjs`. Needs a browser, as the browser tests do.
+ * Draws the icons and the link preview into client/public. Run it by hand when a drawing has changed: `node
+ * scripts/make-icons.mjs`. Needs a browser, as the browser tests do.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const icon = await read('icon.svg');
 const symbols = await read('symbols.svg');
 const tokens = await readFile(new URL('../client/src/styles/tokens.css', import.meta.url), 'utf8');
 
-/** A platform cuts a form of its own out of a maskable icon: the ground fills the square, the sign stays in the middle. */
+/** A platform cuts its own shape out of a maskable icon, so the background fills the square. */
 const maskable = icon.replace('rx="10"', '').replace('viewBox="0 0 48 48"', 'viewBox="-7 -7 62 62"');
 const filled = maskable.replace('width="48" height="48"', 'x="-7" y="-7" width="62" height="62"');
 

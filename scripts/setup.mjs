@@ -1,6 +1,6 @@
 /**
- * Brings a fresh clone to where it can run: packages, generated code, builds. Needs Node alone. A step whose inputs have not
- * changed since it last succeeded is skipped, so calling this again costs a few milliseconds.
+ * Prepares a fresh clone: packages, generated code, builds. Needs only Node. Steps whose inputs have not changed are
+ * skipped, so a repeated call costs a few milliseconds.
  */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const manifests = [
 ];
 
 /**
- * `--ignore-scripts`: no package here needs its own, and some of them download. npm is asked not to be strict about engines,
+ * `--ignore-scripts`: no package here needs its own, and some of them download. Engines are not checked strictly,
  * because several packages name a newer Node than they need.
  */
 function install() {
@@ -32,7 +32,7 @@ function install() {
   return process.platform === 'win32' ? run('cmd', ['/c', 'npm', ...args], { env }) : run('npm', args, { env });
 }
 
-/** Checking the types is for `npm test`: whoever starts a clone need not wait for it. */
+/** `npm test` checks the types; a first start need not wait for that. */
 const compile = (project) => () => runNode(commandFile('@typescript/native', 'tsc'), ['-b', '--noCheck', project]);
 
 const viteBuild =
@@ -41,8 +41,8 @@ const viteBuild =
     runNode(commandFile('vite'), ['build', '--logLevel', 'warn', ...args], { cwd: join(root, folder) });
 
 /**
- * `inputs` decide whether a step must run again; `output` must exist for it to be skipped, and where it is missing
- * `folder` is emptied first, because tsc trusts its own notes about what it has written.
+ * A step runs again when its `inputs` changed or its `output` is missing; then `folder` is emptied first, because tsc
+ * trusts its own build info.
  */
 const steps = {
   packages: {
@@ -109,13 +109,12 @@ const steps = {
 
 export const everything = Object.keys(steps);
 
-/** What a server needs where people play. */
+/** What serving needs. */
 export const toServe = everything.filter((name) => name !== 'bundle');
 
-/** Everything that decides whether a step is due. */
 export const inputsOfSteps = Object.values(steps).flatMap(({ inputs }) => inputs);
 
-/** One stage after the other; the lanes of a stage side by side, the steps of a lane in turn. */
+/** Stages run in turn; the lanes of a stage side by side, the steps of a lane in turn. */
 const stages = [
   [['packages']],
   [
@@ -177,7 +176,7 @@ async function doInTurn(names, progress) {
   }
 }
 
-/** As `setUp`; a failure is told in words and ends the process. */
+/** As `setUp`; prints a failure and ends the process. */
 export async function setUpOrExit(names, stream) {
   try {
     await setUp(names, stream);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:fuzz`: 100,000 hostile messages, 10,000 hostile requests and 50,000 broken connections on a live server.
- * `MESSAGES` and `CONNECTIONS` set other numbers; `--games tiwanaku,machu-picchu` plays these, otherwise all.
+ * `npm run test:fuzz`: 100,000 hostile messages, 10,000 hostile requests and 50,000 broken connections on a live
+ * server. `MESSAGES`, `CONNECTIONS` and `--games tiwanaku,machu-picchu` choose others.
  */
 import { parseArgs } from 'node:util';
 import { setUpOrExit } from './setup.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: sets everything up and runs every check, the next one also after a failure. `npm test -- lint unit` runs those.
- * The last line counts: `N passed, N failed`.
+ * `npm test`: sets everything up and runs every check, also after a failure. `npm test -- lint unit` runs those. The
+ * last line counts: `N passed, N failed`.
  */
 import { connect } from 'node:net';
 import { availableParallelism } from 'node:os';
@@ -24,7 +24,7 @@ async function setUpEverything() {
   }
 }
 
-/** What the browser tests use, and whether it can draw. */
+/** Finds the browser of the tests, and checks that it draws. */
 async function findABrowser() {
   const found = await findBrowser();
   if (found === null) {
@@ -34,7 +34,7 @@ async function findABrowser() {
   return outcomeOf(await troubleWithText(found));
 }
 
-/** The packaged browser is what a machine without one gets: it draws with nothing but its own fonts, whichever the tests use. */
+/** Machines without a browser use the packaged one, so it must draw with its own fonts alone. */
 async function tryPackagedBrowser() {
   if (canUnpack()) return outcomeOf(await troubleWithText(await packagedBrowser('own-fonts.conf')));
   console.log('  the packaged browser is for Linux on x64; this is another machine');
@@ -56,7 +56,7 @@ const answers = (host, port) =>
       .once('timeout', () => end(false));
   });
 
-/** The suites against real Postgres and Redis run where these answer. In CI they must: a check that is left out checks nothing. */
+/** The suites against real Postgres and Redis run where these answer. In CI they must. */
 async function outsideServices() {
   const services = [
     ['Postgres', '127.0.0.1', 5432],
@@ -89,8 +89,8 @@ const steps = {
 };
 
 /**
- * One stage after the other; the lanes of a stage at once. The checks of the text use what the tests leave of the processor: for
- * a quarter of their time these wait, for clocks, other processes and pages.
+ * Stages run in turn, the lanes of a stage at once. The linters use what the tests leave of the processor, because
+ * tests spend a quarter of their time waiting.
  */
 const stages = [
   [['setup']],
@@ -111,7 +111,7 @@ let failed = 0;
 const trouble = [];
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** What a step took of the processor, and which part of the whole that was while it ran. */
+/** A step's processor time, and its share of the whole while it ran. */
 function processor(cpuMs, since) {
   if (!cpuMs) return '';
   const share = cpuMs / ((performance.now() - since) * availableParallelism());
@@ -141,7 +141,7 @@ async function runOneAfterTheOther(names) {
 const begun = performance.now();
 for (const lanes of stages) {
   await Promise.all(lanes.map(runOneAfterTheOther));
-  // Without a set-up nothing else can be right.
+  // Nothing else can pass without the set-up.
   if (trouble.includes(steps.setup[0])) break;
 }
 console.log(`test: all in ${seconds(begun)} s on ${availableParallelism()} processors`);

@@ -1,6 +1,6 @@
 /**
- * Compiles the messages into client/src/i18n/generated; client/messages/README.md explains how and why.
- * Run it before type checking or tests; the build and the development server run it themselves.
+ * Compiles the messages into client/src/i18n/generated (see client/messages/README.md). Run it before type checks or
+ * tests; the build and the development server run it themselves.
  */
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,10 @@ import { messageExpressions } from './message-expressions.mjs';
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const outdir = path('../src/i18n/generated');
 
-/** Areas whose English is part of the page, so that there are words before anything is fetched. */
+/** Their English is part of the page, so that there are words before anything is fetched. */
 const inPage = new Set(['common', 'room']);
 
-/** A text that is not written yet (a check fails on it) is left out for the time being. */
+/** A missing text fails a check, not the build. */
 async function messagesIn(area, locale) {
   const file = path(`../../${area.fileIn(locale)}`);
   const messages = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
@@ -24,7 +24,7 @@ async function messagesIn(area, locale) {
   return messages;
 }
 
-/** The compiler wants to be told every file: it gets one per language, with the texts of all areas. */
+/** The compiler needs a list of files: one per language, with the texts of all areas. */
 async function writeProject(folder) {
   const settings = JSON.parse(await readFile(path('../project.inlang/settings.json'), 'utf8'));
   const modules = settings.modules.map((module) => path(`../${module}`));
@@ -40,7 +40,6 @@ async function writeProject(folder) {
   return project;
 }
 
-/** Every message of every locale, as the compiler understands it. */
 async function compiledMessages() {
   const { compile } = await import('@inlang/paraglide-js');
   const folder = await mkdtemp(join(tmpdir(), 'tiwanaku-messages-'));
@@ -52,7 +51,7 @@ async function compiledMessages() {
       emitReadme: false,
     });
     const read = (name) => readFile(join(folder, 'messages', `${name}.js`), 'utf8');
-    // The compiler names functions in lower case (`home_namemissing1`) and gives the keys as written in an index of its own.
+    // The compiler names functions in lower case (`home_namemissing1`) and lists the keys as written in an index.
     const index = await read('_index');
     const keys = new Map([...index.matchAll(/export \{ (\w+) as "(\w+)" \}/g)].map(([, name, key]) => [name, key]));
     const modules = await Promise.all(
@@ -64,7 +63,7 @@ async function compiledMessages() {
   }
 }
 
-/** One area in one language: a single object, so that nothing is named twice and the words compress well. */
+/** One area in one language as a single object, which compresses well. */
 function wordsModule(locale, entries) {
   const rules = entries.some(([, { code }]) => code.includes('plural.select'))
     ? `const plural = new Intl.PluralRules('${locale}');\n`
@@ -73,7 +72,7 @@ function wordsModule(locale, entries) {
   return `${rules}export default {\n${lines.join('')}};\n`;
 }
 
-/** What a screen names to get an area's words in whatever language the page has. */
+/** An area's words in every language. */
 function areaModule(name) {
   const load = (locale) => `() => import('./${name}.${locale}.js')`;
   const isStatic = (locale) => inPage.has(name) && locale === baseLocale;
@@ -82,7 +81,9 @@ function areaModule(name) {
   return `${imports}export default {\n${lines.join('')}};\n`;
 }
 
-/** All areas that do not come with the page, by name. It is fetched before the first of them: the many file names cost something. */
+/**
+ * The areas that do not come with the page, in a module that is fetched before them: their many file names take room.
+ */
 function areasModule() {
   const later = areas.map(({ name }) => name).filter((name) => !inPage.has(name));
   const local = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
@@ -103,7 +104,7 @@ function typesModule(messages) {
   );
 }
 
-/** Untouched where nothing changed, whole at once where something did: a build or a check may be reading. */
+/** Replaces a file as a whole, and only if it changed: a build or a check may be reading. */
 async function write(name, text) {
   const file = join(outdir, name);
   if ((await readFile(file, 'utf8').catch(() => null)) === text) return;
@@ -112,7 +113,7 @@ async function write(name, text) {
   await rename(unfinished, file);
 }
 
-/** Everything that the outcome follows from: texts, settings, these scripts, the compiler's version. */
+/** Everything that the outcome depends on. */
 const inputs = [
   ...messageFolders,
   'client/project.inlang/settings.json',
@@ -135,7 +136,7 @@ for (const area of areas) {
   const keys = Object.keys(await messagesIn(area, baseLocale));
   files.set(`${area.name}.ts`, areaModule(area.name));
   for (const locale of locales) {
-    // A text that is still missing in a language (a check fails on it) is English for the time being.
+    // A text that is missing in a language falls back to English; a check fails on it.
     const entries = keys.map((key) => [key, messages.get(locale).get(key) ?? base.get(key)]);
     files.set(`${area.name}.${locale}.js`, wordsModule(locale, entries));
   }
@@ -149,5 +150,5 @@ for (const name of await readdir(outdir)) {
 }
 await write(mark, source);
 
-// The project's store keeps timers running for half a minute; nothing of ours is left to do.
+// The project's store keeps timers running for half a minute.
 process.exit(0);

@@ -1,12 +1,12 @@
 /**
- * Saves 660 KB of the 980 KB of scripts and styles on their way, as small as they get once, and the server any
- * compressing. Fails when there is nothing to compress.
+ * Saves 660 KB of the 980 KB of scripts and styles on their way, and the server any compressing. Fails when there is
+ * nothing to compress.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Below this a file fits into one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const leastBytes = 1024;
 
 /**

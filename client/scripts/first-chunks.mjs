@@ -1,5 +1,6 @@
 /**
- * Saves 5.6 KB of the first JavaScript (gzipped) and 14 of its 18 requests. Fails when the page or a game has no modules.
+ * Saves 5.6 KB of the first JavaScript (gzipped) and 14 of its 18 requests. Fails when the page or a game has no
+ * modules.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +8,10 @@ import { build } from 'vite';
 
 const source = (path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
-/** The games, each by the name of its folder. */
+/** By the names of their folders. */
 export const games = readdirSync(source('games')).filter((name) => existsSync(source(`games/${name}/index.ts`)));
 
-/** Whatever is imported later stays outside. */
+/** Makes lazy imports external. */
 const withoutLater = {
   name: 'tiwanaku-without-later',
   enforce: 'pre',
@@ -18,8 +19,8 @@ const withoutLater = {
 };
 
 /**
- * Of each entry the modules that it cannot do without. One bundle of all entries tells: what several of them share lies in chunks
- * that each imports.
+ * The modules that each entry needs at first. One bundle of all entries puts shared modules into chunks that each
+ * imports.
  */
 async function modulesOf(entries, config) {
   const result = await build({
@@ -27,7 +28,7 @@ async function modulesOf(entries, config) {
     configFile: false,
     logLevel: 'error',
     plugins: [withoutLater, ...config.plugins],
-    // Only which modules are left is asked, not what they look like.
+    // Only the list of modules is used.
     build: { ...config.build, write: false, minify: false, cssMinify: false, rolldownOptions: { input: entries } },
   });
   const chunks = new Map([result].flat().flatMap(({ output }) => output.map((chunk) => [chunk.fileName, chunk])));
@@ -39,15 +40,15 @@ async function modulesOf(entries, config) {
     const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name);
     if (!entry) throw new Error(`the build has no entry ${name}`);
     const modules = reach(entry).flatMap((chunk) => Object.entries(chunk.modules));
-    // Of a library everything is reached, but only what is used has anything left.
+    // Of a library every module is reached, but only used ones have code left.
     return new Set(modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id));
   };
 }
 
 /**
- * Keeps what the page and each game's table cannot do without in one file each; what several games share goes with the page. Left
- * alone, the bundler takes every module that a later screen shares with them into a file of its own: more requests before the
- * first board, and less for gzip to find repeated.
+ * Keeps what the page and each game's table need at first in one file each; what games share goes with the page. By
+ * itself the bundler makes a file of every module that a later screen shares: more requests before the first board, and
+ * worse compression.
  */
 export async function firstChunks(config) {
   const tableOf = (game) => source(`games/${game}/index.ts`);
@@ -56,9 +57,9 @@ export async function firstChunks(config) {
   const page = modulesOfEntry('page');
   const tables = games.map((game) => ({ game, modules: modulesOfEntry(game) }));
   const usingOf = (id) => tables.filter(({ modules }) => modules.has(id));
-  // What tables share is too little for a file of its own, and so is what the bundler adds.
+  // What tables share is too little for a file of its own, and so is the bundler's own code.
   const isShared = (id) => page.has(id) || usingOf(id).length > 1 || id.startsWith('\0rolldown/');
-  // One after the other: a group takes along what its modules import, so the page's own must be taken before a table's.
+  // In this order: a group includes what its modules import, so the page's own must be taken before a table's.
   return {
     groups: [
       { debugName: 'page', name: (id) => (isShared(id) ? 'page' : null), priority: 2 },

@@ -16,7 +16,7 @@ const sources = [
     .filter(({ folder }) => existsSync(path(`../../${folder}`))),
 ];
 
-/** Folders with a folder for each language, relative to the repository: the shared one, then one per game. */
+/** Each has a folder per language: the shared one, then one per game. */
 export const messageFolders = sources.map(({ folder }) => folder);
 
 /**

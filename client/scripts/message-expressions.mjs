@@ -25,8 +25,8 @@ function localExpression({ initializer }) {
 }
 
 /**
- * The body `if (a) return x; if (b) return y; return "key";` as one expression: `a ? x : y`. The last variant serves whatever
- * no variant names (French has a plural for millions), so that nobody ever reads a key.
+ * `if (a) return x; if (b) return y; return "key";` becomes `a ? x : y`. The last variant also serves what no variant
+ * names (French has a plural for millions), so that no key is ever shown.
  */
 function bodyExpression(statements, key) {
   const locals = new Map();
@@ -53,7 +53,7 @@ function bodyExpression(statements, key) {
   );
 }
 
-/** Names of the inputs of a message: every `i.name` in it. */
+/** Every `i.name` in a message. */
 function inputsOf(expression) {
   const names = new Set();
   const visit = (node) => {

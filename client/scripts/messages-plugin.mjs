@@ -1,6 +1,6 @@
 /**
- * Saves 0 KB by itself: without it there are no words at all. Fails when the compiler does. What its modules save beside those of
- * Paraglide stands in client/messages/README.md.
+ * Saves 0 KB by itself: without it there are no words. Fails when the compiler does. client/messages/README.md says
+ * what its modules save.
  */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -18,11 +18,11 @@ const folders = messageFolders.map((folder) => fileURLToPath(new URL(`../../${fo
  */
 export function messagesPlugin() {
   const compile = () => run(process.execPath, [compiler]);
-  /** A build asks twice: once for what is loaded first, once for all. */
+  /** A build asks twice. */
   let compiled = null;
   let last = Promise.resolve();
   let waiting = null;
-  /** One at a time; all changes during one compilation are the next one's. */
+  /** One compilation at a time; changes during it are the next one's. */
   const compileSoon = () =>
     (waiting ??= last.then(() => {
       waiting = null;

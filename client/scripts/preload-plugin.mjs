@@ -1,10 +1,11 @@
 /**
- * Saves 0 KB but a round trip before a table or a match can be drawn. Fails when a page has no such chunk, or no head to name it in.
+ * Saves 0 KB but a round trip before a table or a match can be drawn. Fails when a page has no such chunk, or no head
+ * to name it in.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The chunks of a bundle that a path of a module is bundled into, and those that they cannot do without. */
+/** The chunks that contain a path of a module, and their imports. */
 function chunksWith(bundle, paths) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
   const found = new Set();
@@ -21,7 +22,7 @@ function chunksWith(bundle, paths) {
   return [...found];
 }
 
-/** What lets a browser fetch the chunks of these modules, and their styles, beside the page: those that it does not name yet. */
+/** Links that preload these chunks and styles, unless the page names them already. */
 function preloading(page, bundle, paths) {
   const chunks = chunksWith(bundle, paths);
   const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]));

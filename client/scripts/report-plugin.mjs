@@ -1,6 +1,4 @@
-/**
- * Saves 0 KB: it is what the check of the first JavaScript's size and modules reads. Fails when no chunk was built.
- */
+/** Saves 0 KB: a check of the first JavaScript's size reads it. Fails when no chunk was built. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';

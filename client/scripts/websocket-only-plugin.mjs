@@ -1,12 +1,12 @@
 /**
- * Leaves out of the page what of socket.io it never uses: other transports, upgrades, binary data, many servers. Saves 5.3 KB of
+ * Removes what the page never uses of socket.io: other transports, upgrades, binary data, many servers. Saves 5.3 KB of
  * the first JavaScript (gzipped). Fails when a part is not where it was, as after an update of socket.io.
  */
 
-/** Parts of socket.io, and what stands in for them. Every message is the JSON of a schema, in both directions. */
+/** Parts of socket.io and their replacements. Every message is JSON, in both directions. */
 const stubs = [
   {
-    // `io()` keeps a list of servers by address; the page has one, its own.
+    // `io()` keeps a list of servers; the page has one.
     test: /\/socket\.io-client\/build\/esm\/index\.js$/,
     code: `export { Manager } from './manager.js';`,
   },
@@ -19,12 +19,12 @@ const stubs = [
     code: 'export const encode = (query) => String(new URLSearchParams(query)), decode = null;',
   },
   {
-    // Long polling and WebTransport: the connection asks for WebSocket alone.
+    // Long polling and WebTransport.
     test: /\/engine\.io-client\/build\/esm\/transports\/(polling-(xhr|fetch)|webtransport)(\.node)?\.js$/,
     code: 'export const XHR = null, Fetch = null, WT = null;',
   },
   {
-    // Type, id and JSON: one namespace, nothing binary. What cannot be read throws, and the manager opens a new connection.
+    // Type, id and JSON: one namespace, nothing binary. Invalid text throws, and the manager reconnects.
     test: /\/socket\.io-parser\/build\/esm\/index\.js$/,
     code: `import { Emitter } from '@socket.io/component-emitter';
       export const PacketType = { CONNECT: 0, DISCONNECT: 1, EVENT: 2, ACK: 3, CONNECT_ERROR: 4 };
@@ -58,7 +58,7 @@ const stubs = [
   },
 ];
 
-/** Methods of engine.io's socket that long polling alone needs. */
+/** Methods that only long polling needs. */
 const engine = /\/engine\.io-client\/build\/esm\/socket\.js$/;
 const cuts = [
   { method: /\n {4}_probe\(name\) \{.*?\n {4}\}\n/s, code: '\n' },

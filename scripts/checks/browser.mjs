@@ -1,4 +1,4 @@
-/** Finds a browser for the tests without asking for more rights than a guest has. */
+/** Finds a browser for the tests; needs no administrator rights. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -11,13 +11,13 @@ const packageFolder = join(root, 'node_modules', '@sparticuz', 'chromium');
 /** Where the packaged browser is unpacked once. */
 const unpacked = join(root, 'node_modules', '.tiwanaku-setup', 'browser');
 
-/** Inside it: what it was made of. */
+/** The fingerprint of what it was made of. */
 const madeOf = join(unpacked, 'made-of');
 
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
-  // What draws is a process less to talk to: a tenth of the time of all tests.
+  // Drawing without a process of its own saves a tenth of the time of all tests.
   '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -26,7 +26,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Those without windows first: they have less to do. */
+/** Those without windows first, because they start faster. */
 const systemNames = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -48,7 +48,7 @@ function* systemBrowsers() {
   yield* applications;
 }
 
-/** A file of the right name may be a note that says how to install the browser. */
+/** A file of the right name may only print how to install the browser. */
 const answers = (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
 async function playwrightsOwn() {
@@ -57,8 +57,8 @@ async function playwrightsOwn() {
 }
 
 /**
- * The packaged `fonts.conf` names folders of the machine it was made for. Without a font the renderer crashes at the first text
- * ("Target crashed"), so ours names the unpacked fonts, relative to itself, and folders of the system.
+ * The packaged `fonts.conf` names folders of another machine. Without a font the renderer crashes at the first text
+ * ("Target crashed"), so ours names the unpacked fonts and folders of the system.
  */
 const fontsConfig = (systemFolders) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -74,10 +74,9 @@ const fontsConfigs = {
   'own-fonts.conf': fontsConfig([]),
 };
 
-/** Whether the package is for this machine and installed. */
 export const canUnpack = () => process.platform === 'linux' && process.arch === 'x64' && existsSync(packageFolder);
 
-/** Another version of the package, or of what is written beside it, makes another browser. */
+/** Another version of the package, or of the files written beside it, makes another browser. */
 function wantedMark() {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   return JSON.stringify({ version, fontsConfigs });
@@ -122,7 +121,7 @@ export async function findBrowser() {
   return canUnpack() ? await packagedBrowser() : null;
 }
 
-/** Into a folder beside its own first: half a browser is never found. */
+/** Unpacked beside its folder and then moved, so that half a browser is never found. */
 async function unpack() {
   const half = `${unpacked}.${process.pid}`;
   mkdirSync(half, { recursive: true });

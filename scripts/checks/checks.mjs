@@ -9,7 +9,7 @@ import { commandFile, innerEnvironment, root, runMeasured } from '../lib/process
  *   its programs took of the processor; null or missing where nobody knows
  */
 
-/** One program that is right or wrong. Tests run beside it, and some of them watch the clock: it leaves them the processor. */
+/** One program that passes or fails, at a low priority: some of the tests beside it depend on time. */
 async function isRight(file, args, options = {}) {
   const { code, output, cpuMs } = await runMeasured(file, args, { ...options, yields: true });
   return code === 0 ? { passed: 1, failed: 0, cpuMs } : { passed: 0, failed: 1, output, cpuMs };
@@ -29,8 +29,8 @@ async function all(...commands) {
 }
 
 /**
- * Runs a test runner that writes a JSON report, shows its output and counts its tests.
- * A runner that fails without a failed test (a file that cannot be read, a crash) counts as one failure.
+ * Runs a test runner that writes a JSON report, and counts its tests. A failure without a failed test (an unreadable
+ * file, a crash) counts as one.
  */
 async function counted(args, environmentName, count) {
   const file = join(tmpdir(), `tiwanaku-report-${process.pid}.json`);
@@ -52,13 +52,13 @@ async function counted(args, environmentName, count) {
 
 export const format = () => command('prettier', 'prettier', ['--check', '--log-level', 'warn', '.']);
 
-/** A linter makes much and keeps little: with more room for what is young it spends a fifth less time. */
+/** More room for young objects saves a linter a fifth of its time. */
 export const lint = () =>
   command('eslint', 'eslint', ['.', '--max-warnings', '0'], {
     env: { ...innerEnvironment(), NODE_OPTIONS: '--max-semi-space-size=128' },
   });
 
-/** What checks the types, and the folder that each looks at. As they are built: shared without Node and browser, the server without tests. */
+/** Type checkers and their folders: shared without Node and browser, the server without tests. */
 export function typePrograms() {
   const tsc = commandFile('@typescript/native', 'tsc');
   const project = (folder, path) => ({ folder, file: tsc, args: ['--noEmit', '-p', path], cwd: root });
@@ -93,7 +93,7 @@ export const unit = () =>
     'TIWANAKU_REPORT',
     (report) => ({
       passed: report.numPassedTests,
-      // A file that cannot even be loaded has no tests that could fail.
+      // A file that cannot be loaded has no tests that could fail.
       failed:
         report.numFailedTests +
         report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
@@ -107,7 +107,7 @@ export const browser = () =>
     'PLAYWRIGHT_JSON_OUTPUT_NAME',
     ({ stats, errors }) => ({
       passed: stats.expected,
-      // What passed only when it was tried again counts as well.
+      // A test that passed only when repeated counts as failed.
       failed: stats.unexpected + stats.flaky + errors.length,
       skipped: stats.skipped,
     }),

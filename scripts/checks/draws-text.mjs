@@ -11,7 +11,7 @@ const types = {
   '.svg': 'image/svg+xml',
 };
 
-/** The built page without a game behind it: whatever is asked besides its files is not there. */
+/** The built page without a server: every other request fails. */
 async function servePage() {
   const server = createServer(({ url }, response) => {
     const path = new URL(url, 'http://page').pathname;
@@ -24,7 +24,7 @@ async function servePage() {
   return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }
 
-/** Whether letters are seen: the same heading with transparent letters is another picture. */
+/** Whether letters are drawn: the same heading with transparent letters must be another picture. */
 async function headingIsDrawn(page) {
   const heading = page.locator('h1').first();
   await heading.waitFor();
@@ -44,7 +44,7 @@ export async function troubleWithText({ path, env, flags, from }) {
   let running;
   try {
     const ownHome = { HOME: home, XDG_CACHE_HOME: home };
-    // Not above: this file is loaded before anything is installed.
+    // A static import would run before anything is installed.
     const { chromium } = await import('@playwright/test');
     running = await chromium.launch({ executablePath: path, args: flags, env: { ...env, ...ownHome } });
     const page = await running.newPage();

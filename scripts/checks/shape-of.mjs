@@ -1,7 +1,7 @@
-/** Words of a comment: what has a letter. */
+/** A word has a letter. */
 const wordsIn = (text) => text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
 
-/** The script of a component, with as many lines before it as the component has. */
+/** A component's script, at its own line numbers. */
 function scriptOf(path, source) {
   if (!path.endsWith('.svelte')) return source;
   return source.replace(/^[\s\S]*?<script[^>]*>|<\/script>[\s\S]*$/g, (outside) => outside.replace(/[^\n]/g, ''));
@@ -18,7 +18,7 @@ function functionName(ts, node, file) {
  * @returns {Promise<{ lines: number, commentWords: number, functions: { name: string, line: number, lines: number, parameters: number }[] }>}
  */
 export async function shapeOf(path, source) {
-  // The packages may have been installed a moment ago.
+  // A static import would run before anything is installed.
   const { default: ts } = await import('typescript');
   const script = scriptOf(path, source);
   const file = ts.createSourceFile('file.ts', script, ts.ScriptTarget.Latest, true);

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** Ticks in which Linux counts, in milliseconds: the same on every machine that Node runs on. */
+/** Milliseconds of Linux's clock tick, the same on every machine that Node runs on. */
 const tickMs = 10;
 
 /**
- * What the children of this process, and theirs, have taken of the processor so far, once they have ended: milliseconds, or null where
- * the system does not tell.
+ * Processor time of all ended child processes and theirs so far, in milliseconds; null where the system does not tell.
  */
 export function childrenCpuMs() {
   try {

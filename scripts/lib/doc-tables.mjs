@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './processes.mjs';
 
-/** A table with columns of equal width, as the formatter leaves it. */
+/** With columns of equal width, as prettier formats them. */
 function markdownTable(headings, rows) {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column].length)));
@@ -41,7 +41,6 @@ const pathOf = (name, ending) => join(root, 'docs', `${name}.${ending}`);
 
 export const readData = (name) => JSON.parse(readFileSync(pathOf(name, 'json'), 'utf8'));
 
-/** Between these lines of the document. */
 const between = /(<!-- rendered from [\w.]+ -->\n\n)[\s\S]*?(\n\n<!-- end -->)/;
 
 /** The document with its table as the data has it now. */

@@ -1,6 +1,6 @@
 /**
- * Runs a program as its child and tells, at the end, how much of the processor it and all its children took: milliseconds, on
- * channel 3.
+ * Runs a program as its child and reports on channel 3 how much processor time it and its children took, in
+ * milliseconds.
  */
 import { spawn } from 'node:child_process';
 import { writeSync } from 'node:fs';

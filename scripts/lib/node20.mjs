@@ -1,4 +1,4 @@
-/** vitest 5 reports failures with `Map.groupBy`, which Node has from version 21 on; without it a failure is told as a crash. */
+/** vitest 5 reports failures with `Map.groupBy`, which Node 20 lacks; without it a failure looks like a crash. */
 Map.groupBy ??= (items, keyOf) => {
   const groups = new Map();
   let index = 0;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder, without a slash at its end. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Settings of npm that say where packages come from; the rest of an outer npm's settings must not reach an inner one. */
+/** Settings of npm that say where packages come from; an inner npm must not inherit the others. */
 const kept = /^npm_config_(registry|cache|userconfig|globalconfig|cafile|proxy|https_proxy|noproxy)$/i;
 
 /** The environment without what an outer npm or a production shell would impose on installing and building. */
@@ -17,7 +17,7 @@ export function innerEnvironment(environment = process.env) {
   );
 }
 
-/** Absolute path of the JavaScript file behind a package's command, so that no shell and no PATH is needed to run it. */
+/** The JavaScript file behind a package's command, so that running it needs no shell and no PATH. */
 export function commandFile(packageName, command = packageName) {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -26,7 +26,7 @@ export function commandFile(packageName, command = packageName) {
 
 const children = new Set();
 
-/** Ends whatever runs inside when this process is told to end: no orphans. */
+/** A signal to this process ends its children too. */
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

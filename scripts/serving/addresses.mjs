@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 /** Networks inside this machine: containers, virtual machines, tunnels. */
 const inside = /^(docker|br-|veth|virbr|vmnet|vEthernet|tun|tap|utun|zt|wg)/;
 
-/** IPv4 addresses under which others in the house reach this machine. */
+/** IPv4 addresses of this machine in the local network. */
 export const addressesInTheHouse = () =>
   Object.entries(networkInterfaces())
     .filter(([name]) => !inside.test(name))
@@ -12,10 +12,10 @@ export const addressesInTheHouse = () =>
     .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
     .map(({ address }) => address);
 
-/** Whether a server at this host lets in anybody but this machine. */
+/** Whether a server at this host is reachable from other machines. */
 export const isOpen = (host) => host !== 'localhost' && host !== '::1' && !host.startsWith('127.');
 
-/** Whether somebody listens there already. What else is wrong with host or port the server says in its own words. */
+/** Other problems with host or port are reported by the server. */
 const isTaken = (port, host) =>
   new Promise((resolve) => {
     const server = createServer();

@@ -1,3 +1,3 @@
-/** Loaded before the server: when whoever started it is gone, however that came about, it is told to end as well. */
+/** Loaded before the server: ends it when its parent process is gone, even if that was killed. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -5,7 +5,7 @@ import { root } from '../lib/processes.mjs';
 
 const endWithParent = fileURLToPath(new URL('./end-with-parent.mjs', import.meta.url));
 
-/** Our parent and its parent: npm puts a shell between itself and us. Where /proc is not, the parent alone. */
+/** Our parent and its parent, because npm puts a shell in between; only the parent without /proc. */
 function elders() {
   try {
     const [, afterName = ''] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ');
@@ -15,7 +15,7 @@ function elders() {
   }
 }
 
-/** npm can be killed without telling us; then another process takes the place of an elder. */
+/** npm can be killed without a signal to us; then an elder's process id changes. */
 const eldersBefore = process.env.npm_lifecycle_event === undefined ? null : elders();
 
 /**

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from './serve.mjs';
 
-/** What the server ends with when it cannot start as it is told to: trying again would change nothing (server/src/main.ts). */
+/** The exit code of a server that cannot start with its settings (server/src/main.ts): a restart would not help. */
 const refusal = 78;
 
-/** Milliseconds: how long it waits after the first crash, twice as long after each further one, and when it begins anew. */
+/**
+ * Milliseconds: the delay after the first crash, doubled after each further one up to the longest, and the time after
+ * which it starts anew.
+ */
 const defaultTimes = { firstMs: 1000, longestMs: 30_000, soundAfterMs: 60_000 };
 
 /**
@@ -25,7 +28,7 @@ export async function supervise(program, { say, onStart = () => {}, times = {} }
     const delayMs = Math.min(firstMs * 2 ** crashes, longestMs);
     crashes += 1;
     say(`the server has crashed (exit code ${code}); starting it again in ${delayMs / 1000} s`);
-    // A signal ends this process meanwhile, as any other (processes.mjs).
+    // A signal ends this process meanwhile (processes.mjs).
     await wait(delayMs);
   }
 }

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { root } from '../lib/processes.mjs';
 
-/** Marks lie inside node_modules, so that they go away together with what they vouch for. */
+/** Inside node_modules, so that they are deleted together with what they describe. */
 const marksFolder = join(root, 'node_modules', '.tiwanaku-setup');
 
-/** What is written by the steps themselves would make them due again. */
+/** What the steps write themselves would make them due again. */
 const skipped = new Set([
   'node_modules',
   'dist',
@@ -32,10 +32,10 @@ function* filesUnder(path) {
   }
 }
 
-/** All files under the paths (relative to the repository) that a fingerprint is taken of, absolute. */
+/** Absolute paths of all files under these paths (relative to the repository). */
 export const fingerprinted = (paths) => paths.flatMap((path) => [...filesUnder(join(root, path))]);
 
-/** One hash of the names and contents of all files under the paths (relative to the repository), tests left out. */
+/** One hash of the names and contents of all files under the paths, without tests. */
 export function fingerprint(paths) {
   const hash = createHash('sha256').update(process.version);
   for (const file of fingerprinted(paths)) {
@@ -44,7 +44,7 @@ export function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** What a step left behind when it last succeeded, or the empty string. */
+/** The fingerprint of a step's last success, or the empty string. */
 export function readMark(step) {
   const file = join(marksFolder, step);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

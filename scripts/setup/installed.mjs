@@ -5,8 +5,8 @@ import { root } from '../lib/processes.mjs';
 const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
 /**
- * Whether node_modules holds what package-lock.json asks for, whoever installed it. npm writes its inner lock file last, so an
- * installation that was cut short does not count. Optional packages may be missing: most are for other machines.
+ * Whether node_modules matches package-lock.json. npm writes its inner lock file last, so an interrupted installation
+ * does not count. Optional packages may be missing: most are for other machines.
  */
 export function isInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
@@ -19,7 +19,7 @@ export function isInstalled() {
   });
 }
 
-/** How many of the packages have been written by now. */
+/** For showing progress. */
 export function countInstalled() {
   const wanted = Object.keys(packagesOf('package-lock.json')).filter((path) => path.startsWith('node_modules/'));
   const written = wanted.filter((path) => existsSync(join(root, path, 'package.json')));

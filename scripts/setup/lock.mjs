@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../lib/processes.mjs';
 
-/** Outside the repository: node_modules, the other natural place, is emptied by installing. */
+/** Outside the repository, because installing empties node_modules. */
 const file = join(tmpdir(), `tiwanaku-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`);
 
 function isHeldBySomebodyAlive() {

@@ -3,9 +3,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Writes the database client from prisma/schema.prisma to server/src/persistence/generated.
- * Generating never runs Prisma's schema engine but insists on its file, and fails where downloads are blocked;
- * naming any existing file contents it.
+ * Generates the database client from prisma/schema.prisma. Prisma insists on its schema engine's file, which is never
+ * run, and fails where downloads are blocked; any existing file satisfies it.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const prisma = createRequire(new URL('../../server/package.json', import.meta.url)).resolve('prisma/build/index.js');

@@ -1,12 +1,12 @@
-/** Where no terminal shows the seconds, a line says now and then what still runs. */
+/** Without a terminal, a line now and then says what still runs. */
 const lineEveryMs = 10_000;
 const redrawEveryMs = 500;
 
-/** Tells what begins, what still runs, and what is done: on a terminal with a last line that counts the seconds. */
+/** Prints what begins, runs and is done; a terminal has a last line that counts the seconds. */
 export class Progress {
   #stream;
   #indent;
-  /** By what they say: when they began, and what more there is to say of them. */
+  /** By their text: start, and details. */
   #running = new Map();
   #timer;
 
