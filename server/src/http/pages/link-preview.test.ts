@@ -18,7 +18,7 @@ const property = (page: string, name: string) =>
   new RegExp(`<meta property="${name}" content="([^"]*)" />`).exec(page)?.[1];
 
 test.each([
-  ['/', 'Walk the hidden land and divine what grows on it: Tiwanaku with friends, in the browser.'],
+  ['/', 'Play board games set in the Andes with friends, in the browser.'],
   [`/r/${unknown}`, 'You are invited to a table. Come in and take a seat.'],
   [`/w/${unknown}`, 'Watch friends play, live.'],
   ['/m/abcdefgh', 'A game that was played, turn by turn.'],
@@ -98,7 +98,7 @@ test('without JavaScript a page explains itself, in the language that is asked f
   const page = await get('/rules', { 'accept-language': 'es' });
   expect(page).toContain('<html lang="es"');
   expect(page).toMatch(/<noscript>.*Permite JavaScript en este sitio.*<\/noscript>/s);
-  expect(page).toContain('<meta name="description" content="Recorre la tierra oculta');
+  expect(page).toContain('<meta name="description" content="Juega con amigos');
 });
 
 test('an address with what a message put around it leads to the page that was meant', async () => {

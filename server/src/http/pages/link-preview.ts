@@ -5,12 +5,12 @@ import { escaped } from './no-script.ts';
 import { requestRoute } from '../request-route.ts';
 import { isSecure, type WebAddress } from '../../web-address.ts';
 
-type Kind = 'game' | 'seat' | 'watch' | 'match';
+type Kind = 'site' | 'seat' | 'watch' | 'match';
 
 function kindOf(url: string): Kind {
   const route = requestRoute(url);
   if (route.screen === 'room') return route.isWatching ? 'watch' : 'seat';
-  return route.screen === 'match' ? 'match' : 'game';
+  return route.screen === 'match' ? 'match' : 'site';
 }
 
 /** Null when the request names no valid host. */
@@ -53,9 +53,9 @@ export function withPreview(
   const lines = tags.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}" />`);
   lines.push('<meta name="twitter:card" content="summary_large_image" />');
   // A link gives access, so search engines must not list it.
-  if (kind !== 'game') lines.push('<meta name="robots" content="noindex" />');
+  if (kind !== 'site') lines.push('<meta name="robots" content="noindex" />');
   return page
     .replace(/<html lang="\w+"/, () => `<html lang="${language}"`)
-    .replace(/<meta\s+name="description"[^>]*>/, () => `<meta name="description" content="${escaped(words.game)}" />`)
+    .replace(/<meta\s+name="description"[^>]*>/, () => `<meta name="description" content="${escaped(words.site)}" />`)
     .replace('</head>', () => `${lines.map((line) => `    ${line}\n`).join('')}  </head>`);
 }

@@ -7,9 +7,9 @@ export const escaped = (text: string): string =>
 
 /** Adds what is read without JavaScript: `text`, or one sentence and a link to the rules. */
 export function withNoScript(page: string, language: Language, text: string | null): string {
-  const { noScript, noScriptGame, rules } = pageWords[language];
-  const game = `<h1>Tiwanaku</h1><p>${escaped(noScriptGame)}</p><p><a href="/rules">${escaped(rules)}</a></p>`;
-  const inside = `<p><b>${escaped(noScript)}</b></p>${text ?? game}`;
+  const { noScript, noScriptSite, rules } = pageWords[language];
+  const site = `<h1>Tiwanaku</h1><p>${escaped(noScriptSite)}</p><p><a href="/rules">${escaped(rules)}</a></p>`;
+  const inside = `<p><b>${escaped(noScript)}</b></p>${text ?? site}`;
   return page.replace(
     /<noscript>.*<\/noscript>/s,
     () =>

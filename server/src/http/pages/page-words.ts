@@ -13,7 +13,7 @@ export const localeOf: Readonly<Record<Language, string>> = {
 
 /** Words of pages before JavaScript runs: previews, and browsers without it. */
 export interface PageWords {
-  readonly game: string;
+  readonly site: string;
   readonly seat: string;
   readonly watch: string;
   readonly match: string;
@@ -25,13 +25,13 @@ export interface PageWords {
   readonly wins: (names: string, game: string) => string;
   readonly played: (names: string) => string;
   readonly noScript: string;
-  readonly noScriptGame: string;
+  readonly noScriptSite: string;
   readonly rules: string;
 }
 
 export const pageWords: Readonly<Record<Language, PageWords>> = {
   en: {
-    game: 'Walk the hidden land and divine what grows on it: Tiwanaku with friends, in the browser.',
+    site: 'Play board games set in the Andes with friends, in the browser.',
     seat: 'You are invited to a table. Come in and take a seat.',
     watch: 'Watch friends play, live.',
     match: 'A game that was played, turn by turn.',
@@ -45,12 +45,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     played: (names) => `${names} played. See the game, turn by turn.`,
     noScript:
       'The board and the lessons of this game need JavaScript, and this browser does not run it. Allow JavaScript for this site and load the page again.',
-    noScriptGame:
-      'In Tiwanaku you explore a hidden land, space by space. Equal crops never grow side by side, so you can divine what grows under your feet; then you offer many different crops at once.',
+    noScriptSite: 'Open a table, send its link to your friends and play together, each in your own browser.',
     rules: 'The rules can be read here without it.',
   },
   fr: {
-    game: 'Parcourez la terre cachée et divinez ce qui y pousse\u00a0: Tiwanaku entre amis, dans le navigateur.',
+    site: 'Jouez entre amis, dans le navigateur, à des jeux de société situés dans les Andes.',
     seat: 'On vous invite à une table. Entrez et prenez place.',
     watch: 'Regardez des amis jouer, en direct.',
     match: 'Une partie jouée, tour par tour.',
@@ -66,12 +65,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     played: (names) => `Avec ${names}. Revoyez la partie, tour par tour.`,
     noScript:
       'Le plateau et les leçons de ce jeu ont besoin de JavaScript, que ce navigateur n’exécute pas. Autorisez JavaScript pour ce site et rechargez la page.',
-    noScriptGame:
-      'Dans Tiwanaku, vous explorez une terre cachée, case par case. Deux cultures identiques ne se touchent jamais\u00a0: vous pouvez donc deviner ce qui pousse sous vos pieds, puis offrir d’un coup beaucoup de cultures différentes.',
+    noScriptSite: 'Ouvrez une table, envoyez son lien à vos amis et jouez ensemble, chacun dans son navigateur.',
     rules: 'Les règles se lisent ici sans JavaScript.',
   },
   it: {
-    game: 'Percorri la terra nascosta e divina che cosa vi cresce: Tiwanaku con gli amici, nel browser.',
+    site: 'Gioca con gli amici, nel browser, a giochi da tavolo ambientati nelle Ande.',
     seat: 'Hai un invito a un tavolo. Entra e siediti.',
     watch: 'Guarda gli amici giocare, dal vivo.',
     match: 'Una partita giocata, turno per turno.',
@@ -87,12 +85,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     played: (names) => `Con ${names}. Guarda la partita, turno per turno.`,
     noScript:
       'Il tabellone e le lezioni di questo gioco hanno bisogno di JavaScript, che questo browser non esegue. Consenti JavaScript per questo sito e ricarica la pagina.',
-    noScriptGame:
-      'In Tiwanaku esplori una terra nascosta, casella per casella. Due coltivazioni uguali non si toccano mai: così puoi divinare che cosa cresce sotto i tuoi piedi, e poi offrire insieme molte coltivazioni diverse.',
+    noScriptSite: 'Apri un tavolo, manda il link agli amici e giocate insieme, ognuno nel proprio browser.',
     rules: 'Le regole si leggono qui anche senza.',
   },
   nl: {
-    game: 'Loop door het verborgen land en voorspel wat er groeit: Tiwanaku met vrienden, in de browser.',
+    site: 'Speel met vrienden, in de browser, bordspellen die in de Andes spelen.',
     seat: 'Je bent uitgenodigd aan een tafel. Kom binnen en ga zitten.',
     watch: 'Kijk live hoe vrienden spelen.',
     match: 'Een gespeelde partij, beurt voor beurt.',
@@ -108,12 +105,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     played: (names) => `Met ${names}. Bekijk de partij, beurt voor beurt.`,
     noScript:
       'Het bord en de lessen van dit spel hebben JavaScript nodig, en deze browser voert dat niet uit. Sta JavaScript voor deze site toe en laad de pagina opnieuw.',
-    noScriptGame:
-      'In Tiwanaku verken je een verborgen land, vak voor vak. Gelijke gewassen raken elkaar nooit, dus kun je voorspellen wat er onder je voeten groeit; daarna offer je veel verschillende gewassen tegelijk.',
+    noScriptSite: 'Open een tafel, stuur de link naar je vrienden en speel samen, ieder in de eigen browser.',
     rules: 'De regels kun je hier ook zonder lezen.',
   },
   es: {
-    game: 'Recorre la tierra oculta y adivina qué crece en ella: Tiwanaku con amigos, en el navegador.',
+    site: 'Juega con amigos, en el navegador, a juegos de mesa ambientados en los Andes.',
     seat: 'Te han invitado a una mesa. Entra y siéntate.',
     watch: 'Mira en directo cómo juegan tus amigos.',
     match: 'Una partida jugada, turno a turno.',
@@ -129,8 +125,7 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     played: (names) => `Con ${names}. Mira la partida, turno a turno.`,
     noScript:
       'El tablero y las lecciones de este juego necesitan JavaScript, y este navegador no lo ejecuta. Permite JavaScript en este sitio y vuelve a cargar la página.',
-    noScriptGame:
-      'En Tiwanaku exploras una tierra oculta, casilla a casilla. Dos cultivos iguales nunca se tocan: así puedes adivinar qué crece bajo tus pies y después ofrecer a la vez muchos cultivos distintos.',
+    noScriptSite: 'Abre una mesa, envía el enlace a tus amigos y jugad juntos, cada uno en su navegador.',
     rules: 'Las reglas se pueden leer aquí sin JavaScript.',
   },
 };
