@@ -79,12 +79,12 @@ test('who wants to play now gets a table where anyone may sit, and the next one 
   await (await RoomPage.arrived(eva)).isSeated(3);
 });
 
-test('the menu leads to the rules, from a table in a tab of its own', async ({ person }) => {
+test('the menu leads to the rules of each game, from a table in a tab of its own', async ({ person }) => {
   const page = await person(phone);
   await page.goto('/lobby');
   await page.getByRole('button', { name: 'Menu' }).click();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Rules' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Rules: Tiwanaku' }).click();
   await expect(page).toHaveURL(/\/rules$/);
   await expect(page.getByRole('dialog')).toBeHidden();
 
@@ -92,9 +92,9 @@ test('the menu leads to the rules, from a table in a tab of its own', async ({ p
   await page.getByRole('button', { name: 'Menu' }).click();
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Rules' }).click(),
+    page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Rules: Machu Picchu' }).click(),
   ]);
-  await expect(tab).toHaveURL(/\/rules$/);
+  await expect(tab).toHaveURL(/\/rules\/machu-picchu$/);
   await expect(page).toHaveURL(/\/r\//);
 });
 
