@@ -12,7 +12,7 @@ export const http = {
   roomByCode: (code: string) => send<'POST /api/rooms/by-code'>('POST', '/api/rooms/by-code', { code }),
   /** A finished match; an unfinished one looks unknown. */
   match: (matchId: MatchId) => send<'GET /api/matches/:matchId'>('GET', `/api/matches/${matchId}`),
-  /** A page of one's own matches: the latest, or those `before` a cursor. */
+  /** The person's latest matches, or the page after the cursor `before`. */
   myMatches: (before?: string) =>
     send<'GET /api/my/matches'>('GET', before ? `/api/my/matches?before=${before}` : '/api/my/matches'),
   myStatistics: () => send<'GET /api/my/statistics'>('GET', '/api/my/statistics'),

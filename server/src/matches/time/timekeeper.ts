@@ -32,7 +32,7 @@ export interface Timekeeper {
   resumeSeat(matchId: MatchId, personId: PersonId): Promise<Outcome<void>>;
   /** Gives the seat to the server for good. Refusals: notFound, matchOver, notSeated, notAllowed (who plays alone). */
   resign(matchId: MatchId, personId: PersonId): Promise<Outcome<void>>;
-  /** Harmless too early and twice. */
+  /** Acts if the match's deadline has passed. A call that comes too early, or a second time, does nothing. */
   actOnDeadline(matchId: MatchId): Promise<void>;
 }
 
