@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { breakpoints } from './scripts/breakpoints.mjs';
 import { compressPlugin } from './scripts/compress-plugin.mjs';
 import { firstChunks } from './scripts/first-chunks.mjs';
 import { messagesPlugin } from './scripts/messages-plugin.mjs';
@@ -15,7 +16,9 @@ const table = [`src/games/${defaultGame}/index.ts`];
 
 /** Everything is a file of its own: the content security policy allows neither inline scripts nor inline styles. */
 const config = {
+  css: breakpoints.css,
   plugins: [
+    breakpoints.plugin(),
     messagesPlugin(),
     websocketOnlyPlugin(),
     svelte(),

@@ -1,9 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultServerConditions, defineConfig } from 'vite';
+import { breakpoints } from '../scripts/breakpoints.mjs';
 
 /** What the server draws and writes into its pages, as one file that needs no package. */
 export default defineConfig({
-  plugins: [svelte()],
+  css: breakpoints.css,
+  plugins: [breakpoints.plugin(), svelte()],
   publicDir: false,
   resolve: { conditions: ['source', ...defaultServerConditions] },
   ssr: { noExternal: true },

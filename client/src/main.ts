@@ -2,6 +2,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/surfaces.css';
+import './styles/table-layout.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { beginLanguage } from './i18n/language.ts';
