@@ -1,7 +1,7 @@
 /** The server process: settings from the environment, one database, one port. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { buildServer, type TableService } from './build-server.ts';
+import { buildServer } from './build-server.ts';
 import { defaultTimes } from './server-times.ts';
 import { aloneCluster } from './cluster/cluster.ts';
 import { openRedisCluster } from './cluster/redis-cluster.ts';
@@ -19,6 +19,7 @@ import { openDatabase } from './persistence/open-database.ts';
 import { prismaStores } from './persistence/prisma/prisma-stores.ts';
 import { defaultSocketLimits } from './sockets/limits/rate-limits.ts';
 import { systemRandom } from './system-random.ts';
+import { threadedWork } from './threads/slow-work.ts';
 
 /** Before a supervisor kills it (usually 30 s). */
 const shutdownTimeoutMs = 25_000;
@@ -55,6 +56,8 @@ async function start(settings: Config): Promise<void> {
       : await openRedisCluster(settings.redisUrl, log, Date.now).catch((error: unknown) => giveUp(sentenceOf(error)));
   const metrics = settings.metrics === null ? null : prometheusMetrics();
   const drawings = new URL('../../client/pictures/dist/pictures.js', import.meta.url);
+  const random = systemRandom();
+  const threads = threadedWork(new URL('../dist/threads/thread-program.js', import.meta.url), random, log);
   const service = await buildServer({
     stores: prismaStores(database),
     cluster,
@@ -63,7 +66,8 @@ async function start(settings: Config): Promise<void> {
     web: { publicOrigin: settings.publicOrigin, proxies: settings.proxies },
     log,
     metrics: metrics ?? noMetrics,
-    random: systemRandom(),
+    random,
+    slowWork: threads,
     clientFolder: fileURLToPath(new URL('../../client/dist', import.meta.url)),
     pictureOf: await loadPictures(drawings),
     pageTextOf: await loadPageTexts(drawings),
@@ -88,11 +92,12 @@ async function start(settings: Config): Promise<void> {
   }
   await service.app.listen({ port, host }).catch(cannotListen(host, port));
   log.info('listening', { host, port });
-  stopWhenTold(service, shown, database, log);
+  stopWhenTold([service, ...(shown ? [shown] : []), threads], database, log);
+  await threads.fill(games.newestOfEach);
 }
 
 /** A second signal, or shutdownTimeoutMs, ends at once. */
-function stopWhenTold(service: TableService, shown: MetricsServer | null, database: Database, log: Log): void {
+function stopWhenTold(services: readonly { close(): Promise<void> }[], database: Database, log: Log): void {
   let isStopping = false;
   const stop = async (signal: string): Promise<void> => {
     log.info('stopping', { signal });
@@ -100,8 +105,7 @@ function stopWhenTold(service: TableService, shown: MetricsServer | null, databa
       log.error('stopped by force');
       process.exit(1);
     }, shutdownTimeoutMs).unref();
-    await service.close();
-    await shown?.close();
+    for (const service of services) await service.close();
     await Promise.race([database.close(), sleep(databaseCloseTimeoutMs)]);
     process.exit(0);
   };

@@ -4,5 +4,9 @@
  */
 import { report } from './lib/report.ts';
 import { deduction } from './parts/deduction.ts';
+import { landsByGrade } from './parts/lands.ts';
 
-await report(async (add) => add(deduction()));
+await report(async (add) => {
+  add(await landsByGrade());
+  add(deduction());
+});

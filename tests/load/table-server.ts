@@ -18,6 +18,7 @@ import {
   openDatabase,
   prismaStores,
   prometheusMetrics,
+  slowWorkHere,
 } from './lib/built.ts';
 import { answerParent, settingsOfChild } from './lib/child.ts';
 import { gameNamed } from '../support/game-testings.ts';
@@ -82,6 +83,7 @@ const service = await buildServer({
   log: createLog('warn'),
   metrics: prometheusMetrics(),
   random: () => random(),
+  slowWork: slowWorkHere(() => random()),
   clientFolder: new URL('../../client/dist', import.meta.url).pathname,
   pictureOf: () => null,
   pageTextOf: () => null,

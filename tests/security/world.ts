@@ -13,6 +13,7 @@ import { visibleTail } from '../../server/src/matches/live/live-match.ts';
 import { createMatches } from '../../server/src/matches/matches.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
 import type { PlayedMatch, Question } from '../support/play-match.ts';
+import { slowWorkHere } from '../../server/src/threads/slow-work.ts';
 import { fixedKeeper } from './fixed-keeper.ts';
 
 export const matchId = matchIdSchema.parse('match-of-the-world');
@@ -46,6 +47,7 @@ export async function createWorld(played: PlayedMatch, vault: unknown, viewer: F
       timed: (timing) => hear('timed', matchTimingSchema.parse(timing)),
     },
     random: () => 0,
+    slowWork: slowWorkHere(() => 0),
     newMatchId: () => matchId,
     unique: () => 'unique',
     now: () => 0,

@@ -9,6 +9,7 @@ import type { MatchAccess } from './live/match-access.ts';
 import type { MatchListener } from './match-listeners.ts';
 import type { GameRegistry, Keeper } from './ports/game-registry.ts';
 import type { MatchHeader, MatchLog } from './ports/match-log.ts';
+import type { SlowWork } from './ports/slow-work.ts';
 
 export interface NewMatch {
   readonly roomId: RoomId;
@@ -22,6 +23,7 @@ export interface BeginDeps {
   readonly games: GameRegistry;
   /** The operating system's source outside tests. */
   readonly random: Random;
+  readonly slowWork: SlowWork;
   readonly newMatchId: () => MatchId;
   readonly now: () => number;
 }
@@ -34,7 +36,9 @@ export const beginMatch =
     const options = keeper?.rules.optionsSchema.safeParse(settings.options);
     if (!keeper || !options?.success) return refused('malformed', 'settings');
     const colors = seats.map(({ color }) => color);
-    const begun = keeper.begin(options.data, colors, deps.random);
+    const kind = keeper.drawing?.kindOf(options.data) ?? null;
+    const drawn = kind === null ? undefined : await deps.slowWork.draw(keeper, kind);
+    const begun = keeper.begin(options.data, colors, deps.random, drawn);
     if (!begun.ok) return refused('rules', begun.error.code);
     const header: MatchHeader = {
       matchId: deps.newMatchId(),

@@ -106,6 +106,7 @@ const viewFor = ({ rounds, round, hasAnswered, points, bids }: BidsState, viewer
 });
 
 export const bidsKeeper: GameKeeper<BidsTypes> = {
+  drawing: null,
   rules: {
     id: 'bids',
     rulesVersion: 1,

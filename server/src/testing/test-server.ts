@@ -20,6 +20,7 @@ import { gameRegistry } from '../matches/ports/game-registry.ts';
 import { createLog } from '../observability/log.ts';
 import { noMetrics } from '../observability/metrics.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { slowWorkHere } from '../threads/slow-work.ts';
 import { defaultSocketLimits } from '../sockets/limits/rate-limits.ts';
 import { fakeKeeper, fakeWords } from './fake-game.ts';
 import { defaultCodeLimits } from '../http/api/code-guard.ts';
@@ -49,6 +50,7 @@ export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise
     log: createLog('debug', { write: (line) => logLines.push(line) }),
     metrics: noMetrics,
     random: fixedRandom,
+    slowWork: slowWorkHere(fixedRandom),
     clientFolder: '/nowhere',
     pictureOf: () => null,
     pageTextOf: () => null,

@@ -4,6 +4,7 @@ import type { HttpLimits } from '../http/guards.ts';
 import type { PageTextOf } from '../http/pages/page-texts.ts';
 import type { PictureOf } from '../http/pages/pictures.ts';
 import type { GameRegistry } from '../matches/ports/game-registry.ts';
+import type { SlowWork } from '../matches/ports/slow-work.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Stores } from '../persistence/stores.ts';
@@ -23,6 +24,7 @@ export interface ServerDeps {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly random: Random;
+  readonly slowWork: SlowWork;
   readonly clientFolder: string;
   readonly pictureOf: PictureOf;
   readonly pageTextOf: PageTextOf;

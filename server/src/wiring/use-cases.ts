@@ -65,6 +65,7 @@ const matchesOf = (deps: ServerDeps, io: TableServer): Matches =>
     games: deps.games,
     publisher: meteredPublisher(socketPublisher(io), deps.metrics),
     random: deps.random,
+    slowWork: deps.slowWork,
     newMatchId,
     unique: newUniqueText,
     now: deps.now,

@@ -101,14 +101,27 @@ export interface SetupRefusal {
   readonly code: string;
 }
 
+/** Hidden facts that take long to draw, so that a server draws some of each kind beforehand. */
+export interface Drawing<Options> {
+  /** All there are. */
+  readonly kinds: readonly string[];
+  /** What a match with these options needs; null when `begin` alone is fast enough. */
+  kindOf(options: Options): string | null;
+  /** As text, for `begin`. */
+  draw(kind: string, random: Random): string;
+}
+
 /** The secret half of a game: only the server and the command line import it. */
 export interface GameKeeper<G extends GameTypes> {
   readonly rules: GameRules<G>;
-  /** Draws hidden facts and the first player; answers with the vault and the first events. */
+  /** Null for a game whose hidden facts are drawn at once. */
+  readonly drawing: Drawing<G['Options']> | null;
+  /** Draws hidden facts, unless `drawn` has them, and the first player; answers with the vault and the first events. */
   begin(
     options: G['Options'],
     colors: readonly string[],
     random: Random,
+    drawn?: string,
   ): Result<{ readonly vault: G['Vault']; readonly events: readonly G['Event'][] }, SetupRefusal>;
   oracle(vault: G['Vault']): G['Oracle'];
   /**

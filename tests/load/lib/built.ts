@@ -25,3 +25,9 @@ export const { prismaStores } = (await built(
 export const { defaultSocketLimits } = (await built(
   'sockets/limits/rate-limits.js',
 )) as typeof import('../../../server/src/sockets/limits/rate-limits.ts');
+export const { systemRandom } = (await built(
+  'system-random.js',
+)) as typeof import('../../../server/src/system-random.ts');
+export const { slowWorkHere, threadedWork } = (await built(
+  'threads/slow-work.js',
+)) as typeof import('../../../server/src/threads/slow-work.ts');

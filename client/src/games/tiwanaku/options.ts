@@ -1,4 +1,4 @@
-import type { Mode, Options } from '@tiwanaku/shared/tiwanaku';
+import type { Land, Mode, Options } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../i18n/messages.svelte.ts';
 import { small } from './words.ts';
 
@@ -14,7 +14,16 @@ export function optionsFor(mode: Mode): Options {
   }
 }
 
-export function describeOptions(options: Options): string {
+/** How hard a land is, in the middle of a sentence. */
+export function landWord(land: Land): string {
+  const words = { gentle: m.tiwanaku_land_gentle, steady: m.tiwanaku_land_steady, sharp: m.tiwanaku_land_sharp };
+  return words[land]();
+}
+
+export const describeOptions = (options: Options): string =>
+  options.land === undefined ? kindWords(options) : `${kindWords(options)}, ${landWord(options.land)}`;
+
+function kindWords(options: Options): string {
   if (options.mode === 'competitive')
     return options.size === 'long' ? m.tiwanaku_options_long() : m.tiwanaku_options_short();
   const words = {

@@ -1,6 +1,5 @@
-import { spacesOf, type PerTerrain } from '@tiwanaku/shared/tiwanaku';
 import { gradeOf, type LoggedStep } from '@tiwanaku/shared/tiwanaku/deduction';
-import { parseScenario, scenarioLaws, validate, type Scenario } from '@tiwanaku/shared/tiwanaku/secret';
+import { openLand, parseScenario, scenarioLaws, validate } from '@tiwanaku/shared/tiwanaku/secret';
 import { parsed } from '../options.ts';
 import { answerEach, unreadable, type Answer } from './each-text.ts';
 
@@ -28,13 +27,6 @@ function answerTo(text: string, withLog: boolean): Answer {
   if (grading === null) return invalid('No technique of the ladder fills it.');
   const { grade, log } = grading;
   return { line: { ok: true, grade, techniques: tally(log), ...(withLog && { log }) }, exitCode: 0 };
-}
-
-/** All terrain known, the starting crops planted (DED-GRD-1). */
-function openLand({ size, terrain, crop, start }: Scenario) {
-  const count = (kind: keyof PerTerrain<number>) => spacesOf(size).filter((space) => terrain[space] === kind).length;
-  const tiles = { mud: count('mud'), sand: count('sand'), grass: count('grass'), rock: count('rock') };
-  return { size, terrain, crop: Object.fromEntries(start.map((space) => [space, crop[space]])), tiles };
 }
 
 function tally(log: readonly LoggedStep[]): Readonly<Record<string, number>> {

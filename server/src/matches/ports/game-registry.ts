@@ -6,6 +6,8 @@ export type Keeper = GameKeeper<GameTypes>;
 export interface GameRegistry {
   /** For new matches. */
   newest(game: string): Keeper | undefined;
+  /** Of every game the one for new matches. */
+  readonly newestOfEach: readonly Keeper[];
   /** The rules a match began with (L10). */
   withRules(game: string, rulesVersion: number): Keeper | undefined;
   /** For notifications and previews; the id without words. */
@@ -24,6 +26,7 @@ export function gameRegistry(keepers: readonly Keeper[], words: WordsByGame = {}
   return {
     wordsOf: (game, language) => words[game]?.[language] ?? { name: game, lost: game },
     newest: (game) => newest.get(game),
+    newestOfEach: [...newest.values()],
     withRules: (game, rulesVersion) =>
       keepers.find(({ rules }) => rules.id === game && rules.rulesVersion === rulesVersion),
   };

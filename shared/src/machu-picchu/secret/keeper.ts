@@ -32,6 +32,7 @@ function beginning(events: readonly Event[]): EventOf<'matchBegan'> {
 export const keeperWith = (box: Components) =>
   ({
     rules: rulesWith(box),
+    drawing: null,
 
     /** Refuses with `wrongNumberOfSeats` or `wrongColors`; the first player is drawn at random (MAP-SET-8). */
     begin({ variant, city, pairs }, asked, random) {

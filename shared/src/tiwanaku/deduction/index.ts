@@ -13,6 +13,7 @@ export {
 export { mayAskForHints, type HintPlace } from './hint/where-hints.ts';
 export { impossibleCrops } from './impossible-crops.ts';
 export { gradeOf, type Grading, type LoggedStep } from './ladder/grade.ts';
+export { landOf } from './ladder/land-of.ts';
 export { parsePosition } from './position/parse.ts';
 export { positionFormat, positionOf, positionText, type Position, type PositionText } from './position/position.ts';
 export { plantIn, practiceOn, practicePosition, techniquesMet, undoIn, type Practice } from './practice/practice.ts';

@@ -43,8 +43,12 @@ export type CoopDifficulty = (typeof coopDifficulties)[number];
 export const aids = ['housekeeping', 'counts'] as const;
 export type Aids = (typeof aids)[number];
 
-/** What the host chooses. Solo and cooperative games are played on the long board. */
-export type Options = { readonly aids?: Aids | undefined } & (
+/** How hard the land of a scenario is for people, easiest first (DED-GRD-2). */
+export const lands = ['gentle', 'steady', 'sharp'] as const;
+export type Land = (typeof lands)[number];
+
+/** What the host chooses. Solo and cooperative games are played on the long board. Without `land` any is drawn. */
+export type Options = { readonly aids?: Aids | undefined; readonly land?: Land | undefined } & (
   | { readonly mode: 'competitive'; readonly size: Size }
   | {
       readonly mode: 'solo';

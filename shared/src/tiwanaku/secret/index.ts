@@ -1,6 +1,7 @@
 export * from './generator/generate.ts';
 export * from './keeper.ts';
 export * from './record/read-record.ts';
+export { openLand } from './scenario/open-land.ts';
 export { parseScenario } from './scenario/read-scenario.ts';
 export * from './record/record.ts';
 export * from './record/replay.ts';

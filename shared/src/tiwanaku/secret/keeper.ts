@@ -6,7 +6,7 @@ import { beginMatch } from '../decide/turn/begin-match.ts';
 import { optionsOf } from '../position/kind.ts';
 import type { TrueMap } from '../language/true-map.ts';
 import { arrowColors, playerColors, type ArrowColor, type Options, type PlayerColor } from '../language/types.ts';
-import { generateScenario } from './generator/generate.ts';
+import { landDrawing, scenarioFor } from './generator/draw-land.ts';
 import { openSetup } from './record/open-setup.ts';
 import { recordJson } from './record/record.ts';
 import { drawTiles } from './vault/tiles.ts';
@@ -44,13 +44,14 @@ function beginning(events: readonly Event[]): Extract<Event, { type: 'matchBegan
 /** Draws a match's secret, keeps it, and reveals it with the record of a finished match. */
 export const tiwanakuKeeper = {
   rules: tiwanaku,
+  drawing: landDrawing,
   /** Refuses with `wrongNumberOfSeats` or `wrongColors`; the first player is drawn at random (TIW-SET-6). */
-  begin(options, asked, random) {
+  begin(options, asked, random, drawn?: string) {
     const { min, max } = tiwanaku.seats(options);
     if (asked.length < min || asked.length > max) return refuse({ code: 'wrongNumberOfSeats' });
     const colors = seatedColors(options, asked);
     if (colors === null) return refuse({ code: 'wrongColors' });
-    const scenario = generateScenario(options.size, random);
+    const scenario = scenarioFor(options, random, drawn);
     const secret = { scenario, tiles: drawTiles(options.mode, scenario, colors.length, random) };
     const first = randomBelow(random, colors.length);
     const otomaColors = drawOtomaColors(options, colors, random);

@@ -9,6 +9,7 @@ import {
   arrowColors,
   coopDifficulties,
   directions,
+  lands,
   lastLevel,
   playerColors,
   sizes,
@@ -42,18 +43,23 @@ const tops = z.strictObject({
 });
 const winners = z.union([z.array(seat), z.enum(['players', 'otoma'])]);
 
-const aided = { aids: z.enum(aids).optional() };
+const anyMode = { aids: z.enum(aids).optional(), land: z.enum(lands).optional() };
 
 export const optionsSchema: z.ZodType<Options> = z.discriminatedUnion('mode', [
-  z.strictObject({ mode: z.literal('competitive'), size: z.enum(sizes), ...aided }),
+  z.strictObject({ mode: z.literal('competitive'), size: z.enum(sizes), ...anyMode }),
   z.strictObject({
     mode: z.literal('solo'),
     size: z.literal('long'),
     difficulty: z.enum(soloDifficulties),
     hints: z.literal(true).optional(),
-    ...aided,
+    ...anyMode,
   }),
-  z.strictObject({ mode: z.literal('coop'), size: z.literal('long'), difficulty: z.enum(coopDifficulties), ...aided }),
+  z.strictObject({
+    mode: z.literal('coop'),
+    size: z.literal('long'),
+    difficulty: z.enum(coopDifficulties),
+    ...anyMode,
+  }),
 ]);
 
 /** `decide` checks whether a command is legal. */

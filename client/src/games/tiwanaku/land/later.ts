@@ -1,0 +1,4 @@
+import { withAreas } from '../../../i18n/messages.svelte.ts';
+
+/** How hard a land was, fetched behind the page of a finished match. */
+export const later = { panel: () => withAreas(import('./LandPanel.svelte'), 'tiwanaku-hints') };

@@ -1,0 +1,85 @@
+import { Worker } from 'node:worker_threads';
+import type { Task } from './tasks.ts';
+
+interface Job {
+  readonly task: Task;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** A worker thread with a queue. */
+export interface TaskThread {
+  /** Rejects when the thread fails, when it is closed, and when the task is given up. */
+  run(task: Task, signal?: AbortSignal): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Starts with the first task, and again after a failure. `program` is a compiled module. */
+export function taskThread(program: URL): TaskThread {
+  const queue: Job[] = [];
+  let worker: Worker | null = null;
+  let current: Job | null = null;
+  let isClosed = false;
+
+  function settle(): Job | null {
+    const job = current;
+    current = null;
+    return job;
+  }
+
+  function fail(failed: Worker, error: unknown): void {
+    if (worker !== failed) return;
+    worker = null;
+    settle()?.reject(error);
+    void failed.terminate();
+    next();
+  }
+
+  function start(): Worker {
+    // The program is compiled: it wants none of the loaders that this process may run with.
+    const started = new Worker(program, { execArgv: [] });
+    started.unref();
+    started.on('message', (result: unknown) => {
+      if (worker !== started) return;
+      settle()?.resolve(result);
+      next();
+    });
+    started.on('error', (error) => fail(started, error));
+    started.on('exit', () => fail(started, new Error('the thread has ended')));
+    return started;
+  }
+
+  function next(): void {
+    if (current !== null) return;
+    current = queue.shift() ?? null;
+    if (current === null) return;
+    worker ??= start();
+    worker.postMessage(current.task);
+  }
+
+  function giveUp(job: Job, reason: unknown): void {
+    if (job === current && worker) return fail(worker, reason);
+    const place = queue.indexOf(job);
+    if (place >= 0) queue.splice(place, 1);
+    job.reject(reason);
+  }
+
+  return {
+    run: (task, signal) =>
+      new Promise((resolve, reject) => {
+        if (isClosed || signal?.aborted) return reject(new Error('the task is not wanted'));
+        const job = { task, resolve, reject };
+        signal?.addEventListener('abort', () => giveUp(job, signal.reason), { once: true });
+        queue.push(job);
+        next();
+      }),
+    async close() {
+      isClosed = true;
+      for (const job of queue.splice(0)) job.reject(new Error('the thread is closed'));
+      settle()?.reject(new Error('the thread is closed'));
+      const last = worker;
+      worker = null;
+      await last?.terminate();
+    },
+  };
+}

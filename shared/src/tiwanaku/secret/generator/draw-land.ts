@@ -1,0 +1,41 @@
+import { invariant, type Drawing, type Random } from '../../../kernel/index.ts';
+import { gradeOf } from '../../deduction/ladder/grade.ts';
+import { landOf } from '../../deduction/ladder/land-of.ts';
+import { lands, sizes, type Land, type Options, type Size } from '../../language/types.ts';
+import { openLand } from '../scenario/open-land.ts';
+import { parseScenario } from '../scenario/read-scenario.ts';
+import { scenarioText } from '../scenario/scenario-text.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import { generateScenario } from './generate.ts';
+
+/** Draws scenarios until one is as hard as wanted (DED-GRD-2). */
+export function drawLand(size: Size, land: Land, random: Random): Scenario {
+  for (;;) {
+    const scenario = generateScenario(size, random);
+    const grading = gradeOf(openLand(scenario));
+    if (grading !== null && landOf(grading.grade) === land) return scenario;
+  }
+}
+
+const kindOf = (size: Size, land: Land): string => `${size} ${land}`;
+const kinds = new Map(sizes.flatMap((size) => lands.map((land) => [kindOf(size, land), { size, land }] as const)));
+
+/** Lands of a wanted grade: most of what is drawn does not fit. */
+export const landDrawing: Drawing<Options> = {
+  kinds: [...kinds.keys()],
+  kindOf: ({ size, land }) => (land === undefined ? null : kindOf(size, land)),
+  draw(kind, random) {
+    const wanted = kinds.get(kind);
+    invariant(wanted !== undefined, 'a kind of land that is drawn is known');
+    return JSON.stringify(scenarioText(drawLand(wanted.size, wanted.land, random)));
+  },
+};
+
+/** The scenario that options ask for; `drawn` comes from `landDrawing`. */
+export function scenarioFor({ size, land }: Options, random: Random, drawn?: string): Scenario {
+  if (land === undefined) return generateScenario(size, random);
+  if (drawn === undefined) return drawLand(size, land, random);
+  const scenario = parseScenario(drawn);
+  invariant(scenario.ok, 'a land that was drawn can be read');
+  return scenario.value;
+}

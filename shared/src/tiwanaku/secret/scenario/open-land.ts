@@ -1,0 +1,11 @@
+import type { Position } from '../../deduction/position/position.ts';
+import { tilesUsed } from '../vault/tiles.ts';
+import type { Scenario } from './scenario.ts';
+
+/** A land of which all terrain and the starting crops are known: what its grade is about (DED-GRD-1). */
+export const openLand = (scenario: Scenario): Position => ({
+  size: scenario.size,
+  terrain: scenario.terrain,
+  crop: Object.fromEntries(scenario.start.map((space) => [space, scenario.crop[space]])),
+  tiles: tilesUsed(scenario),
+});
