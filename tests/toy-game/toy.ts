@@ -190,6 +190,7 @@ export const toy = {
     const left = [...state.table.scores.keys()].filter((one) => !resigned.includes(one));
     return left.length > 1 || isOver(state.table) ? [] : [endOf(state, left)];
   },
+  vetting: null,
   costsTime: () => true,
   answerByOrder(view, one, { layLowest }) {
     const hand = view.hands[one];

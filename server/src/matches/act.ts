@@ -8,11 +8,13 @@ import type { LoadedMatch, LoadedMatches } from './live/loaded-matches.ts';
 import type { Decision } from './live/live-match.ts';
 import { automaticOf, isServersOwn, type Commit, type MatchLog } from './ports/match-log.ts';
 import type { MatchPublisher } from './ports/match-publisher.ts';
+import type { SlowWork } from './ports/slow-work.ts';
 
 export interface ActDeps {
   readonly log: MatchLog;
   readonly matches: LoadedMatches;
   readonly publisher: MatchPublisher;
+  readonly slowWork: SlowWork;
   readonly now: () => number;
   /** Called once the end is durable and published. */
   readonly ended: (match: LoadedMatch) => void;
@@ -23,7 +25,9 @@ export interface ActDeps {
 type ActAnswer = Answer<'match:act'>;
 type Message = ClientMessage<'match:act'>;
 
-const refusal = (code: 'notFound' | 'notSeated' | 'notAllowed' | 'malformed' | 'matchOver' | 'paused'): ActAnswer => ({
+const refusal = (
+  code: 'notFound' | 'notSeated' | 'notAllowed' | 'malformed' | 'matchOver' | 'paused' | 'rateLimited',
+): ActAnswer => ({
   ok: false,
   refusal: { code },
 });
@@ -72,6 +76,11 @@ async function attempt(
     if (match.timing?.timing.isAbandoned) return refusal('matchOver');
     if (match.timing?.timing.isPaused) return refusal('paused');
   }
+
+  const question = live.questionBefore(seat, parsed.command);
+  const vetted = question === null ? null : await deps.slowWork.vet(match.keeper, question, personId);
+  if (vetted === 'givenUp') return refusal('rateLimited');
+  if (vetted !== null) return { ok: false, refusal: { code: 'rules', detail: vetted.code } };
 
   const command = { commandId: message.commandId, seat, command: parsed.command };
   const done = await perform(deps, match, command, () => acknowledge({ ok: true, version: live.version }));

@@ -141,6 +141,7 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
       const left = [...state.whispers.keys()].filter((one) => !resigned.includes(one));
       return left.length === 1 ? left.map((one) => ({ type: 'won', seat: one })) : [];
     },
+    vetting: null,
     costsTime: () => true,
     answerByOrder: () => null,
     pointSchema: z.string().regex(/^[a-i][1-5]$/),

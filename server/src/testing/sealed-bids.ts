@@ -143,6 +143,7 @@ export const bidsKeeper: GameKeeper<BidsTypes> = {
       for (let bid = 0; bid < 10 && isAsked(state, by); bid++) yield { type: 'bid', number: bid };
     },
     mildestCommand: (state, by) => (isAsked(state, by) ? { type: 'bid', number: 0 } : null),
+    vetting: null,
     costsTime: ({ type }) => type === 'bid',
     afterResigning: () => [],
     answerByOrder: (_view, _seat, { always }) => (always === null ? null : { type: 'bid', number: always }),

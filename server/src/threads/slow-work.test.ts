@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { games } from '../games.ts';
 import { createLog } from '../observability/log.ts';
 import { systemRandom } from '../system-random.ts';
+import { personIdSchema } from '@tiwanaku/shared/protocol';
 import { slowWorkHere, threadedWork, type Threads } from './slow-work.ts';
 
 /** The build, as it runs in production. */
@@ -56,4 +57,44 @@ test('given a seed, when drawn in this process, then the same is drawn', async (
   };
   const [one, other] = [slowWorkHere(seeded()), slowWorkHere(seeded())];
   expect(await one.draw(keeper, kind)).toBe(await other.draw(keeper, kind));
+});
+
+/** The question of proof mode about a board of which only this much is known. */
+const question = (crop: number) => ({
+  position: {
+    size: 'short',
+    terrain: { a1: 'grass', b1: 'mud', a2: 'mud', b2: 'mud' },
+    crop: { b1: 1 },
+    tiles: { mud: 9, sand: 5, grass: 6, rock: 5 },
+  },
+  at: 'a1',
+  crop,
+});
+const personId = personIdSchema.parse('person-one');
+
+test.each([
+  ['a thread', program],
+  ['no thread that runs', new URL('./no-such-program.js', import.meta.url)],
+])('given %s, when a command is vetted, then the answer is the game’s', async (_, at) => {
+  const { threads } = open(at);
+  const asked = games.newestOfEach.find(({ rules }) => rules.vetting !== null);
+  if (!asked) throw new Error('a game vets commands');
+  const answers = [];
+  for (const crop of [1, 5]) answers.push(await threads.vet(asked, question(crop), personId));
+  expect(answers).toEqual([1, 5].map((crop) => asked.rules.vetting?.refusal(question(crop)) ?? null));
+  expect(answers).toContainEqual({ code: 'notCertain' });
+});
+
+test('given a person who asks another question, then the first is given up; other people are answered', async () => {
+  const { threads, lines } = open(program);
+  const asked = games.newestOfEach.find(({ rules }) => rules.vetting !== null);
+  if (!asked) throw new Error('a game vets commands');
+  const other = personIdSchema.parse('person-two');
+  const answers = await Promise.all([
+    threads.vet(asked, question(2), personId),
+    threads.vet(asked, question(2), other),
+    threads.vet(asked, question(5), personId),
+  ]);
+  expect(answers).toEqual(['givenUp', { code: 'notCertain' }, { code: 'notCertain' }]);
+  expect(lines).toEqual([]);
 });

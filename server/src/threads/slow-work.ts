@@ -1,17 +1,18 @@
 import type { Random } from '@tiwanaku/shared/kernel';
+import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { Keeper } from '../matches/ports/game-registry.ts';
-import type { SlowWork } from '../matches/ports/slow-work.ts';
+import type { SlowWork, Vetted } from '../matches/ports/slow-work.ts';
 import type { Log } from '../observability/log.ts';
+import { createStock } from './stock.ts';
 import { taskThread } from './task-thread.ts';
 
-/** Kept of each kind, so that a match begins without waiting. */
-const stockSize = 2;
-/** A thread that takes longer is stuck: nothing that is drawn takes a tenth of this. */
+/** A thread that takes longer is stuck: nothing that it does takes a tenth of this. */
 const patienceMs = 5_000;
 
 /** In this process, as tests and the command line want it. */
 export const slowWorkHere = (random: Random): SlowWork => ({
   draw: async ({ drawing }, kind) => drawing?.draw(kind, random) ?? '',
+  vet: async ({ rules }, question) => rules.vetting?.refusal(question) ?? null,
 });
 
 export interface Threads extends SlowWork {
@@ -20,22 +21,21 @@ export interface Threads extends SlowWork {
   close(): Promise<void>;
 }
 
+/** Why a question was given up. */
+const askedAnother = new Error('the same person has asked another');
+
 /**
- * In worker threads. A task that fails there is done in this process instead: a match that begins late is better than one that does
- * not begin.
+ * In two worker threads, so that no question waits for a drawing. A task that fails there is done in this process instead: a match
+ * that begins late is better than one that does not begin.
  */
 export function threadedWork(program: URL, random: Random, log: Log): Threads {
-  const drawer = taskThread(program);
+  const [drawer, thinker] = [taskThread(program), taskThread(program)];
   const here = slowWorkHere(random);
-  const stock = new Map<string, string[]>();
-  const coming = new Map<string, Promise<void>>();
+  const asking = new Map<PersonId, AbortController>();
   let isClosed = false;
 
-  const stockOf = (game: string, kind: string): string[] => {
-    const key = `${game} ${kind}`;
-    const drawn = stock.get(key) ?? [];
-    stock.set(key, drawn);
-    return drawn;
+  const failed = (act: string) => (error: unknown) => {
+    if (!isClosed) log.warn('a worker thread failed', { act, error });
   };
 
   async function drawOne({ rules }: Keeper, kind: string): Promise<string> {
@@ -43,47 +43,43 @@ export function threadedWork(program: URL, random: Random, log: Log): Threads {
     if (typeof drawn !== 'string') throw new Error('what was drawn is no text');
     return drawn;
   }
+  const stock = createStock(drawOne, failed('draw'));
 
-  const failed = (error: unknown): void => {
-    if (!isClosed) log.warn('a worker thread failed', { act: 'draw', error });
-  };
-
-  async function replenish(keeper: Keeper, kind: string): Promise<void> {
-    const drawn = stockOf(keeper.rules.id, kind);
-    try {
-      while (!isClosed && drawn.length < stockSize) drawn.push(await drawOne(keeper, kind));
-    } catch (error) {
-      failed(error);
-    }
-  }
-
-  /** One at a time of each kind. */
-  function refill(keeper: Keeper, kind: string): Promise<void> {
-    const key = `${keeper.rules.id} ${kind}`;
-    const running = coming.get(key) ?? replenish(keeper, kind).finally(() => coming.delete(key));
-    coming.set(key, running);
-    return running;
+  async function vetted({ rules }: Keeper, question: unknown, signal: AbortSignal): Promise<Vetted> {
+    const task = { type: 'vet', game: rules.id, rulesVersion: rules.rulesVersion, question } as const;
+    return (await thinker.run(task, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))) as Vetted;
   }
 
   return {
-    async draw(keeper, kind) {
-      const ready = stockOf(keeper.rules.id, kind).shift();
-      // Asked for before what refills the stock, as somebody waits for it.
-      const drawn = ready ?? drawOne(keeper, kind);
-      void refill(keeper, kind);
-      try {
-        return await drawn;
-      } catch (error) {
-        failed(error);
+    draw: (keeper, kind) =>
+      stock.take(keeper, kind).catch((error: unknown) => {
+        failed('draw')(error);
         return here.draw(keeper, kind);
+      }),
+
+    async vet(keeper, question, personId) {
+      asking.get(personId)?.abort(askedAnother);
+      const own = new AbortController();
+      asking.set(personId, own);
+      try {
+        return await vetted(keeper, question, own.signal);
+      } catch (error) {
+        if (own.signal.aborted) return 'givenUp';
+        failed('vet')(error);
+        return await here.vet(keeper, question, personId);
+      } finally {
+        if (asking.get(personId) === own) asking.delete(personId);
       }
     },
+
     async fill(keepers) {
-      for (const keeper of keepers) for (const kind of keeper.drawing?.kinds ?? []) await refill(keeper, kind);
+      for (const keeper of keepers) for (const kind of keeper.drawing?.kinds ?? []) await stock.refill(keeper, kind);
     },
+
     async close() {
       isClosed = true;
-      await drawer.close();
+      stock.close();
+      await Promise.all([drawer.close(), thinker.close()]);
     },
   };
 }

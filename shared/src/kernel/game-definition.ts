@@ -39,6 +39,17 @@ export interface MatchStatus {
 export const decisionOf = ({ awaited }: MatchStatus, seat: Seat): string | null =>
   awaited.find((one) => one.seat === seat)?.decision ?? null;
 
+/**
+ * What takes long to work out before `decide` may be asked about a command. All of it comes from what every viewer sees, so that a
+ * refusal tells nothing that is hidden, and neither does the time it takes (L3).
+ */
+export interface Vetting<G extends GameTypes> {
+  /** As plain data; null when `decide` alone knows, as for most commands. */
+  question(state: G['State'], seat: Seat, command: G['Command']): unknown;
+  /** Why the command is refused; null when `decide` may be asked. Depends on the question alone. */
+  refusal(question: unknown): G['Rejection'] | null;
+}
+
 /** The public half of a game: pure functions that clients and server share. */
 export interface GameRules<G extends GameTypes> {
   readonly id: string;
@@ -56,6 +67,8 @@ export interface GameRules<G extends GameTypes> {
   readonly colors: readonly string[];
   seats(options: G['Options']): { readonly min: number; readonly max: number };
 
+  /** Null for a game that decides about every command at once. */
+  readonly vetting: Vetting<G> | null;
   /** Refuses, or answers with the events that happen; asks `oracle` about hidden facts (L1). */
   decide(
     state: G['State'],

@@ -66,6 +66,7 @@ export const rulesWith = (box: Components) =>
     legalCommands: (known: Known, seat) => legalCommands(box, known, seat),
     mildestCommand: (known: Known, seat) => mildestCommand(box, known, seat),
     afterResigning,
+    vetting: null,
     costsTime: () => true,
     answerByOrder: (view: Known, seat, orders) => answerByOrder(box, view, seat, orders),
   }) satisfies GameRules<MachuPicchuTypes>;

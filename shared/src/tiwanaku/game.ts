@@ -2,6 +2,7 @@ import type { GameRules, GameTypes, Seat } from '../kernel/index.ts';
 import { audienceOf } from './view/audience-of.ts';
 import type { Command } from './language/commands.ts';
 import { decide } from './decide/decide.ts';
+import { proofVetting } from './deduction/proof/vetting.ts';
 import type { Event } from './language/events.ts';
 import { evolve } from './evolve/evolve.ts';
 import { legalCommands } from './decide/legal-commands.ts';
@@ -47,6 +48,7 @@ export const tiwanaku = {
   ordersSchema: null,
   colors: playerColors,
   seats: seatsOf,
+  vetting: proofVetting,
   decide,
   evolve,
   audienceOf,

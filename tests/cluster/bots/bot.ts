@@ -126,7 +126,12 @@ export class Bot {
     const { rules } = game.keeper;
     const legal = [...rules.legalCommands(view, seat)];
     if (legal.length === 0) return null;
-    const command = legal[randomBelow(this.#random, legal.length)];
+    const isVetted = (one: unknown): boolean => {
+      const question = rules.vetting?.question(view, seat, one) ?? null;
+      return question === null || rules.vetting?.refusal(question) === null;
+    };
+    let command = legal[randomBelow(this.#random, legal.length)];
+    while (!isVetted(command)) command = legal[randomBelow(this.#random, legal.length)];
     const commandId = randomBytes(12).toString('base64url') as CommandId;
     const decision = decisionOf(rules.status(view), seat);
     const asked = { commandId, matchId, personId, seat, version, decision, command };

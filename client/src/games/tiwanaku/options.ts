@@ -33,5 +33,7 @@ function kindWords(options: Options): string {
     expert: m.tiwanaku_options_difficultyExpert,
   };
   const difficulty = small(words[options.difficulty]());
-  return options.mode === 'solo' ? m.tiwanaku_options_solo({ difficulty }) : m.tiwanaku_options_coop({ difficulty });
+  if (options.mode === 'coop') return m.tiwanaku_options_coop({ difficulty });
+  const solo = m.tiwanaku_options_solo({ difficulty });
+  return options.proof ? `${solo}, ${m.tiwanaku_proof()}` : solo;
 }

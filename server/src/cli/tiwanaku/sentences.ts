@@ -31,6 +31,7 @@ export const sentences: Readonly<Record<RejectionCode, string>> = {
   noOwnPawnThere: 'no own pawn stands there',
   terrainUnknown: 'there is no terrain on that space yet',
   cropKnown: 'the crop of that space is known already',
+  notCertain: 'the board does not show that crop, as proof mode wants it',
   noTokens: 'there is no token to offer',
   emptyOffering: 'an offering names at least one token',
   tokenNotHeld: 'a token is offered that is not held',

@@ -100,6 +100,11 @@ export class LiveMatch {
     return parsed.success ? { command: parsed.data } : null;
   }
 
+  /** What has to be worked out before this command is decided about; null for most. */
+  questionBefore(seat: Seat, command: unknown): unknown {
+    return this.#keeper.rules.vetting?.question(this.#state, seat, command) ?? null;
+  }
+
   /** Changes nothing. Throws when an event does not fit its schema. */
   decide(seat: Seat, command: unknown): Result<Decision, { readonly code: string }> {
     const decision = this.#keeper.rules.decide(this.#state, this.#oracle, seat, command);

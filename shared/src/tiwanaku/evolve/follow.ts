@@ -120,8 +120,10 @@ export function terrainDiscovered(table: Table, event: Of<'terrainDiscovered'>):
   };
 }
 
+/** In proof mode nobody must divine what may not be certain: TIW-SOL-6 gives way. */
 function phaseAfterDivining(table: Table, seat: Seat): Phase {
-  const mustGoOn = table.setup.mode === 'solo' && divinableBy(table, seat).length > 0;
+  const { setup } = table;
+  const mustGoOn = setup.mode === 'solo' && !setup.proof && divinableBy(table, seat).length > 0;
   return mustGoOn ? { name: 'divine' } : { name: 'after', action: 'divine' };
 }
 

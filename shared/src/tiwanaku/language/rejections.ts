@@ -55,6 +55,8 @@ export const rejectionCodes = [
   'terrainUnknown',
   /** (TIW-DIV-1) */
   'cropKnown',
+  /** Proof mode: the board does not show this crop; whether it is right is not said. */
+  'notCertain',
 
   // Offering.
   'noTokens',

@@ -56,6 +56,8 @@ export type Options = { readonly aids?: Aids | undefined; readonly land?: Land |
       readonly difficulty: SoloDifficulty;
       /** Off unless chosen. */
       readonly hints?: true | undefined;
+      /** Proof mode: only divinations that are certain by the board are accepted; off unless chosen. */
+      readonly proof?: true | undefined;
     }
   | { readonly mode: 'coop'; readonly size: 'long'; readonly difficulty: CoopDifficulty }
 );

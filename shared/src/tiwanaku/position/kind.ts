@@ -7,7 +7,12 @@ export function kindOf(options: Options): Kind {
     case 'competitive':
       return { mode: options.mode, difficulty: null, size: options.size };
     case 'solo':
-      return { mode: options.mode, difficulty: options.difficulty, size: options.size };
+      return {
+        mode: options.mode,
+        difficulty: options.difficulty,
+        size: options.size,
+        ...(options.proof && { proof: options.proof }),
+      };
     case 'coop':
       return { mode: options.mode, difficulty: options.difficulty, size: options.size };
   }
@@ -19,7 +24,12 @@ export function optionsOf(kind: Kind): Options {
     case 'competitive':
       return { mode: kind.mode, size: kind.size };
     case 'solo':
-      return { mode: kind.mode, size: kind.size, difficulty: kind.difficulty };
+      return {
+        mode: kind.mode,
+        size: kind.size,
+        difficulty: kind.difficulty,
+        ...(kind.proof && { proof: kind.proof }),
+      };
     case 'coop':
       return { mode: kind.mode, size: kind.size, difficulty: kind.difficulty };
   }

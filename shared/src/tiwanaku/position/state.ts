@@ -16,7 +16,13 @@ import type {
 /** The options that shape a match: its mode, and what that mode adds. */
 export type Kind =
   | { readonly mode: 'competitive'; readonly difficulty: null; readonly size: Size }
-  | { readonly mode: 'solo'; readonly difficulty: SoloDifficulty; readonly size: 'long' }
+  | {
+      readonly mode: 'solo';
+      readonly difficulty: SoloDifficulty;
+      readonly size: 'long';
+      /** Only divinations that are certain by the board are accepted. */
+      readonly proof?: true | undefined;
+    }
   | { readonly mode: 'coop'; readonly difficulty: CoopDifficulty; readonly size: 'long' };
 
 /** Fixed and public from the beginning. */

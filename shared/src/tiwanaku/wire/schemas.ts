@@ -52,6 +52,7 @@ export const optionsSchema: z.ZodType<Options> = z.discriminatedUnion('mode', [
     size: z.literal('long'),
     difficulty: z.enum(soloDifficulties),
     hints: z.literal(true).optional(),
+    proof: z.literal(true).optional(),
     ...anyMode,
   }),
   z.strictObject({
@@ -85,7 +86,12 @@ const begun = {
 const long = { size: z.literal('long'), ...begun };
 const setup = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('competitive'), difficulty: z.null(), size: z.enum(sizes), ...begun }),
-  z.strictObject({ mode: z.literal('solo'), difficulty: z.enum(soloDifficulties), ...long }),
+  z.strictObject({
+    mode: z.literal('solo'),
+    difficulty: z.enum(soloDifficulties),
+    proof: z.literal(true).optional(),
+    ...long,
+  }),
   z.strictObject({ mode: z.literal('coop'), difficulty: z.enum(coopDifficulties), ...long }),
 ]);
 const otomaPawn = z.strictObject({ space, color: otomaColor });

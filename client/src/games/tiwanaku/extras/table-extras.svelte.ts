@@ -12,6 +12,7 @@ import { complaintText } from '../hand/complaint-text.ts';
 import { listenTo } from '../motion/listen.ts';
 import { Motions } from '../motion/motions.svelte.ts';
 import { peopleAt } from '../people/people.ts';
+import { tellUndecided } from '../proof/undecided.ts';
 import { MapOpening } from '../result/map-opening.svelte.ts';
 import type { Pointing } from '../state/pointing.svelte.ts';
 import type { TableState } from '../state/table.svelte.ts';
@@ -99,6 +100,7 @@ export class TableExtras {
     this.#stops = [
       listenTo(match, ears),
       () => this.tools.close(),
+      ...('proof' in table.table.setup ? [tellUndecided(match)] : []),
       $effect.root(() => {
         $effect(() => {
           if (this.isOver && !motions.told) untrack(() => (this.#opening ??= new MapOpening({ match, isSudden })));

@@ -8,6 +8,7 @@ import {
   oneOf,
   readJson,
   readWithin,
+  saying,
   type Unreadable,
 } from '../../../kernel/reading.ts';
 import { seatsOf } from '../../language/seats.ts';
@@ -129,17 +130,18 @@ const solo = objectOf(
     ...shape('solo'),
     size: longSize('solo'),
     difficulty: oneOf(soloDifficulties),
+    proof: z.literal(true, { error: saying('not true') }).optional(),
     otoma: listOf(space),
     otomaColors: z.unknown(),
     tiles: z.unknown(),
   },
   'of a solo game',
 ).transform((setup, context): RecordStart => {
-  const { size, colors, difficulty, otoma, otomaColors, tiles } = setup;
+  const { size, colors, difficulty, proof, otoma, otomaColors, tiles } = setup;
   const scenario = scenarioIn(context, setup, otoma);
   if (context.issues.length > 0) return z.NEVER;
   return {
-    options: { mode: 'solo', size, difficulty },
+    options: { mode: 'solo', size, difficulty, ...(proof && { proof }) },
     colors,
     first: firstOf(context, setup),
     secret: { scenario, tiles: readWithin(context, soloTiles(tilesInSupply(scenario)), tiles, ['tiles']) },
@@ -172,7 +174,19 @@ const coop = objectOf(
 
 const named = objectOf({
   mode: oneOf(modes),
-  ...anyOf(['size', 'colors', 'first', 'terrain', 'crops', 'start', 'difficulty', 'otoma', 'otomaColors', 'tiles']),
+  ...anyOf([
+    'size',
+    'colors',
+    'first',
+    'terrain',
+    'crops',
+    'start',
+    'difficulty',
+    'proof',
+    'otoma',
+    'otomaColors',
+    'tiles',
+  ]),
 });
 
 const setup = byKind<Mode, RecordStart>(

@@ -31,6 +31,7 @@ export function recordJson(record: GameRecord): unknown {
   const setup = {
     mode: options.mode,
     ...(options.mode === 'competitive' ? {} : { difficulty: options.difficulty }),
+    ...(options.mode === 'solo' && options.proof && { proof: true }),
     size,
     colors,
     first,

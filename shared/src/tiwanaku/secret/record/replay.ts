@@ -1,5 +1,6 @@
 import { invariant, ok, refuse, type Result } from '../../../kernel/index.ts';
 import { decide } from '../../decide/decide.ts';
+import { proofRefusal } from '../../deduction/proof/vetting.ts';
 import type { Event } from '../../language/events.ts';
 import { evolve } from '../../evolve/evolve.ts';
 import type { RejectionCode } from '../../language/rejections.ts';
@@ -28,6 +29,8 @@ export function replayRecord(
   let state = folded(null, beginMatch(openSetup(record), wheel));
   onPosition(state);
   for (const [index, action] of record.actions.entries()) {
+    const unproved = proofRefusal(state, action.seat, action.command);
+    if (unproved !== null) return refuse({ index, action, code: unproved.code });
     const result = decide(state, wheel, action.seat, action.command);
     if (!result.ok) return refuse({ index, action, code: result.error.code });
     state = folded(state, result.value);

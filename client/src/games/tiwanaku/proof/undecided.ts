@@ -1,0 +1,43 @@
+import type { ProofVerdict } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { Crop, Space, TiwanakuTypes, View } from '@tiwanaku/shared/tiwanaku';
+import { announcer } from '../../../a11y/announcer.svelte.ts';
+import { m } from '../../../i18n/messages.svelte.ts';
+import type { MatchState } from '../../../state/match.svelte.ts';
+
+export interface ProofQuestion {
+  readonly view: View;
+  readonly at: Space;
+  readonly crop: Crop;
+}
+
+/** What is needed of a worker. */
+export interface ProofWorker {
+  postMessage(question: ProofQuestion): void;
+  terminate(): void;
+  onmessage: ((event: { readonly data: ProofVerdict }) => void) | null;
+}
+
+const startWorker = (): ProofWorker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as ProofWorker;
+
+/**
+ * In proof mode, tells the player when a divination was accepted although the position could not be decided. The verdict depends on
+ * the view alone, so the page finds the same as the server. Returns what ends it.
+ */
+export function tellUndecided(match: MatchState<TiwanakuTypes>, start: () => ProofWorker = startWorker): () => void {
+  let worker: ProofWorker | null = null;
+  const stop = match.onEvents(({ before, event: { event }, isLive }) => {
+    const { viewer } = match;
+    const isMine = event.type === 'cropRevealed' && viewer.type === 'player' && event.seat === viewer.seat;
+    if (!isMine || !isLive) return;
+    worker ??= start();
+    worker.onmessage = ({ data }) => {
+      if (data === 'undecided') announcer.show(m.tiwanaku_proof_undecided(), 'polite');
+    };
+    worker.postMessage({ view: before, at: event.space, crop: event.guess });
+  });
+  return () => {
+    stop();
+    worker?.terminate();
+  };
+}

@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from 'vitest';
+import { beginMatch } from '../testing/begin-match.ts';
+import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
+import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { gameRegistry, type Keeper } from './ports/game-registry.ts';
+import type { SlowWork, Vetted } from './ports/slow-work.ts';
+
+/** The fake game, in which a guess is vetted first. */
+const vetted = {
+  ...fakeKeeper,
+  rules: {
+    ...fakeKeeper.rules,
+    vetting: {
+      question: (_state: unknown, _seat: number, command: { readonly type: string }) =>
+        command.type === 'guess' ? command : null,
+      refusal: () => ({ code: 'tooEarly' }),
+    },
+  },
+} as unknown as Keeper;
+
+const servers: TestServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function matchWhere(vet: SlowWork['vet']) {
+  const slowWork: SlowWork = { draw: async () => '', vet };
+  const server = await startTestServer({ games: gameRegistry([vetted]), slowWork });
+  servers.push(server);
+  const ann = await Guest.arrive(server.url, 'Ann');
+  const bob = await Guest.arrive(server.url, 'Bob');
+  const link = await ann.makeRoom(fakeSettings());
+  const { roomId } = await ann.enter(link);
+  await bob.enter(link);
+  const matchId = await beginMatch(ann, bob, roomId);
+  const act = (guest: Guest, command: unknown) =>
+    guest.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command });
+  return { ann, bob, act, matchId };
+}
+
+test('given a command that is vetted, when it is refused, then nothing happens, and the refusal is that of the rules', async () => {
+  const asked: unknown[] = [];
+  const { ann, act, matchId } = await matchWhere(async (_keeper, question) => {
+    asked.push(question);
+    return { code: 'tooEarly' };
+  });
+  expect(await act(ann, { type: 'guess', number: 4 })).toEqual({
+    ok: false,
+    refusal: { code: 'rules', detail: 'tooEarly' },
+  });
+  expect(asked).toEqual([{ type: 'guess', number: 4 }]);
+  expect(await ann.say('match:sync', { matchId, version: 2 })).toMatchObject({ sync: { type: 'current', version: 2 } });
+});
+
+test('given a command that is vetted, when it passes, then it is decided; other commands are not vetted', async () => {
+  const asked: unknown[] = [];
+  const { ann, act } = await matchWhere(async (_keeper, question) => {
+    asked.push(question);
+    return null;
+  });
+  expect(await act(ann, { type: 'ask' })).toMatchObject({ ok: true });
+  expect(asked).toEqual([]);
+});
+
+test('given a player who asks twice at once, then the question that was given up is no answer but a wish to try again', async () => {
+  const { ann, act } = await matchWhere(async (): Promise<Vetted | 'givenUp'> => 'givenUp');
+  expect(await act(ann, { type: 'guess', number: 4 })).toEqual({ ok: false, refusal: { code: 'rateLimited' } });
+});
+
+test('given somebody without a seat or not to act, then nothing is vetted for them', async () => {
+  let isAsked = false;
+  const { bob, matchId } = await matchWhere(async () => {
+    isAsked = true;
+    return null;
+  });
+  const message = { matchId, commandId: newCommandId(), version: 2, decision: null, command: { type: 'nothing' } };
+  expect(await bob.say('match:act', message)).toMatchObject({ ok: false });
+  expect(isAsked).toBe(false);
+});

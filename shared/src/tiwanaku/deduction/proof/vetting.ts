@@ -1,0 +1,44 @@
+import type { Seat } from '../../../kernel/index.ts';
+import { targetsFrom } from '../../board/movement.ts';
+import { refusalOf } from '../../decide/decide.ts';
+import type { Command } from '../../language/commands.ts';
+import type { Rejection } from '../../language/rejections.ts';
+import type { Crop, Space } from '../../language/types.ts';
+import type { State, Table } from '../../position/state.ts';
+import { colorOf, explorersOf } from '../../position/table.ts';
+import { positionOf, type Position } from '../position/position.ts';
+import { proofIn } from './proof.ts';
+
+/** What is asked about a divination in proof mode: the board, and what was divined. */
+export interface ProofQuestion {
+  readonly position: Position;
+  readonly at: Space;
+  readonly crop: Crop;
+}
+
+/** A turn begins with exploring or divining, so a player who cannot explore may divine what is not certain. */
+const canExplore = (table: Table, seat: Seat): boolean =>
+  explorersOf(table, seat).some((from) => targetsFrom(table, colorOf(table, seat), from).length > 0);
+
+function questionOf({ table }: Pick<State, 'table'>, seat: Seat, command: Command): ProofQuestion | null {
+  if (command.type !== 'divine' || table.setup.mode !== 'solo' || !table.setup.proof) return null;
+  if (refusalOf(table, seat, command) !== null) return null;
+  if (table.phase.name === 'act' && !canExplore(table, seat)) return null;
+  return { position: positionOf(table), at: command.at, crop: command.crop };
+}
+
+/** A divination that is not decided is accepted: refusing it would be unjust. */
+const refusalTo = ({ position, at, crop }: ProofQuestion): Rejection | null =>
+  proofIn(position)(at, crop) === 'notCertain' ? { code: 'notCertain' } : null;
+
+/** Proof mode's refusal of a command at once; null without proof mode, or when the command may be decided about. */
+export function proofRefusal(state: Pick<State, 'table'>, seat: Seat, command: Command): Rejection | null {
+  const question = questionOf(state, seat, command);
+  return question && refusalTo(question);
+}
+
+/** Proof mode for servers, which ask a worker thread. */
+export const proofVetting = {
+  question: questionOf,
+  refusal: (question: unknown) => refusalTo(question as ProofQuestion),
+};

@@ -1,0 +1,81 @@
+import { crops, divinableBy, type Crop, type Space, type View } from '@tiwanaku/shared/tiwanaku';
+import { positionOf, proofIn } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { FirstSight } from '@tiwanaku/shared/protocol';
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from './fixtures.ts';
+import { HomePage } from './pages/home-page.ts';
+import { playOn } from './players/bots.ts';
+
+/** What everybody sees of the match at the table that a page shows. */
+async function viewAt(page: Page): Promise<View> {
+  const { pathname } = new URL(page.url());
+  const sight = (await (await page.request.get(`/api/rooms/${pathname.replace('/r/', '')}`)).json()) as FirstSight;
+  return sight.match?.snapshot.view as View;
+}
+
+type Divination = readonly [space: Space, crop: Crop];
+
+/** The player's divinations, told apart by what the board shows. */
+function divinations({ table }: View): {
+  readonly certain: readonly Divination[];
+  readonly uncertain: readonly Divination[];
+} {
+  const verdict = proofIn(positionOf(table));
+  const all = divinableBy(table, 0).flatMap((space) => crops.map((crop): Divination => [space, crop]));
+  return {
+    certain: all.filter(([space, crop]) => verdict(space, crop) === 'certain'),
+    uncertain: all.filter(([space, crop]) => verdict(space, crop) === 'notCertain'),
+  };
+}
+
+const isReady = (view: View): boolean =>
+  view.table.phase.name === 'act' &&
+  Object.keys(view.table.terrain).length >= 28 &&
+  divinations(view).certain.length > 0 &&
+  divinations(view).uncertain.length > 0;
+
+for (const [name, device] of [
+  ['a large screen', {}],
+  ['a phone', phone],
+] as const) {
+  test(`in proof mode only what the board shows is taken, on ${name}, and the game comes to its end`, async ({
+    person,
+  }) => {
+    test.setTimeout(240_000);
+    const page = await person(device);
+    const room = await new HomePage(page).playAlone('Ana');
+    await room.choose('Proof mode', 'Gentle');
+    await room.start();
+    const match = await room.match();
+    await expect(page.getByText('proof mode', { exact: true })).toBeVisible();
+
+    await playOn([page], isReady);
+    const { certain, uncertain } = divinations(await viewAt(page));
+    const divine = async ([space, crop]: Divination) => {
+      await match.space(space).click();
+      await match.choice('Divine').click();
+      await match.crop(crop).click();
+      // Two presses in quick succession are a double click, and no confirmation.
+      await page.waitForTimeout(350);
+      await match.crop(crop).click();
+    };
+    const [unsure] = uncertain;
+    const [sure] = certain;
+    if (!unsure || !sure) throw new Error('there are both kinds');
+    const before = await match.openBoard();
+    await divine(unsure);
+    await expect(page.getByText('Not certain yet').first()).toBeAttached();
+    expect(await match.openBoard()).toEqual(before);
+    await match.choice('Cancel').click();
+    await match.command(() => divine(sure));
+    await expect(match.space(sure[0])).toHaveAccessibleName(new RegExp(`level ${sure[1]}`));
+
+    const matchId = await playOn([page]);
+    await page.goto(`/m/${matchId}`);
+    await expect(page.getByText('easy, proof mode, gentle land')).toBeVisible();
+    const land = page.getByRole('region', { name: 'How hard the land was' });
+    await expect(land).toContainText('gentle land');
+    const record = (await (await page.request.get(`/api/matches/${matchId}/record`)).json()) as object;
+    expect(record).toMatchObject({ setup: { mode: 'solo', proof: true } });
+  });
+}

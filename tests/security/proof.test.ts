@@ -1,0 +1,74 @@
+/** Proof mode says nothing of the hidden facts: its verdicts are the same bytes over every wheel that agrees with what lies open. */
+import { expect, test } from 'vitest';
+import { randomBelow, seededRandom } from '@tiwanaku/shared/kernel';
+import { crops, divinableBy, type Command, type Options, type State } from '@tiwanaku/shared/tiwanaku';
+import { tiwanakuKeeper, type Vault } from '@tiwanaku/shared/tiwanaku/secret';
+import { tiwanakuTesting } from '../../shared/src/tiwanaku/testing/game-testing.ts';
+
+const { rules, begin, oracle } = tiwanakuKeeper;
+const options: Options = { mode: 'solo', size: 'long', difficulty: 'hard', proof: true };
+const spectator = { type: 'spectator' } as const;
+/** `PROOF_GAMES=10000 npx vitest run tests/security/proof.test.ts` plays more than the suite does. */
+const games = Number(process.env['PROOF_GAMES'] ?? 20);
+
+const folded = (events: readonly unknown[], before: State | null = null): State =>
+  events.reduce<State | null>((state, event) => rules.evolve(state, event as never), before) as State;
+
+/** Plays a game by chance up to a moment at which divinations may be refused. */
+function played(seed: number) {
+  const random = seededRandom(seed);
+  const begun = begin(options, ['brown'], random);
+  if (!begun.ok) throw new Error(begun.error.code);
+  const { vault, events } = begun.value;
+  const wheel = oracle(vault);
+  const commands: Command[] = [];
+  const revealed = 22 + randomBelow(random, 22);
+  let state = folded(events);
+  const isThere = () =>
+    Object.keys(state.table.terrain).length >= revealed &&
+    divinableBy(state.table, 0).length > 0 &&
+    commands.length > 0;
+  while (!isThere() && !rules.status(state).isOver && !tiwanakuTesting.isStandstill(state)) {
+    const command = tiwanakuTesting.choose([...rules.legalCommands(state, 0)], random);
+    if (command === undefined) break;
+    const result = rules.decide(state, wheel, 0, command);
+    if (!result.ok) throw new Error(result.error.code);
+    commands.push(command);
+    state = folded(result.value, state);
+  }
+  return { vault, events, commands, state };
+}
+
+/** The same commands over another wheel. */
+function replayed(vault: Vault, begun: readonly unknown[], commands: readonly Command[]): State {
+  return commands.reduce(
+    (state, command) => {
+      const result = rules.decide(state, oracle(vault), 0, command);
+      if (!result.ok) throw new Error(result.error.code);
+      return folded(result.value, state);
+    },
+    folded(tiwanakuTesting.beginWith(vault, begun as never)),
+  );
+}
+
+const asked = (state: State): readonly Command[] =>
+  divinableBy(state.table, 0).flatMap((at) => crops.map((crop): Command => ({ type: 'divine', at, crop })));
+
+test('DED-DEF-7 and L3: the verdicts are byte-equal over twin wheels, and only what is true is ever taken as certain', () => {
+  const told = { refused: 0, taken: 0 };
+  for (let seed = 1; seed <= games; seed++) {
+    const { vault, events, commands, state } = played(seed);
+    const moment = { vault, state, events: [] };
+    const twin = tiwanakuTesting.twin(moment, spectator, seededRandom(seed + 1));
+    const twins = [state, replayed(twin, events, commands)];
+    const [command] = asked(state).slice(randomBelow(seededRandom(seed), Math.max(1, asked(state).length)));
+    if (command === undefined) continue;
+    const questions = twins.map((one) => rules.vetting.question(one, 0, command));
+    const [answer, other] = questions.map((question) =>
+      JSON.stringify([question, question === null ? null : rules.vetting.refusal(question)]),
+    );
+    expect(answer, `seed ${seed}`).toBe(other);
+    told[answer?.includes('notCertain') ? 'refused' : 'taken']++;
+  }
+  expect(told.refused).toBeGreaterThan(games / 10);
+}, 7_200_000);
