@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { districts } from '@tiwanaku/shared/machu-picchu';
 import { expect, test } from './fixtures.ts';
 import { CityPage } from './pages/city-page.ts';
 import { HomePage } from './pages/home-page.ts';
@@ -67,4 +68,32 @@ test('two people play a whole game through the page, one reloads, a third watche
     await watcherPage.getByRole('slider', { name: 'Step' }).press('Home');
     await expect(watcherPage.getByRole('button', { name: /^Corn Terraces/ })).toBeVisible();
   });
+});
+
+test('MAP-CTY-5 a host plays on the city map of an own file; a broken one is refused with the reason', async ({
+  person,
+}) => {
+  const [hostPage, guestPage] = [await person(), await person()];
+  const host = await new HomePage(hostPage).openTable('Ana');
+  await host.isSeated(1);
+  await host.choose('Machu Picchu');
+  const street = districts.slice(1).map((to, index) => [districts[index], to]);
+  const file = (pairs: unknown) => ({
+    name: 'city.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(pairs)),
+  });
+  const field = hostPage.getByLabel('Load a map');
+  await field.setInputFiles(file(street.slice(1)));
+  await expect(hostPage.getByText('Some district of the file cannot be reached')).toBeVisible();
+  await expect(hostPage.getByText('Our reconstruction', { exact: true })).toBeVisible();
+  await field.setInputFiles(file(street));
+  await expect(hostPage.getByText('14 ways from your file')).toBeVisible();
+  const guest = await RoomPage.byLink(guestPage, await host.link(), 'Beto');
+  await expect(guestPage.getByText('14 ways from your file')).toBeVisible();
+  await guest.sit(2);
+  await guest.beReady();
+  await host.start();
+  await Promise.all([CityPage.arrived(hostPage), CityPage.arrived(guestPage)]);
+  await expect(hostPage.locator('path.w0')).toHaveCount(street.length);
 });

@@ -22,7 +22,7 @@ export const later = {
       'machu-picchu-proof',
       'machu-picchu-result',
     ),
-  modes: () => withAreas(import('./modes.ts'), 'machu-picchu-options', 'machu-picchu-result'),
+  modes: () => withAreas(import('./options/modes.ts'), 'machu-picchu-options', 'machu-picchu-result'),
 };
 
 /** What the table can be drawn without, once it is there. */

@@ -1,7 +1,7 @@
 import type { MachuPicchuTypes } from '@tiwanaku/shared/machu-picchu';
-import { m } from '../../i18n/messages.svelte.ts';
-import type { GameStatistics } from '../game-client.ts';
-import { describeOptions } from './words.ts';
+import { m } from '../../../i18n/messages.svelte.ts';
+import type { GameStatistics } from '../../game-client.ts';
+import { describeOptions } from '../words.ts';
 
 /** How one's own matches of Machu Picchu are grouped, counted and told. */
 export const machuPicchuStatistics: GameStatistics<MachuPicchuTypes> = {
