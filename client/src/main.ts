@@ -2,6 +2,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/surfaces.css';
+import './styles/figures.css';
 import './styles/table-layout.css';
 import { mount } from 'svelte';
 import App from './App.svelte';

@@ -15,7 +15,18 @@ export interface PictureOf {
   readonly map: TrueMap;
 }
 
-type Use = (id: string, x: number, y: number, width: number, height?: number) => string;
+/** Pixels. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws a symbol into a box. */
+type Use = (id: string, box: Box) => string;
+
+const square = (x: number, y: number, width: number): Box => ({ x, y, width, height: width });
 
 const board = { left: 40, top: 150, width: 740, height: 412 } as const;
 const colors = { cloth: '#f6ecd8', frame: '#5c1f1c', ink: '#2c1a12', muted: '#6b5444', gold: '#d9a441' } as const;
@@ -29,7 +40,7 @@ function shortened(name: string): string {
   return letters.length > 18 ? `${letters.slice(0, 17).join('')}…` : name;
 }
 
-const text = (x: number, y: number, size: number, words: string, more = '') =>
+const text = (words: string, { x, y, size }: { x: number; y: number; size: number }, more = '') =>
   `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escaped(words)}</text>`;
 
 function land({ table, map }: PictureOf, use: Use): string {
@@ -43,8 +54,8 @@ function land({ table, map }: PictureOf, use: Use): string {
       const { column, row } = coordinates(space);
       const [x, y] = [left + column * cell, board.top + row * cell];
       const crop = whole.crop[space];
-      const tile = use(`t-${whole.terrain[space] ?? 'unknown'}`, x + 2, y + 2, cell - 4);
-      return tile + (crop ? use(`crop-${crop}`, x + cell * 0.14, y + cell * 0.14, cell * 0.72) : '');
+      const tile = use(`t-${whole.terrain[space] ?? 'unknown'}`, square(x + 2, y + 2, cell - 4));
+      return tile + (crop ? use(`crop-${crop}`, square(x + cell * 0.14, y + cell * 0.14, cell * 0.72)) : '');
     })
     .join('');
 }
@@ -54,19 +65,20 @@ const people = ({ standings }: PictureOf, use: Use): string =>
     .slice(0, 4)
     .map(({ name, score, figure }, index) => {
       const y = board.top + index * 104;
-      const words = text(920, y + 40, 28, shortened(name)) + text(920, y + 82, 40, String(score), 'font-weight="700"');
-      return use(figure, 830, y, 72, 90) + words;
+      const named = text(shortened(name), { x: 920, y: y + 40, size: 28 });
+      const scored = text(String(score), { x: 920, y: y + 82, size: 40 }, 'font-weight="700"');
+      return use(figure, { x: 830, y, width: 72, height: 90 }) + named + scored;
     })
     .join('');
 
 /** A self-contained SVG of the result with the true map. `symbolOf` gives the source of a symbol, or null. */
 export function resultPicture(of: PictureOf, symbolOf: (id: string) => string | null): string {
   const symbols = new Map<string, string>();
-  const use: Use = (id, x, y, boxWidth, boxHeight = boxWidth) => {
+  const use: Use = (id, box) => {
     const source = symbols.get(id) ?? symbolOf(id);
     if (source === null) return '';
     symbols.set(id, source);
-    return `<use href="#${id}" x="${x}" y="${y}" width="${boxWidth}" height="${boxHeight}"/>`;
+    return `<use href="#${id}" x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"/>`;
   };
   const drawn = land(of, use) + people(of, use);
   const muted = `fill="${colors.muted}"`;
@@ -77,10 +89,10 @@ export function resultPicture(of: PictureOf, symbolOf: (id: string) => string | 
     `<rect width="${width}" height="14" fill="${colors.frame}"/>`,
     `<rect y="14" width="${width}" height="5" fill="${colors.gold}"/>`,
     `<g font-family="Georgia, 'Times New Roman', serif" fill="${colors.ink}">`,
-    text(40, 84, 44, of.title, 'font-weight="700"'),
-    text(40, 124, 25, of.summary, muted),
+    text(of.title, { x: 40, y: 84, size: 44 }, 'font-weight="700"'),
+    text(of.summary, { x: 40, y: 124, size: 25 }, muted),
     drawn,
-    text(40, 606, 22, of.footer, muted),
+    text(of.footer, { x: 40, y: 606, size: 22 }, muted),
     '</g></svg>',
   ].join('');
 }

@@ -37,6 +37,7 @@ export function resultOf(table: Table, events: readonly Recorded<Event>[]): Resu
   const parties = partiesOf(table);
   const isWinner = (party: Party) =>
     typeof winners === 'string' ? party === winners : typeof party === 'number' && winners.includes(party);
+  const ranked = ({ party, side }: { party: Party; side: Side }) => ({ side, isWinner: isWinner(party) });
   const ahead = (one: Side, other: Side) => other.score - one.score || steps(other) - steps(one);
   const rows = parties
     .map(({ party, side }) => ({
@@ -44,9 +45,7 @@ export function resultOf(table: Table, events: readonly Recorded<Event>[]): Resu
       score: side.score,
       steps: steps(side),
       isWinner: isWinner(party),
-      rank:
-        1 +
-        parties.filter((other) => rankBefore(table, other.side, side, isWinner(other.party), isWinner(party))).length,
+      rank: 1 + parties.filter((other) => ranksBefore(table.setup.mode, ranked(other), ranked({ party, side }))).length,
       points: pointsBySource(table, events, party),
       side,
     }))
@@ -58,9 +57,15 @@ export function resultOf(table: Table, events: readonly Recorded<Event>[]): Resu
   return { rows, tie, lead: first && second ? first.score - second.score : 0, turns };
 }
 
-function rankBefore(table: Table, one: Side, other: Side, isOneWinner: boolean, isOtherWinner: boolean): boolean {
-  if (table.setup.mode !== 'competitive' || isOneWinner !== isOtherWinner) return isOneWinner && !isOtherWinner;
-  return one.score > other.score || (one.score === other.score && steps(one) > steps(other));
+interface Ranked {
+  readonly side: Side;
+  readonly isWinner: boolean;
+}
+
+function ranksBefore(mode: Table['setup']['mode'], one: Ranked, other: Ranked): boolean {
+  if (mode !== 'competitive' || one.isWinner !== other.isWinner) return one.isWinner && !other.isWinner;
+  const [ahead, behind] = [one.side, other.side];
+  return ahead.score > behind.score || (ahead.score === behind.score && steps(ahead) > steps(behind));
 }
 
 const steps = (side: Side): number => terrains.reduce((sum, terrain) => sum + side.diversity[terrain], 0);
