@@ -30,15 +30,16 @@ const shortColumns = columns.slice(0, 5);
 /** The rules want a second seat, which never acts. */
 export const learner = 0;
 
-/**
- * Parses a picture of a short board, row by row. A space is a terrain's first letter and a crop's level; before it `-`
- * if nothing is known, after it `?` if its crop is unknown, and `@` for a pawn of the learner.
- */
-export function landOf(
-  picture: string,
-  { reserve = 0, levels = noLevels, offerings = [], phase = { name: 'act' } }: LandOptions = {},
-): Land {
-  const [terrain, crop]: [Partial<Record<Space, Terrain>>, Partial<Record<Space, Crop>>] = [{}, {}];
+interface Read {
+  readonly terrain: Partial<Record<Space, Terrain>>;
+  readonly crop: Partial<Record<Space, Crop>>;
+  /** What lies open. */
+  readonly seen: Pick<Table, 'terrain' | 'crop' | 'pawns'>;
+}
+
+function read(picture: string): Read {
+  const terrain: Partial<Record<Space, Terrain>> = {};
+  const crop: Partial<Record<Space, Crop>> = {};
   const seen: { terrain: typeof terrain; crop: typeof crop; pawns: Partial<Record<Space, 'brown'>> } = {
     terrain: {},
     crop: {},
@@ -56,15 +57,32 @@ export function landOf(
     if (!hidden && !unknown) seen.crop[space] = Number(level) as Crop;
     if (pawn) seen.pawns[space] = 'brown';
   }
-  const countOf = (all: Partial<Record<Space, Terrain>>, wanted: Terrain) =>
-    Object.values(all).filter((one) => one === wanted).length;
-  const counts = (count: (wanted: Terrain) => number) => ({
-    mud: count('mud'),
-    sand: count('sand'),
-    grass: count('grass'),
-    rock: count('rock'),
-  });
-  const tiles = counts((wanted) => countOf(terrain, wanted));
+  return { terrain, crop, seen };
+}
+
+/** Of each terrain, how many spaces have it. */
+function counted(all: Partial<Record<Space, Terrain>>): Record<Terrain, number> {
+  const countOf = (wanted: Terrain) => Object.values(all).filter((one) => one === wanted).length;
+  return { mud: countOf('mud'), sand: countOf('sand'), grass: countOf('grass'), rock: countOf('rock') };
+}
+
+function answer<T>(known: Partial<Record<Space, T>>, space: Space): T {
+  const value = known[space];
+  if (value === undefined) throw new Error(`the teaching land has no ${space}`);
+  return value;
+}
+
+/**
+ * Parses a picture of a short board, row by row. A space is a terrain's first letter and a crop's level; before it `-`
+ * if nothing is known, after it `?` if its crop is unknown, and `@` for a pawn of the learner.
+ */
+export function landOf(
+  picture: string,
+  { reserve = 0, levels = noLevels, offerings = [], phase = { name: 'act' } }: LandOptions = {},
+): Land {
+  const { terrain, crop, seen } = read(picture);
+  const tiles = counted(terrain);
+  const open = counted(seen.terrain);
   const table: Table = {
     setup: {
       mode: 'competitive',
@@ -86,14 +104,14 @@ export function landOf(
       { score: 10, diversity: noLevels, offerings: [] },
     ],
     otoma: null,
-    supply: counts((wanted) => tiles[wanted] - countOf(seen.terrain, wanted)),
+    supply: {
+      mud: tiles.mud - open.mud,
+      sand: tiles.sand - open.sand,
+      grass: tiles.grass - open.grass,
+      rock: tiles.rock - open.rock,
+    },
     screens: null,
     explored: null,
-  };
-  const answer = <T>(known: Partial<Record<Space, T>>, space: Space): T => {
-    const value = known[space];
-    if (value === undefined) throw new Error(`the teaching land has no ${space}`);
-    return value;
   };
   return {
     state: { table, tops: null },
