@@ -1,0 +1,33 @@
+const longPressMs = 550;
+/** Pixels. A finger that moves further carries something away. */
+const stillWithin = 10;
+
+/** A finger that stays where it is. A mouse has a right button for that. */
+export class LongPress {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #from = { x: 0, y: 0 };
+  #isDone = false;
+
+  /** Whether the finger that is or was last down has stayed: its release is no tap. */
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+
+  begin({ clientX, clientY, pointerType }: PointerEvent, act: (() => void) | null): void {
+    this.#isDone = false;
+    if (!act || pointerType === 'mouse') return;
+    this.#from = { x: clientX, y: clientY };
+    this.#timer = setTimeout(() => {
+      this.#isDone = true;
+      act();
+    }, longPressMs);
+  }
+
+  move({ clientX, clientY }: PointerEvent): void {
+    if (Math.hypot(clientX - this.#from.x, clientY - this.#from.y) > stillWithin) this.end();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
