@@ -1,6 +1,6 @@
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Person } from '@tiwanaku/shared/protocol';
-import { isOnBoard, type Event, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
+import { isOnBoard, type Event, type Table, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
@@ -34,29 +34,7 @@ export function listenTo(match: MatchState<TiwanakuTypes>, ears: Ears): () => vo
     const sentence = spokenEvents(events, names);
     if (sentence) announcer.say(sentence);
     // A reader who skipped the motion may have acted by now.
-    if (isCalled && isMyMove()) announcer.say(call(events), 'assertive');
-  }
-
-  /** A person who gives a tile does so in another's turn (TIW-COP-9). */
-  function call(events: readonly Recorded<Event>[]): string {
-    const { phase } = match.view.table;
-    if (phase.name === 'supply') return m.tiwanaku_say_tileWanted();
-    // The start of the final divinations has been announced already.
-    const isSaid = events.some(({ event }) => event.type === 'finalDivinationsBegan');
-    return phase.name === 'finalDivination' && !isSaid ? m.tiwanaku_say_yourFinal() : m.tiwanaku_say_yourTurn();
-  }
-
-  /** The button that began the match is gone, and the focus with it. */
-  function begin(): void {
-    const { active, pawns, turn } = match.view.table;
-    if (turn !== 1 || active === null || Object.keys(pawns).length > 0) return;
-    announcer.say(
-      active === names.me ? m.tiwanaku_reveal_beginsYou() : m.tiwanaku_reveal_begins({ name: names.of(active) }),
-    );
-    const prompt = document.querySelector<HTMLElement>('.prompt');
-    if (!prompt || document.activeElement !== document.body) return;
-    prompt.tabIndex = -1;
-    prompt.focus({ preventScroll: true });
+    if (isCalled && isMyMove()) announcer.say(callFor(match.view.table, events), 'assertive');
   }
 
   const tellPing = ({ from, space }: { from: Person; space: string }) => {
@@ -67,7 +45,7 @@ export function listenTo(match: MatchState<TiwanakuTypes>, ears: Ears): () => vo
   /** A hidden tab slows its timers down, so the reveal is skipped; log and scores show it. */
   const hide = () => document.hidden && motions.skip();
 
-  begin();
+  greet(match.view.table, names);
   document.addEventListener('visibilitychange', hide);
   // Pings that arrived before this code.
   pointing.pings.forEach(tellPing);
@@ -85,4 +63,24 @@ export function listenTo(match: MatchState<TiwanakuTypes>, ears: Ears): () => vo
     motions.skip();
     for (const stop of stops) stop();
   };
+}
+
+/** A person who gives a tile does so in another's turn (TIW-COP-9). */
+function callFor({ phase }: Table, events: readonly Recorded<Event>[]): string {
+  if (phase.name === 'supply') return m.tiwanaku_say_tileWanted();
+  // The start of the final divinations has been announced already.
+  const isSaid = events.some(({ event }) => event.type === 'finalDivinationsBegan');
+  return phase.name === 'finalDivination' && !isSaid ? m.tiwanaku_say_yourFinal() : m.tiwanaku_say_yourTurn();
+}
+
+/** Announces who begins. The button that began the match is gone, and the focus with it. */
+function greet({ active, pawns, turn }: Table, names: Names): void {
+  if (turn !== 1 || active === null || Object.keys(pawns).length > 0) return;
+  announcer.say(
+    active === names.me ? m.tiwanaku_reveal_beginsYou() : m.tiwanaku_reveal_begins({ name: names.of(active) }),
+  );
+  const prompt = document.querySelector<HTMLElement>('.prompt');
+  if (!prompt || document.activeElement !== document.body) return;
+  prompt.tabIndex = -1;
+  prompt.focus({ preventScroll: true });
 }

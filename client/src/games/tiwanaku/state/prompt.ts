@@ -38,19 +38,23 @@ export type Prompt =
   | { readonly type: 'nameOtoma'; readonly at: Space; readonly direction: Direction | null };
 
 /** What a previewed tile would allow: its arrow, and the number of reachable spaces. */
-export interface SpendPreview {
+interface SpendPreview {
   readonly arrow: Arrow | null;
   readonly count: number;
 }
 
-/** `seat` is null for a spectator. */
-export function promptOf(
-  table: Table,
-  seat: Seat | null,
-  possible: Possibilities,
-  selection: Selection,
-  preview: SpendPreview,
-): Prompt {
+/** What a prompt depends on. */
+interface Asked {
+  readonly table: Table;
+  /** Null for spectators. */
+  readonly seat: Seat | null;
+  readonly possible: Possibilities;
+  readonly selection: Selection;
+  readonly preview: SpendPreview;
+}
+
+/** The prompt for a viewer. */
+export function promptOf({ table, seat, possible, selection, preview }: Asked): Prompt {
   const { phase } = table;
   if (phase.name === 'over') return { type: 'over' };
   if (seat === null || !isMyMove(possible)) return { type: 'wait', seats: awaited(table), phase: phase.name };

@@ -106,10 +106,9 @@ export class TableState {
   );
   readonly prompt = $derived.by((): Prompt => {
     if (this.#isEnding) return { type: 'ending' };
-    const prompt = promptOf(this.table, this.seat, this.possible, this.selection, {
-      arrow: this.preview?.arrow ?? null,
-      count: this.reach.size,
-    });
+    const { table, seat, possible, selection } = this;
+    const preview = { arrow: this.preview?.arrow ?? null, count: this.reach.size };
+    const prompt = promptOf({ table, seat, possible, selection, preview });
     return this.isSending ? { type: 'sent', before: prompt, isLate: this.#isLate } : prompt;
   });
   readonly buttons = $derived.by(() =>

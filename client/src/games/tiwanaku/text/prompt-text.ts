@@ -64,6 +64,16 @@ export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): Prom
       );
     case 'finalDivination':
       return text(m.tiwanaku_prompt_finalDivination(), m.tiwanaku_prompt_finalDivinationHint());
+    default:
+      return otomaText(prompt);
+  }
+}
+
+type OtomaPrompt = Extract<Prompt, { type: 'spend' | 'spending' | 'supply' | 'order' | 'moveOtoma' | 'nameOtoma' }>;
+
+/** What is asked only in games against the Otoma. */
+function otomaText(prompt: OtomaPrompt): PromptText {
+  switch (prompt.type) {
     case 'spend':
       return text(m.tiwanaku_prompt_spend(), m.tiwanaku_prompt_spendHint());
     case 'spending':
