@@ -5,7 +5,7 @@ const second = 1_000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-/** A seat out of time gets at least this much for each further command. */
+/** What a seat out of time gets at least for each further command. */
 export const overtimeMs = 10 * second;
 /** An unattended match is kept at least this long. */
 const minAbandonMs = 10 * minute;
@@ -37,7 +37,7 @@ export const betweenTurns = (clock: ClockSettings, left: number | null): number 
 /** Whether people come and go between their turns. */
 export const isUnhurried = ({ type }: ClockSettings): boolean => type === 'untimed' || type === 'correspondence';
 
-/** An unattended match is abandoned after this long: never less than one move may take. */
+/** Never less than one move may take. */
 export function abandonAfterMs(clock: ClockSettings): number {
   const move = clock.type === 'perGame' ? 0 : (budgetOf(clock) ?? 0);
   return Math.max(minAbandonMs, move);

@@ -24,7 +24,6 @@ const electorate = (timing: Timing, proposal: Proposal): readonly Seat[] =>
     (seat) => !isReplaced(timing, seat) && !(proposal.type === 'playOn' && proposal.seat === seat),
   );
 
-/** More than half of the electorate. */
 export const votesNeeded = (timing: Timing, proposal: Proposal): number =>
   Math.floor(electorate(timing, proposal).length / 2) + 1;
 
@@ -57,7 +56,6 @@ function applied(timing: Timing, proposal: Proposal, by: readonly Seat[], now: n
   }
 }
 
-/** Ends the match without a winner. */
 export const abandoned = (timing: Timing, now: number): Timing => ({
   ...charge(timing, now),
   votes: [],
@@ -69,8 +67,8 @@ export const abandoned = (timing: Timing, now: number): Timing => ({
 });
 
 /**
- * Votes or withdraws; a host's proposal is applied at once. Refusals: notSeated (neither player nor host), notAllowed (after
- * resigning, or `playOn` without oneself), notFound, matchOver.
+ * Votes or withdraws. Refusals: notSeated (neither player nor host), notAllowed (after resigning, or `playOn` without
+ * oneself), notFound, matchOver.
  */
 export function propose(
   timing: Timing,
@@ -97,7 +95,7 @@ export function propose(
   return ok(counted.length >= votesNeeded(timing, proposal) ? applied(voted, proposal, by, now) : voted);
 }
 
-/** Returns a seat to its person, with what was left of a game's time or a whole move's. */
+/** With what was left of a game's time, or a whole move's. */
 export function resumeSeat(timing: Timing, seat: Seat, now: number): Result<Timing, RefusalCode> {
   if (timing.isAbandoned) return refuse('matchOver');
   if (hasResigned(timing, seat)) return refuse('notAllowed');
@@ -111,8 +109,8 @@ export function resumeSeat(timing: Timing, seat: Seat, now: number): Result<Timi
 }
 
 /**
- * Gives a seat to the server for good; the match is abandoned after the last one. Refusal: notAllowed in a solo match, which
- * can be abandoned instead.
+ * For good; the match is abandoned after the last seat. Refusal: notAllowed in a solo match, which can be abandoned
+ * instead.
  */
 export function resigned(timing: Timing, seat: Seat, now: number): Result<Timing, RefusalCode> {
   if (timing.isAbandoned) return refuse('matchOver');

@@ -20,15 +20,16 @@ export interface TimingStore {
   /** Null without a clock and without proposals. */
   load(matchId: MatchId): Promise<StoredTiming | null>;
   /**
-   * Replaces the timing of revision `seen` (0: none) and frees its claim; an abandoned one ends the match. `conflict` also when
-   * the match is gone. A first timing is due soon in any case: a process that did not know of it may have appended meanwhile.
+   * Replaces the timing of revision `seen` (0: none) and frees its claim; an abandoned one ends the match. `conflict`
+   * also when the match is gone. A first timing is due soon, because a process that did not know of it may have
+   * appended meanwhile.
    */
   save(matchId: MatchId, seen: number, timing: Timing, now: number): Promise<'saved' | 'conflict'>;
   revisions(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, number>>;
-  /** Matches whose deadline has passed, the longest overdue first, claimed until `until`. */
+  /** The longest overdue first, claimed until `until`. */
   claimDue(now: number, until: number, limit: number): Promise<readonly MatchId[]>;
   /**
-   * Records that a process is alive. After a silence of all processes running clocks get the lost time back, once, plus a
+   * Records that a process is alive. After a silence of all processes running clocks get the lost time back plus a
    * grace; after the machine's clock was set back they follow it. Returns the length of the downtime, mostly 0.
    */
   beat(now: number, rule: DowntimeRule): Promise<number>;

@@ -1,6 +1,6 @@
 /**
- * Clocks, votes and replaced seats of a match, beside its log. Pure: the present moment is a parameter (L8), in milliseconds
- * since the epoch.
+ * Clocks, votes and replaced seats of a match. Pure: the present moment is a parameter (L8), in milliseconds since the
+ * epoch.
  */
 import type { Automatic, Seat } from '@tiwanaku/shared/kernel';
 import type { ClockSettings, TimeOut, Proposal } from '@tiwanaku/shared/protocol';
@@ -26,7 +26,7 @@ export interface Timing {
   /** Start of the running time; null while paused and after the end. */
   readonly since: number | null;
   readonly isPaused: boolean;
-  /** Seats that proposed the pause; empty when a watching host paused alone. */
+  /** Empty when a watching host paused alone. */
   readonly pausedBy: readonly Seat[];
   readonly isAbandoned: boolean;
   readonly votes: readonly Vote[];
@@ -49,7 +49,6 @@ const standInPaceMs = 1_500;
 /** More automatic commands in a row, per seat, mean that nobody plays. */
 const maxAutomaticPerSeat = 4;
 
-/** The timing of a new match. */
 export function beginTiming(
   { clock, timeOut }: Pick<Timing, 'clock' | 'timeOut'>,
   seats: number,
@@ -75,7 +74,6 @@ export const isReplaced = (timing: Timing, seat: Seat): boolean => timing.seats[
 
 export const hasResigned = (timing: Timing, seat: Seat): boolean => timing.seats[seat]?.hasResigned ?? false;
 
-/** Seats whose people have resigned. */
 export const resignedSeats = ({ seats }: Timing): readonly Seat[] =>
   [...seats.entries()].flatMap(([seat, one]) => (one.hasResigned ? [seat] : []));
 
@@ -83,7 +81,6 @@ export const resignedSeats = ({ seats }: Timing): readonly Seat[] =>
 export const withoutResigned = (seats: readonly Seat[], timing: Timing | null): readonly Seat[] =>
   seats.filter((seat) => timing === null || !hasResigned(timing, seat));
 
-/** Whether this seat's own time runs. */
 export const isRunning = (timing: Timing, seat: Seat): boolean =>
   timing.since !== null && timing.toAct.includes(seat) && !isReplaced(timing, seat);
 
@@ -108,7 +105,6 @@ const withoutVotesAgainst = (timing: Timing, seat: Seat): Timing => ({
   votes: timing.votes.filter(({ proposal }) => proposal.type !== 'playOn' || proposal.seat !== seat),
 });
 
-/** Notes that this seat's person is here. */
 export const attended = (timing: Timing, seat: Seat, now: number): Timing => ({
   ...withoutVotesAgainst(timing, seat),
   automatic: 0,
@@ -153,7 +149,7 @@ export function afterCommand(timing: Timing, { seat, by, toAct, costsTime }: App
 
 const isDeserted = ({ seats }: Timing): boolean => seats.every((one) => one.isReplaced);
 
-/** When a seat runs out of time, or the server plays for it; Infinity without a clock. */
+/** When the seat's time ends, or the server plays for it; Infinity without a clock. */
 function deadlineOfSeat({ seats, since }: Timing, seat: Seat): number {
   const one = seats[seat];
   if (!one || since === null) return Infinity;
@@ -161,7 +157,7 @@ function deadlineOfSeat({ seats, since }: Timing, seat: Seat): number {
   return one.left === null ? Infinity : since + one.left;
 }
 
-/** The next moment to act by itself; null when there is none. */
+/** When the server must act next; null if never. */
 export function deadlineOf(timing: Timing): number | null {
   const { since, toAct } = timing;
   if (since === null || toAct.length === 0) return null;
@@ -170,7 +166,6 @@ export function deadlineOf(timing: Timing): number | null {
   return earliest === Infinity ? null : earliest;
 }
 
-/** What to do by itself at this moment. */
 export function dueAt(timing: Timing, now: number): Due {
   const deadline = deadlineOf(timing);
   if (deadline === null || deadline > now) return { type: 'nothing' };

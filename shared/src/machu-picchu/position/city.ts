@@ -6,7 +6,7 @@ import type { Setup } from './state.ts';
 
 type Map = Pick<Setup, 'city' | 'pairs'>;
 
-/** (MAP-CTY-1) */
+/** See MAP-CTY-1. */
 export function pairsOf(box: Components, { city, pairs }: Map): readonly Pair[] {
   if (pairs !== undefined) return pairs;
   const map = Object.hasOwn(box.cities, city) ? box.cities[city] : undefined;

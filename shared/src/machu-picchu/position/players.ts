@@ -23,7 +23,7 @@ export function leaderOf(table: Table): Seat {
   return leader;
 }
 
-/** (MAP-DEC-3, MAP-ASM-10) */
+/** See MAP-DEC-3, MAP-ASM-10. */
 export const inOrder = (table: Table): readonly Seat[] => seatsFrom(table, leaderOf(table));
 
 /** Where the Prince of the present turn stands. */

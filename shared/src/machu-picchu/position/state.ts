@@ -20,9 +20,9 @@ import type {
 export interface Setup {
   readonly variant: Variant;
   readonly city: string;
-  /** The host's own city map, when `city` is `own`. */
+  /** The host's own map, with `own` only. */
   readonly pairs?: readonly (readonly [District, District])[] | undefined;
-  /** One per seat in turn order. */
+  /** In turn order. */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;
 }
@@ -33,16 +33,13 @@ export type Phase =
       readonly name:
         'settle' | 'place' | 'turn' | 'produce' | 'sacrifice' | 'offer' | 'acquire' | 'sundial' | 'receive';
     }
-  /** Hired in this visit. */
   | { readonly name: 'hire'; readonly hired: readonly Profession[] }
-  /** Done in this visit. */
   | {
       readonly name: 'plaza';
       readonly adjusted: boolean;
       readonly sold: readonly MarketGood[];
       readonly bought: readonly MarketGood[];
     }
-  /** Goods tiles that are paid out now. */
   | { readonly name: 'collect'; readonly tiles: readonly GoodsTile[] }
   /** Cards to be put under the deck. */
   | { readonly name: 'return'; readonly count: number }
@@ -55,11 +52,9 @@ export interface Due {
   readonly cards: number;
 }
 
-/** What lies openly before one player. */
 export interface Player {
   readonly goods: PerGood;
   readonly reserve: number;
-  /** Incas in the production districts. */
   readonly incas: PerProduction;
   readonly sundial: number;
   readonly clergy: PerClergy;
@@ -95,11 +90,11 @@ export interface Outcome {
   readonly winners: readonly Seat[];
 }
 
-/** The parts of the night that go from player to player (MAP-DAY-4). */
+/** See MAP-DAY-4. */
 export type NightStep = 'moonTiles' | 'sundial';
 
 /**
- * Everything that lies open, made of public events alone so that every viewer may see it: hidden cards are numbers here
+ * Everything that lies open. It is made of public events, so every viewer may see it; hidden cards are numbers here
  * (L1, L2).
  */
 export interface Table {
@@ -109,7 +104,7 @@ export interface Table {
   readonly active: Seat | null;
   /** The number of the open question, from 1. */
   readonly question: number;
-  /** Questions asked of each seat in this turn or night. */
+  /** By seat, in this turn or night. */
   readonly asked: readonly number[];
   /** Turns and nights begun so far. */
   readonly turns: number;
@@ -117,35 +112,30 @@ export interface Table {
   readonly turn: Seat | null;
   readonly night: NightStep | null;
   readonly day: number;
-  /** The holder of the sun tile. */
   readonly sun: Seat | null;
   /** Corn left on the time track. */
   readonly trackCorn: number;
   readonly players: readonly Player[];
-  /** Clergy cards left on the board. */
+  /** Cards left on the board. */
   readonly rows: PerClergy;
-  /** Cards in the deck, and cards drawn so far. */
+  /** Cards left, and cards drawn so far. */
   readonly deck: number;
   readonly drawn: number;
   /** Face up, in the order of the vocabulary. */
   readonly moon: readonly MoonTile[];
-  /** Units in the columns of the plaza. */
   readonly market: PerMarketGood;
   readonly bonus: PerProduction;
   readonly stones: PerTemple;
   readonly outcome: Outcome | null;
 }
 
-/**
- * A card that a player put under the deck. `place` counts from the top of the first deck, from 0; returned cards follow
- * it.
- */
+/** `place` counts from the top of the first deck, from 0; returned cards follow it. */
 export interface PutBack {
   readonly card: CardId;
   readonly place: number;
 }
 
-/** What only its seat knows: the cards held, and those it put under the deck (MAP-HID-1, MAP-HID-3). */
+/** What only its seat knows: cards held, and cards put under the deck (MAP-HID-1, MAP-HID-3). */
 export interface Hand {
   readonly cards: readonly CardId[];
   readonly putBack: readonly PutBack[];

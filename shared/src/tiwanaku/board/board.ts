@@ -1,7 +1,7 @@
 import { columns, directions, rows } from '../language/types.ts';
 import type { Direction, Size, Space } from '../language/types.ts';
 
-/** (TIW-BRD-1) */
+/** See TIW-BRD-1. */
 export const dimensions: Readonly<Record<Size, { readonly columns: number; readonly rows: number }>> = {
   short: { columns: 5, rows: 5 },
   long: { columns: 9, rows: 5 },

@@ -51,9 +51,9 @@ export const rejectionCodes = [
 
   // Divining.
   'noOwnPawnThere',
-  /** (TIW-DIV-1) */
+  /** See TIW-DIV-1. */
   'terrainUnknown',
-  /** (TIW-DIV-1) */
+  /** See TIW-DIV-1. */
   'cropKnown',
   /** Proof mode: the board does not show this crop; whether it is right is not said. */
   'notCertain',

@@ -12,7 +12,7 @@ const coopPawns: Readonly<Record<CoopDifficulty, Readonly<Record<number, number>
   normal: { 2: 4, 3: 3, 4: 4 },
   expert: { 2: 3, 3: 2, 4: 3 },
 };
-/** (TIW-ASM-2) */
+/** See TIW-ASM-2. */
 export const coopOtoma: Readonly<Record<CoopDifficulty, number>> = { easy: 4, normal: 5, expert: 5 };
 
 /** Quechua pawns of each colour; a pair of seats shares them (TIW-SET-1, TIW-SOL-1, TIW-ASM-2). */

@@ -4,7 +4,7 @@ import type { Side } from './state.ts';
 import { lastLevel, terrains } from '../language/types.ts';
 import type { Crop, Terrain } from '../language/types.ts';
 
-/** (TIW-SET-2, TIW-OTO-1) */
+/** See TIW-SET-2, TIW-OTO-1. */
 export const firstScore = 10;
 
 /** By number of tokens (TIW-OFF-2). */

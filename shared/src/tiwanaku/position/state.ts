@@ -13,7 +13,7 @@ import type {
   Terrain,
 } from '../language/types.ts';
 
-/** The options that shape a match: its mode, and what that mode adds. */
+/** The mode of a match, and what it adds. */
 export type Kind =
   | { readonly mode: 'competitive'; readonly difficulty: null; readonly size: Size }
   | {
@@ -30,18 +30,18 @@ export type Setup = Kind & {
   /** One per seat in turn order; a cooperative game of four repeats two (TIW-COP-2). */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;
-  /** (TIW-SCN-5) */
+  /** See TIW-SCN-5. */
   readonly start: readonly { readonly space: Space; readonly terrain: Terrain; readonly crop: Crop }[];
   /** In the whole scenario (TIW-SCN-7). */
   readonly tiles: PerTerrain<number>;
 };
 
-/** A side that scores: a player, the cooperating players together, or the Otoma. */
+/** A player, the cooperating players together, or the Otoma. */
 export interface Side {
   readonly score: number;
-  /** Levels of the diversity pawns, 0..lastLevel. */
+  /** Levels 0..lastLevel. */
   readonly diversity: PerTerrain<number>;
-  /** Offering tokens held, ascending. */
+  /** Ascending. */
   readonly offerings: readonly Crop[];
 }
 
@@ -55,25 +55,23 @@ export interface OtomaPawn {
 export interface OtomaMove {
   readonly from: Space;
   readonly direction: Direction;
-  /** Spaces between this pawn and the one the Quechua ended on. */
+  /** Spaces between this pawn and the one that explored. */
   readonly distance: number;
 }
 
-/** The opponent in solo and coop. */
 export interface Otoma {
   readonly side: Side;
   readonly pawns: readonly OtomaPawn[];
-  /** Moves still to come in this reaction. */
+  /** Moves still to come. */
   readonly reaction: readonly OtomaMove[];
 }
 
-/** What a cooperative game has beside the board: tiles behind screens, and spent tiles. */
+/** Tiles behind screens, and spent tiles. */
 export interface Screens {
-  /** Tiles that each seat still has (TIW-COP-4). */
+  /** By seat (TIW-COP-4). */
   readonly stacks: readonly PerTerrain<number>[];
-  /** Spent tiles (TIW-COP-9). */
+  /** See TIW-COP-9. */
   readonly diversityBoard: PerTerrain<number>;
-  /** The tile spent this turn. */
   readonly spent: { readonly terrain: Terrain; readonly arrow: Arrow } | null;
 }
 
@@ -82,19 +80,19 @@ export type Phase =
   | { readonly name: 'act' }
   /** Solo: divining has begun and must go on (TIW-SOL-6). */
   | { readonly name: 'divine' }
-  /** Divine on (only after divining), offer, or end. */
+  /** The seat may divine on (only after divining), offer or end. */
   | { readonly name: 'after'; readonly action: 'explore' | 'divine' | 'none' }
   | { readonly name: 'finalDivination'; readonly passed: readonly Seat[] }
   | { readonly name: 'spend' }
-  /** A seat must give a tile of `terrain`, to be laid on `space`. */
+  /** A tile of `terrain` is to be given for `space`. */
   | { readonly name: 'supply'; readonly terrain: Terrain; readonly space: Space; readonly givers: readonly Seat[] }
-  /** The active seat chooses which of equally near Otoma pawns moves first. */
+  /** The active seat chooses between equally near Otoma pawns. */
   | { readonly name: 'order'; readonly choices: readonly Space[] }
   /** Solo, hard: the player chooses which Otoma pawn moves. */
   | { readonly name: 'moveOtoma'; readonly direction: Direction }
   | { readonly name: 'over'; readonly winners: readonly Seat[] | 'players' | 'otoma' };
 
-/** Everything that lies open, made of public events alone so that everybody may see it (L1, L2). */
+/** Everything that lies open. It is made of public events, so everybody may see it (L1, L2). */
 export interface Table {
   readonly setup: Setup;
   readonly phase: Phase;
@@ -104,16 +102,15 @@ export interface Table {
   readonly active: Seat | null;
   readonly terrain: Readonly<Partial<Record<Space, Terrain>>>;
   readonly crop: Readonly<Partial<Record<Space, Crop>>>;
-  /** Solo: the arrows of tiles laid by players' discoveries. */
+  /** Solo: the arrows of tiles that players laid. */
   readonly arrows: Readonly<Partial<Record<Space, Arrow>>>;
   readonly pawns: Readonly<Partial<Record<Space, PlayerColor>>>;
-  /** Pawns not on the board. */
   readonly reserves: Readonly<Partial<Record<PlayerColor, number>>>;
   /** One per seat in a competitive game, otherwise a single one (TIW-COP-1). */
   readonly sides: readonly Side[];
   /** Null in a competitive game. */
   readonly otoma: Otoma | null;
-  /** Tiles of the scenario that are not on the board yet, wherever they are (TIW-SET-5). */
+  /** Tiles that are not on the board yet, wherever they are (TIW-SET-5). */
   readonly supply: PerTerrain<number>;
   /** Null outside coop. */
   readonly screens: Screens | null;

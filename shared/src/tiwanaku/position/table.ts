@@ -39,7 +39,7 @@ export const stackOf = ({ screens }: Table, seat: Seat): PerTerrain<number> => s
 
 const emptyStack: PerTerrain<number> = { mud: 0, sand: 0, grass: 0, rock: 0 };
 
-/** (TIW-COP-5) */
+/** See TIW-COP-5. */
 export const firstPhase = ({ screens }: Pick<Table, 'screens'>): Phase => ({
   name: screens === null ? 'act' : 'spend',
 });

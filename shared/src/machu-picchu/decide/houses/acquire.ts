@@ -18,7 +18,7 @@ export function clergyPrice({ clergy }: Components, { rows }: Table, kind: Clerg
   return clergy[kind][taken]?.cost ?? null;
 }
 
-/** (MAP-PRI-1) */
+/** See MAP-PRI-1. */
 function soldHere({ box, table }: Pick<Moment, 'box' | 'table'>): readonly ClergyKind[] {
   const house = enteredDistrict(table);
   invariant(house === 'priestHouse' || house === 'virginHouse', 'clergy is acquired in clergy houses');

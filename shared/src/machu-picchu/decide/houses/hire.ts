@@ -11,7 +11,7 @@ import type { Answers, Handler, Moment } from '../handler.ts';
 
 type Visit = Pick<Moment, 'box' | 'table' | 'player'>;
 
-/** (MAP-INC-1) */
+/** See MAP-INC-1. */
 function soldHere({ box, table }: Pick<Moment, 'box' | 'table'>): readonly Profession[] {
   const house = enteredDistrict(table);
   invariant(house === 'hut' || house === 'palace', 'Incas are hired in Inca houses');

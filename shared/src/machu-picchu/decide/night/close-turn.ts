@@ -19,7 +19,7 @@ function payTrail(course: Course): void {
   if (payments.length > 0) tell(course, { type: 'trailPaid', payments });
 }
 
-/** (MAP-DAY-2) */
+/** See MAP-DAY-2. */
 const isLastOfDay = (table: Table): boolean =>
   table.turn !== null && table.sun !== null && seatAfter(table, table.turn) === table.sun;
 

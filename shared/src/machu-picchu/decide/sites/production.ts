@@ -51,7 +51,7 @@ export function startProduction(course: Course, district: ProductionDistrict): P
   return 'done';
 }
 
-/** (MAP-PRD-4) */
+/** See MAP-PRD-4. */
 export const producing: Handler<'produce'> = {
   refusal: (moment, { count }) => (count > mostNow(moment) ? 'tooMany' : null),
   perform(course, seat, { count }) {

@@ -20,7 +20,7 @@ export function playersKey(players: number): PlayersKey | null {
   return key === '2' || key === '3' || key === '4' || key === '5' ? key : null;
 }
 
-/** (MAP-SET-1, MAP-SET-11, MAP-ASM-16) */
+/** See MAP-SET-1, MAP-SET-11, MAP-ASM-16. */
 export function firstDay(box: Components, variant: Setup['variant'], players: PlayersKey): number {
   return variant === 'learning' ? box.learningDay[players].day : box.players[players].day;
 }

@@ -11,7 +11,7 @@ import type { Course, Progress } from '../course.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
 import { enterDistrict } from '../sites/enter-district.ts';
 
-/** (MAP-TRN-4) */
+/** See MAP-TRN-4. */
 const rideCost: Price = { llama: 1 };
 
 function princeOf({ player }: Moment): District {

@@ -2,7 +2,7 @@ import { tell } from '../../evolve/course.ts';
 import type { Handler } from '../handler.ts';
 import { continueFinals } from './turn.ts';
 
-/** (TIW-END-3) */
+/** See TIW-END-3. */
 export const pass: Handler<'pass'> = {
   refusal: () => null,
   perform(course, seat) {

@@ -5,7 +5,7 @@ import { at, gridOf, numberAt, type Grid } from '../scenario/grid.ts';
 import { largestRegion, placementsOf, type Placement } from './placements.ts';
 import { cropTilesInBox, terrainTilesInBox } from '../scenario/scenario.ts';
 
-/** A board covered by regions: per cell of the grid a terrain (index into `terrains`) and a crop (1..5). */
+/** A covered board: per cell a terrain (index into `terrains`) and a crop (1..5). */
 export interface Fill {
   readonly terrain: Int32Array;
   readonly crop: Int32Array;
@@ -13,25 +13,23 @@ export interface Fill {
 }
 
 /**
- * How often each region size from 2 on is tried (index = size). Large ones must dominate: the long board's 45 spaces hold
- * at most 13 regions, one per crop tile of level 1.
+ * By region size from 2 on. Large ones must dominate: the long board's 45 spaces hold at most 13 regions, one per crop
+ * tile of level 1.
  */
 const sizeWeights = [0, 0, 1, 1.5, 2, 3] as const;
-/** Single spaces fit most easily at the edges and would gather there; these weights spread them over the board. */
+/** Single spaces fit most easily at the edges and would gather there. */
 const singleWeight = { edge: 0.2, inner: 4 } as const;
 
-/** After this many regions laid the search starts from the empty board again: that is quicker than going on in a bad one. */
+/** After this many regions the search starts again, which is quicker than going on from a bad beginning. */
 const regionsPerAttempt = 120;
-/** Regions tried from one anchor before the previous one is taken back. */
+/** After this many tries the previous region is taken back. */
 const triesPerAnchor = 10;
 
 /** A domain is a set of (terrain, crop) pairs as 4 × 5 bits. */
 const bitsPerTerrain = crops.length;
 const everyCrop = (1 << bitsPerTerrain) - 1;
 const wholeDomain = (1 << (bitsPerTerrain * terrains.length)) - 1;
-/** Crop 1 under every terrain. */
 const everyTerrain = wholeDomain / everyCrop;
-/** Crops that a region of `size` spaces holds. */
 const cropsUpTo = (size: number): number => (1 << size) - 1;
 
 /** Covers the board with random regions that keep TIW-SCN-1 to 4 and the box limits (TIW-BRD-3). */
@@ -44,8 +42,8 @@ export function fillBoard(size: Size, random: Random): Fill {
 }
 
 /**
- * Lays whole regions, always from the first uncovered cell on. Every uncovered cell keeps the domain that its neighbours
- * still allow; a region that would leave some cell without a possibility is not laid.
+ * Lays whole regions from the first uncovered cell on. Uncovered cells keep the domain that their neighbours allow; a
+ * region that would leave a cell without a value is not laid.
  */
 class Filler {
   readonly #random: Random;
@@ -80,7 +78,6 @@ class Filler {
     return this.#cover(0) ? { terrain: this.#terrain, crop: this.#crop, regions: this.#regions } : null;
   }
 
-  /** Covers every cell from `from` on. */
   #cover(from: number): boolean {
     let anchor = from;
     while (anchor < this.#crop.length && !this.#isFree(anchor)) anchor++;
@@ -109,7 +106,7 @@ class Filler {
     return this.#isRow(chosen.cells) && randomBelow(this.#random, 2) === 0 ? null : chosen;
   }
 
-  /** Five in a row across the columns: nothing is easier to lay next to, so every other one is let go. */
+  /** Five in a row across the columns are the easiest to lay next to, so every other one is skipped. */
   #isRow(cells: readonly number[]): boolean {
     return cells.length === largestRegion && at(cells, largestRegion - 1) - at(cells, 0) === 4 * this.#grid.rows;
   }
@@ -129,7 +126,7 @@ class Filler {
     return 1;
   }
 
-  /** Lays a region with a random terrain and random crops, or leaves everything as it was and answers false. */
+  /** Lays a region with a random terrain and random crops; false when none fits. */
   #lay({ cells, border }: Placement): boolean {
     const possible = this.#possibleTerrains(cells);
     if (possible === 0) return false;
@@ -159,7 +156,7 @@ class Filler {
     for (let crop = 1; crop <= size; crop++) this.#cropLeft[crop] = numberAt(this.#cropLeft, crop) + by;
   }
 
-  /** Terrains (as bits) with tiles enough that every cell allows together with some crop of a region of this size. */
+  /** As bits: terrains with enough tiles that every cell allows with some crop. */
   #possibleTerrains(cells: readonly number[]): number {
     let possible = 0;
     for (let terrain = 0; terrain < terrains.length; terrain++) {
@@ -202,7 +199,7 @@ class Filler {
     return domain;
   }
 
-  /** How large a region through this free cell could become, 5 at most: free cells connected with it. */
+  /** The largest region through this free cell, 5 at most. */
   #roomAt(cell: number): number {
     const found = [cell];
     for (let next = 0; next < found.length; next++) {

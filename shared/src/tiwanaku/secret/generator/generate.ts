@@ -7,7 +7,7 @@ import { otomaSpaces, startLimits, type Scenario } from '../scenario/scenario.ts
 import { startsFor } from './starts.ts';
 import { randomlySeen } from './symmetry.ts';
 
-/** Starting spaces that the crops' uniqueness may take; boards that would need more are drawn again. */
+/** Boards whose crops need more starting spaces to be unique are drawn again. */
 const mostNeeded = 7;
 
 /** Draws a scenario that keeps every law (TIW-SCN-1 to 8, TIW-BRD-3), with all chance from `random`. */
@@ -21,8 +21,8 @@ export function generateScenario(size: Size, random: Random): Scenario {
 }
 
 /**
- * Starting cells up to a random number within the limits. On the long board, where Otoma pawns shall stand on every terrain,
- * those that have no starting cell yet come first.
+ * Adds starting cells up to a random number. On the long board terrains without one come first, because Otoma pawns
+ * shall stand on every terrain.
  */
 function padded(size: Size, { terrain }: Fill, needed: readonly number[], random: Random): readonly number[] {
   const { min, max } = startLimits[size];
@@ -39,7 +39,7 @@ function padded(size: Size, { terrain }: Fill, needed: readonly number[], random
 const terrainsAt = (terrain: Int32Array, cells: readonly number[]): ReadonlySet<number> =>
   new Set(cells.map((cell) => numberAt(terrain, cell)));
 
-/** Otoma cells (TIW-SCN-6): first one of each terrain that the starting cells have, so that four pawns cover them too. */
+/** One of each terrain first, so that four pawns cover all terrains too (TIW-SCN-6). */
 function otomaAmong(starts: readonly number[], terrain: Int32Array, random: Random): readonly number[] {
   const mixed = shuffled(random, starts);
   const isFirst = (cell: number, index: number) =>
@@ -48,7 +48,7 @@ function otomaAmong(starts: readonly number[], terrain: Int32Array, random: Rand
   return [...covering, ...mixed.filter((cell) => !covering.includes(cell))].slice(0, otomaSpaces);
 }
 
-/** Puts names to the cells. Starting spaces stand in reading order, which tells nothing about why each was chosen. */
+/** Starting spaces are in reading order, which reveals nothing about why each was chosen. */
 function laidOut(size: Size, fill: Fill, starts: readonly number[], random: Random): Scenario {
   const spaces = randomlySeen(size, random);
   const terrain: Partial<Record<Space, Terrain>> = {};

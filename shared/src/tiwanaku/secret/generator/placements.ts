@@ -1,10 +1,10 @@
 import { gridOf, type Grid } from '../scenario/grid.ts';
 import type { Size } from '../../language/types.ts';
 
-/** A region's shape laid on the board so that its first cell (lowest number) is the anchor. */
+/** A region's shape on the board; its cell of the lowest number is the anchor. */
 export interface Placement {
   readonly cells: readonly number[];
-  /** Cells outside that touch it, by side or corner. */
+  /** Cells that touch it, by side or corner. */
   readonly border: readonly number[];
 }
 
@@ -12,7 +12,7 @@ export const largestRegion = 5;
 
 type Point = readonly [x: number, y: number];
 
-/** Cells are compared column by column, as the grid numbers them. */
+/** Column by column, as the grid numbers cells. */
 const isBefore = ([x, y]: Point): boolean => x < 0 || (x === 0 && y < 0);
 
 /** Every fixed polyomino of 1..5 cells with its first cell at the origin: 1, 2, 6, 19 and 63 of them. */
@@ -28,7 +28,7 @@ function anchoredShapes(): readonly (readonly Point[])[][] {
   return bySize;
 }
 
-/** The shape with one more orthogonally connected cell, moved so that its first cell is the origin again. */
+/** The shape with one more connected cell, moved so that its first cell is the origin. */
 function growths(shape: readonly Point[]): Point[][] {
   const taken = new Set(shape.map(String));
   const result: Point[][] = [];
@@ -60,7 +60,7 @@ function lay(grid: Grid, anchor: number, shape: readonly Point[]): Placement | n
 
 const cache = new Map<Size, readonly (readonly (readonly Placement[])[])[]>();
 
-/** Placements by anchor cell, then by region size (index 0 is empty). */
+/** By anchor cell, then by region size (index 0 is empty). */
 export function placementsOf(size: Size): readonly (readonly (readonly Placement[])[])[] {
   const known = cache.get(size);
   if (known) return known;

@@ -3,10 +3,11 @@ import { at, numberAt } from '../scenario/grid.ts';
 import { findFilling, type Filling, type Puzzle } from '../scenario/solver.ts';
 
 /**
- * Starting cells that leave `solution` as the only crop filling (TIW-SCN-8), or null when more than `most` would be needed.
+ * Starting cells that leave `solution` as the only crop filling (TIW-SCN-8); null when more than `most` would be
+ * needed.
  *
- * Every other filling that the solver finds must be contradicted by some starting cell, so the starts are a hitting set of
- * the cells in which those fillings differ. The last search, which finds none any more, is the proof.
+ * The starts are a hitting set of the cells in which other fillings differ. The last search, which finds none, is the
+ * proof.
  */
 export function startsFor(puzzle: Puzzle, solution: Filling, most: number, random: Random): number[] | null {
   const differences: number[][] = [];
@@ -20,7 +21,7 @@ export function startsFor(puzzle: Puzzle, solution: Filling, most: number, rando
   }
 }
 
-/** Cells of which every set has one: always the cell that most of the sets not yet hit have; chance among equals. */
+/** Greedy: always the cell that most of the remaining sets have, by chance among equals. */
 function hittingSet(sets: readonly (readonly number[])[], cells: number, random: Random): number[] {
   const chosen: number[] = [];
   let left = sets;

@@ -3,8 +3,8 @@ import type { Size, Space } from '../../language/types.ts';
 import { at, gridOf } from '../scenario/grid.ts';
 
 /**
- * The spaces of the grid's cells on a board flipped at random, the short one turned as well. Every law is the same seen
- * from any side, so this takes away whatever bias the order of filling leaves.
+ * Flips the board at random, and turns the short one. The laws are symmetric, so this removes whatever bias the order
+ * of filling leaves.
  */
 export function randomlySeen(size: Size, random: Random): readonly Space[] {
   const { columns, rows, spaces } = gridOf(size);
