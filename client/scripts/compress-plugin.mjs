@@ -10,7 +10,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const leastBytes = 1024;
 
 /**
- * Lays a compressed copy of every text beside it (`.br`, `.gz`).
+ * Writes compressed copies beside every text (`.br`, `.gz`).
  * @returns {import('vite').Plugin}
  */
 export function compressPlugin() {

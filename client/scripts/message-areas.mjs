@@ -20,7 +20,7 @@ const sources = [
 export const messageFolders = sources.map(({ folder }) => folder);
 
 /**
- * What is shown together, and fetched together: the name of a file. A game's areas begin with the game's name.
+ * An area is fetched as a whole and bears the name of its file, after the game's name if it is a game's.
  * @type {readonly { readonly name: string, readonly fileIn: (locale: string) => string }[]} files relative to the repository
  */
 export const areas = sources.flatMap(({ folder, prefix }) =>

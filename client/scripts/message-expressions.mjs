@@ -65,7 +65,7 @@ function inputsOf(expression) {
 }
 
 /**
- * A compiled module of messages as expressions: a string where there is nothing to put in, else a function of its inputs.
+ * A compiled module of messages as expressions: strings, or functions of their inputs.
  * @param {string} code one locale, as the compiler writes it
  * @param {ReadonlyMap<string, string>} keys key by the name the compiler gives the function
  * @returns {Map<string, { code: string, inputs: string[] }>} by key

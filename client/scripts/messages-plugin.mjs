@@ -12,8 +12,8 @@ const compiler = fileURLToPath(new URL('./compile-messages.mjs', import.meta.url
 const folders = messageFolders.map((folder) => fileURLToPath(new URL(`../../${folder}/`, import.meta.url)));
 
 /**
- * Compiles the messages when a build or server begins and whenever a message file changes.
- * In a process of its own, because the compiler would keep this one alive after a build.
+ * Compiles the messages at the start and after every change, in a process of its own, because the compiler would keep this one
+ * alive after a build.
  * @returns {import('vite').Plugin}
  */
 export function messagesPlugin() {

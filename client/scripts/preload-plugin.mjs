@@ -37,8 +37,8 @@ function preloading(page, bundle, paths) {
 }
 
 /**
- * Writes, for each kind of address that people are sent, a page that names the code it will need: browsers fetch it beside the
- * page's own, where they found out about it only once that had run.
+ * Writes a page for each kind of link that preloads the code of its screen: otherwise browsers would find it only after
+ * the page's own code has run.
  * @param {Readonly<Record<string, readonly string[]>>} pages by file, with the ends of the modules' paths
  * @returns {import('vite').Plugin}
  */

@@ -6,8 +6,7 @@ import { gzipSync } from 'node:zlib';
 const report = fileURLToPath(new URL('../build-report.json', import.meta.url));
 
 /**
- * Writes down what the page was built of, beside the built page and never served: a JSON array of chunks with the modules in
- * each, the chunks it cannot do without, and its gzipped bytes.
+ * Writes a JSON array of chunks beside the built page, which is never served: each with its modules, imports and gzipped bytes.
  * @returns {import('vite').Plugin}
  */
 export function reportPlugin() {

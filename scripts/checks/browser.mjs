@@ -85,7 +85,7 @@ function wantedMark() {
 const isUnpacked = () => existsSync(madeOf) && readFileSync(madeOf, 'utf8') === wantedMark();
 
 /**
- * The packaged browser, unpacked where that is not done yet. It brings its own libraries and fonts, and has to be told where they are.
+ * The packaged browser, unpacked once, with the environment that leads it to its own libraries and fonts.
  * @param {keyof typeof fontsConfigs} fonts
  */
 export async function packagedBrowser(fonts = 'fonts.conf') {
@@ -105,8 +105,7 @@ export async function packagedBrowser(fonts = 'fonts.conf') {
 }
 
 /**
- * The browser to use, or `null` when there is none for this machine.
- * Order: `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's own, the packaged one.
+ * `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's own, or the packaged one; null when there is none.
  * @returns {Promise<{ path: string, env: Record<string, string>, flags: string[], from: string } | null>}
  */
 export async function findBrowser() {

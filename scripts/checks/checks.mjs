@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { commandFile, innerEnvironment, root, runMeasured } from '../lib/processes.mjs';
 
 /**
- * What a step found out.
- * @typedef {{ passed: number, failed: number, skipped?: number, output?: string, cpuMs?: number | null }} Outcome `cpuMs` is what
- *   its programs took of the processor; null or missing where nobody knows
+ * @typedef {{ passed: number, failed: number, skipped?: number, output?: string, cpuMs?: number | null }} Outcome
  */
 
 /** One program that passes or fails, at a low priority: some of the tests beside it depend on time. */

@@ -34,7 +34,7 @@ async function headingIsDrawn(page) {
 }
 
 /**
- * Draws the start page with this browser, in a home of its own without any cache of fonts.
+ * Draws the start page with this browser, in an empty home folder without a cache of fonts.
  * @param {{ path: string, env: Record<string, string>, flags: string[], from: string }} browser
  * @returns {Promise<string | null>} what is wrong, in one sentence
  */

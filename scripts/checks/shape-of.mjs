@@ -14,7 +14,6 @@ function functionName(ts, node, file) {
 }
 
 /**
- * What a file measures: its lines, the words of its comments, and its functions.
  * @returns {Promise<{ lines: number, commentWords: number, functions: { name: string, line: number, lines: number, parameters: number }[] }>}
  */
 export async function shapeOf(path, source) {

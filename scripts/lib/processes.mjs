@@ -44,10 +44,9 @@ for (const [signal, code] of [
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean, yields?: boolean }} [options] `show` passes
- *   the output through as it comes; without it the output is collected and returned. `yields` leaves the processor to others
- *   who want it.
- * @returns {Promise<{ code: number, output: string, told: string }>} code 127 when the program cannot be started; `told` is what
- *   it wrote on channel 3
+ *   the output through instead of collecting it; `yields` lowers the priority
+ * @returns {Promise<{ code: number, output: string, told: string }>} code 127 when the program cannot be started; `told` comes
+ *   from channel 3
  */
 export function run(program, args, { cwd = root, env = innerEnvironment(), show = false, yields = false } = {}) {
   return new Promise((resolve) => {
@@ -78,8 +77,8 @@ export const runNode = (file, args = [], options = {}) => run(process.execPath, 
 const measuring = fileURLToPath(new URL('./measured.mjs', import.meta.url));
 
 /**
- * As `runNode`, and tells how much of the processor it took.
- * @returns {Promise<{ code: number, output: string, cpuMs: number | null }>} null where the system does not say
+ * As `runNode`, with the processor time it took.
+ * @returns {Promise<{ code: number, output: string, cpuMs: number | null }>}
  */
 export async function runMeasured(file, args = [], options = {}) {
   const { told, ...outcome } = await runNode(measuring, [file, ...args], options);

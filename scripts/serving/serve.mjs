@@ -19,16 +19,14 @@ function elders() {
 const eldersBefore = process.env.npm_lifecycle_event === undefined ? null : elders();
 
 /**
- * @typedef {{ args: readonly string[], cwd?: string, env?: Record<string, string | undefined> }} Program what Node is told to run
+ * @typedef {{ args: readonly string[], cwd?: string, env?: Record<string, string | undefined> }} Program
  */
 
 /**
- * Runs long-lived Node programs until the first of them ends or this process is told to end, and leaves none behind: signals
- * are passed on once, and the children notice by themselves when this process was killed.
- * A terminal's Ctrl+C would reach the children directly as well; in a process group of their own they hear it once.
+ * Runs long-lived Node programs until the first of them ends or this process gets a signal, and leaves none behind. They have
+ * a process group of their own, because a terminal's Ctrl+C would reach them twice.
  * @param {readonly Program[]} programs
- * @returns {Promise<{ code: number, wasTold: boolean }>} exit code of the first program that ended, and whether this process was
- *   told to end before
+ * @returns {Promise<{ code: number, wasTold: boolean }>} exit code of the first program that ended, and whether a signal came before
  */
 export async function serve(programs) {
   const children = programs.map(({ args, cwd = root, env = process.env }) =>

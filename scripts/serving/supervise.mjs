@@ -11,7 +11,7 @@ const refusal = 78;
 const defaultTimes = { firstMs: 1000, longestMs: 30_000, soundAfterMs: 60_000 };
 
 /**
- * Runs a server, and starts it again when it crashes. Ends with it when it is told to end, ends by itself or refuses to start.
+ * Runs a server and restarts it after a crash, until it ends in order or refuses to start.
  * @param {import('./serve.mjs').Program} program
  * @param {{ say: (line: string) => void, onStart?: (isFirst: boolean) => void, times?: Partial<typeof defaultTimes> }} options
  * @returns {Promise<number>} its exit code
