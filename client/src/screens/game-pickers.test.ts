@@ -4,7 +4,7 @@ import type { GameEntry, StartGame } from '../games/game-entry.ts';
 import home from '../i18n/generated/home.ts';
 import { useArea } from '../i18n/messages.svelte.ts';
 import GamePicker from './home/GamePicker.svelte';
-import GameSetting from './room/GameSetting.svelte';
+import GameSetting from './room/settings/GameSetting.svelte';
 
 beforeAll(() => Promise.all([useArea(home), useArea('room-panels')]));
 

@@ -10,7 +10,7 @@ import {
 import type { GameColor } from '../../state/game-face.ts';
 import { gameClient } from '../game-client.ts';
 import { later } from './later.ts';
-import { describeOptions, optionsFor } from './options.ts';
+import { describeOptions, optionsFor } from './options/options.ts';
 import Table from './Table.svelte';
 import { colorWord } from './words.ts';
 

@@ -43,5 +43,5 @@ export const later = {
       'tiwanaku-rejections',
     ),
   /** The room's form, and the modes for statistics. */
-  modes: () => withAreas(import('./modes.ts'), 'tiwanaku-options', 'tiwanaku-result'),
+  modes: () => withAreas(import('./options/modes.ts'), 'tiwanaku-options', 'tiwanaku-result'),
 };

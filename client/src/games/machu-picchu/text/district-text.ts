@@ -11,7 +11,7 @@ import {
 } from '@tiwanaku/shared/machu-picchu';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { reachOf, type Reach } from '../map/reach.ts';
+import { reachOf, type Reach } from '../map/district/reach.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import { amountWord, districtWord, goodWord } from '../words.ts';
 import { gainSentence } from './gain-text.ts';

@@ -1,7 +1,7 @@
 import { components, type District, type Table } from '@tiwanaku/shared/machu-picchu';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { gainAt, type Gain } from '../map/gain.ts';
+import { gainAt, type Gain } from '../map/district/gain.ts';
 import { amountWord, iconWord } from '../words.ts';
 import type { Names } from './names.ts';
 

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages.svelte.ts';
 import { tellRefusal } from '../../../match/clock/proposing.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { GameRoom } from '../../../games/game-client.ts';
-import Question from '../../../ui/Question.svelte';
+import Question from '../../../ui/controls/Question.svelte';
 import { seatToResign } from './seat-to-resign.ts';
 
 /** Confirms resigning; the button names the winner if the match would end. */

@@ -1,0 +1,39 @@
+import type { Land, Mode, Options } from '@tiwanaku/shared/tiwanaku';
+import { m } from '../../../i18n/messages.svelte.ts';
+import { small } from '../words.ts';
+
+/** The defaults of a mode. */
+export function optionsFor(mode: Mode): Options {
+  switch (mode) {
+    case 'competitive':
+      return { mode, size: 'long' };
+    case 'solo':
+      return { mode, size: 'long', difficulty: 'easy' };
+    case 'coop':
+      return { mode, size: 'long', difficulty: 'normal' };
+  }
+}
+
+/** How hard a land is, in the middle of a sentence. */
+export function landWord(land: Land): string {
+  const words = { gentle: m.tiwanaku_land_gentle, steady: m.tiwanaku_land_steady, sharp: m.tiwanaku_land_sharp };
+  return words[land]();
+}
+
+export const describeOptions = (options: Options): string =>
+  options.land === undefined ? kindWords(options) : `${kindWords(options)}, ${landWord(options.land)}`;
+
+function kindWords(options: Options): string {
+  if (options.mode === 'competitive')
+    return options.size === 'long' ? m.tiwanaku_options_long() : m.tiwanaku_options_short();
+  const words = {
+    easy: m.tiwanaku_options_difficultyEasy,
+    normal: m.tiwanaku_options_difficultyNormal,
+    hard: m.tiwanaku_options_difficultyHard,
+    expert: m.tiwanaku_options_difficultyExpert,
+  };
+  const difficulty = small(words[options.difficulty]());
+  if (options.mode === 'coop') return m.tiwanaku_options_coop({ difficulty });
+  const solo = m.tiwanaku_options_solo({ difficulty });
+  return options.proof ? `${solo}, ${m.tiwanaku_proof()}` : solo;
+}

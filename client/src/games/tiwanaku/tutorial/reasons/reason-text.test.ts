@@ -1,0 +1,20 @@
+import { beforeAll, expect, test } from 'vitest';
+import lesson from '../../../../i18n/generated/tiwanaku-lesson.ts';
+import words from '../../../../i18n/generated/tiwanaku-table.ts';
+import { useArea } from '../../../../i18n/messages.svelte.ts';
+import { landOf } from '../land.ts';
+import { mistakeText } from './reason-text.ts';
+
+beforeAll(() => Promise.all([useArea(words), useArea(lesson)]));
+
+const { table } = landOf(`
+  m2  r4  r2? r1? m3
+  m1  r3? r5? s4? m2
+  m4  s2  s1  s3  m1
+  m3  s5  r4  m5  m4
+  r2  r1  r3  s2  s1`).state;
+
+test('a crop is written large where the sentence begins with it, and small inside of one', () => {
+  expect(mistakeText(table, 'e5', 3)).toMatch(/^Chili cannot grow on e5/);
+  expect(mistakeText(table, 'c1', 1)).toContain('no rule forbids sweet potato on c1');
+});
