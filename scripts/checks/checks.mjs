@@ -58,6 +58,8 @@ export const lint = () =>
 
 /** Type checkers and their folders: shared without Node and browser, the server without tests. */
 export function typePrograms() {
+  // svelte-check also reads what it wrote for components that have moved since.
+  rmSync(join(root, 'client/.svelte-check'), { recursive: true, force: true });
   const tsc = commandFile('@typescript/native', 'tsc');
   const project = (folder, path) => ({ folder, file: tsc, args: ['--noEmit', '-p', path], cwd: root });
   const svelteArgs = ['--tsgo', '--tsconfig', 'tsconfig.json', '--fail-on-warnings', '--output', 'human'];
