@@ -29,7 +29,7 @@ const config = {
       'match.html': [
         ...table,
         'src/screens/match/MatchScreen.svelte',
-        `${defaultGame}/afterwards/index.ts`,
+        `${defaultGame}/replay/index.ts`,
         `${defaultGame}/review/index.ts`,
         'generated/areas.ts',
       ],

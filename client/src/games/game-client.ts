@@ -4,7 +4,7 @@ import type { TellsTruth } from '../match/proof/match-proof.svelte.ts';
 import type { GameFace } from '../state/game-face.ts';
 import type { MatchState } from '../state/match.svelte.ts';
 import type { RoomState } from '../state/room.svelte.ts';
-import type { Afterwards } from './afterwards.ts';
+import type { GameReplay } from './game-replay.ts';
 
 export interface OptionsFormProps<Options> {
   readonly options: Options;
@@ -46,7 +46,7 @@ export interface GameClient<G extends GameTypes> extends GameFace<G> {
   /** The match: fills the page below the bar and sets its title. */
   readonly Table: Component<TableProps<G>>;
   /** Finished matches; lazy. */
-  readonly afterwards: () => Promise<Afterwards<G>>;
+  readonly replay: () => Promise<GameReplay<G>>;
   /** Own results in figures; lazy. */
   readonly statistics: () => Promise<GameStatistics<G>>;
   /** Rows of `<div class="setting">` for the room's form. */

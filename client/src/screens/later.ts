@@ -7,7 +7,7 @@ import { later as room } from './room/later.ts';
 
 /** Screens other than the room, lazy: an invited player does not need them. */
 export const later = {
-  match: () => withAreas(import('./match/MatchScreen.svelte'), 'afterwards', 'proof'),
+  match: () => withAreas(import('./match/MatchScreen.svelte'), 'replay', 'proof'),
   lobby: () => withAreas(import('./lobby/OpenTables.svelte'), 'lobby'),
   unknown: async () => ({ default: (await room.door()).Unknown }),
   move: async () => ({ default: (await moveParts()).ComeHere }),

@@ -1,9 +1,9 @@
 import type { Recorded } from '@tiwanaku/shared/kernel';
-import type { Afterwards } from '../../../client/src/games/afterwards.ts';
+import type { GameReplay } from '../../../client/src/games/game-replay.ts';
 import { gameClient } from '../../../client/src/games/game-client.ts';
 import { handSize, toy, type ToyEvent, type ToyTypes } from '../toy.ts';
 import Options from './Options.svelte';
-import Review from './Review.svelte';
+import Replay from './Replay.svelte';
 import Table from './Table.svelte';
 
 /** Drawings of the other game do for this one. */
@@ -19,7 +19,7 @@ function stepsOf(events: readonly Recorded<ToyEvent>[]) {
   });
 }
 
-const afterwards: Afterwards<ToyTypes> = {
+const replay: GameReplay<ToyTypes> = {
   steps: stepsOf,
   outcome({ table }, _, { seats }) {
     const standings = seats.map(({ name }, seat) => ({
@@ -32,7 +32,7 @@ const afterwards: Afterwards<ToyTypes> = {
     const winners = standings.filter(({ isFirst }) => isFirst).map(({ name }) => name);
     return { title: `${winners.join(' and ')} won`, summary: '', standings };
   },
-  Page: Review,
+  Page: Replay,
   proofWords: {
     title: () => 'Was the deck shuffled before?',
     checking: () => 'Checking the deck',
@@ -59,7 +59,7 @@ export const toyClient = gameClient<ToyTypes>({
   aloneOptions: null,
   describe: ({ rounds }) => `${rounds} rounds`,
   Table,
-  afterwards: async () => afterwards,
+  replay: async () => replay,
   statistics: async () => ({
     modeOf: () => ({ id: 'toy', name: 'Toy' }),
     rows: () => [],

@@ -37,7 +37,7 @@ export const machuPicchuClient = gameClient<MachuPicchuTypes>({
   describe: describeOptions,
   Table,
   optionsForm: async () => (await later.modes()).OptionsForm,
-  afterwards: async () => (await later.afterwards()).machuPicchuAfterwards,
+  replay: async () => (await later.replay()).machuPicchuReplay,
   statistics: async () => (await later.modes()).machuPicchuStatistics,
-  truth: async () => (await later.afterwards()).tellsTruth,
+  truth: async () => (await later.replay()).tellsTruth,
 });

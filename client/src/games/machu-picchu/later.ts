@@ -12,11 +12,11 @@ export const later = {
       'clock',
     ),
   /** A finished match. */
-  afterwards: () =>
+  replay: () =>
     withAreas(
-      import('./afterwards/index.ts'),
-      'afterwards',
-      'machu-picchu-afterwards',
+      import('./replay/index.ts'),
+      'replay',
+      'machu-picchu-replay',
       'machu-picchu-fate',
       'machu-picchu-log',
       'machu-picchu-proof',

@@ -33,7 +33,7 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   describe: describeOptions,
   Table,
   optionsForm: async () => (await later.modes()).OptionsForm,
-  afterwards: async () => (await later.afterwards()).tiwanakuAfterwards,
+  replay: async () => (await later.replay()).tiwanakuReplay,
   statistics: async () => (await later.modes()).tiwanakuStatistics,
-  truth: async () => (await later.afterwards()).tellsTruth,
+  truth: async () => (await later.replay()).tellsTruth,
 });

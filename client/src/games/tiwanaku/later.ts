@@ -22,11 +22,11 @@ export const later = {
   /** For games against the Otoma. */
   otoma: () => withAreas(import('./otoma/parts.ts'), 'tiwanaku-otoma'),
   /** A finished match. */
-  afterwards: () =>
+  replay: () =>
     withAreas(
-      import('./afterwards/index.ts'),
-      'afterwards',
-      'tiwanaku-afterwards',
+      import('./replay/index.ts'),
+      'replay',
+      'tiwanaku-replay',
       'tiwanaku-proof',
       'tiwanaku-log',
       'tiwanaku-result',

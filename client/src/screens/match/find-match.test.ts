@@ -5,7 +5,7 @@ import { findMatch, type FindMatchDeps } from './find-match.ts';
 
 const matchId = 'match-0123456789' as MatchId;
 const answer = { matchId, game: 'tiwanaku', rulesVersion: 1 } as MatchAnswer;
-const game = { rules: { rulesVersion: 1 }, afterwards: () => Promise.resolve({}) } as unknown as AnyGameClient;
+const game = { rules: { rulesVersion: 1 }, replay: () => Promise.resolve({}) } as unknown as AnyGameClient;
 
 const ok = <T>(value: T) => Promise.resolve({ ok: true, value } as const);
 const refused = (code: Refusal['code']) => Promise.resolve({ ok: false, refusal: { code } } as const);
@@ -42,6 +42,6 @@ test('other rules than this page knows are not shown wrongly', async () => {
 });
 
 test('code that cannot be fetched can be tried again', async () => {
-  const torn = { ...game, afterwards: () => Promise.reject(new Error('torn')) };
+  const torn = { ...game, replay: () => Promise.reject(new Error('torn')) };
   expect(await find({}, torn)).toEqual({ type: 'unreachable' });
 });

@@ -1,7 +1,7 @@
 import type { GameTypes } from '@tiwanaku/shared/kernel';
 import type { MatchAnswer, MatchId, RoomLink } from '@tiwanaku/shared/protocol';
 import type { http } from '../../connection/http.ts';
-import type { Afterwards } from '../../games/afterwards.ts';
+import type { GameReplay } from '../../games/game-replay.ts';
 import type { AnyGameClient } from '../../games/game-client.ts';
 import type { loadGame } from '../../games/index.ts';
 
@@ -11,7 +11,7 @@ export type FoundMatch =
       readonly type: 'finished';
       readonly answer: MatchAnswer;
       readonly game: AnyGameClient;
-      readonly afterwards: Afterwards<GameTypes>;
+      readonly parts: GameReplay<GameTypes>;
     }
   /** The person plays in it: the link to its table. */
   | { readonly type: 'running'; readonly link: RoomLink }
@@ -33,8 +33,8 @@ export async function findMatch({ requests, load }: FindMatchDeps, matchId: Matc
     const game = await load(asked.value.game).catch(() => null);
     const isKnown = game?.rules.rulesVersion === asked.value.rulesVersion;
     if (game && !isKnown) return { type: 'newer' };
-    const afterwards = await game?.afterwards().catch(() => null);
-    return game && afterwards ? { type: 'finished', answer: asked.value, game, afterwards } : { type: 'unreachable' };
+    const parts = await game?.replay().catch(() => null);
+    return game && parts ? { type: 'finished', answer: asked.value, game, parts } : { type: 'unreachable' };
   }
   if (asked.refusal.code !== 'notFound') return { type: 'unreachable' };
   // Without a session there are no own matches.

@@ -1,5 +1,4 @@
 import { m } from '../../i18n/messages.svelte.ts';
 
 /** A match's duration in whole minutes. */
-export const durationText = (ms: number): string =>
-  m.afterwards_minutes({ count: Math.max(1, Math.round(ms / 60_000)) });
+export const durationText = (ms: number): string => m.replay_minutes({ count: Math.max(1, Math.round(ms / 60_000)) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { momentsIn, type Reviewed, type ReviewLine } from '@tiwanaku/shared/tiwanaku/deduction';
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
-import { stepsOf } from '../afterwards/steps.ts';
+import { stepsOf } from '../replay/steps.ts';
 import { byStep, candidatesOf, isTold, signOf, stepOf } from './timeline.ts';
 
 const walk: ReviewLine = { action: 3, seat: 0, type: 'explore', to: 'a1', discovery: false, missed: [] };

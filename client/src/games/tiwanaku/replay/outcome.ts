@@ -2,7 +2,7 @@ import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event, Table } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { small } from '../words.ts';
-import type { Outcome } from '../../afterwards.ts';
+import type { Outcome } from '../../game-replay.ts';
 import type { PlayedMatch } from '../../../match/played-match.ts';
 import { resultOf } from '../result/result.ts';
 import { winnersSentence } from '../text/winners.ts';
@@ -17,7 +17,7 @@ export function outcomeOf(table: Table, events: readonly Recorded<Event>[], matc
   const open = partiesOf(table).map((party) => ({ party, score: scoreOf(table, party), isWinner: false }));
   const rows = resultOf(table, events)?.rows ?? open;
   return {
-    title: phase.name === 'over' ? winnersSentence(phase.winners, namesOf(match)) : m.afterwards_endedEarly(),
+    title: phase.name === 'over' ? winnersSentence(phase.winners, namesOf(match)) : m.replay_endedEarly(),
     summary: m.tiwanaku_result_summary({
       points: Math.max(...rows.map(({ score }) => score)),
       count: stepsOf(events).at(-1)?.turn ?? table.turn,

@@ -3,9 +3,9 @@ import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event, MachuPicchuTypes, View } from '@tiwanaku/shared/machu-picchu';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { PlayedMatch } from '../../../match/played-match.ts';
-import type { Afterwards, Outcome } from '../../afterwards.ts';
+import type { GameReplay, Outcome } from '../../game-replay.ts';
 import { endingTitle, resultOf, winnersSentence } from '../result/outcome.ts';
-import AfterwardsPage from './AfterwardsPage.svelte';
+import ReplayPage from './ReplayPage.svelte';
 import { namesOf } from './names.ts';
 import { stepsOf } from './steps.ts';
 
@@ -17,7 +17,7 @@ function outcomeOf({ table }: View, _: readonly Recorded<Event>[], match: Played
   const points = m.machu_fate_points({ count: Math.max(...rows.map(({ score }) => score)) });
   const summary = m.machu_result_summary({ points, day });
   return {
-    title: result ? winnersSentence(result, names) : m.afterwards_endedEarly(),
+    title: result ? winnersSentence(result, names) : m.replay_endedEarly(),
     summary: result ? `${endingTitle(result)}. ${summary}` : summary,
     standings: rows.map(({ seat, score, isWinner }) => ({
       key: String(seat),
@@ -30,10 +30,10 @@ function outcomeOf({ table }: View, _: readonly Recorded<Event>[], match: Played
 }
 
 /** Finished matches of Machu Picchu. */
-export const machuPicchuAfterwards: Afterwards<MachuPicchuTypes> = {
+export const machuPicchuReplay: GameReplay<MachuPicchuTypes> = {
   steps: stepsOf,
   outcome: outcomeOf,
-  Page: AfterwardsPage,
+  Page: ReplayPage,
   proofWords: {
     title: () => m.machu_proof_title(),
     checking: () => m.machu_proof_checking(),

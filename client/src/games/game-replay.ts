@@ -12,7 +12,7 @@ export interface Outcome {
   readonly standings: readonly Standing[];
 }
 
-export interface AfterwardsProps<G extends GameTypes> {
+export interface ReplayProps<G extends GameTypes> {
   readonly replay: Replay<G>;
   readonly match: PlayedMatch;
   readonly reveal: MatchAnswer['reveal'];
@@ -21,10 +21,10 @@ export interface AfterwardsProps<G extends GameTypes> {
 }
 
 /** What a game shows of finished matches; loaded only for their page. */
-export interface Afterwards<G extends GameTypes> {
+export interface GameReplay<G extends GameTypes> {
   /** The match cut into steps, in order; at least one. */
   steps(events: readonly Recorded<G['Event']>[]): readonly ReplayStep[];
   outcome(view: G['View'], events: readonly Recorded<G['Event']>[], match: PlayedMatch): Outcome;
-  readonly Page: Component<AfterwardsProps<G>>;
+  readonly Page: Component<ReplayProps<G>>;
   readonly proofWords: ProofWords;
 }

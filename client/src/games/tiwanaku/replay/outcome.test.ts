@@ -22,7 +22,7 @@ describe.each(games)('$name', (game) => {
 
   test('a match that its people ended has no winner, and its sides stand as they sat', () => {
     const { table, outcome } = outcomeAfter(Math.floor(log.length / 2));
-    expect(outcome.title).toBe(m.afterwards_endedEarly());
+    expect(outcome.title).toBe(m.replay_endedEarly());
     expect(outcome.standings.map(({ key }) => key)).toEqual(partiesOf(table).map(String));
     expect(outcome.standings.some(({ isFirst }) => isFirst)).toBe(false);
   });
