@@ -1,4 +1,4 @@
-import type { WorkerPort } from '../../../state/worker-port.ts';
+import type { WorkerPort } from '../../worker-port.ts';
 import type { HintAnswer, HintQuestion } from './answer.ts';
 
 export type HintWorker = WorkerPort<HintQuestion, HintAnswer>;

@@ -1,7 +1,7 @@
 import { summaryOf, turningPointsOf, type Reviewed, type ReviewLine } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
-import type { WorkerPort } from '../../../state/worker-port.ts';
+import type { WorkerPort } from '../../worker-port.ts';
 import type { Told } from './told.ts';
 
 export type ReviewWorker = WorkerPort<readonly Recorded<Event>[], Told>;
