@@ -31,6 +31,7 @@ const config = {
         'src/screens/match/MatchScreen.svelte',
         `${defaultGame}/replay/index.ts`,
         `${defaultGame}/review/index.ts`,
+        `${defaultGame}/land/LandPanel.svelte`,
         'generated/areas.ts',
       ],
     }),
