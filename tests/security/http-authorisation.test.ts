@@ -37,6 +37,7 @@ const needs: Readonly<Record<string, Need>> = {
   'GET /readyz': 'nothing',
   'GET /api/session': 'nothing',
   'GET /api/lobby': 'nothing',
+  'GET /api/practice': 'nothing',
   'GET /api/my/matches': 'session',
   'GET /api/my/statistics': 'session',
   'GET /api/matches/:matchId': 'match over',
@@ -148,7 +149,8 @@ const bodies = ({ code, roomId }: Scene): Readonly<Record<string, unknown>> => (
 
 function ask(route: string, at: Scene, headers: Record<string, string>): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
-  return fetch(`${server.url}${path.replace(':matchId', at.matchId).replace(':link', at.link)}`, {
+  const query = path === '/api/practice' ? '?game=numbers&kind=any' : '';
+  return fetch(`${server.url}${path.replace(':matchId', at.matchId).replace(':link', at.link)}${query}`, {
     method,
     headers: { ...(method === 'POST' ? { 'content-type': 'application/json' } : {}), ...headers },
     ...(method === 'POST' ? { body: JSON.stringify(bodies(at)[route]) } : {}),

@@ -1,4 +1,4 @@
-import type { MatchId, NewRoomSettings, PushAddress, RoomId } from '@tiwanaku/shared/protocol';
+import type { GameId, MatchId, NewRoomSettings, PushAddress, RoomId } from '@tiwanaku/shared/protocol';
 
 import { send } from './send.ts';
 
@@ -25,5 +25,7 @@ export const http = {
   takeOpenSeat: (roomId: RoomId) => send<'POST /api/lobby/seat'>('POST', '/api/lobby/seat', { roomId }),
   /** A seat at an open table, or at a new one with these settings. */
   play: (settings: NewRoomSettings) => send<'POST /api/lobby/play'>('POST', '/api/lobby/play', { settings }),
+  /** A land to practise on, of one of the game's kinds. */
+  practice: (game: GameId, kind: string) => send<'GET /api/practice'>('GET', `/api/practice?game=${game}&kind=${kind}`),
   lobby: () => send<'GET /api/lobby'>('GET', '/api/lobby'),
 };

@@ -23,10 +23,17 @@ export interface GameHome {
   readonly steps: readonly HomeStep[];
   readonly lesson: { readonly picture: string; about(): string };
   readonly rules: { readonly picture: string; about(): string };
+  /** Null without practice. */
+  readonly practice: { readonly picture: string; title(): string; about(): string } | null;
 }
 
-/** A game's start page part, rules and lesson; all lazy. */
-export interface GameGuide extends Readonly<Record<TeachingPage, () => Promise<{ readonly default: Component }>>> {
+type PageLoader = () => Promise<{ readonly default: Component }>;
+
+/** A game's start page part, and what teaches it; all lazy. */
+export interface GameGuide
+  extends
+    Readonly<Record<'rules' | 'learn', PageLoader>>,
+    Readonly<Partial<Record<Exclude<TeachingPage, 'rules' | 'learn'>, PageLoader>>> {
   readonly home: () => Promise<GameHome>;
 }
 

@@ -149,7 +149,7 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
     seats: ({ players }) => ({ min: players === 1 ? 1 : 2, max: players }),
     colors: ['red', 'blue', 'green', 'white'],
   },
-  drawing: null,
+  drawing: { kinds: ['any'], kindOf: () => null, draw: () => '7', open: () => ({ isEven: false }) },
   begin: ({ limit }, colors, random) =>
     ok({
       vault: { number: randomBelow(random, 10) },

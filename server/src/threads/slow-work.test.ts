@@ -35,7 +35,7 @@ test('given a thread that cannot run, then hidden facts are drawn in this proces
   if (!keeper) throw new Error('a game draws beforehand');
   const { threads, lines } = open(new URL('./no-such-program.js', import.meta.url));
   const drawn = await threads.draw(keeper, kind);
-  expect(JSON.parse(drawn)).toMatchObject({ size: kind.split(' ')[0] });
+  expect(JSON.parse(drawn)).toMatchObject({ size: kind.split('-')[0] });
   expect(lines.join('')).toContain('a worker thread failed');
   expect(lines.join('')).not.toContain(drawn);
 });

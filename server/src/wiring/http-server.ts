@@ -40,6 +40,8 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
   const addresses = createPushAddresses(stores.push, push);
   addApi(app, {
     web,
+    games,
+    slowWork: deps.slowWork,
     sessions,
     sessionChanges: createSessionChanges({ sessions, push: addresses, bus: cluster.bus, log }),
     rooms,

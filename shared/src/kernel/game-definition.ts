@@ -122,6 +122,8 @@ export interface Drawing<Options> {
   kindOf(options: Options): string | null;
   /** As text, for `begin`. */
   draw(kind: string, random: Random): string;
+  /** What a person who practises alone is shown of it: never the solution. */
+  open(drawn: string): unknown;
 }
 
 /** The secret half of a game: only the server and the command line import it. */

@@ -79,6 +79,13 @@ export const matchAnswerSchema = z.strictObject({
 export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
 
 /** `before` is the last match of the page before; without it the list begins with the latest. */
+/** What to practise on: a kind of the game's own. */
+export const practiceQuerySchema = z.strictObject({ game: gameIdSchema, kind: z.string().max(32) });
+export const practiceAnswerSchema = z.strictObject({
+  /** What lies open of it, as the game shows it. */
+  land: z.unknown(),
+});
+
 export const myMatchesQuerySchema = z.strictObject({
   before: z
     .string()
@@ -188,6 +195,7 @@ export const httpRoutes = {
   'GET /api/matches/:matchId/record': { body: null, answer: z.unknown() },
   'GET /api/my/matches': { body: null, answer: myMatchesAnswerSchema },
   'GET /api/my/statistics': { body: null, answer: myStatisticsAnswerSchema },
+  'GET /api/practice': { body: null, answer: practiceAnswerSchema },
   'GET /api/lobby': { body: null, answer: lobbyAnswerSchema },
   'POST /api/lobby/seat': { body: seatBodySchema, answer: roomLinkAnswerSchema },
   'POST /api/lobby/play': { body: playBodySchema, answer: roomLinkAnswerSchema },

@@ -3,10 +3,10 @@ import type { MatchId, RoomLink } from './parts/ids.ts';
 import type { GameId } from './room.ts';
 import { bits128, publicId } from './parts/shapes.ts';
 
-export const pageNames = ['lobby', 'my', 'move', 'rules', 'learn'] as const;
+export const pageNames = ['lobby', 'my', 'move', 'rules', 'learn', 'practice', 'techniques'] as const;
 
 /** `/rules` is the default game's, `/rules/<game>` any other's. */
-export type TeachingPage = 'rules' | 'learn';
+export type TeachingPage = 'rules' | 'learn' | 'practice' | 'techniques';
 
 export type Route =
   | { readonly screen: 'home' }
@@ -15,7 +15,9 @@ export type Route =
   | { readonly screen: 'match'; readonly matchId: MatchId }
   | { readonly screen: Exclude<(typeof pageNames)[number], TeachingPage> }
   /** Null is the game of a new room. */
-  | { readonly screen: TeachingPage; readonly game: GameId | null }
+  | { readonly screen: Exclude<TeachingPage, 'techniques'>; readonly game: GameId | null }
+  /** Of the game of a new room; null lists all. */
+  | { readonly screen: 'techniques'; readonly game: null; readonly topic: string | null }
   | { readonly screen: 'unknown' };
 
 const room = new RegExp(`^/([rw])/(${bits128})/?$`);
@@ -30,6 +32,7 @@ export function routeOf(path: string): Route {
   const matchId = match.exec(path)?.[1];
   if (matchId) return { screen: 'match', matchId: matchId as MatchId };
   const [, name, game = null] = page.exec(path) ?? [];
-  if (name === 'rules' || name === 'learn') return { screen: name, game };
+  if (name === 'techniques') return { screen: name, game: null, topic: game };
+  if (name === 'rules' || name === 'learn' || name === 'practice') return { screen: name, game };
   return { screen: game === null && name ? (name as 'lobby' | 'my' | 'move') : 'unknown' };
 }

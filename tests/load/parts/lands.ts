@@ -32,7 +32,7 @@ async function landFigure(land: Land, how: string, pause: number): Promise<Figur
   }, 1);
   for (let drawn = 0; drawn < draws; drawn++) {
     const begun = performance.now();
-    await threads.draw(tiwanakuKeeper, `long ${land}`);
+    await threads.draw(tiwanakuKeeper, `long-${land}`);
     waits.push(performance.now() - begun);
     await sleep(pause);
   }

@@ -13,6 +13,7 @@ export const guide: GameGuide = {
     steps: [],
     lesson: about,
     rules: about,
+    practice: null,
   }),
   rules: async () => ({ default: Page }),
   learn: async () => ({ default: Page }),

@@ -21,4 +21,21 @@ export const guide: GameGuide = {
       'tiwanaku-result',
       'tiwanaku-reveal',
     ),
+  practice: () =>
+    withAreas(
+      import('./practice/PracticePage.svelte'),
+      'tiwanaku-practice',
+      'tiwanaku-techniques',
+      'tiwanaku-hints',
+      'tiwanaku-options',
+      table,
+    ),
+  techniques: () =>
+    withAreas(
+      import('./techniques/TechniquePage.svelte'),
+      'tiwanaku-techniques',
+      'tiwanaku-practice',
+      'tiwanaku-hints',
+      table,
+    ),
 };

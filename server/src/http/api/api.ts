@@ -7,13 +7,15 @@ import type { Sessions } from '../../sessions/sessions.ts';
 import type { HttpLimits } from '../guards.ts';
 import { createCallers } from './callers.ts';
 import { addMatchPages } from './match-pages.ts';
+import { addPracticeApi, type PracticeApiDeps } from './practice-api.ts';
 import { addPushApi } from './push-api.ts';
 import { addRoomApi, type RoomApiDeps } from './room-api.ts';
 import { addSessionApi, type SessionApiDeps } from './session-api.ts';
 
 type Shared = 'callers' | 'creations' | 'codeLimits';
 
-export interface ApiDeps extends Omit<SessionApiDeps, Shared>, Omit<RoomApiDeps, Shared> {
+export interface ApiDeps
+  extends Omit<SessionApiDeps, Shared>, Omit<RoomApiDeps, Shared>, Omit<PracticeApiDeps, Shared> {
   readonly sessions: Sessions;
   readonly rooms: Rooms;
   readonly matches: Matches;
@@ -30,5 +32,6 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   addSessionApi(app, { ...deps, callers, creations });
   addRoomApi(app, { ...deps, callers, creations, codeLimits: limits.codes });
   addPushApi(app, { ...deps, callers, creations });
+  addPracticeApi(app, { ...deps, creations });
   addMatchPages(app, { matches, rooms, lobby, known: callers.known });
 }

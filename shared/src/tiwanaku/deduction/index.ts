@@ -2,6 +2,7 @@ export { analyse, defaultLimits } from './answer/analyse.ts';
 export type { Analysis, BoundsAnalysis, BySpace, Certain, ExactAnalysis, Value } from './answer/analysis.ts';
 export {
   explain,
+  explainPosition,
   hint,
   hintIn,
   hintLevels,

@@ -14,7 +14,11 @@ export interface SpaceFace {
   readonly isSewnSouth: boolean;
 }
 
-export function faceOf(table: Table, space: Space): SpaceFace {
+type BoardTable = Pick<Table, 'terrain' | 'crop' | 'pawns' | 'arrows' | 'otoma'> & {
+  readonly setup: Pick<Table['setup'], 'size'>;
+};
+
+export function faceOf(table: BoardTable, space: Space): SpaceFace {
   const { size } = table.setup;
   const { column, row } = coordinates(space);
   const terrain = table.terrain[space] ?? null;

@@ -1,15 +1,9 @@
 import { hintLevels, type Hint, type HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
-import type { Crop, Space } from '@tiwanaku/shared/tiwanaku';
+import type { Space } from '@tiwanaku/shared/tiwanaku';
 import type { TableState } from '../state/table.svelte.ts';
 import type { HintAnswer } from './answer.ts';
 import { HintDesk } from './hint-desk.ts';
-
-/** Whether the hint rests on a space or leads to it, and which crops it strikes or plants there. */
-export interface HintMark {
-  readonly role: 'premise' | 'conclusion';
-  readonly struck: readonly Crop[];
-  readonly planted: Crop | null;
-}
+import { markOf, type HintMark } from './marks.ts';
 
 /** For one version of the match. */
 interface Asked {
@@ -74,13 +68,6 @@ export class Hints {
   }
 
   markOn(space: Space): HintMark | null {
-    const { shown } = this;
-    if (shown === null) return null;
-    const { conclusion } = shown;
-    const struck = conclusion && 'strike' in conclusion ? (conclusion.strike[space] ?? []) : [];
-    const planted = conclusion && 'plant' in conclusion ? (conclusion.plant[space] ?? null) : null;
-    if (conclusion && Object.values(conclusion).some((on) => space in on))
-      return { role: 'conclusion', struck, planted };
-    return shown.spaces.includes(space) ? { role: 'premise', struck, planted } : null;
+    return this.shown && markOf(this.shown, space);
   }
 }

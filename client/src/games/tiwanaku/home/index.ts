@@ -14,4 +14,5 @@ export const tiwanakuHome: GameHome = {
   ],
   lesson: { picture: 'wheel', about: () => m.home_learnAbout() },
   rules: { picture: 's-condor', about: () => m.home_rulesAbout() },
+  practice: { picture: 'crop-4', title: () => m.home_practice(), about: () => m.home_practiceAbout() },
 };

@@ -1,5 +1,5 @@
 import type { Crop } from '@tiwanaku/shared/tiwanaku';
-import type { HintMark } from '../hints/hints.svelte.ts';
+import type { HintMark } from '../hints/marks.ts';
 import type { Mark, Topic } from './note-book.ts';
 
 /** Own pencil marks on a space, and what the table's aids show. */

@@ -7,7 +7,7 @@ import type { MatchState } from '../../../state/match.svelte.ts';
 import type { RoomState } from '../../../state/room.svelte.ts';
 import type { Asked } from '../help/asking.svelte.ts';
 import { Hints } from '../hints/hints.svelte.ts';
-import { hintMarkWord } from '../hints/mark-word.ts';
+import { hintMarkWord } from '../hints/marks.ts';
 import type { Topic } from '../notes/note-book.ts';
 import { markWord, marksSentence, topicWord } from '../notes/note-words.ts';
 import { Notes } from '../notes/notes.svelte.ts';

@@ -6,7 +6,7 @@ import type { View } from '../../view/view.ts';
 import { Candidates } from '../ladder/candidates.ts';
 import { climb, type Step } from '../ladder/ladder.ts';
 import type { Grade } from '../ladder/technique.ts';
-import { positionOf } from '../position/position.ts';
+import { positionOf, type Position } from '../position/position.ts';
 import { chainTo } from './chain.ts';
 
 export const hintLevels = ['where', 'which', 'what'] as const;
@@ -63,28 +63,34 @@ export function hintIn(chain: readonly Hint[], level: HintLevel): Hint | null {
 }
 
 /** The steps to the conclusion of `hint`, that one last, each with everything told. */
-export function explain(view: View): readonly Hint[] {
-  const start = Candidates.of(positionOf(view.table));
-  return nearestChain(start, goalsOf(view)).map((step, before) => told(view, start, step, before));
+export const explain = (view: View): readonly Hint[] => explained(positionOf(view.table), goalsOf(view));
+
+/** The same for a land without pawns. */
+export const explainPosition = (position: Position): readonly Hint[] => explained(position, anyGoal);
+
+function explained(position: Position, goals: readonly Goal[]): readonly Hint[] {
+  const start = Candidates.of(position);
+  return nearestChain(start, goals).map((step, before) => told(position, start, step, before));
 }
 
 type Goal = (step: Step, spaceOf: (cell: number) => Space) => boolean;
+
+const anyGoal: readonly Goal[] = [
+  ({ conclusion }) => conclusion.type === 'plant',
+  ({ conclusion }) => conclusion.type === 'terrain',
+];
 
 function goalsOf({ table, viewer }: View): readonly Goal[] {
   const plantOn =
     (spaces: ReadonlySet<Space>): Goal =>
     ({ conclusion }, spaceOf) =>
       conclusion.type === 'plant' && spaces.has(spaceOf(conclusion.cell));
-  const any: readonly Goal[] = [
-    ({ conclusion }) => conclusion.type === 'plant',
-    ({ conclusion }) => conclusion.type === 'terrain',
-  ];
-  if (viewer.type !== 'player') return any;
+  if (viewer.type !== 'player') return anyGoal;
   const color = colorOf(table, viewer.seat);
   const targets = explorersOf(table, viewer.seat).flatMap((from) =>
     targetsFrom(table, color, from, firstStepOf(table)),
   );
-  return [plantOn(new Set(pawnsOf(table, color))), plantOn(new Set(targets)), ...any];
+  return [plantOn(new Set(pawnsOf(table, color))), plantOn(new Set(targets)), ...anyGoal];
 }
 
 /** The shortest chain to the first reachable goal, in the lowest grade that reaches it. */
@@ -114,11 +120,16 @@ function nearestChain(start: Candidates, goals: readonly Goal[]): readonly Step[
   return [];
 }
 
-function told({ table }: View, { board }: Candidates, { technique, premises, conclusion }: Step, before: number): Hint {
+function told(
+  position: Position,
+  { board }: Candidates,
+  { technique, premises, conclusion }: Step,
+  before: number,
+): Hint {
   const spaceOf = (cell: number): Space => board.spaces[cell] ?? 'a1';
   const spaces = premises.map(spaceOf);
   const facts = spaces.map((space): Fact => {
-    const [terrain, crop] = [table.terrain[space], table.crop[space]];
+    const [terrain, crop] = [position.terrain[space], position.crop[space]];
     return { space, ...(terrain && { terrain: terrainLetters[terrain] }), ...(crop && { crop }) };
   });
   return {

@@ -39,7 +39,7 @@ test('given a land that was drawn beforehand, when a match begins, then it is pl
 
 test('given any land, then nothing is drawn beforehand; given a grade, then each kind can be drawn', () => {
   expect(landDrawing.kindOf({ mode: 'solo', size: 'long', difficulty: 'easy' })).toBeNull();
-  expect(landDrawing.kindOf({ mode: 'solo', size: 'long', difficulty: 'easy', land: 'sharp' })).toBe('long sharp');
+  expect(landDrawing.kindOf({ mode: 'solo', size: 'long', difficulty: 'easy', land: 'sharp' })).toBe('long-sharp');
   expect(landDrawing.kinds).toHaveLength(6);
 });
 

@@ -17,8 +17,14 @@ export function drawLand(size: Size, land: Land, random: Random): Scenario {
   }
 }
 
-const kindOf = (size: Size, land: Land): string => `${size} ${land}`;
+const kindOf = (size: Size, land: Land): string => `${size}-${land}`;
 const kinds = new Map(sizes.flatMap((size) => lands.map((land) => [kindOf(size, land), { size, land }] as const)));
+
+function read(drawn: string): Scenario {
+  const scenario = parseScenario(drawn);
+  invariant(scenario.ok, 'a land that was drawn can be read');
+  return scenario.value;
+}
 
 /** Lands of a wanted grade: most of what is drawn does not fit. */
 export const landDrawing: Drawing<Options> = {
@@ -29,13 +35,12 @@ export const landDrawing: Drawing<Options> = {
     invariant(wanted !== undefined, 'a kind of land that is drawn is known');
     return JSON.stringify(scenarioText(drawLand(wanted.size, wanted.land, random)));
   },
+  open: (drawn) => openLand(read(drawn)),
 };
 
 /** The scenario that options ask for; `drawn` comes from `landDrawing`. */
 export function scenarioFor({ size, land }: Options, random: Random, drawn?: string): Scenario {
   if (land === undefined) return generateScenario(size, random);
   if (drawn === undefined) return drawLand(size, land, random);
-  const scenario = parseScenario(drawn);
-  invariant(scenario.ok, 'a land that was drawn can be read');
-  return scenario.value;
+  return read(drawn);
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { boardOf } from '../techniques/techniques.ts';
+import { PracticeState, type StudyWorker } from './practice-state.svelte.ts';
+import { studied } from './study.ts';
+
+/** Answers at once; `fails` stands for a browser without workers. */
+const worker =
+  (fails = false) =>
+  (): StudyWorker => ({
+    onmessage: null,
+    onerror: null,
+    postMessage(question) {
+      if (fails) this.onerror?.(new Error('no worker'));
+      else this.onmessage?.({ data: studied(question) });
+    },
+    terminate: () => undefined,
+  });
+
+function open(id: string, fails = false) {
+  const land = boardOf(id);
+  if (!land) throw new Error('the technique has a board');
+  return new PracticeState(land, worker(fails));
+}
+
+test('DED-HNT-3 hints come one level after the other, and tell no more than their level', async () => {
+  const state = open('DED-POINT');
+  await state.ask();
+  expect(state.hint).toMatchObject({ level: 'where', technique: null, conclusion: null });
+  expect(state.chain).toEqual([]);
+  expect(state.nextLevel).toBe('which');
+  await state.ask('which');
+  expect(state.hint).toMatchObject({ level: 'which', conclusion: null });
+  expect(state.hint?.technique).not.toBeNull();
+  await state.ask('what');
+  expect(state.hint?.conclusion).not.toBeNull();
+  expect(state.chain.map(({ technique }) => technique)).toContain('DED-POINT');
+  expect(state.nextLevel).toBeNull();
+});
+
+test('DED-DEF-3 what is certain is planted and counted; what is not changes nothing; undo takes the last back', async () => {
+  const state = open('DED-POINT');
+  await state.ask('what');
+  const conclusion = state.hint?.conclusion;
+  if (!conclusion || !('plant' in conclusion)) throw new Error('it leads to a crop');
+  const [[space, crop] = []] = Object.entries(conclusion.plant);
+  if (!space || !crop) throw new Error('it leads to a crop');
+  const before = state.position;
+  state.select(space as 'a1');
+  await state.plant(crop === 5 ? 1 : 5);
+  expect(state.attempt?.outcome).toBe('notCertain');
+  expect(state.position).toEqual(before);
+  await state.plant(crop);
+  expect(state.attempt).toEqual({ outcome: 'planted', at: space, crop });
+  expect(state.position.crop[space as 'a1']).toBe(crop);
+  expect(state.met).toEqual([['DED-POINT', 1]]);
+  expect(state.isHinting).toBe(false);
+  state.undo();
+  expect(state.position).toEqual(before);
+  expect(state.canUndo).toBe(false);
+});
+
+test('given a space with a crop, then it cannot be chosen; without a worker, the attempt says so', async () => {
+  const state = open('DED-ONE', true);
+  const [known] = Object.keys(state.position.crop);
+  state.select(known as 'a1');
+  expect(state.selected).toBeNull();
+  const open1 = Object.keys(state.position.terrain).find((space) => state.position.crop[space as 'a1'] === undefined);
+  state.select(open1 as 'a1');
+  await state.plant(1);
+  expect(state.attempt?.outcome).toBe('failed');
+});
