@@ -1,34 +1,23 @@
 import { expect, type Page } from '@playwright/test';
-import { often } from '../pages/match-page.ts';
 import type { Player } from './beginner.ts';
+import { Listener } from './listener.ts';
 
 const shortBoard = [1, 2, 3, 4, 5].flatMap((row) => ['a', 'b', 'c', 'd', 'e'].map((column) => `${column}${row}`));
 
 /** Plays on the short board without looking: types into the command line and hears what the page announces, nothing else. */
 export class Typist implements Player {
-  readonly #page: Page;
+  readonly #listener: Listener;
   /** Spaces whose land was heard of. */
   readonly #known = new Set<string>();
   #moves = 0;
 
-  private constructor(page: Page) {
-    this.#page = page;
+  private constructor(listener: Listener) {
+    this.#listener = listener;
   }
 
   /** Opens the command line with its key, and asks about every space once. */
   static async sitDown(page: Page): Promise<Typist> {
-    const typist = new Typist(page);
-    await page.evaluate(() => {
-      const said: string[] = [];
-      Object.assign(window, { said });
-      for (const region of document.querySelectorAll('[aria-live][aria-atomic]')) {
-        new MutationObserver(() => said.push(region.textContent)).observe(region, {
-          childList: true,
-          characterData: true,
-          subtree: true,
-        });
-      }
-    });
+    const typist = new Typist(await Listener.at(page));
     await expect(page.getByRole('button', { name: 'Text', exact: true })).toBeVisible();
     await page.keyboard.press('/');
     await expect(page.getByLabel('Command', { exact: true })).toBeFocused();
@@ -39,29 +28,10 @@ export class Typist implements Player {
     return typist;
   }
 
-  /** Everything announced so far. */
-  heard = (): Promise<readonly string[]> =>
-    this.#page.evaluate(() => (window as unknown as { said: readonly string[] }).said);
+  heard = (): Promise<readonly string[]> => this.#listener.heard();
+  ask: Listener['ask'] = (line, isAnswer) => this.#listener.ask(line, isAnswer);
 
   isOver = async (): Promise<boolean> => (await this.heard()).some((sentence) => sentence.includes('The game is over'));
-
-  /** Types a line and waits for the announcement that answers it. */
-  async ask(line: string, isAnswer: (heard: string) => boolean = () => true): Promise<string> {
-    const before = (await this.heard()).length;
-    await this.#page.keyboard.type(line);
-    await this.#page.keyboard.press('Enter');
-    let answer: string | undefined;
-    await expect
-      .poll(
-        async () => {
-          answer = (await this.heard()).slice(before).find(isAnswer);
-          return answer !== undefined;
-        },
-        { message: `an answer to “${line}”`, timeout: 15_000, intervals: often },
-      )
-      .toBe(true);
-    return answer ?? '';
-  }
 
   /** Does one of the things that may be done now; false when it is somebody else's turn. */
   async move(): Promise<boolean> {

@@ -36,6 +36,7 @@ export const later = {
   typed: () =>
     withAreas(
       import('./typed/TextTable.svelte'),
+      'typed',
       'tiwanaku-typed',
       'clock',
       'tiwanaku-log',

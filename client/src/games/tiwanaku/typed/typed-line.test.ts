@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { arrowColors, legalCommands, terrains, textOf, type Crop } from '@tiwanaku/shared/tiwanaku';
 // The rules' own builders of whole random games; tests alone may reach them.
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
-import { completed, completions } from './complete.ts';
 import { readLine } from './read-line.ts';
 import { actions, localized, markNames, questions, type CropNames, type Vocabulary } from './vocabulary.ts';
 
 type Messages = Readonly<Record<string, unknown>>;
 
 /** The files of messages themselves, by their path. */
-const files = import.meta.glob<Messages>('../messages/*/{typed,table}.json', {
-  eager: true,
-  import: 'default',
-});
+const files = {
+  ...import.meta.glob<Messages>('../messages/*/{typed,table}.json', { eager: true, import: 'default' }),
+  ...import.meta.glob<Messages>('../../../../messages/*/typed.json', { eager: true, import: 'default' }),
+};
 
 function vocabularyIn(locale: string): Vocabulary {
   const read = (area: string): Messages => files[`../messages/${locale}/${area}.json`] ?? {};
-  const [typed, game] = [read('typed'), read('table')];
+  const typed = { ...files[`../../../../messages/${locale}/typed.json`], ...read('typed') };
+  const game = read('table');
   const entries = [
     ...[...actions, ...questions, ...markNames, 'reserve'].map((name) => [name, typed[`typed_word_${name}`]]),
     ...terrains.map((name) => [name, String(game[`tiwanaku_terrain_${name}`]).toLowerCase()]),
@@ -123,25 +123,5 @@ describe('a question', () => {
     ['divine a3 9', 'noSuchCrop', '9'],
   ])('%j is refused: %s', (text, code, word) => {
     expect(readLine(text, english, 'short')).toEqual({ type: 'fault', fault: { code, word } });
-  });
-});
-
-describe('completion', () => {
-  const lines = ['explore b2 c3', 'explore b2 c4', 'explore reserve a1', 'end', 'help'];
-
-  test('offers the next words', () => {
-    expect(completions('e', lines)).toEqual(['explore ', 'end']);
-    expect(completions('explore ', lines)).toEqual(['explore b2 ', 'explore reserve ']);
-    expect(completions('Explore  b2 ', lines)).toEqual(['explore b2 c3', 'explore b2 c4']);
-    expect(completions('end', lines)).toEqual([]);
-  });
-
-  test('goes as far as there is no choice', () => {
-    expect(completed('ex', lines)).toBe('explore ');
-    expect(completed('explore r', lines)).toBe('explore reserve ');
-    expect(completed('explore b2', lines)).toBe('explore b2 c');
-    expect(completed('explore b2 ', lines)).toBe('explore b2 c');
-    expect(completed('explore b2 c', lines)).toBe('explore b2 c');
-    expect(completed('jump', lines)).toBe('jump');
   });
 });

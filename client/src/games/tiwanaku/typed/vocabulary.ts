@@ -1,5 +1,6 @@
 import { arrowColors, crops, terrains, type ArrowColor, type Crop, type Terrain } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
+import { plain } from '../../../match/typed/plain.ts';
 import { colorWord, cropWord, small, terrainWord } from '../words.ts';
 
 /** Actions as the rules' own notation names them. */
@@ -42,14 +43,7 @@ export function vocabulary(): Vocabulary {
   };
 }
 
-/** Accents may be left out. */
-const plain = (word: string): string =>
-  word
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '');
-
-/** Several names may mean the same crop. */
+/** What crops are called; more than one name may mean the same. */
 export type CropNames = readonly (readonly [name: string, crop: Crop])[];
 
 const englishCrops: CropNames = [

@@ -1,10 +1,8 @@
 import type { Command } from '@tiwanaku/shared/tiwanaku';
-import { announcer } from '../../../a11y/announcer.svelte.ts';
-import { m } from '../../../i18n/messages.svelte.ts';
-import { logLines } from '../state/log-lines.ts';
-import { refusalText } from '../hand/complaint-text.ts';
-import { spokenEvents } from '../text/speech.ts';
 import { spacesOf } from '@tiwanaku/shared/tiwanaku';
+import { m } from '../../../i18n/messages.svelte.ts';
+import type { Answer, TypedLanguage } from '../../../match/typed/command-line.svelte.ts';
+import { refusalText } from '../hand/complaint-text.ts';
 import { markWord, topicWord } from '../notes/note-words.ts';
 import type { TableTools } from '../tools/tools.svelte.ts';
 import {
@@ -17,35 +15,17 @@ import {
   turnAnswer,
   whereAnswer,
 } from './answers.ts';
-import { completed, completions } from './complete.ts';
 import { readLine, type Fault, type Line } from './read-line.ts';
 import { cropNames, localized, notationOf, questions, vocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** The reader's `line`, and its answers. */
-export interface Exchange {
-  readonly id: number;
-  readonly line: string | null;
-  readonly answer: readonly string[];
-  readonly isRefusal: boolean;
-}
-
-const mostKept = 60;
 const lastSentences = 6;
 
-/** The command line: parses lines, carries them out or answers them, and keeps both. */
-export class CommandLine {
+/** The typed language of Tiwanaku, as a table understands it. */
+export class TiwanakuLanguage implements TypedLanguage {
   readonly #tools: TableTools;
-  readonly #stop: () => void;
-  #exchanges = $state.raw<readonly Exchange[]>([]);
-  #text = $state.raw('');
-  #typed: readonly string[] = [];
-  /** Index in the history; its length is the line being written. */
-  #place = 0;
-  #next = 0;
-  #isAsking = false;
   readonly words = $derived.by((): Vocabulary => vocabulary());
   /** Everything that could be typed now. */
-  readonly #lines = $derived.by((): readonly string[] => {
+  readonly lines = $derived.by((): readonly string[] => {
     const { table, notes, pointing } = this.#tools;
     const spaces = spacesOf(table.table.setup.size);
     const after = (name: string, rest: readonly string[]) =>
@@ -68,82 +48,29 @@ export class CommandLine {
       }),
     ];
   });
-  readonly completions = $derived.by(() => completions(this.#text, this.#lines));
 
   constructor(tools: TableTools) {
     this.#tools = tools;
-    // Others' events are reported between exchanges; the reader's own lines are answered at once.
-    let batch: Parameters<typeof spokenEvents>[0][number][] = [];
-    this.#stop = tools.table.match.onEvents(({ event }) => {
-      if (batch.length === 0)
-        queueMicrotask(() => {
-          const told = logLines(batch).length > 0 ? spokenEvents(batch, tools.names) : '';
-          batch = [];
-          if (told) this.#tell(null, [told], false);
-        });
-      batch.push(event);
-    });
-    this.#tell(null, [m.typed_welcome({ help: this.words.help }), ...turnAnswer(tools.table, tools.names)], false);
   }
 
-  get exchanges(): readonly Exchange[] {
-    return this.#exchanges;
-  }
-  get text(): string {
-    return this.#text;
-  }
-  set text(text: string) {
-    this.#text = text;
+  /** What is said before anything was typed. */
+  welcome(): readonly string[] {
+    const { table, names } = this.#tools;
+    return [m.typed_welcome({ help: this.words.help }), ...turnAnswer(table, names)];
   }
 
-  /** Goes through the history. */
-  recall(steps: -1 | 1): void {
-    const place = this.#place + steps;
-    if (place < 0 || place > this.#typed.length) return;
-    this.#place = place;
-    this.#text = this.#typed[place] ?? '';
-  }
-
-  /** Completes the line as far as there is no choice; returns whether it changed. */
-  complete(): boolean {
-    const text = this.#text.trim() === '' ? this.#text : completed(this.#text, this.#lines);
-    if (text === this.#text) return false;
-    this.#text = text;
-    return true;
-  }
-
-  async run(text = this.#text): Promise<void> {
-    if (this.#isAsking || text.trim() === '') return;
-    this.#typed = [...this.#typed.filter((before) => before !== text), text].slice(-mostKept);
-    this.#place = this.#typed.length;
-    this.#text = '';
+  answer(text: string): Answer {
     const line = readLine(text, this.words, this.#tools.table.table.setup.size, cropNames());
-    if (line.type === 'command') return this.#act(text, line.command);
-    if (line.type === 'fault') return this.#refuse(text, this.#faultText(line.fault, text));
-    const answer = this.#answer(line);
-    this.#tell(text, answer, false);
-    announcer.say(answer.join(' '));
+    if (line.type === 'command') return { type: 'sent', refusal: this.#act(line.command) };
+    if (line.type === 'fault') return { type: 'refused', why: this.#faultText(line.fault, text) };
+    return { type: 'told', sentences: this.#answer(line) };
   }
 
-  close(): void {
-    this.#stop();
-  }
-
-  async #act(text: string, command: Command): Promise<void> {
-    this.#isAsking = true;
-    // Its events are reported and announced like all others.
-    this.#tell(text, [], false);
+  async #act(command: Command): Promise<string | null> {
     const refusal = await this.#tools.table.command(command);
-    this.#isAsking = false;
-    if (!refusal) return;
+    if (!refusal) return null;
     const { title, hint } = refusalText(refusal);
-    this.#tell(null, [`${title}. ${hint}`], true);
-    announcer.say(`${title}. ${hint}`, 'assertive');
-  }
-
-  #refuse(text: string, why: string): void {
-    this.#tell(text, [why], true);
-    announcer.say(why, 'assertive');
+    return `${title}. ${hint}`;
   }
 
   #answer(line: Exclude<Line, { type: 'command' | 'fault' }>): readonly string[] {
@@ -210,7 +137,7 @@ export class CommandLine {
   #example(text: string): string {
     const typed = notationOf(text, this.words, cropNames());
     const [name = '', ...given] = localized(typed, this.words).split(' ');
-    const likely = this.#lines.filter((line) => line.startsWith(`${name} `));
+    const likely = this.lines.filter((line) => line.startsWith(`${name} `));
     const last = given.at(-1);
     const isLike = (line: string) => line.startsWith(`${[name, ...given].join(' ')} `) || line.endsWith(` ${last}`);
     return likely.find(isLike) ?? likely[0] ?? this.words.help;
@@ -234,9 +161,5 @@ export class CommandLine {
         }),
     };
     return texts[code]();
-  }
-
-  #tell(line: string | null, answer: readonly string[], isRefusal: boolean): void {
-    this.#exchanges = [...this.#exchanges, { id: this.#next++, line, answer, isRefusal }].slice(-mostKept);
   }
 }

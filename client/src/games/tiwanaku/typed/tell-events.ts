@@ -1,0 +1,19 @@
+import type { Recorded } from '@tiwanaku/shared/kernel';
+import type { Event } from '@tiwanaku/shared/tiwanaku';
+import { logLines } from '../state/log-lines.ts';
+import { spokenEvents } from '../text/speech.ts';
+import type { TableTools } from '../tools/tools.svelte.ts';
+
+/** Tells what happens, all that a command caused in one go. Returns the way to stop. */
+export function tellEvents({ table, names }: TableTools, tell: (told: string) => void): () => void {
+  let batch: Recorded<Event>[] = [];
+  return table.match.onEvents(({ event }) => {
+    if (batch.length === 0)
+      queueMicrotask(() => {
+        const told = logLines(batch).length > 0 ? spokenEvents(batch, names) : '';
+        batch = [];
+        if (told) tell(told);
+      });
+    batch.push(event);
+  });
+}

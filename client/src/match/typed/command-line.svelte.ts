@@ -1,0 +1,108 @@
+import { announcer } from '../../a11y/announcer.svelte.ts';
+import { completed, completions } from './complete.ts';
+
+/** Something said in the console: by the reader (`line`), and what came of it. */
+export interface Exchange {
+  readonly id: number;
+  readonly line: string | null;
+  readonly answer: readonly string[];
+  readonly isRefusal: boolean;
+}
+
+/** What a game makes of a typed line. */
+export type Answer =
+  | { readonly type: 'told'; readonly sentences: readonly string[] }
+  | { readonly type: 'refused'; readonly why: string }
+  /** A command is on its way; resolves to why it was refused, or to null. What comes of it is told as everything that happens. */
+  | { readonly type: 'sent'; readonly refusal: Promise<string | null> };
+
+/** The typed language of a game. */
+export interface TypedLanguage {
+  /** Everything that could be typed now. */
+  readonly lines: readonly string[];
+  /** Does what a line says, or answers it. */
+  answer(line: string): Answer;
+}
+
+const mostKept = 60;
+
+/** The command line: has what is typed done or answered, and remembers both. */
+export class CommandLine {
+  readonly #language: TypedLanguage;
+  #exchanges = $state.raw<readonly Exchange[]>([]);
+  #text = $state.raw('');
+  #typed: readonly string[] = [];
+  /** Place in what was typed before; its length is the line being written. */
+  #place = 0;
+  #next = 0;
+  /** Lines run one after the other: an answer may come after what it brought about has been told. */
+  #running: Promise<void> = Promise.resolve();
+  readonly completions = $derived.by(() => completions(this.#text, this.#language.lines));
+
+  constructor(language: TypedLanguage) {
+    this.#language = language;
+  }
+
+  get exchanges(): readonly Exchange[] {
+    return this.#exchanges;
+  }
+  get text(): string {
+    return this.#text;
+  }
+  set text(text: string) {
+    this.#text = text;
+  }
+
+  /** Goes through what was typed before. */
+  recall(steps: -1 | 1): void {
+    const place = this.#place + steps;
+    if (place < 0 || place > this.#typed.length) return;
+    this.#place = place;
+    this.#text = this.#typed[place] ?? '';
+  }
+
+  /** Completes the line as far as there is no choice; answers whether there was anything to add. */
+  complete(): boolean {
+    const text = this.#text.trim() === '' ? this.#text : completed(this.#text, this.#language.lines);
+    if (text === this.#text) return false;
+    this.#text = text;
+    return true;
+  }
+
+  /** Runs the line once those before it are done. */
+  run(text = this.#text): Promise<void> {
+    if (text.trim() === '') return this.#running;
+    this.#typed = [...this.#typed.filter((before) => before !== text), text].slice(-mostKept);
+    this.#place = this.#typed.length;
+    this.#text = '';
+    const next = () => this.#run(text);
+    this.#running = this.#running.then(next, next);
+    return this.#running;
+  }
+
+  async #run(text: string): Promise<void> {
+    const answer = this.#language.answer(text);
+    if (answer.type === 'refused') return this.#refuse(text, answer.why);
+    if (answer.type === 'told') {
+      this.#exchange(text, answer.sentences, false);
+      return announcer.say(answer.sentences.join(' '));
+    }
+    this.#exchange(text, [], false);
+    const refusal = await answer.refusal;
+    if (refusal !== null) this.#refuse(null, refusal);
+  }
+
+  /** Writes down what happened, without announcing it. */
+  tell(...sentences: readonly string[]): void {
+    this.#exchange(null, sentences, false);
+  }
+
+  #refuse(line: string | null, why: string): void {
+    this.#exchange(line, [why], true);
+    announcer.say(why, 'assertive');
+  }
+
+  #exchange(line: string | null, answer: readonly string[], isRefusal: boolean): void {
+    this.#exchanges = [...this.#exchanges, { id: this.#next++, line, answer, isRefusal }].slice(-mostKept);
+  }
+}
