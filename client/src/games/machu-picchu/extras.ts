@@ -8,3 +8,5 @@ export { sentenceOf } from './log/sentence.ts';
 export { default as Log } from './log/Log.svelte';
 export { endingTitle, resultOf, winnersSentence } from './result/outcome.ts';
 export { default as ResultCard } from './result/ResultCard.svelte';
+export { tellEvents } from './text/tell-events.ts';
+export { default as Tools } from './Tools.svelte';

@@ -23,6 +23,16 @@ export const later = {
       'machu-picchu-result',
     ),
   modes: () => withAreas(import('./options/modes.ts'), 'machu-picchu-options', 'machu-picchu-result'),
+  /** The city as text, and commands that are typed. */
+  typed: () =>
+    withAreas(
+      import('./typed/TextTable.svelte'),
+      'typed',
+      'machu-picchu-typed',
+      'machu-picchu-fate',
+      'machu-picchu-log',
+      'machu-picchu-result',
+    ),
 };
 
 /** What the table can be drawn without, once it is there. */

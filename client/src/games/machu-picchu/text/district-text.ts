@@ -80,19 +80,32 @@ function reachWord(reach: Reach, isTurn: boolean): string | null {
   }
 }
 
-/** A district's name for a screen reader: the name, how it is reached, what would be got there, what is there. */
-export function districtText(choice: Choice, district: District, names: Names): string {
+/** How a district is reached now, and what would be got there; empty where it cannot be chosen. */
+export function reachText(choice: Choice, district: District): string {
+  return reachParts(choice, district).join('. ');
+}
+
+function reachParts(choice: Choice, district: District): readonly string[] {
   const { table, seat } = choice;
   const reach = reachOf(choice, district);
   const isOpen = reach === 'step' || reach === 'ride';
   const isTurn = table.phase.name === 'turn';
   const parts = [
-    districtWord(district),
-    choice.draft.district === district ? m.machu_spoken_chosen() : null,
     reachWord(reach, isTurn),
     isOpen && isTurn && seat !== null ? gainSentence(table, seat, district) : null,
+  ];
+  return parts.filter((part) => part !== null);
+}
+
+/** A district's name for a screen reader: the name, how it is reached, what would be got there, what is there. */
+export function districtText(choice: Choice, district: District, names: Names): string {
+  const { table } = choice;
+  const parts = [
+    districtWord(district),
+    ...(choice.draft.district === district ? [m.machu_spoken_chosen()] : []),
+    ...reachParts(choice, district),
     ...openParts(table, district, names),
     neighboursWords(table, district),
   ];
-  return `${parts.filter((part) => part !== null).join('. ')}.`;
+  return `${parts.join('. ')}.`;
 }

@@ -1,0 +1,30 @@
+import type { Event, MachuPicchuTypes } from '@tiwanaku/shared/machu-picchu';
+import { m } from '../../../i18n/messages.svelte.ts';
+import type { MatchState } from '../../../state/match.svelte.ts';
+import type { sentenceOf } from '../log/sentence.ts';
+import type { Names } from './names.ts';
+
+/** Whose turn begins; who is asked themselves is called in another way. */
+const turnOf = (event: Event, names: Names): string | null =>
+  event.type === 'turnBegan' && event.seat !== names.me ? m.machu_wait_turn({ name: names.of(event.seat) }) : null;
+
+/** Tells what happens, all that one answer caused in one go. Returns the way to stop. */
+export function tellEvents(
+  match: Pick<MatchState<MachuPicchuTypes>, 'onEvents'>,
+  wordsOf: typeof sentenceOf,
+  names: Names,
+  tell: (told: string) => void,
+): () => void {
+  let batch: Event[] = [];
+  return match.onEvents(({ event }) => {
+    if (batch.length === 0)
+      queueMicrotask(() => {
+        const told = batch
+          .flatMap((one) => turnOf(one, names) ?? wordsOf(one, names) ?? [])
+          .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`));
+        batch = [];
+        if (told.length > 0) tell(told.join(' '));
+      });
+    batch.push(event.event);
+  });
+}

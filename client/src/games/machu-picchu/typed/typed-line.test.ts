@@ -1,0 +1,94 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { components, districts, legalCommands, textOf, type Command } from '@tiwanaku/shared/machu-picchu';
+// The rules' own builder of whole random games; tests alone may reach it.
+import { playedGame } from '../../../../../shared/src/machu-picchu/testing/games.ts';
+import { setLocale, useArea } from '../../../i18n/messages.svelte.ts';
+import { plain } from '../../../match/typed/plain.ts';
+import { readLine } from './read-line.ts';
+import { actions, localized, nounAfter, questions, vocabulary } from './vocabulary.ts';
+
+const locales = ['en', 'fr', 'it', 'nl', 'es'] as const;
+
+beforeAll(async () => {
+  for (const area of ['typed', 'machu-picchu-typed', 'machu-picchu-table'] as const) await useArea(area);
+});
+
+describe.each(locales)('typed in %s', (locale) => {
+  beforeEach(() => setLocale(locale));
+
+  test('no two words that can stand at the same place are the same', () => {
+    const { verbs, nouns, icons } = vocabulary();
+    for (const group of [verbs, icons, ...Object.values(nouns)]) {
+      const offered = group.map(({ called }) => plain(called[0] ?? ''));
+      expect(offered.join()).not.toMatch(/machu_|typed_|\./);
+      expect(new Set(offered).size).toBe(offered.length);
+      // The game record's own words are understood too: none of them may mean something else here.
+      for (const { name, called } of group) {
+        const others = group.filter((other) => other.name !== name).map((other) => plain(other.name));
+        for (const word of called) expect(others).not.toContain(plain(word));
+      }
+    }
+    for (const verb of [...actions, ...questions]) expect(localized(verb, vocabulary())).toMatch(/^\p{L}+$/u);
+  });
+
+  test('every command that the rules allow is understood as it is offered, and as the game record writes it', () => {
+    const words = vocabulary();
+    const commands = new Map<string, Command>([['sacrifice 2', { type: 'sacrifice', llamas: 2 }]]);
+    for (const [seed, players] of [2, 3, 4, 5].entries())
+      for (const { before, seat } of playedGame({ variant: 'standard', players }, seed).steps)
+        for (const command of legalCommands(components, before, seat).slice(0, 40))
+          commands.set(textOf(command), command);
+    for (const [text, command] of commands) {
+      const read = { type: 'command', command };
+      expect({ text, read: readLine(text, words) }).toEqual({ text, read });
+      const line = localized(text, words);
+      expect({ line, read: readLine(line.toUpperCase(), words) }).toEqual({ line, read });
+    }
+    const all = [...commands.keys()];
+    expect(actions.filter((action) => !all.some((text) => text.startsWith(action)))).toEqual([]);
+  });
+
+  test('a district is understood by its whole name, too', () => {
+    const words = vocabulary();
+    for (const [index, district] of districts.entries()) {
+      const whole = words.nouns.district[index]?.called.at(-1) ?? '';
+      expect(readLine(`where ${whole}`, words)).toEqual({ type: 'where', district });
+    }
+  });
+});
+
+describe('what cannot be read is told', () => {
+  beforeEach(() => setLocale('en'));
+
+  test.each([
+    ['jump plaza', 'unknownAction', 'jump', 'nothing'],
+    ['', 'unknownAction', '', 'nothing'],
+    ['step', 'wrongWords', '', 'district'],
+    ['step plaza now', 'wrongWords', 'now', 'district'],
+    ['step market', 'unknownWord', 'market', 'district'],
+    ['sell corn', 'unknownWord', 'corn', 'ware'],
+    ['settle plaza', 'unknownWord', 'plaza', 'field'],
+    ['produce two', 'unknownWord', 'two', 'count'],
+    ['return farmer-farmer', 'unknownWord', 'farmer-farmer', 'card'],
+    ['where', 'wrongWords', '', 'district'],
+    ['where meadow hut', 'wrongWords', 'hut', 'district'],
+    ['where market', 'unknownWord', 'market', 'district'],
+    ['moves now', 'wrongWords', 'now', 'nothing'],
+  ] as const)('%j: %s', (line, code, word, wanted) => {
+    expect(readLine(line, vocabulary())).toEqual({ type: 'fault', fault: { code, word, wanted } });
+    expect(nounAfter(line.split(' ')[0] ?? '')).toBe(wanted);
+  });
+
+  test.each([
+    ['/ Step  royal PALACE', { type: 'step', to: 'palace' }],
+    ['hire coca planter', { type: 'hire', profession: 'planter' }],
+    ['acquire Virgin of the Sun', { type: 'acquire', kind: 'virgin' }],
+    ['offer cloth, corn', { type: 'offer', goods: ['corn', 'cloth'] }],
+    ['adjust coca +1', { type: 'adjust', good: 'coca', by: 1 }],
+    ['stay steps3', { type: 'stay', tile: 'steps3' }],
+    ['return virgin-farmer puma-condor', { type: 'return', cards: ['farmer-virgin', 'condor-puma'] }],
+  ] as const)('%j is understood', (line, command) => {
+    const read = readLine(line, vocabulary());
+    expect(read.type === 'command' && textOf(read.command)).toBe(textOf(command));
+  });
+});

@@ -1,0 +1,220 @@
+import {
+  clergyKinds,
+  districts,
+  goods,
+  icons,
+  marketGoods,
+  moonTiles,
+  productionDistricts,
+  professions,
+  type CommandType,
+  type District,
+  type Good,
+  type Icon,
+  type MoonTile,
+} from '@tiwanaku/shared/machu-picchu';
+import { m } from '../../../i18n/messages.svelte.ts';
+import { plain } from '../../../match/typed/plain.ts';
+import { districtWord, goodWord, iconWord, shortDistrictWord } from '../words.ts';
+
+/** Commands as the game record names them. */
+export const actions = [
+  'settle',
+  'place',
+  'step',
+  'ride',
+  'stay',
+  'produce',
+  'sacrifice',
+  'offer',
+  'hire',
+  'acquire',
+  'adjust',
+  'sell',
+  'buy',
+  'send',
+  'receive',
+  'collect',
+  'return',
+  'end',
+] as const satisfies readonly CommandType[];
+
+/** What can be asked; it costs nothing. */
+export const questions = [
+  'where',
+  'moves',
+  'market',
+  'goods',
+  'time',
+  'cards',
+  'score',
+  'turn',
+  'last',
+  'help',
+] as const;
+export type Question = (typeof questions)[number];
+export type Verb = (typeof actions)[number] | Question;
+
+/** What stands after a verb. */
+export type Noun =
+  | 'district'
+  | 'field'
+  | 'tile'
+  | 'count'
+  | 'good'
+  | 'offering'
+  | 'ware'
+  | 'paid'
+  | 'profession'
+  | 'clergy'
+  | 'card'
+  | 'nothing';
+
+/** A word of the game record, and what it is called on the page; the first name is the one that is offered. */
+export interface Entry {
+  readonly name: string;
+  readonly called: readonly string[];
+}
+
+/** Everything that can be typed, in the language of the page. */
+export interface Vocabulary {
+  readonly verbs: readonly Entry[];
+  readonly nouns: Readonly<Record<Noun, readonly Entry[]>>;
+  readonly icons: readonly Entry[];
+}
+
+const nounsAfter: Readonly<Partial<Record<string, Noun>>> = {
+  settle: 'field',
+  place: 'district',
+  step: 'district',
+  ride: 'district',
+  send: 'field',
+  where: 'district',
+  stay: 'tile',
+  produce: 'count',
+  sacrifice: 'count',
+  offer: 'offering',
+  receive: 'good',
+  collect: 'paid',
+  adjust: 'ware',
+  sell: 'ware',
+  buy: 'ware',
+  hire: 'profession',
+  acquire: 'clergy',
+  return: 'card',
+};
+export const nounAfter = (verb: string): Noun => nounsAfter[verb] ?? 'nothing';
+
+function verbWord(verb: Verb): string {
+  switch (verb) {
+    case 'end':
+    case 'where':
+    case 'moves':
+    case 'score':
+    case 'turn':
+    case 'last':
+    case 'help':
+      return m[`typed_word_${verb}`]();
+    default:
+      return m[`machu_typed_word_${verb}`]();
+  }
+}
+
+const small = (word: string): string => word.toLowerCase();
+
+/** A short name that is cut off is not offered. */
+function districtEntry(district: District): Entry {
+  const [short, whole] = [small(shortDistrictWord(district)), small(districtWord(district))];
+  return { name: district, called: short.endsWith('.') ? [whole] : [short, whole] };
+}
+
+const iconEntry = (icon: Icon): Entry => ({ name: icon, called: [m[`machu_typed_icon_${icon}`](), iconWord(icon)] });
+
+function tileEntry(tile: MoonTile): Entry {
+  if (tile === 'steps2' || tile === 'steps3')
+    return { name: tile, called: [m.machu_typed_steps({ count: tile === 'steps2' ? 2 : 3 })] };
+  return { name: tile, called: [goodWord(tile)] };
+}
+
+const goodEntry = (good: Good): Entry => ({ name: good, called: [goodWord(good)] });
+
+/** The vocabulary of the language of the page. */
+export function vocabulary(): Vocabulary {
+  const none = { name: 'none', called: [m.typed_word_none()] };
+  const [all, wares] = [goods.map(goodEntry), marketGoods.map(goodEntry)];
+  return {
+    verbs: [...actions, ...questions].map((verb) => ({ name: verb, called: [verbWord(verb)] })),
+    nouns: {
+      district: districts.map(districtEntry),
+      field: productionDistricts.map(districtEntry),
+      tile: moonTiles.map(tileEntry),
+      count: [],
+      good: all,
+      offering: [...all, none],
+      ware: wares,
+      paid: [...wares, none],
+      profession: professions.map(iconEntry),
+      clergy: clergyKinds.map(iconEntry),
+      card: [],
+      nothing: [],
+    },
+    icons: icons.map(iconEntry),
+  };
+}
+
+/** The word of the game record that begins a list of typed words, and how many of them it takes; null for an unknown one. */
+function readOne(typed: readonly string[], entries: readonly Entry[]): readonly [name: string, length: number] | null {
+  let found: readonly [string, number] | null = null;
+  for (const { name, called } of entries) {
+    for (const phrase of [...called, name]) {
+      const words = plain(phrase).split(' ');
+      const isIt = words.every((word, index) => plain(typed[index] ?? '') === word);
+      if (isIt && words.length > (found?.[1] ?? 0)) found = [name, words.length];
+    }
+  }
+  return found;
+}
+
+/** A card by its two icons in either order; as typed when it is none. */
+function readCard(typed: string, entries: readonly Entry[]): string {
+  const names = typed.split('-').map((icon) => readOne([icon], entries)?.[0]);
+  const inOrder = entries.flatMap(({ name }) => (names.includes(name) ? [name] : []));
+  return names.length === 2 && inOrder.length === 2 ? inOrder.join('-') : typed;
+}
+
+/** A line in the language of the page, or in English, as the game record writes it; unknown words stay as they were typed. */
+export function notationOf(line: string, words: Vocabulary): string {
+  const typed = line
+    .trim()
+    .replace(/^\/\s*/, '')
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
+  const [verb, length] = readOne(typed, words.verbs) ?? [typed[0] ?? '', 1];
+  const read = [verb];
+  const noun = nounAfter(verb);
+  for (let index = length; index < typed.length;) {
+    const found = readOne(typed.slice(index), words.nouns[noun]);
+    const word = typed[index] ?? '';
+    read.push(found?.[0] ?? (noun === 'card' ? readCard(word, words.icons) : word));
+    index += found?.[1] ?? 1;
+  }
+  return read.join(' ');
+}
+
+const callOne = (name: string, entries: readonly Entry[]): string =>
+  entries.find((entry) => entry.name === name)?.called[0] ?? name;
+
+/** A line of the game record in the language of the page. */
+export function localized(notation: string, words: Vocabulary): string {
+  const [verb = '', ...rest] = notation.split(/[ ,]/);
+  const noun = nounAfter(verb);
+  const called = rest.map((word) =>
+    noun === 'card'
+      ? word
+          .split('-')
+          .map((icon) => callOne(icon, words.icons))
+          .join('-')
+      : callOne(word, words.nouns[noun]),
+  );
+  return [callOne(verb, words.verbs), ...called].join(' ');
+}
