@@ -1,29 +1,15 @@
-import type { Page } from '@playwright/test';
 import { districts } from '@tiwanaku/shared/machu-picchu';
 import { expect, test } from './fixtures.ts';
 import { CityPage } from './pages/city-page.ts';
 import { HomePage } from './pages/home-page.ts';
 import { RoomPage } from './pages/room-page.ts';
-import { playOut, PrincePlayer } from './players/prince.ts';
-
-/** Two people meet at a table of Machu Picchu and begin. */
-async function meet(hostPage: Page, guestPage: Page, ...options: readonly string[]) {
-  const host = await new HomePage(hostPage).openTable('Ana');
-  await host.isSeated(1);
-  await host.choose('Machu Picchu', ...options);
-  const watchLink = await host.watchLink();
-  const guest = await RoomPage.byLink(guestPage, await host.link(), 'Beto');
-  await guest.sit(2);
-  await guest.beReady();
-  await host.start();
-  const players = await Promise.all([CityPage.arrived(hostPage), CityPage.arrived(guestPage)]);
-  return { players: players.map((match) => new PrincePlayer(match)), watchLink };
-}
+import { meetPrinces, playOut, PrincePlayer } from './players/prince.ts';
 
 test('two people play a whole game through the page, one reloads, a third watches', async ({ person }) => {
   test.setTimeout(300_000);
   const [hostPage, guestPage, watcherPage] = [await person(), await person(), await person()];
-  const { players, watchLink } = await meet(hostPage, guestPage);
+  const { matches, watchLink } = await meetPrinces([hostPage, guestPage]);
+  const players = matches.map((match) => new PrincePlayer(match));
   await watcherPage.request.post('/api/session', { data: { name: 'Carla' } });
   await watcherPage.goto(watchLink);
   const watcher = await CityPage.arrived(watcherPage);

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { cityWords } from './city-words.ts';
+import type { Locale } from './language-menu.ts';
 import { often } from './match-page.ts';
 
 /** A button of the dock that can be pressed now. */
@@ -26,16 +28,25 @@ export class CityPage {
   readonly page: Page;
   readonly dock: Locator;
   readonly city: Locator;
+  /** Moon tiles that can be taken. */
+  readonly tiles: Locator;
+  /** Opens goods and moon tiles on a phone. */
+  readonly drawer: Locator;
+  readonly words: ReturnType<typeof cityWords>;
 
-  constructor(page: Page) {
+  constructor(page: Page, locale: Locale = 'en') {
     this.page = page;
-    this.dock = page.locator('main section[aria-label="What you may do"]');
-    this.city = page.getByRole('group', { name: 'City' });
+    this.words = cityWords(locale);
+    this.dock = page.locator(`main section[aria-label="${this.words.dock}"]`);
+    this.city = page.getByRole('group', { name: this.words.city });
+    this.tiles = page.locator(`[aria-label="${this.words.tiles}"] button:enabled`);
+    this.drawer = page.locator('nav').getByRole('button', { name: this.words.goods, exact: true });
   }
 
-  static async arrived(page: Page): Promise<CityPage> {
-    const match = new CityPage(page);
-    await expect(match.city.getByRole('button', { name: /^Central Plaza/ })).toBeVisible({ timeout: 20_000 });
+  static async arrived(page: Page, locale: Locale = 'en'): Promise<CityPage> {
+    const match = new CityPage(page, locale);
+    const plaza = match.city.getByRole('button', { name: new RegExp(`^${match.words.plaza}`) });
+    await expect(plaza).toBeVisible({ timeout: 20_000 });
     return match;
   }
 
@@ -43,8 +54,8 @@ export class CityPage {
   button = (name: string | RegExp): Locator => this.dock.getByRole('button', { name });
 
   glance = (): Promise<CityGlance> =>
-    this.page.evaluate(() => {
-      const dock = document.querySelector('main section[aria-label="What you may do"]');
+    this.page.evaluate((words) => {
+      const dock = document.querySelector(`main section[aria-label="${words.dock}"]`);
       const all = (selector: string, root: ParentNode | null = document) => [
         ...(root?.querySelectorAll<HTMLButtonElement>(selector) ?? []),
       ];
@@ -52,16 +63,21 @@ export class CityPage {
       const open = all('[data-district][data-reach=step], [data-district][data-reach=ride]');
       return {
         isAsked: document.title.startsWith('●'),
-        isOver: document.querySelector('main section[aria-label="Result"]') !== null,
+        isOver: document.querySelector(`main section[aria-label="${words.result}"]`) !== null,
         districts: open.map((one) => ({ id: one.dataset['district'] ?? '', reach: one.dataset['reach'] ?? '' })),
-        tiles: all('[aria-label="Moon tiles"] button:enabled').length,
+        tiles: all(`[aria-label="${words.tiles}"] button:enabled`).length,
         buttons: all('button:enabled', dock).map((one) => ({
           name: one.getAttribute('aria-label') ?? one.textContent.trim(),
           isPicked: one.getAttribute('aria-pressed') === null ? null : one.getAttribute('aria-pressed') === 'true',
         })),
         position: [dock?.textContent, document.querySelectorAll('[role=log] li').length, ...labels].join('|'),
       };
-    });
+    }, this.#labels);
+
+  get #labels() {
+    const { dock, tiles, result } = this.words;
+    return { dock, tiles, result };
+  }
 
   /** What lies openly in every district and before every player, the same for every viewer. */
   async openBoard(): Promise<readonly string[]> {

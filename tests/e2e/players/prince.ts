@@ -1,15 +1,46 @@
-import type { CityGlance, CityPage } from '../pages/city-page.ts';
+import type { Locator, Page } from '@playwright/test';
+import { CityPage, type CityGlance } from '../pages/city-page.ts';
+import { HomePage } from '../pages/home-page.ts';
+import { RoomPage } from '../pages/room-page.ts';
 
-/** Buttons that send an answer which has been put together. */
-const sends = /^(Go there|Put it there|Ride, |Take the |Take \d of|Send$|Produce |Sacrifice |Offer |Pay |Put back )/;
+const people = ['Ana', 'Beto', 'Cora', 'Dani', 'Eva'];
+
+export interface PrincesMeeting {
+  readonly matches: readonly CityPage[];
+  /** The link for watchers. */
+  readonly watchLink: string;
+}
+
+/** Everybody comes to the first one's table of Machu Picchu, and they begin. */
+export async function meetPrinces([first, ...others]: readonly Page[], ...options: readonly string[]) {
+  if (!first) throw new Error('Nobody meets alone.');
+  const host = await new HomePage(first).openTable('Ana');
+  await host.isSeated(1);
+  await host.choose('Machu Picchu', ...options);
+  const watchLink = await host.watchLink();
+  const link = await host.link();
+  for (const [index, page] of others.entries()) {
+    const guest = await RoomPage.byLink(page, link, people[index + 1] ?? '');
+    await guest.sit(index + 2);
+    await guest.beReady();
+  }
+  await host.start();
+  const matches = await Promise.all([first, ...others].map((page) => CityPage.arrived(page)));
+  return { matches, watchLink } satisfies PrincesMeeting;
+}
+
+/** How something is pressed. */
+type Press = (target: Locator) => Promise<void>;
 
 /** Presses what is offered until the game is over. It knows only what the page tells. */
 export class PrincePlayer {
   readonly match: CityPage;
+  readonly #press: Press;
   #moves = 0;
 
-  constructor(match: CityPage) {
+  constructor(match: CityPage, press: Press = (target) => target.click()) {
     this.match = match;
+    this.#press = press;
   }
 
   isOver = async (): Promise<boolean> => (await this.match.glance()).isOver;
@@ -19,48 +50,65 @@ export class PrincePlayer {
     const seen = await this.match.glance();
     if (!seen.isAsked || seen.isOver) return false;
     this.#moves += 1;
-    if (seen.districts.length > 0 && !seen.buttons.some(({ name }) => name === 'Nothing more')) await this.#go(seen);
+    if (seen.districts.length > 0 && !seen.buttons.some(({ name }) => name === this.match.words.end))
+      await this.#go(seen);
     else await this.#answer(seen);
     return true;
   }
 
   /** Every second turn it stays, so that days pass. */
   async #go({ districts, tiles }: CityGlance): Promise<void> {
-    if (tiles > 0 && this.#moves % 2 === 0) {
-      await this.match.page.locator('[aria-label="Moon tiles"] button:enabled').first().click();
+    if (this.#moves % 2 === 0 && (tiles > 0 || (await this.#openTiles()))) {
+      await this.#press(this.match.tiles.first());
+      await this.#closeTiles();
     } else {
       const steps = districts.filter(({ reach }) => reach === 'step');
       const among = this.#moves % 5 === 0 ? districts : steps;
       const to = among[this.#moves % among.length]?.id ?? '';
-      await this.match.district(to).click();
+      await this.#press(this.match.district(to));
     }
-    await this.match.command(() => this.match.button(sends).click());
+    await this.match.command(() => this.#press(this.match.button(this.match.words.sends)));
+  }
+
+  /** On a phone the moon tiles lie in a drawer; says whether any can be taken. */
+  async #openTiles(): Promise<boolean> {
+    const { drawer, tiles } = this.match;
+    if (!(await drawer.isVisible())) return false;
+    await this.#press(drawer);
+    if (await tiles.first().isVisible()) return true;
+    await this.#closeTiles();
+    return false;
+  }
+
+  async #closeTiles(): Promise<void> {
+    const { drawer } = this.match;
+    if ((await drawer.isVisible()) && (await drawer.getAttribute('aria-expanded')) === 'true')
+      await this.#press(drawer);
   }
 
   async #answer({ buttons }: CityGlance): Promise<void> {
+    const { sends, deals, end } = this.match.words;
     const can = (name: string | RegExp) => buttons.find((one) => one.name.match(name));
     const send = can(sends);
     // Half of the visits are used, the others end at once.
-    const deal = buttons.filter(
-      ({ name, isPicked }) => isPicked === null && /^(Buy|Sell|Add|Farmer|Shepherd|Coca|Potter|Weaver)/.test(name),
-    );
+    const deal = buttons.filter(({ name, isPicked }) => isPicked === null && deals.test(name));
     if (deal.length > 0 && this.#moves % 2 === 0) {
       const one = deal[this.#moves % deal.length];
       return this.match.command(() =>
-        this.match.dock.getByRole('button', { name: one?.name ?? '', exact: true }).click(),
+        this.#press(this.match.dock.getByRole('button', { name: one?.name ?? '', exact: true })),
       );
     }
-    if (send) return this.match.command(() => this.match.button(sends).click());
+    if (send) return this.match.command(() => this.#press(this.match.button(this.match.words.sends)));
     const open = buttons.filter(({ isPicked }) => isPicked === false);
-    if (open.length > 0 && (this.#moves % 4 > 0 || !can('Nothing more'))) {
+    if (open.length > 0 && (this.#moves % 4 > 0 || !can(end))) {
       for (const { name } of open.slice(0, 3)) {
-        await this.match.dock.getByRole('button', { name, exact: true }).click();
+        await this.#press(this.match.dock.getByRole('button', { name, exact: true }));
         if ((await this.match.glance()).buttons.some((one) => sends.test(one.name))) break;
       }
-      return this.match.command(() => this.match.button(sends).click());
+      return this.match.command(() => this.#press(this.match.button(this.match.words.sends)));
     }
     // Between an answer and the next question nothing can be pressed.
-    if (can('Nothing more')) await this.match.command(() => this.match.button('Nothing more').click());
+    if (can(end)) await this.match.command(() => this.#press(this.match.button(end)));
   }
 }
 
