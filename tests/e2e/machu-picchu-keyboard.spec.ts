@@ -17,7 +17,7 @@ test('two people with keyboards alone play a game of Machu Picchu: from what is 
     );
   const [host] = matches;
   if (!host) throw new Error('nobody has come');
-  const ana = new PrincePlayer(host, (target) => pressByKeyboard(hostPage, target));
+  const ana = new PrincePlayer(host, { press: (target) => pressByKeyboard(hostPage, target) });
   const beto = await PrinceTypist.sitDown(guestPage);
   await test.step('everything on the table can be asked, and what cannot be done or read is explained', async () => {
     const isAsked = (await beto.listener.ask('turn')).startsWith('Where does your Prince begin?');

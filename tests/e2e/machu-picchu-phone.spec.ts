@@ -17,7 +17,7 @@ test('two people play a learning game of Machu Picchu in Dutch to the end, by to
   await meetPrinces(pages, 'Learning game');
   for (const page of pages) await speak(page, 'nl');
   const matches = await Promise.all(pages.map((page) => CityPage.arrived(page, 'nl')));
-  const players = matches.map((match) => new PrincePlayer(match, (target) => target.tap()));
+  const players = matches.map((match) => new PrincePlayer(match, { press: (target) => target.tap() }));
 
   for (let moves = 0; moves < 12;) {
     for (const player of players) {

@@ -14,6 +14,8 @@ export interface DockButton {
 export interface CityGlance {
   readonly isAsked: boolean;
   readonly isOver: boolean;
+  /** What the dock says. */
+  readonly question: string;
   /** Districts that can be picked, as they are announced. */
   readonly districts: readonly { readonly id: string; readonly reach: string }[];
   /** Moon tiles that can be taken. */
@@ -63,6 +65,7 @@ export class CityPage {
       const open = all('[data-district][data-reach=step], [data-district][data-reach=ride]');
       return {
         isAsked: document.title.startsWith('●'),
+        question: dock?.querySelector('[role=status]')?.textContent ?? '',
         isOver: document.querySelector(`main section[aria-label="${words.result}"]`) !== null,
         districts: open.map((one) => ({ id: one.dataset['district'] ?? '', reach: one.dataset['reach'] ?? '' })),
         tiles: all(`[aria-label="${words.tiles}"] button:enabled`).length,

@@ -29,19 +29,28 @@ export async function meetPrinces([first, ...others]: readonly Page[], ...option
   return { matches, watchLink } satisfies PrincesMeeting;
 }
 
-/** How something is pressed. */
-type Press = (target: Locator) => Promise<void>;
+/** How somebody plays. */
+interface Manner {
+  /** How something is pressed. */
+  readonly press?: (target: Locator) => Promise<void>;
+  /** Every how many moves the Prince stays, so that days pass; every second if not said. */
+  readonly stays?: number;
+  /** A question that a standing order answers, or that somebody else answers for them. */
+  readonly leaves?: string;
+}
 
 /** Presses what is offered until the game is over. It knows only what the page tells. */
 export class PrincePlayer {
   readonly match: CityPage;
-  readonly #press: Press;
+  readonly #manner: Manner;
   #moves = 0;
 
-  constructor(match: CityPage, press: Press = (target) => target.click()) {
+  constructor(match: CityPage, manner: Manner = {}) {
     this.match = match;
-    this.#press = press;
+    this.#manner = manner;
   }
+
+  readonly #press = (target: Locator): Promise<void> => this.#manner.press?.(target) ?? target.click();
 
   isOver = async (): Promise<boolean> => (await this.match.glance()).isOver;
 
@@ -49,6 +58,8 @@ export class PrincePlayer {
   async move(): Promise<boolean> {
     const seen = await this.match.glance();
     if (!seen.isAsked || seen.isOver) return false;
+    const { leaves } = this.#manner;
+    if (leaves !== undefined && seen.question.includes(leaves)) return false;
     this.#moves += 1;
     if (seen.districts.length > 0 && !seen.buttons.some(({ name }) => name === this.match.words.end))
       await this.#go(seen);
@@ -56,9 +67,8 @@ export class PrincePlayer {
     return true;
   }
 
-  /** Every second turn it stays, so that days pass. */
   async #go({ districts, tiles }: CityGlance): Promise<void> {
-    if (this.#moves % 2 === 0 && (tiles > 0 || (await this.#openTiles()))) {
+    if (this.#moves % (this.#manner.stays ?? 2) === 0 && (tiles > 0 || (await this.#openTiles()))) {
       await this.#press(this.match.tiles.first());
       await this.#closeTiles();
     } else {
