@@ -1,13 +1,38 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { components, districts, legalCommands, textOf, type Command } from '@tiwanaku/shared/machu-picchu';
-// The rules' own builder of whole random games; tests alone may reach it.
-import { playedGame } from '../../../../../shared/src/machu-picchu/testing/games.ts';
+import {
+  cardIds,
+  components,
+  districts,
+  legalCommands,
+  playerColors,
+  textOf,
+  type CardId,
+  type Command,
+} from '@tiwanaku/shared/machu-picchu';
+import { invariant, seededRandom, shuffled } from '@tiwanaku/shared/kernel';
+import { beginMatch } from '../../../../../shared/src/machu-picchu/decide/turn/begin-match.ts';
+import { fold, playOn, type Step } from '../../../../../shared/src/machu-picchu/testing/play.ts';
 import { setLocale, useArea } from '../../../i18n/messages.svelte.ts';
 import { plain } from '../../../match/typed/plain.ts';
 import { readLine } from './read-line.ts';
 import { actions, localized, nounAfter, questions, vocabulary } from './vocabulary.ts';
 
 const locales = ['en', 'fr', 'it', 'nl', 'es'] as const;
+
+/** A whole game by chance. */
+function stepsOf(players: number, seed: number): readonly Step[] {
+  const random = seededRandom(seed);
+  const cards = shuffled(random, cardIds);
+  const at = (place: number): CardId => {
+    const card = cards[place];
+    invariant(card !== undefined, 'the deck is asked about cards that lie in it');
+    return card;
+  };
+  const deck = { dealtTo: at, cardAt: (place: number) => at(players + place) };
+  const colors = playerColors.slice(0, players);
+  const begun = beginMatch(components, { variant: 'standard', city: 'placeholder-1', colors, first: 0 }, deck);
+  return [...playOn({ box: components, deck }, fold(begun), random)];
+}
 
 beforeAll(async () => {
   for (const area of ['typed', 'machu-picchu-typed', 'machu-picchu-table'] as const) await useArea(area);
@@ -35,7 +60,7 @@ describe.each(locales)('typed in %s', (locale) => {
     const words = vocabulary();
     const commands = new Map<string, Command>([['sacrifice 2', { type: 'sacrifice', llamas: 2 }]]);
     for (const [seed, players] of [2, 3, 4, 5].entries())
-      for (const { before, seat } of playedGame({ variant: 'standard', players }, seed).steps)
+      for (const { before, seat } of stepsOf(players, seed))
         for (const command of legalCommands(components, before, seat).slice(0, 40))
           commands.set(textOf(command), command);
     for (const [text, command] of commands) {
