@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { components, pairsOf } from '@tiwanaku/shared/machu-picchu';
 import { locales, setLocale, useArea } from '../../../i18n/messages.svelte.ts';
 import { largestFileBytes, readCityFile, refusalText, type CityFileRefusal } from './city-file.ts';
@@ -7,6 +7,7 @@ const pairs = pairsOf(components, { city: Object.keys(components.cities)[0] ?? '
 const file = (text: string) => new Blob([text]);
 
 beforeAll(() => useArea('machu-picchu-options'));
+afterAll(() => setLocale('en'));
 
 describe('MAP-CTY-5 a host’s map from a file', () => {
   test('given the saved map, then it is read as it was', async () => {
