@@ -1,4 +1,12 @@
-import { decisionOf, type GameTypes, type Recorded, type Viewer } from '@tiwanaku/shared/kernel';
+import {
+  decisionOf,
+  ok,
+  refuse,
+  type GameTypes,
+  type Recorded,
+  type Result,
+  type Viewer,
+} from '@tiwanaku/shared/kernel';
 import type {
   MatchId,
   MatchSnapshot,
@@ -41,6 +49,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
   readonly #steps = new Set<(step: MatchStep<G>) => void>();
   readonly #pings = new Set<(ping: MatchPing) => void>();
   readonly #noted = new Set<(notes: Notes) => void>();
+  readonly #ordered = new Set<(orders: G['Orders']) => void>();
   #viewer = $state.raw<Viewer>({ type: 'spectator' });
   #seats = $state.raw<readonly Person[]>([]);
   #version = $state.raw(0);
@@ -97,10 +106,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
     return () => this.#noted.delete(listener);
   }
 
-  /**
-   * Sends `command`; settles when the view shows it or it is refused. Retries keep the command id, so it happens once
-   * (L6).
-   */
+  /** Settles when the view shows it or it is refused. Retries keep the command id, so it happens once (L6). */
   async act(command: G['Command']): Promise<Acceptance> {
     this.#isActing = true;
     try {
@@ -136,6 +142,18 @@ export class MatchState<G extends GameTypes = GameTypes> {
   async keepNotes(text: string | null): Promise<Notes | null> {
     const answer = await this.#connection.request('match:notes', { matchId: this.matchId, text });
     return answer.ok ? answer.notes : null;
+  }
+
+  /** Calls `listener` when another tab or device set the standing orders. */
+  onOrders(listener: (orders: G['Orders']) => void): () => void {
+    this.#ordered.add(listener);
+    return () => this.#ordered.delete(listener);
+  }
+
+  /** Sets the standing orders, or reads them if null: null before any were set. */
+  async keepOrders(orders: G['Orders'] | null): Promise<Result<G['Orders'] | null, Refusal>> {
+    const answer = await this.#connection.request('match:orders', { matchId: this.matchId, orders });
+    return answer.ok ? ok(answer.orders) : refuse(answer.refusal);
   }
 
   /** Brings the view up to date, also during recovery; overlapping calls share one request. */
@@ -186,6 +204,10 @@ export class MatchState<G extends GameTypes = GameTypes> {
 
   noted(notes: Notes): void {
     for (const listener of this.#noted) listener(notes);
+  }
+
+  ordered(orders: G['Orders']): void {
+    for (const listener of this.#ordered) listener(orders);
   }
 
   pointed(ping: MatchPing): void {

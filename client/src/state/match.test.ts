@@ -15,7 +15,7 @@ interface Adding {
   View: number;
   Oracle: null;
   Vault: null;
-  Orders: never;
+  Orders: string;
 }
 const rules: ClientRules<Adding> = {
   id: 'adding',
@@ -157,5 +157,30 @@ describe('acting', () => {
     wire.answer('match:act', { ok: false, refusal: { code: 'stale' }, sync });
     expect(await match.act(5)).toEqual({ isAccepted: false, refusal: { code: 'stale' } });
     expect([match.view, match.version]).toEqual([31, 4]);
+  });
+});
+
+describe('standing orders', () => {
+  test('they are read with null, set with a value, and a refusal is told', async () => {
+    wire.answer('match:orders', { ok: true, orders: null });
+    wire.answer('match:orders', { ok: true, orders: 'always' });
+    wire.answer('match:orders', { ok: false, refusal: { code: 'matchOver' } });
+    expect(await match.keepOrders(null)).toEqual({ ok: true, value: null });
+    expect(await match.keepOrders('always')).toEqual({ ok: true, value: 'always' });
+    expect(await match.keepOrders('never')).toMatchObject({ ok: false });
+    expect(wire.asked.map(({ message }) => message)).toEqual([
+      { matchId, orders: null },
+      { matchId, orders: 'always' },
+      { matchId, orders: 'never' },
+    ]);
+  });
+
+  test('those of another device are heard until the listener leaves', () => {
+    const heard: string[] = [];
+    const stop = match.onOrders((orders) => heard.push(orders));
+    match.ordered('always');
+    stop();
+    match.ordered('never');
+    expect(heard).toEqual(['always']);
   });
 });

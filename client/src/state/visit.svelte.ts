@@ -69,6 +69,9 @@ export class Visit<F extends GameFace = GameFace> {
       connection.on('match:notes', ({ matchId, notes }) => {
         if (matchId === this.#match?.matchId) this.#match.noted(notes);
       }),
+      connection.on('match:orders', ({ matchId, orders }) => {
+        if (matchId === this.#match?.matchId) this.#match.ordered(orders);
+      }),
     ];
     // On an open connection, requests must wait for entering too.
     if (connection.isUp) connection.wake();
