@@ -6,6 +6,8 @@ export { default as Answers } from './dock/Answers.svelte';
 export { default as Forecast } from './fate/Forecast.svelte';
 export { sentenceOf } from './log/sentence.ts';
 export { default as Log } from './log/Log.svelte';
+export { default as OrdersBar } from './orders/OrdersBar.svelte';
+export { StandingOrders } from './orders/standing-orders.svelte.ts';
 export { endingTitle, resultOf, winnersSentence } from './result/outcome.ts';
 export { default as ResultCard } from './result/ResultCard.svelte';
 export { tellEvents } from './text/tell-events.ts';

@@ -8,9 +8,12 @@ export const later = {
       'machu-picchu-answers',
       'machu-picchu-fate',
       'machu-picchu-log',
+      'machu-picchu-orders',
       'machu-picchu-result',
       'clock',
     ),
+  /** Where orders and answers in advance are given. */
+  orders: () => withAreas(import('./orders/sheets.ts'), 'machu-picchu-orders', 'machu-picchu-answers'),
   /** A finished match. */
   replay: () =>
     withAreas(

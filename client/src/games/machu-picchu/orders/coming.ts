@@ -1,0 +1,65 @@
+import type { Seat } from '@tiwanaku/shared/kernel';
+import {
+  components as box,
+  goodsTiles,
+  inOrder,
+  legalCommands,
+  playerAt,
+  type Phase,
+  type Player,
+  type Table,
+  type View,
+} from '@tiwanaku/shared/machu-picchu';
+
+/** A question that will be put to a seat in this turn or night, as a view in which it is put already. */
+export interface Coming {
+  readonly phase: Phase;
+  readonly view: View;
+}
+
+/** Whether `seat` has its turn after whoever decides now (MAP-DEC-3). */
+function isLater(table: Table, seat: Seat): boolean {
+  if (table.active === null || (table.turn ?? table.sun) === null) return false;
+  const order = inOrder(table);
+  return order.indexOf(seat) > order.indexOf(table.active);
+}
+
+function nightPhases({ night, phase }: Table, player: Player, later: boolean): readonly Phase[] {
+  const tiles = goodsTiles.filter((tile) => player.tiles.includes(tile));
+  const isCollecting = night === 'moonTiles' && phase.name === 'collect' && later && tiles.length > 0;
+  // Whoever decides about cards between the two steps changes nothing in what comes at the sundial.
+  const isServed = night === 'moonTiles' || later;
+  return [
+    ...(isCollecting ? [{ name: 'collect', tiles } as const] : []),
+    ...Array.from({ length: isServed ? player.sundial : 0 }, () => ({ name: 'receive' }) as const),
+  ];
+}
+
+function phasesFor(table: Table, seat: Seat): readonly Phase[] {
+  const { phase, night } = table;
+  if (table.active === seat || phase.name === 'over') return [];
+  const later = isLater(table, seat);
+  if (night !== null) return nightPhases(table, playerAt(table, seat), later);
+  const isShared = phase.name === 'produce' || phase.name === 'sacrifice' || phase.name === 'offer';
+  return isShared && later ? [phase] : [];
+}
+
+/** The 3-corn tile is paid before the goods are chosen (MAP-DAY-6). */
+function withFreeCorn(player: Player): Player {
+  const tile = box.moonTiles.find(({ id }) => id === 'corn');
+  if (!tile || !player.tiles.includes('corn')) return player;
+  return { ...player, goods: { ...player.goods, corn: player.goods.corn + tile.amount } };
+}
+
+/** What `seat` will be asked in this turn or night, in order; none while it is asked itself (MAP-STO-7). */
+export function comingQuestions(view: View, seat: Seat): readonly Coming[] {
+  const { table } = view;
+  return phasesFor(table, seat).flatMap((phase, index) => {
+    const players = table.players.map((player, one) =>
+      one === seat && phase.name === 'collect' ? withFreeCorn(player) : player,
+    );
+    // A question of its own, so that what is picked for one is not picked for the next.
+    const asked = { ...view, table: { ...table, players, phase, active: seat, question: -1 - index } };
+    return legalCommands(box, asked, seat).length > 1 ? [{ phase, view: asked }] : [];
+  });
+}

@@ -1,0 +1,2 @@
+export { default as AheadSheet } from './AheadSheet.svelte';
+export { default as OrdersSheet } from './OrdersSheet.svelte';

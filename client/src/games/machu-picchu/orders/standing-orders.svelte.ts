@@ -1,0 +1,95 @@
+import type { Result, Seat } from '@tiwanaku/shared/kernel';
+import { noOrders, type Command, type Orders, type Table } from '@tiwanaku/shared/machu-picchu';
+
+/** Where the orders of one seat are kept: the server, for every device of its person. */
+export interface OrderKeeper {
+  keepOrders(orders: Orders | null): Promise<Result<Orders | null, unknown>>;
+  onOrders(listener: (orders: Orders) => void): () => void;
+}
+
+/** What a player has ordered for later questions. Private: only the server and the own devices know it (MAP-STO-6). */
+export class StandingOrders {
+  readonly #keeper: OrderKeeper;
+  readonly #table: () => Table;
+  readonly #seat: Seat;
+  readonly #stop: () => void;
+  #orders = $state.raw<Orders>(noOrders);
+  /** One request at a time, so that the last change wins. */
+  #queue: Promise<unknown> = Promise.resolve();
+  #isFailed = $state.raw(false);
+  #isKnown = $state.raw(false);
+
+  constructor(keeper: OrderKeeper, seat: Seat, table: () => Table) {
+    this.#keeper = keeper;
+    this.#seat = seat;
+    this.#table = table;
+    this.#stop = keeper.onOrders((orders) => (this.#orders = orders));
+    this.#queue = this.#keep(null);
+  }
+
+  get orders(): Orders {
+    return this.#orders;
+  }
+  /** The server has told what it holds; nothing can be changed before. */
+  get isKnown(): boolean {
+    return this.#isKnown;
+  }
+  /** How many kinds of questions are answered by an order. */
+  get count(): number {
+    const { produce, sacrifice, offer, collect } = this.#orders;
+    return [produce, sacrifice, offer, collect].filter((order) => order !== 'ask').length;
+  }
+  /** The last change has not reached the server. */
+  get isFailed(): boolean {
+    return this.#isFailed;
+  }
+
+  /** Answers in advance that still hold: those of the present turn or night, for questions not asked yet. */
+  get ahead(): readonly Command[] {
+    const { ahead } = this.#orders;
+    const { turns } = this.#table();
+    return ahead?.turns === turns ? ahead.answers.slice(this.#answered) : [];
+  }
+
+  set(part: Partial<Pick<Orders, 'produce' | 'keepCorn' | 'sacrifice' | 'offer' | 'collect'>>): Promise<boolean> {
+    return this.#change(part);
+  }
+
+  /** Answers the next questions in order; none takes back what was answered in advance (MAP-STO-7). */
+  answerAhead(answers: readonly Command[]): Promise<boolean> {
+    const [first] = answers;
+    if (!first) return this.#change({ ahead: null });
+    // Answers are counted from the first question of the turn: those already asked have had theirs.
+    const past = Array.from({ length: this.#answered }, () => first);
+    return this.#change({ ahead: { turns: this.#table().turns, answers: [...past, ...answers] } });
+  }
+
+  end(): void {
+    this.#stop();
+  }
+
+  get #answered(): number {
+    return this.#table().asked[this.#seat] ?? 0;
+  }
+
+  #change(part: Partial<Orders>): Promise<boolean> {
+    this.#orders = { ...this.#orders, ...part, since: this.#table().question };
+    const wanted = this.#orders;
+    const done = this.#queue.then(() => this.#keep(wanted));
+    this.#queue = done;
+    return done;
+  }
+
+  /** Shows what the server holds; a refused change is shown no longer. */
+  async #keep(wanted: Orders | null): Promise<boolean> {
+    const kept = await this.#keeper.keepOrders(wanted);
+    this.#isFailed = !kept.ok && wanted !== null;
+    this.#isKnown ||= kept.ok;
+    if (kept.ok && (wanted === null || wanted === this.#orders)) this.#orders = kept.value ?? noOrders;
+    if (!kept.ok && wanted !== null) {
+      const held = await this.#keeper.keepOrders(null);
+      if (held.ok) this.#orders = held.value ?? noOrders;
+    }
+    return kept.ok;
+  }
+}
