@@ -17,10 +17,19 @@ export interface GameColor {
   readonly trim: string | null;
 }
 
+/** A game's name as a drawing, nine dots high. */
+export interface Wordmark {
+  readonly symbol: string;
+  /** In dots. */
+  readonly length: number;
+}
+
 /** What room and match state know of a game. */
 export interface GameFace<G extends GameTypes = GameTypes> {
   readonly rules: ClientRules<G> & Pick<GameRules<G>, 'seats'>;
   readonly colors: readonly GameColor[];
+  /** Stands at the match; missing where it is the house's own. */
+  readonly wordmark?: Wordmark;
   /** Whether the last player who has not resigned wins. */
   isRace(options: G['Options']): boolean;
 }

@@ -31,6 +31,7 @@ const [firstCity = ''] = Object.keys(components.cities);
 export const machuPicchuClient = gameClient<MachuPicchuTypes>({
   rules: { id: 'machu-picchu', rulesVersion: 1, evolveView, status, seats: seatsOf },
   colors: playerColors.map(colorOf),
+  wordmark: { symbol: 'wordmark-mp', length: 107 },
   defaultOptions: { variant: 'standard', city: firstCity },
   aloneOptions: null,
   isRace: () => true,
