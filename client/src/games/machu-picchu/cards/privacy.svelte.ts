@@ -2,9 +2,12 @@ import { readStored, writeStored } from '../../../state/stored.ts';
 
 const key = 'hideCards';
 
-/** Whether the own cards are kept off the screen; remembered by this browser. */
+/** As large as a television that several people look at. */
+const shared = '(min-width: 1800px) and (min-height: 1000px)';
+
+/** Whether the own cards are kept off the screen: as was last chosen in this browser, else where a screen is likely shared. */
 export class Privacy {
-  #isHidden = $state.raw(readStored(key) === 'yes');
+  #isHidden = $state.raw((readStored(key) ?? (matchMedia(shared).matches ? 'yes' : 'no')) === 'yes');
 
   get isHidden(): boolean {
     return this.#isHidden;
@@ -12,6 +15,6 @@ export class Privacy {
 
   toggle(): void {
     this.#isHidden = !this.#isHidden;
-    writeStored(key, this.#isHidden ? 'yes' : null);
+    writeStored(key, this.#isHidden ? 'yes' : 'no');
   }
 }
