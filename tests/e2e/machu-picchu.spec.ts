@@ -83,3 +83,38 @@ test('MAP-CTY-5 a host plays on the city map of an own file; a broken one is ref
   await Promise.all([CityPage.arrived(hostPage), CityPage.arrived(guestPage)]);
   await expect(hostPage.locator('path.w0')).toHaveCount(street.length);
 });
+
+test('MAP-TRN step, ride and stay are offered with what they cost, and what cannot be reached says why', async ({
+  person,
+}) => {
+  const { matches } = await meetPrinces([await person(), await person()]);
+  const players = matches.map((one) => new PrincePlayer(one));
+  const turn = async () => {
+    for (let round = 0; round < 400; round++)
+      for (const player of players) {
+        const { isAsked, tiles } = await player.match.glance();
+        if (isAsked && tiles > 0) return player.match;
+        await player.move();
+      }
+    throw new Error('nobody has a turn');
+  };
+  const match = await turn();
+  const reached = () => match.city.locator('[data-reach=step], [data-reach=ride]');
+  const all = await reached().count();
+
+  await match.button('Step: free').click();
+  await expect(match.dock.getByText('Step: to which district?')).toBeVisible();
+  await expect(match.city.locator('[data-reach=ride]')).toHaveCount(0);
+  await match.city.locator('[data-reach=none]').first().press('Enter');
+  await expect(match.dock.getByText(/too far for a step; a ride costs 1 llama/)).toBeVisible();
+
+  await match.button('Stay: moon tile').click();
+  await expect(reached()).toHaveCount(0);
+  await match.dock.getByRole('group', { name: 'Moon tiles' }).getByRole('button').first().click();
+  await expect(match.button('Take the tile')).toBeVisible();
+  await match.button('Cancel').click();
+  await expect(reached()).toHaveCount(all);
+
+  await match.city.locator('[data-reach=here]').press('Enter');
+  await expect(match.dock.getByText(/your Prince is there already/)).toBeVisible();
+});

@@ -1,19 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { CityPage } from './pages/city-page.ts';
-import { HomePage } from './pages/home-page.ts';
-import { RoomPage } from './pages/room-page.ts';
-
-async function meet(hostPage: Page, guestPage: Page) {
-  const host = await new HomePage(hostPage).openTable('Ana');
-  await host.isSeated(1);
-  await host.choose('Machu Picchu');
-  const guest = await RoomPage.byLink(guestPage, await host.link(), 'Beto');
-  await guest.sit(2);
-  await guest.beReady();
-  await host.start();
-  return Promise.all([CityPage.arrived(hostPage), CityPage.arrived(guestPage)]);
-}
+import { meetPrinces } from './players/prince.ts';
 
 const ordersOf = (match: CityPage) => match.button(/standing orders? set/);
 
@@ -34,7 +21,7 @@ async function choose(match: CityPage, district: string): Promise<void> {
 
 test('MAP-STO with “always” set by all a production asks nobody, and orders survive a reload', async ({ person }) => {
   const [hostPage, guestPage] = [await person(), await person()];
-  const all = await meet(hostPage, guestPage);
+  const { matches: all } = await meetPrinces([hostPage, guestPage]);
   for (const match of all) {
     await ordersOf(match).click();
     const sheet = match.page.getByRole('dialog', { name: 'Standing orders' });
@@ -48,8 +35,9 @@ test('MAP-STO with “always” set by all a production asks nobody, and orders 
   }
 
   await hostPage.reload();
-  const again = [await CityPage.arrived(hostPage), all[1]] as const;
-  await expect(again[0].button('1 standing order set')).toBeVisible();
+  const host = await CityPage.arrived(hostPage);
+  const again = [host, ...all.slice(1)];
+  await expect(host.button('1 standing order set')).toBeVisible();
 
   const [first, second] = await inTurn(again);
   await choose(first, 'meadow');
@@ -66,7 +54,7 @@ test('MAP-STO with “always” set by all a production asks nobody, and orders 
 test('MAP-STO-7 an answer given in advance is private, is used when it is asked, and can be withdrawn', async ({
   person,
 }) => {
-  const all = await meet(await person(), await person());
+  const { matches: all } = await meetPrinces([await person(), await person()]);
   const [first, second] = await inTurn(all);
   await choose(first, 'meadow');
   await inTurn(all);

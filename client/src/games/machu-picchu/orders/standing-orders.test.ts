@@ -1,7 +1,6 @@
 import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
-import { machuPicchu, noOrders, textOf, type Orders } from '@tiwanaku/shared/machu-picchu';
+import { noOrders, type Command, type Orders, type Table } from '@tiwanaku/shared/machu-picchu';
 import { expect, test } from 'vitest';
-import { given, say } from '../../../../../shared/src/machu-picchu/testing/given.ts';
 import { StandingOrders, type OrderKeeper } from './standing-orders.svelte.ts';
 
 class Server implements OrderKeeper {
@@ -23,7 +22,10 @@ class Server implements OrderKeeper {
   }
 }
 
-const night = given({ sun: 1, bonus: { terraces: 0 }, seats: [{}, { sundial: 2 }] });
+/** What is read of a table. */
+const tableAt = (question: number, asked: number): Table =>
+  ({ turns: 4, question, asked: [0, asked] }) as unknown as Table;
+const night = { table: tableAt(9, 0) };
 const settled = () => new Promise((done) => setTimeout(done, 0));
 
 test('MAP-STO-6 orders are read from the server, changed one by one, and hold from the next question on', async () => {
@@ -60,35 +62,15 @@ test('a change that does not reach the server is shown no longer, and said', asy
   expect([standing.orders.produce, standing.isFailed]).toEqual(['ask', true]);
 });
 
-test('MAP-STO-7 answers in advance fit the questions of this seat, also after the first was answered, and can be withdrawn', async () => {
+test('MAP-STO-7 answers in advance are counted from the first question of the turn, and can be withdrawn', async () => {
   const server = new Server();
-  let match = night.when(0, 'step terraces');
-  const standing = new StandingOrders(server, 1, () => match.table);
+  const answer: Command = { type: 'receive', goods: ['corn', 'llama', 'coca'] };
+  const standing = new StandingOrders(server, 1, () => tableAt(9, 1));
   await settled();
-  match = match.when(1, 'receive corn,llama,coca');
-  await standing.answerAhead([say('receive coca,pottery,cloth')]);
-  // The question that is open now was the second of the night; an answer to it is for the person alone.
-  expect(server.held?.ahead?.turns).toBe(match.table.turns);
-  expect(server.held?.since).toBe(match.table.question);
-  const view = machuPicchu.viewFor(match.state, { type: 'player', seat: 1 });
-  expect(machuPicchu.answerByOrder(view, 1, server.held ?? noOrders)).toBeNull();
+  await standing.answerAhead([answer]);
+  // The first question has been asked: its place is taken, the answer is for the second.
+  expect(server.held?.ahead).toEqual({ turns: 4, answers: [answer, answer] });
+  expect([server.held?.since, standing.ahead]).toEqual([9, [answer]]);
   await standing.answerAhead([]);
   expect([server.held?.ahead, standing.ahead]).toEqual([null, []]);
-});
-
-test('MAP-STO-7 an answer given while another decides is the one the rules then use', async () => {
-  const server = new Server();
-  const match = given({
-    seats: [
-      { prince: 'potters', incas: { meadow: 1 }, goods: { corn: 2 } },
-      { incas: { meadow: 2 }, goods: { corn: 2 } },
-    ],
-  }).when(0, 'step meadow');
-  const standing = new StandingOrders(server, 1, () => match.table);
-  await settled();
-  await standing.answerAhead([say('produce 1')]);
-  expect(standing.ahead.map(textOf)).toEqual(['produce 1']);
-  const asked = match.when(0, 'produce 0');
-  const view = machuPicchu.viewFor(asked.state, { type: 'player', seat: 1 });
-  expect(machuPicchu.answerByOrder(view, 1, server.held ?? noOrders)).toEqual(say('produce 1'));
 });

@@ -11,7 +11,7 @@ import {
   type View,
 } from '@tiwanaku/shared/machu-picchu';
 import type { MatchState } from '../../../state/match.svelte.ts';
-import { commandOf, emptyDraft, limitOf, toggled, type Draft } from './draft.ts';
+import { commandOf, emptyDraft, limitOf, toggled, type Draft, type Move } from './draft.ts';
 
 /** What a choice needs of a match; a finished match looks like one in which nobody is asked. */
 type Match = Pick<MatchState<MachuPicchuTypes>, 'view' | 'viewer' | 'isActing' | 'act'>;
@@ -22,6 +22,8 @@ export class Choice {
   /** A draft belongs to one question: the next one begins empty. */
   #drafted = $state.raw<{ readonly question: number; readonly draft: Draft }>({ question: 0, draft: emptyDraft });
   #isRefused = $state.raw(false);
+  /** A district that was pressed and cannot be chosen, until something else is done. */
+  #unreachable = $state.raw<{ readonly question: number; readonly district: District } | null>(null);
   readonly #legal = $derived.by(() =>
     this.seat === null || !this.isAsked ? [] : legalCommands(components, this.view, this.seat),
   );
@@ -54,6 +56,9 @@ export class Choice {
   get isRefused(): boolean {
     return this.#isRefused;
   }
+  get unreachable(): District | null {
+    return this.#unreachable?.question === this.table.question ? this.#unreachable.district : null;
+  }
   get legal(): readonly Command[] {
     return this.#legal;
   }
@@ -80,11 +85,21 @@ export class Choice {
   /** Picks a district, or drops it; picked a second time it is confirmed by `confirm` alone. */
   pickDistrict(district: District): void {
     const isSame = this.draft.district === district;
-    this.#set({ ...emptyDraft, district: isSame ? null : district });
+    this.#set({ ...emptyDraft, move: this.draft.move, district: isSame ? null : district });
+  }
+
+  /** Remembers that a district was pressed which cannot be chosen. */
+  pressInVain(district: District): void {
+    this.#unreachable = { question: this.table.question, district };
+  }
+
+  /** Names the way to take the turn; named a second time it is open again. */
+  pickMove(move: Move): void {
+    this.#set({ ...emptyDraft, move: this.draft.move === move ? null : move });
   }
 
   pickTile(tile: MoonTile): void {
-    this.#set({ ...emptyDraft, tile: this.draft.tile === tile ? null : tile });
+    this.#set({ ...emptyDraft, move: this.draft.move, tile: this.draft.tile === tile ? null : tile });
   }
 
   pickCount(count: number): void {
@@ -113,6 +128,7 @@ export class Choice {
 
   #set(draft: Draft): void {
     this.#isRefused = false;
+    this.#unreachable = null;
     this.#drafted = { question: this.table.question, draft };
   }
 

@@ -10,8 +10,14 @@ import {
   type Phase,
 } from '@tiwanaku/shared/machu-picchu';
 
+export const moves = ['step', 'ride', 'stay'] as const;
+/** The three ways to take a turn. */
+export type Move = (typeof moves)[number];
+
 /** What has been picked so far of an answer. Nothing of it is sent before it is confirmed. */
 export interface Draft {
+  /** The way to take the turn, where it was named before its target. */
+  readonly move: Move | null;
   /** A district on the map. */
   readonly district: District | null;
   readonly tile: MoonTile | null;
@@ -20,7 +26,7 @@ export interface Draft {
   readonly picked: readonly string[];
 }
 
-export const emptyDraft: Draft = { district: null, tile: null, count: null, picked: [] };
+export const emptyDraft: Draft = { move: null, district: null, tile: null, count: null, picked: [] };
 
 const isPicked =
   ({ picked }: Draft) =>

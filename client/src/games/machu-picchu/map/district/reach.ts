@@ -18,6 +18,8 @@ export function reachOf(choice: Choice, district: District): Reach {
     const command = choice.legal.find(
       (one) => ('to' in one && one.to === district) || (one.type === 'send' && one.from === district),
     );
+    const { move } = choice.draft;
+    if (command && move !== null && command.type !== move) return 'none';
     if (command) return command.type === 'ride' ? 'ride' : 'step';
   }
   return seat !== null && table.players[seat]?.prince === district ? 'here' : 'none';
