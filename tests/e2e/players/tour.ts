@@ -72,7 +72,16 @@ async function tourOfPages({ person, server }: Places, device: BrowserContextOpt
   await page.goto(`/m/${table.matchId}`);
   await FinishedMatchPage.arrived(page);
   await look(page, 'finished match');
-  for (const path of ['/lobby', '/my', '/move', '/rules', '/nowhere']) {
+  for (const path of [
+    '/lobby',
+    '/my',
+    '/move',
+    '/rules',
+    '/practice',
+    '/techniques',
+    '/techniques/pointing',
+    '/nowhere',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await look(page, path);
