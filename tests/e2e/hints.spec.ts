@@ -3,6 +3,7 @@ import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import { speak } from './pages/language-menu.ts';
 import type { MatchPage } from './pages/match-page.ts';
+import { RoomPage } from './pages/room-page.ts';
 import { isNearlyKnown, playOn } from './players/bots.ts';
 
 /** A game alone that bots played until there is much to be seen on the board. */
@@ -57,6 +58,23 @@ test('on a phone, in Italian, a hint is a press or two away', async ({ person })
   }
   await hint.getByRole('button', { name: 'Chiudi' }).tap();
   await expect(hint).toHaveCount(0);
+});
+
+test('DED-HNT-5 against others, a hint that one looks at is said to the other', async ({ person }) => {
+  test.setTimeout(120_000);
+  const pages = [await person(), await person()] as const;
+  const room = await new HomePage(pages[0]).openTable('Ana');
+  await room.isSeated(1);
+  await room.choose('On request');
+  const guest = await RoomPage.byLink(pages[1], await room.link(), 'Ben');
+  await guest.sit(2);
+  await guest.beReady();
+  await room.start();
+  const matches = await Promise.all([room.match(), guest.match()]);
+  await matches[0].button('Hint').click();
+  await expect(pages[0].getByRole('group', { name: 'Hint' })).toContainText(/Look at |Nothing here/);
+  await expect(pages[1].getByText('Ana looks at a hint: where').first()).toBeVisible();
+  await expect(pages[0].getByText('looks at a hint')).toHaveCount(0);
 });
 
 test('where no hints were chosen there are none', async ({ person }) => {

@@ -169,6 +169,7 @@ export const toy = {
   viewSchema,
   pointSchema: z.string().regex(/^seat[0-4]$/),
   ordersSchema,
+  offersHints: () => false,
   colors: ['red', 'blue', 'green', 'white', 'black'],
   seats: () => ({ min: 2, max: 5 }),
   decide,

@@ -8,6 +8,7 @@ import {
   type Viewer,
 } from '@tiwanaku/shared/kernel';
 import type {
+  HintLevel,
   MatchId,
   MatchSnapshot,
   MatchSync,
@@ -35,6 +36,11 @@ export interface MatchStep<G extends GameTypes> {
 export type Acceptance =
   { readonly isAccepted: true; readonly version: number } | { readonly isAccepted: false; readonly refusal: Refusal };
 
+export interface ToldHint {
+  readonly from: Person;
+  readonly level: HintLevel;
+}
+
 export interface MatchPing {
   readonly from: Person;
   readonly point: string;
@@ -48,6 +54,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
   readonly #connection: Connection;
   readonly #steps = new Set<(step: MatchStep<G>) => void>();
   readonly #pings = new Set<(ping: MatchPing) => void>();
+  readonly #hinted = new Set<(hint: ToldHint) => void>();
   readonly #noted = new Set<(notes: Notes) => void>();
   readonly #ordered = new Set<(orders: G['Orders']) => void>();
   #viewer = $state.raw<Viewer>({ type: 'spectator' });
@@ -100,6 +107,12 @@ export class MatchState<G extends GameTypes = GameTypes> {
     return () => this.#pings.delete(listener);
   }
 
+  /** Calls `listener` when a player looks at a hint. */
+  onHint(listener: (hint: ToldHint) => void): () => void {
+    this.#hinted.add(listener);
+    return () => this.#hinted.delete(listener);
+  }
+
   /** Calls `listener` when another tab or device saved the notes. */
   onNotes(listener: (notes: Notes) => void): () => void {
     this.#noted.add(listener);
@@ -136,6 +149,12 @@ export class MatchState<G extends GameTypes = GameTypes> {
   /** Points at a space for the whole table; not repeated if lost. */
   ping(point: string): void {
     void this.#connection.request('match:ping', { matchId: this.matchId, point }, { isOnce: true });
+  }
+
+  /** Tells the table that this player looks at a hint; null once the server allows it. */
+  async tellHint(level: HintLevel): Promise<Refusal | null> {
+    const answer = await this.#connection.request('match:hint', { matchId: this.matchId, level }, { isOnce: true });
+    return answer.ok ? null : answer.refusal;
   }
 
   /** Saves `text` as notes, or reads them if null; null on failure. */
@@ -212,6 +231,10 @@ export class MatchState<G extends GameTypes = GameTypes> {
 
   pointed(ping: MatchPing): void {
     for (const listener of this.#pings) listener(ping);
+  }
+
+  hinted(hint: ToldHint): void {
+    for (const listener of this.#hinted) listener(hint);
   }
 
   async #ask(): Promise<void> {

@@ -66,6 +66,9 @@ export class Visit<F extends GameFace = GameFace> {
       connection.on('match:ping', ({ matchId, from, point }) => {
         if (matchId === this.#match?.matchId) this.#match.pointed({ from, point });
       }),
+      connection.on('match:hint', ({ matchId, from, level }) => {
+        if (matchId === this.#match?.matchId) this.#match.hinted({ from, level });
+      }),
       connection.on('match:notes', ({ matchId, notes }) => {
         if (matchId === this.#match?.matchId) this.#match.noted(notes);
       }),

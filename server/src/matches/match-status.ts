@@ -1,7 +1,7 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { isReplaced } from '../clocks/timing.ts';
-import { orUnavailable } from '../refusal.ts';
+import { orUnavailable, refused, type Outcome } from '../refusal.ts';
 import type { Ending } from './ending.ts';
 import type { MatchAccess } from './live/match-access.ts';
 import { endingOf } from './match-listeners.ts';
@@ -15,6 +15,15 @@ export const matchStatus = (log: MatchLog, access: MatchAccess) => ({
 
   async hasPoint(matchId: MatchId, point: string): Promise<boolean> {
     return (await access.get(matchId))?.keeper.rules.pointSchema.safeParse(point).success ?? false;
+  },
+
+  async offersHints(matchId: MatchId): Promise<Outcome<void>> {
+    const match = await access.present(matchId);
+    if (!match) return refused('notFound');
+    if (endingOf(match)) return refused('matchOver');
+    const { rules } = match.keeper;
+    const isOffered = rules.offersHints(rules.optionsSchema.parse(match.live.header.options));
+    return isOffered ? { ok: true, value: undefined } : refused('notAllowed');
   },
 
   async ending(matchId: MatchId): Promise<Ending | null> {

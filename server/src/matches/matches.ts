@@ -38,6 +38,8 @@ export interface Matches extends FinishedMatches {
   header(matchId: MatchId): Promise<MatchHeader | null>;
   /** Whether the game has this place to point at. */
   hasPoint(matchId: MatchId, point: string): Promise<boolean>;
+  /** Whether its players may look at hints now. Refusals: notFound, matchOver, notAllowed. */
+  offersHints(matchId: MatchId): Promise<Outcome<void>>;
   /** Null while the match runs. */
   ending(matchId: MatchId): Promise<Ending | null>;
   /** Whether this seat has been awaited since this version, by its person. */

@@ -109,6 +109,11 @@ const table = {
     running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
     over: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
   },
+  'match:hint': {
+    before: everybody('notFound'),
+    running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
+    over: ['matchOver', 'matchOver', 'notSeated', 'notSeated', 'notFound'],
+  },
   'match:orders': {
     before: everybody('notFound'),
     running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
@@ -179,6 +184,7 @@ function proper(event: ClientEvent, { link, roomId, matchId, version }: Scene): 
     'match:sync': { matchId, version: 0 },
     'match:history': { matchId, version: 0 },
     'match:ping': { matchId, point: 'c3' },
+    'match:hint': { matchId, level: 'where' },
     'match:propose': { matchId, proposal: { type: 'pause' }, isWanted: true },
     'match:resumeSeat': { matchId },
     'match:resign': { matchId },

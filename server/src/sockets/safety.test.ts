@@ -53,6 +53,7 @@ describe('a player who is sent away in the middle of a match', () => {
         ['match:sync', { matchId, version: 0 }],
         ['match:history', { matchId, version: 0 }],
         ['match:ping', { matchId, point: 'c3' }],
+        ['match:hint', { matchId, level: 'where' }],
         ['match:act', { matchId, commandId: newCommandId(), ...turnAt(4), command: { type: 'ask' } }],
         ['match:resumeSeat', { matchId }],
         ['match:resign', { matchId }],

@@ -42,6 +42,7 @@ const provocations = {
   'match:timing': ({ ann, matchId }) =>
     ann.say('match:propose', { matchId, proposal: { type: 'pause' }, isWanted: true }),
   'match:ping': ({ ann, matchId }) => ann.say('match:ping', { matchId, point: 'c3' }),
+  'match:hint': ({ ann, matchId }) => ann.say('match:hint', { matchId, level: 'where' }),
   'match:orders': async ({ ann, bob }) => {
     const link = await ann.makeRoom(bidsSettings());
     const { roomId } = await ann.enter(link);

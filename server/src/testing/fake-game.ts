@@ -146,6 +146,7 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
     answerByOrder: () => null,
     pointSchema: z.string().regex(/^[a-i][1-5]$/),
     ordersSchema: null,
+    offersHints: () => true,
     seats: ({ players }) => ({ min: players === 1 ? 1 : 2, max: players }),
     colors: ['red', 'blue', 'green', 'white'],
   },

@@ -116,6 +116,7 @@ export const bidsKeeper: GameKeeper<BidsTypes> = {
     viewSchema,
     pointSchema: z.enum(['purse', 'marketplace']),
     ordersSchema,
+    offersHints: () => false,
     colors: ['red', 'blue', 'green', 'white', 'yellow'],
     seats: () => ({ min: 2, max: 5 }),
     decide(state, _oracle, by, command) {

@@ -66,6 +66,8 @@ export interface GameRules<G extends GameTypes> {
   /** Colours to choose from; each seat needs its own unless the game pairs seats itself. */
   readonly colors: readonly string[];
   seats(options: G['Options']): { readonly min: number; readonly max: number };
+  /** Whether players of a running match with these options may look at hints, each told to the whole table. */
+  offersHints(options: G['Options']): boolean;
 
   /** Null for a game that decides about every command at once. */
   readonly vetting: Vetting<G> | null;

@@ -55,6 +55,7 @@ export const rulesWith = (box: Components) =>
     viewSchema,
     pointSchema: z.enum(districts),
     ordersSchema,
+    offersHints: () => false,
     colors: box.colors.names,
     seats: seatsOf,
     decide: (state, deck, seat, command) => decide({ box, deck }, state, seat, command),

@@ -9,6 +9,7 @@ import {
   roomLinkSchema,
   seatSchema,
   pointSchema,
+  hintLevelSchema,
   versionSchema,
 } from './parts/ids.ts';
 import { notesTextSchema } from './notes.ts';
@@ -59,6 +60,8 @@ export const clientMessages = {
   'match:history': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
   /** Points at a place of the board for a few seconds; malformed when the game has no such place. */
   'match:ping': z.strictObject({ matchId: matchIdSchema, point: pointSchema }),
+  /** Before a player looks at a hint, so that the table is told. Nothing is shown unless this is accepted. */
+  'match:hint': z.strictObject({ matchId: matchIdSchema, level: hintLevelSchema }),
   /** Private notes: saves `text`, or only reads when it is null. */
   'match:notes': z.strictObject({ matchId: matchIdSchema, text: notesTextSchema.nullable() }),
   /** Private standing orders: replaces them, or only reads them when null. */

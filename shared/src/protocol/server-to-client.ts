@@ -8,6 +8,7 @@ import {
   roomIdSchema,
   seatSchema,
   pointSchema,
+  hintLevelSchema,
   versionSchema,
 } from './parts/ids.ts';
 import { notesSchema } from './notes.ts';
@@ -105,6 +106,8 @@ export const serverMessages = {
   /** After every change of the timing. */
   'match:timing': matchTimingSchema,
   'match:ping': z.strictObject({ matchId: matchIdSchema, from: personSchema, point: pointSchema }),
+  /** A player looks at a hint, as the options allow. */
+  'match:hint': z.strictObject({ matchId: matchIdSchema, from: personSchema, level: hintLevelSchema }),
   /** Notes that another tab or device of the same person has saved. */
   'match:notes': z.strictObject({ matchId: matchIdSchema, notes: notesSchema }),
   /** Standing orders that another tab or device of the same person has set. */
@@ -154,6 +157,7 @@ export const answers = {
   ]),
   'match:history': z.union([z.strictObject({ ok: z.literal(true), tail: tailSchema, hasMore: z.boolean() }), refused]),
   'match:ping': z.union([done, refused]),
+  'match:hint': z.union([done, refused]),
   /** Null before any were set. */
   'match:orders': z.union([z.strictObject({ ok: z.literal(true), orders: z.unknown() }), refused]),
   'match:notes': z.union([z.strictObject({ ok: z.literal(true), notes: notesSchema }), refused]),

@@ -2,6 +2,7 @@ import type { GameRules, GameTypes, Seat } from '../kernel/index.ts';
 import { audienceOf } from './view/audience-of.ts';
 import type { Command } from './language/commands.ts';
 import { decide } from './decide/decide.ts';
+import { offersHints } from './deduction/hint/where-hints.ts';
 import { proofVetting } from './deduction/proof/vetting.ts';
 import type { Event } from './language/events.ts';
 import { evolve } from './evolve/evolve.ts';
@@ -48,6 +49,7 @@ export const tiwanaku = {
   ordersSchema: null,
   colors: playerColors,
   seats: seatsOf,
+  offersHints,
   vetting: proofVetting,
   decide,
   evolve,

@@ -1,4 +1,5 @@
-import type { RoomId } from '@tiwanaku/shared/protocol';
+import type { Seat } from '@tiwanaku/shared/kernel';
+import type { MatchId, Person, RoomId } from '@tiwanaku/shared/protocol';
 import type { Matches } from '../../matches/matches.ts';
 import type { NoteTaking } from '../../notes/note-taking.ts';
 import type { Proposals } from '../../rooms/match/proposals.ts';
@@ -6,7 +7,7 @@ import type { Proposals } from '../../rooms/match/proposals.ts';
 import { matchChannel, personChannel } from '../channels.ts';
 import type { Handlers } from '../receive.ts';
 import { say } from '../say.ts';
-import type { TableServer } from '../socket-types.ts';
+import type { TableServer, TableSocket } from '../socket-types.ts';
 import { answered } from './answered.ts';
 import { followHandlers } from './following.ts';
 import { matchAccess, type MatchAccess, type MatchAccessDeps } from './match-access.ts';
@@ -26,11 +27,17 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
   return { ...followHandlers(deps.matches, access), ...peopleHandlers(deps, access), ...privateHandlers(deps, access) };
 }
 
-/** Proposals, resigning and pings. */
+/** Proposals and resigning, pings and hints. */
 function peopleHandlers(
   { io, matches, presence, proposals }: MatchHandlerDeps,
   { seatOf }: MatchAccess,
-): Pick<Handlers, 'match:propose' | 'match:resumeSeat' | 'match:resign' | 'match:ping'> {
+): Pick<Handlers, 'match:propose' | 'match:resumeSeat' | 'match:resign' | 'match:ping' | 'match:hint'> {
+  /** People of one name are told apart by the names of their seats. */
+  async function nameAtTable(socket: TableSocket, matchId: MatchId, seat: Seat): Promise<Person> {
+    const { personId, name } = (await matches.header(matchId))?.seats[seat] ?? socket.data.person;
+    return { personId, name };
+  }
+
   return {
     async 'match:propose'(socket, message) {
       const accessTo = (roomId: RoomId) => presence.access(roomId, socket.id);
@@ -51,8 +58,18 @@ function peopleHandlers(
       const seat = await seatOf(socket, matchId);
       if (!seat.ok) return seat;
       if (!(await matches.hasPoint(matchId, point))) return { ok: false, refusal: { code: 'malformed' } };
-      const { personId, name } = (await matches.header(matchId))?.seats[seat.value] ?? socket.data.person;
-      say(io.to(matchChannel(matchId)), 'match:ping', { matchId, from: { personId, name }, point });
+      const from = await nameAtTable(socket, matchId, seat.value);
+      say(io.to(matchChannel(matchId)), 'match:ping', { matchId, from, point });
+      return { ok: true };
+    },
+
+    async 'match:hint'(socket, { matchId, level }) {
+      const seat = await seatOf(socket, matchId);
+      if (!seat.ok) return seat;
+      const offered = await matches.offersHints(matchId);
+      if (!offered.ok) return offered;
+      const from = await nameAtTable(socket, matchId, seat.value);
+      say(io.to(matchChannel(matchId)), 'match:hint', { matchId, from, level });
       return { ok: true };
     },
   };

@@ -66,6 +66,7 @@ const kinds = {
   'match:sync': 'sync',
   'match:history': 'sync',
   'match:ping': 'chat',
+  'match:hint': 'chat',
   'match:propose': 'room',
   'match:resumeSeat': 'room',
   'match:resign': 'room',

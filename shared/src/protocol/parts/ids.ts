@@ -51,6 +51,10 @@ export const versionSchema = z.number().int().min(0).max(1_000_000);
 /** A place of the board as its game writes it (`c3`, `plaza`), checked by the game's own `pointSchema`. */
 export const pointSchema = z.string().min(1).max(32);
 
+/** How much a hint tells. */
+export const hintLevelSchema = z.enum(['where', 'which', 'what']);
+export type HintLevel = z.infer<typeof hintLevelSchema>;
+
 /** 256 bits in hexadecimal: the commitment to a match's hidden facts, and its nonce. */
 export const bits256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'not 256 bits');
 

@@ -11,7 +11,6 @@ export {
   type HintConclusion,
   type HintLevel,
 } from './hint/hint.ts';
-export { mayAskForHints, type HintPlace } from './hint/where-hints.ts';
 export { impossibleCrops } from './impossible-crops.ts';
 export { gradeOf, type Grading, type LoggedStep } from './ladder/grade.ts';
 export { landOf } from './ladder/land-of.ts';

@@ -48,14 +48,17 @@ export const lands = ['gentle', 'steady', 'sharp'] as const;
 export type Land = (typeof lands)[number];
 
 /** What the host chooses. Solo and cooperative games are played on the long board. Without `land` any is drawn. */
-export type Options = { readonly aids?: Aids | undefined; readonly land?: Land | undefined } & (
+export type Options = {
+  readonly aids?: Aids | undefined;
+  readonly land?: Land | undefined;
+  /** Off unless chosen. */
+  readonly hints?: true | undefined;
+} & (
   | { readonly mode: 'competitive'; readonly size: Size }
   | {
       readonly mode: 'solo';
       readonly size: 'long';
       readonly difficulty: SoloDifficulty;
-      /** Off unless chosen. */
-      readonly hints?: true | undefined;
       /** Proof mode: only divinations that are certain by the board are accepted; off unless chosen. */
       readonly proof?: true | undefined;
     }

@@ -43,7 +43,7 @@ const tops = z.strictObject({
 });
 const winners = z.union([z.array(seat), z.enum(['players', 'otoma'])]);
 
-const anyMode = { aids: z.enum(aids).optional(), land: z.enum(lands).optional() };
+const anyMode = { aids: z.enum(aids).optional(), land: z.enum(lands).optional(), hints: z.literal(true).optional() };
 
 export const optionsSchema: z.ZodType<Options> = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('competitive'), size: z.enum(sizes), ...anyMode }),
@@ -51,7 +51,6 @@ export const optionsSchema: z.ZodType<Options> = z.discriminatedUnion('mode', [
     mode: z.literal('solo'),
     size: z.literal('long'),
     difficulty: z.enum(soloDifficulties),
-    hints: z.literal(true).optional(),
     proof: z.literal(true).optional(),
     ...anyMode,
   }),

@@ -9,6 +9,7 @@ import { showTurn } from '../../../pwa/turn-sign.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { GameRoom } from '../../game-client.ts';
 import { complaintText } from '../hand/complaint-text.ts';
+import { tellHints } from '../hints/tell-hints.ts';
 import { listenTo } from '../motion/listen.ts';
 import { Motions } from '../motion/motions.svelte.ts';
 import { peopleAt } from '../people/people.ts';
@@ -99,6 +100,7 @@ export class TableExtras {
     const ears = { motions, pointing, names, isMyMove: () => table.isMyMove, isText: () => this.tools.isText };
     this.#stops = [
       listenTo(match, ears),
+      tellHints(match),
       () => this.tools.close(),
       ...('proof' in table.table.setup ? [tellUndecided(match)] : []),
       $effect.root(() => {

@@ -14,7 +14,7 @@ interface Asked {
   readonly hasFailed: boolean;
 }
 
-/** Hints about the position, one level after the other. */
+/** Hints about the position, one level after the other. Each is told to the table before it is shown (DED-HNT-5). */
 export class Hints {
   readonly #table: TableState;
   readonly #desk: HintDesk;
@@ -49,6 +49,9 @@ export class Hints {
     this.#asked = asked;
     this.#step = 0;
     try {
+      const refusal = await this.#table.match.tellHint(level);
+      if (this.#asked !== asked) return;
+      if (refusal) throw new Error(refusal.code);
       const answer = await this.#desk.ask({ view: this.#table.view, level });
       if (this.#asked !== asked) return;
       this.#asked = { ...asked, answer };

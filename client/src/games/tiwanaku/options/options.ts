@@ -21,7 +21,9 @@ export function landWord(land: Land): string {
 }
 
 export const describeOptions = (options: Options): string =>
-  options.land === undefined ? kindWords(options) : `${kindWords(options)}, ${landWord(options.land)}`;
+  [kindWords(options), options.land && landWord(options.land), options.hints && m.tiwanaku_withHints()]
+    .filter(Boolean)
+    .join(', ');
 
 function kindWords(options: Options): string {
   if (options.mode === 'competitive')

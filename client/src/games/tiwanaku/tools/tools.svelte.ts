@@ -82,9 +82,8 @@ export class TableTools {
   /** Null when the table offers none (DED-HNT-5). */
   get hints(): Hints | null {
     const options = this.#room.settings.options as Options;
-    const isOffered = options.mode === 'solo' && options.hints === true;
     const isOver = this.table.table.phase.name === 'over';
-    return isOffered && !isOver && this.table.seat !== null ? this.#hints : null;
+    return options.hints && !isOver && this.table.seat !== null ? this.#hints : null;
   }
   /** Something covers the dock. */
   get isOverDock(): boolean {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Refusal } from '@tiwanaku/shared/protocol';
+import type { TableState } from '../state/table.svelte.ts';
+import type { HintAnswer, HintQuestion } from './answer.ts';
+import type { HintDesk } from './hint-desk.ts';
+import { Hints } from './hints.svelte.ts';
+
+const answer: HintAnswer = { level: 'where', hint: null, chain: [] };
+
+/** A table whose server answers when the test says so. */
+function scene() {
+  const told: string[] = [];
+  const questions: HintQuestion[] = [];
+  let reply: (refusal: Refusal | null) => void = () => undefined;
+  const tellHint = (level: string) => {
+    told.push(level);
+    return new Promise<Refusal | null>((resolve) => (reply = resolve));
+  };
+  const desk = {
+    ask: async (question: HintQuestion) => {
+      questions.push(question);
+      return answer;
+    },
+    giveUp: () => undefined,
+  };
+  const table = { match: { version: 7, tellHint }, view: {} };
+  const hints = new Hints(table as unknown as TableState, desk as unknown as HintDesk);
+  return { hints, told, questions, reply: (refusal: Refusal | null) => reply(refusal) };
+}
+
+test('DED-HNT-5 given a hint that is asked for, then it is looked up only once the table has been told', async () => {
+  const { hints, told, questions, reply } = scene();
+  const asking = hints.ask('which');
+  expect(told).toEqual(['which']);
+  expect(questions).toEqual([]);
+  reply(null);
+  await asking;
+  expect(questions.map(({ level }) => level)).toEqual(['which']);
+  expect(hints.asked?.answer).toEqual(answer);
+});
+
+test('DED-HNT-5 given a server that refuses, then no hint is shown', async () => {
+  const { hints, questions, reply } = scene();
+  const asking = hints.ask();
+  reply({ code: 'notAllowed' });
+  await asking;
+  expect(questions).toEqual([]);
+  expect(hints.asked).toMatchObject({ answer: null, hasFailed: true });
+});
+
+test('given a hint that is closed before the server answers, then nothing is looked up', async () => {
+  const { hints, questions, reply } = scene();
+  const asking = hints.ask();
+  hints.close();
+  reply(null);
+  await asking;
+  expect(questions).toEqual([]);
+  expect(hints.isOpen).toBe(false);
+});
