@@ -14,6 +14,15 @@ async function choose(host: RoomPage, guest: Page, name: string): Promise<void> 
   await expect(guest.getByRole('radio', { name, exact: true })).toBeChecked();
 }
 
+/** The same for a word that several settings have. */
+async function chooseIn(pages: readonly [Page, Page], setting: string, name: string): Promise<void> {
+  const [host, guest] = pages.map((page) =>
+    page.getByRole('radiogroup', { name: setting }).getByRole('radio', { name, exact: true }),
+  );
+  await host?.click();
+  for (const choice of [host, guest]) if (choice) await expect(choice).toBeChecked();
+}
+
 async function movedOn(page: Page): Promise<readonly string[]> {
   await drawn(page);
   return shiftsOf(page);
@@ -43,8 +52,10 @@ for (const [device, name] of [
 
     await choose(host, pages[1], 'Short');
     await expect(start).toBeDisabled();
-    for (const setting of ['Strike and count', 'Nobody', 'Everyone', 'Anyone', 'With the link', 'None'])
+    for (const setting of ['Strike and count', 'Nobody', 'Everyone', 'Anyone', 'With the link'])
       await choose(host, pages[1], setting);
+    await chooseIn(pages, 'Assistance', 'None');
+    for (const hints of ['On request', 'None']) await chooseIn(pages, 'Hints', hints);
     expect(await movedOn(pages[0]), 'the host').toEqual([]);
     for (const clock of ['Per move', 'Per game', 'Days per move', 'No clock']) await choose(host, pages[1], clock);
     await guest.beReady();
