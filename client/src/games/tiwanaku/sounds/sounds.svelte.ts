@@ -8,7 +8,7 @@ import { createSynth, type Synth } from './synth.ts';
 /** Percent. Sounds are off until a person turns them on. */
 const firstVolume = 40;
 
-/** The sounds of a match; the synthesizer is fetched when they are turned on. */
+/** The sounds of a match; the synthesizer is made for the first one that is played. */
 export class Sounds {
   readonly #table: TableState;
   readonly #match: MatchState<TiwanakuTypes>;
