@@ -17,7 +17,7 @@ export interface Coming {
   readonly view: View;
 }
 
-/** Whether `seat` has its turn after whoever decides now (MAP-DEC-3). */
+/** Whether `seat` comes after the active seat in the order of decisions (MAP-DEC-3). */
 function isLater(table: Table, seat: Seat): boolean {
   if (table.active === null || (table.turn ?? table.sun) === null) return false;
   const order = inOrder(table);
@@ -27,7 +27,7 @@ function isLater(table: Table, seat: Seat): boolean {
 function nightPhases({ night, phase }: Table, player: Player, later: boolean): readonly Phase[] {
   const tiles = goodsTiles.filter((tile) => player.tiles.includes(tile));
   const isCollecting = night === 'moonTiles' && phase.name === 'collect' && later && tiles.length > 0;
-  // Whoever decides about cards between the two steps changes nothing in what comes at the sundial.
+  // Decisions about cards come between the two steps and do not change the order at the sundial.
   const isServed = night === 'moonTiles' || later;
   return [
     ...(isCollecting ? [{ name: 'collect', tiles } as const] : []),

@@ -1,6 +1,6 @@
 import { components, computationsOf, type Ending, type View } from '@tiwanaku/shared/machu-picchu';
 
-/** Every seat's score if the match ended so at this step; all hands are known to whoever reviews it (MAP-END-5 to MAP-END-9). */
+/** Every seat's score under this ending, had the match ended at this step (MAP-END-5 to MAP-END-9). The viewer sees all hands. */
 function scoresAt({ table, hands }: View, ending: Ending): readonly number[] {
   const cards = hands.map((hand) => hand?.cards ?? []);
   return computationsOf(components, table, cards, ending).map(({ score }) => score);

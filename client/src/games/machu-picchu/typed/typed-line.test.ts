@@ -82,7 +82,7 @@ describe.each(locales)('typed in %s', (locale) => {
   });
 });
 
-describe('what cannot be read is told', () => {
+describe('a line that cannot be parsed gets a reason', () => {
   beforeEach(() => setLocale('en'));
 
   test.each([
