@@ -11,6 +11,7 @@ import {
   type Practice,
 } from '@tiwanaku/shared/tiwanaku/deduction';
 import { spacesOf, type Crop, type Space } from '@tiwanaku/shared/tiwanaku';
+import { WorkerDesk } from '../../worker-desk.ts';
 import type { WorkerPort } from '../../worker-port.ts';
 import type { StudyAnswer, StudyQuestion } from './study.ts';
 
@@ -28,8 +29,7 @@ export type Attempt = {
 
 /** A land to fill by what is certain, with hints in three levels. */
 export class PracticeState {
-  readonly #start: () => StudyWorker;
-  #worker: StudyWorker | null = null;
+  readonly #desk: WorkerDesk<StudyQuestion, StudyAnswer>;
   #practice = $state.raw<Practice>() as Practice;
   #selected = $state.raw<Space | null>(null);
   #attempt = $state.raw<Attempt | null>(null);
@@ -53,7 +53,7 @@ export class PracticeState {
 
   constructor(land: Position, start: () => StudyWorker = startWorker) {
     this.#practice = practiceOn(land);
-    this.#start = start;
+    this.#desk = new WorkerDesk(start, 'no answer');
   }
 
   get selected(): Space | null {
@@ -118,21 +118,14 @@ export class PracticeState {
   }
 
   close(): void {
-    this.#worker?.terminate();
-    this.#worker = null;
+    this.#desk.giveUp();
   }
 
   /** Null when no worker can be had. */
   async #ask(question: StudyQuestion): Promise<StudyAnswer | null> {
     this.#isBusy = true;
-    const worker = (this.#worker ??= this.#start());
-    const answer = await new Promise<StudyAnswer | null>((resolve) => {
-      worker.onmessage = ({ data }) => resolve(data);
-      worker.onerror = () => resolve(null);
-      worker.postMessage(question);
-    });
+    const answer = await this.#desk.ask(question).catch(() => null);
     this.#isBusy = false;
-    if (answer === null) this.close();
     return answer;
   }
 }

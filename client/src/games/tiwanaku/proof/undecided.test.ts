@@ -19,6 +19,7 @@ function scene(verdict: ProofVerdict) {
   } as unknown as MatchState<TiwanakuTypes>;
   const start = (): ProofWorker => ({
     onmessage: null,
+    onerror: null,
     postMessage(question) {
       asked.push(question);
       this.onmessage?.({ data: verdict });

@@ -3,6 +3,7 @@ import type { Crop, Space, TiwanakuTypes, View } from '@tiwanaku/shared/tiwanaku
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
+import type { WorkerPort } from '../../worker-port.ts';
 
 export interface ProofQuestion {
   readonly view: View;
@@ -10,12 +11,7 @@ export interface ProofQuestion {
   readonly crop: Crop;
 }
 
-/** What is needed of a worker. */
-export interface ProofWorker {
-  postMessage(question: ProofQuestion): void;
-  terminate(): void;
-  onmessage: ((event: { readonly data: ProofVerdict }) => void) | null;
-}
+export type ProofWorker = WorkerPort<ProofQuestion, ProofVerdict>;
 
 const startWorker = (): ProofWorker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as ProofWorker;
