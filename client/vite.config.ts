@@ -30,7 +30,7 @@ const config = {
         ...table,
         'src/screens/match/MatchScreen.svelte',
         `${defaultGame}/replay/index.ts`,
-        `${defaultGame}/review/index.ts`,
+        `${defaultGame}/analysis/index.ts`,
         `${defaultGame}/land/LandPanel.svelte`,
         'generated/areas.ts',
       ],

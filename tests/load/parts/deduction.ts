@@ -26,10 +26,10 @@ function keptPositions(): readonly Position[] {
 
 function asked(position: Position): Asked {
   const before = process.cpuUsage();
-  const analysis = analyse(position);
+  const answer = analyse(position);
   const { user, system } = process.cpuUsage(before);
-  if (!analysis.ok) throw new Error('no board fits a position from a game');
-  return { isExact: analysis.value.mode === 'exact', ms: (user + system) / 1000, steps: analysis.value.steps };
+  if (!answer.ok) throw new Error('no board fits a position from a game');
+  return { isExact: answer.value.mode === 'exact', ms: (user + system) / 1000, steps: answer.value.steps };
 }
 
 /** The specification's table with our figures: every kept position is asked about once, at the default limit. */

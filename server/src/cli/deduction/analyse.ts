@@ -22,10 +22,10 @@ export async function analyse(words: readonly string[]): Promise<number> {
 function answerTo(text: string, limit: number | undefined): Answer {
   const position = parsePosition(text);
   if (!position.ok) return unreadable(position.error.message);
-  const analysis = analysed(position.value, limit);
-  if (analysis.ok) return { line: { ok: true, ...analysis.value }, exitCode: 0 };
+  const answer = analysed(position.value, limit);
+  if (answer.ok) return { line: { ok: true, ...answer.value }, exitCode: 0 };
   const message = 'No full board fits this position.';
-  return { line: { ok: false, code: analysis.error, message }, exitCode: 1 };
+  return { line: { ok: false, code: answer.error, message }, exitCode: 1 };
 }
 
 const timed =

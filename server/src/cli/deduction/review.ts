@@ -1,4 +1,4 @@
-import { reviewEach, momentOf, summaryOf, type ReviewLine } from '@tiwanaku/shared/tiwanaku/deduction';
+import { judgeEach, momentOf, summaryOf, type AnalysisLine } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { State } from '@tiwanaku/shared/tiwanaku';
 import { parseRecord, replayRecord, type GameRecord } from '@tiwanaku/shared/tiwanaku/secret';
 import { Misuse } from '../misuse.ts';
@@ -22,7 +22,7 @@ export async function review(words: readonly string[]): Promise<number> {
   const text = await textOfFile(path);
   const record = text.ok ? parseRecord(text.value) : text;
   if (!record.ok) return refused(unreadable(record.error.message).result, 2);
-  return reviewed(record.value, limit);
+  return judged(record.value, limit);
 }
 
 async function refused(line: object, exitCode: number): Promise<number> {
@@ -31,7 +31,7 @@ async function refused(line: object, exitCode: number): Promise<number> {
 }
 
 /** Writes each line as it comes. */
-async function reviewed(record: GameRecord, limit: number | undefined): Promise<number> {
+async function judged(record: GameRecord, limit: number | undefined): Promise<number> {
   const states: State[] = [];
   const played = replayRecord(record, (state) => states.push(state));
   if (!played.ok) return refused(illegal(played.error) satisfies Refusal, 1);
@@ -40,8 +40,8 @@ async function reviewed(record: GameRecord, limit: number | undefined): Promise<
     const moment = before && after && momentOf(index, action, before.table, after.table);
     return moment ? [moment] : [];
   });
-  const lines: ReviewLine[] = [];
-  for (const { line } of reviewEach(moments, limit)) {
+  const lines: AnalysisLine[] = [];
+  for (const { line } of judgeEach(moments, limit)) {
     lines.push(line);
     await writeLine(JSON.stringify(line));
   }

@@ -1,5 +1,5 @@
 export { analyse, defaultLimits } from './answer/analyse.ts';
-export type { Analysis, BoundsAnalysis, BySpace, Certain, ExactAnalysis, Value } from './answer/analysis.ts';
+export type { Answer, BoundsAnswer, BySpace, Certain, ExactAnswer, Value } from './answer/answer.ts';
 export {
   explain,
   explainPosition,
@@ -18,9 +18,17 @@ export { parsePosition } from './position/parse.ts';
 export { positionFormat, positionOf, positionText, type Position, type PositionText } from './position/position.ts';
 export { plantIn, practiceOn, practicePosition, techniquesMet, undoIn, type Practice } from './practice/practice.ts';
 export { proofIn, proofOf, type ProofVerdict } from './proof/proof.ts';
-export { momentOf, momentsIn, type Moment } from './review/moment.ts';
-export { verdicts } from './review/lines.ts';
-export type { DiscoveryLine, DivinationLine, Miss, ReviewLine, SeatLine, Verdict, WalkLine } from './review/lines.ts';
-export { reviewEach, summaryOf, type Reviewed } from './review/review.ts';
-export { luckOf, turningPointsOf, type TurningPoints } from './review/turning-points.ts';
+export { momentOf, momentsIn, type Moment } from './analysis/moment.ts';
+export { verdicts } from './analysis/lines.ts';
+export type {
+  DiscoveryLine,
+  DivinationLine,
+  Miss,
+  AnalysisLine,
+  SeatLine,
+  Verdict,
+  WalkLine,
+} from './analysis/lines.ts';
+export { judgeEach, summaryOf, type Judged } from './analysis/judge-each.ts';
+export { luckOf, turningPointsOf, type TurningPoints } from './analysis/turning-points.ts';
 export { seenRegions, type OpenBoard, type SeenRegion } from './regions.ts';

@@ -11,12 +11,12 @@ import { positionFrom, samples, type Sample } from '../testing/positions.ts';
 import { parsePosition } from '../position/parse.ts';
 import { positionOf, positionText, spacesByCell, type Position } from '../position/position.ts';
 import { analyse } from './analyse.ts';
-import type { Analysis, Value } from './analysis.ts';
+import type { Answer, Value } from './answer.ts';
 
-function analysed(position: Position, limit?: number): Analysis {
-  const analysis = analyse(position, limit);
-  if (!analysis.ok) throw new Error('no board fits');
-  return analysis.value;
+function analysed(position: Position, limit?: number): Answer {
+  const answer = analyse(position, limit);
+  if (!answer.ok) throw new Error('no board fits');
+  return answer.value;
 }
 
 /** Positions of which so much is known that an exact answer takes little. */
@@ -29,10 +29,10 @@ const valueOf = (truth: Pick<Position, 'terrain' | 'crop'>, space: Space): Value
   `${terrainLetters[truth.terrain[space] ?? 'mud']}${truth.crop[space] ?? 1}`;
 
 /** Whether the truth is among what is said to be possible, and nothing else is said to be certain. */
-function expectTruthIn(analysis: Analysis, truth: Pick<Position, 'terrain' | 'crop'>): void {
-  for (const [space, values] of Object.entries(analysis.possible))
+function expectTruthIn(answer: Answer, truth: Pick<Position, 'terrain' | 'crop'>): void {
+  for (const [space, values] of Object.entries(answer.possible))
     expect(values).toContain(valueOf(truth, space as Space));
-  for (const [space, { terrain, crop }] of Object.entries(analysis.certain)) {
+  for (const [space, { terrain, crop }] of Object.entries(answer.certain)) {
     const value = valueOf(truth, space as Space);
     expect(`${terrain ?? value.charAt(0)}${crop ?? value.charAt(1)}`).toBe(value);
   }
@@ -56,11 +56,11 @@ describe('DED-DEF-1 DED-DEF-3 a position', () => {
   };
 
   test('is answered exactly: all that is possible, what is certain, and how likely the rest is', () => {
-    const analysis = analysed(example);
-    expect(analysis).toMatchObject({ mode: 'exact', completions: '8', confirmed: null });
-    expect(analysis.certain).toMatchObject({ b3: { crop: 1 }, c2: { terrain: 'g', crop: 4 } });
-    expect(analysis.probability?.b1).toEqual({ g1: 0.25, g3: 0.75 });
-    expect(Object.keys(analysis.possible).slice(0, 4)).toEqual(['b1', 'c1', 'e1', 'c2']);
+    const answer = analysed(example);
+    expect(answer).toMatchObject({ mode: 'exact', completions: '8', confirmed: null });
+    expect(answer.certain).toMatchObject({ b3: { crop: 1 }, c2: { terrain: 'g', crop: 4 } });
+    expect(answer.probability?.b1).toEqual({ g1: 0.25, g3: 0.75 });
+    expect(Object.keys(answer.possible).slice(0, 4)).toEqual(['b1', 'c1', 'e1', 'c2']);
   });
 
   test('that no board fits is refused', () => {

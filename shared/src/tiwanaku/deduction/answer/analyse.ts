@@ -5,7 +5,7 @@ import { geometryOf } from '../geometry/geometry.ts';
 import { valueCount } from '../geometry/values.ts';
 import { domainsOf, spacesByCell, type Position } from '../position/position.ts';
 import { Search } from '../search/search.ts';
-import { commonTo, valueNames, type Analysis, type BySpace, type Value } from './analysis.ts';
+import { commonTo, valueNames, type Answer, type BySpace, type Value } from './answer.ts';
 import { count, type Count } from './count.ts';
 
 /** Steps that take at most about half a second. */
@@ -21,7 +21,7 @@ const bytesLimit = 30_000_000;
 export function analyse(
   position: Position,
   limit: number = defaultLimits[position.size],
-): Result<Analysis, 'impossible'> {
+): Result<Answer, 'impossible'> {
   const { columns, rows } = dimensions[position.size];
   const domains = domainsOf(position);
   const search = new Search(geometryOf(columns, rows), { steps: limit, bytes: bytesLimit });

@@ -6,7 +6,7 @@ import { terrainLetters } from '../../language/letters.ts';
 import { games, playedGame } from '../../testing/games.ts';
 import { crops, sizes, terrains, type Crop, type Space, type Terrain } from '../../language/types.ts';
 import { analyse } from '../answer/analyse.ts';
-import type { Value } from '../answer/analysis.ts';
+import type { Value } from '../answer/answer.ts';
 import { positionOf, positionText, type Position } from '../position/position.ts';
 import { positionFrom, samples } from '../testing/positions.ts';
 import { Candidates } from './candidates.ts';
@@ -159,10 +159,10 @@ const gradeFour: Position = boardOf('g. g. s4 m. m.|g1 g. s. m. m4|g. s. s. g. g
 
 /** Whether every completion of a position agrees with what the ladder found in it. */
 function expectTrue(position: Position, steps: readonly Step[]): void {
-  const analysis = analyse(position, 1500);
-  fc.pre(analysis.ok && analysis.value.mode === 'exact');
+  const answer = analyse(position, 1500);
+  fc.pre(answer.ok && answer.value.mode === 'exact');
   const { board } = Candidates.of(position);
-  const { possible } = analysis.value;
+  const { possible } = answer.value;
   for (const { technique, conclusion } of steps) {
     const values = (cell: number): readonly Value[] => possible[board.spaces[cell] ?? 'a1'] ?? [];
     const expectAll = (cell: number, isTrue: (terrain: number, crop: number) => boolean) => {
@@ -221,8 +221,8 @@ describe('DED-GRD-4 what the ladder finds is true in every completion', () => {
       if (seen.has(text)) continue;
       seen.add(text);
       if (seen.size % 4 !== 0) continue;
-      const analysis = analyse(position, 200);
-      if (analysis.ok && analysis.value.mode === 'exact') expectTrue(position, climb(Candidates.of(position), 3));
+      const answer = analyse(position, 200);
+      if (answer.ok && answer.value.mode === 'exact') expectTrue(position, climb(Candidates.of(position), 3));
     }
     expect(seen.size).toBeGreaterThan(10);
   });

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../../kernel/index.ts';
 import type { Crop, Space } from '../../language/types.ts';
-import { Known } from '../review/known.ts';
+import { Known } from '../analysis/known.ts';
 import type { Position } from '../position/position.ts';
 import { proofIn } from '../proof/proof.ts';
 

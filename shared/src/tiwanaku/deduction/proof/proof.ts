@@ -1,6 +1,6 @@
 import type { Crop, Size, Space } from '../../language/types.ts';
 import { analyse } from '../answer/analyse.ts';
-import type { Analysis } from '../answer/analysis.ts';
+import type { Answer } from '../answer/answer.ts';
 import { positionOf, type Position } from '../position/position.ts';
 import type { View } from '../../view/view.ts';
 
@@ -28,7 +28,7 @@ export function proofIn(position: Position, limit: number = proofLimits[position
 }
 
 /** Whether some completion has another crop there, or none has this one. */
-function isDisproved({ possible, confirmed }: Analysis, at: Space, crop: Crop): boolean {
+function isDisproved({ possible, confirmed }: Answer, at: Space, crop: Crop): boolean {
   const isThis = (value: string): boolean => value.endsWith(String(crop));
   return !(possible[at] ?? []).some(isThis) || (confirmed?.[at] ?? []).some((value) => !isThis(value));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
-import { Review, type ReviewWorker } from './review.svelte.ts';
+import { Analysis, type AnalysisWorker } from './analysis.svelte.ts';
 import { told, type Told } from './told.ts';
 
 function logOf(index: number): readonly Recorded<Event>[] {
@@ -18,8 +18,8 @@ function fakeWorker() {
   const worker = {
     asked: [] as (readonly Recorded<Event>[])[],
     isStopped: false,
-    onmessage: null as ReviewWorker['onmessage'],
-    onerror: null as ReviewWorker['onerror'],
+    onmessage: null as AnalysisWorker['onmessage'],
+    onerror: null as AnalysisWorker['onerror'],
     postMessage: (log: readonly Recorded<Event>[]) => void worker.asked.push(log),
     terminate: () => {
       worker.isStopped = true;
@@ -49,30 +49,30 @@ test('DED-REV-4 of a match that runs nothing is told but the end', () => {
 
 test('DED-REV-3 given a worker, then lines are there as they come, and the sum at any moment', () => {
   const worker = fakeWorker();
-  const review = new Review(logOf(0), 2, () => worker);
-  expect(review.state).toBe('idle');
-  review.begin();
+  const analysis = new Analysis(logOf(0), 2, () => worker);
+  expect(analysis.state).toBe('idle');
+  analysis.begin();
   worker.say({ type: 'begun', count: 2 });
   worker.say({ type: 'judged', action: { line, mode: 'exact', possible: {} } });
-  expect({ state: review.state, count: review.count, lines: review.lines }).toEqual({
+  expect({ state: analysis.state, count: analysis.count, lines: analysis.lines }).toEqual({
     state: 'running',
     count: 2,
     lines: [line],
   });
-  expect(review.summary.map(({ missed }) => missed)).toEqual([1, 0]);
-  expect(review.turningPoints.miss).toEqual(line);
+  expect(analysis.summary.map(({ missed }) => missed)).toEqual([1, 0]);
+  expect(analysis.turningPoints.miss).toEqual(line);
   worker.say({ type: 'done' });
-  expect([review.state, worker.isStopped]).toEqual(['done', true]);
+  expect([analysis.state, worker.isStopped]).toEqual(['done', true]);
 });
 
 test('DED-REV-3 given a worker that fails, then it can be asked again; what is not wanted is given up', () => {
   const workers = [fakeWorker(), fakeWorker()];
   let next = 0;
-  const review = new Review([], 1, () => workers[next++] ?? fakeWorker());
-  review.begin();
+  const analysis = new Analysis([], 1, () => workers[next++] ?? fakeWorker());
+  analysis.begin();
   workers[0]?.onerror?.('gone');
-  expect([review.state, workers[0]?.isStopped]).toEqual(['failed', true]);
-  review.begin();
-  review.close();
-  expect([review.state, workers[1]?.isStopped]).toEqual(['running', true]);
+  expect([analysis.state, workers[0]?.isStopped]).toEqual(['failed', true]);
+  analysis.begin();
+  analysis.close();
+  expect([analysis.state, workers[1]?.isStopped]).toEqual(['running', true]);
 });

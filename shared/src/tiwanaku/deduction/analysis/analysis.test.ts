@@ -7,9 +7,9 @@ import { analyse } from '../answer/analyse.ts';
 import { Candidates } from '../ladder/candidates.ts';
 import { climb } from '../ladder/ladder.ts';
 import { positionOf } from '../position/position.ts';
-import type { DivinationLine, ReviewLine } from './lines.ts';
+import type { DivinationLine, AnalysisLine } from './lines.ts';
 import { momentOf, momentsIn, type Moment } from './moment.ts';
-import { reviewEach, summaryOf } from './review.ts';
+import { judgeEach, summaryOf } from './judge-each.ts';
 import { luckOf, turningPointsOf } from './turning-points.ts';
 
 /** Steps for each action: enough for late positions, and early ones come out as bounds. */
@@ -26,12 +26,12 @@ const played = [0, 3, 5].map((index) => {
     return moment === null ? [] : [moment];
   });
   const late = moments.slice(-25);
-  const reviewed = [...reviewEach(late, limit)];
-  return { name: game.name, seats: game.seats, log, steps, moments: late, all: moments, reviewed };
+  const judged = [...judgeEach(late, limit)];
+  return { name: game.name, seats: game.seats, log, steps, moments: late, all: moments, judged };
 });
-const lines: readonly (readonly [Moment, ReviewLine])[] = played.flatMap(({ moments, reviewed }) =>
+const lines: readonly (readonly [Moment, AnalysisLine])[] = played.flatMap(({ moments, judged }) =>
   moments.map((moment, index) => {
-    const line = reviewed[index]?.line;
+    const line = judged[index]?.line;
     if (line === undefined) throw new Error('a moment has a line');
     return [moment, line] as const;
   }),
@@ -40,7 +40,7 @@ const divinations = lines.flatMap(([moment, line]): (readonly [Moment, Divinatio
   line.type === 'divine' ? [[moment, line]] : [],
 );
 
-describe('review', () => {
+describe('analysis', () => {
   test('DED-REV-1 a verdict says how likely the crop was, and whether it was there', () => {
     const seen = new Set<string>();
     for (const [moment, line] of divinations) {
@@ -133,7 +133,7 @@ describe('review', () => {
     expect(told.filter(({ technique }) => technique !== null).length).toBeGreaterThan(0);
   });
 
-  test('DED-REV-3 a log without commands leads to the same review as states and commands', () => {
+  test('DED-REV-3 a log without commands leads to the same analysis as states and commands', () => {
     for (const { log, all } of played) {
       const found = momentsIn(log);
       const bare = (moments: readonly Moment[]) => moments.map(({ action: _, before, ...rest }) => [rest, before.turn]);
@@ -142,8 +142,8 @@ describe('review', () => {
   });
 
   test('DED-REV-3 each seat is summed up, and its luck is points less what was expected', () => {
-    for (const { reviewed, seats } of played) {
-      const all = reviewed.map(({ line }) => line);
+    for (const { judged, seats } of played) {
+      const all = judged.map(({ line }) => line);
       const summary = summaryOf(all, seats);
       expect(summary.map(({ seat }) => seat)).toEqual(Array.from({ length: seats }, (_, seat) => seat));
       for (const line of summary) {
@@ -160,8 +160,8 @@ describe('review', () => {
   });
 
   test('DED-REV-3 the turning points are the largest luck, the dearest miss and the weightiest divination', () => {
-    for (const { reviewed } of played) {
-      const all = reviewed.map(({ line }) => line);
+    for (const { judged } of played) {
+      const all = judged.map(({ line }) => line);
       const { luck, miss, decisive } = turningPointsOf(all);
       for (const line of all) {
         expect(Math.abs(luckOf(line))).toBeLessThanOrEqual(luck === null ? 0 : Math.abs(luckOf(luck)));
@@ -172,7 +172,7 @@ describe('review', () => {
     expect(turningPointsOf([])).toEqual({ luck: null, miss: null, decisive: null });
   });
 
-  test('DED-REV-4 a log is not reviewed at any moment before its end', () => {
+  test('DED-REV-4 a log is not analysed at any moment before its end', () => {
     for (const { log } of played) {
       for (let length = 0; length < log.length; length++) {
         const part = log.slice(0, length);
@@ -189,8 +189,8 @@ describe('review', () => {
     const { table } = viewFor(step.before, { type: 'spectator' });
     const moment = momentOf(0, step, step.before.table, step.after.table);
     if (moment === null) throw new Error('a divination is a moment');
-    const [own] = reviewEach([moment], limit);
-    const [seen] = reviewEach([{ ...moment, before: { ...step.before.table, ...table } }], limit);
+    const [own] = judgeEach([moment], limit);
+    const [seen] = judgeEach([{ ...moment, before: { ...step.before.table, ...table } }], limit);
     expect(JSON.stringify(seen)).toBe(JSON.stringify(own));
   });
 });

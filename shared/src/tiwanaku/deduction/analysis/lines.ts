@@ -1,7 +1,7 @@
 import type { Seat } from '../../../kernel/index.ts';
 import type { Crop, Space } from '../../language/types.ts';
 import type { TerrainLetter } from '../../language/letters.ts';
-import type { Analysis } from '../answer/analysis.ts';
+import type { Answer } from '../answer/answer.ts';
 import type { Grade } from '../ladder/technique.ts';
 
 export const verdicts = ['certain', 'likely', 'lucky', 'wrong', 'refuted', 'undecided'] as const;
@@ -24,7 +24,7 @@ export interface DivinationLine {
   readonly at: Space;
   readonly crop: Crop;
   readonly right: boolean;
-  readonly mode: Analysis['mode'];
+  readonly mode: Answer['mode'];
   /** The probability of the crop; null in bounds, as everything that rests on probabilities. */
   readonly p: number | null;
   /** The likeliest crop there, the lowest of equal ones. */
@@ -49,7 +49,7 @@ export interface WalkLine {
 
 export interface DiscoveryLine extends Omit<WalkLine, 'discovery'> {
   readonly discovery: true;
-  readonly mode: Analysis['mode'];
+  readonly mode: Answer['mode'];
   /** The probability of each terrain, by letter. */
   readonly terrain: Readonly<Record<string, number>> | null;
   readonly got: TerrainLetter;
@@ -61,11 +61,11 @@ export interface DiscoveryLine extends Omit<WalkLine, 'discovery'> {
   readonly points: number;
 }
 
-export type ReviewLine = DivinationLine | WalkLine | DiscoveryLine;
+export type AnalysisLine = DivinationLine | WalkLine | DiscoveryLine;
 
 export type RatedLine = (DivinationLine | DiscoveryLine) & { readonly expected: number };
 
-export const isRated = (line: ReviewLine): line is RatedLine =>
+export const isRated = (line: AnalysisLine): line is RatedLine =>
   (line.type === 'divine' || line.discovery) && line.expected !== null;
 
 /**

@@ -3,16 +3,16 @@ import { terrainLetters } from '../../language/letters.ts';
 import { diversityGain, divinationPoints } from '../../position/scoring.ts';
 import { divinableBy, sideOf } from '../../position/table.ts';
 import { crops, type Crop } from '../../language/types.ts';
-import type { Analysis, BySpace, Value } from '../answer/analysis.ts';
+import type { Answer, BySpace, Value } from '../answer/answer.ts';
 import { positionOf, positionText } from '../position/position.ts';
 import { byLetter, Known } from './known.ts';
-import { isRated, verdicts, type Miss, type ReviewLine, type SeatLine, type Verdict } from './lines.ts';
+import { isRated, verdicts, type Miss, type AnalysisLine, type SeatLine, type Verdict } from './lines.ts';
 import type { Moment } from './moment.ts';
 
 /** An action's line, and the board's candidates before it. */
-export interface Reviewed {
-  readonly line: ReviewLine;
-  readonly mode: Analysis['mode'];
+export interface Judged {
+  readonly line: AnalysisLine;
+  readonly mode: Answer['mode'];
   readonly possible: BySpace<readonly Value[]>;
 }
 
@@ -23,7 +23,7 @@ type Exploration = Extract<Moment, { type: 'explore' }>;
  * Judges divinations and explorations, each by the view before it alone (DED-REV-1). `limit` is the most steps for
  * each; actions that meet the same position share its answer.
  */
-export function* reviewEach(moments: readonly Moment[], limit?: number): Generator<Reviewed> {
+export function* judgeEach(moments: readonly Moment[], limit?: number): Generator<Judged> {
   let before: { readonly text: string; readonly known: Known } | undefined;
   for (const moment of moments) {
     const position = positionOf(moment.before);
@@ -32,7 +32,7 @@ export function* reviewEach(moments: readonly Moment[], limit?: number): Generat
     before = { text, known };
     const missed = missesAt(moment, moments, known);
     const line = moment.type === 'divine' ? divined(moment, known, missed) : explored(moment, known, missed);
-    yield { line, mode: known.analysis.mode, possible: known.analysis.possible };
+    yield { line, mode: known.answer.mode, possible: known.answer.possible };
   }
 }
 
@@ -61,7 +61,7 @@ function divined({ action, seat, before, at, crop, found }: Divination, known: K
   const { score } = sideOf(before, seat);
   const shares = known.cropShares(at);
   const p = shares === null ? null : (shares.get(crop) ?? 0);
-  const verdict = verdictOf(crop, found, p, known.analysis.possible[at] ?? []);
+  const verdict = verdictOf(crop, found, p, known.answer.possible[at] ?? []);
   const likeliest = shares && [...shares].reduce((best, one) => (one[1] > best[1] ? one : best));
   return {
     action,
@@ -70,7 +70,7 @@ function divined({ action, seat, before, at, crop, found }: Divination, known: K
     at,
     crop,
     right: crop === found,
-    mode: known.analysis.mode,
+    mode: known.answer.mode,
     p,
     best: likeliest && { crop: likeliest[0], p: likeliest[1] },
     expected: shares && expectedOf(shares, (real) => divinationPoints(score, crop, real)),
@@ -90,7 +90,11 @@ function verdictOf(crop: Crop, found: Crop, p: number | null, possible: readonly
   return p >= 0.5 ? 'likely' : 'lucky';
 }
 
-function explored({ action, seat, before, to, found }: Exploration, known: Known, missed: readonly Miss[]): ReviewLine {
+function explored(
+  { action, seat, before, to, found }: Exploration,
+  known: Known,
+  missed: readonly Miss[],
+): AnalysisLine {
   const begun = { action, seat, type: 'explore', to } as const;
   if (found === null) return { ...begun, discovery: false, missed };
   const side = sideOf(before, seat);
@@ -98,11 +102,11 @@ function explored({ action, seat, before, to, found }: Exploration, known: Known
   return {
     ...begun,
     discovery: true,
-    mode: known.analysis.mode,
+    mode: known.answer.mode,
     terrain: shares && byLetter(shares),
     got: terrainLetters[found],
     p: shares && (shares.get(found) ?? 0),
-    knowable: known.analysis.certain[to]?.terrain !== undefined,
+    knowable: known.answer.certain[to]?.terrain !== undefined,
     expected: shares && expectedOf(shares, (kind) => diversityGain(side, kind).points),
     points: diversityGain(side, found).points,
     missed,
@@ -113,11 +117,11 @@ const expectedOf = <K>(shares: ReadonlyMap<K, number>, pointsOf: (key: K) => num
   [...shares].reduce((sum, [key, share]) => sum + share * pointsOf(key), 0);
 
 /** One total per seat. */
-export function summaryOf(lines: readonly ReviewLine[], seats: number): readonly SeatLine[] {
+export function summaryOf(lines: readonly AnalysisLine[], seats: number): readonly SeatLine[] {
   return Array.from({ length: seats }, (_, seat) => seatLine(lines, seat));
 }
 
-function seatLine(lines: readonly ReviewLine[], seat: Seat): SeatLine {
+function seatLine(lines: readonly AnalysisLine[], seat: Seat): SeatLine {
   const own = lines.filter((line) => line.seat === seat);
   const divinations = own.filter((line) => line.type === 'divine');
   const count = (verdict: Verdict) => divinations.filter((line) => line.verdict === verdict).length;

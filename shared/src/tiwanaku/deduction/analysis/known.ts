@@ -2,7 +2,7 @@ import { invariant } from '../../../kernel/index.ts';
 import { terrains, type Crop, type Space, type Terrain } from '../../language/types.ts';
 import { terrainLetters, terrainOf, type TerrainLetter } from '../../language/letters.ts';
 import { analyse } from '../answer/analyse.ts';
-import type { Analysis } from '../answer/analysis.ts';
+import type { Answer } from '../answer/answer.ts';
 import { Candidates } from '../ladder/candidates.ts';
 import { ladder, nextStep, tryOn } from '../ladder/ladder.ts';
 import { apply, type Grade, type Technique } from '../ladder/technique.ts';
@@ -16,19 +16,19 @@ export interface Visible {
 
 /** What could be known of one position, by search and step by step. */
 export class Known {
-  readonly analysis: Analysis;
+  readonly answer: Answer;
   readonly #position: Position;
   #climbed: { readonly candidates: Candidates; readonly planted: ReadonlyMap<Space, Visible> } | null = null;
 
   constructor(position: Position, limit?: number) {
     const found = analyse(position, limit);
     invariant(found.ok, 'the board of a match fits what lies of it');
-    this.analysis = found.value;
+    this.answer = found.value;
     this.#position = position;
   }
 
   certainCrop(space: Space): Crop | null {
-    return this.analysis.certain[space]?.crop ?? null;
+    return this.answer.certain[space]?.crop ?? null;
   }
 
   /** Each crop's share of the completions, without those that never occur; null in bounds. */
@@ -43,11 +43,11 @@ export class Known {
 
   /** Summed as whole completions where these can be counted, so that each is the nearest double to its fraction. */
   #shares<K>(space: Space, keyOf: (value: string) => K): ReadonlyMap<K, number> | null {
-    if (this.analysis.mode === 'bounds') return null;
-    const all = Number(this.analysis.completions);
+    if (this.answer.mode === 'bounds') return null;
+    const all = Number(this.answer.completions);
     const isCountable = all < 2 ** 50;
     const sums = new Map<K, number>();
-    for (const [value, share] of Object.entries(this.analysis.probability[space] ?? {})) {
+    for (const [value, share] of Object.entries(this.answer.probability[space] ?? {})) {
       const key = keyOf(value);
       sums.set(key, (sums.get(key) ?? 0) + (isCountable ? Math.round(share * all) : share));
     }

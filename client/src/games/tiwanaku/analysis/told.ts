@@ -1,11 +1,11 @@
-import { momentsIn, reviewEach, type Reviewed } from '@tiwanaku/shared/tiwanaku/deduction';
+import { momentsIn, judgeEach, type Judged } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
 
 /** What the worker posts: the number of actions, each one as it is judged, and the end. */
 export type Told =
   | { readonly type: 'begun'; readonly count: number }
-  | { readonly type: 'judged'; readonly action: Reviewed }
+  | { readonly type: 'judged'; readonly action: Judged }
   | { readonly type: 'done' };
 
 /** Nothing for a match that is not over (DED-REV-4). */
@@ -13,7 +13,7 @@ export function* told(log: readonly Recorded<Event>[]): Generator<Told> {
   const moments = momentsIn(log);
   if (moments.ok) {
     yield { type: 'begun', count: moments.value.length };
-    for (const action of reviewEach(moments.value)) yield { type: 'judged', action };
+    for (const action of judgeEach(moments.value)) yield { type: 'judged', action };
   }
   yield { type: 'done' };
 }

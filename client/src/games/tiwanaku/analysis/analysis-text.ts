@@ -1,4 +1,4 @@
-import type { DivinationLine, Miss, ReviewLine, Verdict } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { DivinationLine, Miss, AnalysisLine, Verdict } from '@tiwanaku/shared/tiwanaku/deduction';
 import { terrainOf, type Crop, type Terrain } from '@tiwanaku/shared/tiwanaku';
 import { listed } from '../../../i18n/listed.ts';
 import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
@@ -17,12 +17,12 @@ export const verdictSigns: Readonly<Record<Verdict, string>> = {
 };
 export function verdictWord(verdict: Verdict): string {
   const words = {
-    certain: m.review_certain,
-    likely: m.review_likely,
-    lucky: m.review_lucky,
-    wrong: m.review_wrong,
-    refuted: m.review_refuted,
-    undecided: m.review_undecided,
+    certain: m.analysis_certain,
+    likely: m.analysis_likely,
+    lucky: m.analysis_lucky,
+    wrong: m.analysis_wrong,
+    refuted: m.analysis_refuted,
+    undecided: m.analysis_undecided,
   };
   return words[verdict]();
 }
@@ -35,16 +35,16 @@ export const points = (value: number): string =>
   new Intl.NumberFormat(currentLocale(), { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(value);
 
 /** A line as whole sentences. */
-export function reviewText(line: ReviewLine, names: Names): string {
+export function analysisText(line: AnalysisLine, names: Names): string {
   return [actionText(line, names.of(line.seat)), ...line.missed.map(missText)].filter(Boolean).join(' ');
 }
 
-function actionText(line: ReviewLine, name: string): string {
+function actionText(line: AnalysisLine, name: string): string {
   if (line.type === 'divine') return divinationText(line, name);
-  if (!line.discovery) return m.review_walked({ name, at: line.to });
+  if (!line.discovery) return m.analysis_walked({ name, at: line.to });
   const found = { name, at: line.to, terrain: small(terrainWord(terrainOf(line.got))) };
-  if (line.knowable) return m.review_foundCertain(found);
-  return line.p === null ? m.review_found(found) : m.review_foundShare({ ...found, share: percent(line.p) });
+  if (line.knowable) return m.analysis_foundCertain(found);
+  return line.p === null ? m.analysis_found(found) : m.analysis_foundShare({ ...found, share: percent(line.p) });
 }
 
 function divinationText({ at, crop, p, verdict, technique }: DivinationLine, name: string): string {
@@ -53,36 +53,36 @@ function divinationText({ at, crop, p, verdict, technique }: DivinationLine, nam
   switch (verdict) {
     case 'certain':
       return technique === null
-        ? m.review_saidDeep(said)
-        : m.review_saidCertain({ ...said, technique: techniqueName(technique) });
+        ? m.analysis_saidDeep(said)
+        : m.analysis_saidCertain({ ...said, technique: techniqueName(technique) });
     case 'likely':
-      return m.review_saidLikely({ ...said, share });
+      return m.analysis_saidLikely({ ...said, share });
     case 'lucky':
-      return m.review_saidLucky({ ...said, share });
+      return m.analysis_saidLucky({ ...said, share });
     case 'wrong':
-      return m.review_saidWrong({ ...said, share });
+      return m.analysis_saidWrong({ ...said, share });
     case 'refuted':
-      return m.review_saidRefuted(said);
+      return m.analysis_saidRefuted(said);
     case 'undecided':
-      return m.review_saidUndecided(said);
+      return m.analysis_saidUndecided(said);
   }
 }
 
 function missText({ at, crop, technique }: Miss): string {
   const missed = { at, crop: small(cropWord(crop)) };
   return technique === null
-    ? m.review_missedDeep(missed)
-    : m.review_missed({ ...missed, technique: techniqueName(technique) });
+    ? m.analysis_missedDeep(missed)
+    : m.analysis_missed({ ...missed, technique: techniqueName(technique) });
 }
 
 /** An action's sign on the time line, in words. */
-export function signWord(line: ReviewLine): string {
+export function signWord(line: AnalysisLine): string {
   if (line.type === 'divine') return verdictWord(line.verdict);
-  return line.missed.length > 0 ? m.review_missedCount() : '';
+  return line.missed.length > 0 ? m.analysis_missedCount() : '';
 }
 
 /** For readers who do not see the board. */
 export const candidatesText = (candidates: readonly (Terrain | Crop)[]): string =>
-  m.review_possible({
+  m.analysis_possible({
     marks: listed(candidates.map((one) => small(typeof one === 'number' ? cropWord(one) : terrainWord(one)))),
   });

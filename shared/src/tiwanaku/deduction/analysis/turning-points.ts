@@ -1,26 +1,26 @@
-import { isRated, type Miss, type ReviewLine } from './lines.ts';
+import { isRated, type Miss, type AnalysisLine } from './lines.ts';
 
 /** Null where nothing was lucky, missed or decisive. */
 export interface TurningPoints {
   /** Where points and expectation were farthest apart. */
-  readonly luck: ReviewLine | null;
+  readonly luck: AnalysisLine | null;
   /** The dearest certain crop that could be seen step by step and was not divined. */
-  readonly miss: ReviewLine | null;
+  readonly miss: AnalysisLine | null;
   /** The divination that moved the score most. */
-  readonly decisive: ReviewLine | null;
+  readonly decisive: AnalysisLine | null;
 }
 
 /** An action's points above expectation; 0 where that is not known. */
-export const luckOf = (line: ReviewLine): number => (isRated(line) ? line.points - line.expected : 0);
+export const luckOf = (line: AnalysisLine): number => (isRated(line) ? line.points - line.expected : 0);
 
 /** A crop that only a long search shows counts as no miss (DED-REV-2). */
 const dearest = (missed: readonly Miss[]): number =>
   Math.max(0, ...missed.map(({ crop, technique }) => (technique === null ? 0 : crop)));
 
 /** The earliest of equal ones. */
-export function turningPointsOf(lines: readonly ReviewLine[]): TurningPoints {
-  const most = (weightOf: (line: ReviewLine) => number): ReviewLine | null =>
-    lines.reduce<ReviewLine | null>(
+export function turningPointsOf(lines: readonly AnalysisLine[]): TurningPoints {
+  const most = (weightOf: (line: AnalysisLine) => number): AnalysisLine | null =>
+    lines.reduce<AnalysisLine | null>(
       (best, line) => (weightOf(line) > (best === null ? 0 : weightOf(best)) ? line : best),
       null,
     );

@@ -1,28 +1,28 @@
-import { summaryOf, turningPointsOf, type Reviewed, type ReviewLine } from '@tiwanaku/shared/tiwanaku/deduction';
+import { summaryOf, turningPointsOf, type Judged, type AnalysisLine } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
 import type { WorkerPort } from '../../worker-port.ts';
 import type { Told } from './told.ts';
 
-export type ReviewWorker = WorkerPort<readonly Recorded<Event>[], Told>;
+export type AnalysisWorker = WorkerPort<readonly Recorded<Event>[], Told>;
 
-const startWorker = (): ReviewWorker =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as ReviewWorker;
+const startWorker = (): AnalysisWorker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as AnalysisWorker;
 
-/** The review of a finished match, shown as it is computed. */
-export class Review {
+/** The analysis of a finished match, shown as it is computed. */
+export class Analysis {
   readonly #log: readonly Recorded<Event>[];
   readonly #seats: number;
-  readonly #start: () => ReviewWorker;
-  #worker: ReviewWorker | null = null;
+  readonly #start: () => AnalysisWorker;
+  #worker: AnalysisWorker | null = null;
   #state = $state.raw<'idle' | 'running' | 'done' | 'failed'>('idle');
   #count = $state.raw(0);
-  #judged = $state.raw<readonly Reviewed[]>([]);
-  readonly lines: readonly ReviewLine[] = $derived(this.#judged.map(({ line }) => line));
+  #judged = $state.raw<readonly Judged[]>([]);
+  readonly lines: readonly AnalysisLine[] = $derived(this.#judged.map(({ line }) => line));
   readonly summary = $derived.by(() => summaryOf(this.lines, this.#seats));
   readonly turningPoints = $derived.by(() => turningPointsOf(this.lines));
 
-  constructor(log: readonly Recorded<Event>[], seats: number, start: () => ReviewWorker = startWorker) {
+  constructor(log: readonly Recorded<Event>[], seats: number, start: () => AnalysisWorker = startWorker) {
     this.#log = log;
     this.#seats = seats;
     this.#start = start;
@@ -35,7 +35,7 @@ export class Review {
   get count(): number {
     return this.#count;
   }
-  get judged(): readonly Reviewed[] {
+  get judged(): readonly Judged[] {
     return this.#judged;
   }
 

@@ -1,28 +1,28 @@
-import type { Reviewed, ReviewLine, Value } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { Judged, AnalysisLine, Value } from '@tiwanaku/shared/tiwanaku/deduction';
 import { crops, terrainOf, terrains, type Crop, type Terrain, type TerrainLetter } from '@tiwanaku/shared/tiwanaku';
-import { verdictSigns } from './review-text.ts';
+import { verdictSigns } from './analysis-text.ts';
 
 /** The judged actions by replay step; a step also holds what its action caused. */
 export function byStep(
-  judged: readonly Reviewed[],
+  judged: readonly Judged[],
   steps: readonly { readonly position: number }[],
-): ReadonlyMap<number, Reviewed> {
+): ReadonlyMap<number, Judged> {
   return new Map(judged.map((one) => [stepOf(one.line, steps), one]));
 }
 
 /** The first step that ends at the action or after it. */
-export const stepOf = (line: ReviewLine, steps: readonly { readonly position: number }[]): number =>
+export const stepOf = (line: AnalysisLine, steps: readonly { readonly position: number }[]): number =>
   steps.findIndex(({ position }) => position >= line.action);
 
 /** Null for a walk over known land with nothing missed. */
-export function signOf(line: ReviewLine): string | null {
+export function signOf(line: AnalysisLine): string | null {
   if (line.type === 'divine') return verdictSigns[line.verdict];
   if (line.missed.length > 0) return '!';
   return line.discovery ? '◇' : null;
 }
 
 /** Whether an action belongs to the story of the match. */
-export const isTold = (line: ReviewLine): boolean => signOf(line) !== null;
+export const isTold = (line: AnalysisLine): boolean => signOf(line) !== null;
 
 /** A space's candidates for the board: terrains unless one lies or is certain, and crops. */
 export function candidatesOf(values: readonly Value[], lies: Terrain | undefined): readonly (Terrain | Crop)[] {

@@ -1,19 +1,22 @@
 import type { Space, Terrain, TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
-import type { Reviewed, ReviewLine } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { Judged, AnalysisLine } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Replay } from '../../../match/replay.svelte.ts';
-import { later, type ReviewPieces } from '../review/later.ts';
+import { later, type AnalysisPieces } from '../analysis/later.ts';
 import type { Candidates } from './candidates.ts';
 
-/** The review of the match on the page, once its code is fetched. */
-export class MatchReview {
+/** The analysis of the match on the page, once its code is fetched. */
+export class MatchAnalysis {
   readonly #replay: Replay<TiwanakuTypes>;
-  #fetched = $state.raw<{ readonly pieces: ReviewPieces; readonly review: InstanceType<ReviewPieces['Review']> }>();
+  #fetched = $state.raw<{
+    readonly pieces: AnalysisPieces;
+    readonly analysis: InstanceType<AnalysisPieces['Analysis']>;
+  }>();
   #isClosed = false;
   areCandidatesShown = $state(true);
-  readonly judged: ReadonlyMap<number, Reviewed> = $derived.by(
-    () => this.#fetched?.pieces.byStep(this.#fetched.review.judged, this.#replay.steps) ?? new Map(),
+  readonly judged: ReadonlyMap<number, Judged> = $derived.by(
+    () => this.#fetched?.pieces.byStep(this.#fetched.analysis.judged, this.#replay.steps) ?? new Map(),
   );
-  readonly now: Reviewed | undefined = $derived.by(() => this.judged.get(this.#replay.index));
+  readonly now: Judged | undefined = $derived.by(() => this.judged.get(this.#replay.index));
 
   constructor(replay: Replay<TiwanakuTypes>) {
     this.#replay = replay;
@@ -25,16 +28,17 @@ export class MatchReview {
 
   /** If this fails, the match can still be replayed. */
   async fetch(seats: number): Promise<void> {
-    const pieces = await later.review().catch(() => null);
-    if (pieces && !this.#isClosed) this.#fetched = { pieces, review: new pieces.Review(this.#replay.events, seats) };
+    const pieces = await later.analysis().catch(() => null);
+    if (pieces && !this.#isClosed)
+      this.#fetched = { pieces, analysis: new pieces.Analysis(this.#replay.events, seats) };
   }
 
   close(): void {
     this.#isClosed = true;
-    this.#fetched?.review.close();
+    this.#fetched?.analysis.close();
   }
 
-  stepOf(line: ReviewLine): number {
+  stepOf(line: AnalysisLine): number {
     return this.#fetched?.pieces.stepOf(line, this.#replay.steps) ?? this.#replay.index;
   }
 

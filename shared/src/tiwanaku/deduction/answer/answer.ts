@@ -14,7 +14,7 @@ export interface Certain {
 }
 
 /** All is known: what some completion has is possible, and how many have it (DED-DEF-5). */
-export interface ExactAnalysis {
+export interface ExactAnswer {
   readonly mode: 'exact';
   /** A decimal number. */
   readonly completions: string;
@@ -27,7 +27,7 @@ export interface ExactAnalysis {
 }
 
 /** The limit was reached: `possible` is a superset and `certain` a subset. What is not `confirmed` is not decided. */
-export interface BoundsAnalysis {
+export interface BoundsAnswer {
   readonly mode: 'bounds';
   readonly completions: null;
   readonly possible: BySpace<readonly Value[]>;
@@ -39,7 +39,7 @@ export interface BoundsAnalysis {
 }
 
 /** What can be known of a position (DED-DEF-6). Values are sorted by terrain, then by crop. */
-export type Analysis = ExactAnalysis | BoundsAnalysis;
+export type Answer = ExactAnswer | BoundsAnswer;
 
 const letters = terrains.map((terrain) => terrainLetters[terrain]);
 

@@ -1,7 +1,7 @@
 import { expect, phone, test } from './fixtures.ts';
 import { seatBots } from './players/bots.ts';
 
-test('a finished match is reviewed on a phone: the turning points first, then everything', async ({
+test('a finished match is analysed on a phone: the turning points first, then everything', async ({
   person,
   server,
 }) => {
@@ -13,13 +13,13 @@ test('a finished match is reviewed on a phone: the turning points first, then ev
   const strip = page.getByRole('group', { name: 'What could be known' });
   await strip.getByRole('button', { name: 'Review the game' }).tap();
   await expect(strip.getByText('The review is complete.')).toBeAttached({ timeout: 90_000 });
-  const review = page.getByRole('region', { name: 'What could be known' });
-  const headings = await review.getByRole('heading', { level: 3 }).allTextContents();
+  const analysis = page.getByRole('region', { name: 'What could be known' });
+  const headings = await analysis.getByRole('heading', { level: 3 }).allTextContents();
   expect(headings).toEqual(['Turning points', 'Everybody', 'Everything']);
 
   const slider = page.getByRole('slider', { name: 'Step' });
   const board = page.getByRole('grid');
-  const [first] = await review.getByRole('list').last().getByRole('button').all();
+  const [first] = await analysis.getByRole('list').last().getByRole('button').all();
   if (!first) throw new Error('a match has divinations or discoveries');
   expect((await first.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   const sentence = ((await first.textContent()) ?? '').replace(/^\W+/u, '');
@@ -45,7 +45,7 @@ test('a finished match is reviewed on a phone: the turning points first, then ev
   table.leave();
 });
 
-test('nothing of a review is to be had while the match runs', async ({ person, server }) => {
+test('nothing of an analysis is to be had while the match runs', async ({ person, server }) => {
   const table = await seatBots(server.url, 'short');
   await table.playTo(30);
   const page = await person();

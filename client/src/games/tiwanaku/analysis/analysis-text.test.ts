@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verdicts, type DivinationLine, type ReviewLine } from '@tiwanaku/shared/tiwanaku/deduction';
+import { verdicts, type DivinationLine, type AnalysisLine } from '@tiwanaku/shared/tiwanaku/deduction';
 import table from '../../../i18n/generated/tiwanaku-table.ts';
 import { locales, setLocale, useArea } from '../../../i18n/messages.svelte.ts';
-import { reviewText, verdictSigns, verdictWord } from './review-text.ts';
+import { analysisText, verdictSigns, verdictWord } from './analysis-text.ts';
 
 const names = { of: () => 'Ana', me: null, isAlone: false };
 const divined: DivinationLine = {
@@ -21,8 +21,8 @@ const divined: DivinationLine = {
   technique: null,
   missed: [],
 };
-const walked: ReviewLine = { action: 2, seat: 0, type: 'explore', to: 'c2', discovery: false, missed: [] };
-const found: ReviewLine = {
+const walked: AnalysisLine = { action: 2, seat: 0, type: 'explore', to: 'c2', discovery: false, missed: [] };
+const found: AnalysisLine = {
   ...walked,
   discovery: true,
   mode: 'exact',
@@ -34,7 +34,7 @@ const found: ReviewLine = {
   points: 1,
 };
 const missed = [{ at: 'd3', crop: 4, technique: 'DED-POINT', grade: 2 }] as const;
-const lines: readonly ReviewLine[] = [
+const lines: readonly AnalysisLine[] = [
   ...verdicts.map((verdict) => ({ ...divined, verdict })),
   { ...divined, verdict: 'certain', technique: 'DED-POINT' },
   walked,
@@ -45,16 +45,16 @@ const lines: readonly ReviewLine[] = [
   { ...walked, missed: [{ ...missed[0], technique: null, grade: null }] },
 ];
 
-beforeAll(() => Promise.all([useArea(table), useArea('tiwanaku-hints'), useArea('tiwanaku-review')]));
+beforeAll(() => Promise.all([useArea(table), useArea('tiwanaku-hints'), useArea('tiwanaku-analysis')]));
 afterAll(() => setLocale('en'));
 
-describe.each(locales)('DED-REV-2 what a review says in %s', (locale) => {
+describe.each(locales)('DED-REV-2 what an analysis says in %s', (locale) => {
   beforeAll(() => setLocale(locale));
 
   test('every kind of line has a sentence of its own', () => {
-    const sentences = lines.map((line) => reviewText(line, names));
+    const sentences = lines.map((line) => analysisText(line, names));
     expect(new Set(sentences).size).toBe(lines.length);
-    for (const sentence of sentences) expect(sentence).not.toMatch(/review_|\{|undefined/);
+    for (const sentence of sentences) expect(sentence).not.toMatch(/analysis_|\{|undefined/);
   });
 
   test('verdicts are told apart by word and by sign', () => {

@@ -1,0 +1,5 @@
+export { default as AnalysisPanel } from './AnalysisPanel.svelte';
+export { default as AnalysisStrip } from './AnalysisStrip.svelte';
+export { Analysis } from './analysis.svelte.ts';
+export { byStep, candidatesOf, signOf, stepOf } from './timeline.ts';
+export { candidatesText, signWord } from './analysis-text.ts';
