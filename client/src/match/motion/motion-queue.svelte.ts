@@ -1,0 +1,84 @@
+/** The view without the events from `position` on: it is shown while a motion brings them. */
+export interface Told<View> {
+  readonly view: View;
+  readonly position: number;
+}
+
+export interface Playing<Motion, View> {
+  readonly motion: Motion;
+  /** Null for a motion that reveals nothing. */
+  readonly told: Told<View> | null;
+}
+
+/** Motions that play one after another and hold back what they bring; `skip` ends them all. */
+export class MotionQueue<Motion extends { readonly duration: number }, View> {
+  readonly #most: number;
+  #queue = $state.raw<readonly Playing<Motion, View>[]>([]);
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #waiting: readonly { readonly position: number; readonly go: () => void }[] = [];
+
+  /** When more than `most` motions wait, the oldest are dropped. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get current(): Motion | null {
+    return this.#queue[0]?.motion ?? null;
+  }
+  /** The current motion and all that wait. */
+  get all(): readonly Playing<Motion, View>[] {
+    return this.#queue;
+  }
+  /** Null when nothing is held back. */
+  get told(): Told<View> | null {
+    return this.#queue.find(({ told }) => told)?.told ?? null;
+  }
+
+  add(playing: readonly Playing<Motion, View>[]): void {
+    if (playing.length === 0) return;
+    const waiting = [...this.#queue, ...playing];
+    const isTooMuch = waiting.length > this.#most;
+    if (isTooMuch) this.#stop();
+    this.#go(isTooMuch ? waiting.slice(-this.#most) : waiting);
+    this.#start();
+  }
+
+  skip(): void {
+    this.#stop();
+    if (this.#queue.length > 0) this.#go([]);
+  }
+
+  /** Resolves once the event at `position` may be shown. */
+  whenTold = (position: number): Promise<void> =>
+    new Promise((go) => {
+      this.#waiting = [...this.#waiting, { position, go }];
+      this.#release();
+    });
+
+  #go(queue: readonly Playing<Motion, View>[]): void {
+    this.#queue = queue;
+    this.#release();
+  }
+
+  #release(): void {
+    const upTo = this.told?.position ?? Infinity;
+    const ready = this.#waiting.filter(({ position }) => position < upTo);
+    this.#waiting = this.#waiting.filter(({ position }) => position >= upTo);
+    for (const { go } of ready) go();
+  }
+
+  #start(): void {
+    const motion = this.current;
+    if (!motion || this.#timer !== null) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#go(this.#queue.slice(1));
+      this.#start();
+    }, motion.duration);
+  }
+
+  #stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}
