@@ -17,6 +17,7 @@ export const later = {
       'tiwanaku-watching',
       'tiwanaku-proof',
       'proof',
+      'sound',
       'clock',
     ),
   /** For games against the Otoma. */

@@ -15,5 +15,5 @@ export { default as Ends } from './Ends.svelte';
 export { default as OnSpace } from './OnSpace.svelte';
 export { default as OverBoard } from './OverBoard.svelte';
 export { default as TalkColumn } from './TalkColumn.svelte';
-export { default as SoundOffer } from '../sounds/SoundOffer.svelte';
+export { default as SoundOffer } from '../../../match/sounds/SoundOffer.svelte';
 export { TableExtras } from './table-extras.svelte.ts';

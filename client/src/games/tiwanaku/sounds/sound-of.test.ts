@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 // The rules' own builders of whole random games; tests alone may reach them.
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
-import { loudestOf, soundOf } from './sound-of.ts';
+import { loudestOf } from '../../../match/sounds/sound-set.ts';
+import { soundOf, type Sound } from './sound-of.ts';
+import { tiwanakuSounds } from './sound-set.ts';
 
 test.each(games)('$name: what is right, wrong, found and over is heard as that', (game) => {
   const events = playedGame(game, 1).steps.flatMap(({ events }) => events);
@@ -16,8 +18,8 @@ test.each(games)('$name: what is right, wrong, found and over is heard as that',
   );
 });
 
-test('of what happens in one go only the weightiest is heard', () => {
-  expect(loudestOf([{ type: 'step' }, { type: 'reveal' }, { type: 'step' }])).toEqual({ type: 'reveal' });
-  expect(loudestOf([{ type: 'right', level: 3 }, { type: 'end' }])).toEqual({ type: 'end' });
-  expect(loudestOf([])).toBeNull();
+test('what is found outweighs the way there, and the end everything', () => {
+  const loudest = (...sounds: Sound[]) => loudestOf(tiwanakuSounds, sounds);
+  expect(loudest({ type: 'step' }, { type: 'reveal' }, { type: 'step' })).toEqual({ type: 'reveal' });
+  expect(loudest({ type: 'right', level: 3 }, { type: 'end' })).toEqual({ type: 'end' });
 });

@@ -1,6 +1,5 @@
 import type { Crop, Event } from '@tiwanaku/shared/tiwanaku';
 
-/** Nothing is told by sound alone. */
 export type Sound =
   | { readonly type: 'turn' | 'step' | 'reveal' | 'wrong' | 'offering' | 'end' }
   /** Higher levels sound longer. */
@@ -25,20 +24,3 @@ export function soundOf(event: Event): Sound | null {
       return null;
   }
 }
-
-const weight: Readonly<Record<Sound['type'], number>> = {
-  step: 0,
-  reveal: 1,
-  offering: 2,
-  wrong: 3,
-  right: 3,
-  turn: 0,
-  end: 4,
-};
-
-/** Only the most important of simultaneous sounds is played. */
-export const loudestOf = (sounds: readonly Sound[]): Sound | null =>
-  sounds.reduce<Sound | null>(
-    (loudest, sound) => (loudest && weight[loudest.type] >= weight[sound.type] ? loudest : sound),
-    null,
-  );

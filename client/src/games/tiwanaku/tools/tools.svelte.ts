@@ -3,6 +3,7 @@ import { impossibleCrops, seenRegions, type SeenRegion } from '@tiwanaku/shared/
 import type { Options, Space, TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
+import { Sounds } from '../../../match/sounds/sounds.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { RoomState } from '../../../state/room.svelte.ts';
 import type { Asked } from '../help/asking.svelte.ts';
@@ -12,7 +13,8 @@ import type { Topic } from '../notes/note-book.ts';
 import { markWord, marksSentence, topicWord } from '../notes/note-words.ts';
 import { Notes } from '../notes/notes.svelte.ts';
 import { otomaStops, stopWords } from '../otoma/stops.ts';
-import { Sounds } from '../sounds/sounds.svelte.ts';
+import type { Sound } from '../sounds/sound-of.ts';
+import { tiwanakuSounds } from '../sounds/sound-set.ts';
 import type { Pointing } from '../state/pointing.svelte.ts';
 import type { TableState } from '../state/table.svelte.ts';
 import type { Names } from '../text/names.ts';
@@ -38,7 +40,7 @@ export class TableTools {
   readonly table: TableState;
   readonly names: Names;
   readonly pointing: Pointing | null;
-  readonly sounds: Sounds;
+  readonly sounds: Sounds<TiwanakuTypes, Sound>;
   readonly keys = new Shortcuts();
   /** Null for spectators. */
   readonly notes: Notes | null;
@@ -65,7 +67,7 @@ export class TableTools {
     this.pointing = pointing;
     this.notes = table.seat === null ? null : new Notes(match, table.table.setup.size);
     this.#hints = new Hints(table);
-    this.sounds = new Sounds(match, table, whenTold);
+    this.sounds = new Sounds({ match, set: tiwanakuSounds, isMyMove: () => table.isMyMove, whenTold });
     const awake = () => {
       if (document.visibilityState === 'hidden') this.notes?.flush();
       else void this.notes?.load();

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
-import type { MatchState } from '../../../state/match.svelte.ts';
-import type { TableState } from '../state/table.svelte.ts';
+import { loudestOf, type SoundSet } from './sound-set.ts';
 import { Sounds } from './sounds.svelte.ts';
 
 const stored = new Map<string, string>();
@@ -16,10 +14,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function soundsHere(): Sounds {
-  const match = { onEvents: () => () => undefined } as unknown as MatchState<TiwanakuTypes>;
-  return new Sounds(match, { isMyMove: false } as unknown as TableState, () => Promise.resolve());
-}
+/** A game whose events are sounds, named by how loud they are. */
+const set: SoundSet<number, number> = {
+  soundOf: (event) => event,
+  weightOf: (sound) => sound,
+  isSeen: () => false,
+  makerOf: () => () => 0,
+  turn: 0,
+  sample: 0,
+};
+
+const soundsHere = () =>
+  new Sounds({
+    match: { onEvents: () => () => undefined, version: 0 },
+    set,
+    isMyMove: () => false,
+    whenTold: () => Promise.resolve(),
+  });
 
 test('sounds are offered until the offer has gone away, and then never again on this device', () => {
   const sounds = soundsHere();
@@ -38,4 +49,9 @@ test('who takes the offer, or has turned sounds on without it, is not offered th
   expect([sounds.isOn, sounds.isOffered]).toEqual([true, false]);
 
   expect([soundsHere().isOn, soundsHere().isOffered]).toEqual([true, false]);
+});
+
+test('of what happens in one go only the weightiest is heard', () => {
+  expect(loudestOf(set, [1, 3, 2])).toBe(3);
+  expect(loudestOf(set, [])).toBeNull();
 });

@@ -1,0 +1,107 @@
+import type { GameTypes } from '@tiwanaku/shared/kernel';
+import type { MatchState } from '../../state/match.svelte.ts';
+import { readStored, writeStored } from '../../state/stored.ts';
+import { loudestOf, type SoundSet } from './sound-set.ts';
+import { createSynth, type Synth } from './synth.ts';
+
+/** Percent. Sounds are off until a person turns them on. */
+const firstVolume = 40;
+
+interface SoundDeps<G extends GameTypes, Sound> {
+  readonly match: Pick<MatchState<G>, 'onEvents' | 'version'>;
+  readonly set: SoundSet<G['Event'], Sound>;
+  readonly isMyMove: () => boolean;
+  /** Resolves once the event at a position may be shown, so that no sound precedes it. */
+  readonly whenTold: (position: number) => Promise<void>;
+}
+
+/** What the buttons of sounds need, whatever the game. */
+export type SoundSwitch = Pick<Sounds<GameTypes, unknown>, 'isOn' | 'volume' | 'toggle' | 'turnTo' | 'offer'>;
+
+/** The sounds of a match; the synthesizer is made for the first one that is played. */
+export class Sounds<G extends GameTypes, Sound> {
+  readonly #deps: SoundDeps<G, Sound>;
+  readonly #stop: () => void;
+  #volume = $state.raw(firstVolume);
+  #isOn = $state.raw(false);
+  #isOffered = $state.raw(false);
+  #synth: Synth | null = null;
+  #batch: Sound[] = [];
+  #wasMyMove: boolean;
+
+  constructor(deps: SoundDeps<G, Sound>) {
+    this.#deps = deps;
+    this.#wasMyMove = deps.isMyMove();
+    const kept = Number(readStored('volume') ?? firstVolume);
+    this.#volume = kept >= 0 && kept <= 100 ? kept : firstVolume;
+    this.#isOn = readStored('sound') === 'on';
+    this.#isOffered = readStored('sound') === null && readStored('soundOffered') === null;
+    this.#stop = deps.match.onEvents(({ event, isLive }) => {
+      if (this.#batch.length === 0) queueMicrotask(() => void this.#hear());
+      const sound = isLive ? deps.set.soundOf(event.event) : null;
+      if (sound !== null) this.#batch.push(sound);
+    });
+  }
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+  /** 0 to 100. */
+  get volume(): number {
+    return this.#volume;
+  }
+
+  /** Sounds were neither offered nor turned on on this device. */
+  get isOffered(): boolean {
+    return this.#isOffered;
+  }
+
+  /** Call while the offer is shown; it is not shown again. Returns how to end it. */
+  offer(): () => void {
+    writeStored('soundOffered', 'yes');
+    return () => (this.#isOffered = false);
+  }
+
+  toggle(): void {
+    this.#isOffered = false;
+    this.#isOn = !this.#isOn;
+    writeStored('sound', this.#isOn ? 'on' : null);
+    if (this.#isOn) this.#play(this.#deps.set.turn);
+  }
+
+  /** Sets the volume and plays a sample. */
+  turnTo(volume: number): void {
+    this.#volume = volume;
+    writeStored('volume', String(volume));
+    if (this.#isOn) this.#play(this.#deps.set.sample);
+  }
+
+  close(): void {
+    this.#stop();
+    this.#synth?.close();
+  }
+
+  #play(sound: Sound): void {
+    // A browser without sound is no failure.
+    try {
+      this.#synth ??= createSynth();
+      this.#synth.play(this.#deps.set.makerOf(sound), this.#volume / 100);
+    } catch {
+      this.#synth = null;
+    }
+  }
+
+  async #hear(): Promise<void> {
+    const { set, match, isMyMove, whenTold } = this.#deps;
+    const loudest = loudestOf(set, this.#batch);
+    this.#batch = [];
+    const isSeen = loudest !== null && set.isSeen(loudest);
+    if (isSeen && this.#isOn) this.#play(loudest);
+    await whenTold(match.version);
+    const isCalled = isMyMove() && !this.#wasMyMove;
+    this.#wasMyMove = isMyMove();
+    if (!this.#isOn) return;
+    if (loudest !== null && !isSeen) this.#play(loudest);
+    if (isCalled) this.#play(set.turn);
+  }
+}
