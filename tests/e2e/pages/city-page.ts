@@ -49,6 +49,8 @@ export class CityPage {
     const match = new CityPage(page, locale);
     const plaza = match.city.getByRole('button', { name: new RegExp(`^${match.words.plaza}`) });
     await expect(plaza).toBeVisible({ timeout: 20_000 });
+    // Answers can be given once the pieces are there that come after the first picture.
+    await expect(page.locator('[role=log]')).toBeAttached({ timeout: 20_000 });
     return match;
   }
 

@@ -1,17 +1,8 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import {
-  components,
-  legalCommands,
-  textOf,
-  type Command,
-  type District,
-  type MachuPicchuTypes,
-  type MoonTile,
-  type Table,
-  type View,
-} from '@tiwanaku/shared/machu-picchu';
+import type { Command, District, MachuPicchuTypes, MoonTile, Table, View } from '@tiwanaku/shared/machu-picchu';
 import type { MatchState } from '../../../state/match.svelte.ts';
-import { commandOf, emptyDraft, limitOf, toggled, type Draft, type Move } from './draft.ts';
+import type * as Answers from './answers.ts';
+import { emptyDraft, limitOf, toggled, type Draft, type Move } from './draft.ts';
 
 /** What a choice needs of a match; a finished match looks like one in which nobody is asked. */
 type Match = Pick<MatchState<MachuPicchuTypes>, 'view' | 'viewer' | 'isActing' | 'act'>;
@@ -24,13 +15,20 @@ export class Choice {
   #isRefused = $state.raw(false);
   /** A district that was pressed and cannot be chosen, until something else is done. */
   #unreachable = $state.raw<{ readonly question: number; readonly district: District } | null>(null);
+  #rules = $state.raw<typeof Answers | null>(null);
   readonly #legal = $derived.by(() =>
-    this.seat === null || !this.isAsked ? [] : legalCommands(components, this.view, this.seat),
+    this.seat === null || !this.isAsked ? [] : (this.#rules?.legalOf(this.view, this.seat) ?? []),
   );
-  readonly #command = $derived.by(() => commandOf(this.table.phase.name, this.draft, this.#legal));
+  readonly #command = $derived.by(() => this.#rules?.commandOf(this.table.phase.name, this.draft, this.#legal) ?? null);
 
-  constructor(match: Match) {
+  constructor(match: Match, rules: typeof Answers | null = null) {
     this.#match = match;
+    this.#rules = rules;
+  }
+
+  /** The rules of answers come after the first picture; without them nothing can be answered. */
+  learn(rules: typeof Answers): void {
+    this.#rules = rules;
   }
 
   get view(): View {
@@ -73,8 +71,7 @@ export class Choice {
 
   /** Whether this answer could be given now. */
   can(command: Command): boolean {
-    const text = textOf(command);
-    return this.#legal.some((one) => textOf(one) === text);
+    return this.#legal.some((one) => this.#rules?.isSame(one, command));
   }
 
   /** Every answer of one type that can be given. */

@@ -11,24 +11,12 @@ import {
 } from '@tiwanaku/shared/machu-picchu';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
+import { incasIn, princesIn } from '../map/district/presence.ts';
 import { reachOf, type Reach } from '../map/district/reach.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import { amountWord, districtWord, goodWord } from '../words.ts';
 import { gainSentence } from './gain-text.ts';
 import type { Names } from './names.ts';
-
-/** Incas of every player in a district. */
-export const incasIn = (
-  table: Table,
-  district: District,
-): readonly { readonly seat: number; readonly count: number }[] =>
-  table.players.flatMap((player, seat) => {
-    const count = isProductionDistrict(district) ? player.incas[district] : district === 'sundial' ? player.sundial : 0;
-    return count > 0 ? [{ seat, count }] : [];
-  });
-
-export const princesIn = (table: Table, district: District): readonly number[] =>
-  table.players.flatMap(({ prince }, seat) => (prince === district ? [seat] : []));
 
 const marketWords = (table: Table): string =>
   listed(

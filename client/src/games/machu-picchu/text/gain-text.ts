@@ -12,7 +12,7 @@ export interface GainLine {
 }
 
 /** What a visit brings, line by line, the sure part first. */
-export function gainLines(gain: Gain, color: string): readonly GainLine[] {
+function gainLines(gain: Gain, color: string): readonly GainLine[] {
   switch (gain.type) {
     case 'used':
       return [{ picture: 'moon', text: m.machu_gain_used() }];
@@ -54,7 +54,7 @@ export function gainLines(gain: Gain, color: string): readonly GainLine[] {
 }
 
 /** What others would get by one's visit: goods that their Incas can make. */
-export function othersLines(table: Table, me: number, district: District, names: Names): readonly GainLine[] {
+function othersLines(table: Table, me: number, district: District, names: Names): readonly GainLine[] {
   return table.players.flatMap((_, seat) => {
     if (seat === me) return [];
     const gain = gainAt(table, seat, district);
@@ -69,6 +69,12 @@ export function othersLines(table: Table, me: number, district: District, names:
     return [{ picture: `who-${color}`, text: m.machu_gain_others({ name: names.of(seat), amount }) }];
   });
 }
+
+/** What one's visit would bring, oneself first. */
+export const visitLines = (table: Table, me: number, district: District, names: Names): readonly GainLine[] => [
+  ...gainLines(gainAt(table, me, district), table.setup.colors[me] ?? 'blue'),
+  ...othersLines(table, me, district, names),
+];
 
 /** The gain of the player of a seat in one sentence, for a screen reader. */
 export const gainSentence = (table: Table, seat: number, district: District): string =>

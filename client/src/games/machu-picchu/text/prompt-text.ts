@@ -1,6 +1,6 @@
-import { components as box, playerAt, stepValueOf, type Command, type Table } from '@tiwanaku/shared/machu-picchu';
+import { components as box, playerAt, stepValueOf, type Table } from '@tiwanaku/shared/machu-picchu';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { amountWord, districtWord, goodWord, iconWord, professionIn, tileGives } from '../words.ts';
+import { amountWord, districtWord, goodWord } from '../words.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import type { Names } from './names.ts';
 
@@ -16,35 +16,6 @@ const inDistrict = (table: Table, title: string): string => {
   const district = entered(table);
   return district === null ? title : `${districtWord(district)}. ${title}`;
 };
-
-function moveText(command: Command, table: Table, seat: number): PromptText | null {
-  switch (command.type) {
-    case 'settle':
-      return { title: m.machu_move_settle({ district: districtWord(command.to) }), hint: m.machu_hint_settle() };
-    case 'place':
-      return { title: m.machu_move_place({ district: districtWord(command.to) }), hint: m.machu_hint_place() };
-    case 'step':
-      return { title: m.machu_move_step({ district: districtWord(command.to) }), hint: m.machu_cost_free() };
-    case 'ride': {
-      const count = playerAt(table, seat).goods.llama;
-      return { title: m.machu_move_ride({ district: districtWord(command.to) }), hint: m.machu_cost_ride({ count }) };
-    }
-    case 'stay': {
-      const isThird = table.sun === null && table.moon.length === box.moonTiles.length - 2;
-      return {
-        title: m.machu_move_stay({ tile: tileGives(command.tile) }),
-        hint: isThird ? m.machu_cost_third() : m.machu_cost_stay(),
-      };
-    }
-    case 'send':
-      return {
-        title: m.machu_move_send({ profession: iconWord(professionIn(command.from)) }),
-        hint: m.machu_hint_sundial(),
-      };
-    default:
-      return null;
-  }
-}
 
 function questionText(table: Table, seat: number): PromptText {
   const { goods, reserve } = playerAt(table, seat);
@@ -103,11 +74,10 @@ export function waitText(table: Table, names: Names): string {
   return active === null || phase.name === 'over' ? '' : m[`machu_wait_${phase.name}`]({ name: names.of(active) });
 }
 
-/** What the dock says: what is asked, what was picked, or whom everybody waits for. */
+/** What is asked, or whom everybody waits for. */
 export function promptText(choice: Choice, names: Names): PromptText {
-  const { table, seat, command } = choice;
+  const { table, seat } = choice;
   if (seat === null || !choice.isAsked)
     return { title: waitText(table, names), hint: seat === null ? '' : m.machu_wait_hint() };
-  const text = (command && moveText(command, table, seat)) ?? questionText(table, seat);
-  return choice.isRefused ? { ...text, hint: m.machu_hint_refused() } : text;
+  return questionText(table, seat);
 }

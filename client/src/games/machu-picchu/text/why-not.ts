@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages.svelte.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import { districtWord } from '../words.ts';
 import type { Names } from './names.ts';
-import { waitText, type PromptText } from './prompt-text.ts';
+import { waitText } from './prompt-text.ts';
 
 function reason(choice: Choice, district: District, names: Names): string {
   const { table, seat } = choice;
@@ -21,26 +21,5 @@ function reason(choice: Choice, district: District, names: Names): string {
 }
 
 /** Why a district that was pressed cannot be chosen, in one sentence. */
-const whyNotText = (choice: Choice, district: District, names: Names): string =>
+export const whyNotText = (choice: Choice, district: District, names: Names): string =>
   `${districtWord(district)}: ${reason(choice, district, names)}`;
-
-/** The question of a turn whose way is named and still lacks its target; null in every other case. */
-function wayText({ table, draft, seat, command }: Choice): PromptText | null {
-  if (seat === null || command !== null) return null;
-  switch (draft.move) {
-    case 'step':
-      return { title: m.machu_way_stepWhere(), hint: m.machu_cost_free() };
-    case 'ride':
-      return { title: m.machu_way_rideWhere(), hint: m.machu_cost_ride({ count: playerAt(table, seat).goods.llama }) };
-    case 'stay':
-      return { title: m.machu_way_stayWhich(), hint: m.machu_cost_stay() };
-    case null:
-      return null;
-  }
-}
-
-/** What the dock says once a way to take the turn is named, or a district was pressed in vain. */
-export function turnText(choice: Choice, names: Names, prompt: PromptText): PromptText {
-  const text = wayText(choice) ?? prompt;
-  return choice.unreachable === null ? text : { ...text, hint: whyNotText(choice, choice.unreachable, names) };
-}

@@ -19,7 +19,7 @@ import { resultOf, winnersSentence } from '../result/outcome.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import type { Names } from '../text/names.ts';
 import { playerParts } from '../text/player-text.ts';
-import { promptText } from '../text/prompt-text.ts';
+import { turnText } from '../text/turn-text.ts';
 import { amountWord, districtWord, goodWord, iconWord, priceWords, professionIn, tileGives } from '../words.ts';
 import { localized, type Vocabulary } from './vocabulary.ts';
 
@@ -121,6 +121,6 @@ export function scoreAnswer({ table, seat }: Choice, names: Names, cards: readon
 export function turnAnswer(choice: Choice, names: Names): readonly string[] {
   const result = resultOf(choice.table);
   if (result) return [winnersSentence(result, names)];
-  const { title, hint } = promptText(choice, names);
+  const { title, hint } = turnText(choice, names);
   return [title, hint].filter((text) => text !== '').map(sentence);
 }

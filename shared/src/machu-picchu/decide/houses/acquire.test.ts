@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { components } from '../../box/components.ts';
 import { given } from '../../testing/given.ts';
 import type { Picture } from '../../testing/position.ts';
-import { stepValueOf } from '../sites/temples.ts';
-import { clergyPrice } from './acquire.ts';
+import { clergyPrice, stepValueOf } from '../../position/clergy.ts';
 
 const rich = { corn: 9, llama: 9, coca: 9, pottery: 9, cloth: 9 };
 const visit = (to: 'priestHouse' | 'virginHouse', picture: Picture = {}) =>

@@ -1,22 +1,15 @@
 import { invariant } from '../../../kernel/index.ts';
-import type { Components, Price } from '../../box/component-types.ts';
 import type { Command } from '../../language/commands.ts';
 import type { RejectionCode } from '../../language/rejections.ts';
 import type { ClergyKind } from '../../language/words.ts';
+import { clergyPrice } from '../../position/clergy.ts';
 import { canPay } from '../../position/goods.ts';
 import { enteredDistrict, playerAt } from '../../position/players.ts';
-import type { Table } from '../../position/state.ts';
 import { ask, tell } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
 
 type Visit = Pick<Moment, 'box' | 'table' | 'player'>;
-
-/** The price of the leftmost card in a row; null when the row is empty (MAP-PRI-2, MAP-PRI-4). */
-export function clergyPrice({ clergy }: Components, { rows }: Table, kind: ClergyKind): Price | null {
-  const taken = clergy[kind].length - rows[kind];
-  return clergy[kind][taken]?.cost ?? null;
-}
 
 /** See MAP-PRI-1. */
 function soldHere({ box, table }: Pick<Moment, 'box' | 'table'>): readonly ClergyKind[] {

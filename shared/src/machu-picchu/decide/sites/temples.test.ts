@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { components } from '../../box/components.ts';
 import { given } from '../../testing/given.ts';
-import { stepValueOf } from './temples.ts';
+import { stepValueOf } from '../../position/clergy.ts';
 
 const rich = { corn: 9, llama: 9, coca: 9, pottery: 9, cloth: 9 };
 

@@ -5,6 +5,7 @@ import type { Command } from '../../language/commands.ts';
 import { goods, isTemple } from '../../language/words.ts';
 import type { ClergyKind, Good, Temple } from '../../language/words.ts';
 import { holdsUnit, unitsOf } from '../../position/goods.ts';
+import { stepValueOf } from '../../position/clergy.ts';
 import { enteredDistrict } from '../../position/players.ts';
 import type { Player, Table } from '../../position/state.ts';
 import { askInOrder } from '../ask-in-order.ts';
@@ -12,12 +13,6 @@ import { hasRepeats, subsets, upTo } from '../choices.ts';
 import { tell, walkScout } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
-
-/** The number that the last card taken from a row has uncovered; null before the first (MAP-TMP-5, MAP-ASM-3). */
-export function stepValueOf({ clergy }: Components, { rows }: Table, kind: ClergyKind): number | null {
-  const taken = clergy[kind].length - rows[kind];
-  return clergy[kind][taken - 1]?.steps ?? null;
-}
 
 function enteredTemple({ districts }: Components, table: Table): { temple: Temple; kind: ClergyKind | null } {
   const temple = enteredDistrict(table);

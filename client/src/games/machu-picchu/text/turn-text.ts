@@ -1,0 +1,61 @@
+import { components as box, playerAt, type Command, type Table } from '@tiwanaku/shared/machu-picchu';
+import { m } from '../../../i18n/messages.svelte.ts';
+import type { Choice } from '../state/choice.svelte.ts';
+import { districtWord, iconWord, professionIn, tileGives } from '../words.ts';
+import type { Names } from './names.ts';
+import { promptText, type PromptText } from './prompt-text.ts';
+import { whyNotText } from './why-not.ts';
+
+/** The question of a turn whose way is named and still lacks its target; null in every other case. */
+function wayText({ table, draft, seat, command }: Choice): PromptText | null {
+  if (seat === null || command !== null) return null;
+  switch (draft.move) {
+    case 'step':
+      return { title: m.machu_way_stepWhere(), hint: m.machu_cost_free() };
+    case 'ride':
+      return { title: m.machu_way_rideWhere(), hint: m.machu_cost_ride({ count: playerAt(table, seat).goods.llama }) };
+    case 'stay':
+      return { title: m.machu_way_stayWhich(), hint: m.machu_cost_stay() };
+    case null:
+      return null;
+  }
+}
+
+/** What the picked answer is, and what it costs; null where the question stays in sight. */
+function moveText(command: Command, table: Table, seat: number): PromptText | null {
+  switch (command.type) {
+    case 'settle':
+      return { title: m.machu_move_settle({ district: districtWord(command.to) }), hint: m.machu_hint_settle() };
+    case 'place':
+      return { title: m.machu_move_place({ district: districtWord(command.to) }), hint: m.machu_hint_place() };
+    case 'step':
+      return { title: m.machu_move_step({ district: districtWord(command.to) }), hint: m.machu_cost_free() };
+    case 'ride': {
+      const count = playerAt(table, seat).goods.llama;
+      return { title: m.machu_move_ride({ district: districtWord(command.to) }), hint: m.machu_cost_ride({ count }) };
+    }
+    case 'stay': {
+      const isThird = table.sun === null && table.moon.length === box.moonTiles.length - 2;
+      return {
+        title: m.machu_move_stay({ tile: tileGives(command.tile) }),
+        hint: isThird ? m.machu_cost_third() : m.machu_cost_stay(),
+      };
+    }
+    case 'send':
+      return {
+        title: m.machu_move_send({ profession: iconWord(professionIn(command.from)) }),
+        hint: m.machu_hint_sundial(),
+      };
+    default:
+      return null;
+  }
+}
+
+/** What the dock says: what was picked, why not there, or else what is asked. */
+export function turnText(choice: Choice, names: Names): PromptText {
+  const { table, seat, command, unreachable } = choice;
+  const text =
+    wayText(choice) ?? (command && seat !== null ? moveText(command, table, seat) : null) ?? promptText(choice, names);
+  if (choice.isRefused) return { ...text, hint: m.machu_hint_refused() };
+  return unreachable === null ? text : { ...text, hint: whyNotText(choice, unreachable, names) };
+}
