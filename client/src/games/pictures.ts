@@ -2,12 +2,16 @@ import type { GameId, MatchSight } from '@tiwanaku/shared/protocol';
 import symbols from '../../public/symbols.svg?raw';
 import type { Locale } from '../i18n/messages.svelte.ts';
 import { defaultGame } from './default-game.ts';
+import { pageText as machuPicchuPage } from './machu-picchu/pages/page-texts.ts';
 import { pageText as tiwanakuPage } from './tiwanaku/pages/page-texts.ts';
 import type { RenderTable } from './render-table.ts';
 import { renderTable as tiwanaku } from './tiwanaku/picture/index.ts';
 
 const games: Readonly<Record<GameId, RenderTable>> = { tiwanaku };
-const pages: Readonly<Record<GameId, typeof tiwanakuPage>> = { tiwanaku: tiwanakuPage };
+const pages: Readonly<Record<GameId, typeof tiwanakuPage>> = {
+  tiwanaku: tiwanakuPage,
+  'machu-picchu': machuPicchuPage,
+};
 
 /** Useless without scripts, or refused by the content security policy. */
 const unused = / (?:style|role|tabindex|type|aria-[a-z]+|data-[a-z]+)="[^"]*"|<!--.*?-->/g;

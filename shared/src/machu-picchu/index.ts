@@ -35,6 +35,7 @@ export * from './scoring/factors.ts';
 export * from './scoring/forecast.ts';
 export * from './scoring/winners.ts';
 export * from './scoring/worth.ts';
+export * from './teaching/position.ts';
 export { audienceOf } from './view/audience-of.ts';
 export { tellsTruth } from './view/tells-truth.ts';
 export * from './view/view-for.ts';

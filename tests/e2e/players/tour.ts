@@ -77,6 +77,7 @@ async function tourOfPages({ person, server }: Places, device: BrowserContextOpt
     '/my',
     '/move',
     '/rules',
+    '/rules/machu-picchu',
     '/practice',
     '/techniques',
     '/techniques/pointing',

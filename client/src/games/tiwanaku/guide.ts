@@ -8,7 +8,7 @@ export const guide: GameGuide = {
     await useArea('tiwanaku-home');
     return tiwanakuHome;
   },
-  rules: () => withAreas(import('./rules/RulesPage.svelte'), 'tiwanaku-rules'),
+  rules: () => withAreas(import('./rules/RulesPage.svelte'), 'guide', 'tiwanaku-rules'),
   learn: () =>
     withAreas(
       import('./tutorial/LessonPage.svelte'),

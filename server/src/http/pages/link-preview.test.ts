@@ -122,7 +122,8 @@ test('the picture is found at the public address', async () => {
 });
 
 test('without JavaScript a page has its own words, or else the way to the rules', async () => {
-  const pageTextOf = (page: string, language: string) => (page === 'rules' ? `<h1>${page} in ${language}</h1>` : null);
+  const pageTextOf = (page: string, language: string) =>
+    /^rules(\/other-game)?$/.test(page) ? `<h1>${page} in ${language}</h1>` : null;
   const other = await startTestServer({ clientFolder, pageTextOf });
   const noScriptOf = async (path: string) =>
     /<noscript>(.*)<\/noscript>/s.exec(
@@ -130,6 +131,7 @@ test('without JavaScript a page has its own words, or else the way to the rules'
     )?.[1];
   expect(await noScriptOf('/rules?from=mail')).toMatch(/JavaScript nodig.*<h1>rules in nl<\/h1>/s);
   expect(await noScriptOf('/rules?from=mail')).not.toContain('href="/rules"');
+  expect(await noScriptOf('/rules/other-game')).toContain('<h1>rules/other-game in nl</h1>');
   expect(await noScriptOf('/lobby')).toContain('<a href="/rules">');
   await other.close();
 });

@@ -66,7 +66,7 @@ async function sendPage(deps: PagesDeps, request: FastifyRequest, reply: Fastify
   const table = await deps.tablePage(request);
   const about = await previewOf(deps, request, table);
   const preview = withPreview(await pageFor(request.url, deps.folder), request, deps.web, { language, about });
-  const topic = request.url.match(/^\/(\w+(?:\/\w+)?)/)?.[1] ?? '';
+  const topic = request.url.match(/^\/(\w+(?:\/[\w-]+)?)/)?.[1] ?? '';
   const page = withNoScript(preview, language, deps.pageTextOf(topic, language));
   const written = table ? page.replace('<noscript>', () => `${table.html}\n    <noscript>`) : page;
   return await reply

@@ -1,4 +1,5 @@
 import '../symbols.ts';
+import table from '../../../i18n/generated/machu-picchu-table.ts';
 import { useArea, withAreas } from '../../../i18n/messages.svelte.ts';
 import type { GameGuide } from '../../game-entry.ts';
 import { machuPicchuHome } from './home.ts';
@@ -9,6 +10,6 @@ export const guide: GameGuide = {
     await useArea('machu-picchu-home');
     return machuPicchuHome;
   },
-  rules: () => withAreas(import('./RulesPage.svelte'), 'machu-picchu-rules'),
+  rules: () => withAreas(import('../rules/RulesPage.svelte'), 'guide', 'machu-picchu-rules', table),
   learn: () => withAreas(import('./LessonPage.svelte'), 'machu-picchu-lesson'),
 };

@@ -1,18 +1,4 @@
-import type { Messages } from '../../../i18n/messages.svelte.ts';
-
-/** A text without inputs, as a key that is looked up when shown, so that it follows the language. */
-type TextKey = { [K in keyof Messages]: Messages[K] extends () => string ? K : never }[keyof Messages];
-
-/** Its id is the anchor of its links and never changes. */
-export interface Chapter {
-  readonly id: string;
-  readonly title: TextKey;
-  readonly texts: readonly TextKey[];
-  /** Rows of a small table: what, and how many points. */
-  readonly rows?: readonly (readonly [what: TextKey, points: TextKey])[];
-  /** Captions of its drawings; see ChapterDrawings.svelte. */
-  readonly captions?: readonly TextKey[];
-}
+import type { Chapter } from '../../guide/chapter.ts';
 
 export const chapters = [
   { id: 'idea', title: 'rules_idea', texts: ['rules_idea_1', 'rules_idea_2'] },
@@ -55,11 +41,11 @@ export const chapters = [
     id: 'score',
     title: 'rules_score',
     texts: [],
-    rows: [
-      ['rules_score_discovery', 'rules_score_discoveryPoints'],
-      ['rules_score_right', 'rules_score_rightPoints'],
-      ['rules_score_wrong', 'rules_score_wrongPoints'],
-      ['rules_score_offering', 'rules_score_offeringPoints'],
+    rows: (word) => [
+      [word('rules_score_discovery'), word('rules_score_discoveryPoints')],
+      [word('rules_score_right'), word('rules_score_rightPoints')],
+      [word('rules_score_wrong'), word('rules_score_wrongPoints')],
+      [word('rules_score_offering'), word('rules_score_offeringPoints')],
     ],
   },
   {

@@ -1,0 +1,45 @@
+import type { Chapter, TextKey, Word } from './chapter.ts';
+
+/** Words of some areas in one language, as generated. */
+export type Words = Readonly<Record<string, unknown>>;
+
+/** Looks up texts on the server. A word that is missing is a bug. */
+export function wordIn(areas: readonly (Words | undefined)[]): Word {
+  const words: Words = Object.assign({}, ...areas) as Words;
+  return (key, inputs) => {
+    const word = words[key];
+    if (typeof word === 'string') return word;
+    if (typeof word === 'function' && inputs) return (word as (inputs: unknown) => string)(inputs);
+    throw new Error(`no such text: ${key}`);
+  };
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
+
+const paragraphs = (texts: readonly string[]): string => texts.map((text) => `<p>${escaped(text)}</p>`).join('');
+
+/** The rules of a game for browsers without scripts. */
+export function rulesHtml(name: TextKey, chapters: readonly Chapter[], word: Word): string {
+  const section = ({ id, title, texts, rows }: Chapter) => {
+    const table = (rows?.(word) ?? []).map(([what, amount]) => `<dt>${escaped(what)}</dt><dd>${escaped(amount)}</dd>`);
+    const list = table.length > 0 ? `<dl>${table.join('')}</dl>` : '';
+    const told = paragraphs(texts.map((key) => word(key)));
+    return `<section id="${id}"><h2>${escaped(word(title))}</h2>${told}${list}</section>`;
+  };
+  const contents = chapters.map(({ id, title }) => `<li><a href="#${id}">${escaped(word(title))}</a></li>`).join('');
+  return `<h1>${escaped(word(name))}</h1><ol>${contents}</ol>${chapters.map(section).join('')}`;
+}
+
+/** What a step of a lesson is called, and what it says. */
+export interface ToldStep {
+  readonly title: TextKey;
+  readonly texts: readonly TextKey[];
+}
+
+/** The steps of a lesson for browsers without scripts. */
+export function lessonHtml(name: TextKey, steps: readonly ToldStep[], word: Word): string {
+  const section = ({ title, texts }: ToldStep) =>
+    `<section><h2>${escaped(word(title))}</h2>${paragraphs(texts.map((key) => word(key)))}</section>`;
+  return `<h1>${escaped(word(name))}</h1>${steps.map(section).join('')}`;
+}

@@ -1,0 +1,110 @@
+import { invariant } from '../../kernel/index.ts';
+import type { Components, Price } from '../box/component-types.ts';
+import { beginMatch } from '../decide/turn/begin-match.ts';
+import { evolve } from '../evolve/evolve.ts';
+import type { Deck } from '../language/deck.ts';
+import { clergyKinds, playerColors } from '../language/words.ts';
+import type {
+  CardId,
+  ClergyKind,
+  District,
+  MarketGood,
+  MoonTile,
+  ProductionDistrict,
+  Temple,
+  Variant,
+} from '../language/words.ts';
+import { perGood } from '../position/goods.ts';
+import type { Phase, Player, State, Table } from '../position/state.ts';
+
+/** What lies before one player; the rest is nothing, the Prince at the hut, the Scout at the start. */
+export interface Seated {
+  readonly goods?: Price;
+  readonly reserve?: number;
+  readonly incas?: Readonly<Partial<Record<ProductionDistrict, number>>>;
+  readonly sundial?: number;
+  readonly clergy?: Readonly<Partial<Record<ClergyKind, number>>>;
+  readonly prince?: District | null;
+  readonly scout?: number;
+  readonly tiles?: readonly MoonTile[];
+  readonly hand?: readonly CardId[];
+}
+
+/** What lies on the table; the rest is as when the match began. */
+export interface Picture {
+  readonly players?: number;
+  readonly variant?: Variant;
+  readonly first?: number;
+  readonly turn?: number;
+  readonly phase?: Phase;
+  readonly day?: number;
+  readonly sun?: number | null;
+  readonly seats?: readonly Seated[];
+  readonly moon?: readonly MoonTile[];
+  readonly market?: Readonly<Partial<Record<MarketGood, number>>>;
+  readonly bonus?: Readonly<Partial<Record<ProductionDistrict, number>>>;
+  readonly stones?: Readonly<Partial<Record<Temple, number>>>;
+  /** Cards left in the deck, the last ones of it. */
+  readonly deck?: number;
+  /** Clergy cards that nobody holds and that are gone from the rows all the same. */
+  readonly sold?: Readonly<Partial<Record<ClergyKind, number>>>;
+}
+
+function playerIn(player: Player, seated: Seated, cards: number): Player {
+  const { goods = {}, incas = {}, clergy = {} } = seated;
+  return {
+    ...player,
+    goods: perGood((good) => goods[good] ?? 0),
+    reserve: seated.reserve ?? 5,
+    incas: { terraces: 0, meadow: 0, plantation: 0, potters: 0, weavers: 0, ...incas },
+    sundial: seated.sundial ?? 0,
+    clergy: { condor: 0, puma: 0, virgin: 0, ...clergy },
+    prince: seated.prince === undefined ? 'hut' : seated.prince,
+    scout: seated.scout ?? player.scout,
+    tiles: seated.tiles ?? [],
+    cards,
+  };
+}
+
+function rowsLeft(box: Components, players: readonly Player[], { sold = {} }: Picture): Table['rows'] {
+  const left = (kind: ClergyKind): number =>
+    players.reduce((rest, { clergy }) => rest - clergy[kind], box.clergy[kind].length - (sold[kind] ?? 0));
+  const [condor = 0, puma = 0, virgin = 0] = clergyKinds.map(left);
+  return { condor, puma, virgin };
+}
+
+/** A state set up by hand, for lessons and tests; `deck` tells the cards that the picture does not. */
+export function positionOf(picture: Picture, box: Components, deck: Deck): State {
+  const { players = 2, variant = 'standard', first = 0, turn = 0 } = picture;
+  const [city = ''] = Object.keys(box.cities);
+  const setup = { variant, city, colors: playerColors.slice(0, players), first };
+  const begun = beginMatch(box, setup, deck).reduce<State | null>(evolve, null);
+  invariant(begun !== null, 'a match begins with events');
+  const { table, hands } = begun;
+  const shown = hands.map((hand, seat) => ({ ...hand, cards: picture.seats?.[seat]?.hand ?? hand.cards }));
+  const seated = table.players.map((player, seat) =>
+    playerIn(player, picture.seats?.[seat] ?? {}, shown[seat]?.cards.length ?? 0),
+  );
+  const left = picture.deck ?? table.deck;
+  const held = seated.flatMap(({ tiles }) => tiles);
+  return {
+    hands: shown,
+    table: {
+      ...table,
+      phase: picture.phase ?? { name: 'turn' },
+      active: turn,
+      turn,
+      turns: 1,
+      day: picture.day ?? table.day,
+      sun: picture.sun ?? null,
+      players: seated,
+      rows: rowsLeft(box, seated, picture),
+      deck: left,
+      drawn: table.deck - left,
+      moon: picture.moon ?? table.moon.filter((tile) => !held.includes(tile)),
+      market: { ...table.market, ...picture.market },
+      bonus: { ...table.bonus, ...picture.bonus },
+      stones: { ...table.stones, ...picture.stones },
+    },
+  };
+}
