@@ -1,3 +1,5 @@
+import { painted } from '../../ui/painted.ts';
+
 /** The view without the events from `position` on: it is shown while a motion brings them. */
 export interface Told<View> {
   readonly view: View;
@@ -46,6 +48,18 @@ export class MotionQueue<Motion extends { readonly duration: number }, View> {
   skip(): void {
     this.#stop();
     if (this.#queue.length > 0) this.#go([]);
+  }
+
+  /** Ends what plays now, once the press that asked for it is painted: log and scores must not delay its answer. */
+  async skipAfterPress(): Promise<void> {
+    const pressed = this.#queue;
+    if (pressed.length === 0) return;
+    await painted(1);
+    const later = this.#queue.filter((playing) => !pressed.includes(playing));
+    if (later.length === this.#queue.length) return;
+    this.#stop();
+    this.#go(later);
+    this.#start();
   }
 
   /** Resolves once the event at `position` may be shown. */

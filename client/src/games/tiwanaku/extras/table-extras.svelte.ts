@@ -158,13 +158,17 @@ export class TableExtras {
     return this.sealOf(this.match.seats.findIndex((person) => person.personId === personId));
   }
 
-  /** Ends all motion. */
+  /** A press goes on with the game: it ends all motion. */
   skip(): void {
-    this.motions.skip();
+    void this.motions.skipAfterPress();
     this.#opening?.skip();
   }
   press(event: KeyboardEvent): void {
-    if (/^(Escape|Enter| )$/.test(event.key)) this.skip();
+    if (event.key === 'Enter' || event.key === ' ') this.skip();
+    if (event.key === 'Escape') {
+      this.motions.skip();
+      this.#opening?.skip();
+    }
     this.tools.press(event);
   }
   close(): void {

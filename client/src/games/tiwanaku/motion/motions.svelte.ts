@@ -60,4 +60,5 @@ export class Motions {
   skip(): void {
     this.#queue.skip();
   }
+  skipAfterPress = (): Promise<void> => this.#queue.skipAfterPress();
 }

@@ -86,6 +86,21 @@ test('skipped, everything is true and told at once', async () => {
   expect(await isTold()).toBe(true);
 });
 
+test('a press ends what plays a frame later, and nothing that began since', async () => {
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => setTimeout(frame, 16));
+  const motions = new Motions();
+  motions.play({ position: 7, event: divined }, view('before'));
+  const isTold = listening(motions, 7);
+  const skipped = motions.skipAfterPress();
+  expect(motions.told).toEqual({ view: 'before', position: 7 });
+  motions.play({ position: 9, event: walked }, view('before the walk'));
+  await vi.advanceTimersByTimeAsync(20);
+  await skipped;
+  expect(await isTold()).toBe(true);
+  expect(motions.told).toEqual({ view: 'before the walk', position: 9 });
+  expect(motions.current?.type).toBe('walk');
+});
+
 test('with reduced motion, and on a page that is not seen, nothing is held back', async () => {
   stub(true);
   const motions = new Motions();
