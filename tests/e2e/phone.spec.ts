@@ -33,6 +33,19 @@ test('two people play on telephones of 360 pixels, by touch, and nothing is wide
   expect(await overflow(newcomer)).toBe(0);
 });
 
+test('on a lying telephone the menu holds what its bar has no room for', async ({ person }) => {
+  const lying = { ...phone, viewport: { width: 740, height: 360 } };
+  const [hostPage, guestPage] = [await person(lying), await person(lying)];
+  await meet(hostPage, guestPage);
+  await hostPage.getByRole('button', { name: 'Menu' }).tap();
+  const menu = hostPage.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Rules: Tiwanaku' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Switch to night colours' })).toBeVisible();
+  await menu.getByRole('combobox', { name: 'Language' }).selectOption('it');
+  await menu.getByRole('button', { name: 'Lascia il tavolo' }).tap();
+  await expect(hostPage.getByRole('dialog', { name: 'Lascia il tavolo' })).toBeVisible();
+});
+
 for (const game of ['short', 'coop'] as const) {
   test(`a table comes to a slow telephone without anything moving out from under the thumb: ${game}`, async ({
     person,

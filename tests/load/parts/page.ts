@@ -86,13 +86,20 @@ function feedbackFigure(what: string, feedbacks: readonly number[]): Figure {
   };
 }
 
-/** Lets go of the page after each press, as people do: whoever looked at once would make the page work for that as well. */
+/** How long a hand rests where it has arrived before it presses, in milliseconds. */
+const restMs = 100;
+
+/** Arrives, presses and looks, as people do: without the pauses, the page would work for arriving and looking in each press as well. */
 const unhurried: Hand = {
   async pick(match, space) {
+    await match.space(space).hover();
+    await match.page.waitForTimeout(restMs);
     await mouse.pick(match, space);
     await match.page.waitForTimeout(lookMs);
   },
   async press(match, button) {
+    await button.hover();
+    await match.page.waitForTimeout(restMs);
     await mouse.press(match, button);
     await match.page.waitForTimeout(lookMs);
   },
