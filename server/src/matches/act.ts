@@ -1,25 +1,20 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { Answer, ClientMessage, CommandId, MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { afterCommand, hasResigned, withoutResigned, type Timing } from '../clocks/timing.ts';
-import { timingView } from '../clocks/timing-view.ts';
 import { retryOnConflict } from '../lib/retry-on-conflict.ts';
 import { orUnavailable } from '../refusal.ts';
 import type { LoadedMatch, LoadedMatches } from './live/loaded-matches.ts';
 import type { Decision } from './live/live-match.ts';
+import type { Outbox } from './live/outbox.ts';
 import { automaticOf, isServersOwn, type Commit, type MatchLog } from './ports/match-log.ts';
-import type { MatchPublisher } from './ports/match-publisher.ts';
 import type { SlowWork } from './ports/slow-work.ts';
 
 export interface ActDeps {
   readonly log: MatchLog;
   readonly matches: LoadedMatches;
-  readonly publisher: MatchPublisher;
+  readonly outbox: Outbox;
   readonly slowWork: SlowWork;
   readonly now: () => number;
-  /** Called once the end is durable and published. */
-  readonly ended: (match: LoadedMatch) => void;
-  /** Called once it is durable that these further seats are awaited. */
-  readonly turned: (match: LoadedMatch, seats: readonly Seat[]) => void;
 }
 
 type ActAnswer = Answer<'match:act'>;
@@ -119,7 +114,7 @@ export type Performed =
   /** Another process was faster; memory is dropped. */
   | { readonly type: 'conflict' };
 
-/** Decides in memory, appends, calls `accepted` once durable, publishes. */
+/** Decides in memory, appends, calls `accepted` once durable; published at the end of the mailbox's pass. */
 export async function perform(
   deps: ActDeps,
   match: LoadedMatch,
@@ -144,14 +139,14 @@ export interface Decided extends SeatCommand {
   readonly next: Timing | null;
 }
 
-/** Appends, calls `accepted` once durable, publishes. False after a conflict, with the match dropped from memory. */
+/** Appends, calls `accepted` once durable. False after a conflict, with the match dropped from memory. */
 export async function write(
   deps: ActDeps,
   match: LoadedMatch,
   { commandId, seat, command, decision, next }: Decided,
   accepted: () => void,
 ): Promise<boolean> {
-  const { live, keeper, timing } = match;
+  const { live, timing } = match;
   const { toAct: _, winners, ...decided } = decision;
   const commit: Commit = {
     expected: live.version,
@@ -170,11 +165,8 @@ export async function write(
   const recorded = live.apply(commit);
   if (timing && next) match.timing = { revision: timing.revision + 1, timing: next };
   accepted();
-  deps.publisher.grew(keeper, live.header, commit.expected, recorded);
-  if (match.timing) deps.publisher.timed(timingView(live.header.matchId, match.timing, deps.now()));
-  if (commit.isEnd) deps.ended(match);
   const called = live.toAct.filter((one) => !before.includes(one));
-  if (called.length > 0) deps.turned(match, called);
+  deps.outbox.wrote(match, { after: commit.expected, recorded, called, isEnd: commit.isEnd });
   return true;
 }
 

@@ -11,6 +11,7 @@ import { loadedMatches, type LoadDeps } from './live/loaded-matches.ts';
 import { progressOf, type Progress } from './live/log-versions.ts';
 import { createMailboxes } from './live/mailboxes.ts';
 import { matchAccess } from './live/match-access.ts';
+import { createOutbox } from './live/outbox.ts';
 import { matchListeners, type MatchListener } from './match-listeners.ts';
 import { matchStatus } from './match-status.ts';
 import { matchPeople } from './people.ts';
@@ -19,7 +20,7 @@ import { createStandingOrders, type StandingOrdersDeps } from './standing-orders
 import { createTimekeeper, type IsAway, type ProposedBy } from './time/timekeeper.ts';
 import type { TimingDeps } from './time/timing-changes.ts';
 
-type OwnDeps = 'matches' | 'ended' | 'turned';
+type OwnDeps = 'matches' | 'outbox' | 'ended';
 
 export type MatchesDeps = Omit<ActDeps & TimingDeps & StandingOrdersDeps, OwnDeps> & BeginDeps & LoadDeps;
 
@@ -84,9 +85,11 @@ export function createMatches(deps: MatchesDeps): Matches {
   const mailboxes = createMailboxes();
   const loaded = loadedMatches(deps);
   const listeners = matchListeners();
-  const actDeps = { ...deps, matches: loaded, ended: listeners.endedIn, turned: listeners.turnedIn };
+  const ended = listeners.endedIn;
+  const outbox = createOutbox({ ...deps, ended, turned: listeners.turnedIn });
+  const actDeps = { ...deps, matches: loaded, outbox, ended };
   const orders = createStandingOrders(actDeps);
-  const access = matchAccess({ log, timings, loaded, mailboxes, answerByOrders: orders.answer });
+  const access = matchAccess({ log, timings, loaded, mailboxes, outbox, answerByOrders: orders.answer });
   const { inMailbox } = access;
 
   return {

@@ -55,11 +55,33 @@ describe('standing orders', () => {
     expect(await bid(ann, 1, 3)).toEqual({ ok: true, version: 6 });
     expect(await viewOf(bob)).toMatchObject({ round: 2, hasAnswered: [false, true], ownBid: 5 });
     const { events } = await ann.hears('match:events', ({ version }) => version === 8);
-    expect(events).toEqual([{ position: 8, event: { type: 'answered', seat: 1 }, by: 'order' }]);
+    expect(events.at(-1)).toEqual({ position: 8, event: { type: 'answered', seat: 1 }, by: 'order' });
     expect(await order(bob, null)).toMatchObject({ ok: true });
     await bid(ann, 2, 1);
     expect(await viewOf(bob)).toMatchObject({ round: 3, hasAnswered: [false, false] });
     expect(ann.heard('match:events').every((tail) => tail.matchId === matchId)).toBe(true);
+  });
+
+  test('answer before anybody hears of the question: what is published is the position after them', async () => {
+    const { ann, bob, bid, order } = await match(await start());
+    await order(bob, 5);
+    await bid(bob, 1, 2);
+    await bid(ann, 1, 3);
+    await bid(ann, 2, 1);
+    const opened = (guest: Guest) =>
+      guest.heard('match:events').map(({ after, version, events }) => ({
+        after,
+        version,
+        told: events.map(({ event, by }) => `${(event as { type: string }).type} ${by ?? 'person'}`),
+      }));
+    await ann.hears('match:events', ({ version }) => version === 13);
+    await bob.hears('match:events', ({ version }) => version === 13);
+    expect(opened(ann)).toEqual([
+      { after: 1, version: 3, told: ['answered person'] },
+      { after: 3, version: 8, told: ['bid person', 'answered person', 'opened person', 'answered order'] },
+      { after: 8, version: 13, told: ['bid person', 'answered person', 'opened person', 'answered order'] },
+    ]);
+    expect(opened(bob)[1]?.told).toEqual(['answered person', 'opened person', 'bid order', 'answered order']);
   });
 
   test('of everybody play a match to its end in one pass', async () => {

@@ -1,4 +1,4 @@
-/** The short form in which the events of one command are pushed. Without zod. */
+/** The short form in which the events of one command, and standing orders' answers to it, are pushed. Without zod. */
 import type { MatchTail, PushedTail } from './server-to-client.ts';
 
 /** Hidden events leave a null, so that neither positions nor the version need be written. */
@@ -6,13 +6,21 @@ export function pushedTail({ matchId, after, version, events }: MatchTail): Push
   const places: unknown[] = Array.from({ length: version - after }, () => null);
   for (const { event, position } of events) places[position - after - 1] = event;
   const by = events[0]?.by;
-  return { matchId, after, events: places, ...(by && { by }) };
+  const answer = by === 'order' ? undefined : events.find((one) => one.by === 'order');
+  return {
+    matchId,
+    after,
+    events: places,
+    ...(by && { by }),
+    ...(answer && { orders: answer.position - after - 1 }),
+  };
 }
 
-export const tailOf = (pushed: PushedTail): MatchTail => ({
-  ...pushed,
-  version: pushed.after + pushed.events.length,
-  events: pushed.events.flatMap((event, index) =>
-    event === null ? [] : { event, position: pushed.after + index + 1, by: pushed.by },
+export const tailOf = ({ matchId, after, events, by, orders = Infinity }: PushedTail): MatchTail => ({
+  matchId,
+  after,
+  version: after + events.length,
+  events: events.flatMap((event, index) =>
+    event === null ? [] : { event, position: after + index + 1, by: index < orders ? by : 'order' },
   ),
 });

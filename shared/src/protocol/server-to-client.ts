@@ -65,11 +65,13 @@ export const tailSchema = z.strictObject({
 });
 export type MatchTail = z.infer<typeof tailSchema>;
 
-/** The tail of one command as it is pushed: kept short, because it is the message of every move. */
+/** A command's tail as it is pushed, with standing orders' answers: kept short, because it is the message of every move. */
 const pushedTailSchema = tailSchema.omit({ version: true }).extend({
   /** The events after `after` in order; null where the viewer may not see one. */
   events: z.array(z.unknown()),
   by: z.enum(automatics).optional(),
+  /** The place in `events` from which standing orders answered. */
+  orders: z.number().int().positive().optional(),
 });
 export type PushedTail = z.infer<typeof pushedTailSchema>;
 

@@ -4,18 +4,20 @@ import type { MatchLog } from '../ports/match-log.ts';
 import type { LoadedMatch, LoadedMatches } from './loaded-matches.ts';
 import { logVersions } from './log-versions.ts';
 import type { Mailboxes } from './mailboxes.ts';
+import type { Outbox } from './outbox.ts';
 
 export interface MatchAccessDeps {
   readonly log: MatchLog;
   readonly timings: TimingStore;
   readonly loaded: LoadedMatches;
   readonly mailboxes: Mailboxes;
+  readonly outbox: Outbox;
   readonly answerByOrders: (match: LoadedMatch) => Promise<void>;
 }
 
 /** How the use cases reach a match. */
 export interface MatchAccess {
-  /** Runs a task alone with its match (L5), with standing orders answered before and after. */
+  /** Runs a task alone with its match (L5), standing orders answered before and after; what both wrote is published last. */
   inMailbox<T>(matchId: MatchId, task: () => Promise<T>): Promise<T>;
   /** As this process last saw it. */
   get(matchId: MatchId): Promise<LoadedMatch | null>;
@@ -23,7 +25,7 @@ export interface MatchAccess {
   present(matchId: MatchId): Promise<LoadedMatch | null>;
 }
 
-export function matchAccess({ log, timings, loaded, mailboxes, answerByOrders }: MatchAccessDeps): MatchAccess {
+export function matchAccess({ log, timings, loaded, mailboxes, outbox, answerByOrders }: MatchAccessDeps): MatchAccess {
   const latest = logVersions(log, timings);
 
   async function runOrders(matchId: MatchId): Promise<void> {
@@ -33,10 +35,14 @@ export function matchAccess({ log, timings, loaded, mailboxes, answerByOrders }:
 
   const inMailbox = <T>(matchId: MatchId, task: () => Promise<T>): Promise<T> =>
     mailboxes.run(matchId, async () => {
-      await runOrders(matchId);
-      const done = await task();
-      await runOrders(matchId);
-      return done;
+      try {
+        await runOrders(matchId);
+        const done = await task();
+        await runOrders(matchId);
+        return done;
+      } finally {
+        outbox.flush(matchId);
+      }
     });
 
   const get = (matchId: MatchId) => inMailbox(matchId, () => loaded.get(matchId));

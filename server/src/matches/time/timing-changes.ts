@@ -7,9 +7,13 @@ import { retryOnConflict } from '../../lib/retry-on-conflict.ts';
 import { refused, orUnavailable, type Outcome } from '../../refusal.ts';
 import { alwaysBehind, type ActDeps } from '../act.ts';
 import type { LoadedMatch } from '../live/loaded-matches.ts';
+import type { MatchPublisher } from '../ports/match-publisher.ts';
 
 export interface TimingDeps extends ActDeps {
   readonly timings: TimingStore;
+  readonly publisher: MatchPublisher;
+  /** Called once it is durable that the match is abandoned. */
+  readonly ended: (match: LoadedMatch) => void;
   readonly unique: () => string;
 }
 
