@@ -9,6 +9,8 @@ test('a finished match is analysed on a phone: the turning points first, then ev
   const table = await seatBots(server.url, 'short');
   while (!table.isOver()) await table.playTo(table.version() + 25);
   const page = await person(phone);
+  // Out of reach, so that the page works it out by itself.
+  await page.route('**/api/matches/*/analysis', (route) => route.abort());
   await page.goto(`/m/${table.matchId}`);
   const strip = page.getByRole('group', { name: 'What could be known' });
   await strip.getByRole('button', { name: 'Review the game' }).tap();

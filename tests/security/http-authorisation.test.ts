@@ -41,6 +41,7 @@ const needs: Readonly<Record<string, Need>> = {
   'GET /api/my/matches': 'session',
   'GET /api/my/statistics': 'session',
   'GET /api/matches/:matchId': 'match over',
+  'GET /api/matches/:matchId/analysis': 'match over',
   'GET /api/matches/:matchId/record': 'match over',
   'POST /api/rooms': 'session',
   'POST /api/rooms/by-code': 'way to a room',

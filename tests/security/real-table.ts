@@ -130,6 +130,7 @@ export async function openTable(
     '/',
     `/m/${matchId}`,
     `/api/matches/${matchId}`,
+    `/api/matches/${matchId}/analysis`,
     '/api/lobby',
   ];
 

@@ -68,6 +68,7 @@ export async function createWorld(played: PlayedMatch, vault: unknown, viewer: F
     hear('tail', await matches.sync(viewer, matchId, 5));
     hear('history', await matches.history(viewer, matchId, 0));
     hear('record', await matches.record(matchId));
+    hear('analysis', await matches.analysis(matchId));
     hear('over', await matches.ending(matchId));
   }
 

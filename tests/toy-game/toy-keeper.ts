@@ -29,6 +29,7 @@ const cards = Array.from({ length: 40 }, (_, index) => index + 1);
 export const toyKeeper: GameKeeper<ToyTypes<ToyVault>> = {
   rules: toy,
   drawing: null,
+  analysing: null,
   begin({ rounds }, colors, random) {
     if (colors.length < 2 || colors.length > 5) return refuse({ code: 'wrongNumberOfSeats' });
     const deck = shuffled(random, cards);

@@ -12,6 +12,8 @@ export const http = {
   roomByCode: (code: string) => send<'POST /api/rooms/by-code'>('POST', '/api/rooms/by-code', { code }),
   /** A finished match; an unfinished one looks unknown. */
   match: (matchId: MatchId) => send<'GET /api/matches/:matchId'>('GET', `/api/matches/${matchId}`),
+  /** How a finished match's actions are judged, as far as the server has worked that out. */
+  analysis: (matchId: MatchId) => send<'GET /api/matches/:matchId/analysis'>('GET', `/api/matches/${matchId}/analysis`),
   /** The person's latest matches, or the page after the cursor `before`. */
   myMatches: (before?: string) =>
     send<'GET /api/my/matches'>('GET', before ? `/api/my/matches?before=${before}` : '/api/my/matches'),

@@ -16,6 +16,8 @@ export interface ReplayProps<G extends GameTypes> {
   readonly replay: Replay<G>;
   readonly match: PlayedMatch;
   readonly reveal: MatchAnswer['reveal'];
+  /** How the server judged the actions, in the game's own shape; null if it has not. */
+  readonly analysis: () => Promise<unknown>;
   /** Replay buttons and slider, for below the board. */
   readonly controls: Snippet;
 }

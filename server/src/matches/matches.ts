@@ -6,6 +6,7 @@ import { act, type ActDeps } from './act.ts';
 import { beginMatch, type BeginDeps, type NewMatch } from './begin.ts';
 import type { Ending } from './ending.ts';
 import { finishedMatches, type FinishedMatches } from './finished/finished-matches.ts';
+import { matchAnalyses, type MatchAnalyses } from './finished/match-analyses.ts';
 import { following, type HistoryPage, type Synced } from './follow.ts';
 import { loadedMatches, type LoadDeps } from './live/loaded-matches.ts';
 import { progressOf, type Progress } from './live/log-versions.ts';
@@ -25,7 +26,7 @@ type OwnDeps = 'matches' | 'outbox' | 'ended';
 export type MatchesDeps = Omit<ActDeps & TimingDeps & StandingOrdersDeps, OwnDeps> & BeginDeps & LoadDeps;
 
 /** The use cases of matches. The caller has checked who the person is and what they may see. */
-export interface Matches extends FinishedMatches {
+export interface Matches extends FinishedMatches, MatchAnalyses {
   listen(listener: MatchListener): void;
 
   /** Refusals: malformed (unknown game or options), rules. */
@@ -103,6 +104,7 @@ export function createMatches(deps: MatchesDeps): Matches {
     ordersOf: (personId, matchId) => inMailbox(matchId, () => orders.read(matchId, personId)),
     order: (personId, matchId, wanted) => inMailbox(matchId, () => orders.set(matchId, personId, wanted)),
     ...finishedMatches({ ...deps, present: access.present }),
+    ...matchAnalyses({ ...deps, present: access.present }),
     playedBy: (personId, before, limit) => orUnavailable(() => log.playedBy(personId, before, limit)),
     progress: (matchIds) => progressOf(log, timings, matchIds),
     removeUnreachable: (before) =>

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 async function matchWhere(vet: SlowWork['vet']) {
-  const slowWork: SlowWork = { draw: async () => '', vet };
+  const slowWork: SlowWork = { draw: async () => '', vet, analyse: async () => null };
   const server = await startTestServer({ games: gameRegistry([vetted]), slowWork });
   servers.push(server);
   const ann = await Guest.arrive(server.url, 'Ann');

@@ -151,6 +151,7 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
     colors: ['red', 'blue', 'green', 'white'],
   },
   drawing: { kinds: ['any'], kindOf: () => null, draw: () => '7', open: () => ({ isEven: false }) },
+  analysing: null,
   begin: ({ limit }, colors, random) =>
     ok({
       vault: { number: randomBelow(random, 10) },

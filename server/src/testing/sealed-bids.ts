@@ -107,6 +107,7 @@ const viewFor = ({ rounds, round, hasAnswered, points, bids }: BidsState, viewer
 
 export const bidsKeeper: GameKeeper<BidsTypes> = {
   drawing: null,
+  analysing: null,
   rules: {
     id: 'bids',
     rulesVersion: 1,

@@ -2,6 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { games } from '../games.ts';
 import { createLog } from '../observability/log.ts';
 import { systemRandom } from '../system-random.ts';
+import { tiwanaku, type Event, type State } from '@tiwanaku/shared/tiwanaku';
+import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
 import { personIdSchema } from '@tiwanaku/shared/protocol';
 import { slowWorkHere, threadedWork, type Threads } from './slow-work.ts';
 
@@ -97,4 +99,45 @@ test('given a person who asks another question, then the first is given up; othe
   ]);
   expect(answers).toEqual(['givenUp', { code: 'notCertain' }, { code: 'notCertain' }]);
   expect(lines).toEqual([]);
+});
+
+/** A match that its second player left after one move. */
+function shortMatch() {
+  const begun = tiwanakuKeeper.begin({ mode: 'competitive', size: 'short' }, ['brown', 'white'], systemRandom());
+  if (!begun.ok) throw new Error(begun.error.code);
+  const { vault, events } = begun.value;
+  const state = events.reduce<State | null>(tiwanaku.evolve, null) as State;
+  const seat = tiwanaku.status(state).awaited[0]?.seat ?? 0;
+  const [command] = tiwanaku.legalCommands(state, seat);
+  const moved = command && tiwanaku.decide(state, tiwanakuKeeper.oracle(vault), seat, command);
+  if (!moved?.ok) throw new Error('a legal command is accepted');
+  const all: readonly Event[] = [...events, ...moved.value, { type: 'matchEnded', winners: [0] }];
+  return all.map((event, index) => ({ position: index + 1, event }));
+}
+
+test('DED-REV-3 given a finished match, when it is analysed in a thread, then the answer is the game’s', async () => {
+  const { threads, lines } = open(program);
+  const match = shortMatch();
+  const asked = games.newest('tiwanaku');
+  if (!asked) throw new Error('there is the game');
+  const analysis = await threads.analyse(asked, match);
+  expect(analysis).toEqual(tiwanakuKeeper.analysing.analyse(match));
+  expect(analysis).toMatchObject({ actions: [{ line: { type: 'explore' } }] });
+  expect(lines).toEqual([]);
+});
+
+test('DED-REV-4 given a match that runs, or a game that judges nothing, then there is no analysis', async () => {
+  const { threads } = open(program);
+  const [tiwanakuKept, other] = [games.newest('tiwanaku'), games.newest('machu-picchu')];
+  if (!tiwanakuKept || !other) throw new Error('there are two games');
+  expect(await threads.analyse(tiwanakuKept, shortMatch().slice(0, -1))).toBeNull();
+  expect(await threads.analyse(other, [])).toBeNull();
+});
+
+test('given a thread that cannot run, then a match stays without analysis, and the log says so', async () => {
+  const { threads, lines } = open(new URL('./no-such-program.js', import.meta.url));
+  const asked = games.newest('tiwanaku');
+  if (!asked) throw new Error('there is the game');
+  expect(await threads.analyse(asked, shortMatch())).toBeNull();
+  expect(lines.join('')).toContain('a worker thread failed');
 });

@@ -8,11 +8,15 @@ import { taskThread } from './task-thread.ts';
 
 /** A thread that takes longer is stuck: nothing that it does takes a tenth of this. */
 const patienceMs = 5_000;
+/** A long match takes half a minute, and nobody waits for it. */
+const analysisPatienceMs = 300_000;
 
 /** In this process, as tests and the command line want it. */
 export const slowWorkHere = (random: Random): SlowWork => ({
   draw: async ({ drawing }, kind) => drawing?.draw(kind, random) ?? '',
   vet: async ({ rules }, question) => rules.vetting?.refusal(question) ?? null,
+  // It would hold up everything for half a minute.
+  analyse: async () => null,
 });
 
 export interface Threads extends SlowWork {
@@ -25,11 +29,11 @@ export interface Threads extends SlowWork {
 const askedAnother = new Error('the same person has asked another');
 
 /**
- * In two worker threads, so that no question waits for a drawing. A task that fails there is done in this process instead: a match
- * that begins late is better than one that does not begin.
+ * In three worker threads, so that no question waits for a drawing or an analysis. A drawing or a question that fails there is done in
+ * this process instead: a match that begins late is better than one that does not begin.
  */
 export function threadedWork(program: URL, random: Random, log: Log): Threads {
-  const [drawer, thinker] = [taskThread(program), taskThread(program)];
+  const [drawer, thinker, judge] = [taskThread(program), taskThread(program), taskThread(program, 'patient')];
   const here = slowWorkHere(random);
   const asking = new Map<PersonId, AbortController>();
   let isClosed = false;
@@ -72,6 +76,15 @@ export function threadedWork(program: URL, random: Random, log: Log): Threads {
       }
     },
 
+    async analyse({ rules, analysing }, events) {
+      if (analysing === null) return null;
+      const task = { type: 'analyse', game: rules.id, rulesVersion: rules.rulesVersion, events } as const;
+      return judge.run(task, AbortSignal.timeout(analysisPatienceMs)).catch((error: unknown) => {
+        failed('analyse')(error);
+        return null;
+      });
+    },
+
     async fill(keepers) {
       for (const keeper of keepers) for (const kind of keeper.drawing?.kinds ?? []) await stock.refill(keeper, kind);
     },
@@ -79,7 +92,7 @@ export function threadedWork(program: URL, random: Random, log: Log): Threads {
     async close() {
       isClosed = true;
       stock.close();
-      await Promise.all([drawer.close(), thinker.close()]);
+      await Promise.all([drawer.close(), thinker.close(), judge.close()]);
     },
   };
 }

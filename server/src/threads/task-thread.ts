@@ -14,8 +14,11 @@ export interface TaskThread {
   close(): Promise<void>;
 }
 
-/** Starts with the first task, and again after a failure. `program` is a compiled module. */
-export function taskThread(program: URL): TaskThread {
+/**
+ * Starts with the first task, and again after a failure. `program` is a compiled module. A `patient` thread lets everything else go
+ * first.
+ */
+export function taskThread(program: URL, manner: 'prompt' | 'patient' = 'prompt'): TaskThread {
   const queue: Job[] = [];
   let worker: Worker | null = null;
   let current: Job | null = null;
@@ -37,7 +40,7 @@ export function taskThread(program: URL): TaskThread {
 
   function start(): Worker {
     // The program is compiled: it wants none of the loaders that this process may run with.
-    const started = new Worker(program, { execArgv: [] });
+    const started = new Worker(program, { execArgv: [], workerData: manner });
     started.unref();
     started.on('message', (result: unknown) => {
       if (worker !== started) return;

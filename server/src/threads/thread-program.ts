@@ -1,8 +1,10 @@
 /** The program of a worker thread: does one task after the other. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { games } from '../games.ts';
+import { stepBack } from './step-back.ts';
 import { systemRandom } from '../system-random.ts';
 import { doTask, type Task } from './tasks.ts';
 
 const random = systemRandom();
+if (workerData === 'patient') stepBack();
 parentPort?.on('message', (task: Task) => parentPort?.postMessage(doTask(games, random, task)));

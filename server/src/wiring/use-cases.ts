@@ -98,6 +98,7 @@ function listenToMatches(
 ): void {
   matches.listen({
     ended: ({ roomId, matchId, seats }, ending) => {
+      if (ending === 'played') matches.beginAnalysis(matchId);
       rooms
         .matchEnded(roomId, matchId, ending)
         .then((room) => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Audience, Seat, Viewer } from './audience.ts';
+import type { Recorded } from './log.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 
@@ -128,11 +129,19 @@ export interface Drawing<Options> {
   open(drawn: string): unknown;
 }
 
+/** The judging of a finished match's actions by what could be known before them, which takes long. */
+export interface Analysing<Event> {
+  /** As plain data, from the log alone; null while the match is not over. */
+  analyse(events: readonly Recorded<Event>[]): unknown;
+}
+
 /** The secret half of a game: only the server and the command line import it. */
 export interface GameKeeper<G extends GameTypes> {
   readonly rules: GameRules<G>;
   /** Null for a game whose hidden facts are drawn at once. */
   readonly drawing: Drawing<G['Options']> | null;
+  /** Null for a game whose finished matches are not judged. */
+  readonly analysing: Analysing<G['Event']> | null;
   /** Draws hidden facts, unless `drawn` has them, and the first player; answers with the vault and the first events. */
   begin(
     options: G['Options'],
@@ -151,10 +160,11 @@ export interface GameKeeper<G extends GameTypes> {
   reveal(vault: G['Vault'], events: readonly G['Event'][]): unknown;
   /** One result per seat. */
   results(events: readonly G['Event'][]): readonly SeatResult[];
-  /** A finished match as a downloadable record, hidden facts included. */
+  /** A finished match as a downloadable record, hidden facts included, and its analysis where it is known. */
   record(
     vault: G['Vault'],
     events: readonly G['Event'][],
     commands: readonly { readonly seat: Seat; readonly command: G['Command'] }[],
+    analysis?: unknown,
   ): unknown;
 }

@@ -78,6 +78,9 @@ export const matchAnswerSchema = z.strictObject({
 });
 export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
 
+/** In the game's own shape; null until it is worked out. */
+export const matchAnalysisAnswerSchema = z.strictObject({ analysis: z.unknown() });
+
 /** `before` is the last match of the page before; without it the list begins with the latest. */
 /** What to practise on: a kind of the game's own. */
 export const practiceQuerySchema = z.strictObject({ game: gameIdSchema, kind: z.string().max(32) });
@@ -191,6 +194,7 @@ export const httpRoutes = {
   'GET /api/rooms/:link/invitation': { body: null, answer: invitationSchema },
   'GET /api/rooms/:link': { body: null, answer: firstSightSchema },
   'GET /api/matches/:matchId': { body: null, answer: matchAnswerSchema },
+  'GET /api/matches/:matchId/analysis': { body: null, answer: matchAnalysisAnswerSchema },
   /** A download in the game's format (`docs/record.md`). */
   'GET /api/matches/:matchId/record': { body: null, answer: z.unknown() },
   'GET /api/my/matches': { body: null, answer: myMatchesAnswerSchema },

@@ -1,5 +1,6 @@
 import {
   lobbyAnswerSchema,
+  matchAnalysisAnswerSchema,
   matchAnswerSchema,
   matchIdSchema,
   myMatchesAnswerSchema,
@@ -30,6 +31,13 @@ export function addMatchPages(app: FastifyInstance, { matches, rooms, lobby, kno
     const matchId = matchIdSchema.safeParse(request.params.matchId);
     const answer = matchId.success ? await matches.review(matchId.data) : null;
     return answer?.ok ? matchAnswerSchema.parse(answer.value) : sendRefusal(reply, { code: 'notFound' });
+  });
+
+  app.get<{ Params: { matchId: string } }>('/api/matches/:matchId/analysis', async (request, reply) => {
+    const matchId = matchIdSchema.safeParse(request.params.matchId);
+    const analysis = matchId.success ? await matches.analysis(matchId.data) : null;
+    if (!analysis?.ok) return sendRefusal(reply, { code: 'notFound' });
+    return matchAnalysisAnswerSchema.parse({ analysis: analysis.value });
   });
 
   app.get<{ Params: { matchId: string } }>('/api/matches/:matchId/record', async (request, reply) => {

@@ -56,7 +56,8 @@ export const finishedMatches = (deps: FinishedMatchesDeps): FinishedMatches => (
     const events = stored.events.map(({ event }) => keeper.rules.eventSchema.parse(event));
     // The format has no resigning: such a record is one of an unfinished game.
     const commands = stored.commands.filter(({ commandId }) => !isResigning(commandId));
-    const record = keeper.record(keeper.unseal(secret), events, commands);
+    const analysis = await orUnavailable(() => deps.log.analysis(matchId));
+    const record = keeper.record(keeper.unseal(secret), events, commands, analysis);
     return { ok: true, value: { header: stored.header, record } };
   },
 

@@ -239,6 +239,18 @@ export function matchLogContract(open: () => { readonly matchLog: MatchLog; read
       });
     });
 
+    test('DED-REV-4 an analysis is kept once the match has ended; the first one stays', async () => {
+      const { matchLog, matchId } = await begin();
+      await matchLog.keepAnalysis(matchId, { actions: ['early'] });
+      expect(await matchLog.analysis(matchId)).toBeNull();
+      await matchLog.append(matchId, commit(1, [{ type: 'ended' }], { isEnd: true, winners: [] }));
+      expect(await matchLog.analysis(matchId)).toBeNull();
+      await matchLog.keepAnalysis(matchId, { actions: ['“Ñ” 🦙'] });
+      await matchLog.keepAnalysis(matchId, { actions: ['late'] });
+      expect(await matchLog.analysis(matchId)).toEqual({ actions: ['“Ñ” 🦙'] });
+      expect(await matchLog.analysis(newId() as MatchId)).toBeNull();
+    });
+
     test('an end that conflicts marks nothing', async () => {
       const { matchLog, matchId } = await begin();
       expect(await matchLog.append(matchId, commit(5, [{ type: 'ended' }], { isEnd: true }))).toBe('conflict');

@@ -83,6 +83,10 @@ export interface MatchLog {
   playedBy(personId: PersonId, before: ListPlace | null, limit: number): Promise<readonly PlayedMatch[]>;
   /** Computed from the log, stored for lists. */
   keepResults(matchId: MatchId, results: readonly SeatResult[]): Promise<void>;
+  /** Kept once, for a match that has ended. */
+  keepAnalysis(matchId: MatchId, analysis: unknown): Promise<void>;
+  /** Null until kept. */
+  analysis(matchId: MatchId): Promise<unknown>;
   versions(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, number>>;
   /**
    * Removes matches abandoned before `before`, and unfinished ones without a move since then, at most `limit`; never finished

@@ -1,3 +1,4 @@
+import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { Keeper } from './game-registry.ts';
 
@@ -10,4 +11,6 @@ export interface SlowWork {
   draw(keeper: Keeper, kind: string): Promise<string>;
   /** Answers a question of the game's vetting; `givenUp` once the same person has asked another. */
   vet(keeper: Keeper, question: unknown, personId: PersonId): Promise<Vetted | 'givenUp'>;
+  /** Judges the actions of a finished match; null when the game does not, or when it failed. */
+  analyse(keeper: Keeper, events: readonly Recorded<unknown>[]): Promise<unknown>;
 }

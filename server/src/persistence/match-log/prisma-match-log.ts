@@ -55,6 +55,10 @@ const versionsStatement = `
     SELECT position AS version FROM match_event WHERE match_id = id ORDER BY position DESC LIMIT 1
   ) AS last`;
 
+/** The first one stays: other processes may have worked it out as well. */
+const keepAnalysisStatement = `
+  UPDATE match SET analysis = $2::json WHERE id = $1 AND ended_at IS NOT NULL AND analysis IS NULL`;
+
 /** Raw statements: every action passes here, and Prisma would cost more than the database itself. */
 export function prismaMatchLog({ query, kind }: Database): MatchLog {
   return {
@@ -96,6 +100,15 @@ export function prismaMatchLog({ query, kind }: Database): MatchLog {
 
     async keepResults(matchId, results) {
       await query('UPDATE match SET results = $2::json WHERE id = $1', [matchId, JSON.stringify(results)]);
+    },
+
+    async keepAnalysis(matchId, analysis) {
+      await query(keepAnalysisStatement, [matchId, JSON.stringify(analysis)]);
+    },
+
+    async analysis(matchId) {
+      const [row] = await query('SELECT analysis FROM match WHERE id = $1', [matchId]);
+      return row?.['analysis'] ?? null;
     },
 
     removeUnreachable: (before, limit) => removeUnreachable(query, before, limit),

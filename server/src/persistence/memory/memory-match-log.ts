@@ -17,6 +17,7 @@ interface MemoryMatch {
   header: MatchHeader;
   winners: readonly Seat[] | null;
   results: readonly SeatResult[] | null;
+  analysis: unknown;
   readonly events: unknown[];
   readonly commands: Map<CommandId, AppliedCommand>;
   readonly writers: WrittenBy[];
@@ -51,6 +52,7 @@ export function memoryMatchLog(deps: MemoryLogDeps): MatchLog {
         header: headerCopy(header),
         winners: null,
         results: null,
+        analysis: null,
         events: events.map(storedCopy),
         commands: new Map(),
         writers: [],
@@ -112,7 +114,7 @@ const headerOf = ({ abandoned }: MemoryTimings, header: MatchHeader): MatchHeade
 const lists = (
   matches: Map<MatchId, MemoryMatch>,
   { vaults, timings, orders, isNamed }: MemoryLogDeps,
-): Pick<MatchLog, 'playedBy' | 'keepResults' | 'removeUnreachable' | 'versions'> => ({
+): Pick<MatchLog, 'playedBy' | 'keepResults' | 'keepAnalysis' | 'analysis' | 'removeUnreachable' | 'versions'> => ({
   async playedBy(personId, before, limit) {
     return [...matches.values()]
       .filter(({ header }) => header.seats.some((person) => person.personId === personId))
@@ -128,6 +130,15 @@ const lists = (
   async keepResults(matchId, results) {
     const match = matches.get(matchId);
     if (match) match.results = storedCopy(results);
+  },
+
+  async keepAnalysis(matchId, analysis) {
+    const match = matches.get(matchId);
+    if (match && headerOf(timings, match.header).endedAt) match.analysis ??= storedCopy(analysis);
+  },
+
+  async analysis(matchId) {
+    return storedCopy(matches.get(matchId)?.analysis ?? null);
   },
 
   async removeUnreachable(before, limit) {

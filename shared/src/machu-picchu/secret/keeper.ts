@@ -33,6 +33,7 @@ export const keeperWith = (box: Components) =>
   ({
     rules: rulesWith(box),
     drawing: null,
+    analysing: null,
 
     /** Refuses with `wrongNumberOfSeats` or `wrongColors`; the first player is drawn at random (MAP-SET-8). */
     begin({ variant, city, pairs }, asked, random) {

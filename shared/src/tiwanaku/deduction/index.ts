@@ -30,5 +30,6 @@ export type {
   WalkLine,
 } from './analysis/lines.ts';
 export { judgeEach, summaryOf, type Judged } from './analysis/judge-each.ts';
+export { analyseMatch, keptAnalysis } from './analysis/match-analysis.ts';
 export { luckOf, turningPointsOf, type TurningPoints } from './analysis/turning-points.ts';
 export { seenRegions, type OpenBoard, type SeenRegion } from './regions.ts';

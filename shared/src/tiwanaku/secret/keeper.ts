@@ -1,6 +1,7 @@
 import { invariant, ok, randomBelow, refuse, shuffled, type GameKeeper, type Random } from '../../kernel/index.ts';
 import type { Event } from '../language/events.ts';
 import { tiwanaku, type TiwanakuTypes } from '../game.ts';
+import { analyseMatch, keptAnalysis } from '../deduction/analysis/match-analysis.ts';
 import { resultsOf } from '../results.ts';
 import { beginMatch } from '../decide/turn/begin-match.ts';
 import { optionsOf } from '../position/kind.ts';
@@ -45,6 +46,7 @@ function beginning(events: readonly Event[]): Extract<Event, { type: 'matchBegan
 export const tiwanakuKeeper = {
   rules: tiwanaku,
   drawing: landDrawing,
+  analysing: { analyse: analyseMatch },
   /** Refuses with `wrongNumberOfSeats` or `wrongColors`; the first player is drawn at random (TIW-SET-6). */
   begin(options, asked, random, drawn?: string) {
     const { min, max } = tiwanaku.seats(options);
@@ -75,7 +77,7 @@ export const tiwanakuKeeper = {
 
   results: resultsOf,
 
-  record(vault, events, commands) {
+  record(vault, events, commands, analysis?: unknown) {
     const { setup, otomaPawns } = beginning(events);
     const secret = vault.open();
     const colorAt = new Map(otomaPawns.map(({ space, color }) => [space, color]));
@@ -84,6 +86,7 @@ export const tiwanakuKeeper = {
       return color === 'neutral' ? [] : [color];
     });
     const { colors, first } = setup;
-    return recordJson({ options: optionsOf(setup), colors, first, secret, otomaColors, actions: commands });
+    const record = { options: optionsOf(setup), colors, first, secret, otomaColors, actions: commands };
+    return recordJson(record, keptAnalysis(analysis));
   },
 } as const satisfies GameKeeper<TiwanakuTypes<Vault>>;

@@ -1,4 +1,10 @@
-import { summaryOf, turningPointsOf, type Judged, type AnalysisLine } from '@tiwanaku/shared/tiwanaku/deduction';
+import {
+  keptAnalysis,
+  summaryOf,
+  turningPointsOf,
+  type Judged,
+  type AnalysisLine,
+} from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
 import type { WorkerPort } from '../../worker-port.ts';
@@ -37,6 +43,15 @@ export class Analysis {
   }
   get judged(): readonly Judged[] {
     return this.#judged;
+  }
+
+  /** Shows what the server has kept; changes nothing if that is not to be read. */
+  take(kept: unknown): void {
+    const judged = keptAnalysis(kept);
+    if (!judged) return;
+    this.#judged = judged;
+    this.#count = judged.length;
+    this.#state = 'done';
   }
 
   begin(): void {

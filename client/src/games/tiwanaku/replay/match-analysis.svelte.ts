@@ -27,10 +27,12 @@ export class MatchAnalysis {
   }
 
   /** If this fails, the match can still be replayed. */
-  async fetch(seats: number): Promise<void> {
-    const pieces = await later.analysis().catch(() => null);
-    if (pieces && !this.#isClosed)
-      this.#fetched = { pieces, analysis: new pieces.Analysis(this.#replay.events, seats) };
+  async fetch(seats: number, kept: () => Promise<unknown>): Promise<void> {
+    const [pieces, judged] = await Promise.all([later.analysis(), kept()]).catch(() => [null, null]);
+    if (!pieces || this.#isClosed) return;
+    const analysis = new pieces.Analysis(this.#replay.events, seats);
+    analysis.take(judged);
+    this.#fetched = { pieces, analysis };
   }
 
   close(): void {

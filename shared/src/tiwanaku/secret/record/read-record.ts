@@ -198,6 +198,8 @@ const record = objectOf({
   format: oneOf([recordFormat]),
   setup: z.unknown(),
   actions: listOf(z.unknown()),
+  // Follows from the rest: whoever wants it judges the actions again.
+  review: objectOf({ lines: listOf(z.unknown()), seats: listOf(z.unknown()) }).optional(),
 }).transform((text, context): GameRecord => ({
   ...readWithin(context, setup, text.setup, ['setup']),
   actions: readWithin(context, z.array(recordAction), text.actions, ['actions']),

@@ -1,4 +1,5 @@
-import type { Seat } from '../../../kernel/index.ts';
+import { invariant, type Seat } from '../../../kernel/index.ts';
+import { summaryOf, type Judged } from '../../deduction/analysis/judge-each.ts';
 import type { Command } from '../../language/commands.ts';
 import type { ArrowColor, Options, PlayerColor } from '../../language/types.ts';
 import { scenarioText } from '../scenario/scenario-text.ts';
@@ -24,8 +25,8 @@ export interface RecordAction {
   readonly command: Command;
 }
 
-/** Plain JSON data, its keys in the order of the format. */
-export function recordJson(record: GameRecord): unknown {
+/** Plain JSON data, its keys in the order of the format; with a review if the match was judged. */
+export function recordJson(record: GameRecord, judged: readonly Judged[] | null = null): unknown {
   const { options, colors, first, secret, otomaColors, actions } = record;
   const { size, terrain, crops, start, otoma } = scenarioText(secret.scenario);
   const setup = {
@@ -42,5 +43,20 @@ export function recordJson(record: GameRecord): unknown {
     ...(options.mode === 'solo' ? { otomaColors } : {}),
     ...(options.mode === 'competitive' ? {} : { tiles: tilesText(secret.tiles) }),
   };
-  return { format: recordFormat, setup, actions: actions.map(({ seat, command }) => ({ seat, ...command })) };
+  return {
+    format: recordFormat,
+    setup,
+    actions: actions.map(({ seat, command }) => ({ seat, ...command })),
+    ...(judged && { review: reviewOf(record, judged) }),
+  };
+}
+
+/** In a record an action has its index among the actions; in an analysis, its place in the log. */
+function reviewOf({ actions, colors }: GameRecord, judged: readonly Judged[]): unknown {
+  const indices = actions.flatMap(({ command: { type } }, index) =>
+    type === 'divine' || type === 'explore' ? [index] : [],
+  );
+  invariant(indices.length === judged.length, 'every divination and exploration is judged');
+  const lines = judged.map(({ line }, at) => ({ ...line, action: indices[at] ?? line.action }));
+  return { lines, seats: summaryOf(lines, colors.length) };
 }
