@@ -9,6 +9,7 @@ import { showTurn } from '../../../pwa/turn-sign.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { GameRoom } from '../../game-client.ts';
 import { complaintText } from '../hand/complaint-text.ts';
+import { withHints, type HintLookedAt } from '../hints/hint-lines.ts';
 import { tellHints } from '../hints/tell-hints.ts';
 import { listenTo } from '../motion/listen.ts';
 import { Motions } from '../motion/motions.svelte.ts';
@@ -57,7 +58,9 @@ export class TableExtras {
     const { told } = this.motions;
     return told ? this.match.events.filter(({ position }) => position < told.position) : this.match.events;
   });
-  readonly turns = $derived(loggedTurns(this.#events));
+  /** While this page is open: a hint is told, and no part of the match. */
+  #hints = $state.raw<readonly HintLookedAt[]>([]);
+  readonly turns = $derived(withHints(loggedTurns(this.#events), this.#hints));
   /** As the result counts it. */
   readonly turn = $derived.by(() => turnsBegun(this.toldTable.turn, this.turns));
   readonly #side = $derived.by(() => this.table.seat ?? this.followed);
@@ -100,7 +103,7 @@ export class TableExtras {
     const ears = { motions, pointing, names, isMyMove: () => table.isMyMove, isText: () => this.tools.isText };
     this.#stops = [
       listenTo(match, ears),
-      tellHints(match),
+      tellHints(match, (hint) => (this.#hints = [...this.#hints, hint])),
       () => this.tools.close(),
       ...('proof' in table.table.setup ? [tellUndecided(match)] : []),
       $effect.root(() => {

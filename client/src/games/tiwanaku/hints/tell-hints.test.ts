@@ -6,6 +6,7 @@ import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { useArea } from '../../../i18n/messages.svelte.ts';
 import table from '../../../i18n/generated/tiwanaku-table.ts';
 import type { MatchState, ToldHint } from '../../../state/match.svelte.ts';
+import type { HintLookedAt } from './hint-lines.ts';
 import { tellHints } from './tell-hints.ts';
 
 const ana = { personId: 'person-ana', name: 'Ana' } as Person;
@@ -16,14 +17,17 @@ function shownTo(viewer: Viewer, level: ToldHint['level']): string | null {
   let hear: (hint: ToldHint) => void = () => undefined;
   const match = {
     viewer,
+    version: 3,
     seats: [ana, ben],
     onHint(listener: typeof hear) {
       hear = listener;
       return () => undefined;
     },
   };
-  tellHints(match as unknown as MatchState<TiwanakuTypes>);
+  const noted: HintLookedAt[] = [];
+  tellHints(match as unknown as MatchState<TiwanakuTypes>, (hint) => noted.push(hint));
   hear({ from: ana, level });
+  expect(noted).toEqual([{ seat: 0, level, version: 3 }]);
   return announcer.shown;
 }
 

@@ -1,4 +1,5 @@
 import type { Automatic, Recorded, Seat } from '@tiwanaku/shared/kernel';
+import type { HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Arrow, ArrowColor, Crop, Event, Setup, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
 
 /** One sentence of the log. `points` is the change of its side's score. */
@@ -32,6 +33,7 @@ export type LogFact =
     }
   | { readonly type: 'offered'; readonly by: Seat | 'otoma'; readonly crops: readonly Crop[]; readonly isLast: boolean }
   | { readonly type: 'passed'; readonly seat: Seat; readonly isAutomatic: boolean }
+  | { readonly type: 'hinted'; readonly seat: Seat; readonly level: HintLevel }
   /** The server ended a turn without doing anything else in it. */
   | { readonly type: 'turnEnded'; readonly seat: Seat }
   | { readonly type: 'finalDivinations'; readonly seat: Seat }

@@ -52,6 +52,8 @@ function factSentence(line: LogFact, names: Names): string {
       const who = person(names, line.seat);
       return line.isAutomatic ? m.tiwanaku_log_passedAutomatically(who) : m.tiwanaku_log_passed(who);
     }
+    case 'hinted':
+      return hinted[line.level](person(names, line.seat));
     case 'turnEnded':
       return m.tiwanaku_log_turnEnded(person(names, line.seat));
     case 'finalDivinations':
@@ -68,6 +70,8 @@ function factSentence(line: LogFact, names: Names): string {
       return `${m.tiwanaku_log_ended()} ${winnersSentence(line.winners, names)}`;
   }
 }
+
+const hinted = { where: m.tiwanaku_log_hintWhere, which: m.tiwanaku_log_hintWhich, what: m.tiwanaku_log_hintWhat };
 
 /** A change of score for screen readers. */
 export function pointsAloud(points: number): string {
