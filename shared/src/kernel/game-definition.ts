@@ -105,6 +105,8 @@ export interface GameWords {
   readonly name: string;
   /** The title of a match that no person won. */
   readonly lost: string;
+  /** A sentence about the options that a preview names; null where they have nothing to say. */
+  readonly about?: (options: unknown) => string | null;
 }
 
 /** How a finished match ended for one seat; the names of the figures are the game's. */

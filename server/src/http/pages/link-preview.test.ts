@@ -1,5 +1,7 @@
+import { defaultRoomSettings } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clientFolderOf } from '../../testing/client-folder.ts';
+import { games } from '../../games.ts';
 import { beginMatch } from '../../testing/begin-match.ts';
 import { turnAt } from '../../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -134,4 +136,19 @@ test('without JavaScript a page has its own words, or else the way to the rules'
   expect(await noScriptOf('/rules/other-game')).toContain('<h1>rules/other-game in nl</h1>');
   expect(await noScriptOf('/lobby')).toContain('<a href="/rules">');
   await other.close();
+});
+
+test('DED-GRD-2 a link to a table of a chosen land says how hard it is, in the language that is asked for', async () => {
+  const real = await startTestServer({ clientFolder, games });
+  const ann = await Guest.arrive(real.url, 'Ann');
+  const said = async (options: object, language: string) => {
+    const chosen = { mode: 'competitive', size: 'long', ...options };
+    const link = await ann.makeRoom(defaultRoomSettings('tiwanaku', chosen));
+    const page = await (await fetch(`${real.url}/r/${link}`, { headers: { 'accept-language': language } })).text();
+    return property(page, 'og:description');
+  };
+  expect(await said({ land: 'sharp' }, 'en')).toMatch(/ A sharp land\.$/);
+  expect(await said({ land: 'gentle' }, 'it')).toMatch(/ Un paesaggio lieve\.$/);
+  expect(await said({}, 'en')).not.toMatch(/land/);
+  await real.close();
 });

@@ -137,22 +137,26 @@ export interface Preview {
 
 export function invitationPreview(
   words: PageWords,
-  { access, host, seats, isRunning }: Invitation,
+  { access, host, seats, isRunning, options }: Invitation,
   game: GameWords,
 ): Preview {
   const free = seats.filter((seat) => seat === null).length;
+  const about = (sentence: string) => withAbout(sentence, game, options);
   const description = isRunning ? words.running : free > 0 ? words.free(free, seats.length) : words.full;
   return access === 'table'
-    ? { title: words.invites(host, game.name), description }
-    : { title: words.watches(host, game.name), description: isRunning ? words.running : words.watch };
+    ? { title: words.invites(host, game.name), description: about(description) }
+    : { title: words.watches(host, game.name), description: about(isRunning ? words.running : words.watch) };
 }
 
-export function resultPreview(language: Language, { people, winners }: MatchResult, game: GameWords): Preview {
+const withAbout = (sentence: string, { about }: GameWords, options: unknown): string =>
+  [sentence, about?.(options)].filter(Boolean).join(' ');
+
+export function resultPreview(language: Language, { people, winners, options }: MatchResult, game: GameWords): Preview {
   const words = pageWords[language];
   const list = (some: MatchResult['people']) =>
     new Intl.ListFormat(language, { type: 'conjunction' }).format(some.map(({ name }) => name));
   return {
     title: winners.length > 0 ? words.wins(list(winners), game.name) : game.lost,
-    description: words.played(list(people)),
+    description: withAbout(words.played(list(people)), game, options),
   };
 }

@@ -18,6 +18,7 @@ export interface FinishedMatchesDeps {
 
 export interface MatchResult {
   readonly game: string;
+  readonly options: unknown;
   readonly people: readonly Person[];
   readonly winners: readonly Person[];
 }
@@ -44,7 +45,8 @@ export const finishedMatches = (deps: FinishedMatchesDeps): FinishedMatches => (
     if (!match?.live.isOver) return null;
     const people = match.live.header.seats;
     const winners = withoutResigned(match.live.winners, match.timing?.timing ?? null);
-    return { game: match.live.header.game, people, winners: winners.flatMap((seat) => people[seat] ?? []) };
+    const { game, options } = match.live.header;
+    return { game, options, people, winners: winners.flatMap((seat) => people[seat] ?? []) };
   },
 
   resultsOf: (match) => resultsOf(deps, match),
