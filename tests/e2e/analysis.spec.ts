@@ -36,6 +36,20 @@ test('a finished match is analysed on a phone: the turning points first, then ev
     await expect(possible).toHaveCount(0);
   });
 
+  await test.step('what a hint would have said before it, level by level', async () => {
+    await strip.getByRole('button', { name: 'Hint' }).tap();
+    const hint = page.getByRole('group', { name: 'Hint', exact: true });
+    await expect(hint).toContainText(/Look at|Nothing here/, { timeout: 30_000 });
+    const which = hint.getByRole('button', { name: 'Which technique?' });
+    if (await which.isVisible()) {
+      await expect(board.getByRole('gridcell', { name: /part of the hint/ }).first()).toBeAttached();
+      await which.tap();
+      await expect(hint.getByRole('link')).toBeVisible();
+    }
+    await hint.getByRole('button', { name: 'Close' }).tap();
+    await expect(hint).toHaveCount(0);
+  });
+
   await test.step('from one judged action to the next', async () => {
     const step = await slider.inputValue();
     await strip.getByRole('button', { name: 'Next judged action' }).tap();
@@ -54,5 +68,21 @@ test('nothing of an analysis is to be had while the match runs', async ({ person
   await page.goto(`/m/${table.matchId}`);
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Review the game' })).toHaveCount(0);
+  table.leave();
+});
+
+test('what the server has worked out is there without asking', async ({ person, server }) => {
+  test.setTimeout(180_000);
+  const table = await seatBots(server.url, 'short');
+  while (!table.isOver()) await table.playTo(table.version() + 25);
+  const page = await person(phone);
+  const answer = async () => (await page.request.get(`${server.url}/api/matches/${table.matchId}/analysis`)).json();
+  await expect.poll(async () => (await answer()).analysis, { timeout: 120_000 }).not.toBeNull();
+  await page.goto(`/m/${table.matchId}`);
+  const analysis = page.getByRole('region', { name: 'What could be known' });
+  await expect(analysis.getByRole('heading', { name: 'Turning points' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Review the game' })).toHaveCount(0);
+  const marked = page.getByRole('group', { name: 'All turns' }).locator('.mark');
+  expect(await marked.count()).toBeGreaterThan(0);
   table.leave();
 });

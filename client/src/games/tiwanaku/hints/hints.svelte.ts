@@ -1,6 +1,6 @@
 import { hintLevels, type Hint, type HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
-import type { Space } from '@tiwanaku/shared/tiwanaku';
-import type { TableState } from '../state/table.svelte.ts';
+import type { Refusal } from '@tiwanaku/shared/protocol';
+import type { Space, View } from '@tiwanaku/shared/tiwanaku';
 import type { HintAnswer } from './answer.ts';
 import { HintDesk } from './hint-desk.ts';
 import { markOf, type HintMark } from './marks.ts';
@@ -14,9 +14,19 @@ interface Asked {
   readonly hasFailed: boolean;
 }
 
+/** What hints are about: a running match, or one step of a finished one. */
+export interface HintSource {
+  readonly match: {
+    readonly version: number;
+    /** Null once the hint may be looked at. */
+    tellHint(level: HintLevel): Promise<Refusal | null>;
+  };
+  readonly view: View;
+}
+
 /** Hints about the position, one level after the other. Each is told to the table before it is shown (DED-HNT-5). */
 export class Hints {
-  readonly #table: TableState;
+  readonly #table: HintSource;
   readonly #desk: HintDesk;
   #asked = $state.raw<Asked | null>(null);
   #step = $state.raw(0);
@@ -30,7 +40,7 @@ export class Hints {
     return hintLevels[hintLevels.indexOf(this.asked.level) + 1] ?? null;
   });
 
-  constructor(table: TableState, desk = new HintDesk()) {
+  constructor(table: HintSource, desk = new HintDesk()) {
     this.#table = table;
     this.#desk = desk;
   }

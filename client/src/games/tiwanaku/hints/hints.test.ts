@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '@tiwanaku/shared/protocol';
-import type { TableState } from '../state/table.svelte.ts';
 import type { HintAnswer, HintQuestion } from './answer.ts';
 import type { HintDesk } from './hint-desk.ts';
-import { Hints } from './hints.svelte.ts';
+import { Hints, type HintSource } from './hints.svelte.ts';
 
 const answer: HintAnswer = { level: 'where', hint: null, chain: [] };
 
@@ -24,7 +23,7 @@ function scene() {
     giveUp: () => undefined,
   };
   const table = { match: { version: 7, tellHint }, view: {} };
-  const hints = new Hints(table as unknown as TableState, desk as unknown as HintDesk);
+  const hints = new Hints(table as unknown as HintSource, desk as unknown as HintDesk);
   return { hints, told, questions, reply: (refusal: Refusal | null) => reply(refusal) };
 }
 

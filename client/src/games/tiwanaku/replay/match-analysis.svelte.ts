@@ -2,6 +2,7 @@ import type { Space, Terrain, TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import type { Judged, AnalysisLine } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Replay } from '../../../match/replay.svelte.ts';
 import { later, type AnalysisPieces } from '../analysis/later.ts';
+import type { HintMark } from '../hints/marks.ts';
 import type { Candidates } from './candidates.ts';
 
 /** The analysis of the match on the page, once its code is fetched. */
@@ -10,6 +11,7 @@ export class MatchAnalysis {
   #fetched = $state.raw<{
     readonly pieces: AnalysisPieces;
     readonly analysis: InstanceType<AnalysisPieces['Analysis']>;
+    readonly hints: InstanceType<AnalysisPieces['Hints']>;
   }>();
   #isClosed = false;
   areCandidatesShown = $state(true);
@@ -32,12 +34,13 @@ export class MatchAnalysis {
     if (!pieces || this.#isClosed) return;
     const analysis = new pieces.Analysis(this.#replay.events, seats);
     analysis.take(judged);
-    this.#fetched = { pieces, analysis };
+    this.#fetched = { pieces, analysis, hints: new pieces.Hints(pieces.hintsBefore(this.#replay)) };
   }
 
   close(): void {
     this.#isClosed = true;
     this.#fetched?.analysis.close();
+    this.#fetched?.hints.close();
   }
 
   stepOf(line: AnalysisLine): number {
@@ -52,9 +55,16 @@ export class MatchAnalysis {
     return sign === null ? null : { sign, word: this.#fetched.pieces.signWord(line) };
   }
 
-  /** What a space could have had before this step's action, while that is shown. */
+  /** What a hint that is looked at marks on a space. */
+  hintOn(space: Space): { readonly mark: HintMark; readonly text: string } | null {
+    const mark = this.#fetched?.hints.markOn(space);
+    return mark && this.#fetched ? { mark, text: this.#fetched.pieces.hintMarkWord(mark) } : null;
+  }
+
+  /** What a space could have had before this step's action, while that is shown and no hint is. */
   candidatesAt(space: Space, lies: Terrain | undefined): Candidates | null {
-    const values = this.areCandidatesShown ? this.now?.possible[space] : undefined;
+    const isShown = this.areCandidatesShown && this.#fetched?.hints.isOpen === false;
+    const values = isShown ? this.now?.possible[space] : undefined;
     if (!values || !this.#fetched) return null;
     const topics = this.#fetched.pieces.candidatesOf(values, lies);
     return { topics, text: this.#fetched.pieces.candidatesText(topics) };
