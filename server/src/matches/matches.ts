@@ -37,6 +37,9 @@ export interface Matches extends FinishedMatches, MatchAnalyses {
     acknowledge: (answer: Answer<'match:act'>) => void,
   ): Promise<Answer<'match:act'>>;
 
+  /** The person has closed every page: what they asked and is still being vetted is given up. */
+  left(personId: PersonId): void;
+
   header(matchId: MatchId): Promise<MatchHeader | null>;
   /** Whether the game has this place to point at. */
   hasPoint(matchId: MatchId, point: string): Promise<boolean>;
@@ -98,6 +101,7 @@ export function createMatches(deps: MatchesDeps): Matches {
     begin: beginMatch(deps, access, listeners.turned),
     act: (personId, message, acknowledge) =>
       inMailbox(message.matchId, () => act(actDeps, personId, message, acknowledge)),
+    left: deps.slowWork.giveUp,
     ...matchStatus(log, access),
     ...following(deps, access),
     ...matchPeople(access, createTimekeeper(actDeps)),

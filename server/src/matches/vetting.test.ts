@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { beginMatch } from '../testing/begin-match.ts';
 import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -23,8 +23,8 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-async function matchWhere(vet: SlowWork['vet']) {
-  const slowWork: SlowWork = { draw: async () => '', vet, analyse: async () => null };
+async function matchWhere(vet: SlowWork['vet'], giveUp: SlowWork['giveUp'] = () => undefined) {
+  const slowWork: SlowWork = { draw: async () => '', vet, giveUp, analyse: async () => null };
   const server = await startTestServer({ games: gameRegistry([vetted]), slowWork });
   servers.push(server);
   const ann = await Guest.arrive(server.url, 'Ann');
@@ -76,4 +76,23 @@ test('given somebody without a seat or not to act, then nothing is vetted for th
   const message = { matchId, commandId: newCommandId(), version: 2, decision: null, command: { type: 'nothing' } };
   expect(await bob.say('match:act', message)).toMatchObject({ ok: false });
   expect(isAsked).toBe(false);
+});
+
+test('given a player who disconnects while a command is vetted, then the question is given up once no tab is left', async () => {
+  const gone: string[] = [];
+  let settle: (answer: 'givenUp') => void = () => undefined;
+  const { ann, act } = await matchWhere(
+    () => new Promise((resolve) => (settle = resolve)),
+    (personId) => {
+      gone.push(personId);
+      settle('givenUp');
+    },
+  );
+  const other = await ann.another();
+  void act(ann, { type: 'guess', number: 4 }).catch(() => undefined);
+  ann.leave();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(gone).toEqual([]);
+  other.leave();
+  await vi.waitFor(() => expect(gone).toEqual([ann.personId]));
 });

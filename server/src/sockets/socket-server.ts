@@ -112,7 +112,7 @@ export interface HandlerDeps {
 
 /** Returns a function that stops the timers. */
 export function attachHandlers(io: TableServer, deps: HandlerDeps): () => void {
-  const { log, metrics, presence, sessions, cluster } = deps;
+  const { log, metrics, matches, presence, sessions, cluster } = deps;
   const { bus } = cluster;
   const tabs = createTabs(io);
   const whoIs = (socket: TableSocket) => sessions.find(readSessionCookie(socket.request, deps.web));
@@ -133,6 +133,8 @@ export function attachHandlers(io: TableServer, deps: HandlerDeps): () => void {
     socket.on('disconnect', () => {
       tabs.closed(socket);
       presence.disconnect(socket.id);
+      const { personId } = socket.data.person;
+      if (tabs.of(personId).length === 0) matches.left(personId);
     });
     const fail = (error: unknown) => log.warn('connection not noted', { error });
     tabs.opened(socket).catch(fail);

@@ -141,3 +141,15 @@ test('given a thread that cannot run, then a match stays without analysis, and t
   expect(await threads.analyse(asked, shortMatch())).toBeNull();
   expect(lines.join('')).toContain('a worker thread failed');
 });
+
+test('given a person who has gone, then their question is given up, and no other', async () => {
+  const { threads, lines } = open(program);
+  const asked = games.newestOfEach.find(({ rules }) => rules.vetting !== null);
+  if (!asked) throw new Error('a game vets commands');
+  const other = personIdSchema.parse('person-two');
+  const answers = [threads.vet(asked, question(2), personId), threads.vet(asked, question(5), other)];
+  threads.giveUp(personId);
+  expect(await Promise.all(answers)).toEqual(['givenUp', { code: 'notCertain' }]);
+  threads.giveUp(personId);
+  expect(lines).toEqual([]);
+});

@@ -15,6 +15,7 @@ const analysisPatienceMs = 300_000;
 export const slowWorkHere = (random: Random): SlowWork => ({
   draw: async ({ drawing }, kind) => drawing?.draw(kind, random) ?? '',
   vet: async ({ rules }, question) => rules.vetting?.refusal(question) ?? null,
+  giveUp: () => undefined,
   // It would hold up everything for half a minute.
   analyse: async () => null,
 });
@@ -27,6 +28,7 @@ export interface Threads extends SlowWork {
 
 /** Why a question was given up. */
 const askedAnother = new Error('the same person has asked another');
+const hasGone = new Error('the person has gone');
 
 /**
  * In three worker threads, so that no question waits for a drawing or an analysis. A drawing or a question that fails there is done in
@@ -75,6 +77,8 @@ export function threadedWork(program: URL, random: Random, log: Log): Threads {
         if (asking.get(personId) === own) asking.delete(personId);
       }
     },
+
+    giveUp: (personId) => asking.get(personId)?.abort(hasGone),
 
     async analyse({ rules, analysing }, events) {
       if (analysing === null) return null;

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { analyse, parsePosition, type Position } from '@tiwanaku/shared/tiwanaku/deduction';
+import { analyse, type Position } from '@tiwanaku/shared/tiwanaku/deduction';
 import { countsOf, rowOf, rows, type Row } from '../lib/deduction-rows.ts';
+import { keptPositions } from '../lib/kept-positions.ts';
 import { ms, type Figure } from '../lib/figures.ts';
 import { mean, median, percentile } from '../lib/statistics.ts';
 
@@ -9,19 +9,6 @@ interface Asked {
   /** Time of the processor. */
   readonly ms: number;
   readonly steps: number;
-}
-
-/** Positions from games that the repository keeps (see `make-positions.ts`). */
-function keptPositions(): readonly Position[] {
-  const text = readFileSync(new URL('../positions/games.jsonl', import.meta.url), 'utf8');
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const position = parsePosition(line);
-      if (!position.ok) throw new Error(position.error.message);
-      return position.value;
-    });
 }
 
 function asked(position: Position): Asked {
