@@ -38,8 +38,8 @@ export function pictureOf(shown: MatchSight): string | null {
   return html.replace(/href="#(?=[\w-]+")/g, `href="#${own('')}`) + sheetOf(html);
 }
 
-/** A text page (`rules`, `learn`, `rules/<game>`) as HTML for browsers without scripts; null for others. */
+/** A text page (`rules`, `learn`, `rules/<game>`, or an address of the first game alone) as HTML for browsers without scripts; null for others. */
 export function pageText(page: string, locale: Locale): string | null {
   const [name = '', game = defaultGame] = page.split('/');
-  return pages[game]?.(name, locale) ?? null;
+  return pages[game]?.(name, locale) ?? pages[defaultGame]?.(page, locale) ?? null;
 }

@@ -16,6 +16,7 @@ export { gradeOf, type Grading, type LoggedStep } from './ladder/grade.ts';
 export { landOf } from './ladder/land-of.ts';
 export { parsePosition } from './position/parse.ts';
 export { positionFormat, positionOf, positionText, type Position, type PositionText } from './position/position.ts';
+export { resumePractice } from './practice/resume-practice.ts';
 export { plantIn, practiceOn, practicePosition, techniquesMet, undoIn, type Practice } from './practice/practice.ts';
 export { proofIn, proofOf, type ProofVerdict } from './proof/proof.ts';
 export { momentOf, momentsIn, type Moment } from './analysis/moment.ts';

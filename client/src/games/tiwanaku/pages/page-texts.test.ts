@@ -3,9 +3,10 @@ import { locales } from '../../../i18n/messages.svelte.ts';
 import { chapters } from '../rules/chapters.ts';
 import { lessons } from '../tutorial/lessons.ts';
 import { otomaLessons } from '../tutorial/otoma-lessons.ts';
+import { topics } from '../techniques/techniques.ts';
 import { pageText } from './page-texts.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('../messages/*/{rules,lesson}.json', {
+const files = import.meta.glob<Record<string, unknown>>('../messages/*/{rules,lesson,practice}.json', {
   eager: true,
   import: 'default',
 });
@@ -32,6 +33,18 @@ test.each(locales)('the lesson in %s tells each of its steps', (locale) => {
   expect(page.match(/<section>/g)).toHaveLength(lessons.length + otomaLessons.length);
 });
 
+test.each(locales)('practice and every technique in %s are told', (locale) => {
+  expect(pageText('practice', locale)).toContain(`<h1>${written(locale, 'practice', 'practice_title')}</h1>`);
+  const list = pageText('techniques', locale) ?? '';
+  expect(list.match(/<h2>/g)).toHaveLength(topics.length);
+  for (const { slug } of topics) {
+    const page = pageText(`techniques/${slug}`, locale) ?? '';
+    const [text] = /<p>[^<]+<\/p>/.exec(page) ?? [];
+    expect(list).toContain(text);
+    expect(list).toContain(`href="/techniques/${slug}"`);
+  }
+});
+
 test('other pages have none', () => {
-  for (const page of ['', 'lobby', 'toString']) expect(pageText(page, 'en')).toBeNull();
+  for (const page of ['', 'lobby', 'toString', 'techniques/none']) expect(pageText(page, 'en')).toBeNull();
 });

@@ -1,13 +1,11 @@
 import {
   hintIn,
   hintLevels,
-  practiceOn,
   practicePosition,
   techniquesMet,
   undoIn,
   type Hint,
   type HintLevel,
-  type Position,
   type Practice,
 } from '@tiwanaku/shared/tiwanaku/deduction';
 import { spacesOf, type Crop, type Space } from '@tiwanaku/shared/tiwanaku';
@@ -30,6 +28,7 @@ export type Attempt = {
 /** A land to fill by what is certain, with hints in three levels. */
 export class PracticeState {
   readonly #desk: WorkerDesk<StudyQuestion, StudyAnswer>;
+  readonly #keep: (practice: Practice) => void;
   #practice = $state.raw<Practice>() as Practice;
   #selected = $state.raw<Space | null>(null);
   #attempt = $state.raw<Attempt | null>(null);
@@ -51,8 +50,10 @@ export class PracticeState {
     this.hint && this.#level ? (hintLevels[hintLevels.indexOf(this.#level) + 1] ?? null) : null,
   );
 
-  constructor(land: Position, start: () => StudyWorker = startWorker) {
-    this.#practice = practiceOn(land);
+  /** `keep` is told of every change. */
+  constructor(practice: Practice, keep: (practice: Practice) => void = () => {}, start = startWorker) {
+    this.#practice = practice;
+    this.#keep = keep;
     this.#desk = new WorkerDesk(start, 'no answer');
   }
 
@@ -93,12 +94,14 @@ export class PracticeState {
     this.#attempt = { outcome: answer.practice ? 'planted' : 'notCertain', at, crop };
     if (answer.practice === null) return;
     this.#practice = answer.practice;
+    this.#keep(this.#practice);
     this.#selected = null;
     this.closeHint();
   }
 
   undo(): void {
     this.#practice = undoIn(this.#practice);
+    this.#keep(this.#practice);
     this.#attempt = null;
     this.closeHint();
   }

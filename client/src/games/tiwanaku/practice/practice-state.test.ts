@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { practiceOn } from '@tiwanaku/shared/tiwanaku/deduction';
 import { boardOf } from '../techniques/techniques.ts';
 import { PracticeState, type StudyWorker } from './practice-state.svelte.ts';
 import { studied } from './study.ts';
@@ -19,7 +20,7 @@ const worker =
 function open(id: string, fails = false) {
   const land = boardOf(id);
   if (!land) throw new Error('the technique has a board');
-  return new PracticeState(land, worker(fails));
+  return new PracticeState(practiceOn(land), () => undefined, worker(fails));
 }
 
 test('DED-HNT-3 hints come one level after the other, and tell no more than their level', async () => {

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Practice } from '@tiwanaku/shared/tiwanaku/deduction';
+import { boardOf } from '../techniques/techniques.ts';
+import { keepPractice, readPractice } from './kept-practice.ts';
+
+const storage = new Map<string, string>();
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  });
+});
+afterEach(() => {
+  storage.clear();
+  vi.unstubAllGlobals();
+});
+
+function practice(): Practice {
+  const land = boardOf('DED-POINT');
+  if (!land) throw new Error('the technique has a board');
+  return { land, planted: [{ at: 'a1', crop: 1, technique: 'DED-POINT' }] };
+}
+const kept = () => ({ size: 'short', grade: 'steady', practice: practice() }) as const;
+
+test('given a land that is practised on, then it is read again as it was kept', () => {
+  expect(readPractice()).toBeNull();
+  keepPractice(kept());
+  expect(readPractice()).toEqual(kept());
+});
+
+test.each([
+  ['of another version', (text: string) => text.replace('"version":1', '"version":2')],
+  ['that is no JSON', (text: string) => text.slice(1)],
+  ['of another size', (text: string) => text.replace('"size":"short"', '"size":"long"')],
+  ['planted where a crop lies', (text: string) => text.replace('"at":"a1"', '"at":"b1"')],
+  ['planted twice', (text: string) => text.replace(/"planted":\[(.*)\]/, '"planted":[$1,$1]')],
+])('given one %s, then it is as if there were none', (_, spoil) => {
+  keepPractice(kept());
+  for (const [key, text] of storage) {
+    expect(spoil(text)).not.toBe(text);
+    storage.set(key, spoil(text));
+  }
+  expect(readPractice()).toBeNull();
+});

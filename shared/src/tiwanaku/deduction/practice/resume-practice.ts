@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { spacesOf } from '../../board/board.ts';
+import { crops, type Crop, type Space } from '../../language/types.ts';
+import type { Position } from '../position/position.ts';
+import type { Practice } from './practice.ts';
+
+const plantedSchema = z.array(
+  z.strictObject({
+    at: z.custom<Space>((value) => typeof value === 'string'),
+    crop: z.custom<Crop>((value) => crops.some((crop) => crop === value)),
+    technique: z.string().nullable(),
+  }),
+);
+
+/** Goes on with what was planted before, as it was kept; null unless each crop has a space of its own that was open. */
+export function resumePractice(land: Position, kept: unknown): Practice | null {
+  const planted = plantedSchema.safeParse(kept);
+  if (!planted.success) return null;
+  const open = new Set(spacesOf(land.size).filter((space) => land.crop[space] === undefined));
+  return planted.data.every(({ at }) => open.delete(at)) ? { land, planted: planted.data } : null;
+}
