@@ -3,7 +3,7 @@
  *
  *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2] [--games tiwanaku,machu-picchu]
  *
- * Parts: throughput, appends, memory, cold, reconnect, spectators, flood, sizes, soak; all of them when none is named. Postgres is
+ * Parts: throughput, appends, memory, cold, reconnect, spectators, asking, flood, sizes, soak; all of them when none is named. Postgres is
  * left out where no server answers at TEST_DATABASE_URL; `--minutes` is the length of the soak.
  */
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ import { recordGames, titleOf, type RecordedGame } from './lib/recorded-game.ts'
 import { report } from './lib/report.ts';
 import type { Storage } from './lib/table-rig.ts';
 import { appends } from './parts/appends.ts';
+import { asking } from './parts/asking.ts';
 import { coldMatches } from './parts/cold-matches.ts';
 import { flood } from './parts/flood.ts';
 import { memory } from './parts/memory.ts';
@@ -64,6 +65,7 @@ const parts: Readonly<Record<string, (storage: Storage, games: Games) => Promise
 const onceOnly: Readonly<Record<string, (games: Games) => Promise<readonly Figure[]>>> = {
   memory: (games) => memory(games, 500),
   spectators: (games) => spectators(games, 2000),
+  asking: (games) => asking(games, 20),
   flood,
   sizes: async ([played]) => (played ? sizes(played.game, 4) : []),
   soak: (games) => soak(games, Number(values.minutes)),

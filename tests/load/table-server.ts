@@ -19,7 +19,9 @@ import {
   prismaStores,
   prometheusMetrics,
   slowWorkHere,
+  threadedWork,
 } from './lib/built.ts';
+import { keptPositions } from './lib/kept-positions.ts';
 import { answerParent, settingsOfChild } from './lib/child.ts';
 import { gameNamed } from '../support/game-testings.ts';
 import { colorsOf } from '../support/play-match.ts';
@@ -74,6 +76,8 @@ const unlimited = {
 const database = await openDatabase(settings);
 const stores = prismaStores(database);
 let random = seededRandom(0);
+const program = new URL('../../server/dist/threads/thread-program.js', import.meta.url);
+const threads = threadedWork(program, () => random(), createLog('warn'));
 const service = await buildServer({
   stores,
   cluster: aloneCluster(),
@@ -83,7 +87,7 @@ const service = await buildServer({
   log: createLog('warn'),
   metrics: prometheusMetrics(),
   random: () => random(),
-  slowWork: slowWorkHere(() => random()),
+  slowWork: { ...slowWorkHere(() => random()), vet: threads.vet, giveUp: threads.giveUp },
   clientFolder: new URL('../../client/dist', import.meta.url).pathname,
   pictureOf: () => null,
   pageTextOf: () => null,
@@ -144,6 +148,23 @@ async function lay(seed: number): Promise<LaidTable> {
   return { roomId, link, matchId, guests };
 }
 
+const vetting = games.newestOfEach.find(({ rules }) => rules.vetting !== null);
+const positions = keptPositions().filter(({ terrain }) => Object.keys(terrain).length >= 25);
+/** How many people ask, and how often they were answered since they began. */
+let wondering = 0;
+let answered = 0;
+
+/** One of those who ask, until fewer are wanted. */
+async function wonder(index: number): Promise<void> {
+  const personId = randomText(12) as PersonId;
+  for (let turn = index; index < wondering && vetting; turn += wondering) {
+    const position = positions[turn % positions.length];
+    const at = position && Object.keys(position.terrain).find((space) => !(space in position.crop));
+    await threads.vet(vetting, { position, at, crop: 1 + (turn % 5) }, personId);
+    answered++;
+  }
+}
+
 const questions = {
   url: async (_: null): Promise<string> => `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`,
   lay: (seeds: readonly number[]): Promise<LaidTable[]> => Promise.all(seeds.map(lay)),
@@ -151,6 +172,13 @@ const questions = {
   beginAgain: ({ table, seed }: { table: LaidTable; seed: number }): Promise<MatchId> =>
     begin(table.roomId, table.guests, seed),
   arrive: (count: number): Promise<Guest[]> => Promise.all(Array.from({ length: count }, arrive)),
+  /** So many people ask what a game vets; answers how often those before were answered. */
+  wonder: async (people: number): Promise<number> => {
+    const before = answered;
+    [wondering, answered] = [people, 0];
+    for (let index = 0; index < people; index++) void wonder(index);
+    return before;
+  },
   /** Reads matches into memory as the first action would. */
   load: async (matchIds: readonly MatchId[]): Promise<number> => {
     for (const matchId of matchIds) await service.matches.header(matchId);
@@ -162,5 +190,6 @@ const questions = {
 
 answerParent(questions, async () => {
   await service.close();
+  await threads.close();
   await database.close();
 });
