@@ -1,4 +1,106 @@
+import type { Locator, Page } from '@playwright/test';
+import { violations } from '../support/violations.ts';
 import { expect, test } from './fixtures.ts';
+
+const steps = 21;
+
+/** Somebody in the lesson, who presses what is marked until the step is done. */
+class Pupil {
+  readonly #page: Page;
+  readonly #press: (target: Locator) => Promise<void>;
+  readonly #next: string;
+
+  constructor(page: Page, next: string, press: (target: Locator) => Promise<void>) {
+    this.#page = page;
+    this.#next = next;
+    this.#press = press;
+  }
+
+  get next(): Locator {
+    return this.#page.getByRole('button', { name: this.#next, exact: true });
+  }
+
+  isAt = (step: number): Promise<void> =>
+    expect(this.#page.locator('.said .cap')).toContainText(new RegExp(` ${step} \\w+ ${steps}`));
+
+  /** The button that sends comes before what it sends. */
+  async pressMarked(): Promise<void> {
+    const open = '[data-wanted]:not([aria-pressed="true"], :disabled)';
+    const [send, pick] = [this.#page.locator(`.go${open}`), this.#page.locator(open)];
+    await expect(pick.or(this.next).first()).toBeVisible();
+    const target = (await send.count()) > 0 ? send : pick;
+    if ((await target.count()) > 0) await this.#press(target.first());
+  }
+
+  async finish(): Promise<void> {
+    // The most that a step asks for: two trades, or three goods, and the button.
+    for (let presses = 0; presses < 8 && !(await this.next.isVisible()); presses++) await this.pressMarked();
+    await expect(this.next).toBeVisible();
+  }
+}
+
+test('the lesson of Machu Picchu is played to its end by keyboard, through the night and both endings', async ({
+  person,
+}) => {
+  const page = await person({ viewport: { width: 1280, height: 800 } });
+  await page.goto('/');
+  await page.goto('/learn/machu-picchu');
+  const pupil = new Pupil(page, 'Next', async (target) => {
+    await target.focus();
+    await page.keyboard.press('Enter');
+  });
+  const main = page.getByRole('main');
+  for (let step = 1; step <= steps; step++) {
+    await pupil.isAt(step);
+    if (step > 1) await expect(main.getByRole('heading', { level: 2 })).toBeFocused();
+    if (step === 2) {
+      // A district that the rules allow, and that the step does not ask for.
+      await page.locator('[data-district="condorTemple"]').focus();
+      await page.keyboard.press('Enter');
+      await expect(main).toContainText('press that one');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+    }
+    await pupil.finish();
+    await expect(main).not.toContainText('..');
+    if (step === 3) await expect(main).toContainText('2 pottery produced by Inti');
+    if (step === 15) await expect(main).toContainText('You put back:');
+    if (step === 20) await expect(main.getByRole('region', { name: 'Result' })).toContainText('Inti');
+    // Where there was something to do, Next has the focus by then.
+    if (step === 1 || step === 4) await pupil.next.focus();
+    await expect(pupil.next).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { name: 'You know the city' })).toBeFocused();
+});
+
+test('on a small phone in Dutch the lesson is played to its end by thumb, and nothing is too wide', async ({
+  person,
+}) => {
+  const page = await person({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'nl' });
+  await page.goto('/learn/machu-picchu');
+  const pupil = new Pupil(page, 'Verder', (target) => target.tap());
+  for (let step = 1; step <= steps; step++) {
+    await pupil.isAt(step);
+    await pupil.finish();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `step ${step}`).toBe(0);
+    if (step === 3 || step === 20) expect(await violations(page), `step ${step}`).toEqual([]);
+    await pupil.next.tap();
+  }
+  await expect(page.getByRole('heading', { name: 'Je kent de stad' })).toBeVisible();
+});
+
+test('the lesson of Machu Picchu goes on where it was left, and a skipped step is played by itself', async ({
+  person,
+}) => {
+  const page = await person();
+  await page.goto('/learn/machu-picchu');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: 'Skip this step' }).click();
+  await page.reload();
+  await expect(page.getByText('How many Incas produce?')).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByText('Your turn: step, ride or stay')).toBeVisible();
+});
 
 test('the rules of Machu Picchu are found by words in headings and texts, whatever their accents', async ({
   person,

@@ -12,6 +12,7 @@ export const guide: GameGuide = {
   learn: () =>
     withAreas(
       import('./tutorial/LessonPage.svelte'),
+      'guide',
       'tiwanaku-lesson',
       'tiwanaku-lesson-otoma',
       table,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { locales } from '../../../i18n/messages.svelte.ts';
 import { chapters } from '../rules/chapters.ts';
+import { steps } from '../tutorial/steps.ts';
 import { pageText } from './page-texts.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../messages/*/rules.json', { eager: true, import: 'default' });
@@ -14,6 +15,10 @@ test.each(locales)('the rules in %s are whole: every chapter, every sentence, ev
     for (const key of texts) expect(page).toContain(`<p>${written(key)}</p>`);
   }
   expect(page.match(/<dd>[^<]*\d[^<]*<\/dd>/g)).toHaveLength(5 + 3);
+});
+
+test.each(locales)('the lesson in %s tells each of its steps', (locale) => {
+  expect(pageText('learn', locale)?.match(/<section>/g)).toHaveLength(steps.length);
 });
 
 test('other pages have none', () => {

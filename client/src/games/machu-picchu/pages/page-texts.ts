@@ -1,9 +1,10 @@
 import { locales, type Locale } from '../../../i18n/messages.svelte.ts';
-import { rulesHtml, wordIn, type Words } from '../../guide/page-html.ts';
+import { lessonHtml, rulesHtml, wordIn, type Words } from '../../guide/page-html.ts';
 import { chapters } from '../rules/chapters.ts';
+import { steps } from '../tutorial/steps.ts';
 
 /** The areas of these pages in every language, by file. */
-const areas = import.meta.glob<Words>('../../../i18n/generated/machu-picchu-{rules,table}.*.js', {
+const areas = import.meta.glob<Words>('../../../i18n/generated/machu-picchu-{lesson,rules,table}.*.js', {
   eager: true,
   import: 'default',
 });
@@ -11,13 +12,18 @@ const areas = import.meta.glob<Words>('../../../i18n/generated/machu-picchu-{rul
 const wordsIn = (locale: Locale, names: readonly string[]) =>
   wordIn(names.map((name) => areas[`../../../i18n/generated/machu-picchu-${name}.${locale}.js`]));
 
+const told = steps.map(({ chapter, id }) => ({
+  title: `machu_lesson_${chapter}` as const,
+  texts: [`machu_lesson_${id}_text`] as const,
+}));
+
 /** Rendered on loading, so that a missing text keeps the server from starting. */
 const texts: ReadonlyMap<string, string> = new Map(
-  locales.map((locale) => [
-    `rules ${locale}`,
-    rulesHtml('machu_rules_title', chapters, wordsIn(locale, ['rules', 'table'])),
+  locales.flatMap((locale) => [
+    [`rules ${locale}`, rulesHtml('machu_rules_title', chapters, wordsIn(locale, ['rules', 'table']))],
+    [`learn ${locale}`, lessonHtml('machu_lesson_title', told, wordsIn(locale, ['lesson']))],
   ]),
 );
 
-/** A page (`rules`) as HTML, for browsers without scripts; null for other pages. */
+/** A page (`rules`, `learn`) as HTML, for browsers without scripts; null for other pages. */
 export const pageText = (page: string, locale: Locale): string | null => texts.get(`${page} ${locale}`) ?? null;

@@ -8,6 +8,10 @@ import type { Names } from './names.ts';
 const turnOf = (event: Event, names: Names): string | null =>
   event.type === 'turnBegan' && event.seat !== names.me ? m.machu_wait_turn({ name: names.of(event.seat) }) : null;
 
+/** Sentences of the log one after the other; some bring their full stop along. */
+export const inOneGo = (told: readonly string[]): string =>
+  told.map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
+
 /** Tells what happens, all that one answer caused in one go. Returns the way to stop. */
 export function tellEvents(
   match: Pick<MatchState<MachuPicchuTypes>, 'onEvents'>,
@@ -19,11 +23,9 @@ export function tellEvents(
   return match.onEvents(({ event }) => {
     if (batch.length === 0)
       queueMicrotask(() => {
-        const told = batch
-          .flatMap((one) => turnOf(one, names) ?? wordsOf(one, names) ?? [])
-          .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`));
+        const told = batch.flatMap((one) => turnOf(one, names) ?? wordsOf(one, names) ?? []);
         batch = [];
-        if (told.length > 0) tell(told.join(' '));
+        if (told.length > 0) tell(inOneGo(told));
       });
     batch.push(event.event);
   });

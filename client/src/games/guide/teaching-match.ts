@@ -1,0 +1,74 @@
+import type { GameTypes, Result, Seat } from '@tiwanaku/shared/kernel';
+import type { MatchId, Person, RoomId } from '@tiwanaku/shared/protocol';
+import { Connection } from '../../connection/connection.svelte.ts';
+import type { Wire } from '../../connection/wire.ts';
+import type { ClientRules } from '../../state/game-face.ts';
+import { MatchState } from '../../state/match.svelte.ts';
+
+interface Teaching<G extends GameTypes> {
+  readonly rules: ClientRules<G>;
+  readonly seats?: readonly Person[];
+  /** Where the learner sits. */
+  readonly learner: Seat;
+  readonly view: G['View'];
+  /** What a command makes happen, as the learner sees it; nothing if it shall have no effect here. */
+  decide(command: G['Command']): Result<readonly G['Event'][], { readonly code: string }>;
+  /** The table shows the events already. */
+  happened(events: readonly G['Event'][]): void;
+}
+
+const nothing = () => undefined;
+const matchId = 'lesson00' as MatchId;
+
+/** A match in the page itself: the table's parts send commands to it as to the server, and the same rules answer. */
+export function teachingMatch<G extends GameTypes>(teaching: Teaching<G>): MatchState<G> {
+  const { rules, learner, seats = [], view } = teaching;
+  let version = 0;
+
+  function answer(command: G['Command']): unknown {
+    const result = teaching.decide(command);
+    if (!result.ok) return { ok: false, refusal: { code: 'rules', detail: result.error.code } };
+    if (result.value.length === 0) return { ok: true, version };
+    const after = version;
+    const events = result.value.map((event) => ({ position: ++version, event }));
+    match.receive({ matchId, after, version, events });
+    teaching.happened(result.value);
+    return { ok: true, version };
+  }
+
+  let opened: () => void = nothing;
+  let isConnected = false;
+  const wire: Wire = {
+    get isConnected() {
+      return isConnected;
+    },
+    open() {
+      isConnected = true;
+      opened();
+    },
+    close: nothing,
+    // A lesson sends nothing but commands.
+    ask: (event, message) =>
+      event === 'match:act'
+        ? (Promise.resolve(answer((message as unknown as { command: G['Command'] }).command)) as Promise<never>)
+        : Promise.reject(new Error(event)),
+    onMessage: () => nothing,
+    onOpened: (listener) => (opened = listener),
+    onClosed: nothing,
+    onRefused: nothing,
+  };
+  const connection = new Connection(wire);
+  const match = new MatchState<G>(connection, rules, {
+    matchId,
+    roomId: 'lesson00' as RoomId,
+    game: rules.id,
+    rulesVersion: rules.rulesVersion,
+    viewer: { type: 'player', seat: learner },
+    seats: [...seats],
+    commitment: '',
+    version,
+    view,
+  });
+  connection.open();
+  return match;
+}

@@ -1,0 +1,52 @@
+import { marketGoods, textOf, type Command } from '@tiwanaku/shared/machu-picchu';
+import type { Choice } from '../state/choice.svelte.ts';
+import { iconPicture } from '../words.ts';
+
+const send = '.acts .go';
+const withPicture = (name: string): string => `.ledge button:has(use[href="#${name}"])`;
+const districtAt = (district: string): string => `[data-district="${district}"]`;
+
+/** Where this command is picked, before it is sent. */
+function pickOf(command: Command): string {
+  switch (command.type) {
+    case 'settle':
+    case 'place':
+    case 'step':
+    case 'ride':
+      return districtAt(command.to);
+    case 'send':
+      return districtAt(command.from);
+    case 'stay':
+      // Small maps have no sky: there the tiles come with the button.
+      return `.tiles button:has(use[href="#good-${command.tile}"]), .moves button:last-child`;
+    case 'produce':
+      return `.numbers button:nth-child(${command.count + 1})`;
+    case 'sacrifice':
+      return `.numbers button:nth-child(${command.llamas + 1})`;
+    case 'offer':
+    case 'receive':
+    case 'collect':
+      return command.goods.map((good) => withPicture(`good-${good}`)).join();
+    case 'return':
+      return '.ledge .picks .card';
+    case 'hire':
+      return `${withPicture(iconPicture(command.profession))}, ${send}`;
+    case 'acquire':
+      return withPicture(iconPicture(command.kind));
+    case 'adjust':
+    case 'sell':
+    case 'buy':
+      return `.market .column:nth-child(${marketGoods.indexOf(command.good) + 1}) .${command.type}, ${send}`;
+    case 'end':
+      return '.acts .btn';
+  }
+}
+
+/** What is to be pressed for a command, as a selector: its parts, or the button that sends it once it is picked. */
+export function markOf(wanted: Command, { command }: Pick<Choice, 'command'>): string {
+  const isPicked =
+    command !== null && (textOf(command) === textOf(wanted) || (wanted.type === 'return' && command.type === 'return'));
+  const isOnMap = wanted.type === 'step' || wanted.type === 'ride';
+  if (!isPicked) return pickOf(wanted);
+  return isOnMap ? `${send}, ${pickOf(wanted)}` : send;
+}

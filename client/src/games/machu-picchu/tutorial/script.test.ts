@@ -1,0 +1,57 @@
+import { components, legalCommands, textOf } from '@tiwanaku/shared/machu-picchu';
+import { expect, test } from 'vitest';
+import { isWanted, learner, played, stateAt, wantedNow } from './script.ts';
+import { steps, type StepId } from './steps.ts';
+
+const indexOf = (id: StepId) => steps.findIndex((step) => step.id === id);
+
+/** Goes through a step as the lesson wants it. */
+function through(index: number) {
+  const step = steps[index];
+  if (!step) throw new Error(`no step ${index}`);
+  let state = stateAt(index);
+  const told: string[] = [];
+  for (const [done, text] of step.wanted.entries()) {
+    const command = wantedNow(step, done);
+    expect(legalCommands(components, state, learner).map(textOf)).toContain(text);
+    if (!command) throw new Error(`nothing wanted: ${text}`);
+    expect(isWanted(step, done, command)).toBe(true);
+    const result = played(state, command, step, done === step.wanted.length - 1);
+    if (!result.ok) throw new Error(result.error.code);
+    ({ state } = result.value);
+    told.push(...result.value.events.map(({ type }) => type));
+  }
+  return { state, told };
+}
+
+test.each(steps.map(({ id }, index) => [id, index] as const))(
+  'the step %s asks the learner for something that the rules allow',
+  (_, index) => {
+    const { table } = stateAt(index);
+    if ((steps[index]?.wanted.length ?? 0) > 0) expect(table.active).toBe(learner);
+    expect(through(index).told.length > 0).toBe((steps[index]?.wanted.length ?? 0) > 0);
+  },
+);
+
+test('the lesson tells of production, farmers, purchases, trade, the trail, cards and the night', () => {
+  const told = new Set(steps.flatMap((_, index) => through(index).told));
+  for (const type of ['bonusTaken', 'produced', 'farmersProduced', 'incaHired', 'clergyAcquired', 'goodSold'])
+    expect(told).toContain(type);
+  for (const type of ['goodBought', 'trailPaid', 'cardsReturned', 'tileTaken', 'tilesPaid', 'sundialPaid', 'dayBegan'])
+    expect(told).toContain(type);
+});
+
+test('MAP-END-1, MAP-END-4: it comes to both endings, in which the same kind of hand is worth different things', () => {
+  const rescue = through(indexOf('last')).state.table.outcome;
+  const conquest = through(indexOf('spanish')).state.table.outcome;
+  expect([rescue?.ending, conquest?.ending]).toEqual(['rescue', 'conquest']);
+  expect([rescue?.winners, conquest?.winners]).toEqual([[learner], [learner]]);
+  expect(conquest?.totals[learner]?.factor).toBe(3);
+});
+
+test('another allowed answer is told apart from the wanted one', () => {
+  const index = indexOf('step');
+  const step = steps[index];
+  const others = legalCommands(components, stateAt(index), learner).filter((one) => step && !isWanted(step, 0, one));
+  expect(others.length).toBeGreaterThan(2);
+});
