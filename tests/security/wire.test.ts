@@ -12,7 +12,8 @@ import type { Tampering } from './world.ts';
 const honest: Tampering = (keeper) => keeper;
 
 /** Whether pages draw this game before their program runs. */
-const isDrawn = ({ keeper }: AnyGameTesting): boolean => read('client/src/games/pictures.ts').includes(keeper.rules.id);
+const isDrawn = ({ keeper }: AnyGameTesting): boolean =>
+  read('client/src/games/pictures.ts').includes(`'./${keeper.rules.id}/picture/`);
 
 const heardWith = (played: PlayedMatch, vault: unknown, tamper: Tampering): Promise<Received> =>
   receivedAtTable(played, tamper(fixedKeeper(played, vault), vault), played.game.keeper.seal(vault));
