@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insist, refetched } from './refetch.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const answer = vi.fn<() => Promise<{ readonly ok: boolean }>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', answer.mockReset().mockRejectedValue(new TypeError('offline')));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('an error that names no address is passed on', async () => {
   await expect(refetched(new TypeError('Importing a module script failed.'))).rejects.toThrow('Importing');
@@ -25,4 +33,22 @@ test('what is not wanted any more is given up', async () => {
   ).catch(String);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await given).toBe('Error: offline');
+});
+
+test('the page is loaded again only where a piece stays missing although the server answers', async () => {
+  const reload = vi.fn();
+  let isWanted = true;
+  const given = insist(
+    () => Promise.reject(new Error('one of its imports failed before')),
+    () => isWanted,
+    reload,
+  ).catch(String);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reload).not.toHaveBeenCalled();
+  answer.mockResolvedValue({ ok: true });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(reload).toHaveBeenCalled();
+  isWanted = false;
+  await vi.advanceTimersByTimeAsync(4_000);
+  await given;
 });
