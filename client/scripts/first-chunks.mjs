@@ -57,15 +57,11 @@ export async function firstChunks(config) {
   const page = modulesOfEntry('page');
   const tables = games.map((game) => ({ game, modules: modulesOfEntry(game) }));
   const usingOf = (id) => tables.filter(({ modules }) => modules.has(id));
-  const isOfOneGame = (id) =>
+  const isOfAGame = (id) =>
     games.some((game) => id.includes(`/src/games/${game}/`) || id.includes(`/shared/src/${game}/`));
   // What tables share is too little for a file of its own, and so is the bundler's own code. What only one table needs at
   // first, another game may need later: it must not bring that table along.
-  const isShared = (id) =>
-    page.has(id) ||
-    usingOf(id).length > 1 ||
-    (usingOf(id).length > 0 && !isOfOneGame(id)) ||
-    id.startsWith('\0rolldown/');
+  const isShared = (id) => page.has(id) || usingOf(id).length > (isOfAGame(id) ? 1 : 0) || id.startsWith('\0rolldown/');
   // In this order: a group includes what its modules import, so the page's own must be taken before a table's.
   return {
     groups: [

@@ -1,21 +1,17 @@
 import type { GameTypes } from '@tiwanaku/shared/kernel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClientRules } from '../state/game-face.ts';
+import { stubLocalStorage } from '../testing/local-storage.ts';
 import { Playback, stepMs } from './playback.svelte.ts';
 import { Replay } from './replay.svelte.ts';
 
 let isReduced = false;
-const stored = new Map<string, string>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   isReduced = false;
-  stored.clear();
   vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  stubLocalStorage();
 });
 afterEach(() => {
   vi.useRealTimers();

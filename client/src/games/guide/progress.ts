@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../../state/stored.ts';
 
 /** The step reached in a lesson, from 0, stored in this browser under this key. */
 export const progressOf = (key: string) => ({
-  /** At most `last`, whatever another version of the page has stored. */
+  /** The stored step; at most `last`, because an older version of the lesson may have had more steps. */
   read(last: number): number {
     const kept = Number(readStored(key) ?? 0);
     return Number.isInteger(kept) && kept >= 0 ? Math.min(kept, last) : 0;

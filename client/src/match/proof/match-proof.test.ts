@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { matchIdSchema, type MatchAnswer, type MatchSnapshot } from '@tiwanaku/shared/protocol';
+import { stubLocalStorage } from '../../testing/local-storage.ts';
 import { keepPromise, promiseOf } from '../../state/promises.ts';
 import { MatchProof, type Seen, type Verdict } from './match-proof.svelte.ts';
 
@@ -21,14 +22,7 @@ const game = {
     text === secret && !events.includes('lie'),
 };
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-});
+beforeEach(() => void stubLocalStorage());
 
 async function verdict(answer: MatchAnswer | null, seen?: Seen, using: SubtleCrypto | undefined = subtle) {
   const fetch = async () =>

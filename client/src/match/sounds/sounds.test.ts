@@ -1,17 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '../../testing/local-storage.ts';
 import { loudestOf, type SoundSet } from './sound-set.ts';
 import { Sounds } from './sounds.svelte.ts';
 
-const stored = new Map<string, string>();
-
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
+beforeEach(() => void stubLocalStorage());
 afterEach(() => vi.unstubAllGlobals());
 
 /** A game whose events are sounds, named by how loud they are. */

@@ -1,6 +1,6 @@
 import type { Picture } from '@tiwanaku/shared/machu-picchu';
 
-/** The positions of the lesson: the learner first, then the opponent. Paths of theirs are known ones, none is a placeholder. */
+/** The positions of the lesson: the learner first, then the opponent. Princes walk between districts whose adjacency is known, not assumed. */
 
 export const workScene: Picture = {
   day: 4,

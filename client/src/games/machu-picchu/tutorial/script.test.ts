@@ -49,7 +49,7 @@ test('MAP-END-1, MAP-END-4: it comes to both endings, in which the same kind of 
   expect(conquest?.totals[learner]?.factor).toBe(3);
 });
 
-test('another allowed answer is told apart from the wanted one', () => {
+test('a legal command that the step does not ask for is not wanted', () => {
   const index = indexOf('step');
   const step = steps[index];
   const others = legalCommands(components, stateAt(index), learner).filter((one) => step && !isWanted(step, 0, one));

@@ -53,5 +53,5 @@ export type ChapterId = (typeof all)[number]['chapter'];
 export type Step = StepOf<ChapterId, StepId>;
 export const steps: readonly Step[] = all;
 
-/** The cards that lie on top of the deck where one is drawn. */
+/** The top of the deck in the step that draws a card. */
 export const drawnCards: readonly CardId[] = ['farmer-shepherd', 'farmer-weaver', 'planter-potter'];

@@ -58,7 +58,7 @@ export class TableExtras {
     const { told } = this.motions;
     return told ? this.match.events.filter(({ position }) => position < told.position) : this.match.events;
   });
-  /** While this page is open: a hint is told, and no part of the match. */
+  /** Hints since this page was opened: the server announces them and does not store them. */
   #hints = $state.raw<readonly HintLookedAt[]>([]);
   readonly turns = $derived(withHints(loggedTurns(this.#events), this.#hints));
   /** As the result counts it. */
@@ -161,17 +161,15 @@ export class TableExtras {
     return this.sealOf(this.match.seats.findIndex((person) => person.personId === personId));
   }
 
-  /** A press goes on with the game: it ends all motion. */
+  /** Ends all motion; what a press does is painted first. */
   skip(): void {
     void this.motions.skipAfterPress();
     this.#opening?.skip();
   }
   press(event: KeyboardEvent): void {
-    if (event.key === 'Enter' || event.key === ' ') this.skip();
-    if (event.key === 'Escape') {
-      this.motions.skip();
-      this.#opening?.skip();
-    }
+    // Escape does nothing else that would have to be painted first.
+    if (event.key === 'Escape') this.motions.skip();
+    if (/^(Escape|Enter| )$/.test(event.key)) this.skip();
     this.tools.press(event);
   }
   close(): void {

@@ -33,7 +33,7 @@ test.each(locales)('the lesson in %s tells each of its steps', (locale) => {
   expect(page.match(/<section>/g)).toHaveLength(lessons.length + otomaLessons.length);
 });
 
-test.each(locales)('practice and every technique in %s are told', (locale) => {
+test.each(locales)('practice and every technique have a page text in %s', (locale) => {
   expect(pageText('practice', locale)).toContain(`<h1>${written(locale, 'practice', 'practice_title')}</h1>`);
   const list = pageText('techniques', locale) ?? '';
   expect(list.match(/<h2>/g)).toHaveLength(topics.length);

@@ -1,20 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Practice } from '@tiwanaku/shared/tiwanaku/deduction';
+import { stubLocalStorage } from '../../../testing/local-storage.ts';
 import { boardOf } from '../techniques/techniques.ts';
 import { keepPractice, readPractice } from './kept-practice.ts';
 
-const storage = new Map<string, string>();
+let storage: Map<string, string>;
 beforeEach(() => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-    removeItem: (key: string) => void storage.delete(key),
-  });
+  storage = stubLocalStorage();
 });
-afterEach(() => {
-  storage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 function practice(): Practice {
   const land = boardOf('DED-POINT');

@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '../../../testing/local-storage.ts';
 import { shortcuts } from './keys.ts';
 import { Shortcuts } from './shortcuts.svelte.ts';
 
-const stored = new Map<string, string>();
+let stored: Map<string, string>;
 
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  stored = stubLocalStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,0 +1,80 @@
+import { tick } from 'svelte';
+import { announcer } from '../../a11y/announcer.svelte.ts';
+import type { progressOf } from './progress.ts';
+
+/** The steps of a lesson, and where they are kept in this browser. */
+interface Course {
+  readonly count: number;
+  readonly progress: ReturnType<typeof progressOf>;
+}
+
+/** A person's way through a lesson: the step, what the last press was answered with, and where the focus goes. */
+export class LessonWalk {
+  readonly #course: () => Course;
+  #step = $state.raw(0);
+  #isDone = $state.raw(false);
+  #attempt = $state.raw(0);
+  #word = $state.raw<(() => string) | null>(null);
+  panel = $state.raw<{ focusHeading(): void; focusNext(): void }>();
+  /** The heading of the end. */
+  heading = $state.raw<HTMLElement>();
+
+  /** `course` is read again at each step, so that a page can offer several. */
+  constructor(course: () => Course) {
+    this.#course = course;
+    this.#step = this.#kept();
+  }
+
+  /** From 0; the number of steps after the last one. */
+  get step(): number {
+    return this.#step;
+  }
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+  /** Every attempt has a table of its own. */
+  get attempt(): number {
+    return this.#attempt;
+  }
+  /** What the last press was answered with, in the current language. */
+  get word(): string | null {
+    return this.#word?.() ?? null;
+  }
+
+  go(to: number): void {
+    const { count, progress } = this.#course();
+    this.#step = Math.max(0, Math.min(count, to));
+    progress.keep(this.#step === count ? 0 : this.#step);
+    this.begin();
+    scrollTo(0, 0);
+  }
+
+  /** Goes to the step that was reached in this course. */
+  resume(): void {
+    this.#step = this.#kept();
+    this.begin();
+  }
+
+  /** Begins this step anew. */
+  begin(): void {
+    this.#isDone = false;
+    this.#word = null;
+    this.#attempt += 1;
+    void tick().then(() => (this.panel ? this.panel.focusHeading() : this.heading?.focus({ preventScroll: true })));
+  }
+
+  tell(said: () => string): void {
+    this.#word = said;
+    announcer.say(said());
+  }
+
+  done(): void {
+    this.#isDone = true;
+    this.panel?.focusNext();
+  }
+
+  #kept(): number {
+    const { count, progress } = this.#course();
+    return progress.read(count);
+  }
+}
