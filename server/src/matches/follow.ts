@@ -4,6 +4,7 @@ import { timingView } from '../clocks/timing-view.ts';
 import { refused, orUnavailable, type Outcome } from '../refusal.ts';
 import { visibleTail } from './live/live-match.ts';
 import type { MatchAccess } from './live/match-access.ts';
+import { readEvents } from './live/read-events.ts';
 import type { MatchLog } from './ports/match-log.ts';
 
 export interface FollowDeps {
@@ -39,9 +40,7 @@ export function following({ log, now }: FollowDeps, access: MatchAccess) {
       if (!match) return refused('notFound');
       const { keeper, live } = match;
       const all = await orUnavailable(() => log.read(matchId, version));
-      const page = all
-        .slice(0, historyPage)
-        .map((one) => ({ ...one, event: keeper.rules.eventSchema.parse(one.event) }));
+      const page = readEvents(keeper, all.slice(0, historyPage));
       const tail = visibleTail({ keeper, header: live.header }, viewer, version, page);
       return { ok: true, value: { tail, hasMore: all.length > page.length } };
     },

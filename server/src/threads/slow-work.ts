@@ -35,11 +35,7 @@ const hasGone = new Error('the person has gone');
  * this process instead: a match that begins late is better than one that does not begin.
  */
 export function threadedWork(program: URL, random: Random, log: Log): Threads {
-  const [drawer, thinker, judge] = [
-    taskThread(program),
-    taskThread(program, 'patient'),
-    taskThread(program, 'patient'),
-  ];
+  const [drawer, thinker, judge] = [taskThread(program), taskThread(program, 'low'), taskThread(program, 'low')];
   const here = slowWorkHere(random);
   const asking = new Map<PersonId, AbortController>();
   let isClosed = false;

@@ -15,10 +15,10 @@ export interface TaskThread {
 }
 
 /**
- * Starts with the first task, and again after a failure. `program` is a compiled module. A `patient` thread lets everything else go
- * first.
+ * Starts with the first task, and again after a failure. `program` is a compiled module. A thread of `low`
+ * priority lets everything else go first.
  */
-export function taskThread(program: URL, manner: 'prompt' | 'patient' = 'prompt'): TaskThread {
+export function taskThread(program: URL, priority: 'normal' | 'low' = 'normal'): TaskThread {
   const queue: Job[] = [];
   let worker: Worker | null = null;
   let current: Job | null = null;
@@ -40,7 +40,7 @@ export function taskThread(program: URL, manner: 'prompt' | 'patient' = 'prompt'
 
   function start(): Worker {
     // The program is compiled: it wants none of the loaders that this process may run with.
-    const started = new Worker(program, { execArgv: [], workerData: manner });
+    const started = new Worker(program, { execArgv: [], workerData: priority });
     started.unref();
     started.on('message', (result: unknown) => {
       if (worker !== started) return;

@@ -81,7 +81,6 @@ export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
 /** In the game's own shape; null until it is worked out. */
 export const matchAnalysisAnswerSchema = z.strictObject({ analysis: z.unknown() });
 
-/** `before` is the last match of the page before; without it the list begins with the latest. */
 /** What to practise on: a kind of the game's own. */
 export const practiceQuerySchema = z.strictObject({ game: gameIdSchema, kind: z.string().max(32) });
 export const practiceAnswerSchema = z.strictObject({
@@ -89,6 +88,7 @@ export const practiceAnswerSchema = z.strictObject({
   land: z.unknown(),
 });
 
+/** `before` is the last match of the page before; without it the list begins with the latest. */
 export const myMatchesQuerySchema = z.strictObject({
   before: z
     .string()

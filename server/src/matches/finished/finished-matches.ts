@@ -4,6 +4,7 @@ import { resignedSeats, withoutResigned } from '../../clocks/timing.ts';
 import { refused, orUnavailable, type Outcome } from '../../refusal.ts';
 import { visibleTail } from '../live/live-match.ts';
 import type { LoadedMatch } from '../live/loaded-matches.ts';
+import { readEvents } from '../live/read-events.ts';
 import type { GameRegistry } from '../ports/game-registry.ts';
 import { isResigning, type MatchHeader, type MatchLog, type PlayedMatch, type VaultStore } from '../ports/match-log.ts';
 import { openSeal } from './commitment.ts';
@@ -55,7 +56,7 @@ export const finishedMatches = (deps: FinishedMatchesDeps): FinishedMatches => (
     const finished = await openFinished(deps, matchId);
     if (!finished) return refused('notFound');
     const { keeper, stored, secret } = finished;
-    const events = stored.events.map(({ event }) => keeper.rules.eventSchema.parse(event));
+    const events = readEvents(keeper, stored.events).map(({ event }) => event);
     // The format has no resigning: such a record is one of an unfinished game.
     const commands = stored.commands.filter(({ commandId }) => !isResigning(commandId));
     const analysis = await orUnavailable(() => deps.log.analysis(matchId));
@@ -90,14 +91,14 @@ async function resultsOf({ games, log }: FinishedMatchesDeps, { header, isAbando
   const keeper = games.withRules(game, rulesVersion);
   const stored = keeper && (await orUnavailable(() => log.load(matchId)));
   if (!keeper || !stored) return null;
-  const found = keeper.results(stored.events.map(({ event }) => keeper.rules.eventSchema.parse(event)));
+  const found = keeper.results(readEvents(keeper, stored.events).map(({ event }) => event));
   await orUnavailable(() => log.keepResults(matchId, found));
   return found;
 }
 
 function reviewOf({ keeper, stored, secret, promise, endedAt, resigned }: Finished): MatchAnswer {
   const { matchId, game, rulesVersion, options, seats, startedAt } = stored.header;
-  const recorded = stored.events.map((one) => ({ ...one, event: keeper.rules.eventSchema.parse(one.event) }));
+  const recorded = readEvents(keeper, stored.events);
   const { events } = visibleTail({ keeper, header: stored.header }, { type: 'review' }, 0, recorded);
   const happened = recorded.map(({ event }) => event);
   return {

@@ -1,5 +1,6 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { orUnavailable, refused, type Outcome } from '../../refusal.ts';
+import { readEvents } from '../live/read-events.ts';
 import type { LoadedMatch } from '../live/loaded-matches.ts';
 import type { MatchLog } from '../ports/match-log.ts';
 import type { SlowWork } from '../ports/slow-work.ts';
@@ -28,9 +29,7 @@ export function matchAnalyses({ present, log, slowWork }: MatchAnalysesDeps): Ma
     const match = await present(matchId);
     const stored = match?.live.isOver ? await orUnavailable(() => log.load(matchId)) : null;
     if (!match || !stored) return;
-    const { eventSchema } = match.keeper.rules;
-    const events = stored.events.map((one) => ({ ...one, event: eventSchema.parse(one.event) }));
-    const analysis = await slowWork.analyse(match.keeper, events);
+    const analysis = await slowWork.analyse(match.keeper, readEvents(match.keeper, stored.events));
     if (analysis !== null) await orUnavailable(() => log.keepAnalysis(matchId, analysis));
   }
 

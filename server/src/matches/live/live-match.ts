@@ -10,6 +10,7 @@ import {
 } from '@tiwanaku/shared/kernel';
 import type { CommandId, MatchSnapshot, MatchSync, MatchTail, PersonId } from '@tiwanaku/shared/protocol';
 import type { Keeper } from '../ports/game-registry.ts';
+import { readEvents } from './read-events.ts';
 import {
   automaticOf,
   type AppliedCommand,
@@ -46,7 +47,7 @@ export class LiveMatch {
     this.#commitment = commitment;
     this.#state = null;
     this.header = stored.header;
-    this.#fold(this.#parsed(stored.events));
+    this.#fold(readEvents(this.#keeper, stored.events));
     this.#appliedFrom = 0;
     for (const { commandId, seat, version } of stored.commands) this.#remember({ commandId, seat, version });
   }
@@ -129,7 +130,7 @@ export class LiveMatch {
   catchUp(tail: readonly Recorded<unknown>[]): void {
     const missed = tail.filter(({ position }) => position > this.#version);
     if (missed.length === 0) return;
-    this.#fold(this.#parsed(missed));
+    this.#fold(readEvents(this.#keeper, missed));
     this.#appliedFrom = this.#version;
   }
 
@@ -175,10 +176,6 @@ export class LiveMatch {
     const after = events.reduce((state, event) => rules.evolve(state, event), this.#state);
     const { isOver, winners, awaited } = rules.status(after);
     return { events, isEnd: isOver, ...(isOver ? { winners } : {}), toAct: awaited.map((one) => one.seat) };
-  }
-
-  #parsed(recorded: readonly Recorded<unknown>[]): readonly Recorded<unknown>[] {
-    return recorded.map((one) => ({ ...one, event: this.#keeper.rules.eventSchema.parse(one.event) }));
   }
 
   #fold(recorded: readonly Recorded<unknown>[]): void {
