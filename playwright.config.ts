@@ -12,6 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 120_000,
+  // One that hangs is ended with its name, long before a build's own limit.
+  globalTimeout: process.env['CI'] ? 50 * 60_000 : 0,
   // A test that passes only the second time has failed.
   retries: 0,
   expect: { timeout: 10_000 },

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { plainBindings } from './scripts/checks/plain-bindings.mjs';
 import './scripts/lib/node20.mjs';
 
 /** `shared` is read from its sources in tests; production reads what was built (package exports, condition `source`). */
@@ -8,7 +9,7 @@ const conditions = ['source', 'node', 'import', 'default'];
 
 export default defineConfig({
   // Rune classes (`*.svelte.ts`) need the compiler in tests as they do in the page.
-  plugins: [svelte({ configFile: 'client/svelte.config.js' })],
+  plugins: [svelte({ configFile: 'client/svelte.config.js' }), plainBindings()],
   resolve: { conditions },
   // Handed to Node as `--conditions`: with `import` among them its `require` would load ES modules, and pg breaks.
   ssr: { resolve: { conditions: ['source', 'node'] } },

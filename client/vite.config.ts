@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { breakpoints } from './scripts/breakpoints.mjs';
 import { compressPlugin } from './scripts/compress-plugin.mjs';
-import { firstChunks } from './scripts/first-chunks.mjs';
+import { firstChunks, games } from './scripts/first-chunks.mjs';
 import { messagesPlugin } from './scripts/messages-plugin.mjs';
 import { preloadPlugin } from './scripts/preload-plugin.mjs';
 import { reportPlugin } from './scripts/report-plugin.mjs';
@@ -12,7 +12,8 @@ import { websocketOnlyPlugin } from './scripts/websocket-only-plugin.mjs';
 const server = 'http://127.0.0.1:3000';
 
 /** What most people come for is fetched at once: a friend's link leads to a table. */
-const table = [`src/games/${defaultGame}/index.ts`];
+const tables = Object.fromEntries(games.map((game) => [`table-${game}.html`, [`src/games/${game}/index.ts`]]));
+const table = tables[`table-${defaultGame}.html`] ?? [];
 
 /** Everything is a file of its own: the content security policy allows neither inline scripts nor inline styles. */
 const config = {
@@ -26,6 +27,7 @@ const config = {
     reportPlugin(),
     preloadPlugin({
       'index.html': table,
+      ...tables,
       'match.html': [
         ...table,
         'src/screens/match/MatchScreen.svelte',

@@ -1,7 +1,4 @@
-/**
- * `npm run bench`, `npm run bench:load -- …`, `npm run bench:page`, `npm run bench -- deduction`: benchmarks on this
- * machine.
- */
+/** `npm run bench`, `npm run bench:load -- …`, `npm run bench:page`, `npm run bench -- deduction`. */
 import { runTool } from './lib/tool.mjs';
 
 const [which, ...rest] = process.argv.slice(2);

@@ -1,6 +1,5 @@
 /**
- * `npm run test:unit`, `test:e2e`, `lint`, `typecheck`: one check with its tool's own output, of the files or folders
- * after `--`, or of everything. `npm test` runs them all.
+ * `npm run test:unit`, `test:e2e`, `lint`, `typecheck`: one check of the files or folders after `--`, or of everything.
  */
 import { findBrowser } from './checks/browser.mjs';
 import { typePrograms } from './checks/checks.mjs';
@@ -17,7 +16,6 @@ async function browserTests(files) {
   return runTests('@playwright/test', 'playwright', ['test', ...files]);
 }
 
-/** The projects that the files belong to; all of them without files. */
 async function typecheck(files) {
   const isWanted = ({ folder }) =>
     files.length === 0 || files.some((file) => file.replace(/^\.\//, '').startsWith(folder));

@@ -1,4 +1,4 @@
-/** `npm run -s cli -- …`: the command line. Only the command itself writes to standard output. */
+/** `npm run -s cli -- …`. Only the command itself writes to standard output. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ await setUpOrExit(needed, process.stderr);
 
 const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
 const main = join(root, 'server/src/cli/main.ts');
-// npm changes to the repository's folder, but file names are relative to the person's.
+// npm changes the folder, but file names are relative to the person's.
 const cwd = process.env.npm_lifecycle_event === 'cli' ? process.env.INIT_CWD : undefined;
 const child = spawn(process.execPath, ['--conditions', 'source', '--import', loader, main, ...process.argv.slice(2)], {
   stdio: 'inherit',

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server restarts and the pages reload when their sources change. */
+/** `npm run dev`: restarts the server and reloads pages after changes. */
 import { join } from 'node:path';
 import { commandFile, root } from './lib/processes.mjs';
 import { serve } from './serving/serve.mjs';

@@ -1,7 +1,4 @@
-/**
- * Draws the icons and the link preview into client/public. Run it by hand when a drawing has changed: `node
- * scripts/make-icons.mjs`. Needs a browser, as the browser tests do.
- */
+/** Draws the icons and the link preview into client/public: `node scripts/make-icons.mjs`. Needs a browser. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -14,7 +11,7 @@ const icon = await read('icon.svg');
 const symbols = await read('symbols.svg');
 const tokens = await readFile(new URL('../client/src/styles/tokens.css', import.meta.url), 'utf8');
 
-/** A platform cuts its own shape out of a maskable icon, so the background fills the square. */
+/** Platforms cut a maskable icon, so its background fills the square. */
 const maskable = icon.replace('rx="10"', '').replace('viewBox="0 0 48 48"', 'viewBox="-7 -7 62 62"');
 const filled = maskable.replace('width="48" height="48"', 'x="-7" y="-7" width="62" height="62"');
 

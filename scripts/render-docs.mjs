@@ -1,4 +1,4 @@
-/** `npm run docs`: renders the tables of documents from the data beside them. */
+/** `npm run docs`. */
 import { documentsWithTables, render } from './lib/doc-tables.mjs';
 
 for (const name of documentsWithTables) render(name);

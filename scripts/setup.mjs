@@ -1,7 +1,4 @@
-/**
- * Prepares a fresh clone: packages, generated code, builds. Needs only Node. Steps whose inputs have not changed are
- * skipped, so a repeated call costs a few milliseconds.
- */
+/** Prepares a fresh clone: packages, generated code, builds. Skips steps whose inputs have not changed. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,19 +17,33 @@ const manifests = [
   'client/package.json',
 ];
 
-/**
- * `--ignore-scripts`: no package here needs its own, and some of them download. Engines are not checked strictly,
- * because several packages name a newer Node than they need.
- */
-function install() {
-  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--engine-strict=false'];
+/** No package here needs its scripts, and some download. Several name a newer Node than they need. */
+function install(...which) {
+  const args = [
+    'ci',
+    '--include=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--engine-strict=false',
+    ...which,
+  ];
   const npm = process.env.npm_execpath;
   const env = innerEnvironment();
   if (npm !== undefined && /npm-cli\.c?js$/.test(npm)) return runNode(npm, args, { env });
   return process.platform === 'win32' ? run('cmd', ['/c', 'npm', ...args], { env }) : run('npm', args, { env });
 }
 
-/** `npm test` checks the types; a first start need not wait for that. */
+/** What both installations have in common. */
+const installing = {
+  says: 'installing packages',
+  inputs: manifests,
+  output: 'node_modules/.package-lock.json',
+  isDone: isInstalled,
+  more: countInstalled,
+};
+
+/** `npm test` checks the types. */
 const compile = (project) => () => runNode(commandFile('@typescript/native', 'tsc'), ['-b', '--noCheck', project]);
 
 const viteBuild =
@@ -41,17 +52,15 @@ const viteBuild =
     runNode(commandFile('vite'), ['build', '--logLevel', 'warn', ...args], { cwd: join(root, folder) });
 
 /**
- * A step runs again when its `inputs` changed or its `output` is missing; then `folder` is emptied first, because tsc
- * trusts its own build info.
+ * A step is due when `inputs` changed or `output` is missing; `folder` is emptied first, because tsc trusts its build
+ * info.
  */
 const steps = {
-  packages: {
-    says: 'installing packages',
-    inputs: manifests,
-    output: 'node_modules/.package-lock.json',
-    isDone: isInstalled,
-    more: countInstalled,
-    work: install,
+  packages: { ...installing, work: () => install() },
+  // Half of what is installed are tools of the tests: packages of the repository's root.
+  packagesToServe: {
+    ...installing,
+    work: () => install('--workspace=shared', '--workspace=server', '--workspace=client'),
   },
   database: {
     says: 'generating the database client',
@@ -61,7 +70,7 @@ const steps = {
   },
   messages: {
     says: 'compiling the messages',
-    // Not the whole of project.inlang: the compiler itself writes there.
+    // The compiler itself writes into project.inlang.
     inputs: [
       ...messageFolders,
       'client/project.inlang/settings.json',
@@ -107,16 +116,15 @@ const steps = {
   },
 };
 
-export const everything = Object.keys(steps);
+export const everything = Object.keys(steps).filter((name) => name !== 'packagesToServe');
 
-/** What serving needs. */
-export const toServe = everything.filter((name) => name !== 'bundle');
+export const toServe = Object.keys(steps).filter((name) => name !== 'packages' && name !== 'bundle');
 
 export const inputsOfSteps = Object.values(steps).flatMap(({ inputs }) => inputs);
 
-/** Stages run in turn; the lanes of a stage side by side, the steps of a lane in turn. */
+/** Stages run in turn, a stage's lanes at once. */
 const stages = [
-  [['packages']],
+  [['packages', 'packagesToServe']],
   [
     ['database', 'shared', 'server', 'bundle'],
     ['messages', 'client', 'pictures'],
@@ -142,10 +150,10 @@ function isDone(name, mark) {
 }
 
 /**
- * Does those of the named steps that are due, and tells of each when it begins, while it runs and when it is done.
- * @param {readonly string[]} names of `steps`, any order
- * @param {NodeJS.WriteStream} stream where it is told
- * @param {string} indent before each line
+ * Does those steps that are due, and reports progress.
+ * @param {readonly string[]} names any order
+ * @param {NodeJS.WriteStream} stream
+ * @param {string} indent
  */
 export async function setUp(names = everything, stream = process.stdout, indent = '') {
   refuseOldNode();
@@ -176,7 +184,7 @@ async function doInTurn(names, progress) {
   }
 }
 
-/** As `setUp`; prints a failure and ends the process. */
+/** Prints a failure and ends the process. */
 export async function setUpOrExit(names, stream) {
   try {
     await setUp(names, stream);

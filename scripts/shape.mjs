@@ -1,6 +1,5 @@
 /**
- * `npm run shape`: sizes of files, functions and folders, beside those of good codebases. It never fails: what is above
- * a mark may have a good reason.
+ * `npm run shape`: sizes and comments, beside those of good codebases. Never fails: a large file may have its reason.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,7 +12,6 @@ await setUpOrExit(['packages'], process.stderr);
 
 const marks = { fileLines: 250, functionLines: 60, parameters: 4, folderFiles: 12 };
 
-/** Measured the same way: files, lines, median, ninth decile, longest; comment words per 100 lines. */
 const anchors = [
   ['chessops', 15, 4203, 154, 853, 901, 43],
   ['emmett', 217, 21523, 41, 282, 1045, 18],
@@ -52,7 +50,6 @@ function summary([name, pattern]) {
   return [name, own.length, all, at(lines, 0.5), at(lines, 0.9), at(lines, 1), Math.round((words * 100) / all)];
 }
 
-/** Largest first. */
 function above(title, mark, things) {
   const found = things.filter(({ size }) => size > mark).sort((one, other) => other.size - one.size);
   console.log(`\n${title} over ${mark}: ${found.length}`);

@@ -1,4 +1,4 @@
-/** `npm start`: sets everything up, starts the server, prints its addresses, and restarts it after a crash. */
+/** `npm start`: sets up, starts the server, prints its addresses, and restarts it after a crash. */
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,7 +19,7 @@ const env = { NODE_ENV: 'production', ...process.env, PORT: port };
 const program = { args: [join(root, 'server/dist/main.js')], env };
 process.exit(await supervise(program, { say, onStart: (isFirst) => void sayWhenReady(isFirst) }));
 
-/** The wanted port, or the next free one if a person agrees. The server refuses an invalid port. */
+/** The next free port if a person agrees. The server refuses invalid ones. */
 async function portToUse(wanted) {
   if (!/^[1-9]\d{0,4}$/.test(wanted) || Number(wanted) > 65_535) return wanted;
   const free = await freePortFrom(Number(wanted), host);
@@ -49,7 +49,6 @@ async function sayWhenReady(isFirst) {
   else say('the server is ready again');
 }
 
-/** The address on this machine; for others in the network theirs, and a QR code. */
 async function sayWhere() {
   say(`ready after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   const told = process.env.PUBLIC_URL?.trim();

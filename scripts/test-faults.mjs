@@ -1,4 +1,4 @@
-/** `npm run test:faults -- …`: bots play on several server processes while everything around them fails. */
+/** `npm run test:faults -- …`: bots play while everything around the servers fails. */
 import { runTool } from './lib/tool.mjs';
 
 await runTool('cluster/faults/main.ts', process.argv.slice(2));

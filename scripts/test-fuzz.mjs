@@ -1,6 +1,6 @@
 /**
- * `npm run test:fuzz`: 100,000 hostile messages, 10,000 hostile requests and 50,000 broken connections on a live
- * server. `MESSAGES`, `CONNECTIONS` and `--games tiwanaku,machu-picchu` choose others.
+ * `npm run test:fuzz`: hostile messages, requests and connections. `MESSAGES`, `CONNECTIONS` and `--games` choose how
+ * many.
  */
 import { parseArgs } from 'node:util';
 import { setUpOrExit } from './setup.mjs';

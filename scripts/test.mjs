@@ -1,6 +1,5 @@
 /**
- * `npm test`: sets everything up and runs every check, also after a failure. `npm test -- lint unit` runs those. The
- * last line counts: `N passed, N failed`.
+ * `npm test`: every check, also after a failure. `npm test -- lint unit` runs those. Last line: `N passed, N failed`.
  */
 import { connect } from 'node:net';
 import { availableParallelism } from 'node:os';
@@ -16,7 +15,6 @@ async function setUpEverything() {
   try {
     const before = childrenCpuMs();
     await setUp(everything, process.stdout, '  ');
-    // Nothing else runs beside it.
     return { ...single, cpuMs: before === null ? null : childrenCpuMs() - before };
   } catch (error) {
     if (!(error instanceof SetupFailure)) throw error;
@@ -24,7 +22,6 @@ async function setUpEverything() {
   }
 }
 
-/** Finds the browser of the tests, and checks that it draws. */
 async function findABrowser() {
   const found = await findBrowser();
   if (found === null) {
@@ -34,7 +31,7 @@ async function findABrowser() {
   return outcomeOf(await troubleWithText(found));
 }
 
-/** Machines without a browser use the packaged one, so it must draw with its own fonts alone. */
+/** Machines without a browser use its fonts alone. */
 async function tryPackagedBrowser() {
   if (canUnpack()) return outcomeOf(await troubleWithText(await packagedBrowser('own-fonts.conf')));
   console.log('  the packaged browser is for Linux on x64; this is another machine');
@@ -56,7 +53,7 @@ const answers = (host, port) =>
       .once('timeout', () => end(false));
   });
 
-/** The suites against real Postgres and Redis run where these answer. In CI they must. */
+/** Where real Postgres and Redis answer; in CI they must. */
 async function outsideServices() {
   const services = [
     ['Postgres', '127.0.0.1', 5432],
@@ -88,10 +85,7 @@ const steps = {
   browser: ['browser', browser],
 };
 
-/**
- * Stages run in turn, the lanes of a stage at once. The linters use what the tests leave of the processor, because
- * tests spend a quarter of their time waiting.
- */
+/** Linters use the processor while tests wait. */
 const stages = [
   [['setup']],
   [['services']],
@@ -111,7 +105,6 @@ let failed = 0;
 const trouble = [];
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
-/** A step's processor time, and its share of the whole while it ran. */
 function processor(cpuMs, since) {
   if (!cpuMs) return '';
   const share = cpuMs / ((performance.now() - since) * availableParallelism());
@@ -141,7 +134,6 @@ async function runOneAfterTheOther(names) {
 const begun = performance.now();
 for (const lanes of stages) {
   await Promise.all(lanes.map(runOneAfterTheOther));
-  // Nothing else can pass without the set-up.
   if (trouble.includes(steps.setup[0])) break;
 }
 console.log(`test: all in ${seconds(begun)} s on ${availableParallelism()} processors`);

@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const file = fileURLToPath(new URL('../src/styles/breakpoints.css', import.meta.url));
 
-/**
- * Lets every stylesheet name the breakpoints: Lightning CSS, which Vite brings, resolves them file by file, so each file that names
- * one has their definitions put before it. For both builds of the client.
- */
+/** Lightning CSS resolves breakpoints file by file, so every file needs their definitions. */
 export const breakpoints = {
   /** @type {import('vite').CSSOptions} */
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },

@@ -1,6 +1,5 @@
 /**
- * Compiles the messages into client/src/i18n/generated (see client/messages/README.md). Run it before type checks or
- * tests; the build and the development server run it themselves.
+ * Compiles the messages into client/src/i18n/generated (see client/messages/README.md), before type checks and tests.
  */
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,10 +12,9 @@ import { messageExpressions } from './message-expressions.mjs';
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const outdir = path('../src/i18n/generated');
 
-/** Their English is part of the page, so that there are words before anything is fetched. */
+/** Their English is part of the page, so that some words need no fetch. */
 const inPage = new Set(['common', 'room']);
 
-/** A missing text fails a check, not the build. */
 async function messagesIn(area, locale) {
   const file = path(`../../${area.fileIn(locale)}`);
   const messages = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
@@ -24,7 +22,7 @@ async function messagesIn(area, locale) {
   return messages;
 }
 
-/** The compiler needs a list of files: one per language, with the texts of all areas. */
+/** The compiler needs one file per language. */
 async function writeProject(folder) {
   const settings = JSON.parse(await readFile(path('../project.inlang/settings.json'), 'utf8'));
   const modules = settings.modules.map((module) => path(`../${module}`));
@@ -51,7 +49,7 @@ async function compiledMessages() {
       emitReadme: false,
     });
     const read = (name) => readFile(join(folder, 'messages', `${name}.js`), 'utf8');
-    // The compiler names functions in lower case (`home_namemissing1`) and lists the keys as written in an index.
+    // The compiler writes functions in lower case (`home_namemissing1`), and keys as they are in an index.
     const index = await read('_index');
     const keys = new Map([...index.matchAll(/export \{ (\w+) as "(\w+)" \}/g)].map(([, name, key]) => [name, key]));
     const modules = await Promise.all(
@@ -63,7 +61,7 @@ async function compiledMessages() {
   }
 }
 
-/** One area in one language as a single object, which compresses well. */
+/** One object per area and language compresses well. */
 function wordsModule(locale, entries) {
   const rules = entries.some(([, { code }]) => code.includes('plural.select'))
     ? `const plural = new Intl.PluralRules('${locale}');\n`
@@ -72,7 +70,6 @@ function wordsModule(locale, entries) {
   return `${rules}export default {\n${lines.join('')}};\n`;
 }
 
-/** An area's words in every language. */
 function areaModule(name) {
   const load = (locale) => `() => import('./${name}.${locale}.js')`;
   const isStatic = (locale) => inPage.has(name) && locale === baseLocale;
@@ -81,9 +78,7 @@ function areaModule(name) {
   return `${imports}export default {\n${lines.join('')}};\n`;
 }
 
-/**
- * The areas that do not come with the page, in a module that is fetched before them: their many file names take room.
- */
+/** A module of its own, fetched first: the many file names take room. */
 function areasModule() {
   const later = areas.map(({ name }) => name).filter((name) => !inPage.has(name));
   const local = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
@@ -104,7 +99,7 @@ function typesModule(messages) {
   );
 }
 
-/** Replaces a file as a whole, and only if it changed: a build or a check may be reading. */
+/** Replaces whole files that changed: a build or a check may be reading. */
 async function write(name, text) {
   const file = join(outdir, name);
   if ((await readFile(file, 'utf8').catch(() => null)) === text) return;
@@ -113,7 +108,6 @@ async function write(name, text) {
   await rename(unfinished, file);
 }
 
-/** Everything that the outcome depends on. */
 const inputs = [
   ...messageFolders,
   'client/project.inlang/settings.json',
@@ -136,7 +130,7 @@ for (const area of areas) {
   const keys = Object.keys(await messagesIn(area, baseLocale));
   files.set(`${area.name}.ts`, areaModule(area.name));
   for (const locale of locales) {
-    // A text that is missing in a language falls back to English; a check fails on it.
+    // English stands in for a missing text; a check fails on it.
     const entries = keys.map((key) => [key, messages.get(locale).get(key) ?? base.get(key)]);
     files.set(`${area.name}.${locale}.js`, wordsModule(locale, entries));
   }
@@ -150,5 +144,5 @@ for (const name of await readdir(outdir)) {
 }
 await write(mark, source);
 
-// The project's store keeps timers running for half a minute.
+// The project's store keeps timers running for 30 s.
 process.exit(0);

@@ -1,18 +1,12 @@
-/**
- * Saves 660 KB of the 980 KB of scripts and styles on their way, and the server any compressing. Fails when there is
- * nothing to compress.
- */
+/** Compresses 980 KB of scripts and styles to 320 KB at build time. Fails when there is nothing to compress. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Smaller files fit into one packet anyway. */
+/** Smaller files fit into one packet. */
 const leastBytes = 1024;
 
-/**
- * Writes compressed copies beside every text (`.br`, `.gz`).
- * @returns {import('vite').Plugin}
- */
+/** @returns {import('vite').Plugin} */
 export function compressPlugin() {
   return {
     name: 'tiwanaku-compress',

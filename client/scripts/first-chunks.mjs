@@ -1,34 +1,25 @@
-/**
- * Saves 5.6 KB of the first JavaScript (gzipped) and 14 of its 18 requests. Fails when the page or a game has no
- * modules.
- */
+/** Saves 5.6 KB of the first JavaScript (gzipped) and 14 of its 18 requests. Fails when there are no modules. */
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const source = (path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
-/** By the names of their folders. */
 export const games = readdirSync(source('games')).filter((name) => existsSync(source(`games/${name}/index.ts`)));
 
-/** Makes lazy imports external. */
 const withoutLater = {
   name: 'tiwanaku-without-later',
   enforce: 'pre',
   resolveDynamicImport: (specifier) => ({ id: String(specifier), external: true }),
 };
 
-/**
- * The modules that each entry needs at first. One bundle of all entries puts shared modules into chunks that each
- * imports.
- */
+/** One bundle of all entries would put shared modules into chunks that each imports. */
 async function modulesOf(entries, config) {
   const result = await build({
     ...config,
     configFile: false,
     logLevel: 'error',
     plugins: [withoutLater, ...config.plugins],
-    // Only the list of modules is used.
     build: { ...config.build, write: false, minify: false, cssMinify: false, rolldownOptions: { input: entries } },
   });
   const chunks = new Map([result].flat().flatMap(({ output }) => output.map((chunk) => [chunk.fileName, chunk])));
@@ -40,15 +31,14 @@ async function modulesOf(entries, config) {
     const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name);
     if (!entry) throw new Error(`the build has no entry ${name}`);
     const modules = reach(entry).flatMap((chunk) => Object.entries(chunk.modules));
-    // Of a library every module is reached, but only used ones have code left.
+    // A library's unused modules are listed too, without code.
     return new Set(modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => id));
   };
 }
 
 /**
- * Keeps what the page and each game's table need at first in one file each; what games share goes with the page. By
- * itself the bundler makes a file of every module that a later screen shares: more requests before the first board, and
- * worse compression.
+ * One file each for what the page and every game's table need at first. The bundler would split off each module that a
+ * later screen shares.
  */
 export async function firstChunks(config) {
   const tableOf = (game) => source(`games/${game}/index.ts`);
@@ -59,10 +49,10 @@ export async function firstChunks(config) {
   const usingOf = (id) => tables.filter(({ modules }) => modules.has(id));
   const isOfAGame = (id) =>
     games.some((game) => id.includes(`/src/games/${game}/`) || id.includes(`/shared/src/${game}/`));
-  // What tables share is too little for a file of its own, and so is the bundler's own code. What only one table needs at
-  // first, another game may need later: it must not bring that table along.
+  // The page takes what games share, except one table's modules that another game needs later: it must not fetch that
+  // table.
   const isShared = (id) => page.has(id) || usingOf(id).length > (isOfAGame(id) ? 1 : 0) || id.startsWith('\0rolldown/');
-  // In this order: a group includes what its modules import, so the page's own must be taken before a table's.
+  // Order matters: a group takes the modules it imports.
   return {
     groups: [
       { debugName: 'page', name: (id) => (isShared(id) ? 'page' : null), priority: 2 },

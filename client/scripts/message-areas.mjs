@@ -16,12 +16,12 @@ const sources = [
     .filter(({ folder }) => existsSync(path(`../../${folder}`))),
 ];
 
-/** Each has a folder per language: the shared one, then one per game. */
+/** The shared folder, then one per game; each has a folder per language. */
 export const messageFolders = sources.map(({ folder }) => folder);
 
 /**
- * An area is fetched as a whole and bears the name of its file, after the game's name if it is a game's.
- * @type {readonly { readonly name: string, readonly fileIn: (locale: string) => string }[]} files relative to the repository
+ * A game's areas begin with its name.
+ * @type {readonly { readonly name: string, readonly fileIn: (locale: string) => string }[]} relative files
  */
 export const areas = sources.flatMap(({ folder, prefix }) =>
   namesIn(`${folder}/${baseLocale}`).map((file) => ({

@@ -3,7 +3,7 @@ import ts from 'typescript';
 const { factory } = ts;
 const printer = ts.createPrinter({ removeComments: true });
 
-/** The compiler guards against absent inputs and wraps texts in type assertions; typed callers need neither. */
+/** Removes guards and type assertions that typed callers do not need. */
 function simplify(node, locals) {
   const visit = (inner) => {
     if (ts.isParenthesizedExpression(inner)) return visit(inner.expression);
@@ -15,7 +15,7 @@ function simplify(node, locals) {
   return ts.visitNode(node, visit);
 }
 
-/** `registry.plural("fr", i?.count, {})` becomes `plural.select(i.count)`: one set of rules for a whole module. */
+/** `registry.plural("fr", i?.count, {})` becomes `plural.select(i.count)`: one set of rules per module. */
 function localExpression({ initializer }) {
   if (!ts.isCallExpression(initializer) || initializer.expression.name?.text !== 'plural') {
     throw new Error(`only plurals are declared in our messages, not ${initializer.getText()}`);
@@ -25,8 +25,8 @@ function localExpression({ initializer }) {
 }
 
 /**
- * `if (a) return x; if (b) return y; return "key";` becomes `a ? x : y`. The last variant also serves what no variant
- * names (French has a plural for millions), so that no key is ever shown.
+ * `if (a) return x; if (b) return y; return "key";` becomes `a ? x : y`, so the last variant is the default and no key
+ * is shown.
  */
 function bodyExpression(statements, key) {
   const locals = new Map();
@@ -53,7 +53,6 @@ function bodyExpression(statements, key) {
   );
 }
 
-/** Every `i.name` in a message. */
 function inputsOf(expression) {
   const names = new Set();
   const visit = (node) => {
@@ -65,9 +64,9 @@ function inputsOf(expression) {
 }
 
 /**
- * A compiled module of messages as expressions: strings, or functions of their inputs.
- * @param {string} code one locale, as the compiler writes it
- * @param {ReadonlyMap<string, string>} keys key by the name the compiler gives the function
+ * A compiled module as expressions: strings, or functions of their inputs.
+ * @param {string} code of one locale
+ * @param {ReadonlyMap<string, string>} keys by compiled name
  * @returns {Map<string, { code: string, inputs: string[] }>} by key
  */
 export function messageExpressions(code, keys) {

@@ -1,7 +1,4 @@
-/**
- * Saves 0 KB by itself: without it there are no words. Fails when the compiler does. client/messages/README.md says
- * what its modules save.
- */
+/** Saves 0 KB by itself (see client/messages/README.md). Fails when the compiler does. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,17 +9,15 @@ const compiler = fileURLToPath(new URL('./compile-messages.mjs', import.meta.url
 const folders = messageFolders.map((folder) => fileURLToPath(new URL(`../../${folder}/`, import.meta.url)));
 
 /**
- * Compiles the messages at the start and after every change, in a process of its own, because the compiler would keep this one
- * alive after a build.
+ * Compiles at the start and after changes, in another process, because the compiler would keep this one alive.
  * @returns {import('vite').Plugin}
  */
 export function messagesPlugin() {
   const compile = () => run(process.execPath, [compiler]);
-  /** A build asks twice. */
   let compiled = null;
   let last = Promise.resolve();
   let waiting = null;
-  /** One compilation at a time; changes during it are the next one's. */
+  /** One compilation at a time; changes meanwhile are the next one's. */
   const compileSoon = () =>
     (waiting ??= last.then(() => {
       waiting = null;

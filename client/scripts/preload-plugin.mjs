@@ -1,11 +1,8 @@
-/**
- * Saves 0 KB but a round trip before a table or a match can be drawn. Fails when a page has no such chunk, or no head
- * to name it in.
- */
+/** Saves 0 KB but a round trip before a table or a match is drawn. Fails when a page lacks the chunk or a head. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The chunks that contain a path of a module, and their imports. */
+/** The chunks with a module at one of these paths, and their imports. */
 function chunksWith(bundle, paths) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
   const found = new Set();
@@ -22,7 +19,6 @@ function chunksWith(bundle, paths) {
   return [...found];
 }
 
-/** Links that preload these chunks and styles, unless the page names them already. */
 function preloading(page, bundle, paths) {
   const chunks = chunksWith(bundle, paths);
   const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]));
@@ -37,8 +33,7 @@ function preloading(page, bundle, paths) {
 }
 
 /**
- * Writes a page for each kind of link that preloads the code of its screen: otherwise browsers would find it only after
- * the page's own code has run.
+ * Writes a page per kind of link that preloads its screen's code.
  * @param {Readonly<Record<string, readonly string[]>>} pages by file, with the ends of the modules' paths
  * @returns {import('vite').Plugin}
  */

@@ -1,4 +1,4 @@
-/** Saves 0 KB: a check of the first JavaScript's size reads it. Fails when no chunk was built. */
+/** Saves 0 KB: for checks of sizes. Fails when no chunk was built. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const report = fileURLToPath(new URL('../build-report.json', import.meta.url));
 
 /**
- * Writes a JSON array of chunks beside the built page, which is never served: each with its modules, imports and gzipped bytes.
+ * Writes each chunk's modules, imports and gzipped bytes, for size checks; never served.
  * @returns {import('vite').Plugin}
  */
 export function reportPlugin() {

@@ -1,9 +1,9 @@
 /**
- * Removes what the page never uses of socket.io: other transports, upgrades, binary data, many servers. Saves 5.3 KB of
- * the first JavaScript (gzipped). Fails when a part is not where it was, as after an update of socket.io.
+ * Removes what the page does not use of socket.io. Saves 5.3 KB (gzipped). Fails when a part has moved, as after an
+ * update.
  */
 
-/** Parts of socket.io and their replacements. Every message is JSON, in both directions. */
+/** Parts of socket.io and their replacements. */
 const stubs = [
   {
     // `io()` keeps a list of servers; the page has one.
@@ -58,7 +58,7 @@ const stubs = [
   },
 ];
 
-/** Methods that only long polling needs. */
+/** For long polling only. */
 const engine = /\/engine\.io-client\/build\/esm\/socket\.js$/;
 const cuts = [
   { method: /\n {4}_probe\(name\) \{.*?\n {4}\}\n/s, code: '\n' },

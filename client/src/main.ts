@@ -13,7 +13,7 @@ import { painted } from './ui/painted.ts';
 import { bringSymbols } from './ui/symbols.ts';
 
 const target = document.getElementById('app');
-// Language and symbols are ready here, or have fallen back to English and words.
+// Language and symbols are ready, or English and words stand in.
 function begin(): void {
   if (target) mount(App, { target });
   fetchRefusalWords();
@@ -21,4 +21,4 @@ function begin(): void {
 // Paint the server-drawn picture first.
 const seen = document.getElementById('picture') && painted(1);
 void Promise.allSettled([beginLanguage(), bringSymbols(), seen]).then(begin);
-if (import.meta.env.PROD) installServiceWorker();
+void installServiceWorker();

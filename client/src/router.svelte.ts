@@ -1,6 +1,6 @@
 import { routeOf, type Route } from '@tiwanaku/shared/protocol';
 
-/** The current screen, by address. */
+/** By address. */
 export class Router {
   #route = $state.raw<Route>({ screen: 'unknown' });
   #hasMoved = false;
@@ -13,7 +13,7 @@ export class Router {
   get route(): Route {
     return this.#route;
   }
-  /** Whether a screen was replaced: only then the focus must move. */
+  /** Only then the focus must move. */
   get hasMoved(): boolean {
     return this.#hasMoved;
   }
@@ -24,13 +24,13 @@ export class Router {
     scrollTo(0, 0);
   }
 
-  /** Follows internal links without a reload. */
+  /** Internal links, without a reload. */
   readonly follow = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlainClick || event.defaultPrevented || link.target || link.origin !== location.origin) return;
     if (link.hasAttribute('download') || routeOf(link.pathname).screen === 'unknown') return;
-    // Anchors on this page are left to the browser.
+    // Anchors are left to the browser.
     if (link.hash && link.pathname === location.pathname) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);

@@ -8,16 +8,14 @@ import { innerEnvironment, root, runNode } from '../lib/processes.mjs';
 
 const packageFolder = join(root, 'node_modules', '@sparticuz', 'chromium');
 
-/** Where the packaged browser is unpacked once. */
 const unpacked = join(root, 'node_modules', '.tiwanaku-setup', 'browser');
 
-/** The fingerprint of what it was made of. */
 const madeOf = join(unpacked, 'made-of');
 
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
-  // Drawing without a process of its own saves a tenth of the time of all tests.
+  // No process for drawing saves a tenth of all tests' time.
   '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -26,7 +24,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Those without windows first, because they start faster. */
+/** Those without windows start faster. */
 const systemNames = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -48,7 +46,7 @@ function* systemBrowsers() {
   yield* applications;
 }
 
-/** A file of the right name may only print how to install the browser. */
+/** A file of this name may only print installation advice. */
 const answers = (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
 async function playwrightsOwn() {
@@ -57,8 +55,7 @@ async function playwrightsOwn() {
 }
 
 /**
- * The packaged `fonts.conf` names folders of another machine. Without a font the renderer crashes at the first text
- * ("Target crashed"), so ours names the unpacked fonts and folders of the system.
+ * The packaged `fonts.conf` names another machine's folders; without a font the renderer crashes ("Target crashed").
  */
 const fontsConfig = (systemFolders) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -68,7 +65,7 @@ ${systemFolders.map((folder) => `  <dir>${folder}</dir>\n`).join('')}  <cachedir
 </fontconfig>
 `;
 
-/** The second is for the check that the browser needs no font of the system. */
+/** The second checks that the packaged fonts suffice. */
 const fontsConfigs = {
   'fonts.conf': fontsConfig(['/usr/share/fonts', '/usr/local/share/fonts']),
   'own-fonts.conf': fontsConfig([]),
@@ -76,7 +73,6 @@ const fontsConfigs = {
 
 export const canUnpack = () => process.platform === 'linux' && process.arch === 'x64' && existsSync(packageFolder);
 
-/** Another version of the package, or of the files written beside it, makes another browser. */
 function wantedMark() {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   return JSON.stringify({ version, fontsConfigs });
@@ -85,7 +81,7 @@ function wantedMark() {
 const isUnpacked = () => existsSync(madeOf) && readFileSync(madeOf, 'utf8') === wantedMark();
 
 /**
- * The packaged browser, unpacked once, with the environment that leads it to its own libraries and fonts.
+ * The packaged browser and its environment.
  * @param {keyof typeof fontsConfigs} fonts
  */
 export async function packagedBrowser(fonts = 'fonts.conf') {
@@ -99,13 +95,13 @@ export async function packagedBrowser(fonts = 'fonts.conf') {
       FONTCONFIG_FILE: join(unpacked, 'fonts', fonts),
       LD_LIBRARY_PATH: [join(unpacked, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
     },
-    flags: [...flags, '--no-zygote', '--font-render-hinting=none'],
+    flags: [...flags, '--font-render-hinting=none'],
     from: 'the packaged Chromium',
   };
 }
 
 /**
- * `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's own, or the packaged one; null when there is none.
+ * `CHROMIUM_PATH`, an installed Chrome or Chromium, Playwright's own, or the packaged one; null without any.
  * @returns {Promise<{ path: string, env: Record<string, string>, flags: string[], from: string } | null>}
  */
 export async function findBrowser() {
@@ -120,7 +116,7 @@ export async function findBrowser() {
   return canUnpack() ? await packagedBrowser() : null;
 }
 
-/** Unpacked beside its folder and then moved, so that half a browser is never found. */
+/** Moved into place once complete. */
 async function unpack() {
   const half = `${unpacked}.${process.pid}`;
   mkdirSync(half, { recursive: true });

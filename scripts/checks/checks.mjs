@@ -7,7 +7,7 @@ import { commandFile, innerEnvironment, root, runMeasured } from '../lib/process
  * @typedef {{ passed: number, failed: number, skipped?: number, output?: string, cpuMs?: number | null }} Outcome
  */
 
-/** One program that passes or fails, at a low priority: some of the tests beside it depend on time. */
+/** One program at a low priority: some tests beside it depend on time. */
 async function isRight(file, args, options = {}) {
   const { code, output, cpuMs } = await runMeasured(file, args, { ...options, yields: true });
   return code === 0 ? { passed: 1, failed: 0, cpuMs } : { passed: 0, failed: 1, output, cpuMs };
@@ -15,7 +15,6 @@ async function isRight(file, args, options = {}) {
 
 const command = (packageName, name, args, options) => isRight(commandFile(packageName, name), args, options);
 
-/** Several programs, each counted. */
 async function all(...commands) {
   const outcomes = await Promise.all(commands);
   return {
@@ -26,10 +25,7 @@ async function all(...commands) {
   };
 }
 
-/**
- * Runs a test runner that writes a JSON report, and counts its tests. A failure without a failed test (an unreadable
- * file, a crash) counts as one.
- */
+/** A failure without a failed test (an unreadable file, a crash) counts as one. */
 async function counted(args, environmentName, count) {
   const file = join(tmpdir(), `tiwanaku-report-${process.pid}.json`);
   const env = { ...innerEnvironment(), [environmentName]: file };
@@ -50,15 +46,14 @@ async function counted(args, environmentName, count) {
 
 export const format = () => command('prettier', 'prettier', ['--check', '--log-level', 'warn', '.']);
 
-/** More room for young objects saves a linter a fifth of its time. */
+/** More room for young objects saves a fifth of the time. */
 export const lint = () =>
   command('eslint', 'eslint', ['.', '--max-warnings', '0'], {
     env: { ...innerEnvironment(), NODE_OPTIONS: '--max-semi-space-size=128' },
   });
 
-/** Type checkers and their folders: shared without Node and browser, the server without tests. */
 export function typePrograms() {
-  // svelte-check also reads what it wrote for components that have moved since.
+  // svelte-check also reads what it wrote for components that have moved.
   rmSync(join(root, 'client/.svelte-check'), { recursive: true, force: true });
   const tsc = commandFile('@typescript/native', 'tsc');
   const project = (folder, path) => ({ folder, file: tsc, args: ['--noEmit', '-p', path], cwd: root });
@@ -89,11 +84,18 @@ export const deadExports = () => command('knip', 'knip', ['--no-progress']);
 
 export const unit = () =>
   counted(
-    [commandFile('vitest'), 'run', '--reporter=default', '--reporter=json', '--outputFile.json=REPORT'],
+    [
+      commandFile('vitest'),
+      'run',
+      '--reporter=default',
+      `--reporter=${join(root, 'scripts/checks/stuck-tests.mjs')}`,
+      '--reporter=json',
+      '--outputFile.json=REPORT',
+    ],
     'TIWANAKU_REPORT',
     (report) => ({
       passed: report.numPassedTests,
-      // A file that cannot be loaded has no tests that could fail.
+      // A file that cannot be loaded has no tests.
       failed:
         report.numFailedTests +
         report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
@@ -107,7 +109,7 @@ export const browser = () =>
     'PLAYWRIGHT_JSON_OUTPUT_NAME',
     ({ stats, errors }) => ({
       passed: stats.expected,
-      // A test that passed only when repeated counts as failed.
+      // Passing only when repeated counts as failed.
       failed: stats.unexpected + stats.flaky + errors.length,
       skipped: stats.skipped,
     }),

@@ -11,7 +11,6 @@ const types = {
   '.svg': 'image/svg+xml',
 };
 
-/** The built page without a server: every other request fails. */
 async function servePage() {
   const server = createServer(({ url }, response) => {
     const path = new URL(url, 'http://page').pathname;
@@ -24,7 +23,7 @@ async function servePage() {
   return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }
 
-/** Whether letters are drawn: the same heading with transparent letters must be another picture. */
+/** Transparent letters must make another picture. */
 async function headingIsDrawn(page) {
   const heading = page.locator('h1').first();
   await heading.waitFor();
@@ -34,9 +33,9 @@ async function headingIsDrawn(page) {
 }
 
 /**
- * Draws the start page with this browser, in an empty home folder without a cache of fonts.
+ * Draws the start page in an empty home folder, without a cache of fonts.
  * @param {{ path: string, env: Record<string, string>, flags: string[], from: string }} browser
- * @returns {Promise<string | null>} what is wrong, in one sentence
+ * @returns {Promise<string | null>} what is wrong
  */
 export async function troubleWithText({ path, env, flags, from }) {
   const home = mkdtempSync(join(tmpdir(), 'tiwanaku-home-'));
@@ -44,7 +43,7 @@ export async function troubleWithText({ path, env, flags, from }) {
   let running;
   try {
     const ownHome = { HOME: home, XDG_CACHE_HOME: home };
-    // A static import would run before anything is installed.
+    // Installed only after set-up.
     const { chromium } = await import('@playwright/test');
     running = await chromium.launch({ executablePath: path, args: flags, env: { ...env, ...ownHome } });
     const page = await running.newPage();

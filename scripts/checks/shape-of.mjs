@@ -1,4 +1,3 @@
-/** A word has a letter. */
 const wordsIn = (text) => text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
 
 /** A component's script, at its own line numbers. */
@@ -17,7 +16,7 @@ function functionName(ts, node, file) {
  * @returns {Promise<{ lines: number, commentWords: number, functions: { name: string, line: number, lines: number, parameters: number }[] }>}
  */
 export async function shapeOf(path, source) {
-  // A static import would run before anything is installed.
+  // Installed only after set-up.
   const { default: ts } = await import('typescript');
   const script = scriptOf(path, source);
   const file = ts.createSourceFile('file.ts', script, ts.ScriptTarget.Latest, true);

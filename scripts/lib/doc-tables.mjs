@@ -1,9 +1,9 @@
-/** Tables of documents that are rendered from data beside them. */
+/** Renders documents' tables from data files. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './processes.mjs';
 
-/** With columns of equal width, as prettier formats them. */
+/** Padded as prettier does. */
 function markdownTable(headings, rows) {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column].length)));
@@ -14,7 +14,6 @@ function markdownTable(headings, rows) {
 
 const goalOf = ({ goal = '', isReached }) => (goal === '' ? '' : `${goal}: ${isReached ? 'reached' : 'MISSED'}`);
 
-/** @param {readonly object[]} figures of docs/performance.json */
 const performanceTable = (figures) =>
   markdownTable(
     ['what', 'goal', 'latest', 'ratio', 'command', 'machine', 'date'],
@@ -26,7 +25,6 @@ const performanceTable = (figures) =>
 
 const named = (paths) => [...new Set(paths.map((path) => `\`${basename(path)}\``))].join(', ');
 
-/** @param {readonly object[]} items of docs/security.json; their test titles are for the check that they exist */
 const securityTable = (items) =>
   markdownTable(
     ['item', 'asks for', 'where it is met', 'shown by'],
@@ -43,7 +41,6 @@ export const readData = (name) => JSON.parse(readFileSync(pathOf(name, 'json'), 
 
 const between = /(<!-- rendered from [\w.]+ -->\n\n)[\s\S]*?(\n\n<!-- end -->)/;
 
-/** The document with its table as the data has it now. */
 export function rendered(name) {
   const page = readFileSync(pathOf(name, 'md'), 'utf8');
   if (!between.test(page)) throw new Error(`docs/${name}.md has no place for its table.`);
@@ -55,10 +52,7 @@ export function render(name) {
   writeFileSync(pathOf(name, 'md'), rendered(name));
 }
 
-/**
- * Puts figures that were measured now into docs/performance.json, in the place of older ones of the same name, and renders its page.
- * @param {readonly { what: string }[]} figures
- */
+/** Replaces figures of the same name in docs/performance.json and renders its page. */
 export function keepFigures(figures) {
   const kept = readData('performance');
   for (const figure of figures) {

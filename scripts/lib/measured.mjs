@@ -1,7 +1,4 @@
-/**
- * Runs a program as its child and reports on channel 3 how much processor time it and its children took, in
- * milliseconds.
- */
+/** Runs a program and reports on channel 3 the processor milliseconds that it and its children took. */
 import { spawn } from 'node:child_process';
 import { writeSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -11,6 +8,10 @@ const child = spawn(process.execPath, process.argv.slice(2), { stdio: 'inherit' 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.once('exit', (code, signal) => {
   const cpuMs = childrenCpuMs();
-  if (cpuMs !== null) writeSync(3, String(cpuMs));
+  try {
+    if (cpuMs !== null) writeSync(3, String(cpuMs));
+  } catch {
+    // Nobody listens any more: the parent was killed.
+  }
   process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
 });

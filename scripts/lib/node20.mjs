@@ -1,4 +1,4 @@
-/** vitest 5 reports failures with `Map.groupBy`, which Node 20 lacks; without it a failure looks like a crash. */
+/** vitest 5 reports failures with `Map.groupBy`, which Node 20 lacks. */
 Map.groupBy ??= (items, keyOf) => {
   const groups = new Map();
   let index = 0;

@@ -4,20 +4,19 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, without a slash at its end. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Settings of npm that say where packages come from; an inner npm must not inherit the others. */
+/** Package sources; an inner npm must not inherit other settings. */
 const kept = /^npm_config_(registry|cache|userconfig|globalconfig|cafile|proxy|https_proxy|noproxy)$/i;
 
-/** The environment without what an outer npm or a production shell would impose on installing and building. */
+/** Without what an outer npm or a production shell would impose. */
 export function innerEnvironment(environment = process.env) {
   return Object.fromEntries(
     Object.entries(environment).filter(([name]) => name !== 'NODE_ENV' && (!/^npm_/i.test(name) || kept.test(name))),
   );
 }
 
-/** The JavaScript file behind a package's command, so that running it needs no shell and no PATH. */
+/** Running this file needs no shell and no PATH. */
 export function commandFile(packageName, command = packageName) {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -26,7 +25,7 @@ export function commandFile(packageName, command = packageName) {
 
 const children = new Set();
 
-/** A signal to this process ends its children too. */
+/** A signal ends the children too. */
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -40,13 +39,12 @@ for (const [signal, code] of [
 }
 
 /**
- * Runs a program to its end.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean, yields?: boolean }} [options] `show` passes
- *   the output through instead of collecting it; `yields` lowers the priority
- * @returns {Promise<{ code: number, output: string, told: string }>} code 127 when the program cannot be started; `told` comes
- *   from channel 3
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean, yields?: boolean }} [options]
+ * `show` passes output through, `yields` lowers the priority
+ * @returns {Promise<{ code: number, output: string, told: string }>} code 127: it cannot be started; `told`: from
+ * channel 3
  */
 export function run(program, args, { cwd = root, env = innerEnvironment(), show = false, yields = false } = {}) {
   return new Promise((resolve) => {
@@ -71,13 +69,12 @@ export function run(program, args, { cwd = root, env = innerEnvironment(), show 
   });
 }
 
-/** Runs a JavaScript file with this Node. */
 export const runNode = (file, args = [], options = {}) => run(process.execPath, [file, ...args], options);
 
 const measuring = fileURLToPath(new URL('./measured.mjs', import.meta.url));
 
 /**
- * As `runNode`, with the processor time it took.
+ * As `runNode`, with processor time.
  * @returns {Promise<{ code: number, output: string, cpuMs: number | null }>}
  */
 export async function runMeasured(file, args = [], options = {}) {

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Networks inside this machine: containers, virtual machines, tunnels. */
+/** Containers, virtual machines, tunnels. */
 const inside = /^(docker|br-|veth|virbr|vmnet|vEthernet|tun|tap|utun|zt|wg)/;
 
-/** IPv4 addresses of this machine in the local network. */
+/** IPv4 in the local network. */
 export const addressesInTheHouse = () =>
   Object.entries(networkInterfaces())
     .filter(([name]) => !inside.test(name))
@@ -12,10 +12,10 @@ export const addressesInTheHouse = () =>
     .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
     .map(({ address }) => address);
 
-/** Whether a server at this host is reachable from other machines. */
+/** Whether other machines can reach this host. */
 export const isOpen = (host) => host !== 'localhost' && host !== '::1' && !host.startsWith('127.');
 
-/** Other problems with host or port are reported by the server. */
+/** The server reports other problems. */
 const isTaken = (port, host) =>
   new Promise((resolve) => {
     const server = createServer();
@@ -24,8 +24,8 @@ const isTaken = (port, host) =>
   });
 
 /**
- * The port itself when it is free, otherwise the next free one.
- * @returns {Promise<number | null>} null when the next twenty are taken as well
+ * Null when twenty more ports are taken.
+ * @returns {Promise<number | null>}
  */
 export async function freePortFrom(port, host) {
   for (let next = port; next <= Math.min(port + 20, 65_535); next++) if (!(await isTaken(next, host))) return next;

@@ -1,3 +1,3 @@
-/** Loaded before the server: ends it when its parent process is gone, even if that was killed. */
+/** Preloaded: ends the server with its parent process, even if that was killed. */
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

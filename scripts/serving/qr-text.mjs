@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Two rows of modules in one line of text; light modules are drawn. */
+/** Two rows per line of text; light modules are drawn. */
 const halves = { 'light light': '█', 'light dark': '▀', 'dark light': '▄', 'dark dark': ' ' };
 
-/** A QR code of half blocks, white on black in every terminal: cameras read inverted codes badly. */
+/** White on black: cameras read inverted codes badly. */
 export function qrText(text) {
   const { data, size } = encode(text, { border: 2 });
   const shade = (y, x) => (data[y]?.[x] ? 'dark' : 'light');

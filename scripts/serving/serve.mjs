@@ -15,7 +15,7 @@ function elders() {
   }
 }
 
-/** npm can be killed without a signal to us; then an elder's process id changes. */
+/** When npm is killed we get no signal, but an elder's process id changes. */
 const eldersBefore = process.env.npm_lifecycle_event === undefined ? null : elders();
 
 /**
@@ -23,10 +23,10 @@ const eldersBefore = process.env.npm_lifecycle_event === undefined ? null : elde
  */
 
 /**
- * Runs long-lived Node programs until the first of them ends or this process gets a signal, and leaves none behind. They have
- * a process group of their own, because a terminal's Ctrl+C would reach them twice.
+ * Runs Node programs until one ends or a signal comes, and leaves none behind. Each has its own process group, or a
+ * terminal's Ctrl+C would reach it twice.
  * @param {readonly Program[]} programs
- * @returns {Promise<{ code: number, wasTold: boolean }>} exit code of the first program that ended, and whether a signal came before
+ * @returns {Promise<{ code: number, wasTold: boolean }>} exit code of the first to end; whether a signal came
  */
 export async function serve(programs) {
   const children = programs.map(({ args, cwd = root, env = process.env }) =>

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { root } from '../lib/processes.mjs';
 
-/** Inside node_modules, so that they are deleted together with what they describe. */
+/** Inside node_modules, to be deleted together. */
 const marksFolder = join(root, 'node_modules', '.tiwanaku-setup');
 
-/** What the steps write themselves would make them due again. */
+/** Written by the steps themselves. */
 const skipped = new Set([
   'node_modules',
   'dist',
@@ -32,10 +32,9 @@ function* filesUnder(path) {
   }
 }
 
-/** Absolute paths of all files under these paths (relative to the repository). */
 export const fingerprinted = (paths) => paths.flatMap((path) => [...filesUnder(join(root, path))]);
 
-/** One hash of the names and contents of all files under the paths, without tests. */
+/** One hash of names and contents, without tests. */
 export function fingerprint(paths) {
   const hash = createHash('sha256').update(process.version);
   for (const file of fingerprinted(paths)) {
@@ -44,7 +43,7 @@ export function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** The fingerprint of a step's last success, or the empty string. */
+/** The fingerprint of the step's last success, or empty. */
 export function readMark(step) {
   const file = join(marksFolder, step);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

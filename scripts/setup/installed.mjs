@@ -4,10 +4,7 @@ import { root } from '../lib/processes.mjs';
 
 const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
-/**
- * Whether node_modules matches package-lock.json. npm writes its inner lock file last, so an interrupted installation
- * does not count. Optional packages may be missing: most are for other machines.
- */
+/** npm writes its inner lock last, so interrupted installations do not match. Optional packages may be missing. */
 export function isInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const wanted = packagesOf('package-lock.json');
@@ -19,9 +16,8 @@ export function isInstalled() {
   });
 }
 
-/** For showing progress. */
 export function countInstalled() {
   const wanted = Object.keys(packagesOf('package-lock.json')).filter((path) => path.startsWith('node_modules/'));
   const written = wanted.filter((path) => existsSync(join(root, path, 'package.json')));
-  return `${written.length} of ${wanted.length}`;
+  return written.length === 0 ? 'downloading' : `${written.length} written`;
 }

@@ -27,7 +27,7 @@ function take() {
   }
 }
 
-/** Runs `work` while no other process on this machine sets up the same folder. */
+/** Only one process at a time sets up this folder. */
 export async function alone(work) {
   while (!take()) {
     if (existsSync(file) && !isHeldBySomebodyAlive()) rmSync(file, { force: true });

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Generates the database client from prisma/schema.prisma. Prisma insists on its schema engine's file, which is never
- * run, and fails where downloads are blocked; any existing file satisfies it.
+ * Prisma insists on its schema engine's file, never runs it, and fails where downloads are blocked; any existing file
+ * satisfies it.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const prisma = createRequire(new URL('../../server/package.json', import.meta.url)).resolve('prisma/build/index.js');

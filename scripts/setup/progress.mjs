@@ -1,29 +1,25 @@
-/** Without a terminal, a line now and then says what still runs. */
 const lineEveryMs = 10_000;
 const redrawEveryMs = 500;
 
-/** Prints what begins, runs and is done; a terminal has a last line that counts the seconds. */
+/** A terminal has a last line that counts the seconds. */
 export class Progress {
   #stream;
   #indent;
-  /** By their text: start, and details. */
   #running = new Map();
   #timer;
 
-  /** @param {NodeJS.WriteStream} stream where all of it is written */
   constructor(stream, indent = '') {
     this.#stream = stream;
     this.#indent = indent;
   }
 
-  /** @param {() => string} more how far it is, as `120 of 600`, or nothing */
+  /** @param {() => string} more such as `120 of 600` */
   begin(says, more = () => '') {
     this.#running.set(says, { begun: performance.now(), more });
     this.#line(`${says} …`);
     this.#timer ??= setInterval(() => this.#tell(), this.#stream.isTTY ? redrawEveryMs : lineEveryMs).unref();
   }
 
-  /** @param {boolean} isDone otherwise it failed, and whoever knows why says so */
   end(says, isDone = true) {
     const { begun } = this.#running.get(says);
     this.#running.delete(says);

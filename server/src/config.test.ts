@@ -19,8 +19,10 @@ test('nothing needs to be set', () => {
       databaseUrl: null,
       redisUrl: null,
       publicOrigin: null,
+      dailyKey: null,
       proxies: 0,
       logLevel: 'info',
+      isAnalysing: true,
       metrics: null,
       push: null,
     },
@@ -37,12 +39,14 @@ test('everything can be set', () => {
     PUBLIC_URL: 'https://Games.Example:443/',
     TRUST_PROXY: '2',
     LOG_LEVEL: 'debug',
+    MATCH_ANALYSIS: 'off',
     METRICS_PORT: '9464',
     METRICS_HOST: '10.0.0.7',
     VAPID_PUBLIC_KEY: pair.publicKey,
     VAPID_PRIVATE_KEY: pair.privateKey,
     VAPID_SUBJECT: 'mailto:us@games.example',
     PUSH_HOSTS: 'push.example, *.push.example:8443',
+    DAILY_KEY: 'Ab'.repeat(32),
     HOME: '/root',
   };
   expect(readConfig(environment)).toEqual({
@@ -54,8 +58,10 @@ test('everything can be set', () => {
       databaseUrl: 'postgresql://me:secret@db:5432/games',
       redisUrl: 'rediss://:secret@redis:6379/1',
       publicOrigin: 'https://games.example',
+      dailyKey: 'ab'.repeat(32),
       proxies: 2,
       logLevel: 'debug',
+      isAnalysing: false,
       metrics: { port: 9464, host: '10.0.0.7' },
       push: {
         ...pair,
@@ -92,6 +98,8 @@ test.each([
   ['METRICS_PORT', '3000'],
   ['METRICS_HOST', 'http://here'],
   ['PUSH_HOSTS', 'https://push.example'],
+  ['DAILY_KEY', 'abc'],
+  ['MATCH_ANALYSIS', 'yes'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {
   const answer = sentences({ [name]: value });
   expect(answer).toHaveLength(1);

@@ -25,8 +25,12 @@ export interface Config {
   readonly publicOrigin: string | null;
   readonly proxies: number;
   readonly logLevel: (typeof logLevels)[number];
+  /** Whether finished matches are analysed here; browsers can do so themselves. */
+  readonly isAnalysing: boolean;
   /** Null: not at all; port 0: any free one. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** A secret; null: the one that the database keeps. */
+  readonly dailyKey: string | null;
   /** Null: off. */
   readonly push: PushSettings | null;
 }
@@ -73,12 +77,20 @@ const environmentSchema = z
       'TRUST_PROXY must be the number of your proxies before the server, from 0 to 9.',
     ).default(0),
     LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(', ')}.` }).default('info'),
+    MATCH_ANALYSIS: z.enum(['on', 'off'], { error: 'MATCH_ANALYSIS must be on or off.' }).default('on'),
     METRICS_PORT: wholeNumber(65_535, 'METRICS_PORT must be a whole number from 0 to 65535.').optional(),
     METRICS_HOST: address('METRICS_HOST').default('127.0.0.1'),
     VAPID_PUBLIC_KEY: vapidPublicKeySchema.optional(),
     VAPID_PRIVATE_KEY: vapidPrivateKeySchema.optional(),
     VAPID_SUBJECT: vapidSubjectSchema.optional(),
     PUSH_HOSTS: pushHostsSchema.optional(),
+    DAILY_KEY: z
+      .stringFormat(
+        'hex',
+        /^[0-9a-f]{64}$/i,
+        'DAILY_KEY must be 64 hexadecimal digits, as openssl rand -hex 32 prints them.',
+      )
+      .optional(),
   })
   .refine((settings) => settings.REDIS_URL === undefined || settings.DATABASE_URL !== undefined, {
     error: 'REDIS_URL needs DATABASE_URL: processes that speak to each other must share a Postgres server.',
@@ -117,9 +129,11 @@ export function readConfig(
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
+    dailyKey: settings.DAILY_KEY?.toLowerCase() ?? null,
     publicOrigin: settings.PUBLIC_URL === undefined ? null : new URL(settings.PUBLIC_URL).origin,
     proxies: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
+    isAnalysing: settings.MATCH_ANALYSIS === 'on',
     metrics: settings.METRICS_PORT === undefined ? null : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     push: pushOf(settings),
   });

@@ -10,19 +10,22 @@ import {
 
 const text = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** Unique and public; they open nothing (96 bits). */
+/** Unique and public, opening nothing (96 bits). */
 export const newRoomId = () => roomIdSchema.parse(text(12));
 export const newPersonId = () => personIdSchema.parse(text(12));
 
-/** Opens the page of a finished match, so unguessable (128 bits). */
+/** It opens a finished match's page, so it is unguessable (128 bits). */
 export const newMatchId = () => matchIdSchema.parse(text(16));
 
-/** For command ids of the server (72 bits). */
+/** For the server's command ids (72 bits). */
 export const newUniqueText = () => text(9);
+
+/** Of the daily lands: 256 bits, in hexadecimal. */
+export const newDayKey = (): string => randomBytes(32).toString('hex');
 
 /** 128 bits from the operating system. */
 export const newRoomLink = () => roomLinkSchema.parse(text(16));
 
-/** About 30 bits to read aloud; rate limits hold back guessing. */
+/** About 30 bits; rate limits hold back guessing. */
 export const newRoomCode = (): string =>
   Array.from({ length: roomCodeLength }, () => roomCodeAlphabet.charAt(randomInt(roomCodeAlphabet.length))).join('');

@@ -1,4 +1,5 @@
 import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import type { Days } from './daily/days.ts';
 import type { Matches } from './matches/matches.ts';
 import type { NoteTaking } from './notes/note-taking.ts';
 import type { Log } from './observability/log.ts';
@@ -28,6 +29,7 @@ export interface UpkeepDeps {
   readonly notes: NoteTaking;
   readonly safety: Safety;
   readonly presence: Presence;
+  readonly days: Pick<Days, 'begin'>;
   readonly seesPeers: () => boolean;
   readonly log: Log;
   readonly now: () => number;
@@ -39,7 +41,7 @@ const chatUsedWithinMs = 24 * 3_600_000;
 
 /** Starts the periodic work. Returns a function that stops it. */
 export function startUpkeep(deps: UpkeepDeps): () => void {
-  const { matches, rooms, sessions, notes, safety, presence, log, now, times } = deps;
+  const { matches, rooms, sessions, notes, safety, presence, days, log, now, times } = deps;
   /** When other processes were last out of reach. */
   let blindAt = 0;
 
@@ -87,6 +89,8 @@ export function startUpkeep(deps: UpkeepDeps): () => void {
     return timer;
   };
   const timers = [
+    // Within a minute of midnight; a person who asks earlier makes it begin.
+    every(60_000, 'beginning the day', days.begin),
     every(60_000, 'making room in memory', async () => {
       matches.forgetIdle(times.matchIdleMs);
       presence.sweep(times.hostAbsenceMs * 2);

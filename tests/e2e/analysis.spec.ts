@@ -1,7 +1,7 @@
-import { expect, phone, test } from './fixtures.ts';
+import { expect, phone, test, testWithOwnServer } from './fixtures.ts';
 import { seatBots } from './players/bots.ts';
 
-test('a finished match is analysed on a phone: the turning points first, then everything', async ({
+test('where the server analyses nothing, a finished match is analysed on a phone: the turning points first, then everything', async ({
   person,
   server,
 }) => {
@@ -9,8 +9,6 @@ test('a finished match is analysed on a phone: the turning points first, then ev
   const table = await seatBots(server.url, 'short');
   while (!table.isOver()) await table.playTo(table.version() + 25);
   const page = await person(phone);
-  // Out of reach, so that the page works it out by itself.
-  await page.route('**/api/matches/*/analysis', (route) => route.abort());
   await page.goto(`/m/${table.matchId}`);
   const strip = page.getByRole('group', { name: 'What could be known' });
   await strip.getByRole('button', { name: 'Review the game' }).tap();
@@ -71,18 +69,22 @@ test('nothing of an analysis is to be had while the match runs', async ({ person
   table.leave();
 });
 
-test('what the server has worked out is there without asking', async ({ person, server }) => {
-  test.setTimeout(180_000);
-  const table = await seatBots(server.url, 'short');
-  while (!table.isOver()) await table.playTo(table.version() + 25);
-  const page = await person(phone);
-  const answer = async () => (await page.request.get(`${server.url}/api/matches/${table.matchId}/analysis`)).json();
-  await expect.poll(async () => (await answer()).analysis, { timeout: 120_000 }).not.toBeNull();
-  await page.goto(`/m/${table.matchId}`);
-  const analysis = page.getByRole('region', { name: 'What could be known' });
-  await expect(analysis.getByRole('heading', { name: 'Turning points' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Review the game' })).toHaveCount(0);
-  const marked = page.getByRole('group', { name: 'All turns' }).locator('.mark');
-  expect(await marked.count()).toBeGreaterThan(0);
-  table.leave();
+testWithOwnServer.describe('where the server analyses finished matches', () => {
+  testWithOwnServer.use({ settings: { MATCH_ANALYSIS: 'on' } });
+
+  testWithOwnServer('what it has worked out is there without asking', async ({ person, server }) => {
+    test.setTimeout(180_000);
+    const table = await seatBots(server.url, 'short');
+    while (!table.isOver()) await table.playTo(table.version() + 25);
+    const page = await person(phone);
+    const answer = async () => (await page.request.get(`${server.url}/api/matches/${table.matchId}/analysis`)).json();
+    await expect.poll(async () => (await answer()).analysis, { timeout: 120_000 }).not.toBeNull();
+    await page.goto(`/m/${table.matchId}`);
+    const analysis = page.getByRole('region', { name: 'What could be known' });
+    await expect(analysis.getByRole('heading', { name: 'Turning points' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Review the game' })).toHaveCount(0);
+    const marked = page.getByRole('group', { name: 'All turns' }).locator('.mark');
+    expect(await marked.count()).toBeGreaterThan(0);
+    table.leave();
+  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from './fixtures.ts';
 import { Beginner } from './players/beginner.ts';
-import { playOn } from './players/bots.ts';
+import { playOn } from './players/stand-ins.ts';
 import { meet } from './players/meeting.ts';
 
 /** As a telephone in a pocket: nothing on the page runs, and its line stays open without anybody listening. */
@@ -34,7 +34,7 @@ test('a telephone put to sleep for a turn shows the right board when it is woken
 test('a telephone that loses its network says so, catches up when it is back, and is shown an end that it missed', async ({
   person,
 }) => {
-  const { host, guest } = await meet(await person(), await person(phone));
+  const { host, guest } = await meet(await person(), await person({ ...phone, serviceWorkers: 'allow' }));
   const [laptop, telephone] = [new Beginner(host), new Beginner(guest)];
   while (!(await host.isMyMove())) await telephone.move();
   await guest.page.context().setOffline(true);

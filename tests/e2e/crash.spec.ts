@@ -7,7 +7,7 @@ test('the server is killed in the middle of a match and started again: nobody lo
   server,
 }) => {
   test.setTimeout(180_000);
-  const { host, guest, watchLink } = await meet(await person(), await person());
+  const { host, guest, watchLink } = await meet(await person({ serviceWorkers: 'allow' }), await person());
   const watcher = await watch(await person(), watchLink, 'Carla');
   const players = [new Beginner(host), new Beginner(guest)];
   for (let move = 0; move < 5;) for (const player of players) if (await player.move()) move += 1;

@@ -37,6 +37,8 @@ async function newPerson(
     reducedMotion: 'reduce',
     // Where nobody looks at the picture, a quarter of its dots will do.
     deviceScaleFactor: 0.5,
+    // One would fetch and keep the whole program for every new person; tests of absence and return let it.
+    serviceWorkers: 'block',
     extraHTTPHeaders: { 'x-forwarded-for': addressOf(++comers) },
     ...device,
   });
@@ -73,10 +75,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** For tests that do to the server what no other test may notice. */
-export const testWithOwnServer = test.extend<{ readonly server: ServerProcess }>({
-  server: async ({ browserName: _ }, use) => {
-    const server = await startServerProcess({}, nodeFlags);
+interface OwnServer {
+  readonly server: ServerProcess;
+  /** Of its environment. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** For tests that do to the server what no other test may notice, or need one with other settings. */
+export const testWithOwnServer = test.extend<OwnServer>({
+  settings: [{}, { option: true }],
+  server: async ({ settings }, use) => {
+    const server = await startServerProcess(settings, nodeFlags);
     await use(server);
     await server.dispose();
   },

@@ -1,18 +1,46 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
+import {
+  clergyKinds,
+  districts,
+  goods,
+  playerColors as princeColors,
+  professions,
+} from '@tiwanaku/shared/machu-picchu';
 import { arrowColors, crops, playerColors, terrains } from '@tiwanaku/shared/tiwanaku';
 
 const read = (file: string) => readFile(fileURLToPath(new URL(`../../client/${file}`, import.meta.url)), 'utf8');
 
 /** What has to be told apart, and the side in CSS pixels at which a telephone shows it. */
-const families = [
+const tiwanaku = [
   { family: 'terrains', names: terrains.map((terrain) => `t-${terrain}`), side: 38 },
   { family: 'crops', names: crops.map((crop) => `crop-${crop}`), side: 30 },
   { family: 'offering tokens', names: crops.map((crop) => `o${crop}`), side: 30 },
   { family: 'Quechua pawns', names: playerColors.map((color) => `pawn-${color}`), side: 30 },
   { family: 'Otoma pawns', names: arrowColors.map((color) => `otoma-${color}`), side: 30 },
   { family: 'seals', names: playerColors.map((color) => `who-${color}`), side: 24 },
+] as const;
+
+const machuPicchu = [
+  { family: 'goods', names: goods.map((good) => `good-${good}`), side: 22 },
+  { family: 'professions', names: professions.map((profession) => `prof-${profession}`), side: 20 },
+  { family: 'clergy', names: clergyKinds.map((kind) => `cl-${kind}`), side: 27 },
+  { family: 'districts', names: districts.map((district) => `d-${district}`), side: 41 },
+  { family: 'ways to move', names: ['mv-step', 'mv-ride', 'mv-stay'], side: 24 },
+  { family: 'Princes', names: princeColors.map((color) => `prince-${color}`), side: 26 },
+  { family: 'Scouts', names: princeColors.map((color) => `scout-${color}`), side: 22 },
+  { family: 'Incas', names: princeColors.map((color) => `inca-${color}`), side: 14 },
+] as const;
+
+const games = [
+  { title: 'terrain, crop and pawn', symbols: ['public/symbols.svg'], families: tiwanaku },
+  {
+    title: 'good, profession, district and piece of Machu Picchu',
+    symbols: ['public/symbols.svg', 'src/games/machu-picchu/symbols.svg'],
+    tokens: ['src/games/machu-picchu/tokens.css'],
+    families: machuPicchu,
+  },
 ] as const;
 
 /**
@@ -63,20 +91,22 @@ async function differences(
   );
 }
 
-test('without colours every terrain, crop and pawn is told from the others by pattern and form', async ({ page }) => {
-  const [tokens, symbols] = await Promise.all([read('src/styles/tokens.css'), read('public/symbols.svg')]);
-  await page.setContent(
-    `<style>${tokens} main { display: flex; width: max-content; background: #888; filter: grayscale(1) }</style>
-     <div hidden>${symbols}</div><main></main>`,
-  );
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), theme);
-    for (const { family, names, side } of families) {
-      const found = await differences(page, names, side);
-      expect(
-        found.filter(([, by]) => by < clearlyDifferent),
-        `${family}, ${theme}`,
-      ).toEqual([]);
+for (const { title, symbols, families, ...own } of games)
+  test(`without colours every ${title} is told from the others by pattern and form`, async ({ page }) => {
+    const tokens = await Promise.all(['src/styles/tokens.css', ...('tokens' in own ? own.tokens : [])].map(read));
+    const drawings = await Promise.all(symbols.map(read));
+    await page.setContent(
+      `<style>${tokens.join('')} main { display: flex; width: max-content; background: #888; filter: grayscale(1) }</style>
+       <div hidden>${drawings.join('')}</div><main></main>`,
+    );
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), theme);
+      for (const { family, names, side } of families) {
+        const found = await differences(page, names, side);
+        expect(
+          found.filter(([, by]) => by < clearlyDifferent),
+          `${family}, ${theme}`,
+        ).toEqual([]);
+      }
     }
-  }
-});
+  });

@@ -4,7 +4,7 @@ import { HomePage } from './pages/home-page.ts';
 import { speak } from './pages/language-menu.ts';
 import type { MatchPage } from './pages/match-page.ts';
 import { RoomPage } from './pages/room-page.ts';
-import { isNearlyKnown, playOn } from './players/bots.ts';
+import { isNearlyKnown, playOn } from './players/stand-ins.ts';
 
 /** A game alone that bots played until there is much to be seen on the board. */
 async function stuckIn(page: Page, hints: 'On request' | null): Promise<MatchPage> {
@@ -75,6 +75,9 @@ test('DED-HNT-5 against others, a hint that one looks at is said to the other', 
   await expect(pages[0].getByRole('group', { name: 'Hint' })).toContainText(/Look at |Nothing here/);
   await expect(pages[1].getByText('Ana looks at a hint: where').first()).toBeVisible();
   await expect(pages[0].getByText('looks at a hint')).toHaveCount(0);
+  for (const page of pages) await page.reload();
+  await expect(pages[0].getByRole('log').getByText('You looked at a hint: where')).toBeVisible();
+  await expect(pages[1].getByRole('log').getByText('Ana looked at a hint: where')).toBeVisible();
 });
 
 test('where no hints were chosen there are none', async ({ person }) => {

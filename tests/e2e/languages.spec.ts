@@ -26,7 +26,7 @@ test('a browser of a language that nobody translated gets English', async ({ per
 });
 
 test('a language that cannot be fetched leaves the page as it was', async ({ person }) => {
-  const page = await person({ serviceWorkers: 'block' });
+  const page = await person();
   await page.goto('/');
   await page.route(/\/assets\/[\w-]+\.it-.+\.js(\?\d+)?$/, (route) => route.abort());
   await page.locator('header select').selectOption('it');

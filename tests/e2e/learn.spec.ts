@@ -198,7 +198,7 @@ for (const width of [1280, 360]) {
 }
 
 test('without a network the page opens and says so; data is never answered from what was kept', async ({ person }) => {
-  const page = await person();
+  const page = await person({ serviceWorkers: 'allow' });
   await page.goto('/');
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
   await page.reload();
@@ -218,7 +218,7 @@ test('without a network the page opens and says so; data is never answered from 
 });
 
 test('drawings that cannot be had at first come as soon as they can; all else is there', async ({ person }) => {
-  const page = await person({ serviceWorkers: 'block' });
+  const page = await person();
   let isDown = true;
   await page.route('/symbols.svg', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
   await page.goto('/');

@@ -4,7 +4,7 @@ import { expect, phone, test } from './fixtures.ts';
 import { FinishedMatchPage } from './pages/finished-match-page.ts';
 import { HomePage } from './pages/home-page.ts';
 import { MatchPage } from './pages/match-page.ts';
-import { playOn } from './players/bots.ts';
+import { playOn } from './players/stand-ins.ts';
 import { meet } from './players/meeting.ts';
 
 const fitsAcross = () => document.documentElement.scrollWidth <= innerWidth;
@@ -47,6 +47,7 @@ test('a running match is among one’s own, and leads back to its table', async 
   await page.goto('/');
   await page.getByRole('link', { name: 'My games' }).click();
   await expect(page.getByRole('region', { name: 'In progress' })).toContainText('With Beto');
+  await expect(page.getByRole('region', { name: 'In progress' })).toContainText(/(Your turn|Beto): explore or divine/);
   await page.getByRole('link', { name: 'To the table' }).click();
   await MatchPage.arrived(page);
 });
@@ -77,4 +78,17 @@ test('what was played is among one’s own and is looked back on, without barrie
   await match.button('Previous turn').click();
   await match.button('True map').click();
   await isFine('the true map');
+
+  await test.step('on another device of the same person it is there as well', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Other device' }).click();
+    const way = await page.getByRole('textbox', { name: 'Transfer link' }).inputValue();
+    const laptop = await person();
+    await laptop.goto(way);
+    await laptop.getByRole('button', { name: 'Continue here' }).click();
+    await expect(laptop.getByLabel('Your name at the table')).toHaveValue('Ana');
+    await laptop.goto('/my');
+    await expect(laptop.getByRole('region', { name: 'Finished' })).toContainText(/You \d+ · The Otoma \d+/);
+    await expect(laptop.getByRole('region', { name: 'In figures' })).toContainText('Played 1');
+  });
 });

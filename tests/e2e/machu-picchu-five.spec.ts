@@ -6,6 +6,7 @@ import { hasServers } from '../cluster/world/has-servers.ts';
 import { expect } from './fixtures.ts';
 import { CityPage } from './pages/city-page.ts';
 import { meetPrinces, playOut, PrincePlayer } from './players/prince.ts';
+import { passDays } from './players/stand-ins.ts';
 import { test } from './two-process-fixtures.ts';
 
 test.skip(!(await hasServers()), 'needs Postgres and Redis');
@@ -36,7 +37,7 @@ test('five browsers at two processes play a whole game with standing orders: one
   test.setTimeout(300_000);
   const pages: Page[] = [];
   while (pages.length < 5) pages.push(await person());
-  const { matches, watchLink } = await meetPrinces(pages, 'Learning game');
+  const { matches, watchLink } = await meetPrinces(pages, 'learning');
   const watcherPage = await person();
   await watcherPage.request.post('/api/session', { data: { name: 'Carla' } });
   await watcherPage.goto(watchLink);
@@ -74,6 +75,7 @@ test('five browsers at two processes play a whole game with standing orders: one
     timeout: 10_000,
   });
 
+  await passDays(players);
   await playOut(players);
   for (const page of [...pages, watcherPage]) {
     const result = page.getByRole('region', { name: 'Result' });

@@ -8,7 +8,7 @@ test('two people with keyboards alone play a game of Machu Picchu: from what is 
 }) => {
   test.setTimeout(240_000);
   const [hostPage, guestPage] = [await person(), await person()];
-  const { matches } = await meetPrinces([hostPage, guestPage], 'Learning game');
+  const { matches } = await meetPrinces([hostPage, guestPage], 'learning');
   for (const { page } of matches)
     await page.evaluate(() =>
       addEventListener('pointerdown', () => {

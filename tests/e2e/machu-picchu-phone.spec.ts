@@ -3,7 +3,8 @@ import { expect, phone, test } from './fixtures.ts';
 import { CityPage } from './pages/city-page.ts';
 import { speak } from './pages/language-menu.ts';
 import { brokenWords, misfits } from './players/fit.ts';
-import { meetPrinces, playOut, PrincePlayer } from './players/prince.ts';
+import { meetPrinces, meetPrincesByHand, playOut, PrincePlayer } from './players/prince.ts';
+import { passDays } from './players/stand-ins.ts';
 
 /** What is wider than the window, cut off or broken. */
 const faults = async (page: Page) => [...(await misfits(page)), ...(await brokenWords(page))];
@@ -14,7 +15,7 @@ test('two people play a learning game of Machu Picchu in Dutch to the end, by to
   test.setTimeout(240_000);
   const small = { ...phone, viewport: { width: 360, height: 640 } };
   const pages = [await person(small), await person(small)];
-  await meetPrinces(pages, 'Learning game');
+  await meetPrincesByHand(pages);
   for (const page of pages) await speak(page, 'nl');
   const matches = await Promise.all(pages.map((page) => CityPage.arrived(page, 'nl')));
   const players = matches.map((match) => new PrincePlayer(match, { press: (target) => target.tap() }));
@@ -26,10 +27,49 @@ test('two people play a learning game of Machu Picchu in Dutch to the end, by to
       expect(await faults(player.match.page)).toEqual([]);
     }
   }
+  await passDays(players);
   await playOut(players);
   for (const page of pages) {
     const result = page.getByRole('region', { name: 'Uitslag' });
     await expect(result.getByRole('heading', { name: /^Machu Picchu is (gered|veroverd)$/ })).toBeVisible();
     expect(await faults(page)).toEqual([]);
   }
+});
+
+test('MAP-PLZ-5 on a phone of 360 pixels a visit to the plaza is composed, one step undone, kept over a reload and sent', async ({
+  person,
+}) => {
+  const small = { ...phone, viewport: { width: 360, height: 640 } };
+  const { matches } = await meetPrinces([await person(small), await person(small)], 'learning');
+  await expect
+    .poll(async () => (await Promise.all(matches.map((match) => match.glance()))).some(({ isAsked }) => isAsked))
+    .toBe(true);
+  const glances = await Promise.all(matches.map((match) => match.glance()));
+  const asked = matches[glances.findIndex(({ isAsked }) => isAsked)];
+  const other = matches[glances.findIndex(({ isAsked }) => !isAsked)];
+  if (!asked || !other) throw new Error('one of two decides');
+  await asked.district('plaza').tap();
+  await asked.button('Put it there').tap();
+  await asked.button(/^Sell 1 cloth for 4 corn/).tap();
+  await expect(asked.dock).toContainText('Not sent yet: Central Plaza and sell cloth. Balance: +4 corn, −1 cloth.');
+  await expect(asked.button(/^Buy 1 cloth for 4 corn/)).toBeVisible();
+  await asked.button(/^Buy 1 llama for 5 corn/).tap();
+  await expect(asked.dock).toContainText('Balance: −1 corn, +1 llama, −1 cloth.');
+  expect(await faults(asked.page)).toEqual([]);
+  await asked.button('Undo all').tap();
+  await expect(asked.district('plaza')).not.toHaveAccessibleName(/your Prince is here/);
+  await asked.button('Put it there').tap();
+  await asked.button(/^Sell 1 coca for 4 corn/).tap();
+  await asked.button(/^Buy 1 pottery for 5 corn/).tap();
+  await asked.dock.getByRole('button', { name: 'Undo', exact: true }).tap();
+  await expect(asked.dock).toContainText('Not sent yet: Central Plaza and sell coca. Balance: +4 corn, −1 coca.');
+
+  await asked.page.reload();
+  const again = await CityPage.arrived(asked.page);
+  await expect(again.dock).toContainText('Not sent yet: Central Plaza and sell coca. Balance: +4 corn, −1 coca.');
+  expect(await faults(again.page)).toEqual([]);
+  expect((await other.openBoard()).join()).toContain('coca buy 5, sell 4');
+  await again.button('Send (2)').tap();
+  await expect.poll(async () => (await other.glance()).isAsked).toBe(true);
+  expect((await other.openBoard()).join()).toContain('coca buy 4, sell 3');
 });

@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { districts } from '@tiwanaku/shared/machu-picchu';
-import { expect, test } from './fixtures.ts';
+import { expect, phone, test } from './fixtures.ts';
 import { CityPage } from './pages/city-page.ts';
 import { HomePage } from './pages/home-page.ts';
 import { RoomPage } from './pages/room-page.ts';
+import { brokenWords, misfits } from './players/fit.ts';
 import { meetPrinces, playOut, PrincePlayer } from './players/prince.ts';
 
 test('two people play a whole game through the page, one reloads, a third watches', async ({ person }) => {
@@ -117,4 +119,99 @@ test('MAP-TRN step, ride and stay are offered with what they cost, and what cann
 
   await match.city.locator('[data-reach=here]').press('Enter');
   await expect(match.dock.getByText(/your Prince is there already/)).toBeVisible();
+});
+
+interface Night {
+  /** What the strip said, one after the other. */
+  readonly told: string[];
+  /** Places of city, people and dock while it was there. */
+  readonly places: string[];
+  /** Whether the log knew of the new day when the bonuses were told. */
+  isLogged: boolean | null;
+}
+
+/** Follows the first night of a page; with a key each of its parts is ended as soon as it is seen. */
+const follow = (page: Page, key: string | null): Promise<void> =>
+  page.evaluate((pressed) => {
+    const night: Night = { told: [], places: [], isLogged: null };
+    (window as unknown as { night: Night }).night = night;
+    const isDay = () => document.querySelector('[role=log]')?.textContent.includes('Day 2 begins') ?? false;
+    const look = () => {
+      const said = document.querySelector('.night-strip')?.textContent.trim();
+      if (!said || night.told.at(-1) === said) return;
+      night.told.push(said);
+      const boxes = [...document.querySelectorAll('.board, .players, .ledge')];
+      night.places.push(boxes.map((one) => JSON.stringify(one.getBoundingClientRect())).join());
+      if (said.includes('new in the city')) night.isLogged = isDay();
+      if (pressed) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, key);
+
+const nightOn = (page: Page): Promise<Night> => page.evaluate(() => (window as unknown as { night: Night }).night);
+
+test('MAP-DAY-4 the night is told part by part before log and counters have it; a key ends it; reduced motion lists it', async ({
+  person,
+}) => {
+  const moving = { reducedMotion: 'no-preference' } as const;
+  const [ana, beto, carla] = [await person(moving), await person(moving), await person()];
+  const { matches, watchLink } = await meetPrinces([ana, beto]);
+  await carla.request.post('/api/session', { data: { name: 'Carla' } });
+  await carla.goto(watchLink);
+  await CityPage.arrived(carla);
+  for (const page of [ana, beto, carla]) await expect(page.getByText('Rescue, if either runs out')).toBeVisible();
+  await follow(ana, null);
+  await follow(beto, 'x');
+  await follow(carla, null);
+  const players = matches.map((match) => new PrincePlayer(match, { stays: 1 }));
+  const isDay = () => carla.getByRole('log').getByText('Day 2 begins').count();
+  // A press while a part of the night is told would end it.
+  const mayMove = async ({ match }: PrincePlayer) =>
+    (await match.glance()).isAsked && (await match.page.locator('.night-strip').count()) === 0;
+  while ((await isDay()) === 0) for (const player of players) if (await mayMove(player)) await player.move();
+
+  const last = /^Day 2: (Ana|Beto) begins$/;
+  await expect.poll(async () => (await nightOn(ana)).told.at(-1)).toMatch(last);
+  const [seen, skipped, listed] = [await nightOn(ana), await nightOn(beto), await nightOn(carla)];
+  expect(seen.told.slice(-2)[0]).toMatch(/new in the city$/);
+  expect(seen.told.some((text) => text.endsWith('for moon tiles'))).toBe(true);
+  expect([seen.isLogged, listed.isLogged]).toEqual([false, true]);
+  expect(skipped.told.length).toBeGreaterThan(0);
+  expect(skipped.told.join(), 'nothing came after the key').not.toContain('new in the city');
+  expect(listed.told.at(-1)).toMatch(/new in the city.*Day 2: (Ana|Beto) begins$/);
+  for (const { places } of [seen, listed]) expect(new Set(places).size, 'nothing moves for it').toBe(1);
+  for (const page of [ana, beto, carla]) await expect(page.getByRole('log').getByText('Day 2 begins')).toBeVisible();
+});
+
+test('everything on the table can be asked about, by key and by press, and says how it stands now', async ({
+  person,
+}) => {
+  const [ana, beto] = [await person(), await person({ ...phone, viewport: { width: 360, height: 640 } })];
+  const { matches } = await meetPrinces([ana, beto]);
+  for (const page of [ana, beto]) await expect(page.getByRole('button', { name: 'Help' })).toBeVisible();
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'What is this?' });
+
+  await ana.locator('[data-district=terraces]').press('?');
+  const asked = sheet(ana).locator('section').first();
+  await expect(asked.getByRole('heading', { name: 'Corn Terraces' })).toBeVisible();
+  await expect(asked.getByText('Waiting there: 3 corn')).toBeVisible();
+  await expect(asked.getByRole('link')).toHaveAttribute('href', '/rules/machu-picchu#production');
+  await expect(asked.getByRole('link')).toHaveCount(1);
+
+  // A moon tile that cannot be taken now hears no press itself.
+  await sheet(ana).getByRole('button', { name: 'Explain something' }).click();
+  await ana.locator('[data-thing=moonTiles] button').first().click({ force: true });
+  await expect(asked.getByRole('heading', { name: 'Moon tiles', exact: true })).toBeVisible();
+  await ana.keyboard.press('Escape');
+  await expect(sheet(ana)).toHaveCount(0);
+
+  await beto.getByRole('button', { name: 'Help' }).tap();
+  await sheet(beto).getByRole('button', { name: 'Explain something' }).tap();
+  await beto.locator('[data-owner="0"]').tap();
+  await expect(sheet(beto).getByText('Ana', { exact: false }).first()).toBeVisible();
+  await expect(sheet(beto).getByRole('heading', { name: 'Players' })).toBeVisible();
+  expect([...(await misfits(beto)), ...(await brokenWords(beto))]).toEqual([]);
+  await beto.keyboard.press('Escape');
+  // What was asked about was not chosen besides.
+  for (const match of matches) expect((await match.glance()).buttons.every(({ isPicked }) => !isPicked)).toBe(true);
 });

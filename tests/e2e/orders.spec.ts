@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { CityPage } from './pages/city-page.ts';
 import { meetPrinces } from './players/prince.ts';
 
-const ordersOf = (match: CityPage) => match.button(/standing orders? set/);
+const ordersOf = (match: CityPage) => match.button(/^Orders/);
 
 /** The one who is asked now, and the other. */
 async function inTurn(all: readonly CityPage[]): Promise<readonly [CityPage, CityPage]> {
@@ -31,13 +31,13 @@ test('MAP-STO with “always” set by all a production asks nobody, and orders 
       .click();
     await expect(match.page.getByText('Order saved')).toBeAttached();
     await match.page.keyboard.press('Escape');
-    await expect(match.button('1 standing order set')).toBeVisible();
+    await expect(match.button('Orders 1')).toBeVisible();
   }
 
   await hostPage.reload();
   const host = await CityPage.arrived(hostPage);
   const again = [host, ...all.slice(1)];
-  await expect(host.button('1 standing order set')).toBeVisible();
+  await expect(host.button('Orders 1')).toBeVisible();
 
   const [first, second] = await inTurn(again);
   await choose(first, 'meadow');

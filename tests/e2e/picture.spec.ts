@@ -41,7 +41,7 @@ for (const game of ['short', 'coop', 'solo'] as const) {
   }) => {
     const table = await seatBots(server.url, game);
     await table.playTo(20);
-    const page = await person({ serviceWorkers: 'block' });
+    const page = await person();
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     await page.request.post('/api/session', { data: { name: 'Carla' } });

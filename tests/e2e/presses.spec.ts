@@ -3,6 +3,7 @@ import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import { often, type HeardSpace, type MatchPage } from './pages/match-page.ts';
 import { gather } from './players/meeting.ts';
+import { meetPrinces, PrincePlayer } from './players/prince.ts';
 
 /** A hand that counts how often it presses. */
 class Counting {
@@ -73,7 +74,7 @@ test('a turn takes few presses: exploring two, later at most three, divining two
 });
 
 test('together an exploration takes three presses: the tile, the space, the way', async ({ person }) => {
-  const { players } = await gather([await person(), await person()], 'Easy');
+  const { players } = await gather([await person(), await person()], 'easy');
   await expect
     .poll(async () => (await Promise.all(players.map((player) => player.isMyMove()))).some(Boolean))
     .toBe(true);
@@ -89,6 +90,28 @@ test('together an exploration takes three presses: the tile, the space, the way'
   expect(hand.presses).toBe(3);
   // Its land may wait for somebody who gives the tile.
   await expect(match.space(space)).toHaveAccessibleName(/your \w+ pawn/);
+});
+
+test('a turn of Machu Picchu takes three presses or fewer in the median, with the questions of others’ turns', async ({
+  person,
+}) => {
+  test.setTimeout(240_000);
+  const { matches } = await meetPrinces([await person(), await person()], 'learning');
+  const turns: number[] = [];
+  const players = matches.map((match) => {
+    let hand = new Counting();
+    return new PrincePlayer(match, {
+      press: (target) => hand.press(target),
+      onTurn() {
+        if (hand.presses > 0) turns.push(hand.presses);
+        hand = new Counting();
+      },
+    });
+  });
+  for (let round = 0; round < 2000 && turns.length < 30; round++) for (const player of players) await player.move();
+  expect(turns.length).toBeGreaterThanOrEqual(30);
+  const inOrder = turns.slice(0, 30).toSorted((one, other) => one - other);
+  expect(inOrder[15], inOrder.join()).toBeLessThanOrEqual(3);
 });
 
 test('a pawn is carried by the mouse, from the reserve and from the board', async ({ person }) => {

@@ -4,7 +4,7 @@ import type { FirstSight } from '@tiwanaku/shared/protocol';
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
-import { playOn } from './players/bots.ts';
+import { playOn } from './players/stand-ins.ts';
 
 /** What everybody sees of the match at the table that a page shows. */
 async function viewAt(page: Page): Promise<View> {

@@ -31,8 +31,6 @@ test('the page of a match shows step by step what was seen while it was played',
     await proven;
     await route.continue();
   });
-  // The analysis names candidates on the board as soon as it arrives; this test compares what lies there.
-  await page.route(`**/api/matches/${table.matchId}/analysis`, (route) => route.abort());
   for (let version = 12; !table.isOver(); version += 25) {
     await table.playTo(version);
     // After the end the board shows the true map as well.
@@ -130,7 +128,7 @@ test('all that a link to a match takes is on its way before any program runs', a
   const table = await seatBots(server.url, 'short', 2);
   await table.playTo(Infinity);
   table.leave();
-  const page = await person({ serviceWorkers: 'block' });
+  const page = await person();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   let start: () => void = () => undefined;

@@ -73,3 +73,39 @@ for (const [device, name] of [
     }
   });
 }
+
+test('until the form of another game has come the settings of a room stay where they are', async ({ person }) => {
+  const pages = [await person(laptop), await person(smallPhone)] as const;
+  const host = await new HomePage(pages[0]).openTable('Ana');
+  await RoomPage.byLink(pages[1], await host.link(), 'Beto');
+  const release: (() => void)[] = [];
+  for (const page of pages) {
+    await expect(page.getByRole('radio', { name: 'Short' })).toBeAttached();
+    const held = new Promise<void>((resolve) => release.push(resolve));
+    await page.route('**/assets/modes-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+  }
+  const [, guestPage] = pages;
+  /** Below the choice of the game: that itself moves with the number of seats. */
+  const placeOf = async (page: Page) => {
+    const rows = ['Game', 'Watching'].map((name) => page.getByRole('radiogroup', { name, exact: true }).boundingBox());
+    const [game, watching] = await Promise.all(rows);
+    return (watching?.y ?? 0) - (game?.y ?? 0);
+  };
+  const places = await Promise.all(pages.map(placeOf));
+  const game = (page: Page) => page.getByRole('radio', { name: 'Machu Picchu', exact: true });
+  const learning = (page: Page) => page.getByRole('radio', { name: 'Learning game' });
+
+  await game(pages[0]).click();
+  await drawn(pages[0]);
+  expect(await placeOf(pages[0]), 'the host').toBeCloseTo(places[0] ?? 0);
+  release[0]?.();
+  await expect(learning(pages[0])).toBeVisible();
+
+  await expect(game(guestPage)).toBeChecked();
+  expect(await placeOf(guestPage), 'the guest').toBeCloseTo(places[1] ?? 0);
+  release[1]?.();
+  await expect(learning(guestPage)).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import type { MatchPage } from './pages/match-page.ts';
 import { Beginner, playToTheEnd } from './players/beginner.ts';
-import { isNearlyKnown, playOn } from './players/bots.ts';
+import { isNearlyKnown, playOn } from './players/stand-ins.ts';
 
 for (const difficulty of ['Easy', 'Hard']) {
   test(`somebody plays alone against the Otoma to the end: ${difficulty}`, async ({ person }) => {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import type { CityPage } from './pages/city-page.ts';
 import { seatBots } from './players/bots.ts';
+import { brokenWords, misfits } from './players/fit.ts';
 import { meet, watch } from './players/meeting.ts';
+import { meetPrinces } from './players/prince.ts';
 
 /** Below this nobody hears anything; 1 is as loud as a loudspeaker goes. */
 const audible = 0.005;
@@ -44,6 +47,17 @@ async function listen(page: Page): Promise<void> {
 
 const loudest = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as PageWithEar).loudest());
 
+const heard = (page: Page) => expect.poll(() => loudest(page)).toBeGreaterThan(audible);
+/** Waits until everything that is being heard has been heard out. */
+const silent = (page: Page) =>
+  expect
+    .poll(async () => {
+      await loudest(page);
+      await page.waitForTimeout(500);
+      return loudest(page);
+    })
+    .toBeLessThan(audible);
+
 test('what happens is heard by whoever wants it, as loud as they want it, and by nobody else', async ({
   person,
   server,
@@ -52,29 +66,18 @@ test('what happens is heard by whoever wants it, as loud as they want it, and by
   const page = await person();
   await listen(page);
   const watcher = await watch(page, `/w/${table.watchLink}`, 'Carla');
-  const heard = () => expect.poll(() => loudest(page)).toBeGreaterThan(audible);
-  /** Waits until everything that is being heard has been heard out. */
-  const silent = () =>
-    expect
-      .poll(async () => {
-        await loudest(page);
-        await page.waitForTimeout(500);
-        return loudest(page);
-      })
-      .toBeLessThan(audible);
-
   await table.playTo(8);
-  await silent();
+  await silent(page);
   await watcher.button('Sound').click();
-  await heard();
-  await silent();
+  await heard(page);
+  await silent(page);
   await table.playTo(16);
-  await heard();
+  await heard(page);
 
   await page.keyboard.press('?');
   const volume = page.getByRole('slider', { name: 'Volume' });
   const turnedTo = async (value: string) => {
-    await silent();
+    await silent(page);
     await volume.fill(value);
     await page.waitForTimeout(600);
     return loudest(page);
@@ -85,7 +88,7 @@ test('what happens is heard by whoever wants it, as loud as they want it, and by
   expect(high, 'nothing is cut off').toBeLessThan(1);
 
   await page.getByRole('button', { name: 'Sounds are on' }).click();
-  await silent();
+  await silent(page);
   await table.playTo(24);
   await page.waitForTimeout(300);
   expect(await loudest(page)).toBeLessThan(audible);
@@ -108,5 +111,45 @@ test('who waits for another player is offered sounds, once, where no button stan
 
   await waiting.reload();
   await expect(waiting.getByRole('button', { name: 'Sound', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(offer).toHaveCount(0);
+});
+
+test('who waits at a table of Machu Picchu is offered its sounds, once, and hears what others do', async ({
+  person,
+}) => {
+  const pages = [await person(), await person()];
+  for (const page of pages) await listen(page);
+  const { matches } = await meetPrinces(pages, 'learning');
+  const isAsked = async (match: CityPage) => (await match.glance()).isAsked;
+  await expect.poll(async () => (await Promise.all(matches.map(isAsked))).some(Boolean)).toBe(true);
+  const glances = await Promise.all(matches.map(isAsked));
+  const [asked, waiting] = glances[0] ? matches : [...matches].reverse();
+  if (!asked || !waiting) throw new Error('two have come');
+  const { page } = waiting;
+  const offer = waiting.button('Hear the game');
+  for (const [width, height] of [
+    [360, 640],
+    [740, 360],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await offer.click({ trial: true });
+    expect([await misfits(page), await brokenWords(page)].flat()).toEqual([]);
+  }
+  await expect(asked.button('Hear the game')).toHaveCount(0);
+  await offer.click();
+  await expect(offer).toHaveCount(0);
+  const sound = page.getByRole('button', { name: 'Sound', exact: true });
+  await expect(sound).toHaveAttribute('aria-pressed', 'true');
+  await heard(page);
+  await silent(page);
+
+  await asked.district('plantation').click();
+  await asked.command(() => asked.button('Put it there').click());
+  await heard(page);
+  expect(await loudest(asked.page), 'not by whoever has not asked for them').toBeLessThan(audible);
+
+  await page.reload();
+  await expect(sound).toHaveAttribute('aria-pressed', 'true');
   await expect(offer).toHaveCount(0);
 });

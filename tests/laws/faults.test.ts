@@ -7,7 +7,7 @@ import { ToyVault } from '../toy-game/toy-keeper.ts';
 import { toy, type ToyTypes } from '../toy-game/toy.ts';
 import { Breach, type Check } from './checks/breach.ts';
 import { legalCommandsAreAccepted, mildestCommandAnswers, ordersAreLegal, resigningEnds } from './checks/commands.ts';
-import { decisionsAreUnique, movesAnswer, othersDoNotDisturb } from './checks/decisions.ts';
+import { askingIsOpen, decisionsAreUnique, movesAnswer, othersDoNotDisturb } from './checks/decisions.ts';
 import { interference } from './checks/interference.ts';
 import { drawIsSeeded, rulesArePure } from './checks/purity.ts';
 import { finishedMatchIsTold, logRebuildsMatch, refusalsLeaveNoTrace, sealIsCanonical } from './checks/replay.ts';
@@ -117,17 +117,30 @@ const faults: readonly Fault[] = [
   fault('a match without results', finishedMatchIsTold, { results: () => [] }),
   fault('a reveal that no wire carries', finishedMatchIsTold, { reveal: () => new Map([['deck', 1]]) }),
 
+  ruleFault('a question that says what was chosen', askingIsOpen, {
+    status(position) {
+      const status = toy.status(position);
+      const isHigh = 'chosen' in position && position.chosen.some((card) => (card ?? 0) > 20);
+      return { ...status, awaited: status.awaited.map((one) => ({ ...one, asks: isHigh ? 'beatHigh' : 'lay' })) };
+    },
+  }),
+  ruleFault('a question that tells more than a word', askingIsOpen, {
+    status(position) {
+      const status = toy.status(position);
+      return { ...status, awaited: status.awaited.map((one) => ({ ...one, asks: `round ${one.decision}` })) };
+    },
+  }),
   ruleFault('one decision for all questions', decisionsAreUnique, {
     status(position) {
       const status = toy.status(position);
-      return { ...status, awaited: status.awaited.map(({ seat }) => ({ seat, decision: 'lay' })) };
+      return { ...status, awaited: status.awaited.map(({ seat }) => ({ seat, decision: 'lay', asks: 'lay' })) };
     },
   }),
   ruleFault('a decision that stays when it is answered', movesAnswer, {
     status(position) {
       const { isOver, winners, awaited } = toy.status(position);
       const { hasLaid, round } = position.table;
-      const laid = hasLaid.map((seat) => ({ seat, decision: `round ${round}` }));
+      const laid = hasLaid.map((seat) => ({ seat, decision: `round ${round}`, asks: 'lay' }));
       return { isOver, winners, awaited: [...awaited, ...laid] };
     },
     legalCommands: () => [{ type: 'lay', slot: 0 }],
@@ -139,7 +152,7 @@ const faults: readonly Fault[] = [
       const { round, hasLaid } = position.table;
       const status = toy.status(position);
       const decision = `round ${round}.${hasLaid.length}`;
-      return { ...status, awaited: status.awaited.map(({ seat }) => ({ seat, decision })) };
+      return { ...status, awaited: status.awaited.map((one) => ({ ...one, decision })) };
     },
   }),
 

@@ -5,7 +5,7 @@ import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testin
 import { playMatch, type PlayedMatch } from '../support/play-match.ts';
 import type { Check } from './checks/breach.ts';
 import { legalCommandsAreAccepted, mildestCommandAnswers, ordersAreLegal, resigningEnds } from './checks/commands.ts';
-import { decisionsAreUnique, movesAnswer, othersDoNotDisturb } from './checks/decisions.ts';
+import { askingIsOpen, decisionsAreUnique, movesAnswer, othersDoNotDisturb } from './checks/decisions.ts';
 import { secretsDoNotInterfere } from './checks/interference.ts';
 import { drawIsSeeded, rulesArePure } from './checks/purity.ts';
 import { finishedMatchIsTold, logRebuildsMatch, refusalsLeaveNoTrace, sealIsCanonical } from './checks/replay.ts';
@@ -44,6 +44,7 @@ export function lawsOf(game: AnyGameTesting): void {
     test('L2: a field that no view lists does not come out', inMatches(viewsAreBuilt));
     test('L2: views pass their strict schema unchanged', inMatches(viewsPassTheirSchema));
     test('L3: no viewer tells apart two secrets that agree on what it knows', inMatches(secretsDoNotInterfere));
+    test('L3: what a seat is asked lies open', inMatches(askingIsOpen));
     test('L4: log and vault rebuild the match', inMatches(logRebuildsMatch));
     test('L4: a refused command leaves no trace', inMatches(refusalsLeaveNoTrace));
     test('L4: a sealed vault is canonical', inMatches(sealIsCanonical));

@@ -87,6 +87,7 @@ const service = await buildServer({
   log: createLog('warn'),
   metrics: prometheusMetrics(),
   random: () => random(),
+  dailyKey: null,
   slowWork: { ...slowWorkHere(() => random()), vet: threads.vet, giveUp: threads.giveUp },
   clientFolder: new URL('../../client/dist', import.meta.url).pathname,
   pictureOf: () => null,

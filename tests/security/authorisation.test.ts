@@ -15,7 +15,7 @@ import {
 import { untiringLimits } from '../../server/src/testing/untiring-limits.ts';
 
 /** What a message needs from whoever sends it. */
-type Need = 'link' | 'room' | 'table' | 'seat at the table' | 'being host' | 'watching' | 'playing';
+type Need = 'link' | 'room' | 'table' | 'seat at the table' | 'being host' | 'watching' | 'playing' | 'a shared review';
 
 /** Complete by type and by test: a new message needs a row. In the order in which they are said. */
 const needs = {
@@ -30,6 +30,8 @@ const needs = {
   'match:act': 'playing',
   'match:resign': 'playing',
   'room:chat': 'room',
+  'room:show': 'a shared review',
+  'room:lead': 'a shared review',
   'room:settings': 'being host',
   'room:block': 'room',
   'room:report': 'room',
@@ -94,6 +96,8 @@ function denial(event: ClientEvent, role: Role, state: State, watching: Watching
     case 'playing':
       if (!mayWatch) return 'notFound';
       return isPlaying ? null : 'notSeated';
+    case 'a shared review':
+      return 'notFound';
     case 'room':
       return access === null ? 'notFound' : null;
     case 'table':
@@ -223,6 +227,8 @@ function message(event: ClientEvent, role: Role, state: State, watching: Watchin
     'match:notes': { matchId, text: '1AbC' },
     'match:act': { matchId, commandId: newCommandId(), ...turnAt(version), command: { type: 'ask' } },
     'room:chat': { roomId, channel, text: 'hello' },
+    'room:show': { roomId, sight: { position: 0, marks: [] } },
+    'room:lead': { roomId, personId: people.bystander.personId },
     'room:settings': { roomId, settings: { ...settings, watching } },
     'room:kick': { roomId, personId: people.bystander.personId },
     'room:unban': { roomId, personId: people.banned.personId },

@@ -22,12 +22,15 @@ type Need =
   | 'session'
   /** That the match is over; else it does not exist, for players as well. */
   | 'match over'
+  | 'session and match over'
   /** A code or link of a room that did not send the person away. */
   | 'way to a room'
   /** The link of a room that did not send the person away; no session. */
   | 'link of a room'
   /** A room that lets anyone sit, which the one asked about does not. */
   | 'open seat'
+  /** To have finished the daily land, which none of them has. */
+  | 'daily finished'
   /** A code that was made for the other device, and nothing else. */
   | 'way to another device';
 
@@ -38,11 +41,21 @@ const needs: Readonly<Record<string, Need>> = {
   'GET /api/session': 'nothing',
   'GET /api/lobby': 'nothing',
   'GET /api/practice': 'nothing',
+  'GET /api/puzzles': 'nothing',
+  'GET /api/puzzles/:puzzleId': 'nothing',
+  'POST /api/puzzles/:puzzleId/attempt': 'nothing',
+  'POST /api/puzzles/:puzzleId/mark': 'session',
+  'GET /api/daily': 'nothing',
+  'GET /api/daily/table': 'daily finished',
+  'GET /api/daily/days': 'nothing',
+  'POST /api/daily/begin': 'session',
+  'POST /api/daily/zone': 'session',
   'GET /api/my/matches': 'session',
   'GET /api/my/statistics': 'session',
   'GET /api/matches/:matchId': 'match over',
   'GET /api/matches/:matchId/analysis': 'match over',
   'GET /api/matches/:matchId/record': 'match over',
+  'POST /api/matches/:matchId/review': 'session and match over',
   'POST /api/rooms': 'session',
   'POST /api/rooms/by-code': 'way to a room',
   'GET /api/rooms/:link': 'way to a room',
@@ -70,6 +83,9 @@ function expected(route: string, role: Role, state: State): number {
   switch (needs[route]) {
     case 'session':
       return hasSession ? 200 : 401;
+    case 'session and match over':
+      if (!hasSession) return 401;
+      return state === 'over' ? 200 : 404;
     case 'match over':
       return state === 'over' ? 200 : 404;
     case 'way to a room':
@@ -80,6 +96,8 @@ function expected(route: string, role: Role, state: State): number {
     case 'open seat':
       if (!hasSession) return 401;
       return role === 'sent away' ? 404 : 403;
+    case 'daily finished':
+      return 403;
     case 'way to another device':
       return 404;
     default:
@@ -135,13 +153,20 @@ async function scene(state: State): Promise<Scene> {
   return { matchId, link, code: code ?? '', roomId };
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 const bodies = ({ code, roomId }: Scene): Readonly<Record<string, unknown>> => ({
   'POST /api/rooms': { settings: fakeSettings() },
   'POST /api/rooms/by-code': { code },
+  'POST /api/matches/:matchId/review': { position: 0 },
   'POST /api/lobby/seat': { roomId },
   'POST /api/lobby/play': { settings: fakeSettings() },
   'POST /api/session/move': {},
   'POST /api/session/take': { code: 'A'.repeat(22) },
+  'POST /api/puzzles/:puzzleId/attempt': { game: 'numbers', answer: { number: 1 } },
+  'POST /api/puzzles/:puzzleId/mark': { game: 'numbers', isFavourite: true },
+  'POST /api/daily/begin': { game: 'numbers', date: today(), difficulty: 'easy', isCounted: true, offset: 0 },
+  'POST /api/daily/zone': { game: 'numbers', offset: 60 },
   'POST /api/push': browser,
   'POST /api/push/stop': { endpoint: browser.endpoint },
   'POST /api/session': { name: 'Somebody' },
@@ -150,12 +175,19 @@ const bodies = ({ code, roomId }: Scene): Readonly<Record<string, unknown>> => (
 
 function ask(route: string, at: Scene, headers: Record<string, string>): Promise<Response> {
   const [method = '', path = ''] = route.split(' ');
-  const query = path === '/api/practice' ? '?game=numbers&kind=any' : '';
-  return fetch(`${server.url}${path.replace(':matchId', at.matchId).replace(':link', at.link)}${query}`, {
-    method,
-    headers: { ...(method === 'POST' ? { 'content-type': 'application/json' } : {}), ...headers },
-    ...(method === 'POST' ? { body: JSON.stringify(bodies(at)[route]) } : {}),
-  });
+  const more: Record<string, string> = {
+    '/api/practice': '&kind=any',
+    '/api/daily/table': `&date=${today()}&difficulty=easy`,
+  };
+  const query = method === 'GET' && /practice|puzzles|daily/.test(path) ? `?game=numbers${more[path] ?? ''}` : '';
+  return fetch(
+    `${server.url}${path.replace(':matchId', at.matchId).replace(':link', at.link).replace(':puzzleId', 'even')}${query}`,
+    {
+      method,
+      headers: { ...(method === 'POST' ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(method === 'POST' ? { body: JSON.stringify(bodies(at)[route]) } : {}),
+    },
+  );
 }
 
 const cookieOf = (role: Role): Record<string, string> => (role === 'nobody' ? {} : { cookie: people[role].cookie });

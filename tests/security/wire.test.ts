@@ -7,7 +7,7 @@ import { gameTestings } from '../support/game-testings.ts';
 import { playedInTwin, type PlayedMatch } from '../support/play-match.ts';
 import { firstDifference, receivedAtTable, listeners, type Received } from './received.ts';
 import { canaryKeeper, fixedKeeper, playedMatch } from './fixed-keeper.ts';
-import type { Tampering } from './world.ts';
+import { difference, type Tampering } from './world.ts';
 
 const honest: Tampering = (keeper) => keeper;
 
@@ -23,6 +23,15 @@ function viewerOf({ game, kind, moment }: PlayedMatch, seed: number): Follower {
   const spectator = { type: 'spectator' } as const;
   const knowTheSame = game.knowAlike(moment, spectator).length === kind.seats;
   return knowTheSame ? spectator : { type: 'player', seat: seed % kind.seats };
+}
+
+const leakSeeds = Array.from({ length: 14 }, (_, seed) => seed);
+
+/** Seeds whose match shows the leak to a viewer in memory come first: there a match takes a tenth of the time. */
+async function likeliest(game: AnyGameTesting, plant: Tampering): Promise<readonly number[]> {
+  for (const seed of leakSeeds)
+    if ((await difference(game, seed, plant, viewerOf)) !== null) return [...new Set([seed, ...leakSeeds])];
+  return leakSeeds;
 }
 
 describe.each(gameTestings)('$keeper.rules.id', (game) => {
@@ -71,7 +80,7 @@ describe.each(gameTestings)('$keeper.rules.id', (game) => {
   });
 
   test.each(game.leaks)('L3: the check over the wire notices $name', async ({ plant }) => {
-    for (let seed = 0; seed < 14; seed++) {
+    for (const seed of await likeliest(game, plant)) {
       const played = playedMatch(game, seed);
       const viewer = viewerOf(played, seed);
       const { moment } = played;

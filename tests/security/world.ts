@@ -1,4 +1,5 @@
-import type { Follower } from '@tiwanaku/shared/kernel';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { seededRandom, type Follower } from '@tiwanaku/shared/kernel';
 import {
   defaultRoomSettings,
   matchIdSchema,
@@ -12,9 +13,10 @@ import { gameRegistry, type Keeper } from '../../server/src/matches/ports/game-r
 import { visibleTail } from '../../server/src/matches/live/live-match.ts';
 import { createMatches } from '../../server/src/matches/matches.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
-import type { PlayedMatch, Question } from '../support/play-match.ts';
+import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
+import { followersOf, playedInTwin, type PlayedMatch, type Question } from '../support/play-match.ts';
 import { slowWorkHere } from '../../server/src/threads/slow-work.ts';
-import { fixedKeeper } from './fixed-keeper.ts';
+import { fixedKeeper, playedMatch } from './fixed-keeper.ts';
 
 export const matchId = matchIdSchema.parse('match-of-the-world');
 const personOf = (seat: number) => personIdSchema.parse(`person-${seat}-person`);
@@ -40,6 +42,7 @@ export async function createWorld(played: PlayedMatch, vault: unknown, viewer: F
     timings: stores.timings,
     vault: stores.vault,
     orders: stores.orders,
+    hints: stores.hints,
     games: gameRegistry([keeper]),
     publisher: {
       grew: (_keeper, header, after, recorded) =>
@@ -48,6 +51,7 @@ export async function createWorld(played: PlayedMatch, vault: unknown, viewer: F
     },
     random: () => 0,
     slowWork: slowWorkHere(() => 0),
+    mayReview: async () => true,
     newMatchId: () => matchId,
     unique: () => 'unique',
     now: () => 0,
@@ -67,9 +71,10 @@ export async function createWorld(played: PlayedMatch, vault: unknown, viewer: F
     hear('whole', await matches.sync(viewer, matchId, 0));
     hear('tail', await matches.sync(viewer, matchId, 5));
     hear('history', await matches.history(viewer, matchId, 0));
-    hear('record', await matches.record(matchId));
-    hear('analysis', await matches.analysis(matchId));
+    hear('record', await matches.record(matchId, null));
+    hear('analysis', await matches.analysis(matchId, null));
     hear('over', await matches.ending(matchId));
+    hear('awaited', await matches.awaited(matchId));
   }
 
   return {
@@ -82,4 +87,39 @@ export async function createWorld(played: PlayedMatch, vault: unknown, viewer: F
       if (viewer.type === 'player' && viewer.seat === seat) hear('answered', answer);
     },
   };
+}
+
+async function heardIn(played: PlayedMatch, vault: unknown, viewer: Follower, tamper: Tampering) {
+  const world = await createWorld(played, vault, viewer, tamper);
+  await world.look();
+  for (const question of played.questions) await world.ask(question);
+  await world.look();
+  return world.heard;
+}
+
+/** All of them in turn. */
+const viewerOfSeed = (played: PlayedMatch, seed: number): Follower => {
+  const viewers = followersOf(played);
+  return viewers[seed % viewers.length] ?? { type: 'spectator' };
+};
+
+/** The first thing a viewer hears differently in two worlds that agree on all the viewer may know; null when nothing is. */
+export async function difference(
+  game: AnyGameTesting,
+  seed: number,
+  tamper: Tampering,
+  viewerOf = viewerOfSeed,
+): Promise<string | null> {
+  // Both worlds are in memory: without this no timer runs until the last game is over, and none could time out the test.
+  await nextTurn();
+  const played = playedMatch(game, seed);
+  if (played.isOver) return null;
+  const viewer = viewerOf(played, seed);
+  const { moment } = played;
+  const twin = game.twin(moment, viewer, seededRandom(seed + 1));
+  const here = await heardIn(played, moment.vault, viewer, tamper);
+  const there = await heardIn(playedInTwin(played, twin), twin, viewer, tamper);
+  const index = here.findIndex((line, one) => line !== there[one]);
+  if (index < 0 && here.length === there.length) return null;
+  return `seed ${seed}, ${JSON.stringify(viewer)}:\n${here[index]}\n${there[index]}`;
 }

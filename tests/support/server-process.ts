@@ -55,6 +55,8 @@ export async function startServerProcess(
     HOST: '127.0.0.1',
     DATA_DIR: folder.dataDir,
     LOG_LEVEL: 'warn',
+    // It takes up to half a minute of a processor after each match.
+    MATCH_ANALYSIS: 'off',
     ...settings,
   };
   let child: ChildProcess | null = null;

@@ -30,6 +30,9 @@ export const toyKeeper: GameKeeper<ToyTypes<ToyVault>> = {
   rules: toy,
   drawing: null,
   analysing: null,
+  grading: null,
+  puzzles: null,
+  daily: null,
   begin({ rounds }, colors, random) {
     if (colors.length < 2 || colors.length > 5) return refuse({ code: 'wrongNumberOfSeats' });
     const deck = shuffled(random, cards);

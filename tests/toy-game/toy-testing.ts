@@ -58,6 +58,20 @@ const leaks: readonly Leak<Types>[] = [
     }),
   },
   {
+    name: 'a card of the deck in what is asked',
+    plant: (keeper, vault) => ({
+      ...keeper,
+      rules: {
+        ...keeper.rules,
+        status(position) {
+          const status = toy.status(position);
+          const asks = lastCard(vault) % 2 ? 'layLow' : 'lay';
+          return { ...status, awaited: status.awaited.map((one) => ({ ...one, asks })) };
+        },
+      },
+    }),
+  },
+  {
     name: 'the hand of another seat',
     plant: (keeper) => ({ ...keeper, rules: { ...keeper.rules, audienceOf: () => 'everyone' } }),
   },

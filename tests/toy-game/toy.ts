@@ -182,7 +182,7 @@ export const toy = {
     isOver: isOver(table),
     awaited: pairOf(table)
       .filter((one) => isAsked(table, one))
-      .map((one) => ({ seat: one, decision: `round ${table.round}` })),
+      .map((one) => ({ seat: one, decision: `round ${table.round}`, asks: 'lay' })),
     winners: table.winners ?? [],
   }),
   legalCommands: ({ table }, one) => (isAsked(table, one) ? [0, 1, 2].map((slot) => ({ type: 'lay', slot })) : []),

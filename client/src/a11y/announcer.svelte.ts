@@ -2,7 +2,7 @@ type Manner = 'polite' | 'assertive';
 
 const shownMs = 6000;
 
-/** Text of the page's live regions, one sentence at a time; a repeated sentence is announced again. */
+/** One sentence at a time; a repeated one is announced again. */
 class Announcer {
   #polite = $state.raw('');
   #assertive = $state.raw('');
@@ -16,7 +16,7 @@ class Announcer {
   get assertive(): string {
     return this.#assertive;
   }
-  /** A sentence shown on the page for a few seconds. */
+  /** For a few seconds. */
   get shown(): string | null {
     return this.#shown;
   }
@@ -28,13 +28,13 @@ class Announcer {
   /** `assertive` interrupts: only for "it is your turn" and refusals. */
   say(sentence: string, manner: Manner = 'polite'): void {
     const current = manner === 'polite' ? this.#polite : this.#assertive;
-    // An unchanged region is not read out; a trailing no-break space changes it.
+    // An unchanged region is not read out; a no-break space changes it.
     const text = sentence === current ? `${sentence}\u00a0` : sentence;
     if (manner === 'polite') this.#polite = text;
     else this.#assertive = text;
   }
 
-  /** Announces and shows why something failed; `polite` when it is no failure. */
+  /** Also announces it; `polite` when nothing failed. */
   show(sentence: string, manner: Manner = 'assertive'): void {
     this.say(sentence, manner);
     this.#isNews = manner === 'polite';

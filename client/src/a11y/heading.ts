@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** Focuses the heading of a new screen: the focused element went with the old one. */
+/** The focused element went with the old screen. */
 export function focusOnArrival(hasMoved: boolean): Attachment<HTMLElement> {
   return (heading) => {
     heading.tabIndex = -1;

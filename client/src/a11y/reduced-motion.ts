@@ -1,2 +1,2 @@
-/** Whether reduced motion is preferred; read when motion starts. */
+/** Read when motion starts. */
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

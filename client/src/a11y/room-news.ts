@@ -1,7 +1,7 @@
 import type { RoomView } from '@tiwanaku/shared/protocol';
 import { m } from '../i18n/messages.svelte.ts';
 
-/** Changes of a room as sentences for screen readers, without the person's own. */
+/** For screen readers, without the person's own changes. */
 export function roomNews(before: RoomView, after: RoomView): readonly string[] {
   const seatIn = (view: RoomView, personId: string) => view.seats.find(({ person }) => person?.personId === personId);
   const others = (view: RoomView) =>

@@ -7,9 +7,9 @@ import { hostNews, roomNews } from './room-news.ts';
 
 const hosted = 'host';
 
-/** Announces room changes; a new host is also shown. Returns the unsubscriber. */
+/** Also shows a new host. Returns the unsubscriber. */
 export function tellNews(room: RoomState, link: RoomLink): () => void {
-  /** Announces to a returning former host that the host changed. */
+  /** For a former host who returns. */
   function noteHost(): void {
     const { view, you } = room;
     if (you.isHost) writeStored(hosted, link);

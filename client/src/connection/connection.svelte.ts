@@ -5,12 +5,12 @@ export type ConnectionState =
   'connecting' | 'live' | 'reconnecting' | 'catchingUp' | 'elsewhere' | 'offline' | 'outdated';
 
 const answerTimeoutMs = 5000;
-/** How long a request waits for a connection before it fails. */
+/** How long a request waits for a connection. */
 const patienceMs = 30_000;
 const attempts = 4;
 const unavailable = { ok: false, refusal: { code: 'unavailable' } } as const;
 
-/** The connection to the server. Reconnects, and is live only once all recoveries have run (L7). */
+/** Reconnects, and is live only once all recoveries have run (L7). */
 export class Connection {
   readonly #wire: Wire;
   readonly #recoveries = new Set<() => Promise<void>>();
@@ -21,9 +21,9 @@ export class Connection {
   #wasLive = $state.raw(false);
   #isElsewhere = $state.raw(false);
   #isOutdated = $state.raw(false);
-  /** How long the server bans this page for sending too much, ms; 0: no ban. */
+  /** How long this page is banned for sending too much; 0: not at all. */
   heldMs = $state.raw(0);
-  /** Called when the server does not know this browser's person. */
+  /** The server does not know this browser's person. */
   onStranger: () => void = () => {};
   #movingMs = 0;
   #isClosing = false;
@@ -69,13 +69,13 @@ export class Connection {
     return this.#wire.isConnected;
   }
 
-  /** Connects; the session cookie must exist. */
+  /** The session cookie must exist. */
   open(): void {
     this.#isWanted = true;
     if (!this.#wire.isConnected) this.#wire.open();
   }
 
-  /** Disconnects, so that others see this person as away. */
+  /** Others see this person as away. */
   close(): void {
     this.#isWanted = false;
     this.#hangUp();
@@ -93,14 +93,14 @@ export class Connection {
     if (isOnline) this.wake();
   }
 
-  /** The page came to the foreground: its state may be stale and its socket dead. */
+  /** After a time in the background: state may be stale, the socket dead. */
   wake(): void {
     if (this.#isOutdated || !this.#isWanted) return;
     if (this.#wire.isConnected) void this.#recover();
     else this.takeOver();
   }
 
-  /** Runs `recovery` after every reconnect, before the connection is live. */
+  /** Runs after every reconnect, before the connection is live. */
   onRecover(recovery: () => Promise<void>): () => void {
     this.#recoveries.add(recovery);
     return () => this.#recoveries.delete(recovery);
@@ -110,7 +110,7 @@ export class Connection {
     return this.#wire.onMessage(event, listener);
   }
 
-  /** Asks once, now. No answer in time gives `unavailable`, and the socket counts as dead. */
+  /** Asks once, now. Without an answer in time: `unavailable`, and the socket counts as dead. */
   async ask<E extends ClientEvent>(event: E, message: ClientMessage<E>): Promise<Answer<E> | typeof unavailable> {
     try {
       return await this.#wire.ask(event, message, answerTimeoutMs);
@@ -120,7 +120,7 @@ export class Connection {
     }
   }
 
-  /** Waits until live, and repeats when the answer is lost: only for idempotent messages, unless `isOnce`. */
+  /** Waits until live and repeats lost requests, which must be idempotent, unless `isOnce`. */
   async request<E extends ClientEvent>(
     event: E,
     message: ClientMessage<E>,
@@ -149,7 +149,7 @@ export class Connection {
     this.#mustRecoverAgain = true;
     if (this.#isRecovering) return;
     this.#isRecovering = true;
-    // A socket replaced meanwhile has missed what the first round asked for.
+    // A new socket missed what the first round asked for.
     while (this.#mustRecoverAgain) {
       this.#mustRecoverAgain = false;
       await Promise.allSettled([...this.#recoveries].map((recovery) => recovery()));

@@ -1,7 +1,7 @@
-import type { FirstSight, RoomLink } from '@tiwanaku/shared/protocol';
+import type { FirstSight, GameId, RoomLink } from '@tiwanaku/shared/protocol';
 import { send, type HttpResult } from './send.ts';
 
-/** What a link leads to, before the connection is open: from the served page the first time, then by request. */
+/** What a link leads to, before the connection is open: from the served page, later by request. */
 export async function firstSight(link: RoomLink): Promise<HttpResult<FirstSight>> {
   const written = document.getElementById(link);
   written?.remove();
@@ -9,3 +9,7 @@ export async function firstSight(link: RoomLink): Promise<HttpResult<FirstSight>
     ? { ok: true, value: JSON.parse(written.textContent) as FirstSight }
     : send<'GET /api/rooms/:link'>('GET', `/api/rooms/${link}`);
 }
+
+/** The game of the table in the served page; null where there is none, or it has been read. */
+export const writtenGame = (): GameId | null =>
+  document.querySelector<HTMLElement>('script[data-game]')?.dataset['game'] ?? null;

@@ -1,10 +1,7 @@
 const pauseMs = 3000;
 const leastBetweenReloadsMs = 60_000;
 
-/**
- * Retries a failed `import()` under another address, as Chromium caches the failure. Rejects if the error names no
- * address.
- */
+/** Imports again under another address, because Chromium caches the failure. Rejects if the error names none. */
 export async function refetched<Module>(error: unknown): Promise<Module> {
   const [address] = /https?:[^\s?]+\.js/.exec(String(error)) ?? [];
   if (!address) throw error;
@@ -17,15 +14,15 @@ const isServerThere = (): Promise<boolean> =>
     () => false,
   );
 
-/** Not twice in a row: what is missing may be missing for good. */
+/** Not twice in a row: the missing file may be gone for good. */
 function reloadPage(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'reload' || performance.now() > leastBetweenReloadsMs) location.reload();
 }
 
 /**
- * Retries every few seconds until it succeeds; rejects once it is not wanted. Where it fails although the server
- * answers, the page is loaded again: a browser never asks twice for what a failed piece imports.
+ * Retries every few seconds; rejects once unwanted. If the server answers all the same, the page reloads: browsers
+ * never ask again for what a failed piece imports.
  */
 export async function insist<Fetched>(
   load: () => Promise<Fetched>,

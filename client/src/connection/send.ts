@@ -7,19 +7,19 @@ const unavailable: HttpResult<never> = { ok: false, refusal: { code: 'unavailabl
 
 type MethodOf<R extends HttpRoute> = R extends `${infer Method} ${string}` ? Method : never;
 
-/** A path with its parameters filled in. */
+/** With its parameters. */
 type Filled<Path> = Path extends `${infer Before}/:${string}/${infer After}`
   ? `${Before}/${string}/${After}`
   : Path extends `${infer Before}/:${string}`
     ? `${Before}/${string}`
     : Path;
 
-/** The path of a request, optionally with a query. */
+/** Optionally with a query. */
 type PathOf<R extends HttpRoute> = R extends `${string} ${infer Path}`
   ? Filled<Path> | (Path extends string ? `${Path}?${string}` : never)
   : never;
 
-/** Sends a request of the protocol. Never throws: network failures are `unavailable`. */
+/** Never throws: network failures are `unavailable`. */
 export async function send<R extends HttpRoute>(
   method: MethodOf<R>,
   path: PathOf<R>,

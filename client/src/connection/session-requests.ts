@@ -1,11 +1,11 @@
 import type { Person } from '@tiwanaku/shared/protocol';
 import { send } from './send.ts';
 
-/** Session requests, needed before anything else is loaded. */
+/** Needed before anything else is loaded. */
 export const sessionRequests = {
   session: () => send<'GET /api/session'>('GET', '/api/session'),
-  /** Creates the session, or renames its person; null for a spectator. */
+  /** Creates or renames; null for a spectator. */
   name: (name: Person['name'] | null) => send<'POST /api/session'>('POST', '/api/session', { name }),
-  /** Takes over a session by a code from another device. */
+  /** Takes over by a code from another device. */
   take: (code: string) => send<'POST /api/session/take'>('POST', '/api/session/take', { code }),
 };

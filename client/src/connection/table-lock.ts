@@ -1,6 +1,6 @@
 /**
- * Which tabs show a table: two connections of one person conflict, so other tabs wait. Without locks (no https) a tab
- * counts as the only one.
+ * Two connections of one person conflict, so tabs wait for the one with a table. Without locks (no https) each counts
+ * as the only one.
  */
 function hold(mode: LockMode, begin: () => void): () => void {
   const ending = new AbortController();
@@ -18,8 +18,7 @@ function hold(mode: LockMode, begin: () => void): () => void {
   return () => ending.abort();
 }
 
-/** Marks this tab as showing a table; returns the release. */
+/** Returns the release. */
 export const holdTable = (): (() => void) => hold('shared', () => undefined);
 
-/** Begins once no tab shows a table. */
 export const onceNoTableIsShown = (begin: () => void): (() => void) => hold('exclusive', begin);

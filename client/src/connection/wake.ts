@@ -1,6 +1,6 @@
 import type { Connection } from './connection.svelte.ts';
 
-/** Passes page wake-ups and network changes to the connection. Returns the unsubscriber. */
+/** Wakes the connection with the page and after network changes. Returns the unsubscriber. */
 export function wakeWithPage(connection: Connection): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -2,22 +2,22 @@ import type { Answer, ClientEvent, ClientMessage, ServerEvent, ServerMessage } f
 import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { Manager } from 'socket.io-client';
 
-/** The socket interface of the connection; tests bring their own. */
+/** What a connection needs of its socket. */
 export interface Wire {
   readonly isConnected: boolean;
   open(): void;
   close(): void;
-  /** Rejects when no answer came within `timeoutMs`. */
+  /** Rejects after `timeoutMs` without an answer. */
   ask<E extends ClientEvent>(event: E, message: ClientMessage<E>, timeoutMs: number): Promise<Answer<E>>;
   onMessage<E extends ServerEvent>(event: E, listener: (message: ServerMessage<E>) => void): () => void;
   onOpened(listener: () => void): void;
-  /** `isFinal`: the socket will not reconnect by itself. */
+  /** `isFinal`: it will not reconnect. */
   onClosed(listener: (isFinal: boolean) => void): void;
-  /** The server refused the handshake with `code`. */
+  /** The server refused the handshake. */
   onRefused(listener: (code: string) => void): void;
 }
 
-/** A socket.io socket, WebSocket only; reconnects by itself. */
+/** WebSocket only; reconnects by itself. */
 export function socketWire(): Wire {
   const manager = new Manager({
     autoConnect: false,
@@ -37,7 +37,7 @@ export function socketWire(): Wire {
     close: () => void socket.disconnect(),
     ask: (event, message, timeoutMs) => socket.timeout(timeoutMs).emitWithAck(event, message),
     onMessage(event, listener) {
-      // The library's types need a fixed event table; ours are the protocol's.
+      // The library wants a fixed event table.
       const name: string = event;
       const heard = listener as (message: unknown) => void;
       socket.on(name, heard);

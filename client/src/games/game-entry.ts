@@ -3,33 +3,42 @@ import type { GameId, TeachingPage } from '@tiwanaku/shared/protocol';
 import type { AnyGameClient } from './game-client.ts';
 
 interface HomeStep {
-  /** Symbols, left to right. */
+  /** Left to right. */
   readonly pictures: readonly string[];
   title(): string;
   text(): string;
 }
 
-/** A game on the start page. `picture` is always a symbol id. */
+interface HomeWay {
+  readonly picture: string;
+  title(): string;
+  about(): string;
+}
+
+/** `picture` is a symbol's id. */
 export interface GameHome {
   readonly picture: string;
   /** One sentence below the title. */
   claim(): string;
-  /** Number of players and duration. */
+  /** How many, and how long. */
   players(): string;
-  /** Authors and publisher. */
   imprint(): string;
-  /** Null if it cannot be played alone. */
+  /** Null if the game needs several people. */
   readonly alone: { readonly picture: string; word(): string } | null;
   readonly steps: readonly HomeStep[];
   readonly lesson: { readonly picture: string; about(): string };
   readonly rules: { readonly picture: string; about(): string };
   /** Null without practice. */
-  readonly practice: { readonly picture: string; title(): string; about(): string } | null;
+  readonly practice: HomeWay | null;
+  /** Null without puzzles. */
+  readonly puzzles: HomeWay | null;
+  /** Null without a daily land. */
+  readonly daily: HomeWay | null;
 }
 
 type PageLoader = () => Promise<{ readonly default: Component }>;
 
-/** A game's start page part, and what teaches it; all lazy. */
+/** All lazy. */
 export interface GameGuide
   extends
     Readonly<Record<'rules' | 'learn', PageLoader>>,
@@ -37,7 +46,7 @@ export interface GameGuide
   readonly home: () => Promise<GameHome>;
 }
 
-/** A game before its code is loaded. */
+/** Without its code. */
 export interface GameEntry {
   readonly id: GameId;
   /** In the page's language. */
@@ -46,7 +55,6 @@ export interface GameEntry {
   readonly guide: () => Promise<GameGuide>;
 }
 
-/** A game with its start page part. */
 export interface StartGame {
   readonly game: GameEntry;
   readonly home: GameHome;

@@ -1,6 +1,8 @@
 import type { GameId, TeachingPage } from '@tiwanaku/shared/protocol';
 import { defaultGame } from './default-game.ts';
 
-/** The path of a page that explains a game. */
+/** The daily land of a date. */
+export const dailyPath = (date: string): string => `/daily/${date}`;
+
 export const guidePath = (page: TeachingPage, game: GameId): string =>
   game === defaultGame ? `/${page}` : `/${page}/${game}`;

@@ -15,10 +15,10 @@ const pages: Readonly<Record<GameId, typeof tiwanakuPage>> = {
 
 /** Useless without scripts, or refused by the content security policy. */
 const unused = / (?:style|role|tabindex|type|aria-[a-z]+|data-[a-z]+)="[^"]*"|<!--.*?-->/g;
-/** Ids differ from the page's own sheet, which comes later and must not redraw these. */
+/** The page's own sheet comes later and must not redraw these. */
 const own = (name: string) => `first-${name}`;
 
-/** The used symbols, each once. */
+/** Each once. */
 function sheetOf(html: string): string {
   const names = new Set(Array.from(html.matchAll(/href="#([\w-]+)"/g), ([, name]) => name));
   const used = Array.from(symbols.matchAll(/<symbol id="([\w-]+)"[^]*?<\/symbol>/g), ([symbol, name]) =>
@@ -27,10 +27,7 @@ function sheetOf(html: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" display="none">${used.join('')}</svg>`;
 }
 
-/**
- * A running match as HTML that works without scripts, drawn from the view alone. Null unless shown as a board. The
- * server puts it into the table's page.
- */
+/** For the server: from the view alone, without scripts. Null unless shown as a board. */
 export function pictureOf(shown: MatchSight): string | null {
   const picture = games[shown.snapshot.game]?.(shown);
   if (!picture) return null;
@@ -38,7 +35,7 @@ export function pictureOf(shown: MatchSight): string | null {
   return html.replace(/href="#(?=[\w-]+")/g, `href="#${own('')}`) + sheetOf(html);
 }
 
-/** A text page (`rules`, `learn`, `rules/<game>`, or an address of the first game alone) as HTML for browsers without scripts; null for others. */
+/** For browsers without scripts: `rules`, `learn`, `rules/<game>`, or an address of the first game; null for others. */
 export function pageText(page: string, locale: Locale): string | null {
   const [name = '', game = defaultGame] = page.split('/');
   return pages[game]?.(name, locale) ?? pages[defaultGame]?.(page, locale) ?? null;

@@ -1,4 +1,4 @@
-/** What a page uses of a worker that is sent `Question`s and sends `Answer`s. */
+/** Takes `Question`s, sends `Answer`s. */
 export interface WorkerPort<Question, Answer> {
   postMessage(question: Question): void;
   terminate(): void;

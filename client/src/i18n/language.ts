@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../state/stored.ts';
 import { locales, setLocale, type Locale } from './messages.svelte.ts';
 
-/** Each language's own name. */
+/** Each in its own language. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   en: 'English',
   fr: 'Français',
@@ -12,7 +12,7 @@ export const languageNames: Readonly<Record<Locale, string>> = {
 
 const isLocale = (text: string): text is Locale => locales.some((locale) => locale === text);
 
-/** The first supported language of `wanted` (`fr-CA` counts as `fr`), else English. */
+/** The first supported one (`fr-CA` counts as `fr`), else English. */
 export function preferredLocale(wanted: readonly string[]): Locale {
   for (const tag of wanted) {
     const language = tag.toLowerCase().split('-')[0] ?? '';
@@ -21,13 +21,13 @@ export function preferredLocale(wanted: readonly string[]): Locale {
   return 'en';
 }
 
-/** Starts with the stored language, else the browser's. */
+/** The stored one, else the browser's. */
 export function beginLanguage(): Promise<void> {
   const chosen = readStored('language') ?? '';
   return setLocale(isLocale(chosen) ? chosen : preferredLocale(navigator.languages));
 }
 
-/** Switches the language and stores it. Rejects, changing nothing, when messages cannot be loaded. */
+/** Stores it. Rejects, changing nothing, when messages cannot be loaded. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
   await setLocale(locale);
   writeStored('language', locale);

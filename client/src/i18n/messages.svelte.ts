@@ -10,22 +10,19 @@ export type Locale = (typeof locales)[number];
 type Words = Readonly<Record<string, unknown>>;
 type Load = () => Promise<{ readonly default: object }>;
 
-/** One area (file) of messages in every language; English may be bundled. */
+/** One file in every language; English may be bundled. */
 export type Area = { readonly [L in Exclude<Locale, 'en'>]: Load } & { readonly en: Load | object };
 
-/** Lazily loaded areas go by name. */
+/** Lazy ones go by name. */
 export type AreaName = keyof typeof areas;
 
-/** Areas in use: reloaded when the language changes. */
+/** Reloaded when the language changes. */
 const inUse = new Set<Area>([common, room]);
 
 let words = $state.raw<Words>({ ...common.en, ...room.en });
 let locale = $state.raw<Locale>('en');
 
-/**
- * Messages of the current language: `m.home_title()`. Reactive in templates and `$derived`, so never store a text.
- * Needs `useArea` first.
- */
+/** `m.home_title()`. Reactive in templates and `$derived`, so never store a text. Needs `useArea`. */
 export const m = new Proxy({} as Messages, {
   get: (_, key: string) => (inputs: unknown) => {
     const word = words[key];
@@ -33,7 +30,6 @@ export const m = new Proxy({} as Messages, {
   },
 });
 
-/** Whether this message's area is loaded. */
 export const isFetched = (key: keyof Messages): boolean => Object.hasOwn(words, key);
 
 export const currentLocale = (): Locale => locale;
@@ -50,16 +46,16 @@ const areaOf = async (area: Area | AreaName): Promise<Area> =>
     ? (await import('./generated/areas.ts').catch(refetched<{ default: typeof areas }>)).default[area]
     : area;
 
-/** Loads an area, now and for later languages. Falls back to English; rejects when that fails too. */
+/** Also for later languages. Falls back to English; rejects when that fails too. */
 export async function useArea(named: Area | AreaName): Promise<void> {
   const area = await areaOf(named);
   inUse.add(area);
   const fetched = await wordsOf(area, locale).catch(() => wordsOf(area, 'en'));
-  // Only missing ones: the language may have changed meanwhile.
+  // The language may have changed meanwhile.
   words = { ...fetched, ...words };
 }
 
-/** Loads a module together with its texts. */
+/** Loads a module with its texts. */
 export async function withAreas<Module>(
   code: Promise<Module>,
   ...areas: readonly (Area | AreaName)[]
@@ -68,7 +64,7 @@ export async function withAreas<Module>(
   return module;
 }
 
-/** Switches the page's language; keeps the old one on failure. The latest call wins. */
+/** Keeps the old language on failure. The latest call wins. */
 export async function setLocale(wanted: Locale): Promise<void> {
   const before = locale;
   locale = wanted;

@@ -1,10 +1,10 @@
 import type { Refusal } from '@tiwanaku/shared/protocol';
 import { isFetched, m, useArea } from './messages.svelte.ts';
 
-/** Preloads refusal texts; a failure is retried at the first refusal. */
+/** A failure is retried at the first refusal. */
 export const fetchRefusalWords = (): void => void useArea('refusals').catch(() => undefined);
 
-/** A refusal's text. Rules codes (`detail` of `rules`) are worded by their game. */
+/** The game words rules codes (`detail` of `rules`). */
 export function refusalWords({ code, detail }: Refusal): string {
   const key = `refusal_${detail === 'name' ? detail : code}` as const;
   if (isFetched(key)) return m[key]();

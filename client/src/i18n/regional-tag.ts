@@ -1,7 +1,4 @@
-/**
- * The tag among `preferred` for regional formats in `locale`, such as `en-GB`.
- * Skips tags that make `Intl` throw a RangeError (`en-US@posix`).
- */
+/** For regional formats, such as `en-GB`. Skips tags that make `Intl` throw (`en-US@posix`). */
 export function regionalTag(locale: string, preferred: readonly string[]): string {
   const isOf = (tag: string) => tag === locale || tag.startsWith(`${locale}-`);
   return preferred.find((tag) => isOf(tag) && isWellFormed(tag)) ?? locale;

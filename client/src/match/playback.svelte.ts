@@ -6,14 +6,12 @@ import type { Replay } from './replay.svelte.ts';
 export const speeds = ['slow', 'normal', 'fast'] as const;
 export type Speed = (typeof speeds)[number];
 
-/** Milliseconds per step. */
 export const stepMs: Readonly<Record<Speed, number>> = { slow: 2500, normal: 1200, fast: 450 };
 
 /** The last choice; slow by default under reduced motion. */
 const firstSpeed = (): Speed =>
   speeds.find((speed) => speed === readStored('replay')) ?? (prefersReducedMotion() ? 'slow' : 'normal');
 
-/** Plays a replay until its end or a stop. */
 export class Playback<G extends GameTypes> {
   readonly #replay: Replay<G>;
   #timer = $state.raw<ReturnType<typeof setInterval> | null>(null);

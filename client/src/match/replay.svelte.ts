@@ -2,7 +2,7 @@ import type { GameTypes, Recorded } from '@tiwanaku/shared/kernel';
 import type { ReplayStep } from './played-match.ts';
 import type { ClientRules } from '../state/game-face.ts';
 
-/** A finished match with a spectator's view for every step. */
+/** With a spectator's view for every step. */
 export class Replay<G extends GameTypes> {
   readonly events: readonly Recorded<G['Event']>[];
   readonly steps: readonly ReplayStep[];
@@ -20,7 +20,7 @@ export class Replay<G extends GameTypes> {
     this.#index = this.steps.length - 1;
   }
 
-  /** Step number, from 0. */
+  /** From 0. */
   get index(): number {
     return this.#index;
   }
@@ -36,38 +36,45 @@ export class Replay<G extends GameTypes> {
   get turns(): number {
     return this.steps.at(-1)?.turn ?? 0;
   }
-  /** Events so far. */
+  /** Up to this step. */
   get past(): readonly Recorded<G['Event']>[] {
     return this.events.filter(({ position }) => position <= this.step.position);
   }
-  /** Events of this step. */
+  /** In this step. */
   get happened(): readonly Recorded<G['Event']>[] {
     const before = this.steps[this.#index - 1]?.position ?? 0;
     return this.past.filter(({ position }) => position > before);
   }
 
-  /** Goes to a step, clamped to the ends. */
+  /** Clamped to the ends. */
   go(index: number): void {
     this.#index = Math.min(Math.max(index, 0), this.last);
   }
 
-  /** Goes to the last step that ends at or before a log position. */
-  goToPosition(position: number): void {
-    this.go(this.steps.findLastIndex((step) => step.position <= position));
+  /** Of the last step up to a position; never before the first. */
+  indexAt(position: number): number {
+    return Math.max(
+      this.steps.findLastIndex((step) => step.position <= position),
+      0,
+    );
   }
 
-  /** Goes to the end of a turn; 0: before the first. */
+  goToPosition(position: number): void {
+    this.go(this.indexAt(position));
+  }
+
+  /** To the turn's end; 0: before the first turn. */
   goToTurn(turn: number): void {
     this.go(this.steps.findLastIndex((step) => step.turn <= turn));
   }
 
-  /** To the end of the previous turn. */
+  /** To the previous turn's end. */
   turnBack(): void {
     if (this.step.turn === 0) this.go(0);
     else this.goToTurn(this.step.turn - 1);
   }
 
-  /** To the end of this turn or, from there, of the next. */
+  /** To this turn's end, then the next one's. */
   turnOn(): void {
     const isAtEnd = this.steps[this.#index + 1]?.turn !== this.step.turn;
     this.goToTurn(this.step.turn + (isAtEnd ? 1 : 0));
@@ -78,7 +85,7 @@ export class Replay<G extends GameTypes> {
   }
 }
 
-/** Folds the log, keeping the view after each step. */
+/** Keeps each step's view. */
 function foldedAt<G extends GameTypes>(
   rules: ClientRules<G>,
   events: readonly Recorded<G['Event']>[],

@@ -1,8 +1,12 @@
-/** Installs the service worker for offline starts, after the page has loaded. */
-export function installServiceWorker(): void {
-  // Optional: the page works without it.
-  if (!('serviceWorker' in navigator)) return;
-  const install = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-  if (document.readyState === 'complete') install();
-  else addEventListener('load', install, { once: true });
+async function install(): Promise<ServiceWorkerRegistration | null> {
+  // Optional.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  return await navigator.serviceWorker.register('/sw.js').catch(() => null);
 }
+
+let installed: ReturnType<typeof install> | null = null;
+
+/** For offline starts; once, after the page has loaded; null without one. */
+export const installServiceWorker = (): ReturnType<typeof install> => (installed ??= install());

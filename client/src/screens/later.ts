@@ -5,19 +5,20 @@ import { withAreas } from '../i18n/messages.svelte.ts';
 import { moveParts } from './move/load.ts';
 import { later as room } from './room/later.ts';
 
-/** Screens other than the room, lazy: an invited player does not need them. */
+/** An invited player does not need them. */
 export const later = {
   match: () => withAreas(import('./match/MatchScreen.svelte'), 'replay', 'proof'),
+  /** A finished match looked at together; instead of a room. */
+  review: () => withAreas(import('./match/ReviewRoom.svelte'), 'replay', 'proof', 'review'),
   lobby: () => withAreas(import('./lobby/OpenTables.svelte'), 'lobby'),
   unknown: async () => ({ default: (await room.door()).Unknown }),
   move: async () => ({ default: (await moveParts()).ComeHere }),
   my: () => withAreas(import('./my/MyMatches.svelte'), 'lobby', 'statistics', 'push'),
 };
 
-/** The start page. */
 export const startPage = async () => (await withAreas(import('./home/start.ts'), 'home', 'lobby')).startPage();
 
-/** The screen of any other address. */
+/** Any other address. */
 export const screenAt = async (route: Exclude<Route, { readonly screen: 'room' | 'match' | 'home' }>) =>
   'game' in route
     ? await ((await gameEntry(route.game ?? defaultGame)?.guide())?.[route.screen] ?? later.unknown)()

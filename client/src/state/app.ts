@@ -3,7 +3,7 @@ import type { Connection } from '../connection/connection.svelte.ts';
 import type { Router } from '../router.svelte.ts';
 import type { Session } from './session.svelte.ts';
 
-/** What every screen may need: session, connection, router. */
+/** For every screen. */
 export interface App {
   readonly session: Session;
   readonly connection: Connection;

@@ -3,7 +3,7 @@ import { readStored, writeStored } from './stored.ts';
 
 const key = 'room';
 
-/** The last room with a seat of this browser: the start page links to it. */
+/** With a seat of this browser; the start page links to it. */
 export const lastRoom = {
   read: (): RoomLink | null => readStored(key) as RoomLink | null,
   keep: (link: RoomLink): void => writeStored(key, link),

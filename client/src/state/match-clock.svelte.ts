@@ -2,13 +2,13 @@ import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchTiming } from '@tiwanaku/shared/protocol';
 import { createSubscriber } from 'svelte/reactivity';
 
-/** Milliseconds between updates, so that no second is skipped. */
+/** Milliseconds: often enough to skip no second. */
 const tick = 200;
 
-/** A match's timing as last received, counted down locally (L8). */
+/** As last received, counted down locally (L8). */
 export class MatchClock {
   #timing = $state.raw<MatchTiming | null>(null);
-  /** Estimated offset of the server's clock, ms. */
+  /** Of the server's clock, estimated. */
   #ahead = 0;
   readonly #subscribe = createSubscriber((update) => {
     const timer = setInterval(update, tick);
@@ -38,7 +38,7 @@ export class MatchClock {
     return this.#timing?.seats[seat]?.isRunning ?? false;
   }
 
-  /** Milliseconds that a seat has left; null without a clock. */
+  /** In ms; null without a clock. */
   left(seat: Seat): number | null {
     const one = this.#timing?.seats[seat];
     if (!this.#timing || !one || one.left === null) return null;
@@ -49,7 +49,7 @@ export class MatchClock {
     return Math.max(0, one.left - elapsed);
   }
 
-  /** Milliseconds until this seat's time starts; null while it runs or will not. */
+  /** In ms; null while time runs or will not. */
   beginsIn(seat: Seat): number | null {
     const { since } = this.#timing ?? { since: null };
     if (since === null || !this.isRunning(seat)) return null;
@@ -58,7 +58,7 @@ export class MatchClock {
     return wait > 0 ? wait : null;
   }
 
-  /** Newer timings replace older ones; late ones are dropped. */
+  /** Late ones are dropped. */
   receive(timing: MatchTiming | null): void {
     if (!timing || timing.revision < this.revision) return;
     this.#ahead = timing.now - Date.now();

@@ -17,55 +17,64 @@ import type {
   Person,
   Refusal,
   Proposal,
+  SeenHint,
 } from '@tiwanaku/shared/protocol';
 import type { Connection } from '../connection/connection.svelte.ts';
 import { newCommandId } from '../connection/command-id.ts';
 import type { ClientRules } from './game-face.ts';
+import { Listeners } from './parts/listeners.ts';
 import { MatchClock } from './match-clock.svelte.ts';
+import { MatchMemory } from './parts/match-memory.svelte.ts';
 import { keepPromise } from './promises.ts';
 
-/** One change of the view, with the events behind it. */
+/** With the events behind it. */
 export interface MatchStep<G extends GameTypes> {
   readonly before: G['View'];
   readonly after: G['View'];
   readonly event: Recorded<G['Event']>;
-  /** False while catching up: show it without motion. */
+  /** False while catching up: no motion. */
   readonly isLive: boolean;
 }
 
 export type Acceptance =
   { readonly isAccepted: true; readonly version: number } | { readonly isAccepted: false; readonly refusal: Refusal };
 
-export interface ToldHint {
-  readonly from: Person;
-  readonly level: HintLevel;
-}
-
 export interface MatchPing {
   readonly from: Person;
   readonly point: string;
 }
 
-/** A match as this viewer sees it: view, events and commands. Messages are folded in order; gaps are fetched (L7). */
+/** A match as its viewer sees it. Messages are folded in order; gaps are fetched (L7). */
 export class MatchState<G extends GameTypes = GameTypes> {
   readonly matchId: MatchId;
   readonly clock = new MatchClock();
   readonly #rules: ClientRules<G>;
   readonly #connection: Connection;
-  readonly #steps = new Set<(step: MatchStep<G>) => void>();
-  readonly #pings = new Set<(ping: MatchPing) => void>();
-  readonly #hinted = new Set<(hint: ToldHint) => void>();
-  readonly #noted = new Set<(notes: Notes) => void>();
-  readonly #ordered = new Set<(orders: G['Orders']) => void>();
+  readonly #memory = new MatchMemory<G['Event']>();
+  readonly #steps = new Listeners<[MatchStep<G>]>();
+  readonly #pings = new Listeners<[MatchPing]>();
+  readonly #hinted = new Listeners<[from: Person, hint: SeenHint]>();
+  readonly #notes = new Listeners<[Notes]>();
+  readonly #orders = new Listeners<[G['Orders']]>();
+  /** Each folded event, in order, after the view has changed. */
+  readonly onEvents = this.#steps.add;
+  readonly onPing = this.#pings.add;
+  /** A player looks at one now. */
+  readonly onHint = this.#hinted.add;
+  /** From another tab or device, as the orders. */
+  readonly onNotes = this.#notes.add;
+  readonly onOrders = this.#orders.add;
+  readonly pointed = this.#pings.tell;
+  readonly noted = this.#notes.tell;
+  readonly ordered = this.#orders.tell;
   #viewer = $state.raw<Viewer>({ type: 'spectator' });
   #seats = $state.raw<readonly Person[]>([]);
   #version = $state.raw(0);
   #view: G['View'] = $state.raw<G['View']>();
-  #events = $state.raw<readonly Recorded<G['Event']>[]>([]);
   #isActing = $state.raw(false);
   #syncing: Promise<void> | null = null;
 
-  /** Starts from a full view; `loadHistory` adds the events. */
+  /** Starts from a full view; `loadHistory` adds its events. */
   constructor(connection: Connection, rules: ClientRules<G>, snapshot: MatchSnapshot) {
     this.matchId = snapshot.matchId;
     this.#connection = connection;
@@ -77,46 +86,27 @@ export class MatchState<G extends GameTypes = GameTypes> {
   get viewer(): Viewer {
     return this.#viewer;
   }
-  /** People in seat order. */
+  /** In seat order. */
   get seats(): readonly Person[] {
     return this.#seats;
   }
-  /** Last folded position, hidden events included. */
+  /** Counts hidden events too. */
   get version(): number {
     return this.#version;
   }
   get view(): G['View'] {
     return this.#view;
   }
-  /** Visible events, oldest first. */
+  /** Visible ones, oldest first. */
   get events(): readonly Recorded<G['Event']>[] {
-    return this.#events;
+    return this.#memory.events;
+  }
+  /** Those that players looked at; each once. */
+  get hints(): readonly SeenHint[] {
+    return this.#memory.hints;
   }
   get isActing(): boolean {
     return this.#isActing;
-  }
-
-  /** Calls `listener` for each folded event, in order, after the view has changed. Returns the unsubscriber. */
-  onEvents(listener: (step: MatchStep<G>) => void): () => void {
-    this.#steps.add(listener);
-    return () => this.#steps.delete(listener);
-  }
-
-  onPing(listener: (ping: MatchPing) => void): () => void {
-    this.#pings.add(listener);
-    return () => this.#pings.delete(listener);
-  }
-
-  /** Calls `listener` when a player looks at a hint. */
-  onHint(listener: (hint: ToldHint) => void): () => void {
-    this.#hinted.add(listener);
-    return () => this.#hinted.delete(listener);
-  }
-
-  /** Calls `listener` when another tab or device saved the notes. */
-  onNotes(listener: (notes: Notes) => void): () => void {
-    this.#noted.add(listener);
-    return () => this.#noted.delete(listener);
   }
 
   /** Settles when the view shows it or it is refused. Retries keep the command id, so it happens once (L6). */
@@ -141,7 +131,6 @@ export class MatchState<G extends GameTypes = GameTypes> {
     }
   }
 
-  /** The own seat's open decision. */
   #decision(): string | null {
     return this.#viewer.type === 'player' ? decisionOf(this.#rules.status(this.#view), this.#viewer.seat) : null;
   }
@@ -151,25 +140,19 @@ export class MatchState<G extends GameTypes = GameTypes> {
     void this.#connection.request('match:ping', { matchId: this.matchId, point }, { isOnce: true });
   }
 
-  /** Tells the table that this player looks at a hint; null once the server allows it. */
+  /** Tells the table that a hint is looked at; null once that is allowed. */
   async tellHint(level: HintLevel): Promise<Refusal | null> {
     const answer = await this.#connection.request('match:hint', { matchId: this.matchId, level }, { isOnce: true });
     return answer.ok ? null : answer.refusal;
   }
 
-  /** Saves `text` as notes, or reads them if null; null on failure. */
+  /** Null only reads. Returns null on failure. */
   async keepNotes(text: string | null): Promise<Notes | null> {
     const answer = await this.#connection.request('match:notes', { matchId: this.matchId, text });
     return answer.ok ? answer.notes : null;
   }
 
-  /** Calls `listener` when another tab or device set the standing orders. */
-  onOrders(listener: (orders: G['Orders']) => void): () => void {
-    this.#ordered.add(listener);
-    return () => this.#ordered.delete(listener);
-  }
-
-  /** Sets the standing orders, or reads them if null: null before any were set. */
+  /** Null only reads. Returns null before any were set. */
   async keepOrders(orders: G['Orders'] | null): Promise<Result<G['Orders'] | null, Refusal>> {
     const answer = await this.#connection.request('match:orders', { matchId: this.matchId, orders });
     return answer.ok ? ok(answer.orders) : refuse(answer.refusal);
@@ -181,12 +164,13 @@ export class MatchState<G extends GameTypes = GameTypes> {
     return this.#syncing;
   }
 
-  /** Fetches the events before the snapshot, for the log only. */
+  /** Fetches what came before the snapshot, for the log only. */
   async loadHistory(): Promise<void> {
     for (let after = 0, hasMore = true; hasMore;) {
       const answer = await this.#connection.request('match:history', { matchId: this.matchId, version: after });
       if (!answer.ok) return;
-      this.#remember(answer.tail.events as Recorded<G['Event']>[]);
+      this.#memory.addEvents(answer.tail.events as Recorded<G['Event']>[]);
+      this.#memory.addHints(answer.hints);
       hasMore = answer.hasMore && answer.tail.version > after;
       after = answer.tail.version;
     }
@@ -198,7 +182,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
     else this.#fold(tail, true);
   }
 
-  /** The server's current version and timing. */
+  /** The server has reached these. */
   heard(version: number, timing = 0): void {
     if (version > this.#version || timing > this.clock.revision) void this.sync();
   }
@@ -209,38 +193,28 @@ export class MatchState<G extends GameTypes = GameTypes> {
     return answer.ok ? null : answer.refusal;
   }
 
-  /** Takes back the own seat from the server. */
+  /** Takes the own seat back from the server. */
   async back(): Promise<Refusal | null> {
     const answer = await this.#connection.request('match:resumeSeat', { matchId: this.matchId });
     return answer.ok ? null : answer.refusal;
   }
 
-  /** Hands the own seat to the server for the rest of the match. */
+  /** Gives the own seat to the server for the rest of the match. */
   async resign(): Promise<Refusal | null> {
     const answer = await this.#connection.request('match:resign', { matchId: this.matchId });
     return answer.ok ? null : answer.refusal;
   }
 
-  noted(notes: Notes): void {
-    for (const listener of this.#noted) listener(notes);
-  }
-
-  ordered(orders: G['Orders']): void {
-    for (const listener of this.#ordered) listener(orders);
-  }
-
-  pointed(ping: MatchPing): void {
-    for (const listener of this.#pings) listener(ping);
-  }
-
-  hinted(hint: ToldHint): void {
-    for (const listener of this.#hinted) listener(hint);
+  hinted(from: Person, hint: SeenHint): void {
+    this.#memory.addHints([hint]);
+    this.#hinted.tell(from, hint);
   }
 
   async #ask(): Promise<void> {
     const answer = await this.#connection.ask('match:sync', { matchId: this.matchId, version: this.#version });
     if (!answer.ok) return;
     this.#apply(answer.sync);
+    this.#memory.addHints(answer.hints);
     this.clock.receive(answer.timing);
   }
 
@@ -266,15 +240,9 @@ export class MatchState<G extends GameTypes = GameTypes> {
       const before = this.#view;
       this.#view = this.#rules.evolveView(before, this.#viewer, event.event);
       this.#version = event.position;
-      this.#remember([event]);
-      for (const listener of this.#steps) listener({ before, after: this.#view, event, isLive });
+      this.#memory.addEvents([event]);
+      this.#steps.tell({ before, after: this.#view, event, isLive });
     }
     this.#version = tail.version;
-  }
-
-  /** Merges by position: history and live events may overlap, in any order. */
-  #remember(events: readonly Recorded<G['Event']>[]): void {
-    const byPosition = new Map([...this.#events, ...events].map((event) => [event.position, event]));
-    this.#events = [...byPosition.values()].sort((one, other) => one.position - other.position);
   }
 }

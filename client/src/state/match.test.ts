@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { matchIdSchema, roomIdSchema, type MatchSnapshot, type MatchTail } from '@tiwanaku/shared/protocol';
+import {
+  matchIdSchema,
+  personIdSchema,
+  roomIdSchema,
+  type MatchSnapshot,
+  type MatchTail,
+} from '@tiwanaku/shared/protocol';
 import { Connection } from '../connection/connection.svelte.ts';
 import type { ClientRules } from './game-face.ts';
 import { FakeWire } from '../testing/fake-wire.ts';
@@ -21,7 +27,7 @@ const rules: ClientRules<Adding> = {
   id: 'adding',
   rulesVersion: 1,
   evolveView: (view, _viewer, event) => (view ?? 0) + event,
-  status: (sum) => ({ isOver: false, winners: [], awaited: [{ seat: 0, decision: `after ${sum}` }] }),
+  status: (sum) => ({ isOver: false, winners: [], awaited: [{ seat: 0, decision: `after ${sum}`, asks: 'add' }] }),
 };
 
 const matchId = matchIdSchema.parse('match-0001');
@@ -126,6 +132,16 @@ describe('history', () => {
       [4, 4],
     ]);
     expect([match.view, match.version]).toEqual([34, 4]);
+  });
+
+  test('hints are remembered once, whether they come with a page, with what was missed, or now', async () => {
+    const hint = (version: number) => ({ seat: 0, level: 'where', version }) as const;
+    wire.answer('match:history', { ok: true, tail: tail(0, 1, 2, 3), hasMore: false, hints: [hint(1), hint(3)] });
+    wire.answer('match:sync', { ok: true, sync: { type: 'current', version: 3 }, timing: null, hints: [hint(3)] });
+    await match.loadHistory();
+    match.hinted({ personId: personIdSchema.parse('person-0001'), name: 'Ines' }, hint(4));
+    await match.sync();
+    expect(match.hints).toEqual([hint(1), hint(3), hint(4)]);
   });
 
   test('a page that brings nothing new ends the asking', async () => {

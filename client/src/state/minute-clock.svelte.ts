@@ -1,6 +1,6 @@
 import { createSubscriber } from 'svelte/reactivity';
 
-/** The time, updated every ten seconds while in use. */
+/** Every ten seconds while in use. */
 class MinuteClock {
   readonly #subscribe = createSubscriber((update) => {
     const timer = setInterval(update, 10_000);

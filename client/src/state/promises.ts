@@ -1,7 +1,6 @@
 import type { MatchId, MatchSnapshot } from '@tiwanaku/shared/protocol';
 import { readStored, writeStored } from './stored.ts';
 
-/** How many of the latest promises are stored. */
 const mostKept = 40;
 
 type Kept = readonly (readonly [MatchId, string])[];
@@ -15,10 +14,10 @@ function kept(): Kept {
   }
 }
 
-/** The promise this browser first got for a match; null if it was not there. */
+/** As this browser first got it; null if it was not there. */
 export const promiseOf = (matchId: MatchId): string | null => kept().find(([id]) => id === matchId)?.[1] ?? null;
 
-/** Stores a match's first promise across reloads; later ones never replace it. */
+/** Across reloads; the first one stays. */
 export function keepPromise({ matchId, commitment }: MatchSnapshot): void {
   const list = kept();
   if (list.some(([id]) => id === matchId)) return;

@@ -1,5 +1,6 @@
 import type {
   ChatMessage,
+  Entered,
   Person,
   PersonId,
   Refusal,
@@ -9,6 +10,7 @@ import type {
   RoomView,
 } from '@tiwanaku/shared/protocol';
 import type { Connection } from '../connection/connection.svelte.ts';
+import { RoomChat } from './parts/room-chat.svelte.ts';
 import { readStored, writeStored } from './stored.ts';
 import type { GameColor, GameFace } from './game-face.ts';
 
@@ -16,40 +18,29 @@ export type ChatChannel = ChatMessage['channel'];
 type Outcome = Promise<Refusal | null>;
 type Answered = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
 
-/** Called after a change, for screen readers. */
+/** For screen readers, after a change. */
 export interface RoomListener {
   changed(before: RoomView, after: RoomView): void;
   said(message: ChatMessage): void;
 }
 
-/** A room as this person sees it, and their actions. Actions settle with a refusal or null. */
+/** A room as this person sees it. Actions settle with a refusal or null. */
 export class RoomState<F extends GameFace = GameFace> {
   readonly #connection: Connection;
   readonly #listeners = new Set<RoomListener>();
+  readonly #chat: RoomChat;
   #game: F = $state.raw() as F;
   #view: RoomView = $state.raw() as RoomView;
-  #chat = $state.raw<readonly ChatMessage[]>([]);
-  #readUpTo = $state.raw(0);
   #wantsRematch = $state.raw(false);
-  #blocked = $state.raw<readonly PersonId[]>([]);
 
-  /** Asks a nameless person for a name; false if declined. Set by the page. */
+  /** Asks a nameless person; false if declined. Set by the page. */
   askName: () => Promise<boolean> = async () => false;
 
-  /** `blocked`: people whose messages are hidden. */
-  constructor(
-    connection: Connection,
-    game: F,
-    view: RoomView,
-    chat: readonly ChatMessage[],
-    blocked: readonly PersonId[] = [],
-  ) {
+  constructor(connection: Connection, game: F, { room, chat, blocked }: Entered) {
     this.#connection = connection;
     this.#game = game;
-    this.#view = view;
-    this.#chat = chat;
-    this.#blocked = blocked;
-    this.#readUpTo = chat.at(-1)?.id ?? 0;
+    this.#view = room;
+    this.#chat = new RoomChat(chat, blocked);
   }
 
   get game(): F {
@@ -69,11 +60,11 @@ export class RoomState<F extends GameFace = GameFace> {
   }
   /** Without blocked people's messages. */
   get chat(): readonly ChatMessage[] {
-    return this.#chat.filter(({ from }) => !this.isBlocked(from.personId));
+    return this.#chat.messages;
   }
   /** Others' messages since the chat was last open. */
   get unread(): number {
-    return this.chat.filter(({ id, from }) => id > this.#readUpTo && from.personId !== this.you.personId).length;
+    return this.#chat.unreadBy(this.you.personId);
   }
   get mySeat(): RoomSeat | null {
     return this.#view.seats.find(({ person }) => person?.personId === this.you.personId) ?? null;
@@ -84,14 +75,14 @@ export class RoomState<F extends GameFace = GameFace> {
   get isEverybodyReady(): boolean {
     return this.seated.every(({ isReady }) => isReady);
   }
-  /** All seated but the host are ready; the host is ready by starting. */
+  /** The host is ready by starting. */
   get isHostAwaited(): boolean {
     return this.seated.every(({ person, isReady }) => isReady || person?.personId === this.#view.host);
   }
   get isRunning(): boolean {
     return this.#view.match !== null && !this.#view.match.isOver;
   }
-  /** This person plays in the running match. */
+  /** In the running match. */
   get isPlaying(): boolean {
     return this.isRunning && this.isPlayerOf(this.#view.match?.seats ?? []);
   }
@@ -106,7 +97,7 @@ export class RoomState<F extends GameFace = GameFace> {
   }
 
   isBlocked(personId: PersonId): boolean {
-    return this.#blocked.includes(personId);
+    return this.#chat.isBlocked(personId);
   }
 
   isPlayerOf(seats: readonly Person[]): boolean {
@@ -133,14 +124,14 @@ export class RoomState<F extends GameFace = GameFace> {
     return this.game.colors.filter(({ id }) => others.every(({ color }) => color !== id));
   }
 
-  /** The colour to offer: the last one worn, if free. */
+  /** The last one worn, if free. */
   suggestedColor(): string | null {
     const free = this.freeColors();
     const last = readStored('color');
     return (free.find(({ id }) => id === last) ?? free[0])?.id ?? null;
   }
 
-  /** A distinct free colour per free seat, so that every mat has a figure. */
+  /** Distinct, so that every mat has a figure. */
   colorForFreeSeat(seat: number): GameColor | null {
     const unworn = this.game.colors.filter(({ id }) => this.seated.every(({ color }) => color !== id));
     const nth = this.#view.seats.filter((other) => other.person === null && other.seat < seat).length;
@@ -151,7 +142,7 @@ export class RoomState<F extends GameFace = GameFace> {
     writeStored('color', color);
     return this.#named(() => this.#connection.request('room:sit', { roomId: this.id, seat, color }));
   }
-  /** Seats the host of a new table on the first seat. */
+  /** Seats the host of a new table. */
   takeHostSeat(): Outcome | null {
     const isFresh = this.#view.version === 1 && this.seated.length === 0;
     const color = this.suggestedColor();
@@ -172,7 +163,6 @@ export class RoomState<F extends GameFace = GameFace> {
   async kick(personId: PersonId): Outcome {
     return this.#settle(await this.#connection.request('room:kick', { roomId: this.id, personId }));
   }
-  /** Lifts a ban. */
   async lift(personId: PersonId): Outcome {
     return this.#settle(await this.#connection.request('room:unban', { roomId: this.id, personId }));
   }
@@ -193,7 +183,7 @@ export class RoomState<F extends GameFace = GameFace> {
     return this.#named(() => this.#connection.request('room:chat', message, { isOnce: true }));
   }
 
-  /** Ready for another match; the host's page starts it once all are. */
+  /** The host's page starts the match once all are ready. */
   async rematch(): Outcome {
     this.#wantsRematch = true;
     const refusal = await this.setReady(true);
@@ -203,7 +193,7 @@ export class RoomState<F extends GameFace = GameFace> {
   }
 
   markRead(): void {
-    this.#readUpTo = this.#chat.at(-1)?.id ?? 0;
+    this.#chat.markRead();
   }
 
   onChange(listener: RoomListener): () => void {
@@ -211,7 +201,7 @@ export class RoomState<F extends GameFace = GameFace> {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Newer views replace older ones; late ones are dropped. `game` belongs to its settings. */
+  /** Late views are dropped. `game` belongs to its settings. */
   changed(view: RoomView, game: F = this.#game): void {
     if (view.roomId !== this.id || view.version < this.#view.version) return;
     const before = this.#view;
@@ -225,33 +215,28 @@ export class RoomState<F extends GameFace = GameFace> {
 
   heard(roomId: RoomId, message: ChatMessage): void {
     if (roomId !== this.id) return;
-    this.#merge([message]);
+    this.#chat.merge([message]);
     if (message.from.personId === this.you.personId || this.isBlocked(message.from.personId)) return;
     for (const listener of this.#listeners) listener.said(message);
   }
 
-  /** The block list as changed in another tab or device. */
+  /** Changed in another tab or device. */
   heardBlocked(blocked: readonly PersonId[]): void {
-    this.#blocked = blocked;
+    this.#chat.setBlocked(blocked);
   }
 
-  /** After a reconnect: the whole room and the missed chat. */
-  entered(view: RoomView, chat: readonly ChatMessage[], blocked: readonly PersonId[] = [], game: F = this.#game): void {
+  /** After a reconnect, with the missed chat. */
+  entered({ room, chat, blocked }: Entered, game: F = this.#game): void {
     this.#game = game;
-    this.#view = view;
-    this.#blocked = blocked;
-    this.#merge(chat);
+    this.#view = room;
+    this.#chat.setBlocked(blocked);
+    this.#chat.merge(chat);
   }
 
   #beginRematch(): void {
     if (!this.#wantsRematch || !this.you.isHost || !this.isEverybodyReady || !this.isCountRight) return;
     this.#wantsRematch = false;
     void this.start();
-  }
-
-  #merge(messages: readonly ChatMessage[]): void {
-    const byId = new Map([...this.#chat, ...messages].map((message) => [message.id, message]));
-    this.#chat = [...byId.values()].sort((one, other) => one.id - other.id);
   }
 
   async #named(ask: () => Promise<Answered>): Outcome {

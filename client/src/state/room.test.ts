@@ -21,7 +21,8 @@ const match = (...names: string[]) => ({
 
 let wire: FakeWire;
 let connection: Connection;
-const enter = (view = roomView('Ines'), chat: ChatMessage[] = []) => new RoomState(connection, someGame, view, chat);
+const enter = (room = roomView('Ines'), chat: ChatMessage[] = []) =>
+  new RoomState(connection, someGame, { room, chat, blocked: [] });
 
 beforeEach(async () => {
   wire = new FakeWire();
@@ -66,7 +67,8 @@ describe('chat', () => {
     const room = enter(roomView('Ines'), [said(1, 'Marco')]);
     room.heard(room.id, said(4, 'Marco'));
     room.heard(room.id, said(3, 'Ines'));
-    room.entered(roomView('Ines'), [said(1, 'Marco'), said(2, 'Marco'), said(3, 'Ines'), said(4, 'Marco')]);
+    const chat = [said(1, 'Marco'), said(2, 'Marco'), said(3, 'Ines'), said(4, 'Marco')];
+    room.entered({ room: roomView('Ines'), chat, blocked: [] });
     expect(room.chat.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
     expect(room.unread).toBe(2);
     room.markRead();
@@ -81,7 +83,7 @@ describe('chat', () => {
     room.heard(room.id, said(3, 'Marco'));
     room.heard(room.id, said(4, 'Luz'));
     expect([room.chat.map(({ id }) => id), heard, room.unread]).toEqual([[2, 4], [4], 1]);
-    room.entered(roomView('Ines'), [], []);
+    room.entered({ room: roomView('Ines'), chat: [], blocked: [] });
     expect(room.chat.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 

@@ -5,12 +5,12 @@ import { sessionRequests } from '../connection/session-requests.ts';
 /** `cookieless`: the server does not know the person it just created. */
 type Status = 'asking' | 'known' | 'unreachable' | 'outdated' | 'moved' | 'cookieless';
 
-/** This browser's person. A stranger becomes a person by giving a name. */
+/** A stranger becomes a person by giving a name. */
 export class Session {
   readonly #requests: typeof sessionRequests;
   #status = $state.raw<Status>('asking');
   #person = $state.raw<Person | null>(null);
-  /** Created on this page; the cookie is not confirmed yet. */
+  /** The cookie is not confirmed yet. */
   #isNew = false;
   #named = 0;
 
@@ -28,14 +28,14 @@ export class Session {
   async load(): Promise<void> {
     const named = this.#named;
     const answer = await this.#requests.session();
-    // This answer is older than the name given meanwhile.
+    // It is older than the name given meanwhile.
     if (named !== this.#named) return;
     if (!answer.ok) this.#status = 'unreachable';
     else if (this.#isNew && !answer.value.person) this.#status = 'cookieless';
     else this.#take(answer.value);
   }
 
-  /** Sets the name; null makes a spectator. `before` runs just before the person is shown. Null on success. */
+  /** Null makes a spectator. `before` runs just before the person is shown. Returns null on success. */
   async call(name: string | null, before?: () => void): Promise<Refusal | null> {
     const wanted = name?.trim() ?? null;
     if (!this.#person || (wanted !== null && this.#person.name !== wanted)) {
@@ -46,17 +46,17 @@ export class Session {
       this.#named++;
       before?.();
       this.#take(answer.value);
+      if (isNew) void this.#confirm();
     } else before?.();
     return null;
   }
 
-  /** Deletes this browser's person. */
   async forget(): Promise<void> {
     this.#isNew = false;
     await this.load();
   }
 
-  /** Continues as the person who made this code on another device. Null on success. */
+  /** Takes over by a code from another device. Null on success. */
   async take(code: string): Promise<Refusal | null> {
     const answer = await this.#requests.take(code);
     if (!answer.ok) return answer.refusal;
@@ -64,10 +64,16 @@ export class Session {
     return null;
   }
 
-  /** The person moved to another device. */
+  /** The person is on another device now. */
   moveAway(): void {
     this.#person = null;
     this.#status = 'moved';
+  }
+
+  /** A browser without cookies is a stranger again: its sockets are turned away without a reason. */
+  async #confirm(): Promise<void> {
+    const answer = await this.#requests.session();
+    if (answer.ok && !answer.value.person && this.#isNew) this.#status = 'cookieless';
   }
 
   #take(answer: { readonly protocolVersion: number; readonly person: Person | null }): void {

@@ -1,4 +1,4 @@
-/** A value in local storage; null where storage fails. */
+/** Null where storage fails. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(`tiwanaku.${key}`);
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores `value`, or removes it if null. */
+/** Null removes it. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`tiwanaku.${key}`);

@@ -20,12 +20,12 @@ type Entry<F extends GameFace> =
   | { readonly type: 'refused'; readonly refusal: Refusal }
   | { readonly type: 'inside'; readonly room: RoomState<F> };
 
-/** Loads a game's code; rejects for an unknown one. */
+/** Rejects for an unknown game. */
 type LoadGame<F extends GameFace> = (game: GameId) => Promise<F>;
 
 const entering = { type: 'entering' } as const;
 
-/** One stay in a room: keeps room and match up to date across reconnects. */
+/** Keeps room and match up to date across reconnects. */
 export class Visit<F extends GameFace = GameFace> {
   readonly link: RoomLink;
   readonly #connection: Connection;
@@ -34,12 +34,12 @@ export class Visit<F extends GameFace = GameFace> {
   #entry = $state.raw<Entry<F>>(entering);
   #playing = $state.raw<{ readonly match: MatchState; readonly game: F } | null>(null);
   #opening: string | null = null;
-  /** Inside but not shown yet: a running match is drawn first. */
+  /** Not shown yet: a running match is drawn first. */
   #isArriving = $state.raw(false);
-  /** Shown once the host's seat is taken, to avoid a shift. */
+  /** Shown once the host is seated, to avoid a shift. */
   #isSeating = $state.raw(false);
 
-  /** `load` loads the room's game, `look` what the link leads to before the connection is open. */
+  /** `look` fetches what the link leads to before the connection is open. */
   constructor(connection: Connection, link: RoomLink, load: LoadGame<F>, look = firstSight) {
     this.#load = load;
     void this.#look(look(link));
@@ -52,7 +52,7 @@ export class Visit<F extends GameFace = GameFace> {
       connection.on('session:blocked', ({ blocked }) => this.#room?.heardBlocked(blocked)),
       connection.on('room:closed', ({ roomId, reason }) => {
         if (roomId === this.#room?.id) {
-          // The same as a refusal on entering.
+          // As if refused on entering.
           this.#entry = { type: 'refused', refusal: { code: 'notAllowed', detail: reason } };
         }
       }),
@@ -66,8 +66,8 @@ export class Visit<F extends GameFace = GameFace> {
       connection.on('match:ping', ({ matchId, from, point }) => {
         if (matchId === this.#match?.matchId) this.#match.pointed({ from, point });
       }),
-      connection.on('match:hint', ({ matchId, from, level }) => {
-        if (matchId === this.#match?.matchId) this.#match.hinted({ from, level });
+      connection.on('match:hint', ({ matchId, from, hint }) => {
+        if (matchId === this.#match?.matchId) this.#match.hinted(from, hint);
       }),
       connection.on('match:notes', ({ matchId, notes }) => {
         if (matchId === this.#match?.matchId) this.#match.noted(notes);
@@ -76,7 +76,7 @@ export class Visit<F extends GameFace = GameFace> {
         if (matchId === this.#match?.matchId) this.#match.ordered(orders);
       }),
     ];
-    // On an open connection, requests must wait for entering too.
+    // Requests must wait for entering too.
     if (connection.isUp) connection.wake();
   }
 
@@ -88,12 +88,11 @@ export class Visit<F extends GameFace = GameFace> {
   get match(): MatchState | null {
     return this.#match;
   }
-  /** That match's game. */
   get matchGame(): F | null {
     return this.#playing?.game ?? null;
   }
 
-  /** Unsubscribes. The seat stays. */
+  /** The seat stays. */
   end(): void {
     for (const stop of this.#stops) stop();
   }
@@ -108,7 +107,7 @@ export class Visit<F extends GameFace = GameFace> {
   async #enter(): Promise<void> {
     const answer = await this.#connection.ask('room:enter', { link: this.link });
     if (!answer.ok) {
-      // Lost answers and transient refusals do not evict: the next recovery asks again.
+      // Lost answers and transient refusals do not evict: recovery asks again.
       const isFinal = ['notFound', 'notAllowed', 'malformed'].includes(answer.refusal.code);
       const isNoAnswer = answer.refusal.code === 'unavailable';
       if (isFinal || !(this.#room || isNoAnswer)) this.#entry = { type: 'refused', refusal: answer.refusal };
@@ -116,7 +115,7 @@ export class Visit<F extends GameFace = GameFace> {
     }
     const game = this.#gameOf(answer.room) ?? (await this.#load(answer.room.settings.game).catch(() => null));
     if (this.#room && game) {
-      this.#room.entered(answer.room, answer.chat, answer.blocked, game);
+      this.#room.entered(answer, game);
       this.#isSeating &&= this.#room.mySeat === null;
     } else if (game) {
       this.#isArriving = true;
@@ -128,7 +127,7 @@ export class Visit<F extends GameFace = GameFace> {
     if (known && known === this.#match) await known.sync();
   }
 
-  /** The view's game, if it is the one shown. */
+  /** The game shown, if it is this one. */
   #gameOf({ settings }: RoomView): F | null {
     return this.#room?.settings.game === settings.game ? this.#room.game : null;
   }
@@ -150,7 +149,7 @@ export class Visit<F extends GameFace = GameFace> {
     void this.#followMatch();
   }
 
-  /** Shows what came before the connection opened; errors are left to the connection. */
+  /** Shows what came before the connection opened, which reports errors itself. */
   async #look(looking: ReturnType<typeof firstSight>): Promise<void> {
     const answer = await looking;
     if (!answer.ok) return;
@@ -161,8 +160,8 @@ export class Visit<F extends GameFace = GameFace> {
     if (match) await this.#open(room, match.snapshot, match.timing);
   }
 
-  #goIn(game: F, { room: view, chat, blocked }: Entered): RoomState<F> {
-    const room = new RoomState(this.#connection, game, view, chat, blocked);
+  #goIn(game: F, entered: Entered): RoomState<F> {
+    const room = new RoomState(this.#connection, game, entered);
     this.#entry = { type: 'inside', room };
     const seating = room.takeHostSeat();
     this.#isSeating = seating !== null;

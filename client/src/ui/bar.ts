@@ -1,3 +1,3 @@
-/** What a page's bar opens, as one chunk. */
+/** Opened from a page's bar. */
 export { default as ConnectionBanner } from './connection/ConnectionBanner.svelte';
 export { openMenu } from './menu/open-menu.ts';

@@ -1,14 +1,14 @@
-/** Keeps the newest line of a scrolling pane visible, unless someone has scrolled up to read. Its content is one child. */
+/** Keeps the newest line visible, unless someone has scrolled up to read. The content is one child. */
 export function keepAtEnd(pane: HTMLElement): () => void {
   let isAtEnd = true;
   let seen = 0;
   const goToEnd = () => isAtEnd && (pane.scrollTop = pane.scrollHeight);
-  // Sizes are read when they are known anyway.
+  // Sizes are known anyway.
   const resizing = new ResizeObserver(goToEnd);
   for (const one of [pane, ...pane.children]) resizing.observe(one);
   const onScroll = () => {
     const isNear = pane.scrollHeight - pane.scrollTop - pane.clientHeight < 40;
-    // New lines move the end away without any scrolling up.
+    // New lines move the end without scrolling up.
     isAtEnd = isNear || (isAtEnd && pane.scrollTop >= seen);
     seen = pane.scrollTop;
   };

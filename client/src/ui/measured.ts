@@ -1,12 +1,12 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** Inner size in CSS pixels, without scroll bars. */
+/** CSS pixels, without scroll bars. */
 export interface Measure {
   readonly width: number;
   readonly height: number;
 }
 
-/** Reports an element's size and its changes after layout, so that none is forced. */
+/** After layout, so that none is forced. */
 export const measured =
   (ontell: (size: Measure) => void): Attachment<HTMLElement> =>
   (element) => {

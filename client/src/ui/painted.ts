@@ -1,9 +1,9 @@
-/** Longest wait, ms: background pages are not painted. */
+/** Milliseconds: background pages are not painted. */
 const patience = 500;
 
 /**
- * Resolves once the current page is painted, so that later work does not delay it. Three frames: measure, draw, paint;
- * one suffices without measuring.
+ * Resolves once the page is painted, so that later work does not delay it. Three frames: measure, draw, paint; one
+ * without measuring.
  */
 export const painted = (frames = 3): Promise<void> =>
   new Promise((resolve) => {

@@ -5,6 +5,7 @@ import { Misuse } from './misuse.ts';
 import { writeLine } from './output.ts';
 import { pushKeys } from './commands/push-keys.ts';
 import { replay } from './commands/replay.ts';
+import { puzzles } from './tiwanaku/puzzles.ts';
 import { scenario } from './tiwanaku/scenario.ts';
 import { simulate } from './commands/simulate.ts';
 import { usage } from './usage.ts';
@@ -17,6 +18,7 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
   analyse,
   grade,
   review,
+  puzzles,
   'push-keys': pushKeys,
   // The others do without the database.
   reports: async (words) => (await import('./commands/reports.ts')).reports(words),

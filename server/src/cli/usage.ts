@@ -45,6 +45,10 @@ export const usage = `Usage: npm run -s cli -- COMMAND [OPTIONS]
       N steps at most (about half a second).
       Exits with 0, 1 for an illegal action, 2 for a record that cannot be read.
 
+  puzzles [--size short|long] [--count N] [--seed S]
+      Makes N (1) puzzles from games between bots and prints each on a line with its
+      answer, as the server's stock keeps them. Takes seconds for each.
+
   reports [--since YYYY-MM-DD] [--open] [--count N]
       Prints what people reported to the operator, the latest first, one JSON object
       a line, N (50) at most; with --open none that is done. Reads the database that

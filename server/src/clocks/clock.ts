@@ -1,16 +1,16 @@
-/** What a clock gives, as pure arithmetic in milliseconds (L8). */
+/** Pure arithmetic in milliseconds (L8). */
 import type { ClockSettings } from '@tiwanaku/shared/protocol';
 
 const second = 1_000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-/** What a seat out of time gets at least for each further command. */
+/** The least that a seat out of time gets for a further command. */
 export const overtimeMs = 10 * second;
 /** An unattended match is kept at least this long. */
 const minAbandonMs = 10 * minute;
 
-/** A seat's time at the start; null without a clock. */
+/** At the start; null without a clock. */
 export function budgetOf(clock: ClockSettings): number | null {
   switch (clock.type) {
     case 'untimed':

@@ -1,4 +1,4 @@
-/** Proposals about a match itself: pause, resume, play on without a seat, abandon. Pure, as `timing.ts`. */
+/** Pause, resume, play on without a seat, abandon. Pure, as `timing.ts`. */
 import { ok, refuse, type Result, type Seat } from '@tiwanaku/shared/kernel';
 import type { RefusalCode, Proposal } from '@tiwanaku/shared/protocol';
 import { budgetOf, overtimeMs } from './clock.ts';
@@ -18,7 +18,7 @@ export interface ProposalRequest {
 const isSame = (one: Proposal, other: Proposal): boolean =>
   one.type === other.type && (one.type !== 'playOn' || other.type !== 'playOn' || one.seat === other.seat);
 
-/** Seats played by their person, without the one that `playOn` is about. */
+/** Played by their person, without the one that `playOn` is about. */
 const electorate = (timing: Timing, proposal: Proposal): readonly Seat[] =>
   [...timing.seats.keys()].filter(
     (seat) => !isReplaced(timing, seat) && !(proposal.type === 'playOn' && proposal.seat === seat),
@@ -40,7 +40,7 @@ function isApplied(timing: Timing, proposal: Proposal): boolean {
   }
 }
 
-/** Applies a proposal; `by` are the seats that wanted it. */
+/** `by`: the seats that wanted it. */
 function applied(timing: Timing, proposal: Proposal, by: readonly Seat[], now: number): Timing {
   const charged = charge(timing, now);
   const votes = timing.votes.filter((vote) => !isSame(vote.proposal, proposal));
@@ -108,10 +108,7 @@ export function resumeSeat(timing: Timing, seat: Seat, now: number): Result<Timi
   return ok(attended(returned, seat, now));
 }
 
-/**
- * For good; the match is abandoned after the last seat. Refusal: notAllowed in a solo match, which can be abandoned
- * instead.
- */
+/** For good; the last seat abandons the match. Refusal: notAllowed in a solo match. */
 export function resigned(timing: Timing, seat: Seat, now: number): Result<Timing, RefusalCode> {
   if (timing.isAbandoned) return refuse('matchOver');
   if (timing.seats.length < 2) return refuse('notAllowed');

@@ -1,7 +1,4 @@
-/**
- * Clocks, votes and replaced seats of a match. Pure: the present moment is a parameter (L8), in milliseconds since the
- * epoch.
- */
+/** Pure: the present moment is a parameter (L8), in milliseconds since the epoch. */
 import type { Automatic, Seat } from '@tiwanaku/shared/kernel';
 import type { ClockSettings, TimeOut, Proposal } from '@tiwanaku/shared/protocol';
 import { afterOwnCommand, budgetOf, betweenTurns, overtimeMs, abandonAfterMs } from './clock.ts';
@@ -23,16 +20,16 @@ export interface Timing {
   readonly timeOut: TimeOut;
   readonly seats: readonly SeatTiming[];
   readonly toAct: readonly Seat[];
-  /** Start of the running time; null while paused and after the end. */
+  /** Null while paused and after the end. */
   readonly since: number | null;
   readonly isPaused: boolean;
   /** Empty when a watching host paused alone. */
   readonly pausedBy: readonly Seat[];
   readonly isAbandoned: boolean;
   readonly votes: readonly Vote[];
-  /** Automatic commands since the last personal one. */
+  /** Since the last personal one. */
   readonly automatic: number;
-  /** When a person last acted. */
+  /** The last time a person acted. */
   readonly personAt: number;
 }
 
@@ -42,11 +39,11 @@ export type Due =
   /** Nobody plays any more. */
   | { readonly type: 'abandon' };
 
-/** The first clock waits until everyone has loaded the board. */
+/** Everyone has to load the board. */
 const startGraceMs = 10_000;
-/** Slow enough for the others to follow. */
+/** The others have to follow. */
 const standInPaceMs = 1_500;
-/** More automatic commands in a row, per seat, mean that nobody plays. */
+/** More per seat, in a row, mean that nobody plays. */
 const maxAutomaticPerSeat = 4;
 
 export function beginTiming(
@@ -77,14 +74,14 @@ export const hasResigned = (timing: Timing, seat: Seat): boolean => timing.seats
 export const resignedSeats = ({ seats }: Timing): readonly Seat[] =>
   [...seats.entries()].flatMap(([seat, one]) => (one.hasResigned ? [seat] : []));
 
-/** Resigning loses, even where the server's moves led the seat to win. */
+/** Resigning loses, even where the server led the seat to win. */
 export const withoutResigned = (seats: readonly Seat[], timing: Timing | null): readonly Seat[] =>
   seats.filter((seat) => timing === null || !hasResigned(timing, seat));
 
 export const isRunning = (timing: Timing, seat: Seat): boolean =>
   timing.since !== null && timing.toAct.includes(seat) && !isReplaced(timing, seat);
 
-/** Subtracts the time since the last change from running seats. */
+/** The time since the last change, from running seats. */
 export function charge(timing: Timing, now: number): Timing {
   const { since } = timing;
   if (since === null) return timing;
@@ -111,7 +108,7 @@ export const attended = (timing: Timing, seat: Seat, now: number): Timing => ({
   personAt: now,
 });
 
-/** Hands the turn to these seats; none when the match is over. */
+/** None when the match is over. */
 export function awaiting(timing: Timing, toAct: readonly Seat[], now: number): Timing {
   const charged = charge(timing, now);
   const seats = charged.seats.map((one, seat) =>
@@ -134,7 +131,7 @@ export interface AppliedToTiming {
   readonly costsTime: boolean;
 }
 
-/** Charges a command, personal or automatic, and hands on the turn. */
+/** Also hands on the turn. */
 export function afterCommand(timing: Timing, { seat, by, toAct, costsTime }: AppliedToTiming, now: number): Timing {
   const charged = charge(timing, now);
   const played = withSeat(charged, seat, (one) => {
@@ -149,7 +146,7 @@ export function afterCommand(timing: Timing, { seat, by, toAct, costsTime }: App
 
 const isDeserted = ({ seats }: Timing): boolean => seats.every((one) => one.isReplaced);
 
-/** When the seat's time ends, or the server plays for it; Infinity without a clock. */
+/** Or when the server plays for the seat; Infinity without a clock. */
 function deadlineOfSeat({ seats, since }: Timing, seat: Seat): number {
   const one = seats[seat];
   if (!one || since === null) return Infinity;

@@ -4,7 +4,7 @@ import type { Presence } from '../presence/presence.ts';
 import type { ProcessBus } from '../notices.ts';
 import { localBus } from './local-bus.ts';
 
-/** The link to other processes. Messages may be lost, doubled or late; log and beat make up for it. */
+/** Messages may be lost, doubled or late; log and beat make up for it. */
 export interface Cluster {
   readonly isAlone: boolean;
   readonly bus: ProcessBus;
@@ -12,14 +12,14 @@ export interface Cluster {
   readonly adapter: Parameters<Server['adapter']>[0] | undefined;
   readonly peers: Peers;
   isUp(): boolean;
-  /** Calls `work` whenever the link comes up. */
+  /** Whenever the link comes up. */
   onUp(work: () => void): void;
   close(): Promise<void>;
 }
 
 export interface Peers {
   send(news: PresenceNews): void;
-  /** Resolves after the first exchange, or a timeout. */
+  /** After the first exchange, or a timeout. */
   join(presence: Pick<Presence, 'applyPeerNews' | 'peerHas' | 'peerGone' | 'own'>): Promise<void>;
   leave(): Promise<void>;
 }

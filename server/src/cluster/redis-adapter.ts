@@ -7,13 +7,11 @@ const failurePauseMs = 200;
 /** How far a process may lag behind. */
 const streamLength = 10_000;
 
-/**
- * Socket.io's adapter over a Redis stream. Own sockets never wait for Redis; what is lost for others is repaired by the beat.
- */
+/** Over a Redis stream. Own sockets never wait for Redis; the beat repairs what others lost. */
 export function redisAdapter(link: RedisLink): NonNullable<Cluster['adapter']> {
   let isClosed = false;
 
-  /** The reader retries at once; the pause keeps a lost connection from using the whole processor. */
+  /** The pause keeps a lost connection from using the whole processor. */
   const reader = (client: RedisClient) => ({
     sSubscribe: client.sSubscribe.bind(client),
     on: client.on.bind(client),
@@ -39,7 +37,7 @@ export function redisAdapter(link: RedisLink): NonNullable<Cluster['adapter']> {
     /** The adapter recognizes the `redis` package by this name. */
     sSubscribe: link.commands.sSubscribe.bind(link.commands),
     duplicate: () => reader(link.newReader()),
-    /** For socket.io's own recovery, which is unused: pages catch up by version (L7). */
+    /** Only socket.io's own recovery needs it: pages catch up by version (L7). */
     async xAdd(...args: Parameters<RedisClient['xAdd']>): Promise<string> {
       link.commands.xAdd(...args).catch(() => undefined);
       return '';

@@ -15,13 +15,13 @@ interface ClientOptions {
   readonly url: string;
   /** Otherwise commands fail at once while disconnected. */
   readonly isPatient: boolean;
-  /** A connection silent for so long is dead. */
+  /** Then a silent connection is dead. */
   readonly socketTimeout: number;
   /** Undefined where commands block on the connection. */
   readonly pingInterval?: number;
 }
 
-/** Reconnects for ever, within a second of its server. */
+/** For ever, within a second of its server. */
 const newClient = ({ url, isPatient, socketTimeout, pingInterval }: ClientOptions) =>
   createClient({
     url,
@@ -46,19 +46,19 @@ export interface RedisLink {
   readonly prefix: string;
   /** Fails at once while Redis is down. */
   readonly commands: RedisClient;
-  /** Subscriptions survive reconnects. */
+  /** They survive reconnects. */
   readonly listener: RedisClient;
   /** For blocking commands, at most 5 s. */
   newReader(): RedisClient;
   isUp(): boolean;
-  /** Called whenever Redis comes up. */
+  /** Whenever Redis comes up. */
   onUp(work: () => void): void;
   close(): void;
 }
 
 /**
- * Connects to Redis. Starts without it when it is down. Throws a sentence for the operator when Redis refuses us: waiting does
- * not change a password.
+ * Starts without Redis when it is down. Throws a sentence for the operator when Redis refuses us: waiting changes no
+ * password.
  */
 export async function openRedisLink(url: string, log: Log): Promise<RedisLink> {
   const { host, pathname } = new URL(url);
@@ -117,7 +117,7 @@ export async function openRedisLink(url: string, log: Log): Promise<RedisLink> {
   return link;
 }
 
-/** Subscribes, across broken connections: a client resubscribes by itself only to channels it had already joined. */
+/** A client resubscribes by itself only to channels it had joined. */
 export async function listenSurely(client: Pick<RedisClient, 'isOpen'>, begin: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

@@ -44,7 +44,7 @@ export class Refused extends Error {
   }
 }
 
-/** The error boundary of HTTP: a typed refusal, and a log line for our own faults. */
+/** Typed refusals, and a log line for our own faults. */
 export function turnErrorsIntoRefusals(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refused) return sendRefusal(reply, error.refusal);

@@ -8,11 +8,10 @@ import { clientAddress, isOwnOrigin, type WebAddress } from '../web-address.ts';
 export interface HttpLimits {
   /** Per minute and address, without files. */
   readonly requests: number;
-  /** The client's files per minute and address: a page asks for dozens, which cost little. */
+  /** Per minute and address: a page asks for dozens, which cost little. */
   readonly files: number;
   /** Creations and code lookups, per minute and address. */
   readonly creations: number;
-  /** Wrong room codes. */
   readonly codes: CodeLimits;
   /** Per address; behind a proxy it sets the limit. */
   readonly connections: number;
@@ -29,7 +28,7 @@ export const defaultHttpLimits: HttpLimits = {
 const isFile = ({ url }: FastifyRequest): boolean =>
   /^\/(?:assets\/|[\w-]+\.(?:js|svg|png|webmanifest)(?:\?|$))/.test(url);
 
-/** Browser features that no page of ours uses. */
+/** No page of ours uses these. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',

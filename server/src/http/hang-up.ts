@@ -3,15 +3,14 @@ import type { Socket } from 'node:net';
 import { clientAddress } from '../web-address.ts';
 
 /**
- * Destroys open connections at shutdown: sleeping phones would hold it up for half a minute. Also limits connections per
- * address to `most`; null: no limit.
+ * At shutdown: sleeping phones would delay it by half a minute. `most` limits connections per address; null: no limit.
  */
 export function hangUpOn(server: Server, most: number | null): () => void {
   const open = new Set<Socket>();
   const counts = new Map<string, number>();
 
   server.on('connection', (socket: Socket) => {
-    // Node removes its listener at an upgrade; a reset would then be an uncaught exception.
+    // Node removes its listener at an upgrade; a reset would then be uncaught.
     socket.on('error', () => undefined);
     const address = clientAddress({ headers: {}, socket }, { publicOrigin: null, proxies: 0 });
     const count = counts.get(address) ?? 0;

@@ -40,7 +40,7 @@ function service() {
     read.push(rooms.map(({ roomId }) => roomId));
     return rooms;
   };
-  const lobby = createLobby({ ...store, listPublic }, presence);
+  const lobby = createLobby({ store: { ...store, listPublic }, presence, askedIn: async () => new Map() });
   const links = async () => (await lobby()).rooms.map(({ watchLink }) => watchLink);
   const pass = (ms: number) => {
     time += ms;

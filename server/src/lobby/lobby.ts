@@ -1,4 +1,5 @@
-import type { LobbyAnswer, LobbyRoom, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import type { Asked, LobbyAnswer, LobbyRoom, MatchId, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import type { AskedIn } from './asked-cache.ts';
 import { orUnavailable } from '../refusal.ts';
 import type { Presence } from '../presence/presence.ts';
 import { hasOpenSeat, isRunning, seatIndexOf } from '../rooms/room-rules.ts';
@@ -8,8 +9,14 @@ import type { Room, RoomStore } from '../rooms/room-store.ts';
 const maxQueried = 1_000;
 const maxRead = 200;
 const maxListed = 50;
-/** A person counts in the first rooms they entered, so that one cannot fill the list. */
+/** So that one cannot fill the list. */
 const maxRoomsPerPerson = 8;
+
+export interface LobbyDeps {
+  readonly store: RoomStore;
+  readonly presence: Presence;
+  readonly askedIn: AskedIn;
+}
 
 interface Gathering {
   readonly roomId: RoomId;
@@ -25,10 +32,10 @@ interface Lively {
 }
 
 /**
- * Public tables with a seated person, running ones first, then the fullest. Starts from presence, so that empty rooms cannot
- * hide a table. Concurrent calls share one answer.
+ * Public tables with a seated person, running ones first, then the fullest. Starts from presence: empty rooms hide
+ * nothing. Concurrent calls share an answer.
  */
-export function createLobby(store: RoomStore, presence: Presence): () => Promise<LobbyAnswer> {
+export function createLobby({ store, presence, askedIn }: LobbyDeps): () => Promise<LobbyAnswer> {
   let answer: Promise<LobbyAnswer> | null = null;
 
   async function look(): Promise<LobbyAnswer> {
@@ -43,7 +50,13 @@ export function createLobby(store: RoomStore, presence: Presence): () => Promise
       Number(isRunning(other.room)) - Number(isRunning(one.room)) || other.people.length - one.people.length;
     lively.sort(byLiveliness);
     const chosen = inTurns(lively, ({ networks }) => networks).slice(0, maxListed);
-    return { rooms: chosen.sort(byLiveliness).map(({ room, people }) => shown(room, people)) };
+    const listed = chosen.sort(byLiveliness);
+    const asked = await askedIn(listed.flatMap(({ room }) => matchToWatch(room) ?? []));
+    const askedAt = (room: Room) => {
+      const matchId = matchToWatch(room);
+      return matchId === null ? [] : (asked.get(matchId) ?? []);
+    };
+    return { rooms: listed.map(({ room, people }) => shown(room, people, askedAt(room))) };
   }
 
   return () =>
@@ -51,6 +64,10 @@ export function createLobby(store: RoomStore, presence: Presence): () => Promise
       answer = null;
     }));
 }
+
+/** Running, and everybody may be its spectator. */
+const matchToWatch = ({ match, settings }: Room): MatchId | null =>
+  match && !match.isOver && settings.watching === 'public' ? match.matchId : null;
 
 /** Rooms in which most people count. */
 export function liveliest(presence: Presence): readonly Gathering[] {
@@ -77,8 +94,8 @@ function networksIn(presence: Presence, { roomId, counted }: Omit<Gathering, 'ne
 }
 
 /**
- * Takes the first of each network, then the second, and so on: one network cannot push the others off the list. A room with
- * several networks counts for the rarest.
+ * The first of each network, then the second: no network pushes others off the list. A room counts for the rarest of
+ * its networks.
  */
 function inTurns<T>(items: readonly T[], networksOf: (item: T) => readonly string[]): T[] {
   const counts = new Map<string, number>();
@@ -93,7 +110,7 @@ function inTurns<T>(items: readonly T[], networksOf: (item: T) => readonly strin
 }
 
 /** No code, and no link that leads to a seat. */
-function shown(room: Room, people: readonly Person[]): LobbyRoom {
+function shown(room: Room, people: readonly Person[], awaited: readonly Asked[]): LobbyRoom {
   const { roomId, watchLink, settings, host, seats } = room;
   return {
     roomId,
@@ -104,6 +121,7 @@ function shown(room: Room, people: readonly Person[]): LobbyRoom {
     host: host.name,
     seats: seats.map(({ person, color }) => person && { name: person.name, color: color ?? '' }),
     isRunning: isRunning(room),
+    awaited: [...awaited],
     watching: people.filter(({ personId }) => seatIndexOf(room, personId) < 0).length,
   };
 }

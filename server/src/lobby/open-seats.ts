@@ -14,7 +14,6 @@ export interface OpenSeatsDeps {
 
 const maxRead = 200;
 
-/** Seats where anyone may sit. */
 export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
   let last: Promise<unknown> = Promise.resolve();
 
@@ -53,8 +52,8 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
     take,
 
     /**
-     * A seat at an open table of the game, or at a new one. One person at a time, so that two who come at once meet; at two
-     * processes each may open a table.
+     * A seat at an open table of the game, or at a new one. One person at a time, so that two at once meet; two
+     * processes may each open a table.
      */
     play(person: Person, settings: RoomSettings): Promise<Outcome<Room>> {
       const found = last.then(() => find(person, settings));

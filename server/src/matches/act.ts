@@ -28,9 +28,9 @@ const refusal = (
 });
 
 /**
- * One command in its match's mailbox. A resent command gets its first result (L6). A stale one gets what its sender missed
- * (L7): it answers a question that its seat is no longer asked, whatever others did. Refusals: notFound, notSeated, malformed,
- * notAllowed (another seat's command id, or after resigning), stale, paused, matchOver (abandoned), rules.
+ * One command in its match's mailbox. A resent one gets its first result (L6). A stale one answers a question its seat
+ * is no longer asked, and gets what its sender missed (L7). Refusals: notFound, notSeated, malformed, notAllowed
+ * (another seat's command id, or after resigning), stale, paused, matchOver (abandoned), rules.
  */
 export const act = (
   deps: ActDeps,
@@ -39,7 +39,7 @@ export const act = (
   acknowledge: (answer: ActAnswer) => void,
 ): Promise<ActAnswer> => retryOnConflict(alwaysBehind, () => attempt(deps, personId, message, acknowledge));
 
-/** Another process wrote first, so this one decides again (L5). */
+/** Then this process decides again (L5). */
 export const alwaysBehind = 'other processes were always faster';
 
 async function attempt(
@@ -81,7 +81,7 @@ async function attempt(
   const done = await perform(deps, match, command, () => acknowledge({ ok: true, version: live.version }));
   if (done.type === 'appended') return { ok: true, version: live.version };
   if (done.type === 'refused') {
-    // The refusal may stem from stale state: catch up and decide again before reporting it.
+    // The refusal may stem from stale state: decide again before reporting it.
     await deps.matches.catchUp(match);
     if (live.version !== decidedAt || isHeld(match)) return 'conflict';
     return { ok: false, refusal: { code: 'rules', detail: done.code } };
@@ -93,7 +93,7 @@ async function attempt(
 const firstResult = (applied: { readonly seat: Seat; readonly version: number }, seat: Seat): ActAnswer =>
   applied.seat === seat ? { ok: true, version: applied.version } : refusal('notAllowed');
 
-/** The command answers another decision than memory holds, or its sender has seen more. */
+/** Not the decision in memory, or its sender has seen more. */
 const isOtherwise = ({ live }: LoadedMatch, seat: Seat, { version, decision }: Message): boolean =>
   version > live.version || decision !== live.decisionOf(seat);
 
@@ -114,7 +114,7 @@ export type Performed =
   /** Another process was faster; memory is dropped. */
   | { readonly type: 'conflict' };
 
-/** Decides in memory, appends, calls `accepted` once durable; published at the end of the mailbox's pass. */
+/** Calls `accepted` once durable; published at the end of the mailbox's pass. */
 export async function perform(
   deps: ActDeps,
   match: LoadedMatch,
@@ -139,7 +139,7 @@ export interface Decided extends SeatCommand {
   readonly next: Timing | null;
 }
 
-/** Appends, calls `accepted` once durable. False after a conflict, with the match dropped from memory. */
+/** Calls `accepted` once durable. False after a conflict, with the match dropped from memory. */
 export async function write(
   deps: ActDeps,
   match: LoadedMatch,
@@ -161,11 +161,13 @@ export async function write(
     deps.matches.forget(live.header.matchId);
     return false;
   }
-  const before = live.toAct;
+  const before = live.awaited;
   const recorded = live.apply(commit);
   if (timing && next) match.timing = { revision: timing.revision + 1, timing: next };
   accepted();
-  const called = live.toAct.filter((one) => !before.includes(one));
+  const called = live.awaited
+    .filter(({ seat: one, decision: asked }) => !before.some((was) => was.seat === one && was.decision === asked))
+    .map((now) => now.seat);
   deps.outbox.wrote(match, { after: commit.expected, recorded, called, isEnd: commit.isEnd });
   return true;
 }

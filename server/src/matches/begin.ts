@@ -1,4 +1,4 @@
-import type { Random, Seat } from '@tiwanaku/shared/kernel';
+import { ok, type Random, type Result, type Seat, type SetupRefusal } from '@tiwanaku/shared/kernel';
 import type { MatchId, Person, RoomId, RoomSettings } from '@tiwanaku/shared/protocol';
 import { isUnhurried } from '../clocks/clock.ts';
 import type { TimingStore } from '../clocks/timing-store.ts';
@@ -15,6 +15,17 @@ export interface NewMatch {
   readonly roomId: RoomId;
   readonly settings: RoomSettings;
   readonly seats: readonly (Person & { readonly color: string })[];
+  /** Instead of drawing. */
+  readonly given?: GivenBeginning;
+}
+
+/** Of a daily land. */
+export interface GivenBeginning {
+  readonly date: string;
+  readonly rulesVersion: number;
+  /** As the vault keeps it. */
+  readonly sealed: string;
+  readonly events: readonly unknown[];
 }
 
 export interface BeginDeps {
@@ -30,16 +41,14 @@ export interface BeginDeps {
 
 export const beginMatch =
   (deps: BeginDeps, access: MatchAccess, turned: MatchListener['turned']) =>
-  async ({ roomId, settings, seats }: NewMatch): Promise<Outcome<MatchId>> => {
+  async ({ roomId, settings, seats, given }: NewMatch): Promise<Outcome<MatchId>> => {
     const { games, log, now } = deps;
-    const keeper = games.newest(settings.game);
+    const keeper = given ? games.withRules(settings.game, given.rulesVersion) : games.newest(settings.game);
     const options = keeper?.rules.optionsSchema.safeParse(settings.options);
     if (!keeper || !options?.success) return refused('malformed', 'settings');
     const colors = seats.map(({ color }) => color);
-    const kind = keeper.drawing?.kindOf(options.data) ?? null;
-    const drawn = kind === null ? undefined : await deps.slowWork.draw(keeper, kind);
-    const begun = keeper.begin(options.data, colors, deps.random, drawn);
-    if (!begun.ok) return refused('rules', begun.error.code);
+    const drawn = given ? ok(given) : await drawMatch(deps, keeper, options.data, colors);
+    if (!drawn.ok) return refused('rules', drawn.error.code);
     const header: MatchHeader = {
       matchId: deps.newMatchId(),
       roomId,
@@ -49,13 +58,27 @@ export const beginMatch =
       seats,
       startedAt: new Date(now()),
       endedAt: null,
+      dailyDate: given?.date ?? null,
     };
-    const events = begun.value.events.map((event) => keeper.rules.eventSchema.parse(event));
-    await orUnavailable(() => log.create(header, sealWithNonce(keeper.seal(begun.value.vault)), events));
+    const events = drawn.value.events.map((event) => keeper.rules.eventSchema.parse(event));
+    await orUnavailable(() => log.create(header, drawn.value.sealed, events));
     await beginClock(deps, access, header, settings);
     if (isUnhurried(settings.clock)) turned(header, firstToAct(keeper, events), events.length);
     return { ok: true, value: header.matchId };
   };
+
+async function drawMatch(
+  { slowWork, random }: BeginDeps,
+  keeper: Keeper,
+  options: unknown,
+  colors: readonly string[],
+): Promise<Result<Pick<GivenBeginning, 'sealed' | 'events'>, SetupRefusal>> {
+  const kind = keeper.drawing?.kindOf(options) ?? null;
+  const drawn = kind === null ? undefined : await slowWork.draw(keeper, kind);
+  const begun = keeper.begin(options, colors, random, drawn);
+  if (!begun.ok) return begun;
+  return ok({ sealed: sealWithNonce(keeper.seal(begun.value.vault)), events: begun.value.events });
+}
 
 /** Before a room points to the match, so that players find the clock. */
 async function beginClock(

@@ -1,21 +1,15 @@
 /** A command is stale when its own seat is asked something else by now, and never because of what others did. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { bidsKeeper, bidsSettings } from '../testing/sealed-bids.ts';
-import { Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
+import { Guest, newCommandId, type TestServer } from '../testing/test-server.ts';
 import { gameRegistry } from './ports/game-registry.ts';
 
 const games = gameRegistry([bidsKeeper]);
-const servers: TestServer[] = [];
-const start = async (stores = memoryStores()) => {
-  const server = await startTestServer({ games, stores });
-  servers.push(server);
-  return server;
-};
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
+const start = (stores = memoryStores()) => openServer({ games, stores });
+closeServersAfterEach();
 
 /** Ann and Bob in a match of sealed bids; version 1, both are asked. */
 async function match(server: TestServer) {

@@ -1,21 +1,14 @@
 /** What must hold whatever breaks: exactly once (L6), one writer (L5), the log is the truth (L4), resync by version (L7). */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultTimes } from '../server-times.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { turnAt } from '../testing/fake-game.ts';
-import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
+import { fakeSettings, Guest, newCommandId, type TestServer } from '../testing/test-server.ts';
 import type { MatchLog } from './ports/match-log.ts';
 
-const servers: TestServer[] = [];
-const start = async (...wanted: Parameters<typeof startTestServer>) => {
-  const server = await startTestServer(...wanted);
-  servers.push(server);
-  return server;
-};
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
+closeServersAfterEach();
 
 /** Ann and Bob at a table where a match runs; version 2, Ann to act. */
 async function match(server: TestServer, url = server.url) {
@@ -38,7 +31,7 @@ const ask = { type: 'ask' };
 
 describe('exactly once (L6)', () => {
   test('a command sent twice is applied once and answered twice alike', async () => {
-    const { ann, matchId } = await match(await start());
+    const { ann, matchId } = await match(await openServer());
     const message = { matchId, commandId: newCommandId(), ...turnAt(2), command: ask };
     const both = await Promise.all([ann.say('match:act', message), ann.say('match:act', message)]);
     expect(both).toEqual([
@@ -54,20 +47,20 @@ describe('exactly once (L6)', () => {
 
   test('a command sent again after the server began anew is answered with its first result', async () => {
     const stores = memoryStores();
-    const first = await start({ stores });
+    const first = await openServer({ stores });
     const { ann, bob, matchId } = await match(first);
     const message = { matchId, commandId: newCommandId(), ...turnAt(2), command: ask };
     await ann.say('match:act', message);
     await bob.say('match:act', { ...message, commandId: newCommandId(), ...turnAt(4) });
     await first.service.close();
-    const second = await start({ stores });
+    const second = await openServer({ stores });
     const again = await ann.another(second.url);
     expect(await again.say('match:act', message)).toEqual({ ok: true, version: 4 });
     expect(await stores.matchLog.versions([matchId])).toEqual(new Map([[matchId, 6]]));
   });
 
   test('a command so old that memory has forgotten it is still known to the log', async () => {
-    const { ann, bob, matchId } = await match(await start());
+    const { ann, bob, matchId } = await match(await openServer());
     const old = { matchId, commandId: newCommandId(), ...turnAt(2), command: ask };
     await ann.say('match:act', old);
     for (let version = 4; version < 2 + 2 * 70; version += 2) {
@@ -93,7 +86,7 @@ describe('exactly once (L6)', () => {
         return result;
       },
     };
-    const server = await start({ stores: { ...stores, matchLog } });
+    const server = await openServer({ stores: { ...stores, matchLog } });
     const { ann, matchId } = await match(server);
     const message = { matchId, commandId: newCommandId(), ...turnAt(2), command: ask };
     isAnswerLost = true;
@@ -107,7 +100,7 @@ describe('exactly once (L6)', () => {
 describe('several processes on the same storage (L5)', () => {
   test('both serve the same match, each move read from the log', async () => {
     const stores = memoryStores();
-    const [one, two] = [await start({ stores }), await start({ stores })];
+    const [one, two] = [await openServer({ stores }), await openServer({ stores })];
     const { ann, bob, matchId } = await match(one, two.url);
     for (let version = 2; version < 22; version += 2) {
       const player = version % 4 === 2 ? ann : bob;
@@ -123,7 +116,7 @@ describe('several processes on the same storage (L5)', () => {
 
   test('the same command at both is applied once', async () => {
     const stores = memoryStores();
-    const [one, two] = [await start({ stores }), await start({ stores })];
+    const [one, two] = [await openServer({ stores }), await openServer({ stores })];
     const { ann, matchId } = await match(one);
     const elsewhere = await ann.another(two.url);
     await elsewhere.say('match:sync', { matchId, version: 0 });
@@ -138,7 +131,7 @@ describe('several processes on the same storage (L5)', () => {
 
   test('two different commands at the same moment: one is applied, the other is stale', async () => {
     const stores = memoryStores();
-    const [one, two] = [await start({ stores }), await start({ stores })];
+    const [one, two] = [await openServer({ stores }), await openServer({ stores })];
     const { ann, matchId } = await match(one);
     const elsewhere = await ann.another(two.url);
     await elsewhere.say('match:sync', { matchId, version: 0 });
@@ -150,7 +143,7 @@ describe('several processes on the same storage (L5)', () => {
 
   test('two processes fill the last seat at the same moment: one person gets it', async () => {
     const stores = memoryStores();
-    const [one, two] = [await start({ stores }), await start({ stores })];
+    const [one, two] = [await openServer({ stores }), await openServer({ stores })];
     const ann = await Guest.arrive(one.url, 'Ann');
     const bob = await Guest.arrive(two.url, 'Bob');
     const link = await ann.makeRoom(fakeSettings());
@@ -167,7 +160,7 @@ describe('several processes on the same storage (L5)', () => {
 describe('coming back (L4, L7)', () => {
   test('the same board after a cut, a restart and a rest', async () => {
     const stores = memoryStores();
-    const first = await start({ stores });
+    const first = await openServer({ stores });
     const { ann, bob, matchId } = await match(first);
     const act = (guest: Guest, version: number) =>
       guest.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(version), command: ask });
@@ -184,7 +177,7 @@ describe('coming back (L4, L7)', () => {
     expect(await back.say('match:sync', { matchId, version: 0 })).toEqual(before);
 
     await first.service.close();
-    const second = await start({ stores });
+    const second = await openServer({ stores });
     const later = await ann.another(second.url);
     expect(await later.say('match:sync', { matchId, version: 0 })).toEqual(before);
     expect(await later.say('match:sync', { matchId, version: 4 })).toMatchObject({
@@ -194,7 +187,7 @@ describe('coming back (L4, L7)', () => {
   });
 
   test('short gaps get the exact tail, long ones and unknown versions a whole view', async () => {
-    const { ann, bob, matchId } = await match(await start());
+    const { ann, bob, matchId } = await match(await openServer());
     for (let version = 2; version < 42; version += 2) {
       const player = version % 4 === 2 ? ann : bob;
       await player.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(version), command: ask });
@@ -214,7 +207,7 @@ describe('coming back (L4, L7)', () => {
   });
 
   test('history comes a page at a time, without what others alone may see', async () => {
-    const { ann, bob, matchId } = await match(await start());
+    const { ann, bob, matchId } = await match(await openServer());
     for (let version = 2; version < 122; version += 2) {
       const player = version % 4 === 2 ? ann : bob;
       await player.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(version), command: ask });
@@ -234,7 +227,10 @@ describe('coming back (L4, L7)', () => {
 
   test('whoever missed a message learns by the beat that they are behind, without a next move', async () => {
     const stores = memoryStores();
-    const [one, two] = [await start({ stores, times: { ...defaultTimes, beatMs: 50 } }), await start({ stores })];
+    const [one, two] = [
+      await openServer({ stores, times: { ...defaultTimes, beatMs: 50 } }),
+      await openServer({ stores }),
+    ];
     const { ann, bob, matchId } = await match(two);
     const behind = await bob.another(one.url);
     await behind.say('match:sync', { matchId, version: 0 });
@@ -253,14 +249,14 @@ describe('coming back (L4, L7)', () => {
         return await stores.rooms.save(room);
       },
     };
-    const first = await start({ stores: { ...stores, rooms: dying } });
+    const first = await openServer({ stores: { ...stores, rooms: dying } });
     const { ann, link, matchId } = await match(first);
     isDying = true;
     const guess = { type: 'guess', number: 4 };
     expect(
       await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: guess }),
     ).toMatchObject({ ok: true });
-    const second = await start({ stores });
+    const second = await openServer({ stores });
     const back = await ann.another(second.url);
     expect(await back.enter(link)).toMatchObject({ match: { matchId, isOver: true }, played: 1 });
   });

@@ -1,23 +1,31 @@
 import type { Follower } from '@tiwanaku/shared/kernel';
-import type { MatchId, MatchSync, MatchTail, MatchTiming } from '@tiwanaku/shared/protocol';
+import type { MatchId, MatchSync, MatchTail, MatchTiming, SeenHint } from '@tiwanaku/shared/protocol';
 import { timingView } from '../clocks/timing-view.ts';
 import { refused, orUnavailable, type Outcome } from '../refusal.ts';
 import { visibleTail } from './live/live-match.ts';
 import type { MatchAccess } from './live/match-access.ts';
 import { readEvents } from './live/read-events.ts';
+import type { HintStore } from './ports/hint-store.ts';
 import type { MatchLog } from './ports/match-log.ts';
+import { hintsOf } from './seen-hints.ts';
 
 export interface FollowDeps {
   readonly log: MatchLog;
+  readonly hints: HintStore;
   readonly now: () => number;
 }
 
-export interface Synced {
+interface WithHints {
+  /** Since the version asked about; absent if there are none. */
+  readonly hints?: SeenHint[];
+}
+
+export interface Synced extends WithHints {
   readonly sync: MatchSync;
   readonly timing: MatchTiming | null;
 }
 
-export interface HistoryPage {
+export interface HistoryPage extends WithHints {
   readonly tail: MatchTail;
   readonly hasMore: boolean;
 }
@@ -26,13 +34,14 @@ export interface HistoryPage {
 const historyPage = 100;
 
 /** What players and spectators read of a running match. */
-export function following({ log, now }: FollowDeps, access: MatchAccess) {
+export function following({ log, hints, now }: FollowDeps, access: MatchAccess) {
   return {
     async sync(viewer: Follower, matchId: MatchId, version: number): Promise<Outcome<Synced>> {
       const match = await access.present(matchId);
       if (!match) return refused('notFound');
       const timing = match.timing && timingView(matchId, match.timing, now());
-      return { ok: true, value: { sync: match.live.sync(viewer, version), timing } };
+      const seen = await hintsOf(hints, match, version);
+      return { ok: true, value: { sync: match.live.sync(viewer, version), timing, ...seen } };
     },
 
     async history(viewer: Follower, matchId: MatchId, version: number): Promise<Outcome<HistoryPage>> {
@@ -42,7 +51,8 @@ export function following({ log, now }: FollowDeps, access: MatchAccess) {
       const all = await orUnavailable(() => log.read(matchId, version));
       const page = readEvents(keeper, all.slice(0, historyPage));
       const tail = visibleTail({ keeper, header: live.header }, viewer, version, page);
-      return { ok: true, value: { tail, hasMore: all.length > page.length } };
+      const seen = await hintsOf(hints, match, version, tail.version);
+      return { ok: true, value: { tail, hasMore: all.length > page.length, ...seen } };
     },
   };
 }

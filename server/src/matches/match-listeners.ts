@@ -8,7 +8,7 @@ import type { MatchHeader } from './ports/match-log.ts';
 export interface MatchListener {
   /** Once durable and published. */
   ended(header: MatchHeader, ending: Ending): void;
-  /** A match without short clocks waits for people at these seats. */
+  /** Without short clocks a match waits for these people. */
   turned(header: MatchHeader, seats: readonly Seat[], version: number): void;
 }
 

@@ -1,7 +1,7 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { Asked, MatchId } from '@tiwanaku/shared/protocol';
 import { isReplaced } from '../clocks/timing.ts';
-import { orUnavailable, refused, type Outcome } from '../refusal.ts';
+import { orUnavailable } from '../refusal.ts';
 import type { Ending } from './ending.ts';
 import type { MatchAccess } from './live/match-access.ts';
 import { endingOf } from './match-listeners.ts';
@@ -17,28 +17,26 @@ export const matchStatus = (log: MatchLog, access: MatchAccess) => ({
     return (await access.get(matchId))?.keeper.rules.pointSchema.safeParse(point).success ?? false;
   },
 
-  async offersHints(matchId: MatchId): Promise<Outcome<void>> {
-    const match = await access.present(matchId);
-    if (!match) return refused('notFound');
-    if (endingOf(match)) return refused('matchOver');
-    const { rules } = match.keeper;
-    const isOffered = rules.offersHints(rules.optionsSchema.parse(match.live.header.options));
-    return isOffered ? { ok: true, value: undefined } : refused('notAllowed');
-  },
-
   async ending(matchId: MatchId): Promise<Ending | null> {
     const match = await access.present(matchId);
     return match && endingOf(match);
   },
 
-  async isAwaited(matchId: MatchId, seat: Seat, since: number): Promise<boolean> {
+  async awaited(matchId: MatchId): Promise<readonly Asked[]> {
     const match = await access.present(matchId);
-    if (!match?.live.toAct.includes(seat)) return false;
+    return match && endingOf(match) === null ? match.live.awaited.map(({ seat, asks }) => ({ seat, asks })) : [];
+  },
+
+  async askedSince(matchId: MatchId, seat: Seat, since: number): Promise<string | null> {
+    const match = await access.present(matchId);
+    const asks = match?.live.awaited.find((one) => one.seat === seat)?.asks ?? null;
+    if (!match || asks === null) return null;
     const timing = match.timing?.timing;
-    if (timing && (timing.isPaused || timing.isAbandoned || isReplaced(timing, seat))) return false;
-    if (match.live.version === since) return true;
+    if (timing && (timing.isPaused || timing.isAbandoned || isReplaced(timing, seat))) return null;
+    if (match.live.version === since) return asks;
     // Other seats' commands do not end this wait, the seat's own do; only the log has them all.
     const stored = await orUnavailable(() => log.load(matchId));
-    return stored !== null && !stored.commands.some((command) => command.seat === seat && command.version > since);
+    const hasActed = stored?.commands.some((command) => command.seat === seat && command.version > since) ?? true;
+    return hasActed ? null : asks;
   },
 });

@@ -1,13 +1,14 @@
 import type { Follower, Seat } from '@tiwanaku/shared/kernel';
-import type { Answer, ClientMessage, MatchId, PersonId } from '@tiwanaku/shared/protocol';
+import type { Answer, Asked, ClientMessage, HintLevel, MatchId, PersonId, SeenHint } from '@tiwanaku/shared/protocol';
 import { inBatches } from '../lib/in-batches.ts';
 import { orUnavailable, type Outcome } from '../refusal.ts';
 import { act, type ActDeps } from './act.ts';
 import { beginMatch, type BeginDeps, type NewMatch } from './begin.ts';
 import type { Ending } from './ending.ts';
 import { finishedMatches, type FinishedMatches } from './finished/finished-matches.ts';
+import type { MayReview } from './finished/may-review.ts';
 import { matchAnalyses, type MatchAnalyses } from './finished/match-analyses.ts';
-import { following, type HistoryPage, type Synced } from './follow.ts';
+import { following, type FollowDeps, type HistoryPage, type Synced } from './follow.ts';
 import { loadedMatches, type LoadDeps } from './live/loaded-matches.ts';
 import { progressOf, type Progress } from './live/log-versions.ts';
 import { createMailboxes } from './live/mailboxes.ts';
@@ -17,15 +18,19 @@ import { matchListeners, type MatchListener } from './match-listeners.ts';
 import { matchStatus } from './match-status.ts';
 import { matchPeople } from './people.ts';
 import type { ListPlace, MatchHeader, PlayedMatch } from './ports/match-log.ts';
+import { seenHints } from './seen-hints.ts';
 import { createStandingOrders, type StandingOrdersDeps } from './standing-orders.ts';
 import { createTimekeeper, type IsAway, type ProposedBy } from './time/timekeeper.ts';
 import type { TimingDeps } from './time/timing-changes.ts';
 
 type OwnDeps = 'matches' | 'outbox' | 'ended';
 
-export type MatchesDeps = Omit<ActDeps & TimingDeps & StandingOrdersDeps, OwnDeps> & BeginDeps & LoadDeps;
+export type MatchesDeps = Omit<ActDeps & TimingDeps & StandingOrdersDeps, OwnDeps> &
+  BeginDeps &
+  FollowDeps &
+  LoadDeps & { readonly mayReview: MayReview };
 
-/** The use cases of matches. The caller has checked who the person is and what they may see. */
+/** The caller has checked who the person is and what they may see. */
 export interface Matches extends FinishedMatches, MatchAnalyses {
   listen(listener: MatchListener): void;
 
@@ -37,28 +42,30 @@ export interface Matches extends FinishedMatches, MatchAnalyses {
     acknowledge: (answer: Answer<'match:act'>) => void,
   ): Promise<Answer<'match:act'>>;
 
-  /** The person has closed every page: what they asked and is still being vetted is given up. */
+  /** The person's pages are all closed: vetting for them is given up. */
   left(personId: PersonId): void;
 
   header(matchId: MatchId): Promise<MatchHeader | null>;
   /** Whether the game has this place to point at. */
   hasPoint(matchId: MatchId, point: string): Promise<boolean>;
-  /** Whether its players may look at hints now. Refusals: notFound, matchOver, notAllowed. */
-  offersHints(matchId: MatchId): Promise<Outcome<void>>;
+  /** Kept with the match. Refusals: notFound, matchOver, notAllowed (the options offer none). */
+  lookAtHint(matchId: MatchId, seat: Seat, level: HintLevel): Promise<Outcome<SeenHint>>;
   /** Null while the match runs. */
   ending(matchId: MatchId): Promise<Ending | null>;
-  /** Whether this seat has been awaited since this version, by its person. */
-  isAwaited(matchId: MatchId, seat: Seat, since: number): Promise<boolean>;
+  /** Empty once the match is over. */
+  awaited(matchId: MatchId): Promise<readonly Asked[]>;
+  /** The kind of question that the seat's person has been asked since this version; null otherwise. */
+  askedSince(matchId: MatchId, seat: Seat, since: number): Promise<string | null>;
 
-  /** What a viewer lacks since `version` (L7). Refusal: notFound. */
+  /** Since `version` (L7). Refusal: notFound. */
   sync(viewer: Follower, matchId: MatchId, version: number): Promise<Outcome<Synced>>;
-  /** A page of the log after `version`. Refusal: notFound. */
+  /** After `version`. Refusal: notFound. */
   history(viewer: Follower, matchId: MatchId, version: number): Promise<Outcome<HistoryPage>>;
 
   propose(by: ProposedBy, message: ClientMessage<'match:propose'>, isAway: IsAway): Promise<Outcome<void>>;
-  /** Ends a match that its room did not take. */
+  /** Its room did not take it. */
   abandon(matchId: MatchId, host: PersonId): Promise<void>;
-  /** The server plays for a removed person. */
+  /** The server plays for the removed person. */
   playOnWithout(matchId: MatchId, host: PersonId, gone: PersonId): Promise<void>;
   resumeSeat(personId: PersonId, matchId: MatchId): Promise<Outcome<void>>;
   resign(personId: PersonId, matchId: MatchId): Promise<Outcome<void>>;
@@ -103,6 +110,7 @@ export function createMatches(deps: MatchesDeps): Matches {
       inMailbox(message.matchId, () => act(actDeps, personId, message, acknowledge)),
     left: deps.slowWork.giveUp,
     ...matchStatus(log, access),
+    ...seenHints(deps.hints, access),
     ...following(deps, access),
     ...matchPeople(access, createTimekeeper(actDeps)),
     ordersOf: (personId, matchId) => inMailbox(matchId, () => orders.read(matchId, personId)),

@@ -1,15 +1,13 @@
 import { refuse } from '@tiwanaku/shared/kernel';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
-import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
+import { fakeSettings, Guest, newCommandId } from '../testing/test-server.ts';
 import { gameRegistry, type Keeper } from './ports/game-registry.ts';
 
-const servers: TestServer[] = [];
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
+closeServersAfterEach();
 
 /** By the newer rules nobody may do anything. */
 const newer: typeof fakeKeeper = {
@@ -18,8 +16,7 @@ const newer: typeof fakeKeeper = {
 };
 
 async function serverWith(keepers: readonly Keeper[], stores: ReturnType<typeof memoryStores>) {
-  const server = await startTestServer({ stores, games: gameRegistry(keepers) });
-  servers.push(server);
+  const server = await openServer({ stores, games: gameRegistry(keepers) });
   return server;
 }
 

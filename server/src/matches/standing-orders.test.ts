@@ -1,23 +1,17 @@
 /** Standing orders are private, never answer a question that was open when they were set, and outlive every crash. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import type { Stores } from '../persistence/stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
 import { bidsKeeper, bidsSettings } from '../testing/sealed-bids.ts';
-import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
+import { fakeSettings, Guest, newCommandId, type TestServer } from '../testing/test-server.ts';
 import { gameRegistry } from './ports/game-registry.ts';
 
 const games = gameRegistry([fakeKeeper, bidsKeeper]);
-const servers: TestServer[] = [];
-const start = async (stores: Stores = memoryStores()) => {
-  const server = await startTestServer({ games, stores });
-  servers.push(server);
-  return server;
-};
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
+const start = (stores: Stores = memoryStores()) => openServer({ games, stores });
+closeServersAfterEach();
 
 /** Ann and Bob in a match of three rounds of sealed bids; version 1, both are asked. */
 async function match(server: TestServer, settings: unknown = bidsSettings()) {

@@ -13,23 +13,22 @@ export interface StandingOrdersDeps extends ActDeps {
   readonly unique: () => string;
 }
 
-/** A longer chain of answers is an endless one. */
+/** Longer chains are endless. */
 const maxChain = 1_000;
 
-/** Orders that answer for a seat. Only called from a match's mailbox. */
+/** Only from a match's mailbox. */
 export interface StandingOrders {
   /** Null before any were set. Refusals: notFound, notSeated. */
   read(matchId: MatchId, personId: PersonId): Promise<Outcome<unknown>>;
   /**
-   * They never answer the decision that is open now. Refusals: notFound, notSeated, malformed, matchOver, notAllowed (after
+   * They never answer the open decision. Refusals: notFound, notSeated, malformed, matchOver, notAllowed (after
    * resigning).
    */
   set(matchId: MatchId, personId: PersonId, orders: unknown): Promise<Outcome<unknown>>;
-  /** Plays every answer there is, one command after the other. */
+  /** One command after the other. */
   answer(match: LoadedMatch): Promise<void>;
 }
 
-/** Standing orders of all matches. */
 export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
   const { matches, orders } = deps;
 
@@ -81,7 +80,7 @@ export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
   };
 }
 
-/** Plays the first legal answer; `none` when every awaited seat has to be asked. */
+/** `none` when every awaited seat has to be asked. */
 async function answerFirst(deps: StandingOrdersDeps, match: LoadedMatch, kept: readonly SeatOrders[]) {
   for (const one of kept) {
     const command = answerOf(match, one);

@@ -1,9 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { beginMatch } from '../testing/begin-match.ts';
 import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
-import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
+import { fakeSettings, Guest, newCommandId } from '../testing/test-server.ts';
 import { gameRegistry, type Keeper } from './ports/game-registry.ts';
 import type { SlowWork, Vetted } from './ports/slow-work.ts';
+import { slowWorkHere } from '../threads/slow-work.ts';
 
 /** The fake game, in which a guess is vetted first. */
 const vetted = {
@@ -18,15 +20,11 @@ const vetted = {
   },
 } as unknown as Keeper;
 
-const servers: TestServer[] = [];
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
+closeServersAfterEach();
 
 async function matchWhere(vet: SlowWork['vet'], giveUp: SlowWork['giveUp'] = () => undefined) {
-  const slowWork: SlowWork = { draw: async () => '', vet, giveUp, analyse: async () => null };
-  const server = await startTestServer({ games: gameRegistry([vetted]), slowWork });
-  servers.push(server);
+  const slowWork: SlowWork = { ...slowWorkHere(() => 0), vet, giveUp };
+  const server = await openServer({ games: gameRegistry([vetted]), slowWork });
   const ann = await Guest.arrive(server.url, 'Ann');
   const bob = await Guest.arrive(server.url, 'Bob');
   const link = await ann.makeRoom(fakeSettings());

@@ -1,9 +1,6 @@
 import pino from 'pino';
 
-/**
- * All that may be logged: no bodies, links, codes, tokens, cookies, names, chat or match content, and no free text from clients
- * (L3).
- */
+/** No bodies, links, codes, tokens, cookies, names, chat, match content or free text from clients (L3). */
 export interface LogFields {
   readonly requestId?: string;
   readonly errorId?: string;
@@ -54,7 +51,7 @@ const textFields = [
 ] as const;
 const numberFields = ['status', 'ms', 'port', 'count'] as const;
 
-/** Structured log lines, JSON, to standard output by default. */
+/** JSON lines, to standard output by default. */
 export function createLog(level: LogLevel, destination?: { write(line: string): void }): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -69,7 +66,7 @@ export function createLog(level: LogLevel, destination?: { write(line: string): 
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** Field by field, so that nothing else of an object gets out. */
+/** Nothing else of an object gets out. */
 function allowed(fields: LogFields): Record<string, unknown> {
   const line: Record<string, unknown> = {};
   for (const field of textFields) if (typeof fields[field] === 'string') line[field] = fields[field];
@@ -79,7 +76,7 @@ function allowed(fields: LogFields): Record<string, unknown> {
   return line;
 }
 
-/** Kind, code and place of an error. Messages of parsers and databases quote data, so they stay out. */
+/** Messages of parsers and databases quote data, so they stay out. */
 function described(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
   const code =
@@ -91,10 +88,10 @@ function described(error: unknown): Record<string, unknown> {
   };
 }
 
-/** A stack frame without anything that could be a quotation. */
+/** It has nothing that could be a quotation. */
 const frame = /^at (?:[\w$.<>#[\] ]+ )?\(?(?:file:\/\/|node:|\/|[A-Z]:\\)?[\w\-./@%+:\\]*:\d+:\d+\)?$/;
 
-/** The frames after the message, whose lines may look like frames. */
+/** The message's lines may look like frames. */
 function framesOf({ message, stack = '' }: Error): string[] {
   const start = stack.indexOf(message);
   if (start < 0) return [];

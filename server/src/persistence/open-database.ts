@@ -8,7 +8,7 @@ export interface DatabaseConfig {
   readonly databaseUrl: string | null;
   /** Created when missing. */
   readonly dataDir: string;
-  /** Trouble outside statements, such as a replaced connection. */
+  /** Outside statements, such as a replaced connection. */
   readonly onTrouble?: (error: Error) => void;
 }
 

@@ -1,10 +1,13 @@
 import { timingStoreContract } from '../clocks/timing-store.contract.ts';
+import { dailyStoreContract } from '../daily/daily-store.contract.ts';
 import { matchLogContract } from '../matches/ports/match-log.contract.ts';
+import { hintStoreContract } from '../matches/ports/hint-store.contract.ts';
 import { orderStoreContract } from '../matches/ports/order-store.contract.ts';
 import { unreachableMatchesContract } from '../matches/ports/unreachable-matches.contract.ts';
 import { vaultStoreContract } from '../matches/ports/vault-store.contract.ts';
 import { noteStoreContract } from '../notes/note-store.contract.ts';
 import { pushStoreContract } from '../push/push-store.contract.ts';
+import { puzzleStoreContract } from '../puzzles/puzzle-store.contract.ts';
 import { roomStoreContract } from '../rooms/room-store.contract.ts';
 import { safetyStoreContract } from '../safety/safety-store.contract.ts';
 import { sessionStoreContract } from '../sessions/session-store.contract.ts';
@@ -18,10 +21,13 @@ export function storesContract(open: (now?: () => Date) => Stores): void {
   timingStoreContract(same);
   vaultStoreContract(same);
   orderStoreContract(same);
+  hintStoreContract(same);
   unreachableMatchesContract(same);
   roomStoreContract((now) => open(now).rooms);
   sessionStoreContract((now) => open(now).sessions);
   noteStoreContract((now) => open(now).notes);
+  puzzleStoreContract((now) => open(now));
+  dailyStoreContract((now) => open(now));
   pushStoreContract((now) => open(now));
   safetyStoreContract((now) => open(now));
 }

@@ -1,8 +1,11 @@
 import type { TimingStore } from '../clocks/timing-store.ts';
+import type { DailyStore } from '../daily/daily-store.ts';
 import type { MatchLog, VaultStore } from '../matches/ports/match-log.ts';
+import type { HintStore } from '../matches/ports/hint-store.ts';
 import type { OrderStore } from '../matches/ports/order-store.ts';
 import type { NoteStore } from '../notes/note-store.ts';
 import type { PushStore } from '../push/push-store.ts';
+import type { PuzzleStore } from '../puzzles/puzzle-store.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
 import type { SafetyStore } from '../safety/safety-store.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
@@ -12,9 +15,12 @@ export interface Stores {
   readonly timings: TimingStore;
   readonly vault: VaultStore;
   readonly orders: OrderStore;
+  readonly hints: HintStore;
   readonly rooms: RoomStore;
   readonly sessions: SessionStore;
   readonly notes: NoteStore;
+  readonly puzzles: PuzzleStore;
+  readonly daily: DailyStore;
   readonly push: PushStore;
   readonly safety: SafetyStore;
 }

@@ -4,16 +4,13 @@ import { createConnections, type Member } from './connections.ts';
 import { createPeerVisits } from './peers.ts';
 import { createVisitors, widest, type Access } from './visitors.ts';
 
-/**
- * Who is connected to which room, at any process. A cut counts after a grace only. "Away" times are milliseconds since the
- * epoch.
- */
+/** At any process. A cut counts after a grace. "Away" times are milliseconds since the epoch. */
 export interface Presence {
   enter(roomId: RoomId, member: Member): void;
   /** By choice, at once. */
   leave(roomId: RoomId, connectionId: string): void;
   disconnect(connectionId: string): void;
-  /** For a person whose connection is about to open, as if it had just been cut. */
+  /** As if just cut, before the connection opens. */
   touchWithoutConnection(roomId: RoomId, person: Person, access: Access): void;
   /** On this process. Returns the person's rooms. */
   rename(person: Person): readonly RoomId[];

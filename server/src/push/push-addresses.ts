@@ -6,7 +6,7 @@ import { pushEndpoint } from './push-services.ts';
 import type { PushSettings } from './push-settings.ts';
 import type { PushStore } from './push-store.ts';
 
-/** Subscribing and unsubscribing browsers. Nothing is stored while push is off. */
+/** Nothing is stored while push is off. */
 export type PushAddresses = ReturnType<typeof createPushAddresses>;
 
 export function createPushAddresses(store: PushStore, settings: PushSettings | null) {

@@ -23,8 +23,8 @@ function outcomeOf(status: number): Delivery['outcome'] {
 }
 
 /**
- * Web push (RFC 8030), encrypted for one browser (RFC 8291). Follows no redirects, reads only the status. Throws where
- * encryption fails; keys are checked when they are stored.
+ * Web push (RFC 8030), encrypted for one browser (RFC 8291); no redirects, only the status. Throws where encryption
+ * fails; keys are checked when stored.
  */
 export function pushSender({ subject, publicKey, privateKey, hosts }: PushSettings): SendPush {
   return async ({ endpoint, p256dh, auth }, message) => {

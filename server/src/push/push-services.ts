@@ -25,10 +25,7 @@ const known: readonly PushHost[] = [
   { name: 'notify.windows.com', isWide: true, port: '' },
 ];
 
-/**
- * The normalized address; null when it is no allowed push service. Clients choose it and the server requests it, so nothing
- * else may be reachable.
- */
+/** Normalized; null for others. Clients choose it and the server requests it, so nothing else may be reachable. */
 export function pushEndpoint(text: string, others: readonly PushHost[] = []): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, hostname, port, username, password, hash, href } = new URL(text);

@@ -15,7 +15,7 @@ export interface PushSettings {
 
 const howTo = 'npm run -s cli -- push-keys makes a pair.';
 
-/** Each setting by itself. Error sentences never repeat a key. */
+/** Errors never repeat a key. */
 export const vapidPublicKeySchema = z
   .string()
   .regex(/^B[A-Za-z0-9_-]{86}$/, `VAPID_PUBLIC_KEY must have 87 characters, B first: ${howTo}`);

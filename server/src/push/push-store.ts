@@ -3,9 +3,9 @@ import type { PersonId, PushAddress } from '@tiwanaku/shared/protocol';
 /** Per person; the one updated longest ago is dropped. */
 export const maxAddresses = 5;
 
-/** Browsers to notify. An address belongs to one person and ends with their session. */
+/** An address belongs to one person and ends with their session. */
 export interface PushStore {
-  /** Takes the address over from another person who used this browser. */
+  /** Takes it over from another person of this browser. */
   keep(personId: PersonId, address: PushAddress): Promise<void>;
   /** The latest first. */
   of(personId: PersonId): Promise<readonly PushAddress[]>;

@@ -2,12 +2,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { hasRedisServer, startRedis } from '../../../tests/support/redis.ts';
 import { defaultTimes } from '../server-times.ts';
+import { gameRegistry } from '../matches/ports/game-registry.ts';
 import { openRedisCluster } from '../cluster/redis-cluster.ts';
 import { createLog } from '../observability/log.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { startPushService, type PushService, type TestBrowser } from '../testing/push-service.ts';
 import { turnAt } from '../testing/fake-game.ts';
+import { bidsKeeper, bidsSettings } from '../testing/sealed-bids.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { newPair } from './push-settings.ts';
 
@@ -43,13 +45,18 @@ async function serverWith(service: PushService, wanted: Parameters<typeof startT
 const correspondence = { type: 'correspondence', days: 2 } as const;
 
 /** Ann and Bob at a table where a match runs, Ann to act at version 2; each can be told on a browser of their own. */
-async function table(service: PushService, servers: readonly TestServer[], clock: unknown = { type: 'untimed' }) {
+async function table(
+  service: PushService,
+  servers: readonly TestServer[],
+  clock: unknown = { type: 'untimed' },
+  settings: object = fakeSettings(),
+) {
   const [first, second = first] = servers;
   const [ann, bob] = await Promise.all([Guest.arrive(first?.url ?? '', 'Ann'), Guest.arrive(second?.url ?? '', 'Bob')]);
   const [annsPhone, bobsPhone] = [service.browser('fr'), service.browser('nl')];
   expect((await ann.post('/api/push', annsPhone.address)).status).toBe(200);
   expect((await bob.post('/api/push', bobsPhone.address)).status).toBe(200);
-  const link = await ann.makeRoom({ ...fakeSettings(), clock });
+  const link = await ann.makeRoom({ ...settings, clock });
   const { roomId } = await ann.enter(link);
   await bob.enter(link);
   const matchId = await beginMatch(ann, bob, roomId);
@@ -92,8 +99,8 @@ describe('whose turn it is and who is away', () => {
     await arrived(bobsPhone);
     expect(bobsPhone.messages).toEqual([
       {
-        title: 'Numbers: jouw beurt',
-        body: 'Ann wacht op je.',
+        title: 'De tafel van Ann: guess a number',
+        body: 'Numbers. Ann wacht op je.',
         language: 'nl',
         tag: matchId,
         path: `/r/${link}`,
@@ -168,6 +175,26 @@ describe('whose turn it is and who is away', () => {
     expect([annsPhone.messages.length, bobsPhone.messages.length]).toEqual([1, 0]);
   });
 
+  test('a question that follows the own answer at once is told as well, in a correspondence game', async () => {
+    const service = await pushService();
+    const server = await serverWith(service, { games: gameRegistry([bidsKeeper]) });
+    const { ann, bob, bobsPhone, matchId, goes } = await table(service, [server], correspondence, bidsSettings());
+    const bid = (guest: Guest, number: number) =>
+      guest.say('match:act', {
+        matchId,
+        commandId: newCommandId(),
+        version: 1,
+        decision: 'round 1',
+        command: { type: 'bid', number },
+      });
+    await goes(bob, 1, ann);
+    expect(await bid(ann, 3)).toMatchObject({ ok: true });
+    // At the match, and not in the room.
+    expect(await bid(await bob.another(), 5)).toMatchObject({ ok: true });
+    await arrived(bobsPhone);
+    expect(bobsPhone.messages).toMatchObject([{ title: 'bids: jouw beurt' }]);
+  });
+
   test('is told by every browser of theirs', async () => {
     const service = await pushService();
     const { ann, bob, bobsPhone, act, goes } = await table(service, [await serverWith(service)]);
@@ -176,7 +203,9 @@ describe('whose turn it is and who is away', () => {
     await goes(bob, 1, ann);
     await act(ann, 2);
     await Promise.all([arrived(bobsPhone), arrived(laptop)]);
-    expect(laptop.messages).toMatchObject([{ title: 'Numbers: your turn', body: 'Ann is waiting for you.' }]);
+    expect(laptop.messages).toMatchObject([
+      { title: 'Ann’s table: guess a number', body: 'Numbers. Ann is waiting for you.' },
+    ]);
   });
 });
 

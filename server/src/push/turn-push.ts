@@ -15,7 +15,7 @@ export interface TurnPushDeps {
   readonly send: SendPush;
   readonly isHere: (roomId: RoomId, personId: PersonId) => boolean;
   readonly loadRoom: (roomId: RoomId) => Promise<Room | null>;
-  readonly isAwaited: (matchId: MatchId, seat: Seat, since: number) => Promise<boolean>;
+  readonly askedSince: (matchId: MatchId, seat: Seat, since: number) => Promise<string | null>;
   readonly wordsOf: GameRegistry['wordsOf'];
   readonly log: Log;
   readonly times: TurnPushTimes;
@@ -32,7 +32,7 @@ export interface TurnPushTimes {
 const flushTimeoutMs = 3_000;
 const maxPending = 10_000;
 
-/** Notifies absent players of their turn. Failures are only logged. */
+/** Notifies absent players of what they are asked. Failures are only logged. */
 export interface TurnPush {
   /** Called by the process that wrote the change. */
   turned(header: MatchHeader, seats: readonly Seat[], version: number): void;
@@ -103,13 +103,15 @@ async function postTurn(deps: TurnPushDeps, { header, seat, version, waiting }: 
   const personId = header.seats[seat]?.personId;
   if (!personId || deps.isHere(roomId, personId)) return;
   const addresses = await deps.store.of(personId);
-  if (addresses.length === 0 || !(await deps.isAwaited(matchId, seat, version))) return;
+  const asks = addresses.length > 0 ? await deps.askedSince(matchId, seat, version) : null;
+  if (asks === null) return;
   const room = await deps.loadRoom(roomId);
   if (room?.match?.matchId !== matchId || room.match.isOver) return;
   for (const address of addresses) {
     const { language } = address;
+    const { name, asked } = deps.wordsOf(header.game, language);
     const message = {
-      ...turnWords(language, deps.wordsOf(header.game, language).name, waiting),
+      ...turnWords(language, { game: name, asked: asked[asks], host: room.host.name, waiting }),
       language,
       tag: matchId,
       path: `/r/${room.link}`,

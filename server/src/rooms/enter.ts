@@ -3,7 +3,7 @@ import type { MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shar
 import { refused, orUnavailable, type Outcome } from '../refusal.ts';
 import { throttlePerKey } from '../lib/throttle-per-key.ts';
 import type { Access } from '../presence/visitors.ts';
-import { isBanned, rename, seatIndexOf } from './room-rules.ts';
+import { isBanned, mayEnter, rename, seatIndexOf } from './room-rules.ts';
 import type { Room, RoomStore } from './room-store.ts';
 import type { StoredRooms } from './stored-rooms.ts';
 
@@ -26,7 +26,7 @@ export function entrances(rooms: StoredRooms, { store, now }: EnterDeps) {
 
   async function behind(link: RoomLink, personId: PersonId | null): Promise<Outcome<OpenDoor>> {
     const found = await orUnavailable(() => store.findByLink(link));
-    if (!found || (personId && isBanned(found, personId))) return refused('notFound');
+    if (!found || !mayEnter(found, personId)) return refused('notFound');
     const room = await rooms.settle(found);
     const isTable = room.link === link || (personId !== null && seatIndexOf(room, personId) >= 0);
     if (!isTable && room.settings.watching === 'nobody') return refused('notAllowed');
@@ -52,7 +52,7 @@ export function entrances(rooms: StoredRooms, { store, now }: EnterDeps) {
 
     async findByCode(person: Person, code: string): Promise<Outcome<Room>> {
       const room = await orUnavailable(() => store.findByCode(code));
-      return room && !isBanned(room, person.personId) ? ok(room) : refused('notFound');
+      return room && mayEnter(room, person.personId) ? ok(room) : refused('notFound');
     },
 
     async tableOf(matchId: MatchId, personId: PersonId): Promise<RoomLink | null> {

@@ -1,4 +1,4 @@
-/** Pure rules of a room: the changed room, or a refusal. */
+/** Pure: the changed room, or a refusal. */
 import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
 import {
   isNamed,
@@ -15,7 +15,7 @@ import { apartFrom } from './view/told-apart.ts';
 
 export type Changed = Result<Room, RefusalCode>;
 
-/** What the game and its options require. */
+/** By the game and its options. */
 export interface TableShape {
   readonly min: number;
   readonly max: number;
@@ -28,7 +28,7 @@ export const emptySeat: StoredSeat = { person: null, color: null, isReady: false
 
 export const isRunning = (room: Room): boolean => room.match !== null && !room.match.isOver;
 
-/** Whether this person plays in the running match. */
+/** In the running match. */
 export const isPlaying = (room: Room, personId: PersonId): boolean =>
   isRunning(room) && (room.match?.seats.some((person) => person.personId === personId) ?? false);
 
@@ -37,14 +37,21 @@ export const seatIndexOf = (room: Room, personId: PersonId): number =>
 
 /** A host who removes more should open another room. */
 const maxBanned = 200;
-/** The person is connected to another process, and unknown here yet. */
+/** Connected to another process, and unknown here yet. */
 const unknownName = '…';
 
-/** Whether a host has removed this person. */
+/** By a host. */
 export const isBanned = (room: Room, personId: PersonId): boolean =>
   room.banned.some((person) => person.personId === personId);
 
 const isHost = (room: Room, personId: PersonId) => room.host.personId === personId;
+
+/** To strangers and the others a daily room is none (DED-DAY-3). */
+export const mayEnter = (room: Room, personId: PersonId | null): boolean =>
+  room.daily ? personId !== null && isHost(room, personId) : personId === null || !isBanned(room, personId);
+
+/** Nothing else is ever played in it. */
+const isForOneMatch = ({ daily, review }: Room): boolean => daily !== undefined || review !== undefined;
 
 const withSeat = (room: Room, index: number, seat: StoredSeat): Room => ({
   ...room,
@@ -61,9 +68,10 @@ export interface ChosenSeat {
   readonly color: string;
 }
 
-/** Takes an empty seat, moves, or changes the own color. Moving clears readiness. */
+/** Takes an empty seat, moves, or changes the colour. Moving clears readiness. */
 export function sit(room: Room, shape: TableShape, person: Person, { seat: index, color }: ChosenSeat): Changed {
   if (isRunning(room)) return refuse('matchRunning');
+  if (isForOneMatch(room)) return refuse('notAllowed');
   const seat = room.seats[index];
   if (!seat || isBanned(room, person.personId)) return refuse('notFound');
   if (!isNamed(person)) return refuse('nameMissing');
@@ -88,7 +96,7 @@ export function takeOpenSeat(room: Room, shape: TableShape, person: Person): Cha
   return free < 0 || color === undefined ? refuse('seatTaken') : sit(room, shape, person, { seat: free, color });
 }
 
-/** Whether anyone may sit down now. */
+/** For anyone, now. */
 export const hasOpenSeat = (room: Room): boolean =>
   room.settings.sitting === 'anyone' && !isRunning(room) && room.seats.some(({ person }) => person === null);
 
@@ -98,7 +106,7 @@ export function stand(room: Room, personId: PersonId): Changed {
   return index < 0 ? refuse('notSeated') : ok(withSeat(room, index, emptySeat));
 }
 
-/** Frees the seats of absent people where anyone may sit, not the host's. The seat remembers them. */
+/** Frees absent people's seats where anyone may sit, not the host's. The seat remembers them. */
 export function vacate(room: Room, isGone: (personId: PersonId) => boolean): Room {
   if (room.settings.sitting !== 'anyone' || isRunning(room)) return room;
   const seats = room.seats.map((seat) =>
@@ -117,11 +125,12 @@ export function setReady(room: Room, personId: PersonId, isReady: boolean): Chan
 }
 
 /**
- * The host's settings. Clears readiness; seats are added or removed, people move up. During a match only `watching` and
- * `sitting` may change.
+ * Clears readiness; seats are added or removed, people move up. During a match only `watching` and `sitting` may
+ * change.
  */
 export function changeSettings(room: Room, shape: TableShape, by: PersonId, settings: RoomSettings): Changed {
   if (!isHost(room, by)) return refuse('notHost');
+  if (isForOneMatch(room)) return refuse('notAllowed');
   const { watching, sitting } = settings;
   if (JSON.stringify(settings) === JSON.stringify({ ...room.settings, watching, sitting }))
     return ok({ ...room, settings });
@@ -129,7 +138,7 @@ export function changeSettings(room: Room, shape: TableShape, by: PersonId, sett
   return ok({ ...room, settings, seats: rearranged(room.seats, shape) });
 }
 
-/** People keep seats and colors where the game allows it. */
+/** Seats and colours stay where the game allows it. */
 function rearranged(seats: readonly StoredSeat[], shape: TableShape): readonly StoredSeat[] {
   const resized = Array.from({ length: shape.max }, (_, index) => unready(seats[index] ?? emptySeat));
   for (const seat of seats.slice(shape.max)) {
@@ -156,6 +165,7 @@ export function readyToStart(
 ): Result<readonly SeatedPerson[], RefusalCode> {
   if (!isHost(room, by)) return refuse('notHost');
   if (isRunning(room)) return refuse('matchRunning');
+  if (isForOneMatch(room)) return refuse('notAllowed');
   const seated = room.seats.filter(({ person }) => person !== null);
   if (seated.length < shape.min || seated.length > shape.max) return refuse('wrongNumberOfPlayers');
   const isWaiting = seated.some(({ person, isReady }) => !isReady && person?.personId !== by);
@@ -207,7 +217,7 @@ export function handOver(room: Room, heirs: readonly Person[]): Room {
   return heir ? { ...room, host: heir } : room;
 }
 
-/** Bans a person; a player's seat is free after the match. `here` are the people in the room. */
+/** A player's seat is free after the match. `here`: the people in the room. */
 export function kick(room: Room, by: PersonId, personId: PersonId, here: readonly Person[]): Changed {
   if (!isHost(room, by)) return refuse('notHost');
   if (personId === by) return refuse('notAllowed');
@@ -220,14 +230,13 @@ export function kick(room: Room, by: PersonId, personId: PersonId, here: readonl
   return ok({ ...risen, banned: [...room.banned, { personId, name: target?.name ?? unknownName }] });
 }
 
-/** Lets a banned person come back. */
 export function unban(room: Room, by: PersonId, target: PersonId): Changed {
   if (!isHost(room, by)) return refuse('notHost');
   if (!isBanned(room, target)) return refuse('notFound');
   return ok({ ...room, banned: room.banned.filter(({ personId }) => personId !== target) });
 }
 
-/** Matches keep the names under which they were played. */
+/** Matches keep the names they were played under. */
 export function rename(room: Room, { personId, name }: Person): Room {
   if (name === '') return room;
   const index = seatIndexOf(room, personId);

@@ -2,9 +2,11 @@ import type {
   ChatMessage,
   MatchId,
   Person,
+  RoomDaily,
   RoomId,
   RoomLink,
   RoomMatch,
+  RoomReview,
   RoomSettings,
 } from '@tiwanaku/shared/protocol';
 
@@ -24,6 +26,9 @@ export interface Room {
   readonly watchLink: RoomLink;
   readonly code: string;
   readonly settings: RoomSettings;
+  /** Absent in ordinary rooms. */
+  readonly daily?: RoomDaily;
+  readonly review?: RoomReview;
   readonly host: Person;
   readonly seats: readonly StoredSeat[];
   /** Under the names they had then. */
@@ -41,7 +46,7 @@ export interface RoomStore {
   findByLink(link: RoomLink): Promise<Room | null>;
   findByCode(code: string): Promise<Room | null>;
   findByMatch(matchId: MatchId): Promise<Room | null>;
-  /** Those of the rooms with open watching or sitting, in order, at most `limit`. Reads no other room. */
+  /** With open watching or sitting, in order. Reads no other room. */
   listPublic(among: readonly RoomId[], limit: number): Promise<readonly Room[]>;
   versions(roomIds: readonly RoomId[]): Promise<ReadonlyMap<RoomId, number>>;
   /** If it still has version `room.version - 1`. */
@@ -53,8 +58,8 @@ export interface RoomStore {
   /** Oldest first. */
   chat(roomId: RoomId, channel: ChatMessage['channel'], limit: number): Promise<readonly ChatMessage[]>;
   /**
-   * Removes all but the latest `kept` messages of a channel, in rooms used since `usedSince`, at most `limit`. Returns how
-   * many. Concurrent removals skip each other's rows.
+   * All but the latest `kept` messages, in rooms used since `usedSince`. Returns how many. Concurrent removals skip
+   * each other's rows.
    */
   trimChat(usedSince: Date, kept: number, limit: number): Promise<number>;
   /** With their chat; matches stay. Returns how many. */

@@ -15,6 +15,7 @@ import { chatting, type ChatDeps, type PostedMessage } from './chat.ts';
 import { createRoom, type CreateDeps } from './create.ts';
 import { entrances, type EnterDeps, type OpenDoor } from './enter.ts';
 import { hosting, type HostDeps } from './host.ts';
+import { reviewing, type ReviewDeps } from './review/shared-reviews.ts';
 import { endMatch } from './room-rules.ts';
 import type { Room } from './room-store.ts';
 import { seating, type SeatDeps } from './seats.ts';
@@ -28,22 +29,20 @@ export type RoomsDeps = StoredRoomsDeps &
   SeatDeps &
   SettingsDeps &
   HostDeps &
+  ReviewDeps &
   StartDeps &
   ChatDeps;
 
-/**
- * The use cases of rooms. The caller has checked who the person is and that they are in the room. Refusals: those of
- * `room-rules.ts`, and notFound.
- */
+/** The caller has checked who the person is and that they are in the room. Refusals: `room-rules.ts`, and notFound. */
 export interface Rooms {
   /** Refusal: malformed. */
   create(host: Person, settings: RoomSettings): Promise<Outcome<Room>>;
   load(roomId: RoomId): Promise<Room | null>;
   versions(roomIds: readonly RoomId[]): Promise<ReadonlyMap<RoomId, number>>;
 
-  /** By either link; a seat gives access to the table with both. `personId`: null for a stranger. */
+  /** By either link; a seat gives access with both. `personId` is null for a stranger. */
   behind(link: RoomLink, personId: PersonId | null): Promise<Outcome<OpenDoor>>;
-  /** Also marks the room as used and updates the person's name. */
+  /** Also marks the room as used and updates the name. */
   enter(person: Person, link: RoomLink): Promise<Outcome<OpenDoor>>;
   /** Not found by banned people. */
   findByCode(person: Person, code: string): Promise<Outcome<Room>>;
@@ -59,18 +58,24 @@ export interface Rooms {
   vacate(roomIds: readonly RoomId[], isGone: (roomId: RoomId, personId: PersonId) => boolean): Promise<void>;
 
   settings(person: Person, message: ClientMessage<'room:settings'>): Promise<Outcome<Room>>;
-  /** Bans a person; the server plays on for them. `here` are the people in the room. */
+  /** The server plays on for them. `here`: the people in the room. */
   kick(person: Person, message: ClientMessage<'room:kick'>, here: readonly Person[]): Promise<Outcome<Room>>;
   unban(person: Person, message: ClientMessage<'room:unban'>): Promise<Outcome<Room>>;
   /** A host hands over to one of `heirs`. */
   leave(person: Person, roomId: RoomId, heirs: readonly Person[]): Promise<Outcome<Room>>;
   handOver(roomId: RoomId, gone: PersonId, heirs: readonly Person[]): Promise<Outcome<Room>>;
 
-  /** Also: rateLimited, notReady when the room changed meanwhile. */
+  /** A room to look at a finished match together, first at this position. Refusal: notFound, also for a match that strangers may not see. */
+  openReview(host: Person, matchId: MatchId, position: number): Promise<Outcome<Room>>;
+  /** See `review/review-rules.ts`; also malformed for a point that the game does not have. */
+  show(person: Person, message: ClientMessage<'room:show'>): Promise<Outcome<Room>>;
+  lead(person: Person, message: ClientMessage<'room:lead'>, here: readonly Person[]): Promise<Outcome<Room>>;
+
+  /** Also: rateLimited, notReady when the room has changed. */
   start(person: Person, roomId: RoomId): Promise<Outcome<MatchId>>;
   matchEnded(roomId: RoomId, matchId: MatchId, ending: Ending): Promise<Outcome<Room>>;
 
-  /** `present` are the people in the room, for names that look alike. */
+  /** `present`: people in the room, for names that look alike. */
   say(person: Person, message: ClientMessage<'room:chat'>, present: readonly Person[]): Promise<Outcome<PostedMessage>>;
   chat(room: Room, personId: PersonId): Promise<readonly ChatMessage[]>;
   watchersChat(roomId: RoomId): Promise<readonly ChatMessage[]>;
@@ -93,6 +98,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     ...seating(rooms, deps),
     settings: changeSettings(rooms, deps),
     ...hosting(rooms, deps),
+    ...reviewing(rooms, deps),
     start: startMatch(rooms, deps),
     matchEnded: (roomId, matchId, ending) => rooms.change(roomId, (room) => ok(endMatch(room, matchId, ending))),
     ...chatting(rooms, deps),

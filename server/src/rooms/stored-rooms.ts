@@ -19,7 +19,7 @@ export type RoomRule = (room: Room) => Changed;
 /** Every change is announced as `roomChanged`. */
 export interface StoredRooms {
   load(roomId: RoomId): Promise<Room | null>;
-  /** A rule that returns the same room writes nothing. Refusals: notFound and the rule's. */
+  /** The same room writes nothing. Refusals: notFound and the rule's. */
   change(roomId: RoomId, rule: RoomRule): Promise<Outcome<Room>>;
   /** Ends the room's match if a killed process could not. */
   settle(room: Room): Promise<Room>;

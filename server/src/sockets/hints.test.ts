@@ -3,6 +3,7 @@ import { seededRandom } from '@tiwanaku/shared/kernel';
 import type { Options } from '@tiwanaku/shared/tiwanaku';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { games } from '../games.ts';
+import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { slowWorkHere } from '../threads/slow-work.ts';
 import { Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { defaultSocketLimits } from './limits/rate-limits.ts';
@@ -11,10 +12,14 @@ const competitive: Options = { mode: 'competitive', size: 'short' };
 const coop: Options = { mode: 'coop', size: 'long', difficulty: 'normal' };
 const refusal = (code: string) => ({ ok: false, refusal: { code } });
 
+const stores = memoryStores();
+const openServer = (): Promise<TestServer> => {
+  const random = seededRandom(1);
+  return startTestServer({ games, random, stores, slowWork: slowWorkHere(random) });
+};
 let server: TestServer;
 beforeAll(async () => {
-  const random = seededRandom(1);
-  server = await startTestServer({ games, random, slowWork: slowWorkHere(random) });
+  server = await openServer();
 });
 afterAll(() => server.close());
 
@@ -30,21 +35,29 @@ async function seated(options: Options) {
   const { roomId, watchLink } = await ana.enter(link);
   await ben.enter(link);
   await eve.enter(watchLink ?? '');
+  const ways = [
+    [ana, link],
+    [ben, link],
+    [eve, watchLink ?? ''],
+  ] as const;
   await ana.say('room:sit', { roomId, seat: 0, color: 'brown' });
   await ben.say('room:sit', { roomId, seat: 1, color: 'white' });
   await ben.say('room:ready', { roomId, isReady: true });
-  return { ana, ben, eve, roomId, settings };
+  return { ana, ben, eve, ways, roomId, settings };
 }
 
 /** Their match runs, and everybody follows it. */
 async function running(options: Options) {
-  const { ana, ben, eve, roomId } = await seated(options);
+  const { ana, ben, eve, ways, roomId } = await seated(options);
   const started = await ana.say('room:start', { roomId });
   if (!started.ok) throw new Error(started.refusal.code);
   const { matchId } = started;
-  for (const guest of [ana, ben, eve]) await guest.say('match:sync', { matchId, version: 0 });
+  for (const guest of [ben, eve]) await guest.say('match:sync', { matchId, version: 0 });
+  const synced = await ana.say('match:sync', { matchId, version: 0 });
+  if (!synced.ok || synced.sync.type !== 'snapshot') throw new Error('no view');
+  const { version } = synced.sync.snapshot;
   const look = (guest: Guest) => guest.say('match:hint', { matchId, level: 'which' });
-  return { ana, ben, eve, matchId, look };
+  return { ana, ben, eve, ways, matchId, version, look };
 }
 
 describe('DED-HNT-5 a hint', () => {
@@ -59,10 +72,37 @@ describe('DED-HNT-5 a hint', () => {
   );
 
   test.each([competitive, coop])('in a room that chose them ($mode) is told to all who follow', async (options) => {
-    const { ana, ben, eve, matchId, look } = await running({ ...options, hints: true });
+    const { ana, ben, eve, matchId, version, look } = await running({ ...options, hints: true });
     expect(await look(ana)).toEqual({ ok: true });
-    const told = { matchId, from: { personId: ana.personId, name: 'Ana' }, level: 'which' };
+    const from = { personId: ana.personId, name: 'Ana' };
+    const told = { matchId, from, hint: { seat: 0, level: 'which', version } };
     for (const guest of [ana, ben, eve]) expect(await guest.hears('match:hint')).toEqual(told);
+  });
+
+  test('is kept: on another device and after the server began anew, the log has it for players and spectators', async () => {
+    const { ana, ben, ways, matchId, version, look } = await running({ ...coop, hints: true });
+    await look(ana);
+    await look(ana);
+    await look(ben);
+    const hints = [0, 1].map((seat) => ({ seat, level: 'which', version }));
+    const second = await openServer();
+    try {
+      for (const [guest, link] of ways)
+        for (const url of [server.url, second.url]) {
+          const device = await guest.another(url);
+          await device.enter(link);
+          expect(await device.say('match:history', { matchId, version: 0 })).toMatchObject({ hints });
+          expect(await device.say('match:sync', { matchId, version })).toMatchObject({ hints });
+        }
+    } finally {
+      await second.service.close();
+    }
+  });
+
+  test('is in no answer that is about a later version', async () => {
+    const { ana, matchId, version, look } = await running({ ...coop, hints: true });
+    await look(ana);
+    expect(await ana.say('match:sync', { matchId, version: version + 1 })).not.toHaveProperty('hints');
   });
 
   test('is refused to those who watch', async () => {

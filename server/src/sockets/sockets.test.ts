@@ -1,187 +1,15 @@
-import { io } from 'socket.io-client';
-import { protocolVersion } from '@tiwanaku/shared/protocol';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { defaultTimes } from '../server-times.ts';
-import { noMetrics } from '../observability/metrics.ts';
+import { describe, expect, test } from 'vitest';
 import { beginMatch } from '../testing/begin-match.ts';
 import { turnAt } from '../testing/fake-game.ts';
-import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { defaultSocketLimits } from './limits/rate-limits.ts';
+import { fakeSettings, Guest, newCommandId } from '../testing/test-server.ts';
+import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
+import { table } from '../testing/socket-table.ts';
 
-const servers: TestServer[] = [];
-const start = async (...wanted: Parameters<typeof startTestServer>) => {
-  const server = await startTestServer(...wanted);
-  servers.push(server);
-  return server;
-};
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()));
-});
-
-/** How a connection ends: connected, or the reason it was not let in. */
-function knock(
-  url: string,
-  headers: Record<string, string>,
-  { transports = ['websocket'], auth = {} }: { readonly transports?: string[]; readonly auth?: object } = {},
-): Promise<string> {
-  const socket = io(url, { transports, auth, extraHeaders: headers, forceNew: true, reconnection: false });
-  return new Promise((resolve) => {
-    socket.once('connect', () => resolve('connected'));
-    socket.once('connect_error', (error) => resolve(error.message));
-  }).then((end) => {
-    socket.close();
-    return String(end);
-  });
-}
-
-/** Two players at a running match, a visitor and a watcher; version 2, Ann to act. */
-async function table(server: TestServer) {
-  const [ann, bob, cid, eve] = (await Promise.all(
-    ['Ann', 'Bob', 'Cid', 'Eve'].map((name) => Guest.arrive(server.url, name)),
-  )) as [Guest, Guest, Guest, Guest];
-  const link = await ann.makeRoom(fakeSettings());
-  const { roomId, watchLink } = await ann.enter(link);
-  await bob.enter(link);
-  await cid.enter(link);
-  await eve.enter(watchLink ?? '');
-  await ann.say('room:sit', { roomId, seat: 0, color: 'red' });
-  await bob.say('room:sit', { roomId, seat: 1, color: 'blue' });
-  await bob.say('room:ready', { roomId, isReady: true });
-  const begin = async () => {
-    const started = await ann.say('room:start', { roomId });
-    if (!started.ok) throw new Error(started.refusal.code);
-    await Promise.all(
-      [ann, bob, cid, eve].map((guest) => guest.say('match:sync', { matchId: started.matchId, version: 0 })),
-    );
-    return started.matchId;
-  };
-  return { ann, bob, cid, eve, link, watchLink: watchLink ?? '', roomId, begin };
-}
-
-describe('the handshake', () => {
-  test('lets in people with a session, from our own pages', async () => {
-    const { url } = await start();
-    const { cookie } = await Guest.arrive(url, 'Ann');
-    expect(await knock(url, { cookie })).toBe('connected');
-    expect(await knock(url, { cookie }, { transports: ['polling'] })).toBe('connected');
-    expect(await knock(url, { cookie, origin: url })).toBe('connected');
-    expect(await knock(url, {})).toBe('noSession');
-    expect(await knock(url, { cookie: `session=${'A'.repeat(43)}` })).toBe('noSession');
-    expect(await knock(url, { cookie, origin: 'https://evil.example' })).toBe('websocket error');
-    expect(await knock(url, { cookie, origin: 'null' })).toBe('websocket error');
-  });
-
-  test('a page of another version is told so, and one of ours is let in', async () => {
-    const { url } = await start();
-    const { cookie } = await Guest.arrive(url, 'Ann');
-    expect(await knock(url, { cookie }, { auth: { protocolVersion } })).toBe('connected');
-    for (const other of [protocolVersion - 1, protocolVersion + 1, String(protocolVersion), null, { $gt: 0 }])
-      expect(await knock(url, { cookie }, { auth: { protocolVersion: other } })).toBe('outdated');
-  });
-
-  test('long polling answers with what no browser shows or keeps', async () => {
-    const { url } = await start();
-    const { headers, status } = await fetch(`${url}/socket.io/?EIO=4&transport=polling`);
-    expect(status).toBe(200);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('access-control-allow-origin')).toBeNull();
-  });
-
-  test('offers no polling by script elements, which is for pages of other sites', async () => {
-    const { url } = await start();
-    const { status } = await fetch(`${url}/socket.io/?EIO=4&transport=polling&j=0`);
-    expect(status).toBe(403);
-  });
-
-  test('holds one address to so many open connections', async () => {
-    const { url } = await start({ socketLimits: { ...defaultSocketLimits, connections: 2 } });
-    const ann = await Guest.arrive(url, 'Ann');
-    const second = await ann.another();
-    expect(await knock(url, { cookie: ann.cookie })).toBe('websocket error');
-    second.leave();
-    await expect.poll(() => knock(url, { cookie: ann.cookie })).toBe('connected');
-  });
-
-  test('counts whom it turns away, by the reason alone', async () => {
-    const reasons: string[] = [];
-    const metrics = { ...noMetrics, turnedAway: (reason: string) => void reasons.push(reason) };
-    const { url } = await start({
-      metrics,
-      socketLimits: { ...defaultSocketLimits, connections: 1, connect: { points: 3, seconds: 60 } },
-    });
-    await knock(url, {});
-    const ann = await Guest.arrive(url, 'Ann');
-    const { cookie } = ann;
-    await knock(url, { cookie, origin: 'https://evil.example' });
-    await knock(url, { cookie });
-    ann.leave();
-    const knockAgain = () => knock(url, { cookie }).then(() => reasons);
-    await expect.poll(knockAgain).toContain('rate');
-    expect(new Set(reasons)).toEqual(new Set(['noSession', 'origin', 'connections', 'rate']));
-  });
-
-  test('counts whom it turns away while it stops', async () => {
-    const reasons: string[] = [];
-    const server = await start({
-      metrics: { ...noMetrics, turnedAway: (reason: string) => void reasons.push(reason) },
-      times: { ...defaultTimes, proxyNoticeMs: 0, reconnectSpreadMs: 1000 },
-    });
-    const { cookie } = await Guest.arrive(server.url, 'Ann');
-    // Ann is sent away last of all.
-    vi.spyOn(Math, 'random').mockReturnValue(1);
-    onTestFinished(() => void vi.restoreAllMocks());
-    const isClosed = server.close();
-    await knock(server.url, { cookie });
-    await isClosed;
-    expect(reasons).toEqual(['unavailable']);
-  });
-});
-
-describe('what may not come in', () => {
-  test('bytes close the connection', async () => {
-    const { url } = await start();
-    const ann = await Guest.arrive(url, 'Ann');
-    const closed = new Promise((resolve) => ann.socket.once('disconnect', resolve));
-    ann.socket.emit('room:enter', { link: Buffer.from('bytes') });
-    expect(await closed).toBeTruthy();
-    expect(await knock(url, { cookie: ann.cookie })).toBe('connected');
-  });
-
-  test('a frame beyond the cap closes the connection unread', async () => {
-    const { url } = await start();
-    const ann = await Guest.arrive(url, 'Ann');
-    const closed = new Promise((resolve) => ann.socket.once('disconnect', resolve));
-    ann.socket.emit('room:enter', { link: 'x'.repeat(20_000) });
-    expect(await closed).toBeTruthy();
-  });
-
-  test('too many messages are refused, and no longer after a while', async () => {
-    const { url } = await start({ socketLimits: { ...defaultSocketLimits, chat: { points: 3, seconds: 1 } } });
-    const ann = await Guest.arrive(url, 'Ann');
-    const link = await ann.makeRoom(fakeSettings());
-    const { roomId } = await ann.enter(link);
-    const chat = async (guest: Guest) => {
-      const answer = await guest.say('room:chat', { roomId, channel: 'table', text: 'hello' });
-      return answer.ok ? 'ok' : answer.refusal.code;
-    };
-    const other = await ann.another();
-    await other.enter(link);
-    expect([await chat(ann), await chat(ann), await chat(other), await chat(ann), await chat(other)]).toEqual([
-      'ok',
-      'ok',
-      'ok',
-      'rateLimited',
-      'rateLimited',
-    ]);
-    await expect.poll(() => chat(ann), { timeout: 3_000 }).toBe('ok');
-  });
-});
+closeServersAfterEach();
 
 describe('chat', () => {
   test('players and watchers talk apart while a match runs; afterwards players read what was said', async () => {
-    const { ann, bob, eve, cid, link, roomId, begin } = await table(await start());
+    const { ann, bob, eve, cid, link, roomId, begin } = await table(await openServer());
     await eve.say('room:chat', { roomId, channel: 'table', text: 'good luck' });
     await ann.hears('room:chat', ({ message }) => message.text === 'good luck');
     const matchId = await begin();
@@ -207,7 +35,7 @@ describe('chat', () => {
 
 describe('people of one name', () => {
   test('are told apart at the table, among those who watch, in chat and at pointing', async () => {
-    const { url } = await start();
+    const { url } = await openServer();
     const [ann, bob, eve] = (await Promise.all(['Ana', 'Аna', 'ana'].map((name) => Guest.arrive(url, name)))) as [
       Guest,
       Guest,
@@ -231,7 +59,7 @@ describe('people of one name', () => {
   });
 
   test('have their own name again when they change it to one that nobody has', async () => {
-    const { url } = await start();
+    const { url } = await openServer();
     const [ann, bob] = [await Guest.arrive(url, 'Ana'), await Guest.arrive(url, 'Ana')];
     const link = await ann.makeRoom(fakeSettings());
     const { roomId } = await ann.enter(link);
@@ -248,7 +76,7 @@ describe('people of one name', () => {
 
 describe('who is here', () => {
   test('a cut is seen after the grace, a return at once, a quick return never', async () => {
-    const { ann, bob, link } = await table(await start());
+    const { ann, bob, link } = await table(await openServer());
     const bobs = () => ann.heard('room:changed').map(({ seats }) => seats[1]?.presence.type);
     await expect.poll(() => bobs().at(-1)).toBe('here');
     bob.leave();
@@ -266,7 +94,7 @@ describe('who is here', () => {
   });
 
   test('watchers are listed while they are here', async () => {
-    const { ann, eve, roomId } = await table(await start());
+    const { ann, eve, roomId } = await table(await openServer());
     await ann.hears('room:changed', ({ watchers }) => watchers.some(({ name }) => name === 'Eve'));
     await eve.say('room:leave', { roomId });
     await expect
@@ -280,13 +108,13 @@ describe('who is here', () => {
   });
 
   test('a host who leaves for good hands over', async () => {
-    const { ann, bob, roomId } = await table(await start());
+    const { ann, bob, roomId } = await table(await openServer());
     await ann.say('room:leave', { roomId });
     await bob.hears('room:changed', ({ you, seats }) => you.isHost && seats[0]?.person === null);
   });
 
   test('all tabs of a person stay in step; the older ones are told that there is a newer', async () => {
-    const { ann, link, roomId, begin } = await table(await start());
+    const { ann, link, roomId, begin } = await table(await openServer());
     const tab = await ann.another();
     await tab.enter(link);
     await ann.hears('session:elsewhere', ({ isElsewhere }) => isElsewhere);
@@ -302,7 +130,7 @@ describe('who is here', () => {
 
 describe('sent away', () => {
   test('a watcher is gone at once on every tab, hears no more of room or match, and does not come back', async () => {
-    const { ann, eve, roomId, link, watchLink, begin } = await table(await start());
+    const { ann, eve, roomId, link, watchLink, begin } = await table(await openServer());
     const tab = await eve.another();
     await tab.enter(watchLink);
     const matchId = await begin();
@@ -324,7 +152,7 @@ describe('sent away', () => {
 
 describe('watching', () => {
   test('for nobody: watchers lose the match at once and cannot come back, players go on', async () => {
-    const { ann, bob, eve, cid, roomId, watchLink, begin } = await table(await start());
+    const { ann, bob, eve, cid, roomId, watchLink, begin } = await table(await openServer());
     const matchId = await begin();
     const settings = { ...fakeSettings(), watching: 'nobody' };
     expect(await ann.say('room:settings', { roomId, settings })).toEqual({ ok: true });
@@ -337,7 +165,7 @@ describe('watching', () => {
   });
 
   test('public: whoever finds the link for watchers may watch', async () => {
-    const server = await start();
+    const server = await openServer();
     const { ann, roomId, watchLink, begin } = await table(server);
     const matchId = await begin();
     const stranger = await Guest.arrive(server.url, 'Zoe');
@@ -353,7 +181,7 @@ describe('watching', () => {
 
 describe('the end of the server', () => {
   test('pages are asked to come back, and what was begun is finished', async () => {
-    const server = await start();
+    const server = await openServer();
     const { ann, begin } = await table(server);
     const matchId = await begin();
     const acting = ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'ask' } });

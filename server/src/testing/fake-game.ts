@@ -3,7 +3,9 @@ import {
   randomBelow,
   refuse,
   type Audience,
+  type Daily,
   type GameKeeper,
+  type Puzzles,
   type Seat,
   type Viewer,
 } from '@tiwanaku/shared/kernel';
@@ -101,13 +103,36 @@ function viewFor(state: FakeState, viewer: Viewer): FakeView {
 /** Each turn adds two events. */
 export const turnAt = (version: number) => ({ version, decision: `turn ${version / 2}` });
 
-const inEveryLanguage = { name: 'Numbers', lost: 'Nobody guessed the number' };
+const inEveryLanguage = { name: 'Numbers', lost: 'Nobody guessed the number', asked: { guess: 'guess a number' } };
 export const fakeWords = {
   en: inEveryLanguage,
   fr: inEveryLanguage,
   it: inEveryLanguage,
   nl: inEveryLanguage,
   es: inEveryLanguage,
+};
+
+/** Which number it is. */
+const fakePuzzles: Puzzles = {
+  entries: [
+    { id: 'even', grade: 1, topic: 'parity', board: 'short' },
+    { id: 'prime', grade: 2, topic: 'factors', board: 'long' },
+  ],
+  open: (id) => (id === 'even' ? { below: 4 } : id === 'prime' ? { below: 10 } : null),
+  isCertain: (id, answer) => JSON.stringify(answer) === JSON.stringify({ number: id === 'even' ? 2 : 7 }),
+};
+
+/** The number of guesses allowed differs. */
+const fakeDaily: Daily<FakeOptions, FakeEvent> = {
+  difficulties: ['easy', 'hard'],
+  optionsOf: (difficulty) => ({ players: 1, limit: difficulty === 'easy' ? 100 : 3 }),
+  gradeOf: (weekday) => (weekday < 3 ? 1 : 2),
+  puzzlesOf: () => fakePuzzles.entries.map(({ id }) => id),
+  scoreOf(events) {
+    const guesses = events.filter((event) => event.type === 'guessed');
+    const isWon = guesses.some(({ isRight }) => isRight);
+    return { isWon, margin: (isWon ? 10 : 0) - guesses.length, turns: guesses.length };
+  },
 };
 
 export const fakeKeeper: GameKeeper<FakeTypes> = {
@@ -132,7 +157,7 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
     evolveView: (view) => view ?? { guesses: [], limit: 0, toAct: 0, turn: 0, winner: null, whisper: null },
     status: (state) => ({
       isOver: isOver(state),
-      awaited: isOver(state) ? [] : [{ seat: state.toAct, decision: `turn ${state.turn}` }],
+      awaited: isOver(state) ? [] : [{ seat: state.toAct, decision: `turn ${state.turn}`, asks: 'guess' }],
       winners: state.winner === null ? [] : [state.winner],
     }),
     legalCommands: () => [{ type: 'ask' }],
@@ -152,6 +177,9 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
   },
   drawing: { kinds: ['any'], kindOf: () => null, draw: () => '7', open: () => ({ isEven: false }) },
   analysing: null,
+  grading: null,
+  puzzles: fakePuzzles,
+  daily: fakeDaily,
   begin: ({ limit }, colors, random) =>
     ok({
       vault: { number: randomBelow(random, 10) },

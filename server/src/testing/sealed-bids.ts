@@ -108,6 +108,9 @@ const viewFor = ({ rounds, round, hasAnswered, points, bids }: BidsState, viewer
 export const bidsKeeper: GameKeeper<BidsTypes> = {
   drawing: null,
   analysing: null,
+  grading: null,
+  puzzles: null,
+  daily: null,
   rules: {
     id: 'bids',
     rulesVersion: 1,
@@ -136,7 +139,7 @@ export const bidsKeeper: GameKeeper<BidsTypes> = {
     status: (table) => ({
       isOver: isOver(table),
       awaited: table.hasAnswered.flatMap((_, at) =>
-        isAsked(table, at) ? [{ seat: at, decision: `round ${table.round}` }] : [],
+        isAsked(table, at) ? [{ seat: at, decision: `round ${table.round}`, asks: 'bid' }] : [],
       ),
       winners: isOver(table) ? [table.points.indexOf(Math.max(...table.points))] : [],
     }),

@@ -19,6 +19,7 @@ export function matchHeader(): MatchHeader {
     ],
     startedAt: new Date('2026-05-04T10:11:12.345Z'),
     endedAt: null,
+    dailyDate: null,
   };
 }
 

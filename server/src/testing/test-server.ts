@@ -50,6 +50,7 @@ export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise
     log: createLog('debug', { write: (line) => logLines.push(line) }),
     metrics: noMetrics,
     random: fixedRandom,
+    dailyKey: null,
     slowWork: slowWorkHere(fixedRandom),
     clientFolder: '/nowhere',
     pictureOf: () => null,

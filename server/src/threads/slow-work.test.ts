@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { games } from '../games.ts';
 import { createLog } from '../observability/log.ts';
 import { systemRandom } from '../system-random.ts';
-import { tiwanaku, type Event, type State } from '@tiwanaku/shared/tiwanaku';
+import { tiwanaku, type Event, type Options, type State } from '@tiwanaku/shared/tiwanaku';
 import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
 import { personIdSchema } from '@tiwanaku/shared/protocol';
 import { slowWorkHere, threadedWork, type Threads } from './slow-work.ts';
@@ -124,6 +124,23 @@ test('DED-REV-3 given a finished match, when it is analysed in a thread, then th
   expect(analysis).toEqual(tiwanakuKeeper.analysing.analyse(match));
   expect(analysis).toMatchObject({ actions: [{ line: { type: 'explore' } }] });
   expect(lines).toEqual([]);
+});
+
+test('DED-GRD-2 given a land left on any, when a thread works out the options, then they say how hard it is; a failing thread changes nothing', async () => {
+  const options: Options = { mode: 'solo', size: 'long', difficulty: 'easy' };
+  const begun = tiwanakuKeeper.begin(options, ['brown'], systemRandom());
+  const asked = games.newest('tiwanaku');
+  if (!begun.ok || !asked) throw new Error('a match begins');
+  const secret = tiwanakuKeeper.seal(begun.value.vault);
+  const { threads, lines } = open(program);
+  const land = tiwanakuKeeper.grading.drawnOptions(options, begun.value.vault);
+  expect(await threads.drawnOptions(asked, options, secret)).toEqual(land);
+  expect(land.land).toMatch(/^(gentle|steady|sharp)$/);
+  expect(await threads.drawnOptions(asked, { ...options, land: 'sharp' }, secret)).toMatchObject({ land: 'sharp' });
+  expect(lines).toEqual([]);
+  const failing = open(new URL('./no-such-program.js', import.meta.url));
+  expect(await failing.threads.drawnOptions(asked, options, secret)).toEqual(options);
+  expect(failing.lines.join('')).toContain('a worker thread failed');
 });
 
 test('DED-REV-4 given a match that runs, or a game that judges nothing, then there is no analysis', async () => {

@@ -2,20 +2,27 @@ import type { Random } from '@tiwanaku/shared/kernel';
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { Keeper } from '../matches/ports/game-registry.ts';
 import type { SlowWork, Vetted } from '../matches/ports/slow-work.ts';
+import type { Day } from '../daily/daily-store.ts';
+import { drawDay } from '../daily/draw-day.ts';
 import type { Log } from '../observability/log.ts';
 import { createStock } from './stock.ts';
 import { taskThread } from './task-thread.ts';
+import { drawnOptions } from './tasks.ts';
 
 /** A thread that takes longer is stuck: nothing that it does takes a tenth of this. */
 const patienceMs = 5_000;
+/** Behind lands that are drawn; a gentle one takes up to three seconds. */
+const dayPatienceMs = 60_000;
 /** A long match takes half a minute, and nobody waits for it. */
 const analysisPatienceMs = 300_000;
 
 /** In this process, as tests and the command line want it. */
 export const slowWorkHere = (random: Random): SlowWork => ({
   draw: async ({ drawing }, kind) => drawing?.draw(kind, random) ?? '',
+  drawDay: async (keeper, key, date) => drawDay(keeper, key, date),
   vet: async ({ rules }, question) => rules.vetting?.refusal(question) ?? null,
   giveUp: () => undefined,
+  drawnOptions: async (keeper, options, secret) => drawnOptions(keeper, options, secret),
   // It would hold up everything for half a minute.
   analyse: async () => null,
 });
@@ -63,6 +70,14 @@ export function threadedWork(program: URL, random: Random, log: Log): Threads {
         return here.draw(keeper, kind);
       }),
 
+    async drawDay(keeper, key, date) {
+      const task = { type: 'day', game: keeper.rules.id, key, date } as const;
+      return (await drawer.run(task, AbortSignal.timeout(dayPatienceMs)).catch(async (error: unknown) => {
+        failed('day')(error);
+        return await here.drawDay(keeper, key, date);
+      })) as Day;
+    },
+
     async vet(keeper, question, personId) {
       asking.get(personId)?.abort(askedAnother);
       const own = new AbortController();
@@ -79,6 +94,14 @@ export function threadedWork(program: URL, random: Random, log: Log): Threads {
     },
 
     giveUp: (personId) => asking.get(personId)?.abort(hasGone),
+
+    async drawnOptions({ rules }, options, secret) {
+      const task = { type: 'options', game: rules.id, rulesVersion: rules.rulesVersion, options, secret } as const;
+      return drawer.run(task, AbortSignal.timeout(dayPatienceMs)).catch((error: unknown) => {
+        failed('options')(error);
+        return options;
+      });
+    },
 
     async analyse({ rules, analysing }, events) {
       if (analysing === null) return null;

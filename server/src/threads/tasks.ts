@@ -1,10 +1,19 @@
 import type { Random, Recorded } from '@tiwanaku/shared/kernel';
-import type { GameRegistry } from '../matches/ports/game-registry.ts';
+import { drawDay } from '../daily/draw-day.ts';
+import type { GameRegistry, Keeper } from '../matches/ports/game-registry.ts';
 
 /** What a worker thread is asked to do. */
 export type Task =
   | { readonly type: 'draw'; readonly game: string; readonly kind: string }
+  | { readonly type: 'day'; readonly game: string; readonly key: string; readonly date: string }
   | { readonly type: 'vet'; readonly game: string; readonly rulesVersion: number; readonly question: unknown }
+  | {
+      readonly type: 'options';
+      readonly game: string;
+      readonly rulesVersion: number;
+      readonly options: unknown;
+      readonly secret: string;
+    }
   | {
       readonly type: 'analyse';
       readonly game: string;
@@ -17,12 +26,22 @@ export function doTask(games: GameRegistry, random: Random, task: Task): unknown
   switch (task.type) {
     case 'draw':
       return known(games.newest(task.game)?.drawing).draw(task.kind, random);
+    case 'day':
+      return drawDay(known(games.newest(task.game)), task.key, task.date);
     case 'vet':
       return known(games.withRules(task.game, task.rulesVersion)?.rules.vetting).refusal(task.question);
+    case 'options': {
+      const keeper = known(games.withRules(task.game, task.rulesVersion));
+      return drawnOptions(keeper, task.options, task.secret);
+    }
     case 'analyse':
       return known(games.withRules(task.game, task.rulesVersion)?.analysing).analyse(task.events);
   }
 }
+
+/** The options themselves for a game that leaves nothing to chance. */
+export const drawnOptions = (keeper: Keeper, options: unknown, secret: string): unknown =>
+  keeper.grading?.drawnOptions(keeper.rules.optionsSchema.parse(options), keeper.unseal(secret)) ?? options;
 
 function known<T>(part: T | null | undefined): T {
   if (part === null || part === undefined) throw new Error('no such game');

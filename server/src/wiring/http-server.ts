@@ -6,9 +6,11 @@ import { addHealth } from '../http/health.ts';
 import { addPages } from '../http/pages/pages.ts';
 import { createTablePage } from '../http/pages/table-page.ts';
 import { logRequests } from '../http/request-log.ts';
+import { createAskedCache } from '../lobby/asked-cache.ts';
 import { createLobby } from '../lobby/lobby.ts';
 import { createOpenSeats } from '../lobby/open-seats.ts';
 import { createPushAddresses } from '../push/push-addresses.ts';
+import { createPuzzles } from '../puzzles/puzzles.ts';
 import { createFirstSight } from '../rooms/view/first-sight.ts';
 import { createInvitations } from '../rooms/view/invitation.ts';
 import { createSessionChanges } from '../sessions/session-changes.ts';
@@ -37,6 +39,7 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
   addHealth(app, { isStaying, isStorageUp, log });
   const firstSight = createFirstSight(useCases);
   const invitations = createInvitations(rooms);
+  const puzzles = createPuzzles({ games, store: stores.puzzles, random: deps.random });
   const addresses = createPushAddresses(stores.push, push);
   addApi(app, {
     web,
@@ -50,7 +53,13 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
     invitations,
     openSeats: createOpenSeats({ store: stores.rooms, rooms, presence }),
     push: addresses,
-    lobby: createLobby(stores.rooms, presence),
+    puzzles,
+    daily: useCases.daily,
+    lobby: createLobby({
+      store: stores.rooms,
+      presence,
+      askedIn: createAskedCache({ log: stores.matchLog, awaited: matches.awaited }),
+    }),
     limits: deps.httpLimits,
   });
   await addPages(app, {
@@ -59,6 +68,8 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
     tablePage: createTablePage({ web, sessions, firstSight, invitations, pictureOf: deps.pictureOf, log }),
     resultOf: matches.result,
     pageTextOf: deps.pageTextOf,
+    puzzleOf: puzzles.find,
     wordsOf: games.wordsOf,
+    dailyGame: games.newestOfEach.find(({ daily }) => daily !== null)?.rules.id ?? null,
   });
 }

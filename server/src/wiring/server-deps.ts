@@ -24,6 +24,8 @@ export interface ServerDeps {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly random: Random;
+  /** Of the daily lands; null: the one that the storage keeps. */
+  readonly dailyKey: string | null;
   readonly slowWork: SlowWork;
   readonly clientFolder: string;
   readonly pictureOf: PictureOf;

@@ -1,4 +1,8 @@
-import { newMatchId, newUniqueText } from '../ids.ts';
+import { createAttempts, type Attempts } from '../daily/attempts.ts';
+import { createDaily } from '../daily/daily.ts';
+import { createDays } from '../daily/days.ts';
+import { newDayKey, newMatchId, newUniqueText } from '../ids.ts';
+import type { MayReview } from '../matches/finished/may-review.ts';
 import { createMatches, type Matches } from '../matches/matches.ts';
 import { createNoteTaking } from '../notes/note-taking.ts';
 import { auditTo } from '../observability/audit.ts';
@@ -34,19 +38,23 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
     news: cluster.peers.send,
   });
   const audit = auditTo(deps.log);
-  const matches = matchesOf(deps, io);
   const { games } = deps;
   const { mayBegin } = rates;
+  const days = createDays({ ...deps, store: stores.daily, key: deps.dailyKey, newKey: newDayKey });
+  const matches = matchesOf(deps, io, days.mayReview);
+  const attempts = createAttempts({ store: stores.daily, rooms: stores.rooms, days, matches, mayBegin });
   const rooms = createRooms({ store: stores.rooms, games, bus: cluster.bus, now, mayBegin, matches, audit });
   const viewers = createViewers(matches, rooms);
   const { absenceMs, absenceOnTurnMs } = times;
   const safety = createSafety(stores.safety, now);
   const turnPush = turnPushOf(deps, { presence, rooms, matches });
-  listenToMatches(deps, io, { rooms, matches, turnPush });
+  listenToMatches(deps, io, { rooms, matches, turnPush, attempts });
   return {
     presence,
     matches,
     rooms,
+    days,
+    daily: createDaily({ ...deps, store: stores.daily, puzzles: stores.puzzles, days, attempts }),
     viewers,
     proposals: createProposals({ matches, rooms, presence, viewers, audit, absenceMs, absenceOnTurnMs, now }),
     notes: createNoteTaking(stores.notes),
@@ -56,16 +64,18 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
   };
 }
 
-const matchesOf = (deps: ServerDeps, io: TableServer): Matches =>
+const matchesOf = (deps: ServerDeps, io: TableServer, mayReview: MayReview): Matches =>
   createMatches({
     log: meteredLog(deps.stores.matchLog, deps.metrics),
     timings: deps.stores.timings,
     vault: deps.stores.vault,
     orders: deps.stores.orders,
+    hints: deps.stores.hints,
     games: deps.games,
     publisher: meteredPublisher(socketPublisher(io), deps.metrics),
     random: deps.random,
     slowWork: deps.slowWork,
+    mayReview,
     newMatchId,
     unique: newUniqueText,
     now: deps.now,
@@ -84,21 +94,27 @@ function turnPushOf({ push, stores, games, log, times }: ServerDeps, { presence,
     send: pushSender(push),
     isHere: presence.isHere,
     loadRoom: rooms.load,
-    isAwaited: matches.isAwaited,
+    askedSince: matches.askedSince,
     wordsOf: games.wordsOf,
     log,
     times,
   });
 }
 
+interface Listening extends Pick<UseCases, 'rooms' | 'matches' | 'turnPush'> {
+  readonly attempts: Attempts;
+}
+
 function listenToMatches(
   { log }: ServerDeps,
   io: TableServer,
-  { rooms, matches, turnPush }: Pick<UseCases, 'rooms' | 'matches' | 'turnPush'>,
+  { rooms, matches, turnPush, attempts }: Listening,
 ): void {
   matches.listen({
-    ended: ({ roomId, matchId, seats }, ending) => {
+    ended: (header, ending) => {
+      const { roomId, matchId, seats } = header;
       if (ending === 'played') matches.beginAnalysis(matchId);
+      attempts.noteEnd(header).catch((error: unknown) => log.warn('end of an attempt not noted', { matchId, error }));
       rooms
         .matchEnded(roomId, matchId, ending)
         .then((room) => {

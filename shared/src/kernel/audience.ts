@@ -1,13 +1,13 @@
-/** Index of a seat, from 0, in turn order. */
+/** From 0, in turn order. */
 export type Seat = number;
 
-/** A person who follows a match. Strangers get no view at all. */
+/** Strangers get no view at all. */
 export type Follower = { readonly type: 'player'; readonly seat: Seat } | { readonly type: 'spectator' };
 
-/** A follower, or the review of a finished match, which sees the whole log. */
+/** A review sees the whole log. */
 export type Viewer = Follower | { readonly type: 'review' };
 
-/** Who may see an event. The others learn only that the log grew. */
+/** The others learn only that the log grew. */
 export type Audience = 'everyone' | { readonly seat: Seat };
 
 export function isInAudience(viewer: Viewer, audience: Audience): boolean {

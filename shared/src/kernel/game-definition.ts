@@ -4,7 +4,7 @@ import type { Recorded } from './log.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 
-/** The types a game is made of. `Oracle` answers questions about hidden facts; `Vault` keeps them. */
+/** `Oracle` answers questions about hidden facts; `Vault` keeps them. */
 export interface GameTypes {
   Options: unknown;
   State: unknown;
@@ -21,95 +21,101 @@ export interface GameTypes {
 export interface Awaited {
   readonly seat: Seat;
   /**
-   * Names the question, once in a match. It changes only when this seat is asked something else, so that another seat's
-   * move does not make its answer stale. At most 64 characters, made of what every viewer sees.
+   * Names the question, once in a match; another seat's move must not change it, or the answer would be stale. At most
+   * 64 characters, of what every viewer sees.
    */
   readonly decision: string;
+  /** What kind of question it is, in one word of the game (`GameWords.asked`); every viewer sees it. */
+  readonly asks: string;
 }
 
-/** What rooms and clocks need to know about a position of any game. */
+/** What rooms and clocks need to know of any game. */
 export interface MatchStatus {
   readonly isOver: boolean;
   /** Empty when over. */
   readonly awaited: readonly Awaited[];
-  /** Empty while the match runs, and when nobody or an automatic side won. */
+  /** Empty while the match runs, and when no player won. */
   readonly winners: readonly Seat[];
 }
 
-/** What a seat is asked; null when nothing. */
 export const decisionOf = ({ awaited }: MatchStatus, seat: Seat): string | null =>
   awaited.find((one) => one.seat === seat)?.decision ?? null;
 
 /**
- * What takes long to work out before `decide` may be asked about a command. All of it comes from what every viewer sees, so that a
- * refusal tells nothing that is hidden, and neither does the time it takes (L3).
+ * What takes long to work out before `decide`. It comes from what every viewer sees, so neither a refusal nor its time
+ * reveals anything (L3).
  */
 export interface Vetting<G extends GameTypes> {
-  /** As plain data; null when `decide` alone knows, as for most commands. */
+  /** Null when `decide` alone knows, as for most commands. */
   question(state: G['State'], seat: Seat, command: G['Command']): unknown;
-  /** Why the command is refused; null when `decide` may be asked. Depends on the question alone. */
+  /** Depends on the question alone; null when `decide` may be asked. */
   refusal(question: unknown): G['Rejection'] | null;
 }
 
-/** The public half of a game: pure functions that clients and server share. */
+/** The public half of a game: pure functions, for clients and server. */
 export interface GameRules<G extends GameTypes> {
   readonly id: string;
   /** A match keeps the rules version it began with (L10). */
   readonly rulesVersion: number;
   readonly optionsSchema: z.ZodType<G['Options']>;
   readonly commandSchema: z.ZodType<G['Command']>;
-  /** Strict: the server parses with it what it sends. */
+  /** Strict: parses what the server sends. */
   readonly eventSchema: z.ZodType<G['Event']>;
   readonly viewSchema: z.ZodType<G['View']>;
-  /** A place of the board that a player can point at. */
+  /** A place that a player can point at. */
   readonly pointSchema: z.ZodType<string>;
   readonly ordersSchema: z.ZodType<G['Orders']> | null;
-  /** Colours to choose from; each seat needs its own unless the game pairs seats itself. */
+  /** Each seat needs its own unless the game pairs seats. */
   readonly colors: readonly string[];
   seats(options: G['Options']): { readonly min: number; readonly max: number };
-  /** Whether players of a running match with these options may look at hints, each told to the whole table. */
+  /** Whether players may look at hints while the match runs; the table is told of each. */
   offersHints(options: G['Options']): boolean;
 
   /** Null for a game that decides about every command at once. */
   readonly vetting: Vetting<G> | null;
-  /** Refuses, or answers with the events that happen; asks `oracle` about hidden facts (L1). */
+  /** Refuses, or answers with events; asks `oracle` about hidden facts (L1). */
   decide(
     state: G['State'],
     oracle: G['Oracle'],
     seat: Seat,
     command: G['Command'],
   ): Result<readonly G['Event'][], G['Rejection']>;
-  /** `null` is the state before the first event. */
+  /** `null` before the first event. */
   evolve(state: G['State'] | null, event: G['Event']): G['State'];
   audienceOf(event: G['Event']): Audience;
-  /** Built field by field for this viewer (L2). */
+  /** Built field by field (L2). */
   viewFor(state: G['State'], viewer: Viewer): G['View'];
-  /** Folds an event that the viewer may see; `null` is the view before the first event. */
+  /** For events that the viewer may see; `null` before the first one. */
   evolveView(view: G['View'] | null, viewer: Viewer, event: G['Event']): G['View'];
-  /** The same for the server's state and for any viewer's view. */
   status(position: G['State'] | G['View']): MatchStatus;
-  /** Every command that `decide` accepts from `seat` now. For bots and tests: there may be many. */
+  /** All that `decide` accepts now. For bots and tests: there may be many. */
   legalCommands(state: G['State'], seat: Seat): Iterable<G['Command']>;
-  /** The mildest legal command, for a player whose time is over; null when this seat has nothing to do. */
+  /** Changes and gives away least, for a player whose time is over; null when this seat has nothing to do. */
   mildestCommand(state: G['State'], seat: Seat): G['Command'] | null;
-  /** Events that end the match because these seats have resigned; none when the others play on. */
+  /** Events that end the match because these seats resigned; empty when the others play on. */
   afterResigning(state: G['State'], resigned: readonly Seat[]): readonly G['Event'][];
   /** False for a command that is no move: it neither adds time to its seat's clock nor restarts it. */
   costsTime(command: G['Command']): boolean;
-  /** The answer that the standing orders of `seat` give to its present question; null when the person must answer. */
+  /** What the standing orders answer; null when the person must. */
   answerByOrder(view: G['View'], seat: Seat, orders: G['Orders']): G['Command'] | null;
 }
 
 /** How notifications and link previews describe the game, in one language. */
 export interface GameWords {
   readonly name: string;
-  /** The title of a match that no person won. */
+  /** The title when no person won. */
   readonly lost: string;
-  /** A sentence about the options that a preview names; null where they have nothing to say. */
+  /** What is to be done, by what is asked: "choose a district". Stands after a colon, without a full stop. */
+  readonly asked: Readonly<Record<string, string>>;
+  /** About the options; null where they say nothing. */
   readonly about?: (options: unknown) => string | null;
+  /** For a link to a puzzle. */
+  readonly puzzle?: (puzzle: PuzzleEntry) => string;
+  /** For a link to the daily land, today's or that of a date. */
+  readonly daily?: { readonly today: string; readonly of: (date: string) => string; readonly about: string };
 }
 
-/** How a finished match ended for one seat; the names of the figures are the game's. */
+/** The names of the figures are the game's. */
 export interface SeatResult {
   readonly points: number;
   readonly figures: Readonly<Record<string, number>>;
@@ -119,32 +125,84 @@ export interface SetupRefusal {
   readonly code: string;
 }
 
-/** Hidden facts that take long to draw, so that a server draws some of each kind beforehand. */
+/** Hidden facts that take long to draw; a server keeps some of each kind. */
 export interface Drawing<Options> {
-  /** All there are. */
   readonly kinds: readonly string[];
-  /** What a match with these options needs; null when `begin` alone is fast enough. */
+  /** Null when `begin` alone is fast enough. */
   kindOf(options: Options): string | null;
   /** As text, for `begin`. */
   draw(kind: string, random: Random): string;
-  /** What a person who practises alone is shown of it: never the solution. */
+  /** What a person who practises is shown: never the solution. */
   open(drawn: string): unknown;
 }
 
-/** The judging of a finished match's actions by what could be known before them, which takes long. */
+/** Judges a finished match's actions by what could be known before them, which takes long. */
 export interface Analysing<Event> {
-  /** As plain data, from the log alone; null while the match is not over. */
+  /** Plain data; null while the match is not over. */
   analyse(events: readonly Recorded<Event>[]): unknown;
 }
 
-/** The secret half of a game: only the server and the command line import it. */
+/** Says of a finished match what its options had left to chance, which takes long. */
+export interface Grading<Options, Vault> {
+  drawnOptions(options: Options, vault: Vault): Options;
+}
+
+/** What may be said of a puzzle; its topic only to a person who chose that or has solved it. */
+export interface PuzzleEntry {
+  readonly id: string;
+  /** From 1, the easiest. */
+  readonly grade: number;
+  /** The game's word for what it trains. */
+  readonly topic: string;
+  /** The game's word for the board. */
+  readonly board: string;
+}
+
+/** What an attempt at a daily land came to, for its table. */
+export interface DailyScore {
+  readonly isWon: boolean;
+  /** Own points less the opponent's. */
+  readonly margin: number;
+  readonly turns: number;
+}
+
+/** A land for one player on each date, the same for everybody (DED-DAY-1). */
+export interface Daily<Options, Event> {
+  /** Each begins with the same hidden facts. */
+  readonly difficulties: readonly string[];
+  /** `drawing` has a kind for them. */
+  optionsOf(difficulty: string, grade: number): Options;
+  /** From 1, the easiest. 0 is Monday. */
+  gradeOf(weekday: number): number;
+  /** Ids of the puzzles to choose from. */
+  puzzlesOf(grade: number): readonly string[];
+  /** Of a finished match. */
+  scoreOf(events: readonly Event[]): DailyScore;
+}
+
+/** A stock of puzzles; their answers stay here. */
+export interface Puzzles {
+  readonly entries: readonly PuzzleEntry[];
+  /** What is to be solved, without the answer; null for an unknown id. */
+  open(id: string): unknown;
+  /** Reveals nothing about a wrong answer. */
+  isCertain(id: string, answer: unknown): boolean;
+}
+
+/** The secret half, for the server and the command line only. */
 export interface GameKeeper<G extends GameTypes> {
   readonly rules: GameRules<G>;
-  /** Null for a game whose hidden facts are drawn at once. */
+  /** Null when hidden facts are drawn at once. */
   readonly drawing: Drawing<G['Options']> | null;
-  /** Null for a game whose finished matches are not judged. */
+  /** Null when matches are not judged. */
   readonly analysing: Analysing<G['Event']> | null;
-  /** Draws hidden facts, unless `drawn` has them, and the first player; answers with the vault and the first events. */
+  /** Null when the options leave nothing to chance. */
+  readonly grading: Grading<G['Options'], G['Vault']> | null;
+  /** Null for a game without puzzles. */
+  readonly puzzles: Puzzles | null;
+  /** Null for a game without a daily land. */
+  readonly daily: Daily<G['Options'], G['Event']> | null;
+  /** Draws the first player, and hidden facts unless `drawn` has them. */
   begin(
     options: G['Options'],
     colors: readonly string[],
@@ -152,17 +210,14 @@ export interface GameKeeper<G extends GameTypes> {
     drawn?: string,
   ): Result<{ readonly vault: G['Vault']; readonly events: readonly G['Event'][] }, SetupRefusal>;
   oracle(vault: G['Vault']): G['Oracle'];
-  /**
-   * The secret as canonical text: the same vault always gives the same text. Its hash is published when the match
-   * begins, the text itself when it is over.
-   */
+  /** Canonical: the same vault gives the same text. Its hash is published at the beginning, the text at the end. */
   seal(vault: G['Vault']): string;
   unseal(text: string): G['Vault'];
-  /** What was hidden, shown beside the moves of a finished match. */
+  /** What was hidden, for reviews. */
   reveal(vault: G['Vault'], events: readonly G['Event'][]): unknown;
   /** One result per seat. */
   results(events: readonly G['Event'][]): readonly SeatResult[];
-  /** A finished match as a downloadable record, hidden facts included, and its analysis where it is known. */
+  /** For download, hidden facts included. */
   record(
     vault: G['Vault'],
     events: readonly G['Event'][],

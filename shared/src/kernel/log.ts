@@ -1,10 +1,8 @@
-/** Why the server plays for a seat: its time is over, its person is absent, or its standing orders say so. */
+/** Its time is over, its person is absent, or its standing orders answer. */
 export const automatics = ['clock', 'standIn', 'order'] as const;
 export type Automatic = (typeof automatics)[number];
 
-/**
- * One line of a match's append-only log. Positions count from 1 without gaps; a match's version is its last position.
- */
+/** Positions count from 1 without gaps; a match's version is its last position. */
 export interface Recorded<Event> {
   readonly position: number;
   readonly event: Event;
@@ -12,9 +10,8 @@ export interface Recorded<Event> {
   readonly by?: Automatic | undefined;
 }
 
-/** The events of a piece of log that a viewer may see, and the version reached, hidden events included. */
+/** `version` counts hidden events too. */
 export interface VisibleTail<Event> {
-  /** The version that this tail continues. */
   readonly after: number;
   readonly version: number;
   readonly events: readonly Recorded<Event>[];

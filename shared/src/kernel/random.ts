@@ -1,7 +1,7 @@
-/** A source of uniform random 32-bit words: seeded in tests and on the command line, else the operating system's. */
+/** Uniform 32-bit words: seeded in tests and on the command line, else the operating system's. */
 export type Random = () => number;
 
-/** Deterministic source from a 32-bit seed (mulberry32). Never used where a player could gain from guessing it. */
+/** Deterministic (mulberry32): never where guessing it could help a player. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -13,7 +13,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Uniform integer in 0..bound-1 without modulo bias; `bound` is 1..2^32. */
+/** Uniform in 0..bound-1, without modulo bias; `bound` is 1..2^32. */
 export function randomBelow(random: Random, bound: number): number {
   const limit = 0x1_0000_0000 - (0x1_0000_0000 % bound);
   let word = random();
@@ -21,7 +21,7 @@ export function randomBelow(random: Random, bound: number): number {
   return word % bound;
 }
 
-/** A new array with the same items in uniformly random order (Fisher–Yates). */
+/** In uniformly random order (Fisher–Yates). */
 export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok, refuse, type Result } from './result.ts';
 
-/** Why a text is no record, as one sentence that names the place. */
+/** One sentence that names the place. */
 export interface Unreadable {
   readonly message: string;
 }
@@ -14,7 +14,7 @@ export function shown(value: unknown): string {
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }
 
-/** An error message for a schema: the sentence goes on after the name of the place. */
+/** A schema's message; it goes on after the name of the place. */
 export const saying =
   (what: string) =>
   ({ input }: { readonly input?: unknown }): string =>
@@ -27,7 +27,7 @@ export const oneOf = <const T extends string | number>(allowed: readonly T[]): z
 
 export const listOf = <Item extends z.ZodType>(item: Item) => z.array(item, { error: saying('no list') });
 
-/** An object with the keys of `shape` and no other; `kind` describes it in messages: `setup of a solo game`. */
+/** No other keys; messages call it `kind`: `setup of a solo game`. */
 export function objectOf<Shape extends z.ZodRawShape>(shape: Shape, kind = '') {
   const isOptional = (key: string) => shape[key] instanceof z.ZodOptional;
   return z
@@ -46,11 +46,10 @@ export function objectOf<Shape extends z.ZodRawShape>(shape: Shape, kind = '') {
     .pipe(z.object(shape));
 }
 
-/** Keys that only some kinds of object have: the schema of the kind reads what they hold. */
+/** Keys whose values the schema of some kind reads. */
 export const anyOf = <Key extends string>(keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, z.unknown().optional()]));
 
-/** Parses within a transformation, where the schema depends on what was read before. */
 export function readWithin<T>(
   context: z.RefinementCtx,
   schema: z.ZodType<T>,
@@ -65,7 +64,7 @@ export function readWithin<T>(
   return z.NEVER;
 }
 
-/** An object whose other keys depend on the value of one, which `named` reads. */
+/** Other keys depend on the value of one, which `named` reads. */
 export const byKind = <Kind extends string, Value>(
   named: z.ZodType<Kind>,
   kinds: Readonly<Record<Kind, z.ZodType<Value>>>,
@@ -75,7 +74,7 @@ export const byKind = <Kind extends string, Value>(
     return context.issues.length > 0 ? z.NEVER : readWithin(context, kinds[kind], value);
   });
 
-/** Parses JSON with `schema`. A refusal begins with the place, or with `name` when the whole is at fault. */
+/** A refusal begins with the place, or with `name`. */
 export function readJson<T>(schema: z.ZodType<T>, text: string, name: string): Result<T, Unreadable> {
   const json = parsedJson(text);
   if (!json.ok) return refuse({ message: `${name} is no JSON: ${json.error}.` });

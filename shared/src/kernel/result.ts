@@ -1,4 +1,4 @@
-/** Success or an expected refusal. Bugs and broken infrastructure throw instead. */
+/** Bugs and broken infrastructure throw instead. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });

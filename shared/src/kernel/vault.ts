@@ -2,10 +2,7 @@ import type { z } from 'zod';
 import { invariant } from './assert.ts';
 import { readJson } from './reading.ts';
 
-/**
- * Holds a match's secret so that it cannot slip out: nothing of it is a property, serialising throws, and printing
- * shows the name alone (L1).
- */
+/** Nothing of the secret is a property, serialising throws, and printing shows the name alone (L1). */
 export class SecretVault<Secret> {
   readonly #secret: Secret;
 
@@ -25,13 +22,13 @@ export class SecretVault<Secret> {
     return '[Vault]';
   }
 
-  /** Node's console and test reports call this. */
+  /** For Node's console and test reports. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return '[Vault]';
   }
 }
 
-/** Parses a sealed text; throws without quoting it. */
+/** Throws without quoting the text. */
 export function readSealed<Found>(text: string, schema: z.ZodType<Found>): Found {
   const result = readJson(schema, text, 'the vault');
   invariant(result.ok, 'a sealed vault can be opened again');

@@ -24,7 +24,7 @@ import { commandSchema, optionsSchemaFor } from './wire/command-schema.ts';
 import { eventSchema } from './wire/event-schema.ts';
 import { viewSchema } from './wire/view-schema.ts';
 
-/** Only the keeper knows the type of the vault. */
+/** Only the keeper knows the vault's type. */
 export interface MachuPicchuTypes<Vault = unknown> extends GameTypes {
   Options: Options;
   State: State;
@@ -37,7 +37,7 @@ export interface MachuPicchuTypes<Vault = unknown> extends GameTypes {
   Vault: Vault;
 }
 
-/** The last player who has not resigned wins; the hands are shown, and nothing is counted. */
+/** The last player wins; hands are shown, nothing is counted. */
 function afterResigning({ table, hands }: State, resigned: readonly Seat[]): readonly Event[] {
   const [winner, ...others] = table.players.map((_, seat) => seat).filter((seat) => !resigned.includes(seat));
   if (table.outcome !== null || winner === undefined || others.length > 0) return [];

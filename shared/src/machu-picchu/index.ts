@@ -3,6 +3,7 @@ export * from './box/component-types.ts';
 export { cityFault } from './box/city-fault.ts';
 export { parseCity, type CityRefusal } from './box/read-city.ts';
 export { components } from './box/components.ts';
+export { composed, type Composed } from './decide/compose.ts';
 export { decide, refusalOf } from './decide/decide.ts';
 export { legalCommands } from './decide/legal-commands.ts';
 export { mildestCommand } from './decide/mildest-command.ts';

@@ -3,7 +3,6 @@ import { evolve } from './evolve/evolve.ts';
 import type { Event } from './language/events.ts';
 import type { State } from './position/state.ts';
 
-/** The result of every seat, with the figures of its score. */
 export function resultsOf(events: readonly Event[]): readonly SeatResult[] {
   const state = events.reduce<State | null>(evolve, null);
   invariant(state !== null, 'a match has events');

@@ -1,4 +1,4 @@
-/** Everything a page may send over the socket: one strict schema per event, each answered by an acknowledgement. */
+/** What a page may send over the socket; each is answered by an acknowledgement. */
 import { z } from 'zod';
 import {
   chatTextSchema,
@@ -13,29 +13,30 @@ import {
   versionSchema,
 } from './parts/ids.ts';
 import { notesTextSchema } from './notes.ts';
+import { reviewSightSchema } from './parts/reviews.ts';
 import { chatChannelSchema, roomSettingsSchema } from './room.ts';
 import { proposalSchema } from './timing.ts';
 
 const room = z.strictObject({ roomId: roomIdSchema });
 
 export const clientMessages = {
-  /** Enters by link, the table's or the watchers', and subscribes to the room. */
+  /** By the table's link or the watchers'. */
   'room:enter': z.strictObject({ link: roomLinkSchema }),
   'room:leave': room,
-  /** Takes an empty seat, or moves to it. A taken colour is refused. */
+  /** Also moves to another seat. Refuses a taken colour. */
   'room:sit': z.strictObject({ roomId: roomIdSchema, seat: seatSchema, color: z.string().max(16) }),
   'room:stand': room,
   'room:ready': z.strictObject({ roomId: roomIdSchema, isReady: z.boolean() }),
   'room:settings': z.strictObject({ roomId: roomIdSchema, settings: roomSettingsSchema }),
-  /** Begins the first match or a rematch once every seated person is ready. Host only. */
+  /** Host only; a rematch too. Every seated person must be ready. */
   'room:start': room,
-  /** Removes a person and keeps them out, also during a match. Host only. */
+  /** Also during a match. Host only. */
   'room:kick': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
-  /** Lets a kicked person come back. Host only. */
+  /** Host only. */
   'room:unban': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
-  /** Hides what a person says, at every table and on every device of the sender. */
+  /** At every table, on every device of the sender. */
   'room:block': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema, isBlocked: z.boolean() }),
-  /** Reports a person, or one of their chat messages, to the operator. */
+  /** Tells the operator, of the person or one message. */
   'room:report': z.strictObject({
     roomId: roomIdSchema,
     personId: personIdSchema,
@@ -43,9 +44,13 @@ export const clientMessages = {
     text: chatTextSchema,
   }),
   'room:chat': z.strictObject({ roomId: roomIdSchema, channel: chatChannelSchema, text: chatTextSchema }),
+  /** In a shared review; its leader only. */
+  'room:show': z.strictObject({ roomId: roomIdSchema, sight: reviewSightSchema }),
+  /** Hands a shared review's lead to somebody in it who has a name. Leader only. */
+  'room:lead': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
   /**
-   * `version` and `decision` are what the sender saw. A command whose seat is asked something else by now is stale: it
-   * is refused together with what was missed (L7).
+   * `version` and `decision` are what the sender saw. When the seat is asked something else by now, the command is
+   * refused as stale, with what was missed (L7).
    */
   'match:act': z.strictObject({
     matchId: matchIdSchema,
@@ -54,23 +59,23 @@ export const clientMessages = {
     decision: z.string().max(64).nullable(),
     command: z.unknown(),
   }),
-  /** Follows a match and catches up from `version` (0: from nothing). */
+  /** `version` 0: from nothing. */
   'match:sync': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
-  /** The log after `version` as far as the sender may see it, a page at a time. */
+  /** As far as the sender may see it, a page at a time. */
   'match:history': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
-  /** Points at a place of the board for a few seconds; malformed when the game has no such place. */
+  /** Malformed when the game has no such place. */
   'match:ping': z.strictObject({ matchId: matchIdSchema, point: pointSchema }),
-  /** Before a player looks at a hint, so that the table is told. Nothing is shown unless this is accepted. */
+  /** Tells the table; nothing is shown unless this is accepted. */
   'match:hint': z.strictObject({ matchId: matchIdSchema, level: hintLevelSchema }),
-  /** Private notes: saves `text`, or only reads when it is null. */
+  /** Private; null only reads. */
   'match:notes': z.strictObject({ matchId: matchIdSchema, text: notesTextSchema.nullable() }),
-  /** Private standing orders: replaces them, or only reads them when null. */
+  /** Private; null only reads. */
   'match:orders': z.strictObject({ matchId: matchIdSchema, orders: z.unknown() }),
-  /** Proposes something; `isWanted` false takes the vote back. */
+  /** `isWanted` false takes the vote back. */
   'match:propose': z.strictObject({ matchId: matchIdSchema, proposal: proposalSchema, isWanted: z.boolean() }),
-  /** Takes the sender's seat back from the server. */
+  /** From the server, which played for it. */
   'match:resumeSeat': z.strictObject({ matchId: matchIdSchema }),
-  /** Gives the sender's seat to the server for the rest of the match. */
+  /** The server plays on. */
   'match:resign': z.strictObject({ matchId: matchIdSchema }),
 } as const;
 

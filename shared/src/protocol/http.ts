@@ -1,4 +1,4 @@
-/** Requests and answers over HTTP. The server sets the session's cookie, which the page cannot read. */
+/** The server sets the session's cookie, which pages cannot read. */
 import { z } from 'zod';
 import {
   bits256Schema,
@@ -11,7 +11,9 @@ import {
   roomLinkSchema,
   seatSchema,
 } from './parts/ids.ts';
+import { dailyRoutes } from './daily.ts';
 import { enteredSchema, gameIdSchema, personSchema, roomSettingsSchema, visitorSchema } from './room.ts';
+import { openReviewBodySchema } from './parts/reviews.ts';
 import { pushAddressSchema, pushAnswerSchema, pushStopBodySchema } from './push.ts';
 import { recordedSchema, refusalSchema, snapshotSchema } from './server-to-client.ts';
 import { publicId } from './parts/shapes.ts';
@@ -23,28 +25,27 @@ export const sessionAnswerSchema = z.strictObject({
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 export const moveAnswerSchema = z.strictObject({
-  /** 128 random bits, base64url: a browser that presents it becomes this person. */
+  /** 128 random bits, base64url: a browser with it becomes this person. */
   code: moveCodeSchema,
-  /** Lifetime in seconds. */
+  /** Lifetime. */
   seconds: z.number().int(),
 });
 export type MoveAnswer = z.infer<typeof moveAnswerSchema>;
-/** For requests whose path says everything. */
+/** For paths that say everything. */
 export const emptyBodySchema = z.strictObject({});
 export const takeBodySchema = z.strictObject({ code: moveCodeSchema });
-/** Null gives a stranger a session that may watch; a person keeps their name. */
+/** Null: a new session that may only watch. A person keeps their name. */
 export const nameBodySchema = z.strictObject({ name: personNameSchema.nullable() });
 export const createRoomBodySchema = z.strictObject({ settings: roomSettingsSchema });
 export const roomCodeBodySchema = z.strictObject({ code: roomCodeSchema });
 export const seatBodySchema = z.strictObject({ roomId: roomIdSchema });
-/** `settings` are those of the table that is opened when no open one has a free seat. */
+/** For a new table, when no open one has a free seat. */
 export const playBodySchema = z.strictObject({ settings: roomSettingsSchema });
 export const roomLinkAnswerSchema = z.strictObject({ link: roomLinkSchema });
 
 const matchSightSchema = z.strictObject({ snapshot: snapshotSchema, timing: matchTimingSchema.nullable() });
-/** A running match as of now. */
 export type MatchSight = z.infer<typeof matchSightSchema>;
-/** A room as the socket sends it on entering, and its match; null when there is none to see. */
+/** As when entering; `match` is null when there is none to see. */
 export const firstSightSchema = enteredSchema.extend({ match: matchSightSchema.nullable() });
 export type FirstSight = z.infer<typeof firstSightSchema>;
 
@@ -54,52 +55,106 @@ export type MatchSeat = z.infer<typeof matchSeatSchema>;
 /** Milliseconds since the epoch, server time. */
 const moment = z.number().int();
 
-/** A finished match, for everybody who has its link. */
+/** For everybody with its link. */
 export const matchAnswerSchema = z.strictObject({
   matchId: matchIdSchema,
   game: gameIdSchema,
   rulesVersion: z.number().int(),
-  /** Checked by the game's own schema. */
+  /** Of the game's schema. */
   options: z.unknown(),
   seats: z.array(matchSeatSchema),
   startedAt: moment,
   endedAt: moment,
-  /** These lost the match. */
   resigned: z.array(seatSchema),
-  /** Every event a spectator could see; each is parsed by the game's own strict schema before it is sent. */
+  /** What a spectator could see; each is parsed by the game's strict schema before it is sent. */
   events: z.array(recordedSchema),
-  /** The hidden facts, in the game's own shape. */
+  /** Hidden facts, in the game's shape. */
   reveal: z.unknown(),
-  /**
-   * Proves that the secret was not changed: `commitment` is SHA-256 of the nonce's 32 bytes and the secret's text in
-   * UTF-8.
-   */
+  /** `commitment` is SHA-256 of the nonce's 32 bytes and the secret's text in UTF-8. */
   proof: z.strictObject({ commitment: bits256Schema, nonce: bits256Schema, secret: z.string() }),
 });
 export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
 
-/** In the game's own shape; null until it is worked out. */
+/** In the game's shape; null until worked out. */
 export const matchAnalysisAnswerSchema = z.strictObject({ analysis: z.unknown() });
 
-/** What to practise on: a kind of the game's own. */
+/** `kind` is the game's. */
 export const practiceQuerySchema = z.strictObject({ game: gameIdSchema, kind: z.string().max(32) });
 export const practiceAnswerSchema = z.strictObject({
-  /** What lies open of it, as the game shows it. */
+  /** As the game shows it. */
   land: z.unknown(),
 });
 
-/** `before` is the last match of the page before; without it the list begins with the latest. */
+export const puzzleIdSchema = z.string().regex(/^[a-z]{4,16}$/);
+/** `failed`: tried and not solved. */
+export const puzzleSources = ['new', 'failed', 'favourites'] as const;
+/** `topic` is the game's; `not` is the one that is left. */
+export const puzzleQuerySchema = z.strictObject({
+  game: gameIdSchema,
+  from: z.enum(puzzleSources).optional(),
+  grade: z.stringFormat('a grade', /^[1-9]$/).optional(),
+  topic: z.string().max(32).optional(),
+  not: puzzleIdSchema.optional(),
+});
+export type PuzzleQuery = z.infer<typeof puzzleQuerySchema>;
+export const puzzleGameQuerySchema = z.strictObject({ game: gameIdSchema });
+/** `answer` is the game's. */
+export const puzzleAttemptBodySchema = z.strictObject({
+  game: gameIdSchema,
+  answer: z.record(z.string().max(16), z.union([z.string().max(16), z.number()])),
+});
+/** The level that tells the answer. */
+export const tellingHint = 3;
+/** `hints`: the highest level seen. */
+export const puzzleMarkBodySchema = z.strictObject({
+  game: gameIdSchema,
+  isFavourite: z.boolean().optional(),
+  hints: z.number().int().min(1).max(tellingHint).optional(),
+});
+
+/** Of one's own; null without a session. */
+export const puzzleProgressSchema = z
+  .strictObject({
+    tries: z.number().int(),
+    isSolved: z.boolean(),
+    hints: z.number().int(),
+    isFavourite: z.boolean(),
+    /** Solved at the first try and without being told, in a row. */
+    streak: z.number().int(),
+    solved: z.number().int(),
+    failed: z.number().int(),
+    favourites: z.number().int(),
+  })
+  .nullable();
+export type PuzzleProgress = z.infer<typeof puzzleProgressSchema>;
+export const puzzleAnswerSchema = z.strictObject({
+  puzzle: z.strictObject({
+    id: puzzleIdSchema,
+    grade: z.number().int(),
+    /** As the game shows it, without the answer. */
+    position: z.unknown(),
+  }),
+  progress: puzzleProgressSchema,
+});
+export type PuzzleAnswer = z.infer<typeof puzzleAnswerSchema>;
+export const puzzleAttemptAnswerSchema = z.strictObject({ isCertain: z.boolean(), progress: puzzleProgressSchema });
+export const puzzleMarkAnswerSchema = z.strictObject({ progress: puzzleProgressSchema });
+
+/** `before`: the last match of the previous page; otherwise the latest come first. */
 export const myMatchesQuerySchema = z.strictObject({
   before: z
     .string()
     .regex(new RegExp(`^\\d{1,13}-${publicId}$`), 'not a place in the list')
     .optional(),
 });
-/** The figures are the game's own. */
+/** The game's figures. */
 export const seatResultSchema = z.strictObject({
   points: z.number().int(),
   figures: z.record(z.string().max(24), z.number().int()),
 });
+/** The kind of question that a seat is asked, in a word of the game. */
+export const askedSchema = z.strictObject({ seat: seatSchema, asks: z.string().max(32) });
+export type Asked = z.infer<typeof askedSchema>;
 export const myMatchSchema = z.strictObject({
   matchId: matchIdSchema,
   game: gameIdSchema,
@@ -107,21 +162,23 @@ export const myMatchSchema = z.strictObject({
   seats: z.array(matchSeatSchema),
   mySeat: seatSchema,
   startedAt: moment,
-  /** Null while the match runs. */
+  /** While the match runs: null. */
   endedAt: moment.nullable(),
-  /** Null while the match runs. */
+  /** While the match runs: null. */
   winners: z.array(seatSchema).nullable(),
-  /** Its people ended it without a winner. */
+  /** Without a winner. */
   isAbandoned: z.boolean(),
-  /** Per seat; null while the match runs and when it was abandoned. */
+  /** Per seat; null while the match runs or when it was abandoned. */
   results: z.array(seatResultSchema).nullable(),
-  /** The table's link while the match runs there. */
+  /** Null once it is over. */
   link: roomLinkSchema.nullable(),
+  /** Empty once it is over. */
+  awaited: z.array(askedSchema),
 });
 export type MyMatch = z.infer<typeof myMatchSchema>;
 export const myMatchesAnswerSchema = z.strictObject({
   matches: z.array(myMatchSchema),
-  /** The cursor of the next page; null at the end. */
+  /** Null at the end. */
   next: z.string().nullable(),
 });
 export type MyMatchesAnswer = z.infer<typeof myMatchesAnswerSchema>;
@@ -140,37 +197,38 @@ export const myStatisticsAnswerSchema = z.strictObject({
 export type MyStatisticsAnswer = z.infer<typeof myStatisticsAnswerSchema>;
 export type FinishedMatchResult = MyStatisticsAnswer['matches'][number];
 
-/** Names and colours by seat; null for a free seat. */
+/** By seat; null for a free one. */
 const shownSeatsSchema = z.array(z.strictObject({ name: shownNameSchema, color: z.string().max(16) }).nullable());
 
-/** What a stranger with a room's link is told before they enter. */
+/** Before entering, for strangers with a room's link. */
 export const invitationSchema = z.strictObject({
-  /** `table` may sit down; `watch` came by the watchers' link. */
+  /** `table` may sit down. */
   access: z.enum(['table', 'watch']),
   game: gameIdSchema,
   options: z.unknown(),
   host: shownNameSchema,
   seats: shownSeatsSchema,
   isRunning: z.boolean(),
-  /** Whether people without a seat see the match. */
+  /** Without a seat. */
   canWatch: z.boolean(),
+  /** A finished match is looked at there. */
+  isReview: z.literal(true).optional(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/**
- * A table that everybody may watch, or at which anyone may sit. Only people who sit down learn the table's own link.
- */
+/** Only people who sit down learn the table's own link. */
 export const lobbyRoomSchema = z.strictObject({
   roomId: roomIdSchema,
   /** Null when not everybody may watch. */
   watchLink: roomLinkSchema.nullable(),
-  /** A stranger may sit down now. */
   canSit: z.boolean(),
   game: gameIdSchema,
   options: z.unknown(),
   host: shownNameSchema,
   seats: shownSeatsSchema,
   isRunning: z.boolean(),
+  /** Empty unless everybody may watch. */
+  awaited: z.array(askedSchema),
   watching: z.number().int(),
 });
 export type LobbyRoom = z.infer<typeof lobbyRoomSchema>;
@@ -180,8 +238,8 @@ export type LobbyAnswer = z.infer<typeof lobbyAnswerSchema>;
 export const httpRefusalSchema = z.strictObject({ refusal: refusalSchema });
 
 /**
- * Every request under `/api`: its body and its answer, apart from refusals (`httpRefusalSchema`). `docs/protocol.md`
- * says what they mean; a test compares both with the routes of the server.
+ * Requests under `/api`; refusals are `httpRefusalSchema`. `docs/protocol.md` explains them; a test compares both with
+ * the server.
  */
 export const httpRoutes = {
   'GET /api/session': { body: null, answer: sessionAnswerSchema },
@@ -194,12 +252,19 @@ export const httpRoutes = {
   'GET /api/rooms/:link/invitation': { body: null, answer: invitationSchema },
   'GET /api/rooms/:link': { body: null, answer: firstSightSchema },
   'GET /api/matches/:matchId': { body: null, answer: matchAnswerSchema },
+  /** Opens a shared review; answers with its link. */
+  'POST /api/matches/:matchId/review': { body: openReviewBodySchema, answer: roomLinkAnswerSchema },
   'GET /api/matches/:matchId/analysis': { body: null, answer: matchAnalysisAnswerSchema },
-  /** A download in the game's format (`docs/record.md`). */
+  /** In the game's format (`docs/record.md`). */
   'GET /api/matches/:matchId/record': { body: null, answer: z.unknown() },
   'GET /api/my/matches': { body: null, answer: myMatchesAnswerSchema },
   'GET /api/my/statistics': { body: null, answer: myStatisticsAnswerSchema },
   'GET /api/practice': { body: null, answer: practiceAnswerSchema },
+  'GET /api/puzzles': { body: null, answer: puzzleAnswerSchema },
+  'GET /api/puzzles/:puzzleId': { body: null, answer: puzzleAnswerSchema },
+  'POST /api/puzzles/:puzzleId/attempt': { body: puzzleAttemptBodySchema, answer: puzzleAttemptAnswerSchema },
+  'POST /api/puzzles/:puzzleId/mark': { body: puzzleMarkBodySchema, answer: puzzleMarkAnswerSchema },
+  ...dailyRoutes,
   'GET /api/lobby': { body: null, answer: lobbyAnswerSchema },
   'POST /api/lobby/seat': { body: seatBodySchema, answer: roomLinkAnswerSchema },
   'POST /api/lobby/play': { body: playBodySchema, answer: roomLinkAnswerSchema },

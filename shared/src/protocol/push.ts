@@ -1,16 +1,16 @@
-/** Notifying an absent player, through the push service of their browser, that it is their turn. */
+/** Tells an absent player, through their browser's push service, that it is their turn. */
 import { z } from 'zod';
 import { languages } from './parts/languages.ts';
 import { bits128 } from './parts/shapes.ts';
 
-/** The push service's address of one browser. */
+/** One browser's address. */
 export const pushAddressSchema = z.strictObject({
-  /** The server checks that it belongs to a known push service. */
+  /** The server accepts known push services only. */
   endpoint: z
     .string()
     .max(1_024)
     .regex(/^[^\p{Cc}]*$/u),
-  /** The public key that messages are encrypted for: an uncompressed point on P-256, 65 bytes in base64url. */
+  /** Uncompressed point on P-256, 65 bytes in base64url. */
   p256dh: z.string().regex(/^B[A-Za-z0-9_-]{86}$/, 'not a public key'),
   /** 16 random bytes, base64url. */
   auth: z.string().regex(new RegExp(`^${bits128}$`), 'not an authentication secret'),
@@ -20,11 +20,11 @@ export type PushAddress = z.infer<typeof pushAddressSchema>;
 
 export const pushStopBodySchema = pushAddressSchema.pick({ endpoint: true });
 
-/** The server's public key for push services; null when the operator has set none. */
+/** Null when the operator has set no key. */
 export const pushAnswerSchema = z.strictObject({ key: z.string().nullable() });
 export type PushAnswer = z.infer<typeof pushAnswerSchema>;
 
-/** The encrypted notification: words and the path to the table, nothing of the game. */
+/** Words and the path to the table, nothing of the game. */
 export const pushMessageSchema = z.strictObject({
   title: z.string(),
   body: z.string(),

@@ -1,7 +1,7 @@
-/** The short form in which the events of one command, and standing orders' answers to it, are pushed. Without zod. */
+/** One command's events, and the answers of standing orders. Without zod. */
 import type { MatchTail, PushedTail } from './server-to-client.ts';
 
-/** Hidden events leave a null, so that neither positions nor the version need be written. */
+/** A null per hidden event, so no positions need be sent. */
 export function pushedTail({ matchId, after, version, events }: MatchTail): PushedTail {
   const places: unknown[] = Array.from({ length: version - after }, () => null);
   for (const { event, position } of events) places[position - after - 1] = event;

@@ -8,17 +8,19 @@ import {
   seatSchema,
   shownNameSchema,
 } from './parts/ids.ts';
+import { roomDailySchema } from './parts/days.ts';
+import { roomReviewSchema } from './parts/reviews.ts';
 import { clockSchema, timeOutSchema } from './timing.ts';
 
-/** Only the registries of server and client know which games exist. */
+/** Only the registries of server and client know the games. */
 export const gameIdSchema = z.string().regex(/^[a-z][a-zA-Z0-9-]{1,31}$/, 'not a game id');
 export type GameId = z.infer<typeof gameIdSchema>;
 
 export const watchingSchema = z.enum(['nobody', 'link', 'public']);
-/** People with the table's link or code, or anybody who finds the table in the lobby. */
+/** `link`: with the table's link or code; `anyone`: from the lobby. */
 export const sittingSchema = z.enum(['link', 'anyone']);
 
-/** What the host chooses. `options` belong to the game and are parsed by its own schema. */
+/** The game parses `options`. */
 export const roomSettingsSchema = z.strictObject({
   game: gameIdSchema,
   options: z.unknown(),
@@ -30,7 +32,7 @@ export const roomSettingsSchema = z.strictObject({
 export type RoomSettings = z.infer<typeof roomSettingsSchema>;
 export type NewRoomSettings = z.input<typeof roomSettingsSchema>;
 
-/** Default settings, for a room that may be watched by link. */
+/** Watching by link. */
 export const defaultRoomSettings = (game: GameId, options: unknown): RoomSettings =>
   roomSettingsSchema.parse({ game, options, watching: 'link' });
 
@@ -42,18 +44,18 @@ export const presenceSchema = z.discriminatedUnion('type', [
 
 export const personSchema = z.strictObject({ personId: personIdSchema, name: shownNameSchema });
 export type Person = z.infer<typeof personSchema>;
-/** A person whose name is empty until they give one: until then they may only watch. */
+/** Without a name until they give one; they may only watch. */
 export const visitorSchema = personSchema.extend({ name: shownNameSchema.or(z.literal('')) });
 export const isNamed = ({ name }: Person): boolean => name !== '';
 
 export const roomSeatSchema = z.strictObject({
   seat: seatSchema,
   person: personSchema.nullable(),
-  /** One of the game's colours; null while the seat is empty. */
+  /** Of the game; null while the seat is empty. */
   color: z.string().max(16).nullable(),
   isReady: z.boolean(),
   presence: presenceSchema,
-  /** The person who lost the seat by a long absence, until the next one sits there. */
+  /** Who lost the seat by a long absence, until it is taken. */
   vacatedBy: personSchema.optional(),
 });
 export type RoomSeat = z.infer<typeof roomSeatSchema>;
@@ -61,48 +63,51 @@ export type RoomSeat = z.infer<typeof roomSeatSchema>;
 export const roleSchema = z.enum(['host', 'player', 'spectator']);
 export type Role = z.infer<typeof roleSchema>;
 
-/** The room's match: the running one or the last one. */
+/** The running one or the last one. */
 export const roomMatchSchema = z.strictObject({
   matchId: matchIdSchema,
   isOver: z.boolean(),
-  /** Its people ended it without a winner. */
+  /** Without a winner. */
   isAbandoned: z.literal(true).optional(),
   /** In the match's seat order. */
   seats: z.array(personSchema),
 });
 export type RoomMatch = z.infer<typeof roomMatchSchema>;
 
-/** A room as one person sees it. Small, so it is always sent whole. */
+/** As one person sees it; always sent whole. */
 export const roomViewSchema = z.strictObject({
   roomId: roomIdSchema,
-  /** Grows with every change; an older view never replaces a newer one. */
+  /** An older view never replaces a newer one. */
   version: z.number().int(),
-  /** Null for people who came by the watch link. */
+  /** Null after the watch link. */
   link: roomLinkSchema.nullable(),
   code: z.string().nullable(),
   watchLink: roomLinkSchema.nullable(),
   settings: roomSettingsSchema,
+  /** Absent in ordinary rooms. */
+  daily: roomDailySchema.optional(),
+  review: roomReviewSchema.optional(),
   host: personIdSchema,
   seats: z.array(roomSeatSchema).max(maxSeats),
-  /** The first of those who have a name. */
+  /** The first ones with a name. */
   watchers: z.array(personSchema),
-  /** Everybody who watches, also without a name or beyond the list. */
+  /** Also without a name or beyond the list. */
   watching: z.number().int(),
-  /** Null before the first match. */
+  /** Null before the first. */
   match: roomMatchSchema.nullable(),
-  /** Matches played to their end in this room. */
+  /** Matches played to their end. */
   played: z.int().min(0),
   you: z.strictObject({
     personId: personIdSchema,
     isHost: z.boolean(),
     seat: seatSchema.nullable(),
-    /** The people whom the host has kicked; empty for everybody but the host. */
+    /** Kicked people; only the host sees them. */
     sentAway: z.array(personSchema),
   }),
 });
 export type RoomView = z.infer<typeof roomViewSchema>;
 
-/** `table` is the players' chat (everybody's before and after a match), `watchers` the spectators' during one. */
+/** `table`: the players' chat, before and after a match everybody's; `watchers`: the spectators' during one. */
 export const chatChannelSchema = z.enum(['table', 'watchers']);
 export const chatMessageSchema = z.strictObject({
   id: z.number().int(),
@@ -114,11 +119,11 @@ export const chatMessageSchema = z.strictObject({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-/** The first answer to a person who enters a room. */
+/** The answer to entering. */
 export const enteredSchema = z.strictObject({
   room: roomViewSchema,
   chat: z.array(chatMessageSchema),
-  /** People whose chat this person has blocked. */
+  /** By this person, from the chat. */
   blocked: z.array(personIdSchema),
 });
 export type Entered = z.infer<typeof enteredSchema>;

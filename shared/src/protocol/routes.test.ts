@@ -13,3 +13,15 @@ test.each(['tiwanaku', 'machu-picchu', 'toy'])(
 test.each(['', 'x', '-game', 'Machu Picchu', 'game/other', 'a'.repeat(40)])('%j is no id of a game', (id) => {
   expect(gameIdSchema.safeParse(id).success).toBe(false);
 });
+
+test('the daily land has an address for today and one for each date', () => {
+  for (const path of ['/daily', '/daily/']) expect(routeOf(path)).toEqual({ screen: 'daily', game: null, date: null });
+  expect(routeOf('/daily/2026-03-04')).toEqual({ screen: 'daily', game: null, date: '2026-03-04' });
+});
+
+test.each(['/daily/tiwanaku', '/daily/2026-13-01', '/daily/2026-3-4', '/daily/2026-03-04/x'])(
+  '%s is no address',
+  (path) => {
+    expect(routeOf(path)).toEqual({ screen: 'unknown' });
+  },
+);

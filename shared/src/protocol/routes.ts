@@ -1,12 +1,22 @@
-/** Paths of pages, for the client's router and the server. Without zod. */
+/** For the client's router and the server. Without zod. */
 import type { MatchId, RoomLink } from './parts/ids.ts';
 import type { GameId } from './room.ts';
 import { bits128, publicId } from './parts/shapes.ts';
 
-export const pageNames = ['lobby', 'my', 'move', 'rules', 'learn', 'practice', 'techniques'] as const;
+export const pageNames = [
+  'lobby',
+  'my',
+  'move',
+  'rules',
+  'learn',
+  'practice',
+  'techniques',
+  'puzzles',
+  'daily',
+] as const;
 
 /** `/rules` is the default game's, `/rules/<game>` any other's. */
-export type TeachingPage = 'rules' | 'learn' | 'practice' | 'techniques';
+export type TeachingPage = 'rules' | 'learn' | 'practice' | 'techniques' | 'puzzles' | 'daily';
 
 export type Route =
   | { readonly screen: 'home' }
@@ -15,24 +25,32 @@ export type Route =
   | { readonly screen: 'match'; readonly matchId: MatchId }
   | { readonly screen: Exclude<(typeof pageNames)[number], TeachingPage> }
   /** Null is the game of a new room. */
-  | { readonly screen: Exclude<TeachingPage, 'techniques'>; readonly game: GameId | null }
+  | { readonly screen: Exclude<TeachingPage, 'techniques' | 'puzzles' | 'daily'>; readonly game: GameId | null }
   /** Of the game of a new room; null lists all. */
   | { readonly screen: 'techniques'; readonly game: null; readonly topic: string | null }
+  /** Of the game of a new room; null is any. */
+  | { readonly screen: 'puzzles'; readonly game: null; readonly puzzleId: string | null }
+  /** Of the game of a new room; null is today. */
+  | { readonly screen: 'daily'; readonly game: null; readonly date: string | null }
   | { readonly screen: 'unknown' };
 
 const room = new RegExp(`^/([rw])/(${bits128})/?$`);
 const match = new RegExp(`^/m/(${publicId})/?$`);
+const day = /^\/daily(?:\/(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])))?\/?$/;
 const page = new RegExp(`^/(${pageNames.join('|')})(?:/([a-z][a-zA-Z0-9-]{1,31}))?/?$`);
 
-/** Parses the path of a page, without its query. */
+/** Without its query. */
 export function routeOf(path: string): Route {
   if (path === '/') return { screen: 'home' };
   const [, kind, link] = room.exec(path) ?? [];
   if (link) return { screen: 'room', link: link as RoomLink, isWatching: kind === 'w' };
   const matchId = match.exec(path)?.[1];
   if (matchId) return { screen: 'match', matchId: matchId as MatchId };
+  const daily = day.exec(path);
+  if (daily) return { screen: 'daily', game: null, date: daily[1] ?? null };
   const [, name, game = null] = page.exec(path) ?? [];
   if (name === 'techniques') return { screen: name, game: null, topic: game };
+  if (name === 'puzzles') return { screen: name, game: null, puzzleId: game };
   if (name === 'rules' || name === 'learn' || name === 'practice') return { screen: name, game };
   return { screen: game === null && name ? (name as 'lobby' | 'my' | 'move') : 'unknown' };
 }

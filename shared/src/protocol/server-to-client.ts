@@ -1,4 +1,4 @@
-/** Everything the server may send over the socket: pushed messages and answers, both parsed before they are sent. */
+/** Both pushes and answers are parsed before they are sent. */
 import { z } from 'zod';
 import { automatics } from '../kernel/index.ts';
 import {
@@ -15,7 +15,7 @@ import { notesSchema } from './notes.ts';
 import { chatMessageSchema, enteredSchema, gameIdSchema, personSchema, roomViewSchema } from './room.ts';
 import { matchTimingSchema } from './timing.ts';
 
-/** Codes of refusals. `rules` carries the game's own code in `detail`. */
+/** `rules` has the game's own code in `detail`. */
 export const refusalCodes = [
   'malformed',
   'tooLarge',
@@ -50,13 +50,13 @@ export const viewerSchema = z.discriminatedUnion('type', [
 
 export const recordedSchema = z.strictObject({
   position: versionSchema,
-  /** Parsed by the game's own strict schema before it is sent. */
+  /** Parsed by the game's strict schema before it is sent. */
   event: z.unknown(),
-  /** Set when the server played for the seat, and why. */
+  /** Why the server played for the seat, if it did. */
   by: z.enum(automatics).optional(),
 });
 
-/** Events the viewer may see, in log order; `version` counts the hidden ones too. */
+/** What the viewer may see; `version` counts hidden events too. */
 export const tailSchema = z.strictObject({
   matchId: matchIdSchema,
   after: versionSchema,
@@ -65,12 +65,12 @@ export const tailSchema = z.strictObject({
 });
 export type MatchTail = z.infer<typeof tailSchema>;
 
-/** A command's tail as it is pushed, with standing orders' answers: kept short, because it is the message of every move. */
+/** The message of every move, so it is short. */
 const pushedTailSchema = tailSchema.omit({ version: true }).extend({
-  /** The events after `after` in order; null where the viewer may not see one. */
+  /** In order; null where the viewer may not see one. */
   events: z.array(z.unknown()),
   by: z.enum(automatics).optional(),
-  /** The place in `events` from which standing orders answered. */
+  /** Where in `events` standing orders began to answer. */
   orders: z.number().int().positive().optional(),
 });
 export type PushedTail = z.infer<typeof pushedTailSchema>;
@@ -97,33 +97,42 @@ export const syncSchema = z.discriminatedUnion('type', [
 ]);
 export type MatchSync = z.infer<typeof syncSchema>;
 
+/** A hint that a player looked at. */
+export const seenHintSchema = z.strictObject({
+  seat: seatSchema,
+  level: hintLevelSchema,
+  /** The match's, at that moment. */
+  version: versionSchema,
+});
+export type SeenHint = z.infer<typeof seenHintSchema>;
+/** Since the version asked about; absent if there are none. */
+const seenHints = { hints: z.array(seenHintSchema).optional() };
+
 export const serverMessages = {
   'room:changed': roomViewSchema,
   'room:chat': z.strictObject({ roomId: roomIdSchema, message: chatMessageSchema }),
-  /** This person was kicked, or the room was closed. */
   'room:closed': z.strictObject({ roomId: roomIdSchema, reason: z.enum(['kicked', 'closed']) }),
   'match:events': pushedTailSchema,
-  /** The match's version and the revision of its timing (0: none), for pages that may have missed a message (L7). */
+  /** Also the timing's revision (0: none), for pages that may have missed a message (L7). */
   'match:version': z.strictObject({ matchId: matchIdSchema, version: versionSchema, timing: z.number().int() }),
-  /** After every change of the timing. */
   'match:timing': matchTimingSchema,
   'match:ping': z.strictObject({ matchId: matchIdSchema, from: personSchema, point: pointSchema }),
-  /** A player looks at a hint, as the options allow. */
-  'match:hint': z.strictObject({ matchId: matchIdSchema, from: personSchema, level: hintLevelSchema }),
-  /** Notes that another tab or device of the same person has saved. */
+  /** As the options allow. */
+  'match:hint': z.strictObject({ matchId: matchIdSchema, from: personSchema, hint: seenHintSchema }),
+  /** From another tab or device of the person. */
   'match:notes': z.strictObject({ matchId: matchIdSchema, notes: notesSchema }),
-  /** Standing orders that another tab or device of the same person has set. */
+  /** From another tab or device of the person. */
   'match:orders': z.strictObject({ matchId: matchIdSchema, orders: z.unknown() }),
-  /** Another tab of the same person is the live one now. */
+  /** Another tab of the person is live. */
   'session:elsewhere': z.strictObject({ isElsewhere: z.boolean() }),
-  /** The people this person has blocked, after a change on any device. */
+  /** After a change on any device. */
   'session:blocked': z.strictObject({ blocked: z.array(personIdSchema) }),
-  /** The session has moved to another device, so this connection ends. */
+  /** To another device; this connection ends. */
   'session:moved': z.strictObject({}),
-  /** The server is about to restart: reconnect after `afterMs` milliseconds. */
+  /** The server restarts: reconnect after `afterMs`. */
   'server:moving': z.strictObject({
     afterMs: z.number().int(),
-    /** The person sent too much and is kept out for so long. */
+    /** For sending too much. */
     isHeld: z.literal(true).optional(),
   }),
 } as const;
@@ -146,18 +155,23 @@ export const answers = {
   'room:block': z.union([done, refused]),
   'room:report': z.union([done, refused]),
   'room:chat': z.union([done, refused]),
+  'room:show': z.union([done, refused]),
+  'room:lead': z.union([done, refused]),
   'match:act': z.union([
-    /** `version` is the last position this command wrote. */
+    /** The last position that this command wrote. */
     z.strictObject({ ok: z.literal(true), version: versionSchema }),
-    /** `sync` brings a stale sender up to date. */
+    /** `sync`: for a stale sender. */
     z.strictObject({ ok: z.literal(false), refusal: refusalSchema, sync: syncSchema.optional() }),
   ]),
   'match:sync': z.union([
-    /** `timing` is null for a match without a clock in which nothing was proposed yet. */
-    z.strictObject({ ok: z.literal(true), sync: syncSchema, timing: matchTimingSchema.nullable() }),
+    /** `timing` is null without a clock or proposals. */
+    z.strictObject({ ok: z.literal(true), sync: syncSchema, timing: matchTimingSchema.nullable(), ...seenHints }),
     refused,
   ]),
-  'match:history': z.union([z.strictObject({ ok: z.literal(true), tail: tailSchema, hasMore: z.boolean() }), refused]),
+  'match:history': z.union([
+    z.strictObject({ ok: z.literal(true), tail: tailSchema, hasMore: z.boolean(), ...seenHints }),
+    refused,
+  ]),
   'match:ping': z.union([done, refused]),
   'match:hint': z.union([done, refused]),
   /** Null before any were set. */

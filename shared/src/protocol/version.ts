@@ -1,2 +1,2 @@
-/** Raised whenever an old page could misunderstand the server; the page then asks to be reloaded. */
+/** Raised when old pages could misunderstand the server; they ask to be reloaded. */
 export const protocolVersion = 1;

@@ -13,12 +13,13 @@ import { commandSchema, eventSchema, optionsSchema, pointSchema, viewSchema } fr
 import { seatsOf } from './language/seats.ts';
 import type { State } from './position/state.ts';
 import { status } from './position/status.ts';
-import { playerColors, type Options } from './language/types.ts';
+import { playerColors } from './language/types.ts';
+import type { Options } from './options.ts';
 import { evolveView, viewFor } from './view/view-for.ts';
 import type { View } from './view/view.ts';
 import type { Wheel } from './language/wheel.ts';
 
-/** Only the keeper knows the type of the vault. */
+/** Only the keeper knows the vault's type. */
 export interface TiwanakuTypes<Vault = unknown> extends GameTypes {
   Options: Options;
   State: State;
@@ -31,7 +32,7 @@ export interface TiwanakuTypes<Vault = unknown> extends GameTypes {
   Vault: Vault;
 }
 
-/** The last player of a competitive match who has not resigned wins; in the other modes the rest play on. */
+/** In a competitive match the last player wins; in other modes the rest play on. */
 function afterResigning({ table }: State, resigned: readonly Seat[]): readonly Event[] {
   const left = [...table.setup.colors.keys()].filter((seat) => !resigned.includes(seat));
   const isDecided = table.otoma === null && table.phase.name !== 'over' && left.length === 1;

@@ -24,6 +24,7 @@ export { canAct, colorOf, divinableBy, otomaPawnsOf, sideOf, total } from './pos
 export { tellsTruth } from './view/tells-truth.ts';
 export * from './language/true-map.ts';
 export * from './language/types.ts';
+export type { Options } from './options.ts';
 export * from './view/view-for.ts';
 export * from './view/view.ts';
 export * from './language/wheel.ts';

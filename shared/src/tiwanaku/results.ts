@@ -12,7 +12,7 @@ function divinationsOf(events: readonly Event[], seat: Seat) {
   return counted;
 }
 
-/** Points and divinations of every seat. Against the Otoma the points are common, and `otoma` is their score. */
+/** Against the Otoma points are common; `otoma` is theirs. */
 export function resultsOf(events: readonly Event[]): readonly SeatResult[] {
   const state = events.reduce<State | null>(evolve, null);
   invariant(state !== null, 'a match has events');

@@ -29,10 +29,17 @@ interface Followed {
   heardOf: number;
 }
 
+interface Session {
+  readonly cookie: string;
+  readonly personId: string;
+}
+
 /** Somebody at a table, or watching it, who plays random legal commands over the real protocol and sees what a page sees. */
 export class Bot {
   readonly name: string;
   readonly personId: PersonId;
+  /** With it a page comes in the name of this bot. */
+  readonly cookie: string;
   readonly line: Line;
   readonly #ledger: Ledger;
   readonly #random: Random;
@@ -47,9 +54,10 @@ export class Bot {
   /** The match in which standing orders were thought of. */
   #orderedIn: MatchId | null = null;
 
-  private constructor(name: string, personId: string, line: Line, link: RoomLink, ledger: Ledger, random: Random) {
+  private constructor(name: string, session: Session, line: Line, link: RoomLink, ledger: Ledger, random: Random) {
     this.name = name;
-    this.personId = personId as PersonId;
+    this.personId = session.personId as PersonId;
+    this.cookie = session.cookie;
     this.line = line;
     this.#link = link;
     this.#ledger = ledger;
@@ -67,23 +75,15 @@ export class Bot {
   }
 
   static async come(url: string, name: string, link: RoomLink, ledger: Ledger, random: Random): Promise<Bot> {
-    const { cookie, personId } = await newSession(url, name);
-    return Bot.return(url, name, { cookie, personId }, link, ledger, random);
+    return Bot.return(url, name, await newSession(url, name), link, ledger, random);
   }
 
   /** Somebody who has a session already. */
-  static return(
-    url: string,
-    name: string,
-    { cookie, personId }: { readonly cookie: string; readonly personId: string },
-    link: RoomLink,
-    ledger: Ledger,
-    random: Random,
-  ): Bot {
-    const line = new Line(url, cookie, (code) => {
+  static return(url: string, name: string, session: Session, link: RoomLink, ledger: Ledger, random: Random): Bot {
+    const line = new Line(url, session.cookie, (code) => {
       if (code !== 'unavailable') ledger.accuse(`${name} was refused at the door: ${code}`);
     });
-    return new Bot(name, personId, line, link, ledger, random);
+    return new Bot(name, session, line, link, ledger, random);
   }
 
   /** Whether everything that was sent is answered and nothing is missed that this bot has heard of. */
@@ -93,6 +93,9 @@ export class Bot {
 
   /** Whether this bot lets its time run out, so that the server has to play for it. */
   isLazy: () => boolean = () => false;
+
+  /** Chooses among the legal commands, instead of chance; a bot that chooses gives no standing orders. */
+  choose: ((legal: readonly unknown[]) => unknown) | null = null;
 
   /** Does the next thing that a page or its person would do. Resolves when it is done. */
   async step({ mayAct = true, mayBegin }: { readonly mayAct?: boolean; readonly mayBegin: boolean }): Promise<void> {
@@ -130,7 +133,7 @@ export class Bot {
       const question = rules.vetting?.question(view, seat, one) ?? null;
       return question === null || rules.vetting?.refusal(question) === null;
     };
-    let command = legal[randomBelow(this.#random, legal.length)];
+    let command = this.choose?.(legal) ?? legal[randomBelow(this.#random, legal.length)];
     while (!isVetted(command)) command = legal[randomBelow(this.#random, legal.length)];
     const commandId = randomBytes(12).toString('base64url') as CommandId;
     const decision = decisionOf(rules.status(view), seat);
@@ -146,7 +149,7 @@ export class Bot {
     if (!match?.game || match.viewer.type !== 'player' || this.#orderedIn === match.matchId) return false;
     const { game, matchId } = match;
     this.#orderedIn = matchId;
-    if (game.keeper.rules.ordersSchema === null || randomBelow(this.#random, 2) === 0) return false;
+    if (game.keeper.rules.ordersSchema === null || this.choose || randomBelow(this.#random, 2) === 0) return false;
     const answers = await this.line.ask('match:orders', { matchId, orders: game.anyOrders(this.#random) });
     for (const answer of answers) {
       if (answer?.ok) this.#ledger.ordered++;

@@ -39,16 +39,22 @@ interface Place {
   readonly url: string;
   readonly number: number;
   readonly seed: number;
+  /** What somebody is called; by default who they are, and the table's number. */
+  readonly name?: (who: string) => string;
 }
 
 /** Makes a table and begins its first match. Nothing fails yet. */
-export async function openTable({ url, number, seed }: Place, kind: TableKind, ledger: Ledger): Promise<Table> {
+export async function openTable(
+  { url, number, seed, ...named }: Place,
+  kind: TableKind,
+  ledger: Ledger,
+): Promise<Table> {
   const { game, options, people, clock } = kind;
   const { id, colors } = game.keeper.rules;
   const random = seededRandom(seed * 1_000 + number);
   const timed = clock === undefined ? {} : { clock: { type: 'perMove', seconds: clock }, timeOut: 'skip' };
   const settings = { game: id, options, watching: 'link', ...timed };
-  const name = (who: string) => `${who} ${number}`;
+  const name = named.name ?? ((who: string) => `${who} ${number}`);
   const session = await newSession(url, name('Host'));
   const made = (await (await post(url, session.cookie, '/api/rooms', { settings })).json()) as { link: RoomLink };
   const host = Bot.return(url, name('Host'), session, made.link, ledger, random);

@@ -66,7 +66,8 @@ export class CityPage {
       const labels = all('[data-district]').map((one) => one.getAttribute('aria-label'));
       const open = all('[data-district][data-reach=step], [data-district][data-reach=ride]');
       return {
-        isAsked: document.title.startsWith('●'),
+        // While answers are on their way, the question is answered already.
+        isAsked: document.title.startsWith('●') && dock?.querySelector('[aria-busy=true]') === null,
         question: dock?.querySelector('[role=status]')?.textContent ?? '',
         isOver: document.querySelector(`main section[aria-label="${words.result}"]`) !== null,
         districts: open.map((one) => ({ id: one.dataset['district'] ?? '', reach: one.dataset['reach'] ?? '' })),
@@ -95,6 +96,16 @@ export class CityPage {
         .replace(personal, '')
         .replace(/^.*?(?=(waiting there: \d|used up today|Incas: |Princes: |\d temple|next to: |market: ))/, ''),
     );
+  }
+
+  /** Waits until what others did has arrived: for longer than anything takes to come to its place nothing has changed. */
+  async isAtRest(): Promise<void> {
+    const look = async () => (await this.glance()).position;
+    for (let [before, now] = ['', await look()]; now !== before;) {
+      before = now;
+      await this.page.waitForTimeout(250);
+      now = await look();
+    }
   }
 
   /** Does something that sends an answer, and waits until the table has changed. */

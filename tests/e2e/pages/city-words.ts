@@ -32,9 +32,10 @@ export function cityWords(locale: Locale) {
     tiles: word('day_tiles'),
     goods: word('sheet_goods'),
     result: word('result_label'),
-    end: word('do_end'),
+    /** Buttons that end a visit: at once, or by sending what is composed. */
+    end: new RegExp(`^(${anyOf(['do_end', 'visit_send'])})$`),
     /** Buttons that send an answer which has been put together. */
-    sends: new RegExp(`^(${anyOf(sends.split(' ').map((key) => `do_${key}`))})$`),
+    sends: new RegExp(`^(${anyOf([...sends.split(' ').map((key) => `do_${key}`), 'visit_send'])})$`),
     /** Buttons that do something each by themselves. */
     deals: new RegExp(`^(${anyOf(deals.split(' '))})`, 'i'),
   };

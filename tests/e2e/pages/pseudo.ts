@@ -27,7 +27,7 @@ export async function makeUpLanguage(page: Page): Promise<void> {
   });
 }
 
-/** Changes the language of a page to the made-up one, looks, and changes it to English. */
+/** Changes the language of a page to the made-up one and looks; another language is to be chosen next. */
 export async function inMadeUpWords<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
   const setMadeUp = (isMadeUp: boolean) =>
     page.evaluate((is) => void Object.assign(window, { isMadeUp: is }), isMadeUp);
@@ -35,7 +35,6 @@ export async function inMadeUpWords<Found>(page: Page, look: () => Promise<Found
   await speak(page, pseudoLocale);
   const found = await look();
   await setMadeUp(false);
-  await speak(page, 'en');
   return found;
 }
 
@@ -48,7 +47,7 @@ export async function unbracketed(page: Page, given: readonly string[]): Promise
       const parent = node.parentElement;
       // What was said aloud before was said in the language of that moment.
       const isSaid = parent?.closest('.sr[aria-live], .console .pane') ?? false;
-      if (isSaid || parent?.closest('script, style, header select') || !parent?.checkVisibility()) continue;
+      if (isSaid || parent?.closest('script, style, time, code, header select') || !parent?.checkVisibility()) continue;
       found.push(node.nodeValue ?? '');
     }
     for (const element of document.body.querySelectorAll('*')) {

@@ -10,7 +10,8 @@ export class RoomPage {
   }
 
   static async arrived(page: Page): Promise<RoomPage> {
-    await expect(page.getByRole('region', { name: 'Seats' })).toBeVisible();
+    // Its code and the table come one after the other, however busy the machine is.
+    await page.getByRole('region', { name: 'Seats' }).waitFor();
     return new RoomPage(page);
   }
 

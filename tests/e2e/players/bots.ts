@@ -1,14 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { terrains } from '@tiwanaku/shared/tiwanaku';
-import type { MatchId, RoomLink, SessionAnswer } from '@tiwanaku/shared/protocol';
+import type { MatchId, RoomLink } from '@tiwanaku/shared/protocol';
 import type { View } from '@tiwanaku/shared/tiwanaku';
-import { seededRandom, type Random } from '@tiwanaku/shared/kernel';
-import type { Page } from '@playwright/test';
-import { Bot } from '../../cluster/bots/bot.ts';
 import { Ledger } from '../../cluster/bots/ledger.ts';
 import { openTable } from '../../cluster/bots/table.ts';
+import { machuPicchuTesting } from '../../../shared/src/machu-picchu/testing/game-testing.ts';
 import { tiwanakuTesting } from '../../../shared/src/tiwanaku/testing/game-testing.ts';
-import { MatchPage } from '../pages/match-page.ts';
 
 const game = tiwanakuTesting;
 
@@ -17,6 +14,7 @@ const games = {
   short: { number: 0, kind: { game, options: { mode: 'competitive', size: 'short' }, people: 2 } },
   coop: { number: 1, kind: { game, options: { mode: 'coop', size: 'long', difficulty: 'normal' }, people: 2 } },
   four: { number: 3, kind: { game, options: { mode: 'competitive', size: 'long' }, people: 4 } },
+  princes: { number: 5, kind: { game: machuPicchuTesting, options: machuPicchuTesting.kinds[1]?.options, people: 5 } },
   solo: { number: 4, kind: { game, options: { mode: 'solo', size: 'long', difficulty: 'hard' }, people: 1 } },
 } as const;
 
@@ -35,10 +33,15 @@ export interface BotsTable {
 }
 
 /** Bots sit down and begin a match. */
-export async function seatBots(url: string, name: keyof typeof games, seed = 1): Promise<BotsTable> {
+export async function seatBots(
+  url: string,
+  name: keyof typeof games,
+  seed = 1,
+  names?: (who: string) => string,
+): Promise<BotsTable> {
   const ledger = new Ledger();
   const { number, kind } = games[name];
-  const { players, bots } = await openTable({ url, number, seed }, kind, ledger);
+  const { players, bots } = await openTable({ url, number, seed, ...(names && { name: names }) }, kind, ledger);
   const watcher = bots.at(-1);
   const [host] = players;
   if (!watcher || !host) throw new Error('nobody came');
@@ -71,40 +74,6 @@ export async function seatBots(url: string, name: keyof typeof games, seed = 1):
     },
     leave: () => bots.forEach((bot) => bot.line.close()),
   };
-}
-
-/**
- * Goes on in the names of the people at these pages, faster than their hands could, while the pages follow.
- * @param isFar whether somebody may take over again; without it they play, from its beginning where need be, to the end
- */
-export async function playOn(pages: readonly Page[], isFar: (view: View) => boolean = () => false): Promise<MatchId> {
-  const ledger = new Ledger();
-  const bots = await Promise.all(pages.map((page, index) => inTheNameOf(page, ledger, seededRandom(index + 1))));
-  const [first] = bots;
-  const isDone = () =>
-    (first?.room?.match?.isOver ?? false) || (first?.match?.view ? isFar(first.match.view as View) : false);
-  for (let round = 0; !isDone() || !bots.every((bot) => bot.isSettled); round++) {
-    if (round > 20_000) throw new Error(`the bots do not get on: ${ledger.wrong.join(', ')}`);
-    for (const bot of bots) await bot.step({ mayAct: !isDone(), mayBegin: !bot.room?.match });
-    await wait(2);
-  }
-  for (const bot of bots) bot.line.close();
-  // Whoever takes over sees what the bots left.
-  await Promise.all(pages.map((page) => new MatchPage(page).isAtRest()));
-  if (!first?.room?.match) throw new Error('there is no match to play');
-  return first.room.match.matchId;
-}
-
-/** Hands begin a long game and end it; in between, where the pages do nothing that they have not done yet, bots play for them. */
-export const isNearlyKnown = ({ table }: View): boolean => Object.keys(table.terrain).length >= 42;
-
-async function inTheNameOf(page: Page, ledger: Ledger, random: Random): Promise<Bot> {
-  const { origin, pathname } = new URL(page.url());
-  const [cookie] = await page.context().cookies();
-  const { person } = (await (await page.request.get('/api/session')).json()) as SessionAnswer;
-  if (!person || !cookie) throw new Error('a stranger sits at no table');
-  const session = { cookie: `${cookie.name}=${cookie.value}`, personId: person.personId };
-  return Bot.return(origin, person.name, session, pathname.replace('/r/', '') as RoomLink, ledger, random);
 }
 
 /** What lies and stands on a space, told from what is announced of it. */

@@ -23,17 +23,22 @@ export async function coveredByWindow(page: Page, over = ''): Promise<readonly s
   for (const [width, height] of tableWindows) {
     await page.setViewportSize({ width, height });
     await drawn(page);
-    const allowed = [over, isLying(height) ? '.below, .notices' : ''].filter(Boolean).join(', ');
-    const faults = [await covered(page, allowed), await misfits(page), await brokenWords(page)];
-    found.push(...faults.flat().map((fault) => `${width} × ${height}: ${fault}`));
+    found.push(...(await covered(page, over)).map((fault) => `${width} × ${height}: ${fault}`));
   }
   if (before) await page.setViewportSize(before);
   await drawn(page);
   return found;
 }
 
+/** The same in the window of this moment; `over` may lie over things. */
+export async function covered(page: Page, over = ''): Promise<readonly string[]> {
+  const height = page.viewportSize()?.height ?? 0;
+  const allowed = [over, isLying(height) ? '.below, .notices' : ''].filter(Boolean).join(', ');
+  return [...(await unseen(page, allowed)), ...(await misfits(page)), ...(await brokenWords(page))];
+}
+
 /** What is not to be seen whole, or cannot be pressed at its middle; `allowed` may lie over it. */
-async function covered(page: Page, allowed: string): Promise<readonly string[]> {
+async function unseen(page: Page, allowed: string): Promise<readonly string[]> {
   return page.evaluate((allowed) => {
     const kept =
       '.side .score, [role="timer"], [role="grid"] .space, .dock .btn, .palette button, .notices .btn, nav .btn';

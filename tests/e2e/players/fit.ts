@@ -9,8 +9,15 @@ interface WindowSize {
 /** A window of 1280 × 1024 at 400 % (WCAG 1.4.10): a finger's width is counted before it is magnified. */
 export const magnified: WindowSize = { width: 320, height: 256 };
 
-/** What does not fit, is cut off or too small for a finger in windows of these sizes. Leaves the window as it was. */
-export async function misfitsByWindow(page: Page, windows: readonly WindowSize[]): Promise<readonly string[]> {
+/**
+ * What does not fit, is cut off or too small for a finger in windows of these sizes. Leaves the window as it was.
+ * @param inTheLast finds what is wrong besides in the last of them, without sizing it once more
+ */
+export async function misfitsByWindow(
+  page: Page,
+  windows: readonly WindowSize[],
+  inTheLast: () => Promise<readonly string[]> = () => Promise.resolve([]),
+): Promise<readonly string[]> {
   const found: string[] = [];
   const before = page.viewportSize();
   for (const window of windows) {
@@ -20,6 +27,7 @@ export async function misfitsByWindow(page: Page, windows: readonly WindowSize[]
     const faults = [...fit, window === magnified ? [] : await smallTargets(page)];
     found.push(...faults.flat().map((fault) => `${window.width} × ${window.height}: ${fault}`));
   }
+  found.push(...(await inTheLast()));
   if (before) await page.setViewportSize(before);
   return found;
 }
@@ -106,7 +114,14 @@ async function smallTargets(page: Page): Promise<readonly string[]> {
       )
         return [];
       const isInSentence = element.matches('p a') && getComputedStyle(element).display === 'inline';
-      const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+      const place = (element.closest('label') ?? element).getBoundingClientRect();
+      // What takes presses may reach further than what is drawn.
+      const around = getComputedStyle(element, '::before');
+      const reach = around.position === 'absolute' ? around : { width: '0', height: '0' };
+      const [width, height] = [
+        Math.max(place.width, parseFloat(reach.width)),
+        Math.max(place.height, parseFloat(reach.height)),
+      ];
       const isFingerWide = width >= 43.5 && height >= 43.5;
       return isInSentence || isFingerWide
         ? []

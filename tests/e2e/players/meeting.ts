@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { CoopDifficulty } from '@tiwanaku/shared/tiwanaku';
+import { expect, type Page } from '@playwright/test';
 import { HomePage } from '../pages/home-page.ts';
-import type { MatchPage } from '../pages/match-page.ts';
+import { MatchPage } from '../pages/match-page.ts';
 import { RoomPage } from '../pages/room-page.ts';
+import { prepareTable } from './prepared-table.ts';
 
 export interface Meeting {
   readonly host: MatchPage;
@@ -12,8 +14,18 @@ export interface Meeting {
   readonly watchLink: string;
 }
 
-/** Two people meet at a table, take seats and begin a competitive game on the short board. */
+/** Two people have begun a competitive game on the short board. How people come to a table is the subject of other tests. */
 export async function meet(hostPage: Page, guestPage: Page): Promise<Meeting> {
+  const pages = [hostPage, guestPage];
+  const options = { mode: 'competitive', size: 'short' };
+  const table = await prepareTable(pages, { game: 'tiwanaku', options, watching: 'link' });
+  await Promise.all(pages.map((page) => page.goto(table.link)));
+  const [host, guest] = await Promise.all([MatchPage.arrived(hostPage), MatchPage.arrived(guestPage)]);
+  return { host, guest, ...table };
+}
+
+/** The same, from the start page on. */
+export async function meetByHand(hostPage: Page, guestPage: Page): Promise<Meeting> {
   const hostRoom = await new HomePage(hostPage).openTable('Ana');
   // Whoever opens a table has a seat at it.
   await hostRoom.isSeated(1);
@@ -28,30 +40,20 @@ export async function meet(hostPage: Page, guestPage: Page): Promise<Meeting> {
   return { host, guest, link, watchLink };
 }
 
-const names = ['Ana', 'Beto', 'Cora', 'Dani'];
-
 export interface Gathering {
   readonly players: readonly MatchPage[];
   readonly watchLink: string;
 }
 
-/** Everybody comes to the first one's table, and they begin a cooperative game of the given difficulty. */
-export async function gather([hostPage, ...others]: readonly Page[], difficulty: string): Promise<Gathering> {
-  if (!hostPage) throw new Error('Nobody gathers alone.');
-  const host = await new HomePage(hostPage).openTable('Ana');
-  await host.isSeated(1);
-  await host.choose('Together against the Otoma', difficulty);
-  const link = await host.link();
-  const watchLink = await host.watchLink();
-  const rooms = [host];
-  for (const [index, page] of others.entries()) {
-    const room = await RoomPage.byLink(page, link, names[index + 1] ?? 'Eva');
-    await room.sit(index + 2);
-    await room.beReady();
-    rooms.push(room);
-  }
-  await host.start();
-  return { players: await Promise.all(rooms.map((room) => room.match())), watchLink };
+/** They have begun a cooperative game. */
+export async function gather(pages: readonly Page[], difficulty: CoopDifficulty): Promise<Gathering> {
+  const options = { mode: 'coop', size: 'long', difficulty };
+  const { link, watchLink } = await prepareTable(pages, { game: 'tiwanaku', options, watching: 'link' });
+  await Promise.all(pages.map((page) => page.goto(link)));
+  const players = await Promise.all(pages.map((page) => MatchPage.arrived(page)));
+  // What lies behind a screen comes after the first picture.
+  for (const match of players) await expect(match.stacks()).toHaveCount(4, { timeout: 20_000 });
+  return { players, watchLink };
 }
 
 /** Comes by the link for watchers, in the middle of whatever is going on; with a name as somebody who has been here before. */

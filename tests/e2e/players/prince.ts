@@ -1,7 +1,9 @@
+import { components, type Variant } from '@tiwanaku/shared/machu-picchu';
 import type { Locator, Page } from '@playwright/test';
 import { CityPage, type CityGlance } from '../pages/city-page.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { RoomPage } from '../pages/room-page.ts';
+import { prepareTable } from './prepared-table.ts';
 
 const people = ['Ana', 'Beto', 'Cora', 'Dani', 'Eva'];
 
@@ -11,12 +13,21 @@ export interface PrincesMeeting {
   readonly watchLink: string;
 }
 
-/** Everybody comes to the first one's table of Machu Picchu, and they begin. */
-export async function meetPrinces([first, ...others]: readonly Page[], ...options: readonly string[]) {
+/** They have begun a game of Machu Picchu at the first one's table. */
+export async function meetPrinces(pages: readonly Page[], variant: Variant = 'standard'): Promise<PrincesMeeting> {
+  const [city = ''] = Object.keys(components.cities);
+  const settings = { game: 'machu-picchu', options: { variant, city }, watching: 'link' } as const;
+  const { link, watchLink } = await prepareTable(pages, settings);
+  await Promise.all(pages.map((page) => page.goto(link)));
+  return { matches: await Promise.all(pages.map((page) => CityPage.arrived(page))), watchLink };
+}
+
+/** The same, from the start page on. */
+export async function meetPrincesByHand([first, ...others]: readonly Page[]): Promise<PrincesMeeting> {
   if (!first) throw new Error('Nobody meets alone.');
   const host = await new HomePage(first).openTable('Ana');
   await host.isSeated(1);
-  await host.choose('Machu Picchu', ...options);
+  await host.choose('Machu Picchu', 'Learning game');
   const watchLink = await host.watchLink();
   const link = await host.link();
   for (const [index, page] of others.entries()) {
@@ -26,13 +37,15 @@ export async function meetPrinces([first, ...others]: readonly Page[], ...option
   }
   await host.start();
   const matches = await Promise.all([first, ...others].map((page) => CityPage.arrived(page)));
-  return { matches, watchLink } satisfies PrincesMeeting;
+  return { matches, watchLink };
 }
 
 /** How somebody plays. */
 interface Manner {
   /** How something is pressed. */
   readonly press?: (target: Locator) => Promise<void>;
+  /** Called when a turn begins, before anything is pressed. */
+  readonly onTurn?: () => void;
   /** Every how many moves the Prince stays, so that days pass; every second if not said. */
   readonly stays?: number;
   /** A question that a standing order answers, or that somebody else answers for them. */
@@ -61,13 +74,14 @@ export class PrincePlayer {
     const { leaves } = this.#manner;
     if (leaves !== undefined && seen.question.includes(leaves)) return false;
     this.#moves += 1;
-    if (seen.districts.length > 0 && !seen.buttons.some(({ name }) => name === this.match.words.end))
+    if (seen.districts.length > 0 && !seen.buttons.some(({ name }) => this.match.words.end.test(name)))
       await this.#go(seen);
     else await this.#answer(seen);
     return true;
   }
 
   async #go({ districts, tiles }: CityGlance): Promise<void> {
+    this.#manner.onTurn?.();
     if (this.#moves % (this.#manner.stays ?? 2) === 0 && (tiles > 0 || (await this.#openTiles()))) {
       await this.#press(this.match.tiles.first());
       await this.#closeTiles();

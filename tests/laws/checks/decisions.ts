@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { decisionOf } from '@tiwanaku/shared/kernel';
-import { holds, statesOf, type Check } from './breach.ts';
+import { holds, same, statesOf, viewersOf, type Check } from './breach.ts';
 
 /** A decision names a question once: a seat is never asked again by a name that it was asked by before. */
 export const decisionsAreUnique: Check = (played) => {
@@ -14,6 +14,17 @@ export const decisionsAreUnique: Check = (played) => {
       'a decision has 1 to 64 characters',
       played,
     );
+  }
+};
+
+/** What is asked is one word, and every viewer reads the same from its view as the server from its state. */
+export const askingIsOpen: Check = (played) => {
+  const { rules } = played.game.keeper;
+  for (const state of statesOf(played)) {
+    const { awaited } = rules.status(state);
+    for (const { asks } of awaited) holds(/^[a-zA-Z]{1,32}$/.test(asks), `what is asked is no word: ${asks}`, played);
+    for (const viewer of viewersOf(played))
+      same(rules.status(rules.viewFor(state, viewer)).awaited, awaited, 'what is asked is known to some alone', played);
   }
 };
 

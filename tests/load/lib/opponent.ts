@@ -10,11 +10,11 @@ export interface Opponent {
   leave(): Promise<void>;
 }
 
-/** Takes the second seat of the table at this link without a page of its own, is ready, and plays random moves. */
-export async function opponentAt(url: string, link: RoomLink): Promise<Opponent> {
+/** Takes the second seat of the table at this link without a page of its own, is ready, and plays random moves after `think` ms. */
+export async function opponentAt(url: string, link: RoomLink, think = 200): Promise<Opponent> {
   const random = seededRandom(1);
   const bot = await Bot.come(url, 'Beto', link, new Ledger(), random);
-  const pace: Pace = { think: 200, mayAct: true, mayBegin: false, mayBeLazy: false, isOver: false };
+  const pace: Pace = { think, mayAct: true, mayBegin: false, mayBeLazy: false, isOver: false };
   const life = live(bot, pace, random);
   if (!(await until(() => bot.room !== null, 10_000)) || !bot.room) throw new Error('the opponent did not come');
   const { colors } = gameNamed(bot.room.settings.game).keeper.rules;

@@ -9,6 +9,9 @@ export const awaited = {
   board: '#picture, [role="gridcell"]',
   /** One that answers. */
   table: '[role="gridcell"]',
+  /** The table of Machu Picchu, drawn by server or page; and one that answers. */
+  city: '#picture, [data-district]',
+  cityTable: '[data-district]',
   room: 'article',
 } as const;
 

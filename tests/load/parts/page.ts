@@ -1,10 +1,8 @@
-import { chromium, type Browser } from '@playwright/test';
-import { findBrowser } from '../../../scripts/checks/browser.mjs';
+import type { Browser } from '@playwright/test';
 import type { RoomLink } from '@tiwanaku/shared/protocol';
 import { Beginner, mouse, type Hand } from '../../e2e/players/beginner.ts';
 import { seatBots } from '../../e2e/players/bots.ts';
 import { HomePage } from '../../e2e/pages/home-page.ts';
-import { startServerProcess } from '../../support/server-process.ts';
 import { kilobytes, ms, type Figure } from '../lib/figures.ts';
 import { opponentAt } from '../lib/opponent.ts';
 import { serveStatic } from '../lib/static-page.ts';
@@ -20,14 +18,14 @@ import {
   slowDown,
 } from '../lib/watched-page.ts';
 
-const slow = 4;
+export const slow = 4;
 /** Shift below which three digits say that there is none: a cairn that makes room for another has a few millionths. */
-const leastShift = 0.0005;
+export const leastShift = 0.0005;
 /** How long somebody looks at what a press changed, in milliseconds. */
-const lookMs = 300;
+export const lookMs = 300;
 
 /** Opens an address again and again, each time in a browser that knows nothing yet but its person's name. */
-async function coldLoads(
+export async function coldLoads(
   browser: Browser,
   url: string,
   path: string,
@@ -49,7 +47,7 @@ async function coldLoads(
 
 type Loads = Awaited<ReturnType<typeof coldLoads>>;
 
-function loadedFigure(what: string, loads: Loads, bare: number): Figure {
+export function loadedFigure(what: string, loads: Loads, bare: number): Figure {
   const drawn = loads.map((load) => load.drawn);
   const slowest = ms(Math.max(...drawn));
   return {
@@ -59,7 +57,7 @@ function loadedFigure(what: string, loads: Loads, bare: number): Figure {
   };
 }
 
-function loadFigures(what: string, loads: Loads, bare: number): readonly Figure[] {
+export function loadFigures(what: string, loads: Loads, bare: number): readonly Figure[] {
   const shift = Math.max(...loads.map((load) => load.shift));
   return [
     {
@@ -76,7 +74,7 @@ function loadFigures(what: string, loads: Loads, bare: number): readonly Figure[
   ];
 }
 
-function feedbackFigure(what: string, feedbacks: readonly number[]): Figure {
+export function feedbackFigure(what: string, feedbacks: readonly number[]): Figure {
   const slowest = Math.max(...feedbacks);
   return {
     what,
@@ -87,7 +85,7 @@ function feedbackFigure(what: string, feedbacks: readonly number[]): Figure {
 }
 
 /** How long a hand rests where it has arrived before it presses, in milliseconds. */
-const restMs = 100;
+export const restMs = 100;
 
 /** Arrives, presses and looks, as people do: without the pauses, the page would work for arriving and looking in each press as well. */
 const unhurried: Hand = {
@@ -143,54 +141,50 @@ async function turns(browser: Browser, url: string, slowness: number, moves: num
 }
 
 /** The built client in a real browser: cold loads of what links lead to, and what a press feels like. */
-export async function page(rounds: number, moves: number, add: (figures: readonly Figure[]) => void): Promise<void> {
-  const found = await findBrowser();
-  if (found === null) throw new Error('No browser. Install Chrome or Chromium, or set CHROMIUM_PATH.');
-  const browser = await chromium.launch({ executablePath: found.path, args: found.flags, env: found.env });
-  const server = await startServerProcess();
-  try {
-    const table = await seatBots(server.url, 'short');
-    await table.playTo(20);
-    const running = `/w/${table.watchLink}`;
-    const model = await newWatchedPage(browser, server.url, 1, 'table');
-    await model.request.post('/api/session', { data: { name: 'Carla' } });
-    await drawnMs(model, running);
-    const bare = await serveStatic(model);
-    // A page that is open draws as well, and works beside the one that is measured.
-    await model.context().close();
-    const bareLoads = await coldLoads(browser, bare.url, '/', rounds, slow);
-    const bareDrawn = median(bareLoads.map(({ drawn }) => drawn));
-    const button = await newWatchedPage(browser, bare.url, slow);
-    await button.goto('/');
-    for (let press = 0; press < 20; press++) await button.getByRole('button').first().click();
-    await button.waitForTimeout(500);
-    const bareFeedbacks = await feedbacksOf(button);
-    await button.context().close();
-    bare.close();
+export async function page(
+  browser: Browser,
+  url: string,
+  add: (figures: readonly Figure[]) => void,
+  { rounds, moves }: { readonly rounds: number; readonly moves: number },
+): Promise<void> {
+  const table = await seatBots(url, 'short');
+  await table.playTo(20);
+  const running = `/w/${table.watchLink}`;
+  const model = await newWatchedPage(browser, url, 1, 'table');
+  await model.request.post('/api/session', { data: { name: 'Carla' } });
+  await drawnMs(model, running);
+  const bare = await serveStatic(model);
+  // A page that is open draws as well, and works beside the one that is measured.
+  await model.context().close();
+  const bareLoads = await coldLoads(browser, bare.url, '/', rounds, slow);
+  const bareDrawn = median(bareLoads.map(({ drawn }) => drawn));
+  const button = await newWatchedPage(browser, bare.url, slow);
+  await button.goto('/');
+  for (let press = 0; press < 20; press++) await button.getByRole('button').first().click();
+  await button.waitForTimeout(500);
+  const bareFeedbacks = await feedbacksOf(button);
+  await button.context().close();
+  bare.close();
 
-    const room = await new HomePage(await newWatchedPage(browser, server.url, 1)).openTable('Ana');
-    const link = new URL(await room.link()).pathname;
-    await room.page.context().close();
-    const matchLoads = await coldLoads(browser, server.url, running, rounds, slow);
-    const tableLoads = await coldLoads(browser, server.url, running, rounds, slow, 'table');
-    const matchLoadsFast = await coldLoads(browser, server.url, running, rounds, 1);
-    const roomLoads = await coldLoads(browser, server.url, link, rounds, slow, 'room');
-    add([
-      { what: `the board alone, no program, ${slow} × slowed down, drawn`, figure: `median ${ms(bareDrawn)}` },
-      ...loadFigures(`link to a running match, ${slow} × slowed down`, matchLoads, bareDrawn),
-      loadedFigure(`link to a running match, ${slow} × slowed down, answers`, tableLoads, bareDrawn),
-      ...loadFigures('link to a running match, not slowed down', matchLoadsFast, bareDrawn).slice(0, 1),
-      ...loadFigures(`link to a room, ${slow} × slowed down`, roomLoads, bareDrawn),
-    ]);
-    await table.playTo(Infinity);
-    table.leave();
-    const finishedLoads = await coldLoads(browser, server.url, `/m/${table.matchId}`, rounds, slow);
-    add(loadFigures(`link to a finished match, ${slow} × slowed down`, finishedLoads, bareDrawn));
-    add([feedbackFigure(`a bare button, ${slow} × slowed down`, bareFeedbacks)]);
-    add(await turns(browser, server.url, slow, moves));
-    add(await turns(browser, server.url, 1, moves));
-  } finally {
-    await browser.close();
-    await server.dispose();
-  }
+  const room = await new HomePage(await newWatchedPage(browser, url, 1)).openTable('Ana');
+  const link = new URL(await room.link()).pathname;
+  await room.page.context().close();
+  const matchLoads = await coldLoads(browser, url, running, rounds, slow);
+  const tableLoads = await coldLoads(browser, url, running, rounds, slow, 'table');
+  const matchLoadsFast = await coldLoads(browser, url, running, rounds, 1);
+  const roomLoads = await coldLoads(browser, url, link, rounds, slow, 'room');
+  add([
+    { what: `the board alone, no program, ${slow} × slowed down, drawn`, figure: `median ${ms(bareDrawn)}` },
+    ...loadFigures(`link to a running match, ${slow} × slowed down`, matchLoads, bareDrawn),
+    loadedFigure(`link to a running match, ${slow} × slowed down, answers`, tableLoads, bareDrawn),
+    ...loadFigures('link to a running match, not slowed down', matchLoadsFast, bareDrawn).slice(0, 1),
+    ...loadFigures(`link to a room, ${slow} × slowed down`, roomLoads, bareDrawn),
+  ]);
+  await table.playTo(Infinity);
+  table.leave();
+  const finishedLoads = await coldLoads(browser, url, `/m/${table.matchId}`, rounds, slow);
+  add(loadFigures(`link to a finished match, ${slow} × slowed down`, finishedLoads, bareDrawn));
+  add([feedbackFigure(`a bare button, ${slow} × slowed down`, bareFeedbacks)]);
+  add(await turns(browser, url, slow, moves));
+  add(await turns(browser, url, 1, moves));
 }

@@ -14,6 +14,8 @@ export const guide: GameGuide = {
     lesson: about,
     rules: about,
     practice: null,
+    puzzles: null,
+    daily: null,
   }),
   rules: async () => ({ default: Page }),
   learn: async () => ({ default: Page }),

@@ -32,6 +32,7 @@ const replay: GameReplay<ToyTypes> = {
     const winners = standings.filter(({ isFirst }) => isFirst).map(({ name }) => name);
     return { title: `${winners.join(' and ')} won`, summary: '', standings };
   },
+  pointText: (point) => point,
   Page: Replay,
   proofWords: {
     title: () => 'Was the deck shuffled before?',
@@ -58,6 +59,7 @@ export const toyClient = gameClient<ToyTypes>({
   defaultOptions: { rounds: 3 },
   aloneOptions: null,
   describe: ({ rounds }) => `${rounds} rounds`,
+  asked: async () => (kind) => (kind === 'lay' ? 'lay a card' : null),
   Table,
   replay: async () => replay,
   statistics: async () => ({

@@ -1,28 +1,26 @@
 import { m, type Messages } from '../../i18n/messages.svelte.ts';
 
-/** A text without inputs, as a key that is looked up when shown, so that it follows the language. */
+/** Looked up when shown, so that it follows the language. */
 export type TextKey = { [K in keyof Messages]: Messages[K] extends () => string ? K : never }[keyof Messages];
 
-/** Looks up a text: on the page in its language, on the server in any. */
+/** In the page's language; on the server in any. */
 export type Word = (key: keyof Messages, inputs?: Readonly<Record<string, unknown>>) => string;
 
-/** One row of a small table: what, and how much. */
 export type Row = readonly [what: string, amount: string];
 
-/** Its id is the anchor of its links and never changes. */
+/** `id` is the anchor of its links and never changes. */
 export interface Chapter {
   readonly id: string;
   readonly title: TextKey;
   readonly texts: readonly TextKey[];
   readonly rows?: (word: Word) => readonly Row[];
-  /** Captions of its drawings. */
+  /** Of its drawings. */
   readonly captions?: readonly TextKey[];
 }
 
 /** In the page's language. */
 export const wordHere: Word = (key, inputs) => (m[key] as (inputs?: unknown) => string)(inputs);
 
-/** All that is written in a chapter. */
 export const textsOf = ({ title, texts, captions = [], rows }: Chapter): readonly string[] => [
   ...[title, ...texts, ...captions].map((key) => wordHere(key)),
   ...(rows?.(wordHere).flat() ?? []),

@@ -2,13 +2,13 @@ import { tick } from 'svelte';
 import { announcer } from '../../a11y/announcer.svelte.ts';
 import type { progressOf } from './progress.ts';
 
-/** The steps of a lesson, and where they are kept in this browser. */
+/** And where they are kept in this browser. */
 interface Course {
   readonly count: number;
   readonly progress: ReturnType<typeof progressOf>;
 }
 
-/** A person's way through a lesson: the step, what the last press was answered with, and where the focus goes. */
+/** The step, the last press's answer, and the focus. */
 export class LessonWalk {
   readonly #course: () => Course;
   #step = $state.raw(0);
@@ -16,27 +16,27 @@ export class LessonWalk {
   #attempt = $state.raw(0);
   #word = $state.raw<(() => string) | null>(null);
   panel = $state.raw<{ focusHeading(): void; focusNext(): void }>();
-  /** The heading of the end. */
+  /** Of the end. */
   heading = $state.raw<HTMLElement>();
 
-  /** `course` is read again at each step, so that a page can offer several. */
+  /** Read at each step, so that a page can offer several. */
   constructor(course: () => Course) {
     this.#course = course;
     this.#step = this.#kept();
   }
 
-  /** From 0; the number of steps after the last one. */
+  /** From 0; after the last step their number. */
   get step(): number {
     return this.#step;
   }
   get isDone(): boolean {
     return this.#isDone;
   }
-  /** Every attempt has a table of its own. */
+  /** Each has its own table. */
   get attempt(): number {
     return this.#attempt;
   }
-  /** What the last press was answered with, in the current language. */
+  /** About the last press. */
   get word(): string | null {
     return this.#word?.() ?? null;
   }
@@ -49,7 +49,6 @@ export class LessonWalk {
     scrollTo(0, 0);
   }
 
-  /** Goes to the step that was reached in this course. */
   resume(): void {
     this.#step = this.#kept();
     this.begin();

@@ -1,9 +1,9 @@
 import type { Chapter, TextKey, Word } from './chapter.ts';
 
-/** Words of some areas in one language, as generated. */
+/** In one language, as generated. */
 export type Words = Readonly<Record<string, unknown>>;
 
-/** Looks up texts on the server. A word that is missing is a bug. */
+/** On the server. A missing word throws. */
 export function wordIn(areas: readonly (Words | undefined)[]): Word {
   const words: Words = Object.assign({}, ...areas) as Words;
   return (key, inputs) => {
@@ -19,7 +19,7 @@ export const escaped = (text: string): string =>
 
 const paragraphs = (texts: readonly string[]): string => texts.map((text) => `<p>${escaped(text)}</p>`).join('');
 
-/** The rules of a game for browsers without scripts. */
+/** For browsers without scripts. */
 export function rulesHtml(name: TextKey, chapters: readonly Chapter[], word: Word): string {
   const section = ({ id, title, texts, rows }: Chapter) => {
     const table = (rows?.(word) ?? []).map(([what, amount]) => `<dt>${escaped(what)}</dt><dd>${escaped(amount)}</dd>`);
@@ -31,13 +31,12 @@ export function rulesHtml(name: TextKey, chapters: readonly Chapter[], word: Wor
   return `<h1>${escaped(word(name))}</h1><ol>${contents}</ol>${chapters.map(section).join('')}`;
 }
 
-/** What a step of a lesson is called, and what it says. */
 export interface ToldStep {
   readonly title: TextKey;
   readonly texts: readonly TextKey[];
 }
 
-/** The steps of a lesson for browsers without scripts. */
+/** For browsers without scripts. */
 export function lessonHtml(name: TextKey, steps: readonly ToldStep[], word: Word): string {
   const section = ({ title, texts }: ToldStep) =>
     `<section><h2>${escaped(word(title))}</h2>${paragraphs(texts.map((key) => word(key)))}</section>`;

@@ -1,4 +1,4 @@
-/** Lower case without accents: "mais" finds "maïs". */
+/** "mais" finds "maïs". */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -17,10 +17,10 @@ export interface Part {
   readonly isHit: boolean;
 }
 
-/** A text cut where the words occur in it. */
+/** Cut where the words occur. */
 export function partsOf(text: string, words: readonly string[]): readonly Part[] {
   const letters = [...text.normalize('NFC')];
-  // A letter may fold to none or to several, so every folded one keeps its origin.
+  // A letter may fold to none or several.
   const origin = letters.flatMap((letter, index) => [...folded(letter)].map(() => index));
   const all = letters.map(folded).join('');
   const isHit = letters.map(() => false);

@@ -8,19 +8,18 @@ import { MatchState } from '../../state/match.svelte.ts';
 interface Teaching<G extends GameTypes> {
   readonly rules: ClientRules<G>;
   readonly seats?: readonly Person[];
-  /** Where the learner sits. */
   readonly learner: Seat;
   readonly view: G['View'];
-  /** What a command makes happen, as the learner sees it; nothing if it shall have no effect here. */
+  /** As the learner sees it; nothing if it has no effect here. */
   decide(command: G['Command']): Result<readonly G['Event'][], { readonly code: string }>;
-  /** The table shows the events already. */
+  /** The table shows them already. */
   happened(events: readonly G['Event'][]): void;
 }
 
 const nothing = () => undefined;
 const matchId = 'lesson00' as MatchId;
 
-/** A match in the page itself: the table's parts send commands to it as to the server, and the same rules answer. */
+/** Without a server: the same rules answer the table's commands. */
 export function teachingMatch<G extends GameTypes>(teaching: Teaching<G>): MatchState<G> {
   const { rules, learner, seats = [], view } = teaching;
   let version = 0;
@@ -47,7 +46,7 @@ export function teachingMatch<G extends GameTypes>(teaching: Teaching<G>): Match
       opened();
     },
     close: nothing,
-    // A lesson sends nothing but commands.
+    // Lessons send commands only.
     ask: (event, message) =>
       event === 'match:act'
         ? (Promise.resolve(answer((message as unknown as { command: G['Command'] }).command)) as Promise<never>)

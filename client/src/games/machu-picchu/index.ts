@@ -36,6 +36,7 @@ export const machuPicchuClient = gameClient<MachuPicchuTypes>({
   aloneOptions: null,
   isRace: () => true,
   describe: describeOptions,
+  asked: async () => (await later.asked()).machuPicchuAsked,
   Table,
   optionsForm: async () => (await later.modes()).OptionsForm,
   replay: async () => (await later.replay()).machuPicchuReplay,

@@ -8,12 +8,26 @@ export const later = {
       'machu-picchu-answers',
       'machu-picchu-fate',
       'machu-picchu-log',
+      'machu-picchu-night',
       'machu-picchu-orders',
       'machu-picchu-result',
       'clock',
+      'sound',
+    ),
+  /** What everything on the table is. */
+  help: () =>
+    withAreas(
+      import('./help/Help.svelte'),
+      'help',
+      'machu-picchu-answers',
+      'machu-picchu-help',
+      'machu-picchu-rules',
+      'machu-picchu-fate',
+      'sound',
     ),
   /** Where orders and answers in advance are given. */
   orders: () => withAreas(import('./orders/sheets.ts'), 'machu-picchu-orders', 'machu-picchu-answers'),
+  asked: () => import('./asked.ts'),
   /** A finished match. */
   replay: () =>
     withAreas(

@@ -31,6 +31,16 @@ export const guide: GameGuide = {
       'tiwanaku-options',
       table,
     ),
+  puzzles: () =>
+    withAreas(
+      import('./puzzles/PuzzlePage.svelte'),
+      'tiwanaku-puzzles',
+      'tiwanaku-practice',
+      'tiwanaku-techniques',
+      'tiwanaku-hints',
+      table,
+    ),
+  daily: () => withAreas(import('./daily/DailyPage.svelte'), 'tiwanaku-daily', 'proof', 'invitation', table),
   techniques: () =>
     withAreas(
       import('./techniques/TechniquePage.svelte'),

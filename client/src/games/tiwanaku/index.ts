@@ -20,7 +20,7 @@ const colorOf = (color: PlayerColor): GameColor => ({
   seal: `who-${color}`,
   figure: `pawn-${color}`,
   body: `var(--q-${color})`,
-  // White on the cloth is told apart by its red emblem.
+  // Its red emblem tells white from the cloth.
   trim: color === 'white' ? 'var(--q-white-e)' : null,
 });
 
@@ -31,6 +31,7 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   aloneOptions: optionsFor('solo'),
   isRace: ({ mode }) => mode === 'competitive',
   describe: describeOptions,
+  asked: async () => (await later.asked()).tiwanakuAsked,
   Table,
   optionsForm: async () => (await later.modes()).OptionsForm,
   replay: async () => (await later.replay()).tiwanakuReplay,

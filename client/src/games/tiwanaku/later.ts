@@ -1,8 +1,7 @@
 import { withAreas } from '../../i18n/messages.svelte.ts';
 
-/** The game's lazy chunks with their messages; repeated calls are free. */
+/** Lazy chunks with messages; repeated calls are free. */
 export const later = {
-  /** Motion, sounds, notes, log and the end. */
   extras: () =>
     withAreas(
       import('./extras/index.ts'),
@@ -12,6 +11,7 @@ export const later = {
       'tiwanaku-reveal',
       'tiwanaku-tools',
       'tiwanaku-notes',
+      'help',
       'tiwanaku-help',
       'tiwanaku-otoma',
       'tiwanaku-watching',
@@ -20,9 +20,9 @@ export const later = {
       'sound',
       'clock',
     ),
-  /** For games against the Otoma. */
+  /** Against the Otoma only. */
   otoma: () => withAreas(import('./otoma/parts.ts'), 'tiwanaku-otoma'),
-  /** A finished match. */
+  asked: () => import('./asked.ts'),
   replay: () =>
     withAreas(
       import('./replay/index.ts'),
@@ -33,7 +33,7 @@ export const later = {
       'tiwanaku-result',
       'tiwanaku-otoma',
     ),
-  /** The board as text, and typed commands. */
+  /** And the board as text. */
   typed: () =>
     withAreas(
       import('./typed/TextTable.svelte'),
@@ -44,6 +44,6 @@ export const later = {
       'tiwanaku-result',
       'tiwanaku-rejections',
     ),
-  /** The room's form, and the modes for statistics. */
+  /** For the room's form and for statistics. */
   modes: () => withAreas(import('./options/modes.ts'), 'tiwanaku-options', 'tiwanaku-result'),
 };

@@ -1,2 +1,2 @@
-/** In a file of its own, so that it is fetched when a match is over. */
+/** Fetched when a match is over. */
 export { tellsTruth } from '@tiwanaku/shared/tiwanaku';

@@ -1,7 +1,7 @@
 import type { Arrow, ArrowColor, Crop, Direction, Table, Terrain } from '@tiwanaku/shared/tiwanaku';
 import { currentLocale, m } from '../../i18n/messages.svelte.ts';
 
-/** The rulebook's words in the page's language. Use them in a template or a `$derived`, so that they follow it. */
+/** The rulebook's words. Use them in templates or `$derived`, to follow the language. */
 
 export function terrainWord(terrain: Terrain): string {
   const words = {
@@ -51,14 +51,14 @@ export function directionWord(direction: Direction): string {
 export const allWord = ({ setup }: Table): string =>
   setup.mode === 'solo' ? m.tiwanaku_people_yourself() : m.tiwanaku_people_all();
 
-/** Inside a sentence: all our languages write common nouns in lower case. */
+/** Inside a sentence: our languages write common nouns in lower case. */
 export const small = (word: string): string => word.toLocaleLowerCase(currentLocale());
 
 /** "West, violet" */
 export const arrowWords = ({ direction, color }: Arrow): string =>
   `${directionWord(direction)}, ${small(colorWord(color))}`;
 
-/** "arrow west, violet" */
+/** Inside a sentence. */
 export const arrowText = ({ direction, color }: Arrow): string =>
   m.tiwanaku_space_arrow({ direction: small(directionWord(direction)), color: small(colorWord(color)) });
 

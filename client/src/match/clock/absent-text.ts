@@ -6,11 +6,11 @@ interface Player {
   readonly name: string;
   readonly isMe: boolean;
   readonly isAwaited: boolean;
-  /** Milliseconds since the epoch; null while present. */
+  /** Since the epoch; null while present. */
   readonly awaySince: number | null;
 }
 
-/** Dock text while all awaited players are away; null otherwise. */
+/** Null unless all awaited players are away. */
 export function absentText(
   players: readonly Player[],
   clock: Pick<MatchClock, 'isReplaced'>,

@@ -9,7 +9,7 @@ type Unit = 'second' | 'minute' | 'hour' | 'day';
 const inUnit = (locale: string, unit: Unit, count: number, unitDisplay: 'long' | 'narrow' = 'long') =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(count);
 
-/** A duration in the largest exact unit: "90 seconds", "2 minutes". */
+/** In the largest exact unit: "90 seconds", "2 minutes". */
 export function durationWords(ms: number, locale: string): string {
   if (ms >= day && ms % day === 0) return inUnit(locale, 'day', ms / day);
   if (ms >= minute && ms % minute === 0) return inUnit(locale, 'minute', ms / minute);
@@ -18,14 +18,14 @@ export function durationWords(ms: number, locale: string): string {
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** Time left: "0:09", "12:34", "1:02:03"; from a day on "1 day 23 hours", or "1d 23h" if `narrow`. */
+/** "0:09", "12:34", "1:02:03"; from a day on "1 day 23 hours", `narrow` "1d 23h". */
 export function clockFace(left: number, locale: string, words: 'long' | 'narrow' = 'long'): string {
   if (left >= day) {
     const hours = Math.floor((left % day) / hour);
     const days = inUnit(locale, 'day', Math.floor(left / day), words);
     return hours === 0 ? days : `${days} ${inUnit(locale, 'hour', hours, words)}`;
   }
-  // Rounded up: no 0:00 while acting is still possible.
+  // Rounded up: no 0:00 while acting is possible.
   const seconds = Math.ceil(left / second);
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
@@ -33,7 +33,7 @@ export function clockFace(left: number, locale: string, words: 'long' | 'narrow'
 
 export type Urgency = 'none' | 'soon' | 'now';
 
-/** A clock's initial time, ms; Infinity without one. */
+/** In ms; Infinity without a clock. */
 export function wholeTime(clock: ClockSettings | undefined): number {
   switch (clock?.type) {
     case 'perMove':
@@ -47,7 +47,7 @@ export function wholeTime(clock: ClockSettings | undefined): number {
   }
 }
 
-/** How urgent the running clock is. A short one is urgent only near its end. */
+/** Short clocks are urgent only near their end. */
 export function urgencyOf(left: number, whole = Infinity): Urgency {
   if (left <= Math.min(10 * second, whole / 4)) return 'now';
   return left <= Math.min(30 * second, whole / 2) ? 'soon' : 'none';

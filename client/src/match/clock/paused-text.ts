@@ -4,7 +4,7 @@ import type { MatchState } from '../../state/match.svelte.ts';
 
 type Paused = Pick<MatchState, 'clock' | 'seats' | 'viewer'>;
 
-/** Title of a paused match, with the proposer. */
+/** Names the proposer. */
 export function pausedTitle({ clock, seats, viewer }: Paused): string {
   const by = clock.timing?.pausedBy ?? [];
   if (seats.length === 1) return m.clock_paused();
@@ -14,7 +14,7 @@ export function pausedTitle({ clock, seats, viewer }: Paused): string {
   return m.clock_pausedBy({ names: listed(names) });
 }
 
-/** Dock text of a paused match: the reason and what the reader can do. */
+/** For the dock: the reason and what the reader can do. */
 export function pausedText(match: Paused, isHost: boolean): { readonly title: string; readonly hint: string } {
   const title = pausedTitle(match);
   if (isHost || match.seats.length === 1) return { title, hint: m.clock_pausedGoOn({ button: m.clock_resume() }) };

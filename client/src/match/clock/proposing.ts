@@ -3,13 +3,12 @@ import { announcer } from '../../a11y/announcer.svelte.ts';
 import { m } from '../../i18n/messages.svelte.ts';
 import { refusalWords } from '../../i18n/refusal-words.ts';
 
-/** Announces a refusal; success is visible to all. */
+/** Success is visible to all. */
 export async function tellRefusal(asked: Promise<Refusal | null>): Promise<void> {
   const refusal = await asked;
   if (refusal) announcer.show(refusalWords(refusal));
 }
 
-/** A proposal as a sentence. */
 export function voteSentence(proposal: Proposal, names: string, nameOf: (seat: number) => string): string {
   switch (proposal.type) {
     case 'pause':

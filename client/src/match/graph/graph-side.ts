@@ -1,7 +1,7 @@
-/** A side as graphs and tables of a finished match name and draw it. */
+/** In graphs and tables of a finished match. */
 export interface GraphSide {
   readonly key: string | number;
   readonly name: string;
-  /** Names its seal and its line: `who-red`, `--q-red`. */
+  /** For seal and line: `who-red`, `--q-red`. */
   readonly color: string;
 }

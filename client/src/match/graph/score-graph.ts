@@ -1,18 +1,18 @@
-/** Scores of every side after each turn: turns from 0, then sides. */
+/** Turns from 0, then sides. */
 export type Scores = readonly (readonly number[])[];
 
-/** In CSS pixels, with room for figures on the left and seals on the right. */
+/** In CSS pixels; figures on the left, seals on the right. */
 export interface GraphBox {
   readonly width: number;
   readonly height: number;
 }
 
 export interface GraphLine {
-  /** A stair, because scores change at the end of turns. */
+  /** A stair: scores change at turns' ends. */
   readonly path: string;
-  /** Where the seal stands; seals of close scores move apart. */
+  /** Seals of close scores move apart. */
   readonly end: GraphPoint;
-  /** A place for a second seal, at another time for each line. */
+  /** For a second seal, at another time for each line. */
   readonly middle: GraphPoint;
 }
 
@@ -23,9 +23,9 @@ export interface GraphPoint {
 
 export interface ScoreGraph {
   readonly lines: readonly GraphLine[];
-  /** Heights with a round score. */
+  /** Round scores. */
   readonly levels: readonly { readonly score: number; readonly y: number }[];
-  /** Places with a round turn. */
+  /** Round turns. */
   readonly marks: readonly { readonly turn: number; readonly x: number }[];
   readonly left: number;
   readonly right: number;
@@ -34,7 +34,7 @@ export interface ScoreGraph {
 }
 
 const edge = { left: 30, right: 34, top: 14, bottom: 22 } as const;
-/** Least distance of two seals, in pixels. */
+/** Of seals, in pixels. */
 const apart = 23;
 
 const xOf = (turn: number, turns: number, { width }: GraphBox): number =>
@@ -81,7 +81,7 @@ export function scoreGraph(scores: Scores, box: GraphBox): ScoreGraph {
   };
 }
 
-/** The smallest of 1, 2, 5, 10, 20, … that divides `range` into at most `parts`. */
+/** Of 1, 2, 5, 10, 20, … the smallest that gives at most `parts`. */
 export function roundStep(range: number, parts: number): number {
   for (let power = 1; ; power *= 10) {
     for (const step of [power, 2 * power, 5 * power]) if (range / step <= parts) return step;
@@ -91,7 +91,7 @@ export function roundStep(range: number, parts: number): number {
 const multiples = (step: number, most: number): readonly number[] =>
   Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
 
-/** Moves heights apart as little as needed, in order, between `top` and `bottom`. */
+/** As little as needed, in order, between `top` and `bottom`. */
 export function spread(heights: readonly number[], top: number, bottom: number): readonly number[] {
   const order = heights.map((_, index) => index).sort((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0));
   const placed = [...heights];

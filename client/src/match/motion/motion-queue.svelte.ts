@@ -1,6 +1,6 @@
 import { painted } from '../../ui/painted.ts';
 
-/** The view without the events from `position` on: it is shown while a motion brings them. */
+/** The view before `position`, while a motion brings the rest. */
 export interface Told<View> {
   readonly view: View;
   readonly position: number;
@@ -8,18 +8,18 @@ export interface Told<View> {
 
 export interface Playing<Motion, View> {
   readonly motion: Motion;
-  /** Null for a motion that reveals nothing. */
+  /** Null when nothing is revealed. */
   readonly told: Told<View> | null;
 }
 
-/** Motions that play one after another and hold back what they bring; `skip` ends them all. */
+/** One after another, holding back what they bring; `skip` ends all. */
 export class MotionQueue<Motion extends { readonly duration: number }, View> {
   readonly #most: number;
   #queue = $state.raw<readonly Playing<Motion, View>[]>([]);
   #timer: ReturnType<typeof setTimeout> | null = null;
   #waiting: readonly { readonly position: number; readonly go: () => void }[] = [];
 
-  /** When more than `most` motions wait, the oldest are dropped. */
+  /** Beyond `most` the oldest are dropped. */
   constructor(most: number) {
     this.#most = most;
   }
@@ -27,7 +27,7 @@ export class MotionQueue<Motion extends { readonly duration: number }, View> {
   get current(): Motion | null {
     return this.#queue[0]?.motion ?? null;
   }
-  /** The current motion and all that wait. */
+  /** The current motion too. */
   get all(): readonly Playing<Motion, View>[] {
     return this.#queue;
   }
@@ -50,7 +50,7 @@ export class MotionQueue<Motion extends { readonly duration: number }, View> {
     if (this.#queue.length > 0) this.#go([]);
   }
 
-  /** Ends what plays now, once the press that asked for it is painted: log and scores must not delay its answer. */
+  /** Once the press is painted: log and scores must not delay its answer. */
   async skipAfterPress(): Promise<void> {
     const pressed = this.#queue;
     if (pressed.length === 0) return;
@@ -62,7 +62,7 @@ export class MotionQueue<Motion extends { readonly duration: number }, View> {
     this.#start();
   }
 
-  /** Resolves once the event at `position` may be shown. */
+  /** The event at `position` may be shown. */
   whenTold = (position: number): Promise<void> =>
     new Promise((go) => {
       this.#waiting = [...this.#waiting, { position, go }];

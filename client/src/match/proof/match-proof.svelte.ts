@@ -2,6 +2,7 @@ import type { GameTypes, Recorded, Viewer } from '@tiwanaku/shared/kernel';
 import type { MatchAnswer, MatchId } from '@tiwanaku/shared/protocol';
 import { http } from '../../connection/http.ts';
 import { promiseOf } from '../../state/promises.ts';
+import { isKept, type Proof } from './commitment.ts';
 
 export type Verdict =
   | 'checking'
@@ -19,20 +20,20 @@ export type Verdict =
   | 'unable'
   | 'unreachable';
 
-/** What this browser saw of the match. */
+/** By this browser. */
 export interface Seen {
   readonly viewer: Viewer;
   readonly events: readonly Recorded<unknown>[];
 }
 
-/** Whether all that a viewer saw agrees with the revealed secret. */
+/** Whether it agrees with the revealed secret. */
 export type TellsTruth<G extends GameTypes> = (
   secret: string,
   viewer: Viewer,
   events: readonly G['Event'][],
 ) => boolean;
 
-/** A game's words for its proof: only it can name the secret. */
+/** Only the game can name its secret. */
 export interface ProofWords {
   title(): string;
   checking(): string;
@@ -45,18 +46,18 @@ export interface ProofWords {
 export interface ProofOf {
   readonly matchId: MatchId;
   readonly game: { readonly truth: () => Promise<TellsTruth<GameTypes>> };
-  /** The finished match if the page has or is fetching it; null on failure. */
+  /** If the page has or is fetching it; null on failure. */
   readonly answer?: MatchAnswer | Promise<MatchAnswer | null>;
   readonly seen?: Seen;
 }
 
-/** Checks in this browser alone whether a finished match agrees with its promise. */
+/** In this browser alone. */
 export class MatchProof {
   readonly #of: ProofOf;
   readonly #subtle: SubtleCrypto | undefined;
   readonly #fetch: typeof http.match;
   #verdict = $state.raw<Verdict>('checking');
-  #proof = $state.raw<MatchAnswer['proof'] | null>(null);
+  #proof = $state.raw<Proof | null>(null);
 
   constructor(of: ProofOf, subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined, fetch = http.match) {
     this.#of = of;
@@ -72,19 +73,13 @@ export class MatchProof {
     return this.#verdict;
   }
   /** For checking by hand; null until fetched. */
-  get proof(): MatchAnswer['proof'] | null {
+  get proof(): Proof | null {
     return this.#proof;
   }
 
   async check(): Promise<void> {
     this.#verdict = 'checking';
     this.#verdict = await this.#checked().catch(() => 'unreachable' as const);
-  }
-
-  /** The bytes whose SHA-256 is the promise. */
-  bytes(): Uint8Array<ArrayBuffer> {
-    const nonce = this.#proof?.nonce.match(/../g)?.map((digits) => Number.parseInt(digits, 16)) ?? [];
-    return new Uint8Array([...nonce, ...new TextEncoder().encode(this.#proof?.secret ?? '')]);
   }
 
   async #checked(): Promise<Verdict> {
@@ -95,8 +90,9 @@ export class MatchProof {
     const first = promiseOf(matchId);
     const { commitment, secret } = answer.proof;
     if (first !== null && first !== commitment) return 'changed';
-    if (!this.#subtle) return 'unable';
-    if (hex(await this.#subtle.digest('SHA-256', this.bytes())) !== commitment) return 'broken';
+    const isOpening = await isKept(answer.proof, this.#subtle);
+    if (isOpening === null) return 'unable';
+    if (!isOpening) return 'broken';
     const tellsTruth = await game.truth();
     const isTrueTo = ({ viewer, events }: Seen) =>
       tellsTruth(
@@ -116,6 +112,3 @@ export class MatchProof {
     return answer.ok ? answer.value : null;
   }
 }
-
-const hex = (digest: ArrayBuffer): string =>
-  [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

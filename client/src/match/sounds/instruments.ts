@@ -1,4 +1,4 @@
-/** A moment of sound: where it goes, when it begins (seconds of the context), how long it lasts, how loud it gets. */
+/** Target, beginning and length (seconds), greatest loudness. */
 interface Played {
   readonly out: AudioNode;
   readonly at: number;
@@ -7,7 +7,7 @@ interface Played {
 }
 
 interface Tone extends Played {
-  /** Hertz; it glides from one to the other. */
+  /** Hertz, gliding. */
   readonly from: number;
   readonly to: number;
   /** Seconds until it is loudest. */
@@ -15,7 +15,7 @@ interface Tone extends Played {
 }
 
 interface Noise extends Played {
-  /** Hertz of its middle. */
+  /** Hertz, its middle. */
   readonly around: number;
   readonly sharpness: number;
 }
@@ -26,16 +26,16 @@ export interface Instruments {
   /** Clay. */
   tap(out: AudioNode, at: number, hertz: number): void;
   drum(out: AudioNode, at: number): void;
-  /** Seeds, teeth of the wheel. */
+  /** Seeds, the wheel's teeth. */
   noise(noise: Noise): void;
 }
 
 export function createInstruments(context: AudioContext): Instruments {
   const hiss = context.createBuffer(1, context.sampleRate, context.sampleRate);
-  // Noise is drawn once; no two seconds of it need to differ.
+  // No two seconds need to differ.
   hiss.getChannelData(0).forEach((_, index, samples) => (samples[index] = Math.random() * 2 - 1));
 
-  /** A way out that rises to `loudness` and fades away. */
+  /** Rises to `loudness` and fades. */
   function envelope({ out, at, length, loudness }: Played, rise: number): GainNode {
     const gain = context.createGain();
     gain.gain.setValueAtTime(0.0001, at);

@@ -1,6 +1,6 @@
 import { note, type Maker } from './synth.ts';
 
-/** What every game calls alike: the listener's move begins, the match is over. */
+/** The listener's move begins, the match is over. */
 
 export const turn: Maker = ({ flute }, out, at) => {
   flute(out, at, note(0), 0.22);

@@ -4,21 +4,24 @@ import { readStored, writeStored } from '../../state/stored.ts';
 import { loudestOf, type SoundSet } from './sound-set.ts';
 import { createSynth, type Synth } from './synth.ts';
 
-/** Percent. Sounds are off until a person turns them on. */
+/** Percent, once a person turns sounds on. */
 const firstVolume = 40;
 
 interface SoundDeps<G extends GameTypes, Sound> {
   readonly match: Pick<MatchState<G>, 'onEvents' | 'version'>;
   readonly set: SoundSet<G['Event'], Sound>;
   readonly isMyMove: () => boolean;
-  /** Resolves once the event at a position may be shown, so that no sound precedes it. */
+  /** The event at a position may be shown; no sound precedes it. */
   readonly whenTold: (position: number) => Promise<void>;
 }
 
-/** What the buttons of sounds need, whatever the game. */
-export type SoundSwitch = Pick<Sounds<GameTypes, unknown>, 'isOn' | 'volume' | 'toggle' | 'turnTo' | 'offer'>;
+/** For the buttons of sounds. */
+export type SoundSwitch = Pick<
+  Sounds<GameTypes, unknown>,
+  'isOn' | 'isOffered' | 'volume' | 'toggle' | 'turnTo' | 'offer'
+>;
 
-/** The sounds of a match; the synthesizer is made for the first one that is played. */
+/** The synthesizer is made for the first sound. */
 export class Sounds<G extends GameTypes, Sound> {
   readonly #deps: SoundDeps<G, Sound>;
   readonly #stop: () => void;
@@ -51,12 +54,12 @@ export class Sounds<G extends GameTypes, Sound> {
     return this.#volume;
   }
 
-  /** Sounds were neither offered nor turned on on this device. */
+  /** Neither offered nor turned on on this device. */
   get isOffered(): boolean {
     return this.#isOffered;
   }
 
-  /** Call while the offer is shown; it is not shown again. Returns how to end it. */
+  /** Call while the offer is shown, once. Returns how to end it. */
   offer(): () => void {
     writeStored('soundOffered', 'yes');
     return () => (this.#isOffered = false);
@@ -69,7 +72,7 @@ export class Sounds<G extends GameTypes, Sound> {
     if (this.#isOn) this.#play(this.#deps.set.turn);
   }
 
-  /** Sets the volume and plays a sample. */
+  /** Plays a sample. */
   turnTo(volume: number): void {
     this.#volume = volume;
     writeStored('volume', String(volume));

@@ -1,18 +1,18 @@
 import { createInstruments, type Instruments } from './instruments.ts';
 
-/** Plays a sound from a moment on (seconds of the context) and returns its length in seconds. */
+/** Begins at `at` and returns its length, in seconds. */
 export type Maker = (instruments: Instruments, out: AudioNode, at: number) => number;
 
-/** Pan flute, clay, drum and seeds, made of oscillators and noise. */
+/** Pan flute, clay, drum and seeds from oscillators and noise. */
 export interface Synth {
-  /** `volume` from 0 to 1. Sounds are queued. */
+  /** `volume` 0 to 1. Sounds are queued. */
   play(make: Maker, volume: number): void;
   close(): void;
 }
 
-/** Hertz. A pentatonic scale, so that simultaneous sounds are in harmony. */
+/** Hertz; pentatonic, so simultaneous sounds are in harmony. */
 const scale = [392, 440, 523.25, 587.33, 659.25, 783.99, 880] as const;
-/** A note of the scale, counted from 0. */
+/** From 0. */
 export const note = (step: number): number => scale[Math.min(step, scale.length - 1)] ?? scale[0];
 
 export function createSynth(): Synth {
@@ -25,10 +25,10 @@ export function createSynth(): Synth {
       if (volume <= 0) return;
       void context.resume();
       const at = Math.max(context.currentTime + 0.01, freeAt);
-      // After a longer absence the queue is not played.
+      // The queue is old after an absence.
       if (at - context.currentTime > 2) return;
       const out = context.createGain();
-      // Perceived loudness grows with the square: half the slider is half as loud.
+      // Loudness grows with the square: half the slider is half as loud.
       out.gain.value = volume * volume * 0.5;
       out.connect(context.destination);
       freeAt = at + make(instruments, out, at);

@@ -1,7 +1,7 @@
 import { announcer } from '../../a11y/announcer.svelte.ts';
 import { completed, completions } from './complete.ts';
 
-/** Something said in the console: by the reader (`line`), and what came of it. */
+/** What the reader typed (`line`), and the answer. */
 export interface Exchange {
   readonly id: number;
   readonly line: string | null;
@@ -9,16 +9,15 @@ export interface Exchange {
   readonly isRefusal: boolean;
 }
 
-/** What a game makes of a typed line. */
 export type Answer =
   | { readonly type: 'told'; readonly sentences: readonly string[] }
   | { readonly type: 'refused'; readonly why: string }
   /** A command is on its way; resolves to why it was refused, or to null. What comes of it is told as everything that happens. */
   | { readonly type: 'sent'; readonly refusal: Promise<string | null> };
 
-/** The typed language of a game. */
+/** Of a game. */
 export interface TypedLanguage {
-  /** Everything that could be typed now. */
+  /** All that could be typed. */
   readonly lines: readonly string[];
   /** Does what a line says, or answers it. */
   answer(line: string): Answer;
@@ -26,16 +25,16 @@ export interface TypedLanguage {
 
 const mostKept = 60;
 
-/** The command line: has what is typed done or answered, and remembers both. */
+/** Has lines done or answered, and remembers them. */
 export class CommandLine {
   readonly #language: TypedLanguage;
   #exchanges = $state.raw<readonly Exchange[]>([]);
   #text = $state.raw('');
   #typed: readonly string[] = [];
-  /** Place in what was typed before; its length is the line being written. */
+  /** In what was typed; its length is the line being written. */
   #place = 0;
   #next = 0;
-  /** Lines run one after the other: an answer may come after what it brought about has been told. */
+  /** One after the other: an answer may come after what it caused. */
   #running: Promise<void> = Promise.resolve();
   readonly completions = $derived.by(() => completions(this.#text, this.#language.lines));
 
@@ -61,7 +60,7 @@ export class CommandLine {
     this.#text = this.#typed[place] ?? '';
   }
 
-  /** Completes the line as far as there is no choice; answers whether there was anything to add. */
+  /** Completes as far as there is no choice; answers whether anything was added. */
   complete(): boolean {
     const text = this.#text.trim() === '' ? this.#text : completed(this.#text, this.#language.lines);
     if (text === this.#text) return false;
@@ -69,7 +68,7 @@ export class CommandLine {
     return true;
   }
 
-  /** Runs the line once those before it are done. */
+  /** Runs once earlier lines are done. */
   run(text = this.#text): Promise<void> {
     if (text.trim() === '') return this.#running;
     this.#typed = [...this.#typed.filter((before) => before !== text), text].slice(-mostKept);
@@ -92,7 +91,7 @@ export class CommandLine {
     if (refusal !== null) this.#refuse(null, refusal);
   }
 
-  /** Writes down what happened, without announcing it. */
+  /** Writes down without announcing. */
   tell(...sentences: readonly string[]): void {
     this.#exchange(null, sentences, false);
   }

@@ -10,7 +10,7 @@ export function completions(typed: string, lines: readonly string[]): readonly s
   return [...new Set(next)];
 }
 
-/** Completes a line as far as there is no choice. */
+/** Completes as far as there is no choice. */
 export function completed(typed: string, lines: readonly string[]): string {
   const [first, ...others] = completions(typed, lines);
   if (first === undefined) return typed;

@@ -1,4 +1,4 @@
-/** A typed word as it is compared: small, accents left out, one kind of apostrophe. */
+/** Small, without accents, one kind of apostrophe. */
 export const plain = (word: string): string =>
   word
     .toLowerCase()

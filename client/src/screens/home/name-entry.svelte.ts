@@ -3,7 +3,7 @@ import { m } from '../../i18n/messages.svelte.ts';
 import { refusalWords } from '../../i18n/refusal-words.ts';
 import type { Session } from '../../state/session.svelte.ts';
 
-/** The start page's name field, which joining a table needs. */
+/** Joining a table needs a name. */
 export class NameEntry {
   readonly #session: Session;
   name = $state('');
@@ -21,7 +21,7 @@ export class NameEntry {
     });
   }
 
-  /** What is wrong with the name or the browser. */
+  /** Name or browser. */
   get wrong(): (() => string) | null {
     return this.#session.status === 'cookieless' ? m.home_noCookies : this.#wrong;
   }
@@ -32,7 +32,6 @@ export class NameEntry {
     this.input?.scrollIntoView({ block: 'center' });
   }
 
-  /** Makes sure that a person with this name exists. */
   async introduce(): Promise<boolean> {
     this.#wrong = null;
     if (!this.name.trim()) {
@@ -44,7 +43,7 @@ export class NameEntry {
     return !refusal;
   }
 
-  /** A refusal in words; an unknown person right after naming means that its cookie is missing. */
+  /** In words; a person unknown right after naming lacks the cookie. */
   async refused(refusal: Parameters<typeof refusalWords>[0]): Promise<void> {
     if (refusal.code === 'noSession') await this.#session.load();
     this.complain(() => refusalWords(refusal));

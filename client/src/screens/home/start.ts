@@ -1,7 +1,7 @@
 import { games } from '../../games/index.ts';
 import Home from '../Home.svelte';
 
-/** The start page with every game's part. */
+/** Every game's part is included. */
 export const startPage = async () => ({
   Home,
   games: await Promise.all(games.map(async (game) => ({ game, home: await (await game.guide()).home() }))),

@@ -6,9 +6,8 @@ import { later } from '../room/later.ts';
 
 export type TableKind = 'friends' | 'alone' | 'anyone';
 
-/** Settings of a new table. */
 export async function newTable(kind: TableKind, gameId = defaultGame): Promise<NewRoomSettings> {
-  // Preload what the room will show.
+  // The room will show them.
   later.panels().catch(() => undefined);
   const game = await loadGame(gameId);
   game.optionsForm().catch(() => undefined);
@@ -20,5 +19,5 @@ export async function newTable(kind: TableKind, gameId = defaultGame): Promise<N
   };
 }
 
-/** A seat at an open table, or at a new one. */
+/** At an open table, or a new one. */
 export const playNow = async (gameId = defaultGame) => await http.play(await newTable('anyone', gameId));

@@ -15,10 +15,9 @@ export interface OpenTablesDeps {
 
 type Status = 'asking' | 'listed' | 'unreachable';
 
-/** Milliseconds between refreshes. */
 export const refreshMs = 8_000;
 
-/** Tables open to players or spectators, refreshed while the list is shown. */
+/** Refreshed while the list is shown. */
 export class OpenTables {
   readonly #deps: OpenTablesDeps;
   #tables: readonly OpenTable[] = [];
@@ -63,7 +62,7 @@ export class OpenTables {
     return this.#tables.filter(({ isRunning }) => !isRunning);
   }
 
-  /** Refreshes now, after a change. */
+  /** After a change. */
   look = (): Promise<void> => this.#look();
 
   /** Keeps the old list while the server is unreachable. */

@@ -5,7 +5,7 @@ import type { GameReplay } from '../../games/game-replay.ts';
 import type { AnyGameClient } from '../../games/game-client.ts';
 import type { loadGame } from '../../games/index.ts';
 
-/** What a match's address leads to for this person. */
+/** For this person. */
 export type FoundMatch =
   | {
       readonly type: 'finished';
@@ -26,7 +26,7 @@ export interface FindMatchDeps {
   readonly load: typeof loadGame;
 }
 
-/** Fetches a match, and its game's code for showing it. */
+/** Loads its game's code too. */
 export async function findMatch({ requests, load }: FindMatchDeps, matchId: MatchId): Promise<FoundMatch> {
   const asked = await requests.match(matchId);
   if (asked.ok) {
@@ -37,7 +37,7 @@ export async function findMatch({ requests, load }: FindMatchDeps, matchId: Matc
     return game && parts ? { type: 'finished', answer: asked.value, game, parts } : { type: 'unreachable' };
   }
   if (asked.refusal.code !== 'notFound') return { type: 'unreachable' };
-  // Without a session there are no own matches.
+  // Own matches need a session.
   const mine = await requests.myMatches();
   const link = mine.ok && mine.value.matches.find((match) => match.matchId === matchId)?.link;
   return link ? { type: 'running', link } : { type: 'unknown' };

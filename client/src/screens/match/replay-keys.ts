@@ -1,7 +1,7 @@
 import type { GameTypes } from '@tiwanaku/shared/kernel';
 import type { Replay } from '../../match/replay.svelte.ts';
 
-/** Elements that use arrow keys themselves. */
+/** They use arrow keys themselves. */
 const ownArrows = 'input, select, textarea, [role="grid"], [role="radiogroup"], dialog';
 
 type Walk = (replay: Replay<GameTypes>) => void;
@@ -20,7 +20,7 @@ const sliderWalks: Readonly<Record<string, Walk>> = {
   PageUp: walks['Shift+ArrowRight'] as Walk,
 };
 
-/** The replay step for a key; null for other keys. */
+/** Null for other keys. */
 export function walkOfKey(event: KeyboardEvent): Walk | null {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return null;
   const key = event.shiftKey ? `Shift+${event.key}` : event.key;

@@ -2,11 +2,10 @@ import type { GameTypes } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
 import type { ClientRules } from '../../state/game-face.ts';
-import { addressOf, positionIn, share } from './replay-link.ts';
+import { addressOf, positionIn } from './replay-link.ts';
 import { Replay } from '../../match/replay.svelte.ts';
 
 const id = 'match-0123456789' as MatchId;
-const url = 'https://example.org/m/match-0123456789';
 const rules = { id: 'none', rulesVersion: 1, evolveView: () => null } as unknown as ClientRules<GameTypes>;
 
 test('an address names a log position and leads back to it; that of the end is the match’s own', () => {
@@ -27,23 +26,3 @@ test.each([
   ['?at=x', null],
   ['?x=1&at=12', 12],
 ])('the position in %j', (search, position) => expect(positionIn(search)).toBe(position));
-
-/** A browser that writes down what it hands on, and where to. */
-function browser({ hasSheet = false, isAllowed = true } = {}) {
-  const handed: unknown[] = [];
-  const hand = (what: unknown) =>
-    isAllowed ? Promise.resolve(void handed.push(what)) : Promise.reject(new Error('no'));
-  const clipboard = { writeText: hand } as Clipboard;
-  return { handed, browser: hasSheet ? { clipboard, share: hand } : { clipboard } };
-}
-
-test.each([
-  ['the sheet of the device where there is one', { hasSheet: true }, 'shared', [{ text: 'Look:', url }]],
-  ['the clipboard where there is none', {}, 'copied', [url]],
-  ['nothing where a sheet is closed again, which is no failure', { hasSheet: true, isAllowed: false }, 'shared', []],
-  ['nothing where the clipboard may not be written', { isAllowed: false }, 'failed', []],
-] as const)('an address is handed to %s', async (_what, kind, result, handed) => {
-  const device = browser(kind);
-  expect(await share(device.browser, 'Look:', url)).toBe(result);
-  expect(device.handed).toEqual(handed);
-});

@@ -4,10 +4,7 @@ import { onceNoTableIsShown } from '../../connection/table-lock.ts';
 
 type Line = Pick<Connection, 'isUp' | 'ask' | 'close' | 'on' | 'onRecover' | 'open' | 'wake'>;
 
-/**
- * Keeps a seated reader of a match present at its table until the next match starts, unless another tab does. Returns
- * the unsubscriber.
- */
+/** Keeps a seated reader present until the next match starts, unless another tab does. Returns the unsubscriber. */
 export function stayAtTable(connection: Line, link: RoomLink, matchId: MatchId): () => void {
   const stops: (() => void)[] = [];
   const stop = () => stops.splice(0).forEach((one) => one());

@@ -1,4 +1,4 @@
 import { m } from '../../i18n/messages.svelte.ts';
 
-/** A match's duration in whole minutes. */
+/** In whole minutes. */
 export const durationText = (ms: number): string => m.replay_minutes({ count: Math.max(1, Math.round(ms / 60_000)) });

@@ -15,7 +15,7 @@ export interface OwnMatchesDeps {
   readonly load: typeof loadGame;
 }
 
-/** One's own matches, latest first, loaded by page. */
+/** Latest first, loaded by page. */
 export class OwnMatches {
   readonly #deps: OwnMatchesDeps;
   #matches = $state.raw<readonly ListedMatch[]>([]);
@@ -40,7 +40,7 @@ export class OwnMatches {
     return this.#next !== null;
   }
 
-  /** Fetches the next page; after a failure the same one again. */
+  /** Asks for the same page again after a failure. */
   async fetch(): Promise<void> {
     const answer = await this.#deps.requests.myMatches(this.#next ?? undefined);
     if (!answer.ok) {

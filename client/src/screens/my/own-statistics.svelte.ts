@@ -10,7 +10,7 @@ export interface OwnStatisticsDeps {
   readonly load: typeof loadGame;
 }
 
-/** One's own results in figures, fetched once. Hidden on failure: the list reports it. */
+/** Fetched once. Hidden on failure: the list reports it. */
 export class OwnStatistics {
   #matches = $state.raw<readonly FinishedMatchResult[]>([]);
   #games = $state.raw<ReadonlyMap<string, AnyGameStatistics>>(new Map());
@@ -38,7 +38,7 @@ export class OwnStatistics {
     return this.#modes;
   }
 
-  /** The game's figures beyond matches and points. */
+  /** Beyond matches and points. */
   rowsOf(mode: ModeStatistics): readonly { readonly name: string; readonly figure: string }[] {
     return this.#games.get(mode.game)?.rows(mode.results) ?? [];
   }

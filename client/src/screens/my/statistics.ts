@@ -1,26 +1,24 @@
 import type { SeatResult } from '@tiwanaku/shared/kernel';
 import type { FinishedMatchResult } from '@tiwanaku/shared/protocol';
 
-/** A person's finished matches of one mode, in figures. */
 export interface ModeStatistics {
   /** Game and mode. */
   readonly key: string;
   readonly name: string;
   readonly played: number;
   readonly won: number;
-  /** Points, to one decimal. */
+  /** To one decimal. */
   readonly average: number;
   readonly best: number;
-  /** The latest matches, oldest first. */
+  /** The latest, oldest first. */
   readonly curve: readonly { readonly points: number; readonly isWon: boolean }[];
   readonly results: readonly SeatResult[];
   readonly game: FinishedMatchResult['game'];
 }
 
-/** Matches per curve. */
 const curveLength = 30;
 
-/** Groups matches (latest first) by game and mode, most played first. */
+/** `matches` come latest first; the most played mode first. */
 export function statisticsOf(
   matches: readonly FinishedMatchResult[],
   modeOf: (match: FinishedMatchResult) => { readonly id: string; readonly name: string },
@@ -56,7 +54,7 @@ function figuresOf(matches: readonly FinishedMatchResult[]) {
   };
 }
 
-/** Points of a curve in a box of `width` × `height`; a flat curve is centred. */
+/** In a box; a flat curve is centred. */
 export function curvePlaces(
   points: readonly number[],
   width: number,

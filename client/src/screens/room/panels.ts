@@ -5,6 +5,7 @@ export { default as TimeBar } from './clock/TimeBar.svelte';
 export { default as Bubble } from './chat/Bubble.svelte';
 export { default as Chat } from './chat/Chat.svelte';
 export { default as MatchSheet } from './MatchSheet.svelte';
+export { ownPush } from '../../pwa/own-push.svelte.ts';
 export { default as Panels } from './Panels.svelte';
 export { default as Question } from '../../ui/controls/Question.svelte';
 export { default as RematchBar } from './RematchBar.svelte';

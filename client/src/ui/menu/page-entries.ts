@@ -1,4 +1,4 @@
-/** A menu entry of the current page. */
+/** On the current page. */
 export interface PageEntry {
   /** Without its `i-`. */
   readonly icon: string;
@@ -9,7 +9,7 @@ export interface PageEntry {
 type Source = () => readonly PageEntry[];
 const sources = new Set<Source>();
 
-/** Adds entries, read whenever the menu opens. Returns the remover. */
+/** Read whenever the menu opens. Returns the remover. */
 export function addToMenu(source: Source): () => void {
   sources.add(source);
   return () => sources.delete(source);

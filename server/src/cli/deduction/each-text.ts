@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
 import { Misuse } from '../misuse.ts';
 import { writeLine } from '../output.ts';
 
-/** A JSON object, and the exit code when it was the only one. */
+/** The exit code counts when it was the only one. */
 export interface Answer {
   readonly line: object;
   readonly exitCode: 0 | 1 | 2;
@@ -16,7 +16,7 @@ export const unreadable = (message: string): Answer => ({
   exitCode: 2,
 });
 
-/** Answers one file, or with `isBatch` each line of standard input. Resolves to the exit code. */
+/** One file, or with `isBatch` each line of standard input. Resolves to the exit code. */
 export async function answerEach(
   files: readonly string[],
   isBatch: boolean,

@@ -5,9 +5,13 @@ import type { PushAddresses } from '../../push/push-addresses.ts';
 import type { Rooms } from '../../rooms/rooms.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { HttpLimits } from '../guards.ts';
+import type { Daily } from '../../daily/daily.ts';
 import { createCallers } from './callers.ts';
+import { addDailyApi } from './daily-api.ts';
 import { addMatchPages } from './match-pages.ts';
 import { addPracticeApi, type PracticeApiDeps } from './practice-api.ts';
+import type { Puzzles } from '../../puzzles/puzzles.ts';
+import { addPuzzleApi } from './puzzle-api.ts';
 import { addPushApi } from './push-api.ts';
 import { addRoomApi, type RoomApiDeps } from './room-api.ts';
 import { addSessionApi, type SessionApiDeps } from './session-api.ts';
@@ -20,6 +24,8 @@ export interface ApiDeps
   readonly rooms: Rooms;
   readonly matches: Matches;
   readonly push: PushAddresses;
+  readonly puzzles: Puzzles;
+  readonly daily: Daily;
   readonly lobby: () => Promise<LobbyAnswer>;
   readonly limits: HttpLimits;
 }
@@ -33,5 +39,7 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   addRoomApi(app, { ...deps, callers, creations, codeLimits: limits.codes });
   addPushApi(app, { ...deps, callers, creations });
   addPracticeApi(app, { ...deps, creations });
-  addMatchPages(app, { matches, rooms, lobby, known: callers.known });
+  addPuzzleApi(app, { ...deps, callers, creations });
+  addDailyApi(app, { ...deps, callers, creations });
+  addMatchPages(app, { matches, rooms, lobby, callers, creations });
 }

@@ -4,7 +4,7 @@ import { siteOf } from '../../web-address.ts';
 /** Wrong room codes per minute. */
 export interface CodeLimits {
   readonly person: number;
-  /** Per owner of a network: a /48 of IPv6 holds 65,536 networks. */
+  /** A /48 of IPv6 holds 65,536 networks. */
   readonly site: number;
   /** Over all people, against many owners together. */
   readonly overall: number;
@@ -23,7 +23,7 @@ export function createCodeGuard(limits: CodeLimits) {
     );
 
   return {
-    /** A refusal by a narrower limit does not count in the wider ones. */
+    /** What a narrower limit refuses does not count in wider ones. */
     mayTry: async (personId: string, address: string): Promise<boolean> =>
       (await isFree(people, personId)) && (await isFree(sites, siteOf(address))) && (await isFree(overall, 'all')),
 

@@ -80,7 +80,9 @@ describe('one’s own matches', () => {
     const { ann, bob, link, start, act } = await table();
     const matchId = await start();
     const running = await json<MyMatchesAnswer>(bob.get('/api/my/matches'));
-    expect(running.matches).toMatchObject([{ matchId, mySeat: 1, endedAt: null, winners: null, link }]);
+    expect(running.matches).toMatchObject([
+      { matchId, mySeat: 1, endedAt: null, winners: null, link, awaited: [{ seat: 0, asks: 'guess' }] },
+    ]);
     await act(ann, matchId, 2, { type: 'guess', number: 4 });
     await expect
       .poll(async () => (await json<MyMatchesAnswer>(bob.get('/api/my/matches'))).matches)
@@ -89,6 +91,7 @@ describe('one’s own matches', () => {
           matchId,
           winners: [0],
           link: null,
+          awaited: [],
           endedAt: expect.any(Number) as number,
           results: [
             { points: 10, figures: { right: 1 } },
@@ -174,13 +177,14 @@ describe('the lobby', () => {
           { name: 'Bob', color: 'blue' },
         ],
         isRunning: false,
+        awaited: [],
         watching: 0,
       },
     ]);
     await start();
     await (await arrive('Eve')).enter(watchLink ?? '');
     const running = await rooms();
-    expect(running).toMatchObject([{ isRunning: true, watching: 1 }]);
+    expect(running).toMatchObject([{ isRunning: true, awaited: [{ seat: 0, asks: 'guess' }], watching: 1 }]);
     const text = JSON.stringify([waiting, running]);
     for (const opening of [link, code, ann.personId]) expect(text).not.toContain(opening);
   });

@@ -6,43 +6,59 @@ import {
   myMatchesAnswerSchema,
   myMatchesQuerySchema,
   myStatisticsAnswerSchema,
+  openReviewBodySchema,
+  roomLinkAnswerSchema,
   type LobbyAnswer,
   type MatchId,
-  type Person,
 } from '@tiwanaku/shared/protocol';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Matches } from '../../matches/matches.ts';
 import { ownMatches, ownStatistics, placeOf } from '../../matches/finished/own-matches.ts';
 import type { Rooms } from '../../rooms/rooms.ts';
 import { Refused, sendRefusal } from '../api-errors.ts';
+import { parsed, type Callers } from './callers.ts';
 
 export interface MatchPagesDeps {
   readonly matches: Matches;
   readonly rooms: Rooms;
   readonly lobby: () => Promise<LobbyAnswer>;
-  /** Throws when the session is unknown. */
-  readonly known: (request: FastifyRequest) => Promise<Person>;
+  readonly callers: Pick<Callers, 'known' | 'named' | 'personOf'>;
+  readonly creations: RouteShorthandOptions;
 }
 
 /** Finished matches, one's own matches, and the lobby. */
-export function addMatchPages(app: FastifyInstance, { matches, rooms, lobby, known }: MatchPagesDeps): void {
-  /** Public to everyone with the link. */
+export function addMatchPages(app: FastifyInstance, deps: MatchPagesDeps): void {
+  const { matches, rooms, lobby, callers, creations } = deps;
+  const { known, named } = callers;
+  const readerOf = async (request: FastifyRequest) => (await callers.personOf(request))?.personId ?? null;
+
+  /** Public to everyone with the link, unless it played a daily land that is still secret. */
   app.get<{ Params: { matchId: string } }>('/api/matches/:matchId', async (request, reply) => {
     const matchId = matchIdSchema.safeParse(request.params.matchId);
-    const answer = matchId.success ? await matches.review(matchId.data) : null;
+    const answer = matchId.success ? await matches.review(matchId.data, await readerOf(request)) : null;
     return answer?.ok ? matchAnswerSchema.parse(answer.value) : sendRefusal(reply, { code: 'notFound' });
   });
 
   app.get<{ Params: { matchId: string } }>('/api/matches/:matchId/analysis', async (request, reply) => {
     const matchId = matchIdSchema.safeParse(request.params.matchId);
-    const analysis = matchId.success ? await matches.analysis(matchId.data) : null;
+    const analysis = matchId.success ? await matches.analysis(matchId.data, await readerOf(request)) : null;
     if (!analysis?.ok) return sendRefusal(reply, { code: 'notFound' });
     return matchAnalysisAnswerSchema.parse({ analysis: analysis.value });
   });
 
+  app.post<{ Params: { matchId: string } }>('/api/matches/:matchId/review', creations, async (request, reply) => {
+    const person = await named(request);
+    const { position } = parsed(openReviewBodySchema, request.body);
+    const matchId = matchIdSchema.safeParse(request.params.matchId);
+    const room = matchId.success ? await rooms.openReview(person, matchId.data, position) : null;
+    return room?.ok
+      ? roomLinkAnswerSchema.parse({ link: room.value.watchLink })
+      : sendRefusal(reply, room?.refusal ?? { code: 'notFound' });
+  });
+
   app.get<{ Params: { matchId: string } }>('/api/matches/:matchId/record', async (request, reply) => {
     const matchId = matchIdSchema.safeParse(request.params.matchId);
-    const record = matchId.success ? await matches.record(matchId.data) : null;
+    const record = matchId.success ? await matches.record(matchId.data, await readerOf(request)) : null;
     if (!record?.ok) return sendRefusal(reply, { code: 'notFound' });
     const { header } = record.value;
     const file = `${header.game}-${header.matchId}.json`;
@@ -58,7 +74,7 @@ export function addMatchPages(app: FastifyInstance, { matches, rooms, lobby, kno
     if (!query.success) throw new Refused({ code: 'malformed' });
     const before = query.data.before === undefined ? null : placeOf(query.data.before);
     const tableOf = (matchId: MatchId) => rooms.tableOf(matchId, personId);
-    const deps = { playedBy: matches.playedBy, resultsOf: matches.resultsOf, tableOf };
+    const deps = { playedBy: matches.playedBy, resultsOf: matches.resultsOf, tableOf, awaited: matches.awaited };
     return myMatchesAnswerSchema.parse(await ownMatches(deps, personId, before));
   });
 

@@ -22,11 +22,10 @@ function originOf(request: FastifyRequest, web: WebAddress): string | null {
 
 export interface PreviewOf {
   readonly language: Language;
-  /** As its bearer would see it; null: the kind of address is described. */
+  /** As its bearer would see it; null describes the kind of address. */
   readonly about: Preview | null;
 }
 
-/** Adds language and preview tags to a page. */
 export function withPreview(
   page: string,
   request: FastifyRequest,
@@ -55,6 +54,9 @@ export function withPreview(
   // A link gives access, so search engines must not list it.
   if (kind !== 'site') lines.push('<meta name="robots" content="noindex" />');
   return page
+    .replace(/<title>[^<]*<\/title>/, (own) =>
+      kind === 'site' && about ? `<title>${escaped(about.title)}</title>` : own,
+    )
     .replace(/<html lang="\w+"/, () => `<html lang="${language}"`)
     .replace(/<meta\s+name="description"[^>]*>/, () => `<meta name="description" content="${escaped(words.site)}" />`)
     .replace('</head>', () => `${lines.map((line) => `    ${line}\n`).join('')}  </head>`);

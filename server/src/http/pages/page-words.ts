@@ -1,6 +1,6 @@
-import type { GameWords } from '@tiwanaku/shared/kernel';
+import { beginningOf, type GameWords } from '@tiwanaku/shared/kernel';
 import type { Invitation } from '@tiwanaku/shared/protocol';
-import type { MatchResult } from '../../matches/finished/finished-matches.ts';
+import type { MatchResult } from '../../matches/finished/match-result.ts';
 import type { Language } from '@tiwanaku/shared/protocol';
 
 export const localeOf: Readonly<Record<Language, string>> = {
@@ -19,6 +19,8 @@ export interface PageWords {
   readonly match: string;
   readonly invites: (host: string, game: string) => string;
   readonly watches: (host: string, game: string) => string;
+  readonly reviews: (host: string, game: string) => string;
+  readonly review: string;
   readonly free: (free: number, all: number) => string;
   readonly full: string;
   readonly running: string;
@@ -37,6 +39,8 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     match: 'A game that was played, turn by turn.',
     invites: (host, game) => `${host} invites you to play ${game}`,
     watches: (host, game) => `Watch ${game} at ${host}’s table`,
+    reviews: (host, game) => `Look at a game of ${game} with ${host}`,
+    review: 'Come in and follow, step by step.',
     free: (free, all) =>
       free === 1 ? `One of ${all} seats is free. Come in and take it.` : `${free} of ${all} seats are free. Take one.`,
     full: 'All seats are taken. Come in and watch.',
@@ -55,6 +59,8 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     match: 'Une partie jouée, tour par tour.',
     invites: (host, game) => `${host} vous invite à jouer à ${game}`,
     watches: (host, game) => `Regarder ${game} à la table de ${host}`,
+    reviews: (host, game) => `Revoir une partie de ${game} avec ${host}`,
+    review: 'Entrez et suivez, pas à pas.',
     free: (free, all) =>
       free === 1
         ? `Une place sur ${all} est libre. Entrez et prenez-la.`
@@ -75,6 +81,8 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     match: 'Una partita giocata, turno per turno.',
     invites: (host, game) => `${host} ti invita a giocare a ${game}`,
     watches: (host, game) => `Guarda ${game} al tavolo di ${host}`,
+    reviews: (host, game) => `Rivedi una partita a ${game} con ${host}`,
+    review: 'Entra e segui, passo per passo.',
     free: (free, all) =>
       free === 1
         ? `Un posto su ${all} è libero. Entra e siediti.`
@@ -95,6 +103,8 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     match: 'Een gespeelde partij, beurt voor beurt.',
     invites: (host, game) => `${host} nodigt je uit voor ${game}`,
     watches: (host, game) => `Kijk mee met ${game} aan de tafel van ${host}`,
+    reviews: (host, game) => `Bekijk met ${host} een partij ${game}`,
+    review: 'Kom binnen en volg stap voor stap.',
     free: (free, all) =>
       free === 1
         ? `Eén van de ${all} plaatsen is vrij. Kom binnen en ga zitten.`
@@ -115,6 +125,8 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     match: 'Una partida jugada, turno a turno.',
     invites: (host, game) => `${host} te invita a jugar a ${game}`,
     watches: (host, game) => `Mira ${game} en la mesa de ${host}`,
+    reviews: (host, game) => `Repasa una partida de ${game} con ${host}`,
+    review: 'Entra y sigue, paso a paso.',
     free: (free, all) =>
       free === 1
         ? `Hay un sitio libre de ${all}. Entra y siéntate.`
@@ -137,9 +149,10 @@ export interface Preview {
 
 export function invitationPreview(
   words: PageWords,
-  { access, host, seats, isRunning, options }: Invitation,
+  { access, host, seats, isRunning, isReview, options }: Invitation,
   game: GameWords,
 ): Preview {
+  if (isReview) return { title: words.reviews(host, game.name), description: withAbout(words.review, game, options) };
   const free = seats.filter((seat) => seat === null).length;
   const about = (sentence: string) => withAbout(sentence, game, options);
   const description = isRunning ? words.running : free > 0 ? words.free(free, seats.length) : words.full;
@@ -150,6 +163,17 @@ export function invitationPreview(
 
 const withAbout = (sentence: string, { about }: GameWords, options: unknown): string =>
   [sentence, about?.(options)].filter(Boolean).join(' ');
+
+/** Of any date, whether it has a land or not. */
+export function dailyPreview(language: Language, date: string | null, { daily }: GameWords): Preview | null {
+  if (!daily) return null;
+  const style = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  const title =
+    date === null
+      ? daily.today
+      : daily.of(new Intl.DateTimeFormat(localeOf[language].replace('_', '-'), style).format(beginningOf(date)));
+  return { title, description: daily.about };
+}
 
 export function resultPreview(language: Language, { people, winners, options }: MatchResult, game: GameWords): Preview {
   const words = pageWords[language];

@@ -3,14 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { GameId, MatchId } from '@tiwanaku/shared/protocol';
 import type { GameRegistry } from '../../matches/ports/game-registry.ts';
-import type { MatchResult } from '../../matches/finished/finished-matches.ts';
+import type { MatchResult } from '../../matches/finished/match-result.ts';
+import type { Puzzles } from '../../puzzles/puzzles.ts';
 import { sendRefusal } from '../api-errors.ts';
 import { withPreview } from './link-preview.ts';
 import { withNoScript } from './no-script.ts';
 import { languageOf } from './languages.ts';
-import { invitationPreview, pageWords, resultPreview, type Preview } from './page-words.ts';
+import { dailyPreview, invitationPreview, pageWords, resultPreview, type Preview } from './page-words.ts';
 import type { PageTextOf } from './page-texts.ts';
 import { isReadByPerson } from '../refusal-page.ts';
 import { requestRoute } from '../request-route.ts';
@@ -18,11 +19,13 @@ import type { createTablePage, TablePage } from './table-page.ts';
 import { tidyPath } from './tidy-path.ts';
 import type { WebAddress } from '../../web-address.ts';
 
-/** A match's page preloads the API's answer. */
-async function pageFor(url: string, folder: string): Promise<string> {
+/** A match's page preloads the API's answer, that of a table its game. */
+async function pageFor(url: string, folder: string, game: GameId | null): Promise<string> {
   const route = requestRoute(url);
+  const own = game === null ? null : join(folder, `table-${game}.html`);
   // A new build changes the file names in it.
-  if (route.screen !== 'match') return await readFile(join(folder, 'index.html'), 'utf8');
+  if (route.screen !== 'match')
+    return await readFile(own !== null && existsSync(own) ? own : join(folder, 'index.html'), 'utf8');
   const page = await readFile(join(folder, 'match.html'), 'utf8');
   const answer = `<link rel="preload" href="/api/matches/${route.matchId}" as="fetch" crossorigin="anonymous" />`;
   return page.replace('</head>', `  ${answer}\n  </head>`);
@@ -39,13 +42,16 @@ export interface PagesDeps {
   readonly web: WebAddress;
   readonly tablePage: ReturnType<typeof createTablePage>;
   readonly resultOf: (matchId: MatchId) => Promise<MatchResult | null>;
+  readonly puzzleOf: Puzzles['find'];
   readonly pageTextOf: PageTextOf;
   readonly wordsOf: GameRegistry['wordsOf'];
+  /** The game that has a daily land. */
+  readonly dailyGame: string | null;
 }
 
-/** As its bearer would see it. People with a session see it in the page itself. */
+/** As its bearer would see it; people with a session see it in the page. */
 async function previewOf(
-  { resultOf, wordsOf }: PagesDeps,
+  { resultOf, puzzleOf, wordsOf, dailyGame }: PagesDeps,
   request: FastifyRequest,
   table: TablePage | null,
 ): Promise<Preview | null> {
@@ -55,6 +61,13 @@ async function previewOf(
     return invitation && invitationPreview(pageWords[language], invitation, wordsOf(invitation.game, language));
   }
   const route = requestRoute(request.url);
+  if (route.screen === 'puzzles' && route.puzzleId !== null) {
+    const found = puzzleOf(route.puzzleId);
+    const words = found && wordsOf(found.game, language);
+    return found && words?.puzzle ? { title: words.name, description: words.puzzle(found.entry) } : null;
+  }
+  if (route.screen === 'daily')
+    return dailyGame === null ? null : dailyPreview(language, route.date, wordsOf(dailyGame, language));
   if (route.screen !== 'match' || request.headers.cookie) return null;
   // The page is sent all the same, and shows the error.
   const result = await resultOf(route.matchId).catch(() => null);
@@ -65,7 +78,10 @@ async function sendPage(deps: PagesDeps, request: FastifyRequest, reply: Fastify
   const language = languageOf(request.headers['accept-language']);
   const table = await deps.tablePage(request);
   const about = await previewOf(deps, request, table);
-  const preview = withPreview(await pageFor(request.url, deps.folder), request, deps.web, { language, about });
+  const preview = withPreview(await pageFor(request.url, deps.folder, table?.game ?? null), request, deps.web, {
+    language,
+    about,
+  });
   const topic = request.url.match(/^\/(\w+(?:\/[\w-]+)?)/)?.[1] ?? '';
   const page = withNoScript(preview, language, deps.pageTextOf(topic, language));
   const written = table ? page.replace('<noscript>', () => `${table.html}\n    <noscript>`) : page;
@@ -77,8 +93,7 @@ async function sendPage(deps: PagesDeps, request: FastifyRequest, reply: Fastify
 }
 
 /**
- * Serves the built client. Files under `assets/` have hashed names and are cached for a year, drawings for a minute; pages with
- * a table are never stored.
+ * Files under `assets/` have hashed names and are cached for a year, drawings for a minute; pages with a table never.
  */
 export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const { folder } = deps;

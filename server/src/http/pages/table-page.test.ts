@@ -5,7 +5,10 @@ import { clientFolderOf } from '../../testing/client-folder.ts';
 import { fakeSettings, Guest, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { PictureOf } from './pictures.ts';
 
-const clientFolder = clientFolderOf();
+const clientFolder = clientFolderOf({
+  'table-numbers.html':
+    '<html lang="en">\n<head>\n<link href="/numbers.js" />\n</head>\n<body><noscript>text</noscript></body>',
+});
 let server: TestServer;
 afterEach(() => server.close());
 
@@ -24,7 +27,7 @@ async function table(pictureOf: PictureOf = drawn, name = 'Ann') {
 
 const pageFor = async (guest: Guest, path: string) => await (await guest.get(path)).text();
 const written = (page: string, link: string): unknown => {
-  const found = new RegExp(`<script type="application/json" id="${link}">(.*)</script>`).exec(page);
+  const found = new RegExp(`<script type="application/json" id="${link}" data-game="numbers">(.*)</script>`).exec(page);
   return found ? JSON.parse(found[1] ?? '') : null;
 };
 
@@ -52,6 +55,13 @@ test('a running match stands there as a picture, which nobody can touch and no s
   );
 });
 
+test('a table preloads its own game, for strangers too', async () => {
+  const { ann, link } = await table();
+  expect(await pageFor(ann, `/r/${link}`)).toContain('/numbers.js');
+  expect(await (await fetch(`${server.url}/r/${link}`)).text()).toContain('/numbers.js');
+  expect(await pageFor(ann, '/')).not.toContain('/numbers.js');
+});
+
 test('nothing of it is kept on the way, or in the browser', async () => {
   const { ann, link } = await table();
   expect((await ann.get(`/r/${link}`)).headers.get('cache-control')).toBe('no-store');
@@ -72,9 +82,9 @@ test('strangers get the invitation and nothing else of the room', async () => {
   const { ann, bob, link, roomId, begin } = await table();
   const matchId = await begin();
   const page = await (await fetch(`${server.url}/r/${link}`)).text();
-  const found = new RegExp(`<script type="application/json" id="invitation" data-link="${link}">(.*)</script>`).exec(
-    page,
-  );
+  const found = new RegExp(
+    `<script type="application/json" id="invitation" data-link="${link}" data-game="numbers">(.*)</script>`,
+  ).exec(page);
   expect(invitationSchema.parse(JSON.parse(found?.[1] ?? ''))).toMatchObject({ host: 'Ann', isRunning: true });
   for (const secret of [roomId, matchId, ann.personId, bob.personId]) expect(page).not.toContain(secret);
 });

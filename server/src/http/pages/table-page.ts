@@ -2,6 +2,7 @@ import {
   firstSightSchema,
   invitationSchema,
   type FirstSight,
+  type GameId,
   type Invitation,
   type RoomLink,
 } from '@tiwanaku/shared/protocol';
@@ -26,6 +27,8 @@ export interface TablePageDeps {
 
 export interface TablePage {
   readonly html: string;
+  /** What is shown first: the running match's game, or the room's. */
+  readonly game: GameId;
   /** For strangers and previews. */
   readonly invitation: Invitation | null;
 }
@@ -34,8 +37,8 @@ export interface TablePage {
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * Writes what a link leads to into its page: the first sight with the link as its id, and a running match as a picture.
- * Strangers get the invitation. Null for other pages, and for refusals, which the page fetches itself.
+ * What a link leads to: the first sight, with the link as its id, and a running match as a picture; for strangers the
+ * invitation. Null for other pages, and for refusals, which the page fetches itself.
  */
 export function createTablePage({ web, sessions, firstSight, invitations, pictureOf, log }: TablePageDeps) {
   type Seen = { link: RoomLink } & ({ sight: FirstSight } | { invitation: Invitation });
@@ -67,9 +70,13 @@ export function createTablePage({ web, sessions, firstSight, invitations, pictur
       if (!seen) return null;
       if ('invitation' in seen) {
         const { link, invitation } = seen;
-        return { html: data(`id="invitation" data-link="${link}"`, invitation), invitation };
+        const { game } = invitation;
+        return { html: data(`id="invitation" data-link="${link}" data-game="${game}"`, invitation), game, invitation };
       }
-      return { html: `${pictureIn(seen.sight)}\n    ${data(`id="${seen.link}"`, seen.sight)}`, invitation: null };
+      const { link, sight } = seen;
+      const game = sight.match?.snapshot.game ?? sight.room.settings.game;
+      const html = `${pictureIn(sight)}\n    ${data(`id="${link}" data-game="${game}"`, sight)}`;
+      return { html, game, invitation: null };
     } catch (error) {
       // Without it the page fetches by itself, and shows the error.
       log.warn('table not in its page', { error });

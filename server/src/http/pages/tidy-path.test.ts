@@ -17,6 +17,7 @@ test.each([
   ['/m/abcdefgh12.', '/m/abcdefgh12'],
   ['/rules.', '/rules'],
   ['/lobby)', '/lobby'],
+  ['/daily/2026-03-04).', '/daily/2026-03-04'],
 ])('%s means %s', (path, meant) => expect(tidyPath(path)).toBe(meant));
 
 test.each([
@@ -27,6 +28,7 @@ test.each([
   '/r/short.',
   '/m/abcdefgh',
   '/nowhere.',
+  '/daily/2026-03-04',
   `/r/${id}%`,
   `/r/${id}/evil`,
   '//evil.example/',

@@ -5,6 +5,7 @@ const around = '[^A-Za-z0-9_-]*';
 const link = new RegExp(`^/${around}([rw])/${around}(${bits128})[^A-Za-z0-9]*$`);
 const match = new RegExp(`^/${around}(m)/${around}(${publicId})${around}$`);
 const page = new RegExp(`^/${around}(${pageNames.join('|')})${around}$`);
+const daily = new RegExp(`^/${around}(daily)/${around}(\\d{4}-\\d\\d-\\d\\d)${around}$`);
 
 /** The intended path, when a message or mail added punctuation to a link; null otherwise. */
 export function tidyPath(path: string): string | null {
@@ -14,7 +15,7 @@ export function tidyPath(path: string): string | null {
   } catch {
     return null;
   }
-  const parts = (link.exec(text) ?? match.exec(text) ?? page.exec(text))?.slice(1);
+  const parts = (link.exec(text) ?? match.exec(text) ?? daily.exec(text) ?? page.exec(text))?.slice(1);
   const meant = parts && `/${parts.join('/')}`;
   return meant === undefined || meant === path || `${meant}/` === path ? null : meant;
 }

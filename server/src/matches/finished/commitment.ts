@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { invariant } from '@tiwanaku/shared/kernel';
 
-/** What the vault table stores of a match. */
+/** What the vault table stores. */
 export interface OpenedSeal {
   /** The game's canonical text. */
   readonly secret: string;
@@ -18,7 +18,9 @@ export interface WheelPromise {
 const layout = /^([0-9a-f]{64})\n/;
 
 /** The nonce, a line end, the secret. */
-export const sealWithNonce = (secret: string): string => `${randomBytes(32).toString('hex')}\n${secret}`;
+export const sealText = (nonce: string, secret: string): string => `${nonce}\n${secret}`;
+
+export const sealWithNonce = (secret: string): string => sealText(randomBytes(32).toString('hex'), secret);
 
 export function openSeal(sealed: string): OpenedSeal {
   const nonce = layout.exec(sealed)?.[1];
@@ -27,6 +29,6 @@ export function openSeal(sealed: string): OpenedSeal {
   return { secret, promise: { nonce, commitment: commitmentTo(nonce, secret) } };
 }
 
-/** SHA-256 of the nonce's bytes and the secret in UTF-8. Without the nonce no guess at the secret can be tested. */
+/** SHA-256 of the nonce's bytes and the secret in UTF-8. Without the nonce no guess can be tested. */
 const commitmentTo = (nonce: string, secret: string): string =>
   createHash('sha256').update(nonce, 'hex').update(secret, 'utf8').digest('hex');

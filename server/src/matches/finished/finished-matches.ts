@@ -1,27 +1,22 @@
-import type { SeatResult } from '@tiwanaku/shared/kernel';
-import type { MatchAnswer, MatchId, Person } from '@tiwanaku/shared/protocol';
-import { resignedSeats, withoutResigned } from '../../clocks/timing.ts';
+import type { DailyScore, SeatResult } from '@tiwanaku/shared/kernel';
+import type { MatchAnswer, MatchId, PersonId } from '@tiwanaku/shared/protocol';
+import { resignedSeats } from '../../clocks/timing.ts';
 import { refused, orUnavailable, type Outcome } from '../../refusal.ts';
 import { visibleTail } from '../live/live-match.ts';
-import type { LoadedMatch } from '../live/loaded-matches.ts';
 import { readEvents } from '../live/read-events.ts';
 import type { GameRegistry } from '../ports/game-registry.ts';
-import { isResigning, type MatchHeader, type MatchLog, type PlayedMatch, type VaultStore } from '../ports/match-log.ts';
+import { isResigning, type MatchHeader, type MatchLog, type PlayedMatch } from '../ports/match-log.ts';
 import { openSeal } from './commitment.ts';
+import { matchResult, type MatchResult, type MatchResultDeps } from './match-result.ts';
 
-export interface FinishedMatchesDeps {
-  /** As the log has it now; null when there is none. */
-  readonly present: (matchId: MatchId) => Promise<LoadedMatch | null>;
+export interface FinishedMatchesDeps extends MatchResultDeps {
   readonly log: MatchLog;
-  readonly vault: VaultStore;
   readonly games: GameRegistry;
 }
 
-export interface MatchResult {
-  readonly game: string;
-  readonly options: unknown;
-  readonly people: readonly Person[];
-  readonly winners: readonly Person[];
+/** What a finished attempt at a daily land came to. */
+export interface DailyOutcome extends DailyScore {
+  readonly endedAt: Date;
 }
 
 export interface MatchRecord {
@@ -29,31 +24,27 @@ export interface MatchRecord {
   readonly record: unknown;
 }
 
-/** Reads matches that are over. Unfinished and unknown matches look the same. */
+/** Reads matches that are over. Unfinished and unknown matches, and those that the reader may not review, look the same. */
 export interface FinishedMatches {
+  /** For strangers. */
   result(matchId: MatchId): Promise<MatchResult | null>;
   /** Per seat, computed once and stored; null for running and abandoned matches. */
   resultsOf(match: PlayedMatch): Promise<readonly SeatResult[] | null>;
   /** The match as a file. Refusal: notFound. */
-  record(matchId: MatchId): Promise<Outcome<MatchRecord>>;
+  record(matchId: MatchId, reader: PersonId | null): Promise<Outcome<MatchRecord>>;
   /** The whole log and the secret. Refusal: notFound. */
-  review(matchId: MatchId): Promise<Outcome<MatchAnswer>>;
+  review(matchId: MatchId, reader: PersonId | null): Promise<Outcome<MatchAnswer>>;
+  /** For the table; null while the match runs, when it was abandoned, and for other matches. */
+  dailyOutcome(matchId: MatchId): Promise<DailyOutcome | null>;
 }
 
 export const finishedMatches = (deps: FinishedMatchesDeps): FinishedMatches => ({
-  async result(matchId) {
-    const match = await deps.present(matchId);
-    if (!match?.live.isOver) return null;
-    const people = match.live.header.seats;
-    const winners = withoutResigned(match.live.winners, match.timing?.timing ?? null);
-    const { game, options } = match.live.header;
-    return { game, options, people, winners: winners.flatMap((seat) => people[seat] ?? []) };
-  },
+  ...matchResult(deps),
 
   resultsOf: (match) => resultsOf(deps, match),
 
-  async record(matchId) {
-    const finished = await openFinished(deps, matchId);
+  async record(matchId, reader) {
+    const finished = await openFinished(deps, matchId, reader);
     if (!finished) return refused('notFound');
     const { keeper, stored, secret } = finished;
     const events = readEvents(keeper, stored.events).map(({ event }) => event);
@@ -64,17 +55,31 @@ export const finishedMatches = (deps: FinishedMatchesDeps): FinishedMatches => (
     return { ok: true, value: { header: stored.header, record } };
   },
 
-  async review(matchId) {
-    const finished = await openFinished(deps, matchId);
+  async review(matchId, reader) {
+    const finished = await openFinished(deps, matchId, reader);
     return finished ? { ok: true, value: reviewOf(finished) } : refused('notFound');
+  },
+
+  async dailyOutcome(matchId) {
+    const match = await deps.present(matchId);
+    const daily = match?.keeper.daily;
+    if (!daily || !match.live.isOver || match.live.header.dailyDate === null) return null;
+    const stored = await orUnavailable(() => deps.log.load(matchId));
+    if (!stored?.header.endedAt) return null;
+    const events = readEvents(match.keeper, stored.events).map(({ event }) => event);
+    return { ...daily.scoreOf(events), endedAt: stored.header.endedAt };
   },
 });
 
 type Finished = NonNullable<Awaited<ReturnType<typeof openFinished>>>;
 
-async function openFinished({ present, log, vault }: FinishedMatchesDeps, matchId: MatchId) {
+async function openFinished(
+  { present, log, vault, mayReview }: FinishedMatchesDeps,
+  matchId: MatchId,
+  reader: PersonId | null,
+) {
   const match = await present(matchId);
-  if (!match?.live.isOver) return null;
+  if (!match?.live.isOver || !(await mayReview(match.live.header, reader))) return null;
   const [stored, sealed] = await Promise.all([
     orUnavailable(() => log.load(matchId)),
     orUnavailable(() => vault.sealed(matchId)),

@@ -1,28 +1,30 @@
-import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { orUnavailable, refused, type Outcome } from '../../refusal.ts';
 import { readEvents } from '../live/read-events.ts';
 import type { LoadedMatch } from '../live/loaded-matches.ts';
 import type { MatchLog } from '../ports/match-log.ts';
 import type { SlowWork } from '../ports/slow-work.ts';
+import type { MayReview } from './may-review.ts';
 
 export interface MatchAnalysesDeps {
-  /** As the log has it now; null when there is none. */
+  /** From the log; null when there is none. */
   readonly present: (matchId: MatchId) => Promise<LoadedMatch | null>;
   readonly log: MatchLog;
   readonly slowWork: SlowWork;
+  readonly mayReview: MayReview;
 }
 
 export interface MatchAnalyses {
   /**
-   * How the actions of a finished match are judged, in its game's own shape; null until that is worked out, which this begins.
-   * Refusal: notFound, also while the match runs (DED-REV-4).
+   * In the game's shape; null until worked out, which this begins. Refusal: notFound, also while the match runs
+   * (DED-REV-4) and when the reader may not review it.
    */
-  analysis(matchId: MatchId): Promise<Outcome<unknown>>;
-  /** Begins to work it out, once at a time; does nothing for a match that is not over. */
+  analysis(matchId: MatchId, reader: PersonId | null): Promise<Outcome<unknown>>;
+  /** Once at a time; not while the match runs. */
   beginAnalysis(matchId: MatchId): void;
 }
 
-export function matchAnalyses({ present, log, slowWork }: MatchAnalysesDeps): MatchAnalyses {
+export function matchAnalyses({ present, log, slowWork, mayReview }: MatchAnalysesDeps): MatchAnalyses {
   const underWay = new Set<MatchId>();
 
   async function workOut(matchId: MatchId): Promise<void> {
@@ -36,16 +38,16 @@ export function matchAnalyses({ present, log, slowWork }: MatchAnalysesDeps): Ma
   function beginAnalysis(matchId: MatchId): void {
     if (underWay.has(matchId)) return;
     underWay.add(matchId);
-    // When storage fails, the next one who asks begins again.
+    // When storage fails, the next request begins again.
     void workOut(matchId)
       .catch(() => undefined)
       .finally(() => underWay.delete(matchId));
   }
 
   return {
-    async analysis(matchId) {
+    async analysis(matchId, reader) {
       const match = await present(matchId);
-      if (!match?.live.isOver) return refused('notFound');
+      if (!match?.live.isOver || !(await mayReview(match.live.header, reader))) return refused('notFound');
       const kept = await orUnavailable(() => log.analysis(matchId));
       if (kept === null && match.keeper.analysing !== null) beginAnalysis(matchId);
       return { ok: true, value: kept };

@@ -1,5 +1,12 @@
 import type { SeatResult } from '@tiwanaku/shared/kernel';
-import type { MatchId, MyMatchesAnswer, MyStatisticsAnswer, PersonId, RoomLink } from '@tiwanaku/shared/protocol';
+import type {
+  Asked,
+  MatchId,
+  MyMatchesAnswer,
+  MyStatisticsAnswer,
+  PersonId,
+  RoomLink,
+} from '@tiwanaku/shared/protocol';
 import type { ListPlace, PlayedMatch } from '../ports/match-log.ts';
 
 export interface OwnResultsDeps {
@@ -12,6 +19,7 @@ export interface OwnResultsDeps {
 export interface OwnMatchesDeps extends OwnResultsDeps {
   /** Null when no room plays it any more. */
   readonly tableOf: (matchId: MatchId) => Promise<RoomLink | null>;
+  readonly awaited: (matchId: MatchId) => Promise<readonly Asked[]>;
 }
 
 export const ownMatchesPage = 20;
@@ -42,6 +50,7 @@ export async function ownMatches(
         isAbandoned,
         results: await listedResults(deps, one),
         link,
+        awaited: link ? [...(await deps.awaited(matchId))] : [],
       };
     }),
   );

@@ -19,14 +19,14 @@ import {
   type StoredMatch,
 } from '../ports/match-log.ts';
 
-/** Events and applied commands kept in memory for tails and resent commands. */
+/** For tails and resent commands. */
 export const windowSize = 40;
 /** A viewer further behind gets a whole view. */
 export const maxTail = 32;
 
 export type Decision = Pick<Commit, 'events' | 'isEnd' | 'winners'> & { readonly toAct: readonly Seat[] };
 
-/** A match in memory: the state and the end of its log. The log stays the truth (L4). */
+/** State and the end of the log. The log stays the truth (L4). */
 export class LiveMatch {
   readonly header: MatchHeader;
   readonly #keeper: Keeper;
@@ -36,7 +36,7 @@ export class LiveMatch {
   #version = 0;
   #recent: Recorded<unknown>[] = [];
   readonly #applied = new Map<CommandId, Omit<AppliedCommand, 'command'>>();
-  /** `#applied` has every command decided at this version or later. */
+  /** `#applied` has every command decided from here on. */
   #appliedFrom = 0;
   readonly #views = new Map<string, unknown>();
   #status: MatchStatus | null = null;
@@ -62,6 +62,10 @@ export class LiveMatch {
 
   get toAct(): readonly Seat[] {
     return this.#now.awaited.map(({ seat }) => seat);
+  }
+
+  get awaited(): MatchStatus['awaited'] {
+    return this.#now.awaited;
   }
 
   decisionOf(seat: Seat): string | null {
@@ -95,13 +99,13 @@ export class LiveMatch {
     return seat < 0 ? null : seat;
   }
 
-  /** Null for a command of no valid shape. */
+  /** Null for an invalid shape. */
   parseCommand(command: unknown): { readonly command: unknown } | null {
     const parsed = this.#keeper.rules.commandSchema.safeParse(command);
     return parsed.success ? { command: parsed.data } : null;
   }
 
-  /** What has to be worked out before this command is decided about; null for most. */
+  /** To be worked out before the decision; null for most commands. */
   questionBefore(seat: Seat, command: unknown): unknown {
     return this.#keeper.rules.vetting?.question(this.#state, seat, command) ?? null;
   }
@@ -112,13 +116,13 @@ export class LiveMatch {
     return decision.ok ? { ok: true, value: this.#decision(decision.value) } : decision;
   }
 
-  /** The end after these seats resigned; null where the others play on. */
+  /** Null where the others play on. */
   afterResigning(resigned: readonly Seat[]): Decision | null {
     const events = this.#keeper.rules.afterResigning(this.#state, resigned);
     return events.length === 0 ? null : this.#decision(events);
   }
 
-  /** Folds in an append. Returns its events as the log has them. */
+  /** Returns the events as the log has them. */
   apply(commit: Commit): readonly Recorded<unknown>[] {
     const added = recordedBy(commit);
     this.#fold(added);
@@ -126,7 +130,7 @@ export class LiveMatch {
     return added;
   }
 
-  /** Folds in another process's events. Their commands are unknown here. */
+  /** Takes another process's events, whose commands are unknown. */
   catchUp(tail: readonly Recorded<unknown>[]): void {
     const missed = tail.filter(({ position }) => position > this.#version);
     if (missed.length === 0) return;
@@ -134,7 +138,7 @@ export class LiveMatch {
     this.#appliedFrom = this.#version;
   }
 
-  /** The result of a command, or whether only the log knows. */
+  /** Or whether only the log knows. */
   applied(commandId: CommandId, decidedAt: number): Omit<AppliedCommand, 'command'> | 'never' | 'unknown' {
     return this.#applied.get(commandId) ?? (decidedAt >= this.#appliedFrom ? 'never' : 'unknown');
   }
@@ -162,7 +166,7 @@ export class LiveMatch {
     };
   }
 
-  /** What brings a viewer from `version` to the present (L7). */
+  /** From `version` to the present (L7). */
   sync(viewer: Follower, version: number): MatchSync {
     if (version === this.#version) return { type: 'current', version };
     const isNear = version > 0 && this.#version - version <= maxTail;
@@ -215,7 +219,7 @@ function recordedBy({ expected, events, commandId }: Commit): readonly Recorded<
   return events.map((event, index) => ({ position: expected + index + 1, event, ...(by && { by }) }));
 }
 
-/** A tail as this viewer may see it; the version counts hidden events too (L2). */
+/** The version counts hidden events too (L2). */
 export function visibleTail(
   { keeper, header }: { readonly keeper: Keeper; readonly header: MatchHeader },
   viewer: Viewer,

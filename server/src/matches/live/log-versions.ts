@@ -3,13 +3,13 @@ import type { TimingStore } from '../../clocks/timing-store.ts';
 import { orUnavailable } from '../../refusal.ts';
 import type { MatchLog } from '../ports/match-log.ts';
 
-/** Version of the log and revision of the timing (0: none). */
+/** The timing's revision is 0 without one. */
 export interface Progress {
   readonly version: number;
   readonly timing: number;
 }
 
-/** The progress of those of the matches that exist. */
+/** Of those matches that exist. */
 export async function progressOf(
   log: MatchLog,
   timings: TimingStore,
@@ -26,7 +26,7 @@ export async function progressOf(
   return new Map(progress);
 }
 
-/** Batches calls within one turn of the event loop into one query. */
+/** One query for all calls within a turn of the event loop. */
 export function logVersions(log: MatchLog, timings: TimingStore): (matchId: MatchId) => Promise<Progress> {
   let asked = new Set<MatchId>();
   let answer: Promise<ReadonlyMap<MatchId, Progress>> | null = null;

@@ -5,28 +5,28 @@ import type { MatchPublisher } from '../ports/match-publisher.ts';
 import { maxTail } from './live-match.ts';
 import type { LoadedMatch } from './loaded-matches.ts';
 
-/** What one command has written. */
+/** By one command. */
 export interface Written {
   readonly after: number;
   readonly recorded: readonly Recorded<unknown>[];
-  /** Seats that were not awaited before. */
+  /** Seats that are asked something they were not asked before. */
   readonly called: readonly Seat[];
   readonly isEnd: boolean;
 }
 
-/** A command with the standing orders' answers to it: published together, so that no page shows a question they answer. */
+/** A command and the standing orders' answers are published together, so that no page shows an answered question. */
 export interface Outbox {
   wrote(match: LoadedMatch, written: Written): void;
-  /** Publishes what has been written of a match. */
+  /** Publishes what was written. */
   flush(matchId: MatchId): void;
 }
 
 export interface OutboxDeps {
   readonly publisher: MatchPublisher;
   readonly now: () => number;
-  /** Called once the end is durable and published. */
+  /** Once the end is durable and published. */
   readonly ended: (match: LoadedMatch) => void;
-  /** Called once it is published that these further seats are awaited. */
+  /** Once it is published that these seats are asked something else. */
   readonly turned: (match: LoadedMatch, seats: readonly Seat[]) => void;
 }
 
@@ -36,7 +36,7 @@ interface Kept extends Written {
 
 const lastOf = ({ after, recorded }: Written): number => after + recorded.length;
 
-/** Whether `next` answers what `kept` has written, and both fit one message. */
+/** Whether `next` answers what `kept` has written, in one message. */
 const belongsTo = (kept: Kept, next: Written): boolean =>
   next.after === lastOf(kept) && lastOf(next) - kept.after <= maxTail && next.recorded[0]?.by === 'order';
 

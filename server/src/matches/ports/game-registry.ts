@@ -6,11 +6,11 @@ export type Keeper = GameKeeper<GameTypes>;
 export interface GameRegistry {
   /** For new matches. */
   newest(game: string): Keeper | undefined;
-  /** Of every game the one for new matches. */
+  /** One of every game, for new matches. */
   readonly newestOfEach: readonly Keeper[];
-  /** The rules a match began with (L10). */
+  /** As the match began (L10). */
   withRules(game: string, rulesVersion: number): Keeper | undefined;
-  /** For notifications and previews; the id without words. */
+  /** The id without words. */
   wordsOf(game: string, language: Language): GameWords;
 }
 
@@ -24,7 +24,7 @@ export function gameRegistry(keepers: readonly Keeper[], words: WordsByGame = {}
     if (!known || known.rules.rulesVersion < keeper.rules.rulesVersion) newest.set(keeper.rules.id, keeper);
   }
   return {
-    wordsOf: (game, language) => words[game]?.[language] ?? { name: game, lost: game },
+    wordsOf: (game, language) => words[game]?.[language] ?? { name: game, lost: game, asked: {} },
     newest: (game) => newest.get(game),
     newestOfEach: [...newest.values()],
     withRules: (game, rulesVersion) =>

@@ -20,6 +20,8 @@ export interface MatchHeader {
   readonly seats: readonly (Person & { readonly color: string })[];
   readonly startedAt: Date;
   readonly endedAt: Date | null;
+  /** Of the daily land that it plays, which may still be secret; null for other matches. */
+  readonly dailyDate: string | null;
 }
 
 /** Kept for exactly-once (L6) and for the game record. */
@@ -42,7 +44,7 @@ export interface Commit {
   readonly isEnd: boolean;
   /** When this commit ends the match. */
   readonly winners?: readonly Seat[];
-  /** The next timing and the revision decided upon; `conflict` when it has changed. Absent in a match without timing. */
+  /** With the revision decided upon; `conflict` when it has changed. Absent without timing. */
   readonly timing?: { readonly seen: number; readonly next: Timing };
 }
 
@@ -67,7 +69,7 @@ export interface StoredMatch {
   readonly commands: readonly AppliedCommand[];
 }
 
-/** Append-only logs of all matches: the truth (L4). */
+/** Append-only: the truth (L4). */
 export interface MatchLog {
   /** In one transaction. */
   create(header: MatchHeader, sealedVault: string, events: readonly unknown[]): Promise<void>;
@@ -75,22 +77,22 @@ export interface MatchLog {
   /** In order. */
   read(matchId: MatchId, version: number): Promise<readonly Recorded<unknown>[]>;
   /**
-   * `conflict`: the log is not at `expected`, or has the command id. Resolves once durable. A rejection leaves open whether it
-   * was written. A commit has events.
+   * `conflict`: the log is not at `expected`, or has the command id. Resolves once durable. After a rejection it may be
+   * written. A commit has events.
    */
   append(matchId: MatchId, commit: Commit): Promise<'appended' | 'conflict'>;
   /** Newest first, equals by descending id. */
   playedBy(personId: PersonId, before: ListPlace | null, limit: number): Promise<readonly PlayedMatch[]>;
-  /** Computed from the log, stored for lists. */
+  /** From the log, for lists. */
   keepResults(matchId: MatchId, results: readonly SeatResult[]): Promise<void>;
-  /** Kept once, for a match that has ended. */
+  /** Once, for an ended match. */
   keepAnalysis(matchId: MatchId, analysis: unknown): Promise<void>;
   /** Null until kept. */
   analysis(matchId: MatchId): Promise<unknown>;
   versions(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, number>>;
   /**
-   * Removes matches abandoned before `before`, and unfinished ones without a move since then, at most `limit`; never finished
-   * ones, nor one that its room names. Returns how many. Concurrent removals skip each other's rows.
+   * Matches abandoned before `before`, and unfinished ones without a move since; never finished ones, nor those their
+   * room names. Returns how many. Concurrent removals skip each other's rows.
    */
   removeUnreachable(before: Date, limit: number): Promise<number>;
 }
@@ -106,18 +108,18 @@ const automaticPrefix = {
   order: 'auto-order-',
 } as const satisfies Record<Automatic, string>;
 
-/** A command id that no client can send. */
+/** No client can send it. */
 export const automaticCommandId = (by: Automatic, unique: string): CommandId =>
   commandIdSchema.parse(`${automaticPrefix[by]}${unique}`);
 
 const resignedPrefix = 'auto-resigned-';
 
-/** The log's command id of an end by resigning; no client can send it. */
+/** For an end by resigning; no client can send it. */
 export const resignedCommandId = (unique: string): CommandId => commandIdSchema.parse(`${resignedPrefix}${unique}`);
 
 export const isResigning = (commandId: string): boolean => commandId.startsWith(resignedPrefix);
 
-/** Whether no client may use this command id. */
+/** No client may use it. */
 export const isServersOwn = (commandId: string): boolean => automaticOf(commandId) !== null || isResigning(commandId);
 
 /** Null for a personal command. */

@@ -3,9 +3,9 @@ import type { MatchTiming } from '@tiwanaku/shared/protocol';
 import type { MatchHeader } from './match-log.ts';
 import type { Keeper } from './game-registry.ts';
 
-/** Sends to all viewers of a match. May lose, double or delay: versions repair it (L7). */
+/** May lose, double or delay: versions repair it (L7). */
 export interface MatchPublisher {
-  /** What a command appended after `after`: each viewer gets what they may see. */
+  /** What one command appended; each viewer gets what they may see. */
   grew(keeper: Keeper, header: MatchHeader, after: number, recorded: readonly Recorded<unknown>[]): void;
   timed(timing: MatchTiming): void;
 }

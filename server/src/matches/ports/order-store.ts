@@ -1,12 +1,12 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 
-/** Private to one seat, and no part of the log. */
+/** Private to a seat, and no part of the log. */
 export interface SeatOrders {
   readonly seat: Seat;
   /** In the game's own shape. */
   readonly orders: unknown;
-  /** The decision open when they were set, which they never answer. */
+  /** When they were set; they never answer this one. */
   readonly openDecision: string | null;
 }
 

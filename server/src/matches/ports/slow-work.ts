@@ -1,18 +1,23 @@
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { PersonId } from '@tiwanaku/shared/protocol';
+import type { Day } from '../../daily/daily-store.ts';
 import type { Keeper } from './game-registry.ts';
 
-/** Why a command is refused; null when it may be decided about. */
+/** Why it is refused; null when it may be decided. */
 export type Vetted = { readonly code: string } | null;
 
-/** Work that would hold up the event loop. */
+/** It would hold up the event loop. */
 export interface SlowWork {
-  /** Hidden facts of a kind, for `begin`; each is given out once. */
+  /** Hidden facts, each given out once. */
   draw(keeper: Keeper, kind: string): Promise<string>;
-  /** Answers a question of the game's vetting; `givenUp` once the same person has asked another or has gone. */
+  /** The daily land of this key and date. */
+  drawDay(keeper: Keeper, key: string, date: string): Promise<Day>;
+  /** `givenUp` once the same person has asked another question or gone. */
   vet(keeper: Keeper, question: unknown, personId: PersonId): Promise<Vetted | 'givenUp'>;
   /** Gives up what this person has asked. */
   giveUp(personId: PersonId): void;
-  /** Judges the actions of a finished match; null when the game does not, or when it failed. */
+  /** A finished match's options, with what they left to chance as it was drawn; as they were if that fails. */
+  drawnOptions(keeper: Keeper, options: unknown, secret: string): Promise<unknown>;
+  /** Null when the game does not judge, or it failed. */
   analyse(keeper: Keeper, events: readonly Recorded<unknown>[]): Promise<unknown>;
 }

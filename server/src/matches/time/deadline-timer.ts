@@ -26,13 +26,13 @@ const isWithin = (passed: number, ms: number) => passed >= 0 && passed < ms;
 /** The rest is for other processes. */
 const maxClaimed = 50;
 
-/** One timer and one query for all matches; a match is loaded only when due. Returns a function that stops it. */
+/** One timer and one query for all matches; only due ones are loaded. Returns what stops it. */
 export function startDeadlines({ timings, actOnDeadline, log, now, times }: DeadlineDeps): () => void {
   let isBusy = false;
   let aliveAt = -Infinity;
   let failedAt = -Infinity;
 
-  /** First, so that a downtime is credited before any deadline counts. */
+  /** First, so that a downtime is credited before deadlines count. */
   async function showLife(): Promise<void> {
     if (isWithin(now() - aliveAt, times.heartbeatMs)) return;
     const lasted = await orUnavailable(() => timings.beat(now(), times));

@@ -21,10 +21,10 @@ export interface ProposedBy {
   readonly isHost: boolean;
 }
 
-/** Whether a player is away long enough to be played for; sooner while the match waits for them. */
+/** Long enough to be played for; sooner while the match waits for them. */
 export type IsAway = (personId: PersonId, isAwaited: boolean) => boolean;
 
-/** Clocks, votes and automatic play. Only called from a match's mailbox. */
+/** Clocks, votes and automatic play; only from a match's mailbox. */
 export interface Timekeeper {
   /** Refusals: notFound, matchOver, notSeated, notAllowed. */
   propose(matchId: MatchId, by: ProposedBy, request: ProposalRequest, isAway: IsAway): Promise<Outcome<void>>;
@@ -32,7 +32,7 @@ export interface Timekeeper {
   resumeSeat(matchId: MatchId, personId: PersonId): Promise<Outcome<void>>;
   /** Gives the seat to the server for good. Refusals: notFound, matchOver, notSeated, notAllowed (who plays alone). */
   resign(matchId: MatchId, personId: PersonId): Promise<Outcome<void>>;
-  /** Acts if the match's deadline has passed. A call that comes too early, or a second time, does nothing. */
+  /** Does nothing too early or twice. */
   actOnDeadline(matchId: MatchId): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function createTimekeeper(deps: TimingDeps): Timekeeper {
   };
 }
 
-/** A change of the seat that a person has in the match. */
+/** Changes the seat that a person has. */
 const seatRule =
   (personId: PersonId, change: typeof resumeSeat, now: () => number): TimingRule =>
   ({ live }, timing) => {
@@ -78,7 +78,7 @@ const proposalRule =
     return propose(timing, { seat: live.seatOf(personId), isHost }, request, now());
   };
 
-/** Together with the end, where the game ends by it. */
+/** With the end, where the game ends by it. */
 const saveResigned =
   (deps: TimingDeps, save: SaveTiming, personId: PersonId): SaveTiming =>
   async (match, next) => {

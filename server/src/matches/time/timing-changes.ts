@@ -12,7 +12,7 @@ import type { MatchPublisher } from '../ports/match-publisher.ts';
 export interface TimingDeps extends ActDeps {
   readonly timings: TimingStore;
   readonly publisher: MatchPublisher;
-  /** Called once it is durable that the match is abandoned. */
+  /** Once it is durable that the match is abandoned. */
   readonly ended: (match: LoadedMatch) => void;
   readonly unique: () => string;
 }
@@ -35,7 +35,7 @@ export function presentTiming({ live, timing }: LoadedMatch, now: number): Timin
   return isAbandoned || isSameSeats(toAct, live.toAct) ? timing.timing : awaiting(timing.timing, live.toAct, now);
 }
 
-/** Saves and publishes. After a conflict the match is dropped from memory. */
+/** Publishes too. After a conflict the match is dropped from memory. */
 export const saveTiming =
   ({ matches, timings, publisher, now, ended }: TimingDeps): SaveTiming =>
   async (match, next) => {
@@ -55,7 +55,7 @@ export const saveTiming =
     return true;
   };
 
-/** Applies a rule to the present timing. Refusals: notFound, matchOver, the rule's. */
+/** Refusals: notFound, matchOver, the rule's. */
 export const changeTiming = (
   { matches, now }: TimingDeps,
   matchId: MatchId,

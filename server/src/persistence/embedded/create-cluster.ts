@@ -11,10 +11,7 @@ const program = `
   await database.close();
 `;
 
-/**
- * Creates an empty database in `folder`, in a process of its own: it takes a gigabyte for a moment. Moved into place when
- * finished, so that an interrupted one leaves nothing.
- */
+/** In a process of its own, because it takes a gigabyte for a moment. Moved into place when finished. */
 export async function createCluster(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });

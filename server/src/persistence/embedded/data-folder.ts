@@ -34,7 +34,7 @@ export async function tryToWrite(folder: string): Promise<void> {
   }
 }
 
-/** One level at a time: Node's recursive mkdir hangs in folders such as /proc. */
+/** Node's recursive mkdir hangs in folders such as /proc. */
 async function make(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const parent = dirname(folder);
@@ -44,7 +44,7 @@ async function make(folder: string): Promise<void> {
   });
 }
 
-/** Creates the folder and tries to write there. Rejects with a sentence that says what to do. */
+/** Also tries to write. Rejects with a sentence that says what to do. */
 export async function prepareFolder(folder: string): Promise<void> {
   await make(folder).catch((error: unknown) => {
     throw sentence(`The data folder ${folder} cannot be made`, error);
@@ -62,7 +62,7 @@ export function refuseHalf(cluster: string): void {
   if (!existsSync(version)) throw new Error(`The database in ${cluster} is broken: ${version} is missing. ${restore}`);
 }
 
-/** Opens the database again in a process of its own, to read Postgres' error messages. */
+/** In a process of its own, to read Postgres' error messages. */
 const program = `
   const [library, dataDir] = process.argv.slice(1);
   const { PGlite } = await import(library);
@@ -70,7 +70,7 @@ const program = `
 `;
 const patienceMs = 20_000;
 
-/** Why a database does not open, and what to do. */
+/** And what to do. */
 export async function brokenDatabase(cluster: string, cause: unknown): Promise<Error> {
   const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const child = spawn(

@@ -13,9 +13,7 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 const minute = 60_000;
 
-/**
- * Opens the database in `dataDir`/database and locks the folder. Commits survive a killed process, not a power cut (no fsync).
- */
+/** Locks the folder too. Commits survive a killed process, not a power cut (no fsync). */
 export async function openEmbeddedDatabase(dataDir: string, onTrouble: (error: Error) => void): Promise<Database> {
   const folder = resolve(dataDir);
   const cluster = join(folder, 'database');
@@ -49,7 +47,7 @@ function embeddedDatabase(
     kind: 'embedded',
     prisma,
     query: sessionOf(pglite).query,
-    /** There is one connection, so sessions take turns; they are for startup. */
+    /** Sessions take turns on the one connection, at startup. */
     session(work) {
       const result = lastSession.then(() => work(sessionOf(pglite)));
       lastSession = result.catch(() => undefined);
@@ -60,7 +58,7 @@ function embeddedDatabase(
       await pglite.query('SELECT 1');
     },
 
-    /** The database has space reserved; a full disk shows beside it first. */
+    /** The database reserves space; a full disk shows beside it first. */
     async tryToWrite() {
       await tryToWrite(folder);
       await pglite.query(emptyWrite);
@@ -88,13 +86,13 @@ function sessionOf(pglite: PGlite): Session {
   };
 }
 
-/** No background processes here: without checkpoints the write-ahead log would grow, and opening after a crash take longer. */
+/** Without background processes the write-ahead log would grow, and opening after a crash take longer. */
 function keepTidy(pglite: PGlite, onTrouble: (error: Error) => void): NodeJS.Timeout {
   let runs = 0;
   return setInterval(() => void tidy(pglite, runs++ % 60 === 0).catch(onTrouble), minute).unref();
 }
 
-/** Vacuums tables with changed rows first, where `isDue`. */
+/** First tables with changed rows, where `isDue`. */
 export async function tidy(pglite: PGlite, isDue: boolean): Promise<void> {
   // Separately: in one transaction nothing can be vacuumed.
   if (isDue) for (const table of ['person', 'room', 'chat_message']) await pglite.exec(`VACUUM ${table}`);

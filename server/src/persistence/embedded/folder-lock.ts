@@ -15,8 +15,8 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Locks `folder` until released or the process ends. Node has no file locks; an address to listen on is given to one process
- * and freed when it dies.
+ * Until released or the process ends. Node has no file locks; an address to listen on belongs to one process and is
+ * freed when it dies.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const held: Server[] = [];
@@ -40,8 +40,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 /**
- * The first address excludes processes of this machine; the second, a socket in the folder, those in other containers, where
- * the folder supports sockets.
+ * The first excludes processes of this machine; the second, a socket in the folder, those in other containers, where
+ * possible.
  */
 async function addressesOf(folder: string): Promise<readonly { address: string; isNeeded: boolean }[]> {
   const { dev, ino } = await stat(folder, { bigint: true });

@@ -1,7 +1,7 @@
 /** Of `event` and `command`; raised with their format. */
 export const schemaVersion = 1;
 
-/** A subquery with a limit, so that the planner only looks it up. */
+/** With a limit the planner only looks it up. */
 const lastPosition = `(
   SELECT position FROM match_event WHERE match_event.match_id = input.match_id ORDER BY position DESC LIMIT 1
 )`;
@@ -12,8 +12,8 @@ const hasNoTiming = `(
 ) IS NULL`;
 
 /**
- * Replaces timings that still have the revision seen. A concurrent writer waits for the row, finds another revision and is
- * refused. Commits refused for other reasons leave their timing alone.
+ * Only timings with the revision seen. A concurrent writer waits for the row, then is refused. Otherwise refused
+ * commits leave their timing alone.
  */
 const timed = `
   timed AS (
@@ -32,11 +32,10 @@ const isUponTiming = `CASE WHEN input.timing IS NULL THEN ${hasNoTiming}
   ELSE match_id IN (SELECT match_id FROM timed) END`;
 
 /**
- * Appends a batch of commits, given as a JSON array, and returns the matches whose commit was accepted. One statement is one
- * transaction: a commit is there whole or not at all, and a refused one does not disturb the others. A commit is accepted when
- * log and timing are those it was decided upon; against concurrent writers the unique keys of `match_command` decide. Commits
- * are ordered by match id, so that two processes cannot deadlock. Parts that no commit needs are left out: planning them costs
- * more than the rest.
+ * Appends a JSON array of commits, and returns the accepted matches. One statement is one transaction: a commit is
+ * whole or absent, and a refused one disturbs no other. It is accepted when log and timing are those it was decided
+ * upon; the unique keys of `match_command` decide between writers. Ordered by match id, so that processes cannot
+ * deadlock. Unneeded parts are left out: planning them costs more than the rest.
  */
 function append({ isTimed, isEnding }: { readonly isTimed: boolean; readonly isEnding: boolean }): string {
   return `
@@ -65,7 +64,7 @@ function append({ isTimed, isEnding }: { readonly isTimed: boolean; readonly isE
   SELECT match_id FROM accepted`;
 }
 
-/** Abandoned at the same moment by its first timing, it counts as played. */
+/** When its first timing abandons it at the same moment. */
 const ended = `,
   ended AS (
     UPDATE match SET ended_at = now(), winners = ending.winners, is_abandoned = false

@@ -17,8 +17,8 @@ import { removeUnreachable } from './unreachable-matches.ts';
 /** One transaction. */
 const createStatement = `
   WITH header AS (
-    INSERT INTO match (id, room_id, game, rules_version, options, seats, started_at, ended_at, people)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11::text[]) RETURNING id
+    INSERT INTO match (id, room_id, game, rules_version, options, seats, started_at, ended_at, people, daily_date)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11::text[], $12) RETURNING id
   ),
   sealed AS (INSERT INTO vault (match_id, sealed) SELECT id, $9 FROM header)
   INSERT INTO match_event (match_id, position, schema_version, event)
@@ -27,7 +27,7 @@ const createStatement = `
 
 /** One statement for a consistent snapshot in one round trip. */
 const loadStatement = `
-  SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at,
+  SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at, daily_date,
     (SELECT json_agg(json_build_object('position', position, 'schema_version', schema_version, 'event', event)
       ORDER BY position) FROM match_event WHERE match_id = id) AS events,
     (SELECT json_agg(json_build_object('command_id', command_id, 'seat', seat, 'command', command, 'version', version)
@@ -45,7 +45,7 @@ const tailStatement = `
   FROM match_event WHERE match_id = $1 AND position > $2 ORDER BY position`;
 
 const playedByStatement = `
-  SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at, winners, is_abandoned, results
+  SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at, daily_date, winners, is_abandoned, results
   FROM match
   WHERE people @> ARRAY[$1::text] AND ($2::timestamptz IS NULL OR (started_at, id) < ($2::timestamptz, $3::text))
   ORDER BY started_at DESC, id DESC LIMIT $4::int`;
@@ -64,11 +64,11 @@ export function prismaMatchLog({ query, kind }: Database): MatchLog {
   return {
     async create(header, sealedVault, events) {
       invariant(events.length > 0, 'a match begins with events');
-      const { matchId, roomId, game, rulesVersion, options, seats, startedAt, endedAt } = header;
+      const { matchId, roomId, game, rulesVersion, options, seats, startedAt, endedAt, dailyDate } = header;
       const json = [JSON.stringify(options), JSON.stringify(seats)];
       const columns = [matchId, roomId, game, rulesVersion, ...json, startedAt, endedAt];
       const people = seats.map(({ personId }) => personId);
-      await query(createStatement, [...columns, sealedVault, JSON.stringify(events), people]);
+      await query(createStatement, [...columns, sealedVault, JSON.stringify(events), people, dailyDate]);
     },
 
     async load(matchId) {
@@ -149,6 +149,7 @@ function headerOf(row: Row): MatchHeader {
     seats: row['seats'] as MatchHeader['seats'],
     startedAt: row['started_at'] as Date,
     endedAt: row['ended_at'] as Date | null,
+    dailyDate: row['daily_date'] as string | null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Query } from '../database.ts';
 
-/** A subquery with a limit, so that the planner only looks it up. */
+/** With a limit the planner only looks it up. */
 const naming = `(
   SELECT room.id FROM room WHERE room.id = match.room_id AND match.id = ANY (room.match_ids) LIMIT 1
 )`;
@@ -10,8 +10,8 @@ const movedAt = `(
 )`;
 
 /**
- * Removes unreachable matches, each whole. An unfinished match that no room names was never begun, or its room is gone. Rows
- * that another process is removing are skipped.
+ * Removes matches whole. An unfinished one that no room names was never begun, or its room is gone. Skips rows that
+ * another process is removing.
  */
 const removeStatement = `
   WITH gone AS (
@@ -25,6 +25,7 @@ const removeStatement = `
   events AS (DELETE FROM match_event USING gone WHERE match_id = gone.id),
   timings AS (DELETE FROM match_timing USING gone WHERE match_id = gone.id),
   orders AS (DELETE FROM standing_order USING gone WHERE match_id = gone.id),
+  hints AS (DELETE FROM match_hint USING gone WHERE match_id = gone.id),
   vaults AS (DELETE FROM vault USING gone WHERE match_id = gone.id),
   removed AS (DELETE FROM match USING gone WHERE match.id = gone.id RETURNING match.id)
   SELECT count(*)::int AS count FROM removed`;

@@ -9,6 +9,7 @@ import {
   type StoredMatch,
   type WrittenBy,
 } from '../../matches/ports/match-log.ts';
+import type { MemoryHints } from '../hints/memory-hint-store.ts';
 import type { MemoryOrders } from './memory-order-store.ts';
 import type { MemoryTimings } from './memory-timing-store.ts';
 import { storedCopy } from './stored-copy.ts';
@@ -35,6 +36,7 @@ export interface MemoryLogDeps {
   readonly now: () => Date;
   readonly timings: MemoryTimings;
   readonly orders: MemoryOrders;
+  readonly hints: MemoryHints;
   readonly isNamed: (matchId: MatchId) => Promise<boolean>;
 }
 
@@ -113,7 +115,7 @@ const headerOf = ({ abandoned }: MemoryTimings, header: MatchHeader): MatchHeade
 
 const lists = (
   matches: Map<MatchId, MemoryMatch>,
-  { vaults, timings, orders, isNamed }: MemoryLogDeps,
+  { vaults, timings, orders, hints, isNamed }: MemoryLogDeps,
 ): Pick<MatchLog, 'playedBy' | 'keepResults' | 'keepAnalysis' | 'analysis' | 'removeUnreachable' | 'versions'> => ({
   async playedBy(personId, before, limit) {
     return [...matches.values()]
@@ -148,7 +150,7 @@ const lists = (
       const isOld = abandonedAt ? abandonedAt < before : header.endedAt === null && header.startedAt < before;
       if (count >= limit || !isOld || movedAt >= before || (await isNamed(matchId)) || !matches.delete(matchId))
         continue;
-      for (const kept of [vaults, timings.rows, timings.abandoned, orders]) kept.delete(matchId);
+      for (const kept of [vaults, timings.rows, timings.abandoned, orders, hints]) kept.delete(matchId);
       count++;
     }
     return count;

@@ -1,8 +1,11 @@
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import type { Stores } from '../stores.ts';
+import { memoryDaily, memoryDailyStore } from '../daily/memory-daily-store.ts';
+import { memoryHintStore, type MemoryHints } from '../hints/memory-hint-store.ts';
 import { memoryMatchLog } from './memory-match-log.ts';
 import { memoryNoteStore } from './memory-note-store.ts';
 import { memoryOrderStore, type MemoryOrders } from './memory-order-store.ts';
+import { memoryPuzzleStore, type MemoryPuzzles } from './memory-puzzle-store.ts';
 import { memoryPushStore, type MemoryAddresses } from './memory-push-store.ts';
 import { memoryRoomStore } from './memory-room-store.ts';
 import { memorySafetyStore, type MemoryBlocks } from './memory-safety-store.ts';
@@ -16,22 +19,31 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
   const timings = new MemoryTimings();
   const blocks: MemoryBlocks = new Map();
   const addresses: MemoryAddresses = new Map();
+  const puzzles: MemoryPuzzles = new Map();
+  const daily = memoryDaily();
   const forget = (personId: PersonId) => {
     blocks.delete(personId);
     addresses.delete(personId);
+    puzzles.delete(personId);
+    daily.forget(personId);
   };
   const rooms = memoryRoomStore(now);
   const orders: MemoryOrders = new Map();
+  const hints: MemoryHints = new Map();
   const isNamed = async (matchId: MatchId) => (await rooms.findByMatch(matchId)) !== null;
-  const matchLog = memoryMatchLog({ vaults, now, timings, orders, isNamed });
+  const matchLog = memoryMatchLog({ vaults, now, timings, orders, hints, isNamed });
+  const versionOf = async (matchId: MatchId) => (await matchLog.versions([matchId])).get(matchId) ?? null;
   return {
     matchLog,
     timings: memoryTimingStore(timings),
     vault: memoryVaultStore(vaults),
-    orders: memoryOrderStore(orders, async (matchId) => (await matchLog.versions([matchId])).get(matchId) ?? null),
+    orders: memoryOrderStore(orders, versionOf),
+    hints: memoryHintStore(hints, async (matchId) => (await versionOf(matchId)) !== null),
     rooms,
     sessions: memorySessionStore(now, forget),
     notes: memoryNoteStore(now),
+    puzzles: memoryPuzzleStore(puzzles, now),
+    daily: memoryDailyStore(daily),
     push: memoryPushStore(addresses),
     safety: memorySafetyStore(blocks),
   };

@@ -7,7 +7,10 @@ import { prismaSafetyStore } from './prisma-safety-store.ts';
 import { prismaSessionStore } from './prisma-session-store.ts';
 import { prismaTimingStore } from './prisma-timing-store.ts';
 import { prismaVaultStore } from './prisma-vault-store.ts';
+import { sqlDailyStore } from '../daily/sql-daily-store.ts';
+import { sqlHintStore } from '../hints/sql-hint-store.ts';
 import { sqlOrderStore } from './sql-order-store.ts';
+import { sqlPuzzleStore } from './sql-puzzle-store.ts';
 import type { Stores } from '../stores.ts';
 
 /** `now` marks usage. */
@@ -17,9 +20,12 @@ export function prismaStores(database: Database, now: () => Date = () => new Dat
     timings: prismaTimingStore(database),
     vault: prismaVaultStore(database),
     orders: sqlOrderStore(database),
+    hints: sqlHintStore(database),
     rooms: prismaRoomStore(database, now),
     sessions: prismaSessionStore(database, now),
     notes: prismaNoteStore(database, now),
+    puzzles: sqlPuzzleStore(database, now),
+    daily: sqlDailyStore(database),
     push: prismaPushStore(database, now),
     safety: prismaSafetyStore(database.prisma, now),
   };

@@ -9,7 +9,7 @@ const ending = `
     FROM kept WHERE id = kept.match_id AND ended_at IS NULL AND $6::boolean
   ) SELECT match_id FROM kept`;
 
-/** Not for a removed match, which some process may still have in memory. */
+/** Not for a removed match, which may still be in memory. */
 const insertStatement = `
   WITH kept AS (
     INSERT INTO match_timing (match_id, revision, document, since, deadline_at)
@@ -24,7 +24,7 @@ const updateStatement = `
     WHERE match_id = $1::text AND revision = $2::int RETURNING match_id
   ), ${ending}`;
 
-/** Rows that another process is claiming are skipped. */
+/** Skips rows that another process is claiming. */
 const claimStatement = `
   WITH due AS (
     SELECT match_id FROM match_timing
@@ -35,8 +35,8 @@ const claimStatement = `
   RETURNING match_timing.match_id`;
 
 /**
- * The row lock serializes processes: the second finds a fresh beat. Timings written after the silence began get nothing back.
- * When the machine's clock was set back, running clocks follow it.
+ * The row lock serializes processes: the second finds a fresh beat. Timings written during the silence get nothing
+ * back. Running clocks follow a machine's clock that was set back.
  */
 const beatStatement = `
   WITH before AS (SELECT seen_at, $1::timestamptz - seen_at AS lasted FROM service_beat WHERE id = 1 FOR UPDATE),

@@ -6,8 +6,7 @@ import { isBanned } from '../room-rules.ts';
 import type { Rooms } from '../rooms.ts';
 
 /**
- * As whom a person may see a match: from their seat, or as a spectator where the room allows it. `isIn` tells which rooms they
- * have entered. Refusal: notFound.
+ * From their seat, or as a spectator where the room allows it. `isIn`: the rooms they have entered. Refusal: notFound.
  */
 export type Viewers = ReturnType<typeof createViewers>;
 

@@ -11,8 +11,8 @@ export interface FirstSightDeps extends EnteredDeps {
 }
 
 /**
- * What is behind a link, for a page that is not connected yet. The person counts as present as if their connection had just
- * been cut: nobody looks in unseen. Refusals: those of entering.
+ * For a page that is not connected yet. The person counts as present, as if just cut: nobody looks in unseen. Refusals:
+ * those of entering.
  */
 export function createFirstSight({ rooms, matches, viewers, presence, safety }: FirstSightDeps) {
   /** Where they may see it. */

@@ -12,7 +12,7 @@ export function createInvitations(rooms: Pick<Rooms, 'behind'>) {
     const door = await rooms.behind(link, personId);
     if (!door.ok) return door;
     const { access, room } = door.value;
-    const { settings, host, seats } = room;
+    const { settings, host, seats, review } = room;
     return {
       ok: true,
       value: {
@@ -23,6 +23,7 @@ export function createInvitations(rooms: Pick<Rooms, 'behind'>) {
         seats: seats.map(({ person, color }) => person && { name: person.name, color: color ?? '' }),
         isRunning: isRunning(room),
         canWatch: settings.watching !== 'nobody',
+        ...(review && { isReview: true }),
       },
     };
   };

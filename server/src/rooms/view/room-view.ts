@@ -28,6 +28,8 @@ export function roomViewsFor(room: Room, presence: Presence, access: Access): Ro
     code: isTable ? room.code : null,
     watchLink: room.settings.watching === 'nobody' ? null : room.watchLink,
     settings: room.settings,
+    ...(room.daily && { daily: room.daily }),
+    ...(room.review && { review: room.review }),
     host: room.host.personId,
     seats: room.seats.map(({ person, color, isReady, vacatedBy }, seat) => ({
       seat,

@@ -66,10 +66,10 @@ function peopleHandlers(
     async 'match:hint'(socket, { matchId, level }) {
       const seat = await seatOf(socket, matchId);
       if (!seat.ok) return seat;
-      const offered = await matches.offersHints(matchId);
-      if (!offered.ok) return offered;
+      const hint = await matches.lookAtHint(matchId, seat.value, level);
+      if (!hint.ok) return hint;
       const from = await nameAtTable(socket, matchId, seat.value);
-      say(io.to(matchChannel(matchId)), 'match:hint', { matchId, from, level });
+      say(io.to(matchChannel(matchId)), 'match:hint', { matchId, from, hint: hint.value });
       return { ok: true };
     },
   };

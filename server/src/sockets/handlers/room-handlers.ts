@@ -20,6 +20,7 @@ type RoomHandlers = Pick<Handlers, Extract<keyof Handlers, `room:${string}`>>;
 export const roomHandlers = (deps: RoomHandlerDeps): RoomHandlers => ({
   ...visitHandlers(deps),
   ...tableHandlers(deps),
+  ...reviewHandlers(deps),
   ...safetyHandlers(deps),
   ...chatHandlers(deps),
 });
@@ -67,6 +68,22 @@ function tableHandlers(deps: RoomHandlerDeps): Pick<Handlers, `room:${TableEvent
 
     'room:unban': async (socket, message) =>
       answered(await atTable(socket, message.roomId, () => rooms.unban(socket.data.person, message))),
+  };
+}
+
+/** In shared reviews; everybody has come by the watchers' link. */
+function reviewHandlers({ rooms, presence }: RoomHandlerDeps): Pick<Handlers, 'room:show' | 'room:lead'> {
+  return {
+    async 'room:show'(socket, message) {
+      if (presence.access(message.roomId, socket.id) === null) return refused('notFound');
+      return answered(await rooms.show(socket.data.person, message));
+    },
+
+    async 'room:lead'(socket, message) {
+      const { roomId } = message;
+      if (presence.access(roomId, socket.id) === null) return refused('notFound');
+      return answered(await rooms.lead(socket.data.person, message, presence.people(roomId)));
+    },
   };
 }
 

@@ -62,6 +62,8 @@ const kinds = {
   'room:block': 'room',
   'room:report': 'report',
   'room:chat': 'chat',
+  'room:show': 'room',
+  'room:lead': 'room',
   'match:act': 'act',
   'match:sync': 'sync',
   'match:history': 'sync',

@@ -3,7 +3,7 @@ import type { District } from '../language/words.ts';
 import type { Pair } from './component-types.ts';
 import { isPlanar } from './planar.ts';
 
-/** Why pairs of districts make no city map (MAP-CTY-1, MAP-CTY-5). */
+/** See MAP-CTY-1, MAP-CTY-5. */
 export type CityFault = 'namedTwice' | 'joinsItself' | 'notConnected' | 'crossings';
 
 function reachedFrom(start: District, pairs: readonly Pair[]): ReadonlySet<District> {
@@ -17,7 +17,7 @@ function reachedFrom(start: District, pairs: readonly Pair[]): ReadonlySet<Distr
   return reached;
 }
 
-/** The first fault of a city map; null when it has none. */
+/** The first fault; null when there is none. */
 export function cityFault(pairs: readonly Pair[]): CityFault | null {
   if (pairs.some(([one, other]) => one === other)) return 'joinsItself';
   if (new Set(pairs.map((pair) => pair.toSorted().join())).size < pairs.length) return 'namedTwice';

@@ -12,14 +12,14 @@ import type {
   Temple,
 } from '../language/words.ts';
 
-/** How sure an entry is: stated or forced by the worked example; the only reading that fits; a placeholder. */
+/** Stated or forced by the worked example; the only reading that fits; a placeholder. */
 export type Flag = 'sure' | 'likely' | 'assumed';
 
 interface Flagged {
   readonly flag: Flag;
 }
 
-/** Goods that are not named are 0. */
+/** Others are 0. */
 export type Price = Readonly<Partial<Record<Good, number>>>;
 
 export type Pair = readonly [District, District];
@@ -32,9 +32,9 @@ interface InPlay {
 
 type PerPlayers<T> = Readonly<Record<'2' | '3' | '4' | '5', T>>;
 
-/** A row lists its cards in the order in which they are acquired. */
+/** Cards in the order in which they are acquired. */
 export interface ClergyCard {
-  /** The step value of the row once this card is taken (MAP-TMP-5). */
+  /** Of the row, once this card is taken (MAP-TMP-5). */
   readonly steps: number;
   readonly stepsFlag: Flag;
   readonly cost: Price;
@@ -45,7 +45,7 @@ interface MoonTileData extends Flagged {
   readonly id: MoonTile;
   readonly gives: Good | 'steps';
   readonly amount: number;
-  /** Corn that it costs to be paid out. */
+  /** In corn. */
   readonly pays: number;
 }
 
@@ -56,10 +56,10 @@ interface SacrificeCard {
   readonly goldFlag: Flag;
 }
 
-/** Adjacencies by how sure they are (MAP-CTY-1). */
+/** By how sure they are (MAP-CTY-1). */
 export type City = Readonly<Record<Flag, readonly Pair[]>>;
 
-/** Everything printed on board and cards that the rules depend on; nothing else in the code knows these numbers. */
+/** What is printed on board and cards; no other code knows these numbers. */
 export interface Components {
   readonly data: string;
   readonly goods: readonly Good[];

@@ -1,6 +1,6 @@
 import type { Components } from './component-types.ts';
 
-/** Section 18 of docs/rules/machu-picchu.md; a test keeps the two equal. */
+/** Section 18 of docs/rules/machu-picchu.md; a test compares them. */
 export const components: Components = {
   data: 'machu-picchu/1',
   goods: ['corn', 'llama', 'coca', 'pottery', 'cloth'],

@@ -1,6 +1,6 @@
 type Edge<V> = readonly [V, V];
 
-/** Connected edges that are not drawn yet, and the drawn vertices they touch. */
+/** Connected edges not drawn yet, and the drawn vertices they touch. */
 interface Fragment<V> {
   readonly edges: readonly Edge<V>[];
   readonly touches: readonly V[];
@@ -10,7 +10,7 @@ const endsOf = <V>(edges: readonly Edge<V>[]): ReadonlySet<V> => new Set(edges.f
 
 const isSame = <V>([a, b]: Edge<V>, [c, d]: Edge<V>): boolean => (a === c && b === d) || (a === d && b === c);
 
-/** A path from `from` to one of `goals` that visits no goal on the way; null when there is none. */
+/** Visits no goal on the way; null when there is none. */
 function wayTo<V>(edges: readonly Edge<V>[], from: V, goals: ReadonlySet<V>): readonly V[] | null {
   const ways: (readonly V[])[] = [[from]];
   const seen = new Set<V>([from]);
@@ -27,7 +27,7 @@ function wayTo<V>(edges: readonly Edge<V>[], from: V, goals: ReadonlySet<V>): re
   return null;
 }
 
-/** Any cycle, as its vertices in order; null in a forest. */
+/** As its vertices in order; null in a forest. */
 function cycleIn<V>(edges: readonly Edge<V>[]): readonly V[] | null {
   for (const edge of edges) {
     const way = wayTo(
@@ -48,7 +48,7 @@ function fragmentsOf<V>(edges: readonly Edge<V>[], drawn: ReadonlySet<V>): reado
   const fragments: Fragment<V>[] = [];
   for (let [first] = rest; first !== undefined; [first] = rest) {
     const own = [first];
-    // Edges belong together when they share a vertex that is not drawn. `own` grows while it is walked.
+    // Edges belong together when they share a vertex that is not drawn.
     for (const [one, other] of own) {
       const joins = (edge: Edge<V>): boolean =>
         edge.some((vertex) => !drawn.has(vertex) && (vertex === one || vertex === other));
@@ -72,9 +72,8 @@ function cut<V>(face: readonly V[], way: readonly V[]): readonly (readonly V[])[
 }
 
 /**
- * Whether a graph can be drawn without crossings (Demoucron, Malgrange, Pertuiset): draws a cycle, then path after path
- * into a face that holds all ends of its fragment, taking the fragment with the fewest such faces first. A fragment
- * that touches the drawing at most once is judged on its own.
+ * Whether a graph is planar (Demoucron, Malgrange, Pertuiset): draws a cycle, then path after path into a face that
+ * holds all ends of its fragment, fewest faces first. Fragments that touch the drawing at most once are judged alone.
  */
 export function isPlanar<V>(edges: readonly Edge<V>[]): boolean {
   const cycle = cycleIn(edges);

@@ -6,7 +6,7 @@ import { districts } from '../language/words.ts';
 import { cityFault, type CityFault } from './city-fault.ts';
 import type { Pair } from './component-types.ts';
 
-/** The text cannot be parsed (and where), or it breaks MAP-CTY-1 or MAP-CTY-5. */
+/** The place of the error, or the broken rule: MAP-CTY-1 or MAP-CTY-5. */
 export type CityRefusal =
   { readonly code: 'unreadable'; readonly message: string } | { readonly code: CityFault; readonly message: null };
 
@@ -19,7 +19,7 @@ const pair = listOf(oneOf(districts)).transform((named, context): Pair => {
 
 export const cityPairs = listOf(pair);
 
-/** Parses a host's own city map: a JSON list of pairs, `[["hut", "terraces"], …]`. */
+/** A host's own map as JSON: `[["hut", "terraces"], …]`. */
 export function parseCity(text: string): Result<readonly Pair[], CityRefusal> {
   const read = readJson<readonly Pair[]>(cityPairs, text, 'The map');
   if (!read.ok) return refuse({ code: 'unreadable', message: read.error.message });

@@ -4,7 +4,7 @@ import type { Phase, Player } from '../position/state.ts';
 import { ask } from './course.ts';
 import type { Course, Progress } from './course.ts';
 
-/** Asks the next seat in the order of MAP-DEC-3 that has a choice, beginning after the seat that has `answered`. */
+/** Asks in the order of MAP-DEC-3, after the seat that has `answered`. */
 export function askInOrder(
   course: Course,
   phase: Phase,

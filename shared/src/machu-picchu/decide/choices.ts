@@ -1,4 +1,4 @@
-/** Every selection from `items`, the empty one included; earlier items first. */
+/** Includes the empty one; earlier items first. */
 export function subsets<T>(items: readonly T[]): readonly (readonly T[])[] {
   return items.reduce<readonly (readonly T[])[]>(
     (smaller, item) => [...smaller, ...smaller.map((chosen) => [...chosen, item])],
@@ -6,7 +6,7 @@ export function subsets<T>(items: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-/** Every sequence of `count` different items. */
+/** Sequences of `count` different items. */
 export function orderings<T>(items: readonly T[], count: number): readonly (readonly T[])[] {
   if (count === 0) return [[]];
   return items.flatMap((item) =>

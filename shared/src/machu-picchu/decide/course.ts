@@ -7,7 +7,7 @@ import { playerAt } from '../position/players.ts';
 import type { Phase, State } from '../position/state.ts';
 import { walk } from '../position/trail.ts';
 
-/** The events of a command while it is being decided, and the state after them. It never outlives the decision. */
+/** A decision in progress: its events, and the state after them. */
 export interface Course {
   readonly box: Components;
   readonly deck: Deck;
@@ -15,10 +15,9 @@ export interface Course {
   state: State;
 }
 
-/** Whether a seat has been asked something, or nothing is left to ask here. */
+/** `done`: nothing is left to ask here. */
 export type Progress = 'asked' | 'done';
 
-/** Adds an event and applies it to the state. */
 export function tell(course: Course, event: Event): void {
   course.events.push(event);
   course.state = evolve(course.state, event);
@@ -29,7 +28,7 @@ export function ask(course: Course, seat: Seat, phase: Phase): Progress {
   return 'asked';
 }
 
-/** Moves a Scout at once; what it earns is paid later (MAP-TRL-4). */
+/** What the steps earn is paid later (MAP-TRL-4). */
 export function walkScout(course: Course, seat: Seat, steps: number, why: WalkReason): void {
   if (steps === 0) return;
   const { scout } = playerAt(course.state.table, seat);

@@ -44,7 +44,7 @@ const handlers: { readonly [Type in CommandType]: Handler<Type> } = {
   end,
 };
 
-/** Which phases each command answers (MAP-DEC-6). */
+/** See MAP-DEC-6. */
 const phasesOf: Readonly<Record<CommandType, readonly Phase['name'][]>> = {
   settle: ['settle'],
   place: ['place'],
@@ -78,7 +78,8 @@ function refusalBy<Type extends CommandType>(type: Type, moment: Moment, command
   return handlers[type].refusal(moment, command);
 }
 
-function performBy<Type extends CommandType>(
+/** Carries out a legal command, down to the next question of the same visit. */
+export function performBy<Type extends CommandType>(
   type: Type,
   course: Course,
   seat: Seat,
@@ -87,7 +88,7 @@ function performBy<Type extends CommandType>(
   return handlers[type].perform(course, seat, command);
 }
 
-/** Why `seat` cannot do `command` now; null when it can. Depends only on what the seat knows. */
+/** Null when it can. Depends only on what the seat knows. */
 export function refusalOf(box: Components, known: Known, seat: Seat, command: Command): RejectionCode | null {
   const { phase, active } = known.table;
   if (phase.name === 'over') return 'matchOver';
@@ -97,8 +98,8 @@ export function refusalOf(box: Components, known: Known, seat: Seat, command: Co
 }
 
 /**
- * The events of a seat's answer, down to the next question: what leaves no choice happens by itself (MAP-DEC-2). Only a
- * legal command asks the deck (L1).
+ * Down to the next question: what leaves no choice happens by itself (MAP-DEC-2). Only legal commands ask the deck
+ * (L1).
  */
 export function decide(
   { box, deck }: Pick<Course, 'box' | 'deck'>,

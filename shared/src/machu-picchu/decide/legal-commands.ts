@@ -32,7 +32,6 @@ const answersIn: Readonly<Record<Phase['name'], Answers>> = {
   over: () => [],
 };
 
-/** Every command that `decide` accepts from a seat now, and no other. */
 export function legalCommands(box: Components, known: Known, seat: Seat): readonly Command[] {
   if (seat !== known.table.active) return [];
   return answersIn[known.table.phase.name](momentOf(box, known, seat));

@@ -6,14 +6,14 @@ import type { District } from '../language/words.ts';
 import type { Known, Table } from '../position/state.ts';
 import { legalCommands } from './legal-commands.ts';
 
-/** 0 when entering the district has no effect or the visit can be ended, more when it produces. */
+/** 0 when nothing happens or the visit can be ended. */
 function effectOf({ bonus, stones }: Table, district: District): number {
   if (isProductionDistrict(district)) return bonus[district] === 0 ? 0 : 5;
   if (isTemple(district)) return stones[district] === 0 ? 0 : 6;
   return 1;
 }
 
-/** How much a command changes or gives away: the smaller, the milder. */
+/** The smaller, the milder. */
 function weight(table: Table, command: Command, index: number): number {
   switch (command.type) {
     case 'end':
@@ -26,7 +26,7 @@ function weight(table: Table, command: Command, index: number): number {
     case 'collect':
       return command.goods.length;
     case 'stay':
-      // Staying is the only answer that brings every game to its end; a goods tile is worth the least.
+      // Only staying brings every game to its end; a goods tile is worth the least.
       return isGoodsTile(command.tile) ? 1 : 2;
     case 'place':
       return effectOf(table, command.to);
@@ -34,7 +34,7 @@ function weight(table: Table, command: Command, index: number): number {
     case 'ride':
       return 10 + effectOf(table, command.to);
     case 'return':
-      // The last listing names the cards just drawn, so that the hand stays as it was.
+      // The last one names the cards just drawn, so the hand stays as it was.
       return -index;
     case 'settle':
     case 'receive':
@@ -49,8 +49,8 @@ function weight(table: Table, command: Command, index: number): number {
 }
 
 /**
- * The legal command that changes least, for a player whose time is over: nothing is produced, given or bought, the
- * Prince stays and drawn cards go back. Null when the seat has nothing to do.
+ * For a player whose time is over: produces, gives and buys nothing, stays, puts drawn cards back. Null when the seat
+ * has nothing to do.
  */
 export function mildestCommand(box: Components, known: Known, seat: Seat): Command | null {
   let mildest: Command | null = null;

@@ -3,7 +3,7 @@ import type { Hand, Table } from '../position/state.ts';
 
 const empty: Hand = { cards: [], putBack: [] };
 
-/** A seat's hand after an event that it may see; `before` is the table before the event. */
+/** For events that the seat may see; `before` is the table before. */
 export function evolveHand(hand: Hand, seat: number, before: Table, event: Event): Hand {
   switch (event.type) {
     case 'cardsSeen':
@@ -18,7 +18,7 @@ export function evolveHand(hand: Hand, seat: number, before: Table, event: Event
       };
     }
     case 'cardsDrawn': {
-      // Cards that were drawn have left the deck.
+      // Drawn cards have left the deck.
       const drawn = before.drawn + event.count;
       const isGone = hand.putBack.some(({ place }) => place < drawn);
       return isGone ? { ...hand, putBack: hand.putBack.filter(({ place }) => place >= drawn) } : hand;
@@ -28,7 +28,7 @@ export function evolveHand(hand: Hand, seat: number, before: Table, event: Event
   }
 }
 
-/** Hands that are not known (`null`) stay so. */
+/** Unknown hands stay `null`. */
 export function evolveHands<H extends Hand | null>(
   hands: readonly H[],
   before: Table | null,

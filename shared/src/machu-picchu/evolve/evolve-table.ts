@@ -47,7 +47,7 @@ function followBy<Type extends LaterType>(type: Type, table: Table, event: Event
   return followers[type](table, event);
 }
 
-/** The table after an event; `null` is the table before the first one. */
+/** `null` before the first event. */
 export function evolveTable(table: Table | null, event: Event): Table {
   if (event.type === 'matchBegan') return laidOut(event);
   invariant(table !== null, 'a match begins with matchBegan');

@@ -3,7 +3,7 @@ import type { State } from '../position/state.ts';
 import { emptyHands, evolveHands } from './evolve-hands.ts';
 import { evolveTable } from './evolve-table.ts';
 
-/** The state after an event; `null` is the state before the first one. */
+/** `null` before the first event. */
 export const evolve = (state: State | null, event: Event): State => ({
   table: evolveTable(state?.table ?? null, event),
   hands:

@@ -4,7 +4,7 @@ import { playerAt } from '../position/players.ts';
 import type { Table } from '../position/state.ts';
 import { exchanged } from './change.ts';
 
-/** Followers of questions, turns, nights and the end. */
+/** Questions, turns, nights and the end. */
 
 export const asked = (table: Table, { seat, phase }: EventOf<'asked'>): Table => ({
   ...table,
@@ -14,7 +14,7 @@ export const asked = (table: Table, { seat, phase }: EventOf<'asked'>): Table =>
   asked: table.asked.map((count, one) => (one === seat ? count + 1 : count)),
 });
 
-/** The event asks the turn's question too; after a night the sun tile goes back (MAP-DAY-9). */
+/** Asks the turn's question too; the sun tile goes back (MAP-DAY-9). */
 export function turnBegan(table: Table, { seat }: EventOf<'turnBegan'>): Table {
   const begun: Table = {
     ...table,

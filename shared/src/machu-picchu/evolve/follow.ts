@@ -5,7 +5,7 @@ import { playerAt } from '../position/players.ts';
 import type { Table } from '../position/state.ts';
 import { exchanged, withPlayer } from './change.ts';
 
-/** Followers of what players do and receive. */
+/** What players do and receive. */
 
 export const incaSettled = (table: Table, { seat, to }: EventOf<'incaSettled'>): Table =>
   withPlayer(table, seat, ({ reserve, incas }) => ({ reserve: reserve - 1, incas: { ...incas, [to]: incas[to] + 1 } }));
@@ -70,7 +70,7 @@ export const sundialPaid = (table: Table, { seat, gained, stays }: EventOf<'sund
     stays ? {} : { reserve: reserve + 1, sundial: sundial - 1 },
   );
 
-/** Cards between a hand and the deck; the table does not know their faces. */
+/** The table does not know their faces. */
 export function cardsMoved(table: Table, event: EventOf<'cardsDrawn' | 'cardsReturned' | 'cardMissed'>): Table {
   const { seat } = event;
   switch (event.type) {

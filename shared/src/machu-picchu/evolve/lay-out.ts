@@ -19,7 +19,7 @@ const perTemple = (stones: number): PerTemple => ({
   mainTemple: stones,
 });
 
-/** The table before the first move (MAP-SET). */
+/** See MAP-SET. */
 export function laidOut({ setup, start }: EventOf<'matchBegan'>): Table {
   const { colors, first } = setup;
   const playerIn = (seat: number): Player => ({
@@ -29,7 +29,7 @@ export function laidOut({ setup, start }: EventOf<'matchBegan'>): Table {
     sundial: 0,
     clergy: { condor: 0, puma: 0, virgin: 0 },
     prince: null,
-    // The first player's Scout on field 1, the next clockwise on field 2, and so on (MAP-SET-9).
+    // Clockwise from field 1 (MAP-SET-9).
     scout: ((seat - first + colors.length) % colors.length) + 1,
     due: { corn: 0, llama: 0, cards: 0 },
     tiles: [],

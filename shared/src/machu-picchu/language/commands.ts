@@ -10,7 +10,7 @@ import type {
   Profession,
 } from './words.ts';
 
-/** An answer to what a seat is asked; one shape per action of the game record. */
+/** One shape per action of the game record. */
 export type Command =
   | { readonly type: 'settle'; readonly to: ProductionDistrict }
   | { readonly type: 'place'; readonly to: District }

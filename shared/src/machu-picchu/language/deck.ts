@@ -1,10 +1,10 @@
 import type { Seat } from '../../kernel/index.ts';
 import type { CardId } from './words.ts';
 
-/** The only access to hidden cards: one question, one answer, nothing to enumerate or serialise (L1). */
+/** The only access to hidden cards: nothing to enumerate or serialise (L1). */
 export interface Deck {
-  /** The first card of a seat (MAP-SET-7). */
+  /** See MAP-SET-7. */
   dealtTo(seat: Seat): CardId;
-  /** The card at a place of the shuffled deck, 0 at the top. */
+  /** 0 is the top of the shuffled deck. */
   cardAt(place: number): CardId;
 }

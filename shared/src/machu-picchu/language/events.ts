@@ -15,7 +15,7 @@ import type {
   Temple,
 } from './words.ts';
 
-/** What the number of players does not fix by itself (MAP-SET). */
+/** What the number of players leaves open (MAP-SET). */
 export interface Start {
   readonly day: number;
   readonly trackCorn: number;
@@ -30,7 +30,7 @@ export interface Start {
   readonly deck: number;
 }
 
-/** `units` are in the column afterwards. */
+/** `units` afterwards. */
 interface Trade {
   readonly seat: Seat;
   readonly good: MarketGood;
@@ -40,12 +40,12 @@ interface Trade {
 
 export type WalkReason = 'stones' | 'sacrifice' | 'offering' | 'moonTiles' | 'sundial';
 
-/** The last clergy card, the last sacrifice card, the last day, or the last player who has not resigned. */
+/** The last clergy card, sacrifice card, day or player. */
 export type EndReason = 'clergy' | 'deck' | 'days' | 'resigned';
 
 /**
- * Every event of the log. Amounts are in the events, so that a log is understood without the component data. All
- * viewers see every event but `cardsSeen` and `cardsPutBack`, which only their seat sees.
+ * Amounts are included, so a log is understood without component data. Only their seat sees `cardsSeen` and
+ * `cardsPutBack`.
  */
 export type Event =
   | { readonly type: 'matchBegan'; readonly setup: Setup; readonly start: Start }

@@ -13,7 +13,7 @@ import {
 } from './words.ts';
 import type { Good } from './words.ts';
 
-/** `word` is the one that cannot be read, as typed; empty when one is missing. */
+/** `word` as typed; empty when one is missing. */
 export interface NotationFault {
   readonly code: 'unknownAction' | 'wrongWords' | 'unknownWord';
   readonly word: string;
@@ -59,7 +59,7 @@ export function textOf(command: Command): string {
   }
 }
 
-/** Thrown for a word that is not in the vocabulary, and caught by `parseCommand`. */
+/** Caught by `parseCommand`. */
 class UnknownWord extends Error {}
 
 function oneOf<T extends string>(words: readonly T[], typed: string): T {
@@ -81,7 +81,7 @@ function manyOf<T extends string>(words: readonly T[], typed: string): readonly 
 
 type Reader = (one: string, two: string) => Command;
 
-/** How many words follow each command's name, and how they are read. */
+/** How many words follow each name. */
 const readers: Readonly<Record<CommandType, readonly [words: number, read: Reader]>> = {
   settle: [1, (to) => ({ type: 'settle', to: oneOf(productionDistricts, to) })],
   place: [1, (to) => ({ type: 'place', to: oneOf(districts, to) })],
@@ -113,9 +113,7 @@ const readers: Readonly<Record<CommandType, readonly [words: number, read: Reade
 const commandTypes = Object.keys(readers) as readonly CommandType[];
 const takesList: readonly CommandType[] = ['offer', 'receive', 'collect', 'return'];
 
-/**
- * Parses a typed command in the game record's grammar: names in any case, lists separated by commas, spaces or both.
- */
+/** The game record's grammar, in any case; lists with commas, spaces or both. */
 export function parseCommand(text: string): Result<Command, NotationFault> {
   const [typed = '', ...words] = text.trim().split(/\s+/);
   const type = commandTypes.find((one) => one === typed.toLowerCase());

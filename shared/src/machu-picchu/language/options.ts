@@ -2,9 +2,9 @@ import type { District, Variant } from './words.ts';
 
 export interface Options {
   readonly variant: Variant;
-  /** A city map of the component data (MAP-CTY-1), or `own`. */
+  /** A city map (MAP-CTY-1), or `own`. */
   readonly city: string;
-  /** The host's own map, with `own` only. */
+  /** With `own` only. */
   readonly pairs?: readonly (readonly [District, District])[] | undefined;
 }
 

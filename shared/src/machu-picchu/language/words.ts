@@ -1,8 +1,8 @@
-/** The vocabulary of docs/rules/machu-picchu.md, section 1, in the order of its tables. */
+/** In the order of docs/rules/machu-picchu.md, section 1. */
 
 export const goods = ['corn', 'llama', 'coca', 'pottery', 'cloth'] as const;
 export type Good = (typeof goods)[number];
-/** Corn has no column at the plaza; it is the money. */
+/** Corn is the money. */
 export const marketGoods = ['llama', 'coca', 'pottery', 'cloth'] as const;
 export type MarketGood = (typeof marketGoods)[number];
 
@@ -31,16 +31,16 @@ export type District = (typeof districts)[number];
 
 export const icons = [...professions, ...clergyKinds] as const;
 export type Icon = (typeof icons)[number];
-/** A sacrifice card by its two icons. */
+/** By its two icons. */
 export type CardId = `${Icon}-${Icon}`;
-/** Every unordered pair of icons (MAP-ASM-4). */
+/** See MAP-ASM-4. */
 export const cardIds: readonly CardId[] = icons.flatMap((one, index) =>
   icons.slice(index + 1).map((other): CardId => `${one}-${other}`),
 );
 
 export const moonTiles = ['corn', 'llama', 'coca', 'pottery', 'cloth', 'steps2', 'steps3'] as const;
 export type MoonTile = (typeof moonTiles)[number];
-/** Moon tiles whose unit costs corn; each has the name of its good. */
+/** Their unit costs corn; named after the good. */
 export const goodsTiles = [...marketGoods] as const;
 export type GoodsTile = (typeof goodsTiles)[number];
 

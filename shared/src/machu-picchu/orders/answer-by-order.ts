@@ -9,7 +9,7 @@ import type { Command } from '../language/commands.ts';
 import type { Known } from '../position/state.ts';
 import type { Orders } from './orders.ts';
 
-/** As many tiles as corn pays for; of equal choices the first in the table (MAP-STO-2). */
+/** As many as corn pays for; of equal choices the first (MAP-STO-2). */
 function mostCollected(moment: Moment): Command {
   const choices = collectable(moment);
   const most = Math.max(...choices.map(({ length }) => length));
@@ -36,7 +36,7 @@ function standing(moment: Moment, orders: Orders): Command | null {
   }
 }
 
-/** Questions of other players' turns, which can be answered in advance (MAP-STO-7). */
+/** Asked in other players' turns (MAP-STO-7). */
 const answerable: readonly Command['type'][] = ['produce', 'sacrifice', 'offer', 'collect', 'receive'];
 
 function inAdvance(box: Components, known: Known, seat: Seat, { ahead }: Orders): Command | null {
@@ -46,7 +46,7 @@ function inAdvance(box: Components, known: Known, seat: Seat, { ahead }: Orders)
   return refusalOf(box, known, seat, answer) === null ? answer : null;
 }
 
-/** The answer of a seat's standing orders; null when the person must answer (MAP-STO). */
+/** Null when the person must answer (MAP-STO). */
 export function answerByOrder(box: Components, known: Known, seat: Seat, orders: Orders): Command | null {
   const { active, question } = known.table;
   if (active !== seat || question <= orders.since) return null;

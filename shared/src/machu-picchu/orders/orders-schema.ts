@@ -5,7 +5,7 @@ import type { Orders } from './orders.ts';
 
 const kind = z.enum(answerKinds);
 
-/** Apart from the types, so that a page loads no schema library. */
+/** Apart, so that pages load no schema library. */
 export const ordersSchema: z.ZodType<Orders> = z.strictObject({
   produce: kind,
   keepCorn: z.int().min(0).max(99),

@@ -21,6 +21,6 @@ export function isAdjacent(box: Components, { city, pairs }: Map, one: District,
   return map !== undefined && (map.sure.some(joins) || map.likely.some(joins) || map.assumed.some(joins));
 }
 
-/** In the order of the vocabulary. */
+/** In the vocabulary's order. */
 export const neighboursOf = (box: Components, map: Map, from: District): readonly District[] =>
   districts.filter((to) => isAdjacent(box, map, from, to));

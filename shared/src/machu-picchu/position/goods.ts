@@ -14,7 +14,7 @@ export const canPay = (held: PerGood, price: Price): boolean => goods.every((goo
 
 export const paying = (held: PerGood, price: Price): PerGood => perGood((good) => held[good] - (price[good] ?? 0));
 
-/** The bank never runs out of goods (MAP-ASM-18). */
+/** See MAP-ASM-18. */
 export const gaining = (held: PerGood, gained: Price): PerGood => perGood((good) => held[good] + (gained[good] ?? 0));
 
 /** One unit each (MAP-CMP-2). */
@@ -23,6 +23,6 @@ export const unitsOf = (box: Components, chosen: readonly Good[]): Price =>
 
 export const holdsUnit = (box: Components, held: PerGood, good: Good): boolean => held[good] >= box.unit[good];
 
-/** Whole units of all goods: 3 corn are one (MAP-CMP-2, MAP-ASM-23). */
+/** 3 corn are one (MAP-CMP-2, MAP-ASM-23). */
 export const countUnits = (box: Components, held: PerGood): number =>
   goods.reduce((sum, good) => sum + Math.floor(held[good] / box.unit[good]), 0);

@@ -12,11 +12,11 @@ export function playerAt(table: Table, seat: Seat): Player {
 
 export const seatAfter = (table: Table, seat: Seat): Seat => (seat + 1) % table.players.length;
 
-/** All seats clockwise from one. */
+/** Clockwise. */
 export const seatsFrom = (table: Table, first: Seat): readonly Seat[] =>
   table.players.map((_, index) => (first + index) % table.players.length);
 
-/** Who is asked first: the active player, at night the sun tile's holder (MAP-DEC-3, MAP-ASM-9). */
+/** The active player, at night the sun tile's holder (MAP-DEC-3, MAP-ASM-9). */
 export function leaderOf(table: Table): Seat {
   const leader = table.turn ?? table.sun;
   invariant(leader !== null, 'a turn or a night is on');
@@ -26,7 +26,6 @@ export function leaderOf(table: Table): Seat {
 /** See MAP-DEC-3, MAP-ASM-10. */
 export const inOrder = (table: Table): readonly Seat[] => seatsFrom(table, leaderOf(table));
 
-/** Where the Prince of the present turn stands. */
 export function enteredDistrict(table: Table): District {
   invariant(table.turn !== null, 'a turn is on');
   const { prince } = playerAt(table, table.turn);
@@ -34,7 +33,7 @@ export function enteredDistrict(table: Table): District {
   return prince;
 }
 
-/** How often a player scores an icon: Incas in the profession's district, or clergy cards (MAP-END-5). */
+/** Incas in the profession's district, or clergy cards (MAP-END-5). */
 export function countOf(box: Components, player: Player, icon: Icon): number {
   switch (icon) {
     case 'condor':

@@ -1,12 +1,12 @@
 import type { MatchStatus } from '../../kernel/index.ts';
 import type { Known } from './state.ts';
 
-/** One seat decides at a time (MAP-DEC-1). */
+/** See MAP-DEC-1. */
 export function status({ table }: Pick<Known, 'table'>): MatchStatus {
   const { active, question, phase, outcome } = table;
   return {
     isOver: phase.name === 'over',
-    awaited: active === null ? [] : [{ seat: active, decision: String(question) }],
+    awaited: active === null ? [] : [{ seat: active, decision: String(question), asks: phase.name }],
     winners: outcome?.winners ?? [],
   };
 }

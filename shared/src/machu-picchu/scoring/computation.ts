@@ -5,7 +5,7 @@ import { countOf, playerAt } from '../position/players.ts';
 import type { Player, Table } from '../position/state.ts';
 import { factorsOf } from './factors.ts';
 
-/** One icon of a card, and how often it scores (MAP-END-5). */
+/** See MAP-END-5. */
 interface IconTerm {
   readonly icon: Icon;
   readonly count: number;
@@ -18,10 +18,9 @@ interface CardTerm {
   readonly gold: number;
 }
 
-/** A player's score, term by term. */
 export interface Computation {
   readonly cards: readonly CardTerm[];
-  /** Points in a rescue, gold in a conquest (MAP-END-6). */
+  /** In a rescue points, in a conquest gold (MAP-END-6). */
   readonly scout: { readonly field: number; readonly worth: number };
   readonly missed: { readonly cards: number; readonly points: number };
   readonly base: number;
@@ -29,11 +28,11 @@ export interface Computation {
   readonly gold: { readonly cards: number; readonly scout: number; readonly total: number } | null;
   readonly factor: number;
   readonly score: number;
-  /** Units of goods left, for the tie-break (MAP-END-10). */
+  /** For the tie-break (MAP-END-10). */
   readonly units: number;
 }
 
-/** The worth of the last band that a Scout has reached. */
+/** The worth of the last band reached. */
 export function scoutWorth({ trail }: Components, field: number): number {
   return trail.scoutPoints.reduce((worth, { from, points }) => (field >= from ? points : worth), 0);
 }
@@ -44,7 +43,7 @@ function cardTerm(box: Components, player: Player, card: CardId): CardTerm {
   return { card, icons, points: icons.reduce((sum, { count }) => sum + count, 0), gold: data?.gold ?? 0 };
 }
 
-/** Everything but the factor, which depends on all players' gold. */
+/** Without the factor, which depends on all players' gold. */
 export function termsOf(box: Components, player: Player, cards: readonly CardId[], ending: Ending) {
   const terms = cards.map((card) => cardTerm(box, player, card));
   const fromCards = terms.reduce((sum, { points }) => sum + points, 0);
@@ -64,7 +63,7 @@ export function termsOf(box: Components, player: Player, cards: readonly CardId[
       };
 }
 
-/** The computation of every seat (MAP-END-5 to MAP-END-9). */
+/** See MAP-END-5 to MAP-END-9. */
 export function computationsOf(
   box: Components,
   table: Table,

@@ -2,16 +2,16 @@ import type { Components } from '../box/component-types.ts';
 import { clergyKinds } from '../language/words.ts';
 import type { Table } from '../position/state.ts';
 
-/** Estimated from the pace of this game so far; null before there is one. */
+/** From this game's pace; null before there is one. */
 type Turns = number | null;
 
-/** How far both endings are, from public facts alone. */
+/** From public facts. */
 export interface Forecast {
   readonly clergy: { readonly left: number; readonly turns: Turns };
   readonly deck: { readonly left: number; readonly turns: Turns };
-  /** `daysLeft` counts the present day; `tilesLeft` until the sun tile is taken. */
+  /** `daysLeft` counts today; `tilesLeft` until the sun tile. */
   readonly days: { readonly daysLeft: number; readonly tilesLeft: number; readonly turns: Turns };
-  /** Steps to each Scout's next card. */
+  /** To each Scout's next card. */
   readonly stepsToCard: readonly number[];
 }
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../../kernel/index.ts';
 import type { Total } from '../position/state.ts';
 
-/** Most points, then most units of goods; still equal, all of them (MAP-END-10, MAP-ASM-23). */
+/** See MAP-END-10, MAP-ASM-23. */
 export function winnersOf(totals: readonly Pick<Total, 'score' | 'units'>[]): readonly Seat[] {
   const best = Math.max(...totals.map(({ score }) => score));
   const most = Math.max(...totals.map(({ score, units }) => (score === best ? units : -1)));

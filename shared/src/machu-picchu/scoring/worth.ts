@@ -5,19 +5,19 @@ import { playerAt } from '../position/players.ts';
 import type { Table } from '../position/state.ts';
 import { scoutWorth, termsOf } from './computation.ts';
 
-/** A player's score if the game ended now, from the own cards and public facts (MAP-HID-6). */
+/** The score if the game ended now, from the own cards and public facts (MAP-HID-6). */
 export interface Worth {
   readonly rescue: number;
   readonly conquest: {
     /** Before the factor. */
     readonly base: number;
     readonly gold: number;
-    /** The range that other players' unknown gold leaves open. */
+    /** Other players' gold is unknown. */
     readonly factor: { readonly least: number; readonly most: number };
   };
 }
 
-/** The least and most gold of a player with `unknown` cards. */
+/** With `unknown` cards. */
 function goldRange(box: Components, table: Table, seat: Seat, unknown: readonly number[]) {
   const { cards, scout } = playerAt(table, seat);
   const sum = (amounts: readonly number[]): number => amounts.reduce((total, gold) => total + gold, 0);
@@ -25,7 +25,7 @@ function goldRange(box: Components, table: Table, seat: Seat, unknown: readonly 
   return { least: worth + sum(unknown.slice(0, cards)), most: worth + sum(cards > 0 ? unknown.slice(-cards) : []) };
 }
 
-/** Makes no guess about other players' cards. */
+/** Guesses no other player's cards. */
 export function worthOf(box: Components, table: Table, seat: Seat, cards: readonly CardId[]): Worth {
   const player = playerAt(table, seat);
   const { base, gold } = termsOf(box, player, cards, 'conquest');
@@ -43,7 +43,7 @@ export function worthOf(box: Components, table: Table, seat: Seat, cards: readon
     conquest: {
       base,
       gold: own,
-      // All richer players may have the same gold, which costs one rank only.
+      // All richer players may be equal, which costs one rank.
       factor: { least: factorBehind(perhapsRicher), most: factorBehind(Math.min(surelyRicher, 1)) },
     },
   };

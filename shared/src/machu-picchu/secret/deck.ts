@@ -3,7 +3,7 @@ import type { Components } from '../box/component-types.ts';
 import type { Deck } from '../language/deck.ts';
 import type { Secret } from './vault.ts';
 
-/** Answers one question at a time from a secret. */
+/** One question at a time. */
 export const deckOf = ({ hands, deck }: Secret): Deck => ({
   dealtTo(seat) {
     const card = hands[seat];
@@ -17,7 +17,7 @@ export const deckOf = ({ hands, deck }: Secret): Deck => ({
   },
 });
 
-/** Shuffles the cards and deals one to each player (MAP-SET-7). */
+/** See MAP-SET-7. */
 export function dealCards({ sacrificeCards }: Components, players: number, random: Random): Secret {
   const cards = shuffled(
     random,

@@ -10,13 +10,13 @@ import { dealCards, deckOf } from './deck.ts';
 import { recordJson } from './record.ts';
 import { seal, unseal, Vault } from './vault.ts';
 
-/** What a review shows beside the log: the deal, and the deck as it was shuffled. */
+/** The deal, and the shuffled deck. */
 export interface Revealed {
   readonly hands: readonly CardId[];
   readonly deck: readonly CardId[];
 }
 
-/** Null when a colour is unknown or taken twice. */
+/** Null for unknown or repeated colours. */
 function seatedColors({ colors }: Components, asked: readonly string[]): readonly PlayerColor[] | null {
   const own = asked.flatMap((color) => colors.names.filter((name) => name === color));
   return own.length < asked.length || new Set(own).size < own.length ? null : own;
@@ -28,14 +28,16 @@ function beginning(events: readonly Event[]): EventOf<'matchBegan'> {
   return first;
 }
 
-/** Deals the secret of a match, keeps it, and reveals it after the end. */
 export const keeperWith = (box: Components) =>
   ({
     rules: rulesWith(box),
     drawing: null,
     analysing: null,
+    grading: null,
+    puzzles: null,
+    daily: null,
 
-    /** Refuses with `wrongNumberOfSeats` or `wrongColors`; the first player is drawn at random (MAP-SET-8). */
+    /** Refuses with `wrongNumberOfSeats` or `wrongColors`; draws the first player (MAP-SET-8). */
     begin({ variant, city, pairs }, asked, random) {
       if (asked.length < 2 || asked.length > 5) return refuse({ code: 'wrongNumberOfSeats' });
       const colors = seatedColors(box, asked);

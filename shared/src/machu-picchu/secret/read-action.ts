@@ -46,7 +46,7 @@ const kinds: Readonly<Record<CommandType, z.ZodType<Command & { readonly seat: S
 const keys = ['to', 'tile', 'count', 'llamas', 'goods', 'profession', 'kind', 'good', 'by', 'from', 'cards'];
 const named = objectOf({ seat: z.unknown(), type: oneOf(Object.keys(kinds) as CommandType[]), ...anyOf(keys) });
 
-/** The rules check whether the seat takes part. */
+/** The rules check it. */
 export const recordAction: z.ZodType<RecordAction> = byKind(
   named.transform(({ type }) => type),
   kinds,

@@ -11,7 +11,7 @@ import type { CardId, PlayerColor } from '../language/words.ts';
 import { recordAction } from './read-action.ts';
 import { recordFormat, type GameRecord } from './record.ts';
 
-/** Parses a game record strictly; `replayRecord` checks whether its actions are legal. */
+/** `replayRecord` checks whether the actions are legal. */
 export function parseRecord(box: Components, text: string): Result<GameRecord, Unreadable> {
   const record = objectOf({ format: oneOf([recordFormat]), setup: setupOf(box), actions: listOf(recordAction) });
   return readJson(
@@ -61,7 +61,7 @@ function setupOf(box: Components) {
 const colorsOf = ({ colors: { names } }: Components): z.ZodType<readonly PlayerColor[]> =>
   listOf(oneOf(names)).refine((colors) => new Set(colors).size === colors.length, 'names a colour twice');
 
-/** One card per hand, and with the deck every card once. */
+/** With the deck every card once. */
 const dealt = (box: Components, players: number) =>
   z
     .custom<{ readonly hands: readonly (readonly CardId[])[]; readonly deck: readonly CardId[] }>()

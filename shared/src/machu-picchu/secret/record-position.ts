@@ -7,7 +7,7 @@ import type { CardId, District, Ending, MoonTile } from '../language/words.ts';
 import type { Phase, State, Total } from '../position/state.ts';
 import type { Secret } from './vault.ts';
 
-/** A position as a trace of the game record shows it; equal positions are equal JSON but for the order of keys. */
+/** As in a trace of the game record; equal positions are equal JSON but for key order. */
 export interface RecordPosition {
   readonly phase: Phase['name'];
   readonly active: Seat | null;
@@ -39,7 +39,7 @@ export interface RecordPosition {
   readonly legal: readonly string[];
 }
 
-/** Top first: the rest of the shuffled deck, then the cards that players put back. */
+/** Top first; then what players put back. */
 function deckNow({ table, hands }: State, { deck }: Secret): readonly CardId[] {
   const returned = hands.flatMap(({ putBack }) => putBack).sort((one, other) => one.place - other.place);
   return [...deck.slice(table.drawn), ...returned.map(({ card }) => card)];

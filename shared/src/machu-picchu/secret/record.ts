@@ -5,7 +5,7 @@ import type { Secret } from './vault.ts';
 
 export const recordFormat = 'machu-picchu-record/1';
 
-/** Everything needed to play a game again, hidden facts included. */
+/** Hidden facts included. */
 export interface GameRecord {
   readonly setup: Setup;
   readonly day: number;
@@ -18,7 +18,7 @@ export interface RecordAction {
   readonly command: Command;
 }
 
-/** Plain JSON data, its keys in the order of the format. */
+/** Keys in the format's order. */
 export function recordJson({ setup, day, secret, actions }: GameRecord): unknown {
   const { variant, colors, first, city, pairs } = setup;
   const hands = secret.hands.map((card) => [card]);

@@ -9,17 +9,13 @@ import type { State } from '../position/state.ts';
 import { deckOf } from './deck.ts';
 import type { GameRecord, RecordAction } from './record.ts';
 
-/** The first action of a record that the rules refuse. */
 export interface IllegalAction {
   readonly index: number;
   readonly action: RecordAction;
   readonly code: RejectionCode;
 }
 
-/**
- * Plays a record's actions and answers with the last position. Calls `onPosition` with every position up to a refusal,
- * the first one included.
- */
+/** Answers with the last position; `onPosition` gets every one up to a refusal, the first included. */
 export function replayRecord(
   box: Components,
   record: GameRecord,

@@ -7,7 +7,7 @@ import { keeperWith } from './keeper.ts';
 import type { RecordAction } from './record.ts';
 import { folded } from './replay.ts';
 
-/** Plays a whole game by chance and answers with its record as JSON data. */
+/** As JSON data. */
 export function simulateGame(box: Components, options: Options, colors: readonly string[], random: Random): unknown {
   const keeper = keeperWith(box);
   const begun = keeper.begin(options, colors, random);

@@ -4,20 +4,19 @@ import { readSealed, SecretVault } from '../../kernel/vault.ts';
 import { cardIds } from '../language/words.ts';
 import type { CardId } from '../language/words.ts';
 
-/** What a match hides when it begins. */
 export interface Secret {
-  /** The first card of each seat. */
+  /** By seat. */
   readonly hands: readonly CardId[];
   /** Top first. */
   readonly deck: readonly CardId[];
 }
 
-/** Only `open` and `seal` reach the secret. */
+/** Only `open` and `seal` reach it. */
 export class Vault extends SecretVault<Secret> {}
 
 const format = 'machu-picchu-vault/1';
 
-/** Canonical: the same secret always gives the same text. */
+/** Canonical. */
 export function seal(vault: Vault): string {
   const { hands, deck } = vault.open();
   return JSON.stringify({ format, hands, deck });
@@ -28,5 +27,5 @@ const sealed: z.ZodType<Secret> = objectOf({ format: oneOf([format]), hands: car
   ({ hands, deck }) => ({ hands, deck }),
 );
 
-/** Parses what `seal` wrote; throws without quoting any other text. */
+/** Throws without quoting the text. */
 export const unseal = (text: string): Vault => new Vault(readSealed(text, sealed));

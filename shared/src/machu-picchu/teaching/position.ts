@@ -17,7 +17,7 @@ import type {
 import { perGood } from '../position/goods.ts';
 import type { Phase, Player, State, Table } from '../position/state.ts';
 
-/** What lies before one player; the rest is nothing, the Prince at the hut, the Scout at the start. */
+/** The rest is nothing, the Prince at the hut, the Scout at the start. */
 export interface Seated {
   readonly goods?: Price;
   readonly reserve?: number;
@@ -30,7 +30,7 @@ export interface Seated {
   readonly hand?: readonly CardId[];
 }
 
-/** What lies on the table; the rest is as when the match began. */
+/** The rest is as at the beginning. */
 export interface Picture {
   readonly players?: number;
   readonly variant?: Variant;
@@ -44,9 +44,9 @@ export interface Picture {
   readonly market?: Readonly<Partial<Record<MarketGood, number>>>;
   readonly bonus?: Readonly<Partial<Record<ProductionDistrict, number>>>;
   readonly stones?: Readonly<Partial<Record<Temple, number>>>;
-  /** Cards left in the deck, the last ones of it. */
+  /** The deck's last cards. */
   readonly deck?: number;
-  /** Clergy cards that nobody holds and that are gone from the rows all the same. */
+  /** Nobody holds them. */
   readonly sold?: Readonly<Partial<Record<ClergyKind, number>>>;
 }
 
@@ -73,7 +73,7 @@ function rowsLeft(box: Components, players: readonly Player[], { sold = {} }: Pi
   return { condor, puma, virgin };
 }
 
-/** A state set up by hand, for lessons and tests; `deck` tells the cards that the picture does not. */
+/** For lessons and tests; `deck` supplies what the picture does not. */
 export function positionOf(picture: Picture, box: Components, deck: Deck): State {
   const { players = 2, variant = 'standard', first = 0, turn = 0 } = picture;
   const [city = ''] = Object.keys(box.cities);

@@ -1,6 +1,6 @@
 import type { Audience } from '../../kernel/index.ts';
 import type { Event } from '../language/events.ts';
 
-/** Only the faces of cards are private to a seat (MAP-HID-1, MAP-HID-4). */
+/** Card faces (MAP-HID-1, MAP-HID-4). */
 export const audienceOf = (event: Event): Audience =>
   event.type === 'cardsSeen' || event.type === 'cardsPutBack' ? { seat: event.seat } : 'everyone';

@@ -3,7 +3,7 @@ import type { Event } from '../language/events.ts';
 import { evolveView } from './view-for.ts';
 import type { View } from './view.ts';
 
-/** Parsed loosely: what does not fit agrees with nothing. */
+/** What does not fit agrees with nothing. */
 interface SecretText {
   readonly hands: readonly string[];
   readonly deck: readonly string[];
@@ -21,7 +21,7 @@ function read(secret: string): SecretText | null {
   }
 }
 
-/** What each seat was dealt and has drawn; null for a card that a player had put back. */
+/** Null for cards that a player had put back. */
 type Received = readonly (readonly (string | null)[])[];
 
 function receivedAfter(received: Received, { deck }: SecretText, drawn: number, event: Event): Received {
@@ -37,8 +37,7 @@ function canHold(received: Received, seat: Seat, cards: readonly string[]): bool
 }
 
 /**
- * Whether the cards that `viewer` saw in `events`, which are all from the first on, agree with the secret published
- * after the end: the deal, every draw, and the final hands.
+ * Whether what `viewer` saw from the first event on agrees with the published secret: the deal, draws and final hands.
  */
 export function tellsTruth(secret: string, viewer: Viewer, events: readonly Event[]): boolean {
   const text = read(secret);

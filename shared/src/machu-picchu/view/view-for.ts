@@ -19,7 +19,7 @@ const openPlayer = (player: Player): Player => ({
   missed: player.missed,
 });
 
-/** Field by field, so that a new field of the state stays out of views (L2). */
+/** A new field stays out of views (L2). */
 const openTable = (table: Table): Table => ({
   setup: table.setup,
   phase: table.phase,
@@ -43,7 +43,7 @@ const openTable = (table: Table): Table => ({
   outcome: table.outcome,
 });
 
-/** A player knows the own cards, a review all, a spectator none (MAP-HID-1, MAP-HID-6). */
+/** See MAP-HID-1, MAP-HID-6. */
 function knows(viewer: Viewer, seat: Seat): boolean {
   switch (viewer.type) {
     case 'player':
@@ -64,7 +64,7 @@ export const viewFor = ({ table, hands }: State, viewer: Viewer): View => ({
   hands: shown(viewer, hands),
 });
 
-/** The view after an event that the viewer may see; `null` is the view before the first one (L2). */
+/** For events that the viewer may see; `null` before the first one (L2). */
 export const evolveView = (view: View | null, viewer: Viewer, event: Event): View => ({
   viewer,
   table: evolveTable(view?.table ?? null, event),

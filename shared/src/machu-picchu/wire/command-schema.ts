@@ -15,12 +15,11 @@ import {
   variants,
 } from '../language/words.ts';
 
-/** Strict schemas of what people send; `decide` checks whether a command is legal. */
+/** `decide` checks whether a command is legal. */
 import * as part from './parts.ts';
 
 const count = z.int().min(0).max(99);
 
-/** No longer than the vocabulary, so that a command stays small. */
 const listOf = <T extends string>(words: readonly T[]) => z.array(z.enum(words)).max(words.length);
 
 export const commandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
@@ -44,7 +43,7 @@ export const commandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('end') }),
 ]);
 
-/** Every pair once, connected, without crossings (MAP-CTY-5). */
+/** Connected, each pair once, no crossings (MAP-CTY-5). */
 const ownMap = part.pairs.superRefine((pairs, { addIssue }) => {
   const broken = cityFault(pairs);
   if (broken !== null) addIssue({ code: 'custom', message: broken });

@@ -21,7 +21,7 @@ const start = z.strictObject({
 const earned = z.partialRecord(z.enum(['corn', 'llama', 'cards']), count);
 const trade = { seat, good: part.marketGood, price: count, units: count };
 
-/** Strict, because every event that is sent is parsed with it. */
+/** Parses what is sent. */
 export const eventSchema: z.ZodType<Event> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('matchBegan'), setup: part.setup, start }),
   z.strictObject({ type: z.literal('cardsSeen'), seat, cards }),

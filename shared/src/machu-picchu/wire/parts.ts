@@ -15,7 +15,6 @@ import {
   variants,
 } from '../language/words.ts';
 
-/** Parts of the strict schemas of events and views. */
 export const seat = z.int().min(0).max(4);
 export const count = z.int().min(0);
 export const good = z.enum(goods);
@@ -36,7 +35,7 @@ export const perTemple = z.record(temple, count);
 export const perClergy = z.record(clergyKind, count);
 export const nightStep = z.enum(['moonTiles', 'sundial']);
 
-/** 15 districts cannot have more pairs without crossings. */
+/** The most that 15 districts can have without crossings. */
 export const pairs = z
   .array(z.tuple([district, district]).readonly())
   .max(60)

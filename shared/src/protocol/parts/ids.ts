@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPlain } from './plain-text.ts';
 import { bits128, plainRoomCode, publicId, roomCode } from './shapes.ts';
 
-/** An id only names a person, room or match (a finished match's opens its page); links and tokens grant access. */
+/** Ids name, links and tokens grant access; a finished match's id opens its page. */
 const idSchema = (brand: string) => z.string().regex(new RegExp(`^${publicId}$`), `not a ${brand}`);
 
 export const personIdSchema = idSchema('person id').brand<'PersonId'>();
@@ -14,24 +14,24 @@ export type RoomId = z.infer<typeof roomIdSchema>;
 export const matchIdSchema = idSchema('match id').brand<'MatchId'>();
 export type MatchId = z.infer<typeof matchIdSchema>;
 
-/** Made by the client for each action, and sent again unchanged when the answer got lost (L6). */
+/** Made for each action, sent again unchanged when the answer got lost (L6). */
 export const commandIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,32}$/, 'not a command id')
   .brand<'CommandId'>();
 export type CommandId = z.infer<typeof commandIdSchema>;
 
-/** The secret part of a room's link, base64url of 128 random bits. */
+/** 128 random bits, base64url. */
 export const roomLinkSchema = z
   .string()
   .regex(new RegExp(`^${bits128}$`), 'not a room link')
   .brand<'RoomLink'>();
 export type RoomLink = z.infer<typeof roomLinkSchema>;
 
-/** Moves a session to another device; base64url of 128 random bits. */
+/** Moves a session to another device; 128 random bits, base64url. */
 export const moveCodeSchema = z.string().regex(new RegExp(`^${bits128}$`), 'not a way to another device');
 
-/** Six characters to read aloud, none of which look alike. */
+/** To be read aloud: none look alike. */
 export const roomCodeSchema = z
   .string()
   .transform(plainRoomCode)
@@ -39,7 +39,7 @@ export const roomCodeSchema = z
   .brand<'RoomCode'>();
 export type RoomCode = z.infer<typeof roomCodeSchema>;
 
-/** The most that any game may seat; each game has its own bounds. */
+/** Of any game; each has its own bounds. */
 export const maxSeats = 8;
 export const seatSchema = z
   .number()
@@ -48,24 +48,23 @@ export const seatSchema = z
   .max(maxSeats - 1);
 export const versionSchema = z.number().int().min(0).max(1_000_000);
 
-/** A place of the board as its game writes it (`c3`, `plaza`), checked by the game's own `pointSchema`. */
+/** As the game writes it (`c3`, `plaza`); its `pointSchema` checks it. */
 export const pointSchema = z.string().min(1).max(32);
 
-/** How much a hint tells. */
 export const hintLevelSchema = z.enum(['where', 'which', 'what']);
 export type HintLevel = z.infer<typeof hintLevelSchema>;
 
-/** 256 bits in hexadecimal: the commitment to a match's hidden facts, and its nonce. */
+/** In hexadecimal: a match's commitment, and its nonce. */
 export const bits256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'not 256 bits');
 
-/** A name as a person types it, with whitespace and accents normalised. */
+/** With whitespace and accents normalised. */
 export const personNameSchema = z
   .string()
   .overwrite((name) => name.normalize('NFC').replace(/\s+/gu, ' ').trim())
   .min(1)
   .max(24)
   .refine(isPlain);
-/** A name as it is shown: it may predate a rule, or end with a number to tell two alike names apart. */
+/** It may predate a rule, or end with a number that tells alike names apart. */
 export const shownNameSchema = z.string().min(1).max(40);
 export const chatTextSchema = z
   .string()

@@ -20,7 +20,7 @@ export const columnOf = (space: Space): number => space.charCodeAt(0) - 97;
 /** From the top, from 0. */
 export const rowOf = (space: Space): number => space.charCodeAt(1) - 49;
 
-/** The space in a column and a row counted from 0, or null beside the board (TIW-BRD-2). */
+/** From 0; null beside the board (TIW-BRD-2). */
 export function spaceAt(size: Size, column: number, row: number): Space | null {
   const letter = columns[column];
   const digit = rows[row];
@@ -37,7 +37,7 @@ interface Board {
   readonly entries: Readonly<Record<Direction, readonly Space[]>>;
 }
 
-/** Each board is laid out once; every question below is then a look-up. */
+/** Each board is laid out once. */
 function layOut(size: Size): Board {
   const all = rows.flatMap((_, row) =>
     columns.flatMap((_, column) => {
@@ -71,10 +71,9 @@ function layOut(size: Size): Board {
 
 const boards: Readonly<Record<Size, Board>> = { short: layOut('short'), long: layOut('long') };
 
-/** In reading order: top row first, left to right. */
+/** In reading order: rows from the top, each from the left. */
 export const spacesOf = (size: Size): readonly Space[] => boards[size].spaces;
 
-/** Whether a text names a space of this board. */
 export const isOnBoard = (size: Size, space: string): space is Space => boards[size].names.has(space);
 
 /** In reading order (TIW-EXP-8). */
@@ -84,12 +83,11 @@ export const borderOf = (size: Size): readonly Space[] => boards[size].border;
 export const neighbourOf = (size: Size, space: Space, direction: Direction): Space | null =>
   boards[size].next[direction].get(space) ?? null;
 
-/** Orthogonal neighbours, in the order north, east, south, west. */
+/** Orthogonal: north, east, south, west. */
 export const neighboursOf = (size: Size, space: Space): readonly Space[] => boards[size].neighbours.get(space) ?? [];
 
-/** Where a pawn heading in `direction` enters the board: heading east, in column 1 (TIW-COP-7). */
+/** Heading east a pawn enters in column 1 (TIW-COP-7). */
 export const entriesOf = (size: Size, direction: Direction): readonly Space[] => boards[size].entries[direction];
 
-/** Top row first, left to right. */
 export const inReadingOrder = (spaces: readonly Space[]): Space[] =>
   [...spaces].sort((one, other) => rowOf(one) - rowOf(other) || columnOf(one) - columnOf(other));

@@ -2,7 +2,7 @@ import { borderOf, entriesOf, neighbourOf, neighboursOf } from './board.ts';
 import type { Table } from '../position/state.ts';
 import type { Direction, PlayerColor, Space } from '../language/types.ts';
 
-/** A pawn to explore with; `firstStep` if its direction is prescribed. */
+/** `firstStep`: if its direction is prescribed. */
 export interface Explorer {
   readonly color: PlayerColor;
   readonly from: Space | 'reserve';
@@ -17,7 +17,7 @@ function firstSteps(table: Table, { from, firstStep = null }: Explorer): readonl
   return next === null ? [] : [next];
 }
 
-/** Spaces a pawn may end on, and the space from which each one was entered. */
+/** Where a pawn may end, and from where each space was entered. */
 interface Ways {
   readonly targets: readonly Space[];
   readonly cameFrom: ReadonlyMap<Space, Space | null>;
@@ -26,7 +26,7 @@ interface Ways {
 const hasPawnAt = (table: Table, color: PlayerColor, from: Space | 'reserve'): boolean =>
   from === 'reserve' ? (table.reserves[color] ?? 0) > 0 : table.pawns[from] === color;
 
-/** Breadth first, so that ways are shortest; with `wanted`, only until that space is found. */
+/** Breadth first, for shortest ways; only until `wanted` is found. */
 function search(table: Table, explorer: Explorer, wanted: Space | null = null): Ways {
   const { color, from } = explorer;
   const targets: Space[] = [];
@@ -64,12 +64,11 @@ function wayThrough({ cameFrom }: Ways, target: Space): readonly Space[] {
 }
 
 /**
- * Every space on which a pawn may end an exploration, with a shortest way there: the spaces entered, the target last
- * (TIW-EXP-2 to 8). Empty when no such pawn stands at `from`.
+ * Where a pawn may end an exploration, with a shortest way: the spaces entered, the target last (TIW-EXP-2 to 8). Empty
+ * when no pawn stands at `from`.
  *
- * In the cooperative mode `firstStep` is the direction of the spent or previewed arrow, and a pawn cannot stop on a
- * crop tile (TIW-COP-7, TIW-COP-8). The first space is never entered again: only that one could not be reached without
- * crossing a space twice.
+ * Coop: `firstStep` is the arrow's direction, and no pawn stops on a crop tile (TIW-COP-7, TIW-COP-8). The first space
+ * is not entered again: only it would need a space twice.
  */
 export function reachable(
   table: Table,
@@ -81,7 +80,7 @@ export function reachable(
   return new Map(ways.targets.map((target) => [target, wayThrough(ways, target)]));
 }
 
-/** The targets of `reachable` without the ways. */
+/** The targets of `reachable` alone. */
 export const targetsFrom = (
   table: Table,
   color: PlayerColor,
@@ -89,7 +88,7 @@ export const targetsFrom = (
   firstStep: Direction | null = null,
 ): readonly Space[] => search(table, { color, from, firstStep }).targets;
 
-/** The way of `reachable` to one target; null when there is none. */
+/** Null when there is none. */
 export function wayTo(table: Table, explorer: Explorer, to: Space): readonly Space[] | null {
   const ways = search(table, explorer, to);
   return ways.targets.includes(to) ? wayThrough(ways, to) : null;
@@ -102,5 +101,5 @@ export function pawnsOf(table: Table, color: PlayerColor): readonly Space[] {
   return spaces;
 }
 
-/** The direction of the arrow spent this turn; null outside the cooperative mode. */
+/** This turn's; null outside coop. */
 export const firstStepOf = (table: Table): Direction | null => table.screens?.spent?.arrow.direction ?? null;

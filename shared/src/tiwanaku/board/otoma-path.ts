@@ -2,7 +2,7 @@ import { columnOf, dimensions, neighbourOf, rowOf, spaceAt } from './board.ts';
 import type { Table } from '../position/state.ts';
 import type { Direction, Space } from '../language/types.ts';
 
-/** Otoma play on the long board alone. */
+/** Otoma play on this board alone. */
 const size = 'long';
 const lastColumn = dimensions[size].columns;
 const lastRow = dimensions[size].rows;
@@ -12,9 +12,9 @@ export interface Heading {
   readonly direction: Direction;
 }
 
-/** The other end of a path 1–2, 3–4, 5–6 or 7–8. */
+/** Paths 1–2, 3–4, 5–6, 7–8. */
 const oddWithNext = (number: number): number => (number % 2 === 1 ? number + 1 : number - 1);
-/** The other end of a path 2–3, 4–5, 6–7 or 8–9. */
+/** Paths 2–3, 4–5, 6–7, 8–9. */
 const evenWithNext = (number: number): number => (number % 2 === 0 ? number + 1 : number - 1);
 
 function inwards(column: number, row: number, direction: Direction): Heading {
@@ -23,7 +23,7 @@ function inwards(column: number, row: number, direction: Direction): Heading {
   return { space, direction };
 }
 
-/** Where the path on the board's edge leads a pawn that leaves `space` in `direction` (TIW-OTO-4). */
+/** The path on the board's edge (TIW-OTO-4). */
 function alongThePath({ space, direction }: Heading): Heading {
   const column = columnOf(space) + 1;
   const row = rowOf(space) + 1;
@@ -39,18 +39,18 @@ function alongThePath({ space, direction }: Heading): Heading {
   }
 }
 
-/** Straight on, or along the path at the board's edge (TIW-OTO-3, TIW-OTO-4). */
+/** Straight on, or along the edge's path (TIW-OTO-3, TIW-OTO-4). */
 export function nextHeading(heading: Heading): Heading {
   const space = neighbourOf(size, heading.space, heading.direction);
   return space === null ? alongThePath(heading) : { space, direction: heading.direction };
 }
 
-/** Steps after which every loop is closed: 45 spaces, each crossed along its row and along its column. */
+/** Closes every loop: 45 spaces, each crossed in two directions. */
 export const loopLength = 2 * lastColumn * lastRow;
 
 /**
- * The spaces an Otoma pawn passes, up to the first without terrain, where it stops; null when the board is full and it
- * stays (TIW-OTO-3, TIW-OTO-7).
+ * The spaces it passes, up to the first without terrain, where it stops; null on a full board, where it stays
+ * (TIW-OTO-3, TIW-OTO-7).
  */
 export function otomaPath(terrain: Table['terrain'], from: Space, direction: Direction): readonly Space[] | null {
   const path: Space[] = [];

@@ -51,12 +51,12 @@ function performBy<Type extends Command['type']>(
   handlers[type].perform(course, seat, command);
 }
 
-/** Why `seat` cannot do `command` now; null when it can. Depends on the open table only. */
+/** Null when it can. Depends on the open table only. */
 export function refusalOf(table: Table, seat: Seat, command: Command): RejectionCode | null {
   return momentRefusal(table, seat, command) ?? refusalBy(command.type, table, seat, command);
 }
 
-/** The events of a command, down to the next choice. Only a legal command asks the wheel (L1). */
+/** The events down to the next choice. Only legal commands ask the wheel (L1). */
 export function decide(state: State, wheel: Wheel, seat: Seat, command: Command): Result<readonly Event[], Rejection> {
   const code = refusalOf(state.table, seat, command);
   if (code !== null) return refuse({ code });

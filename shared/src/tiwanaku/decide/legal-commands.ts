@@ -22,7 +22,7 @@ function recalls(table: Table, seat: Seat): readonly Command[] {
 const divinations = (table: Table, seat: Seat): readonly Command[] =>
   divinableBy(table, seat).flatMap((at) => crops.map((crop): Command => ({ type: 'divine', at, crop })));
 
-/** Every non-empty choice of tokens, in ascending order (TIW-OFF-1). */
+/** Ascending, not empty (TIW-OFF-1). */
 function offerings(table: Table, seat: Seat): readonly Command[] {
   const choices = sideOf(table, seat).offerings.reduce<readonly (readonly Crop[])[]>(
     (smaller, crop) => [...smaller, ...smaller.map((choice) => [...choice, crop])],
@@ -62,7 +62,7 @@ function commandsOfActiveSeat(table: Table, seat: Seat): readonly Command[] {
   }
 }
 
-/** Every command that `decide` accepts from a seat now, and no other. Public facts are enough to list them. */
+/** Needs public facts only. */
 export function legalCommands({ table }: Pick<State, 'table'>, seat: Seat): readonly Command[] {
   if (table.phase.name === 'supply') return table.phase.givers.includes(seat) ? [{ type: 'supply' }] : [];
   return seat === table.active ? commandsOfActiveSeat(table, seat) : [];

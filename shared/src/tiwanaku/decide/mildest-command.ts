@@ -3,9 +3,7 @@ import type { Command } from '../language/commands.ts';
 import { legalCommands } from './legal-commands.ts';
 import type { State, Table } from '../position/state.ts';
 
-/**
- * How much a command gives away or changes: the smaller, the milder. Guessing in a player's place is the last resort.
- */
+/** The smaller, the milder. Guessing for a player is the last resort. */
 function weight(table: Table, command: Command): number {
   switch (command.type) {
     case 'end':
@@ -28,13 +26,12 @@ function weight(table: Table, command: Command): number {
   }
 }
 
-/** Whether a pawn taken from here gives up a divination. */
 const leavesDivination = (table: Table, from: Extract<Command, { type: 'recall' }>['from'] | 'reserve'): boolean =>
   from !== 'reserve' && table.crop[from] === undefined;
 
 /**
- * The legal command that gives away and changes least, for a player whose time is over: ending before moving, moving
- * before exploring, and divining only when nothing else is left. Null when the seat has nothing to do.
+ * For a player whose time is over: ends rather than moves, moves rather than explores, and divines only when nothing
+ * else is left. Null when the seat has nothing to do.
  */
 export function mildestCommand(state: State, seat: Seat): Command | null {
   let mildest: Command | null = null;

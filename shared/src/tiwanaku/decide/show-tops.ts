@@ -3,7 +3,7 @@ import type { Seat } from '../../kernel/index.ts';
 import { tell } from '../evolve/course.ts';
 import type { Course } from '../evolve/course.ts';
 
-/** Shows a seat, and only that seat, the top arrows of its stacks (TIW-COP-4). */
+/** Shows them to that seat only (TIW-COP-4). */
 export function showTops(course: Course, seat: Seat): void {
   const { wheel } = course;
   const left = course.state.table.screens?.stacks[seat];

@@ -4,7 +4,7 @@ import type { RejectionCode } from '../language/rejections.ts';
 import type { Phase, Table } from '../position/state.ts';
 import type { Mode } from '../language/types.ts';
 
-/** Where a rule forbids a command in a mode, the refusal has a code of its own. */
+/** A rule that forbids a command in a mode has its own code. */
 const modesOf: Readonly<Record<Command['type'], readonly Mode[]>> = {
   explore: ['competitive', 'solo', 'coop'],
   recall: ['competitive'],
@@ -31,7 +31,7 @@ const phasesOf: Readonly<Record<Command['type'], readonly Phase['name'][]>> = {
   moveOtoma: ['moveOtoma'],
 };
 
-/** The refusal of a command that the phase does not await. */
+/** For commands that the phase does not await. */
 const awaitedIn: Readonly<Record<Phase['name'], RejectionCode>> = {
   act: 'mustAct',
   divine: 'mustDivineOn',
@@ -44,7 +44,7 @@ const awaitedIn: Readonly<Record<Phase['name'], RejectionCode>> = {
   over: 'matchOver',
 };
 
-/** The refusal of a command that only another phase awaits. */
+/** For commands that only another phase awaits. */
 const unaskedFor: Partial<Record<Command['type'], RejectionCode>> = {
   pass: 'noFinalDivinations',
   supply: 'noTileWanted',
@@ -57,7 +57,7 @@ function isAwaited({ phase }: Table, command: Command): boolean {
   return !(command.type === 'divine' && phase.name === 'after' && phase.action !== 'divine');
 }
 
-/** Why a seat cannot give this kind of command now, whatever its fields; null when it can. */
+/** Whatever the command's fields; null when it can. */
 export function momentRefusal(table: Table, seat: Seat, command: Command): RejectionCode | null {
   if (table.phase.name === 'over') return 'matchOver';
   if (!modesOf[command.type].includes(table.setup.mode)) {

@@ -3,9 +3,8 @@ import { crops, type Crop, type Space } from '../language/types.ts';
 import { aroundOf, seenRegions, type OpenBoard } from './regions.ts';
 
 /**
- * Crops that what lies on the board excludes, for each space without a crop: a crop is not next to its like
- * (TIW-SCN-4), is once in its region, and its level is not above the region's size (TIW-SCN-3). Nothing is followed
- * further.
+ * What the board excludes at first sight: a crop is not next to its like (TIW-SCN-4), is once in its region, and no
+ * higher than the region's size (TIW-SCN-3).
  */
 export function impossibleCrops(board: OpenBoard): ReadonlyMap<Space, ReadonlySet<Crop>> {
   const { size } = board.setup;

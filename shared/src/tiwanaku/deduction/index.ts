@@ -1,3 +1,4 @@
+export { aidNames, aids, type Aids } from './aids.ts';
 export { analyse, defaultLimits } from './answer/analyse.ts';
 export type { Answer, BoundsAnswer, BySpace, Certain, ExactAnswer, Value } from './answer/answer.ts';
 export {
@@ -16,6 +17,8 @@ export { gradeOf, type Grading, type LoggedStep } from './ladder/grade.ts';
 export { landOf } from './ladder/land-of.ts';
 export { parsePosition } from './position/parse.ts';
 export { positionFormat, positionOf, positionText, type Position, type PositionText } from './position/position.ts';
+export { explainPuzzle } from './puzzles/explain-puzzle.ts';
+export { puzzleIn, type Puzzle } from './puzzles/puzzle.ts';
 export { resumePractice } from './practice/resume-practice.ts';
 export { plantIn, practiceOn, practicePosition, techniquesMet, undoIn, type Practice } from './practice/practice.ts';
 export { proofIn, proofOf, type ProofVerdict } from './proof/proof.ts';
@@ -33,4 +36,4 @@ export type {
 export { judgeEach, summaryOf, type Judged } from './analysis/judge-each.ts';
 export { analyseMatch, keptAnalysis } from './analysis/match-analysis.ts';
 export { luckOf, turningPointsOf, type TurningPoints } from './analysis/turning-points.ts';
-export { seenRegions, type OpenBoard, type SeenRegion } from './regions.ts';
+export { type OpenBoard, type SeenRegion } from './regions.ts';

@@ -2,28 +2,28 @@ import { columnOf, neighboursOf, rowOf, spaceAt, spacesOf } from '../board/board
 import type { Table } from '../position/state.ts';
 import { crops, type Crop, type Size, type Space, type Terrain } from '../language/types.ts';
 
-/** The open facts that deduction needs. A view's table has them. */
+/** A view's table has them. */
 export type OpenBoard = Pick<Table, 'terrain' | 'crop' | 'supply'> & { readonly setup: Pick<Table['setup'], 'size'> };
 
-/** Known spaces of one terrain that are connected (TIW-SCN-1). */
+/** Connected spaces of one terrain (TIW-SCN-1). */
 export interface SeenRegion {
   readonly terrain: Terrain;
   /** In reading order. */
   readonly spaces: readonly Space[];
-  /** The spaces seen, or as many as its highest crop says (TIW-SCN-3). */
+  /** The spaces seen, or its highest crop if that is more (TIW-SCN-3). */
   readonly least: number;
-  /** As many as are seen when it cannot grow any more. */
+  /** The spaces seen, when it cannot grow. */
   readonly most: number;
   /** Ascending. */
   readonly found: readonly Crop[];
-  /** Crops still to be found, by its least size (TIW-SCN-3). */
+  /** By its least size (TIW-SCN-3). */
   readonly missing: readonly Crop[];
 }
 
-/** No region is larger (TIW-SCN-1). */
+/** See TIW-SCN-1. */
 const largest = crops.length;
 
-/** Spaces that share a side or a corner with one. */
+/** By side or corner. */
 export function aroundOf(size: Size, space: Space): readonly Space[] {
   const [column, row] = [columnOf(space), rowOf(space)];
   return [-1, 0, 1].flatMap((right) =>
@@ -40,7 +40,7 @@ function connected(size: Size, first: Space, passes: (space: Space) => boolean):
   return found;
 }
 
-/** In reading order of their first spaces. Two of them may turn out to be one. */
+/** By their first spaces. Two may turn out to be one. */
 export function seenRegions(board: OpenBoard): readonly SeenRegion[] {
   const { size } = board.setup;
   const seen = new Set<Space>();
@@ -57,9 +57,7 @@ export function seenRegions(board: OpenBoard): readonly SeenRegion[] {
   });
 }
 
-/**
- * A region grows only over unknown spaces, as long as tiles of its terrain are left, and joins others of its terrain.
- */
+/** Over unknown spaces while tiles are left, and by joining others. */
 function mostSpaces(board: OpenBoard, terrain: Terrain, first: Space, size: number): number {
   if (size >= largest) return size;
   const mayBe = (space: Space) => (board.terrain[space] ?? terrain) === terrain;

@@ -3,7 +3,7 @@ import { evolve } from './evolve.ts';
 import type { State } from '../position/state.ts';
 import type { Wheel } from '../language/wheel.ts';
 
-/** The events of a command while it is being decided, and the state after them. It never outlives the decision. */
+/** A decision in progress: its events, and the state after them. */
 export interface Course {
   readonly wheel: Wheel;
   readonly events: Event[];
@@ -14,7 +14,6 @@ export const courseFrom = (state: State, wheel: Wheel): Course => ({ wheel, even
 
 export const begun = (wheel: Wheel, event: Event): Course => ({ wheel, events: [event], state: evolve(null, event) });
 
-/** Adds an event and applies it to the state. */
 export function tell(course: Course, event: Event): void {
   course.events.push(event);
   course.state = evolve(course.state, event);

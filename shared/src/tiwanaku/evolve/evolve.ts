@@ -39,7 +39,7 @@ function laidOut({ setup, otomaPawns, stacks }: Extract<Event, { type: 'matchBeg
   };
 }
 
-/** The table after a public event; `null` is the table before the first one. */
+/** `null` before the first event. */
 export function evolveTable(table: Table | null, event: Event): Table {
   if (event.type === 'matchBegan') return laidOut(event);
   invariant(table !== null, 'a match begins with matchBegan');
@@ -99,7 +99,7 @@ function evolveTops(state: State | null, event: Event): State['tops'] {
   return tops.map((seen, seat) => (seat === event.seat ? event.tops : seen));
 }
 
-/** The state after an event; `null` is the state before the first one. */
+/** `null` before the first event. */
 export const evolve = (state: State | null, event: Event): State => ({
   table: evolveTable(state?.table ?? null, event),
   tops: evolveTops(state, event),

@@ -5,10 +5,10 @@ import type { Otoma, Phase, Screens, Side, Table } from '../position/state.ts';
 import { canAct, divinableBy, firstPhase, otomaOf, seatAfter, sideIndexOf } from '../position/table.ts';
 import type { Crop, PerTerrain, PlayerColor, Space, Terrain } from '../language/types.ts';
 
-/** How the table follows each event. No rule is decided here. */
+/** No rule is decided here. */
 type Of<Type extends Event['type']> = Extract<Event, { type: Type }>;
 
-/** `decide` goes on with what is left of the turn. */
+/** `decide` goes on with the turn. */
 const afterExploring: Phase = { name: 'after', action: 'explore' };
 
 const withToken = (held: readonly Crop[], crop: Crop): readonly Crop[] => [...held, crop].sort((a, b) => a - b);
@@ -34,7 +34,7 @@ const changeOtoma = (table: Table, change: (side: Side) => Side): Otoma => {
   return { ...otoma, side: change(otoma.side) };
 };
 
-/** Built anew, because engines make objects slow once a key has been deleted. */
+/** Engines slow objects down once a key was deleted. */
 function without(pawns: Table['pawns'], left: Space): Table['pawns'] {
   const rest: Partial<Record<Space, PlayerColor>> = {};
   for (const key in pawns) {
@@ -75,7 +75,7 @@ export const turnBegan = (table: Table, { seat }: Of<'turnBegan'>): Table => ({
   explored: null,
 });
 
-/** If the arrow leaves neither exploring nor divining, only an offering is left (TIW-COP-6). */
+/** Only an offering is left when the arrow allows nothing else (TIW-COP-6). */
 export function tileSpent(table: Table, { seat, terrain, arrow }: Of<'tileSpent'>): Table {
   invariant(table.screens !== null, 'tiles are spent in coop');
   const { stacks, diversityBoard } = tileTaken(table.screens, terrain, seat);
@@ -120,14 +120,14 @@ export function terrainDiscovered(table: Table, event: Of<'terrainDiscovered'>):
   };
 }
 
-/** In proof mode nobody must divine what may not be certain: TIW-SOL-6 gives way. */
+/** With proof mode TIW-SOL-6 gives way: the next crop may not be certain. */
 function phaseAfterDivining(table: Table, seat: Seat): Phase {
   const { setup } = table;
   const mustGoOn = setup.mode === 'solo' && !setup.proof && divinableBy(table, seat).length > 0;
   return mustGoOn ? { name: 'divine' } : { name: 'after', action: 'divine' };
 }
 
-/** The next seat clockwise that has not passed divines (TIW-END-2). */
+/** Clockwise, of those that have not passed (TIW-END-2). */
 function finalTurn(table: Table, seat: Seat, passed: readonly Seat[]): Table {
   let active = seatAfter(table, seat);
   while (active !== seat && passed.includes(active)) active = seatAfter(table, active);
@@ -167,7 +167,7 @@ export function offeringMade(table: Table, { by, crops, points }: Of<'offeringMa
     : { ...table, sides: changeSide(table, by, offer) };
 }
 
-/** Until the last planned move is made, the active seat's action stays done. */
+/** The active seat's action stays done until all moves are made. */
 export function otomaStayed(table: Table, space: Space): Table {
   const otoma = otomaOf(table);
   const reaction = otoma.reaction.filter((move) => move.from !== space);

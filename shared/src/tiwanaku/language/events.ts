@@ -2,16 +2,16 @@ import type { Seat } from '../../kernel/index.ts';
 import type { OtomaMove, OtomaPawn, Setup, Tops } from '../position/state.ts';
 import type { Arrow, ArrowColor, Crop, Direction, PerTerrain, PlayerColor, Space, Terrain } from './types.ts';
 
-/** Where a discovered tile came from: the face-down supply, the Diversity board, or a seat's stack (TIW-COP-9). */
+/** See TIW-COP-9. */
 export type TileSource = 'supply' | 'diversityBoard' | Seat;
 
-/** Advance and score on the diversity board (TIW-EXP-11, TIW-EXP-12). */
+/** See TIW-EXP-11, TIW-EXP-12. */
 export interface DiversityGain {
   readonly level: number;
   readonly points: number;
 }
 
-/** Every event of the log. Everybody sees all of them but `topsSeen`, which only its seat sees. */
+/** Only its seat sees `topsSeen`. */
 export type Event =
   | {
       readonly type: 'matchBegan';

@@ -1,7 +1,7 @@
 import { invariant } from '../../kernel/index.ts';
 import { terrains, type Arrow, type Terrain } from './types.ts';
 
-/** Terrains on a board written row by row. */
+/** For boards written row by row. */
 export const terrainLetters = { mud: 'm', sand: 's', grass: 'g', rock: 'r' } as const satisfies Record<Terrain, string>;
 export type TerrainLetter = (typeof terrainLetters)[Terrain];
 
@@ -15,5 +15,5 @@ export function terrainOf(letter: TerrainLetter): Terrain {
   return terrain;
 }
 
-/** An arrow as records and secrets write it: direction and colour, `n-blue`. */
+/** As in records and secrets: `n-blue`. */
 export const arrowText = ({ direction, color }: Arrow): string => `${direction.slice(0, 1)}-${color}`;

@@ -4,13 +4,13 @@ import { isOnBoard } from '../board/board.ts';
 import type { Command } from './commands.ts';
 import { arrowColors, crops, terrains, type Crop, type Space } from './types.ts';
 
-/** `word` is the one that cannot be read, as typed; empty when one is missing. */
+/** `word` as typed; empty when one is missing. */
 export interface NotationFault {
   readonly code: 'unknownAction' | 'wrongWords' | 'noSuchSpace' | 'noSuchCrop' | 'noSuchTerrain' | 'noSuchColor';
   readonly word: string;
 }
 
-/** A command as the game record's `legal` lists it: `explore b2 c3`, `divine a3 4`, `offer 1,3`, `supply 1`. */
+/** As the game record lists it in `legal`: `explore b2 c3`, `divine a3 4`, `offer 1,3`, `supply 1`. */
 export function textOf(command: Command, seat: Seat): string {
   switch (command.type) {
     case 'explore':
@@ -111,13 +111,12 @@ const isAction = (name: string): name is Command['type'] => Object.hasOwn(reader
 
 function wordsFor(name: Command['type'], words: readonly string[]): readonly string[] {
   if (name === 'supply') return /^[0-3]$/.test(words[0] ?? '') ? words.slice(1) : words;
-  // Crops separated by spaces, or by commas and spaces, are one list.
+  // Crops may be separated by spaces, commas or both.
   return name === 'offer' && words.length > 1 ? [words.map((word) => word.replace(/,$/, '')).join(',')] : words;
 }
 
 /**
- * Parses a typed command: names in any case, words separated by spaces, crops by spaces or commas. The seat after
- * `supply` may be left out, because the sender gives the tile.
+ * Names in any case; crops separated by spaces or commas. After `supply` the seat may be left out: it is the sender.
  */
 export function parseCommand(text: string): Reading {
   const [typed = '', ...words] = text.trim().split(/\s+/);

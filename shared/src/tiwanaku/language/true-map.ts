@@ -1,6 +1,6 @@
 import type { Crop, Space, Terrain } from './types.ts';
 
-/** The whole land, shown once a match is over. Only the keeper can make one. */
+/** Made by the keeper, once a match is over. */
 export interface TrueMap {
   readonly terrain: Readonly<Partial<Record<Space, Terrain>>>;
   readonly crop: Readonly<Partial<Record<Space, Crop>>>;

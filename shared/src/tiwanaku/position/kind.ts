@@ -1,7 +1,7 @@
-import type { Options } from '../language/types.ts';
+import type { Options } from '../options.ts';
 import type { Kind } from './state.ts';
 
-/** The options that shape a match, which the log keeps; its aids are not among them. */
+/** Without aids; the log keeps it. */
 export function kindOf(options: Options): Kind {
   switch (options.mode) {
     case 'competitive':

@@ -7,13 +7,13 @@ import type { Crop, Terrain } from '../language/types.ts';
 /** See TIW-SET-2, TIW-OTO-1. */
 export const firstScore = 10;
 
-/** By number of tokens (TIW-OFF-2). */
+/** By tokens (TIW-OFF-2). */
 const offeringScale = [0, 0, 1, 3, 6, 10] as const;
 
-/** Points for 0..5 tokens (TIW-OFF-2). */
+/** 0..5 tokens (TIW-OFF-2). */
 export const offeringPoints = (tokens: number): number => offeringScale[tokens] ?? 0;
 
-/** The advance of a side's diversity pawn for discovering `terrain`, and its score (TIW-EXP-11, TIW-EXP-12). */
+/** Advance and score (TIW-EXP-11, TIW-EXP-12). */
 export function diversityGain(side: Side, terrain: Terrain): DiversityGain {
   const before = side.diversity[terrain];
   if (before >= lastLevel) return { level: before, points: 1 };
@@ -22,13 +22,13 @@ export function diversityGain(side: Side, terrain: Terrain): DiversityGain {
   return { level, points: others.length + 1 };
 }
 
-/** The change of the score, which never falls below 0 (TIW-DIV-3, TIW-DIV-6). */
+/** The score never falls below 0 (TIW-DIV-3, TIW-DIV-6). */
 export const divinationPoints = (score: number, guess: Crop, crop: Crop): number =>
   guess === crop ? crop : Math.max(0, score - crop) - score;
 
 const steps = (side: Side): number => terrains.reduce((sum, terrain) => sum + side.diversity[terrain], 0);
 
-/** Highest score, then most steps on all tracks; still equal, all of them (TIW-END-6). */
+/** See TIW-END-6. */
 export function winnersOf(sides: readonly Side[]): readonly Seat[] {
   const rank = (side: Side): number => side.score * 1000 + steps(side);
   const best = Math.max(...sides.map(rank));

@@ -3,9 +3,8 @@ import type { Table } from './state.ts';
 import { activeSeat, colorOf, divinableBy, explorersOf } from './table.ts';
 
 /**
- * Whether a solo game can go on for ever: pawns can still walk from crop to crop, so TIW-ASM-4 does not end it, but
- * Otoma pawns close off the last empty spaces, nothing can be divined, and no move makes the Otoma move again. The
- * rules do not end such a game; the table may offer to.
+ * A solo game that can go on for ever: pawns still walk from crop to crop (so TIW-ASM-4 does not end it), but nothing
+ * can be divined and no move makes the Otoma move. The table may offer to end it.
  */
 export function isStandstill(table: Table): boolean {
   if (table.setup.mode !== 'solo' || table.phase.name !== 'act') return false;

@@ -13,21 +13,21 @@ import type {
   Terrain,
 } from '../language/types.ts';
 
-/** The mode of a match, and what it adds. */
+/** With what the mode adds. */
 export type Kind =
   | { readonly mode: 'competitive'; readonly difficulty: null; readonly size: Size }
   | {
       readonly mode: 'solo';
       readonly difficulty: SoloDifficulty;
       readonly size: 'long';
-      /** Only divinations that are certain by the board are accepted. */
+      /** Proof mode. */
       readonly proof?: true | undefined;
     }
   | { readonly mode: 'coop'; readonly difficulty: CoopDifficulty; readonly size: 'long' };
 
-/** Fixed and public from the beginning. */
+/** Public from the beginning. */
 export type Setup = Kind & {
-  /** One per seat in turn order; a cooperative game of four repeats two (TIW-COP-2). */
+  /** By seat; a cooperative game of four repeats two (TIW-COP-2). */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;
   /** See TIW-SCN-5. */
@@ -36,37 +36,37 @@ export type Setup = Kind & {
   readonly tiles: PerTerrain<number>;
 };
 
-/** A player, the cooperating players together, or the Otoma. */
+/** A player, all cooperating players, or the Otoma. */
 export interface Side {
   readonly score: number;
-  /** Levels 0..lastLevel. */
+  /** 0..lastLevel. */
   readonly diversity: PerTerrain<number>;
   /** Ascending. */
   readonly offerings: readonly Crop[];
 }
 
-/** Its colour is `neutral` in the cooperative mode. */
+/** `neutral` in coop. */
 export interface OtomaPawn {
   readonly space: Space;
   readonly color: ArrowColor | 'neutral';
 }
 
-/** A move of the Otoma's reaction, fixed when the reaction begins (TIW-ASM-7). */
+/** Fixed when the reaction begins (TIW-ASM-7). */
 export interface OtomaMove {
   readonly from: Space;
   readonly direction: Direction;
-  /** Spaces between this pawn and the one that explored. */
+  /** To the pawn that explored. */
   readonly distance: number;
 }
 
 export interface Otoma {
   readonly side: Side;
   readonly pawns: readonly OtomaPawn[];
-  /** Moves still to come. */
+  /** Still to come. */
   readonly reaction: readonly OtomaMove[];
 }
 
-/** Tiles behind screens, and spent tiles. */
+/** And spent tiles. */
 export interface Screens {
   /** By seat (TIW-COP-4). */
   readonly stacks: readonly PerTerrain<number>[];
@@ -75,7 +75,7 @@ export interface Screens {
   readonly spent: { readonly terrain: Terrain; readonly arrow: Arrow } | null;
 }
 
-/** What is awaited. `Table.active` is the seat whose turn it is, in every phase. */
+/** `Table.active` is the seat whose turn it is, in every phase. */
 export type Phase =
   | { readonly name: 'act' }
   /** Solo: divining has begun and must go on (TIW-SOL-6). */
@@ -92,38 +92,38 @@ export type Phase =
   | { readonly name: 'moveOtoma'; readonly direction: Direction }
   | { readonly name: 'over'; readonly winners: readonly Seat[] | 'players' | 'otoma' };
 
-/** Everything that lies open. It is made of public events, so everybody may see it (L1, L2). */
+/** Made of public events, so everybody may see it (L1, L2). */
 export interface Table {
   readonly setup: Setup;
   readonly phase: Phase;
-  /** Turns begun so far, from 1. */
+  /** From 1. */
   readonly turn: number;
-  /** Null when the game is over. */
+  /** Null when over. */
   readonly active: Seat | null;
   readonly terrain: Readonly<Partial<Record<Space, Terrain>>>;
   readonly crop: Readonly<Partial<Record<Space, Crop>>>;
-  /** Solo: the arrows of tiles that players laid. */
+  /** Of tiles that players laid, in solo. */
   readonly arrows: Readonly<Partial<Record<Space, Arrow>>>;
   readonly pawns: Readonly<Partial<Record<Space, PlayerColor>>>;
   readonly reserves: Readonly<Partial<Record<PlayerColor, number>>>;
-  /** One per seat in a competitive game, otherwise a single one (TIW-COP-1). */
+  /** By seat in a competitive game, else one (TIW-COP-1). */
   readonly sides: readonly Side[];
   /** Null in a competitive game. */
   readonly otoma: Otoma | null;
-  /** Tiles that are not on the board yet, wherever they are (TIW-SET-5). */
+  /** Not on the board yet, wherever they are (TIW-SET-5). */
   readonly supply: PerTerrain<number>;
   /** Null outside coop. */
   readonly screens: Screens | null;
-  /** Where this turn's exploration ended; the Otoma react to it. */
+  /** In this turn; the Otoma react to it. */
   readonly explored: Space | null;
 }
 
-/** Top arrow of each own stack; null where the stack is empty (TIW-COP-4). */
+/** Null where the stack is empty (TIW-COP-4). */
 export type Tops = PerTerrain<Arrow | null>;
 
-/** The scenario is not part of it (L1). */
+/** Without the scenario (L1). */
 export interface State {
   readonly table: Table;
-  /** Coop: per seat; null in the other modes. */
+  /** By seat; null outside coop. */
   readonly tops: readonly Tops[] | null;
 }

@@ -1,7 +1,7 @@
 import type { MatchStatus, Seat } from '../../kernel/index.ts';
 import type { Phase, State, Table } from './state.ts';
 
-/** Contains everything that can change while a seat goes on in the same phase of the same turn. */
+/** All that can change in one phase of a turn. */
 function decisionOf({ turn, phase, terrain, crop, sides, otoma }: Table): string {
   const changing = [
     terrain,
@@ -24,7 +24,7 @@ export function status({ table }: Pick<State, 'table'>): MatchStatus {
   const decision = decisionOf(table);
   return {
     isOver: phase.name === 'over',
-    awaited: asked.map((seat) => ({ seat, decision })),
+    awaited: asked.map((seat) => ({ seat, decision, asks: phase.name })),
     winners: winningSeats(phase, [...setup.colors.keys()]),
   };
 }

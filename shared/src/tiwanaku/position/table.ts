@@ -6,9 +6,7 @@ import type { Otoma, OtomaPawn, Phase, Side, Table } from './state.ts';
 import { terrains } from '../language/types.ts';
 import type { PerTerrain, PlayerColor, Space, Terrain } from '../language/types.ts';
 
-/** Questions about the open table that several rules ask. */
-
-/** One side for all seats in solo and coop (TIW-COP-1). */
+/** Solo and coop have one side (TIW-COP-1). */
 export const sideIndexOf = (table: Table, seat: Seat): number => (table.otoma === null ? seat : 0);
 
 export function sideOf(table: Table, seat: Seat): Side {
@@ -34,7 +32,7 @@ export function otomaOf({ otoma }: Table): Otoma {
   return otoma;
 }
 
-/** A seat's tiles behind its screen; nothing outside coop. */
+/** Zeros outside coop. */
 export const stackOf = ({ screens }: Table, seat: Seat): PerTerrain<number> => screens?.stacks[seat] ?? emptyStack;
 
 const emptyStack: PerTerrain<number> = { mud: 0, sand: 0, grass: 0, rock: 0 };
@@ -44,7 +42,7 @@ export const firstPhase = ({ screens }: Pick<Table, 'screens'>): Phase => ({
   name: screens === null ? 'act' : 'spend',
 });
 
-/** Throws when the game is over. */
+/** Throws when over. */
 export function activeSeat(table: Table): Seat {
   invariant(table.active !== null, 'a running game has an active seat');
   return table.active;
@@ -52,13 +50,13 @@ export function activeSeat(table: Table): Seat {
 
 export const seatAfter = (table: Table, seat: Seat): Seat => (seat + 1) % table.setup.colors.length;
 
-/** Spaces a seat may divine now: own pawn, terrain, no crop (TIW-DIV-1). A pair shares its pawns (TIW-COP-2). */
+/** See TIW-DIV-1; a pair shares its pawns (TIW-COP-2). */
 export const divinableBy = (table: Table, seat: Seat): readonly Space[] =>
   pawnsOf(table, colorOf(table, seat)).filter(
     (space) => table.terrain[space] !== undefined && table.crop[space] === undefined,
   );
 
-/** Where a seat's explorations may begin: each own pawn on the board, and the reserve while it holds one. */
+/** Each own pawn, and the reserve while it holds one. */
 export function explorersOf(table: Table, seat: Seat): readonly (Space | 'reserve')[] {
   const color = colorOf(table, seat);
   const onBoard = pawnsOf(table, color);
@@ -66,8 +64,8 @@ export function explorersOf(table: Table, seat: Seat): readonly (Space | 'reserv
 }
 
 /**
- * Whether a seat can explore or divine. A competitive player always can: a pawn on the board can be recalled, and
- * without one there is a free border space, because the others' pawns are too few to hold them all.
+ * By exploring or divining. In a competitive game always: a pawn can be recalled, or some border space is free, as the
+ * others have too few pawns.
  */
 export const canAct = (table: Table, seat: Seat): boolean =>
   table.otoma === null ||
@@ -85,18 +83,18 @@ export const perTerrain = (count: (terrain: Terrain) => number): PerTerrain<numb
 
 export const total = (tiles: PerTerrain<number>): number => terrains.reduce((sum, terrain) => sum + tiles[terrain], 0);
 
-/** On a full board, where there are none, no Otoma pawn can move (TIW-OTO-7). */
+/** When there are none, no Otoma pawn can move (TIW-OTO-7). */
 export const emptySpaces = (table: Table): number =>
   spacesOf(table.setup.size).filter((space) => table.terrain[space] === undefined).length;
 
-/** They never were in the supply (TIW-SET-5). */
+/** Never in the supply (TIW-SET-5). */
 const startTiles = (table: Table, terrain: Terrain): number =>
   table.setup.start.filter((start) => start.terrain === terrain).length;
 
-/** Tiles of `terrain` taken from the supply so far, which is the depth of a solo stack (TIW-SOL-2). */
+/** The depth of a solo stack (TIW-SOL-2). */
 export const drawnOf = (table: Table, terrain: Terrain): number =>
   table.setup.tiles[terrain] - startTiles(table, terrain) - table.supply[terrain];
 
-/** Seats that still have a tile of `terrain` (TIW-COP-9). */
+/** See TIW-COP-9. */
 export const giversOf = (table: Table, terrain: Terrain): readonly Seat[] =>
   (table.screens?.stacks ?? []).flatMap((stacks, seat) => (stacks[terrain] > 0 ? [seat] : []));

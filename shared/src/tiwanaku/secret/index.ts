@@ -9,5 +9,7 @@ export * from './scenario/scenario.ts';
 export * from './scenario/scenario-text.ts';
 export * from './scenario/validate.ts';
 export * from './record/simulate.ts';
+export { drawPuzzles } from './puzzles/draw-puzzles.ts';
+export { puzzleLine } from './puzzles/puzzle-text.ts';
 export { Vault } from './vault/vault.ts';
 export { recordPosition, type RecordPosition } from './record/record-position.ts';

@@ -3,7 +3,8 @@ import { seededRandom } from '../../kernel/index.ts';
 import { fold } from '../testing/begin.ts';
 import { spacesOf } from '../board/board.ts';
 import { tiwanaku } from '../game.ts';
-import { arrowColors, playerColors, type Options } from '../language/types.ts';
+import { arrowColors, playerColors } from '../language/types.ts';
+import type { Options } from '../options.ts';
 import { tiwanakuKeeper } from './keeper.ts';
 import { tilesUsed } from './vault/tiles.ts';
 

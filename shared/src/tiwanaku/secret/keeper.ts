@@ -3,23 +3,23 @@ import type { Event } from '../language/events.ts';
 import { tiwanaku, type TiwanakuTypes } from '../game.ts';
 import { analyseMatch, keptAnalysis } from '../deduction/analysis/match-analysis.ts';
 import { resultsOf } from '../results.ts';
+import { daily } from './daily.ts';
 import { beginMatch } from '../decide/turn/begin-match.ts';
 import { optionsOf } from '../position/kind.ts';
 import type { TrueMap } from '../language/true-map.ts';
-import { arrowColors, playerColors, type ArrowColor, type Options, type PlayerColor } from '../language/types.ts';
-import { landDrawing, scenarioFor } from './generator/draw-land.ts';
+import { arrowColors, playerColors, type ArrowColor, type PlayerColor } from '../language/types.ts';
+import type { Options } from '../options.ts';
+import { gradedOptions, landDrawing, scenarioFor } from './generator/draw-land.ts';
 import { openSetup } from './record/open-setup.ts';
 import { recordJson } from './record/record.ts';
+import { stockedPuzzles } from './puzzles/stocked-puzzles.ts';
 import { drawTiles } from './vault/tiles.ts';
 import { seal, unseal, Vault } from './vault/vault.ts';
 import { makeWheel } from './vault/wheel.ts';
 
 const isPlayerColor = (color: string): color is PlayerColor => playerColors.some((one) => one === color);
 
-/**
- * The colour of every seat, or null when they cannot be had. In a cooperative game of four the last two seats get the
- * colours of the seats opposite (TIW-COP-2).
- */
+/** Null when they cannot be had. In a cooperative game of four opposite seats share a colour (TIW-COP-2). */
 function seatedColors(options: Options, asked: readonly string[]): readonly PlayerColor[] | null {
   const isPaired = options.mode === 'coop' && asked.length === 4;
   const own = (isPaired ? asked.slice(0, 2) : asked).filter(isPlayerColor);
@@ -27,7 +27,7 @@ function seatedColors(options: Options, asked: readonly string[]): readonly Play
   return isPaired ? [...own, ...own] : own;
 }
 
-/** Solo: the other colours, in any order (TIW-SOL-1). */
+/** The other colours, in any order (TIW-SOL-1). */
 const drawOtomaColors = (options: Options, [own]: readonly PlayerColor[], random: Random): readonly ArrowColor[] =>
   options.mode === 'solo'
     ? shuffled(
@@ -42,12 +42,14 @@ function beginning(events: readonly Event[]): Extract<Event, { type: 'matchBegan
   return first;
 }
 
-/** Draws a match's secret, keeps it, and reveals it with the record of a finished match. */
 export const tiwanakuKeeper = {
   rules: tiwanaku,
   drawing: landDrawing,
   analysing: { analyse: analyseMatch },
-  /** Refuses with `wrongNumberOfSeats` or `wrongColors`; the first player is drawn at random (TIW-SET-6). */
+  grading: { drawnOptions: (options, vault) => gradedOptions(options, vault.open().scenario) },
+  puzzles: stockedPuzzles,
+  daily,
+  /** Refuses with `wrongNumberOfSeats` or `wrongColors`; draws the first player (TIW-SET-6). */
   begin(options, asked, random, drawn?: string) {
     const { min, max } = tiwanaku.seats(options);
     if (asked.length < min || asked.length > max) return refuse({ code: 'wrongNumberOfSeats' });

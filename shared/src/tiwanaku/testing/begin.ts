@@ -5,7 +5,8 @@ import { beginMatch } from '../decide/turn/begin-match.ts';
 import type { OpenSetup } from '../decide/turn/begin-match.ts';
 import type { State } from '../position/state.ts';
 import { arrowColors, playerColors } from '../language/types.ts';
-import type { Options, PlayerColor } from '../language/types.ts';
+import type { PlayerColor } from '../language/types.ts';
+import type { Options } from '../options.ts';
 import { tilesOf, wheelOf } from './solution.ts';
 import type { Solution } from './solution.ts';
 

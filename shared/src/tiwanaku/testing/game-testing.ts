@@ -11,7 +11,8 @@ import type { StacksText } from '../secret/vault/tiles-text.ts';
 import { isStandstill } from '../position/standstill.ts';
 import { optionsOf } from '../position/kind.ts';
 import type { State } from '../position/state.ts';
-import type { Options, Space } from '../language/types.ts';
+import type { Space } from '../language/types.ts';
+import type { Options } from '../options.ts';
 import { leaks } from './leaks.ts';
 import { canariesIn, twinOf } from './twin-secret.ts';
 

@@ -1,5 +1,5 @@
 import type { Event } from '../language/events.ts';
-import type { Options } from '../language/types.ts';
+import type { Options } from '../options.ts';
 import { begin, fold } from './begin.ts';
 import { playAtRandom } from './play.ts';
 import type { Step } from './play.ts';

@@ -1,7 +1,8 @@
 import { spacesOf } from '../board/board.ts';
 import type { OtomaPawn, Screens, State, Table } from '../position/state.ts';
 import { perTerrain } from '../position/table.ts';
-import type { Arrow, Crop, Options, PlayerColor, Space, Terrain } from '../language/types.ts';
+import type { Arrow, Crop, PlayerColor, Space, Terrain } from '../language/types.ts';
+import type { Options } from '../options.ts';
 import { begin, fold } from './begin.ts';
 import { cropIn, terrainIn } from './solution.ts';
 import type { Solution } from './solution.ts';

@@ -10,7 +10,8 @@ import { tiwanakuKeeper } from '../secret/keeper.ts';
 import { tables } from '../secret/testing/games.ts';
 import type { State } from '../position/state.ts';
 import { tellsTruth } from './tells-truth.ts';
-import { playerColors, type Options } from '../language/types.ts';
+import { playerColors } from '../language/types.ts';
+import type { Options } from '../options.ts';
 
 /** Some fifty random commands of a game with its secret, and everything that happened. */
 function played(options: Options, seats: number, seed: number) {

@@ -8,19 +8,16 @@ import { terrains, type Arrow, type Size, type Space, type Terrain } from '../la
 import { evolveView } from './view-for.ts';
 import type { View } from './view.ts';
 
-/** Parsed loosely: what does not fit agrees with nothing. */
+/** What does not fit agrees with nothing. */
 interface SecretText {
   readonly size: Size;
   readonly terrain: readonly string[];
   readonly crops: readonly string[];
-  /** By terrain letter, top first; in coop one set per seat. */
+  /** By terrain letter, top first; in coop by seat. */
   readonly tiles: unknown;
 }
 
-/**
- * Whether everything that `viewer` saw in `events`, which are all from the first on, agrees with the secret published
- * after the end.
- */
+/** Whether what `viewer` saw from the first event on agrees with the published secret. */
 export function tellsTruth(secret: string, viewer: Viewer, events: readonly Event[]): boolean {
   const text = read(secret);
   let view: View | null = null;
@@ -64,7 +61,7 @@ function hasBoardOf({ size, terrain, crops }: SecretText, table: Table): boolean
   });
 }
 
-/** An arrow that was shown, and its place in the stack: from the top, or counted from the bottom. */
+/** `place`: from the top, or counted from the bottom. */
 interface ShownArrow {
   readonly seat: number;
   readonly terrain: Terrain;

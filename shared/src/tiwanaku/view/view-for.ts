@@ -4,7 +4,7 @@ import { evolveTable } from '../evolve/evolve.ts';
 import type { State, Table, Tops } from '../position/state.ts';
 import type { OpenTable, View } from './view.ts';
 
-/** Field by field, so that a new field of the state stays out of views (L2). */
+/** A new field stays out of views (L2). */
 const openTable = (table: Table): OpenTable => ({
   setup: table.setup,
   phase: table.phase,
@@ -26,7 +26,7 @@ const openTable = (table: Table): OpenTable => ({
   explored: table.explored,
 });
 
-/** A seat of a cooperative game also sees what is behind its own screen. */
+/** A seat in coop also sees behind its own screen. */
 export const viewFor = ({ table, tops }: State, viewer: Viewer): View => ({
   viewer,
   table: openTable(table),
@@ -42,7 +42,7 @@ function evolveTops(view: View | null, viewer: Viewer, event: Event): Tops | nul
   return event.type === 'topsSeen' && event.seat === viewer.seat ? event.tops : (view?.tops ?? null);
 }
 
-/** The view after an event that the viewer may see; `null` is the view before the first one (L2). */
+/** For events that the viewer may see; `null` before the first one (L2). */
 export const evolveView = (view: View | null, viewer: Viewer, event: Event): View => ({
   viewer,
   table: evolveTable(view?.table ?? null, event),

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../kernel/index.ts';
 import type { Table, Tops } from '../position/state.ts';
 
-/** A new field of `Table` stays private until it is listed here, in `viewFor` and in the schema. */
+/** A new field of `Table` stays private until listed here, in `viewFor` and in the schema. */
 export type OpenTable = Pick<
   Table,
   | 'setup'
@@ -23,6 +23,6 @@ export type OpenTable = Pick<
 export interface View {
   readonly viewer: Viewer;
   readonly table: OpenTable;
-  /** The own tops of a seat of a cooperative game. */
+  /** In coop. */
   readonly tops: Tops | null;
 }

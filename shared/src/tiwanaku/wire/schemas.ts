@@ -3,9 +3,10 @@ import { spacesOf } from '../board/board.ts';
 import type { Command } from '../language/commands.ts';
 import type { Event } from '../language/events.ts';
 import type { View } from '../view/view.ts';
-import type { Options, Space } from '../language/types.ts';
+import type { Space } from '../language/types.ts';
+import type { Options } from '../options.ts';
+import { aidNames } from '../deduction/aids.ts';
 import {
-  aids,
   arrowColors,
   coopDifficulties,
   directions,
@@ -17,10 +18,10 @@ import {
   terrains,
 } from '../language/types.ts';
 
-/** Strict schemas of everything that crosses a wire, in both directions. */
+/** In both directions. */
 const names = new Set<string>(spacesOf('long'));
 const space = z.custom<Space>((value) => typeof value === 'string' && names.has(value), 'no such space');
-/** A space of either board. */
+/** Of either board. */
 export const pointSchema: z.ZodType<string> = space;
 const from = z.union([z.literal('reserve'), space]);
 const terrain = z.enum(terrains);
@@ -43,7 +44,11 @@ const tops = z.strictObject({
 });
 const winners = z.union([z.array(seat), z.enum(['players', 'otoma'])]);
 
-const anyMode = { aids: z.enum(aids).optional(), land: z.enum(lands).optional(), hints: z.literal(true).optional() };
+const anyMode = {
+  aids: z.enum(aidNames).optional(),
+  land: z.enum(lands).optional(),
+  hints: z.literal(true).optional(),
+};
 
 export const optionsSchema: z.ZodType<Options> = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('competitive'), size: z.enum(sizes), ...anyMode }),
@@ -62,7 +67,7 @@ export const optionsSchema: z.ZodType<Options> = z.discriminatedUnion('mode', [
   }),
 ]);
 
-/** `decide` checks whether a command is legal. */
+/** `decide` checks whether it is legal. */
 export const commandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('explore'), from, to: space }),
   z.strictObject({ type: z.literal('recall'), from: space }),

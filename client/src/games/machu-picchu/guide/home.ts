@@ -28,4 +28,6 @@ export const machuPicchuHome: GameHome = {
   lesson: { picture: 'd-terraces', about: () => m.machu_home_learnAbout() },
   rules: { picture: 'cl-condor', about: () => m.machu_home_rulesAbout() },
   practice: null,
+  puzzles: null,
+  daily: null,
 };

@@ -12,12 +12,22 @@ export interface LogLine {
   readonly isHeading: boolean;
 }
 
+/** Faces of the own cards, which the others do not see. */
+const faces: readonly Event['type'][] = ['cardsSeen', 'cardsPutBack'];
+
 const headings: readonly Event['type'][] = ['princeMoved', 'tileTaken', 'nightStepBegan', 'dayBegan', 'matchEnded'];
 
-/** The lines of the log, oldest first. */
-export const logLines = (events: readonly Recorded<Event>[], names: Names): readonly LogLine[] =>
+/**
+ * The lines of the log, oldest first.
+ * @param areCardsHidden leaves out the lines that name the own cards
+ */
+export const logLines = (
+  events: readonly Recorded<Event>[],
+  names: Names,
+  areCardsHidden = false,
+): readonly LogLine[] =>
   events.flatMap(({ position, event }) => {
-    const text = sentenceOf(event, names);
+    const text = areCardsHidden && faces.includes(event.type) ? null : sentenceOf(event, names);
     if (text === null) return [];
     const seat = 'seat' in event ? event.seat : null;
     return [{ position, seat, text, isHeading: headings.includes(event.type) }];

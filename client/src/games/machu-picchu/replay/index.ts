@@ -1,10 +1,11 @@
 export { tellsTruth } from '@tiwanaku/shared/machu-picchu';
 import type { Recorded } from '@tiwanaku/shared/kernel';
-import type { Event, MachuPicchuTypes, View } from '@tiwanaku/shared/machu-picchu';
+import { districts, type Event, type MachuPicchuTypes, type View } from '@tiwanaku/shared/machu-picchu';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { PlayedMatch } from '../../../match/played-match.ts';
 import type { GameReplay, Outcome } from '../../game-replay.ts';
 import { endingTitle, resultOf, winnersSentence } from '../result/outcome.ts';
+import { districtWord } from '../words.ts';
 import ReplayPage from './ReplayPage.svelte';
 import { namesOf } from './names.ts';
 import { stepsOf } from './steps.ts';
@@ -33,6 +34,10 @@ function outcomeOf({ table }: View, _: readonly Recorded<Event>[], match: Played
 export const machuPicchuReplay: GameReplay<MachuPicchuTypes> = {
   steps: stepsOf,
   outcome: outcomeOf,
+  pointText: (point) => {
+    const district = districts.find((one) => one === point);
+    return district ? districtWord(district) : point;
+  },
   Page: ReplayPage,
   proofWords: {
     title: () => m.machu_proof_title(),

@@ -1,8 +1,9 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import type { Command, District, MachuPicchuTypes, MoonTile, Table, View } from '@tiwanaku/shared/machu-picchu';
-import type { MatchState } from '../../../state/match.svelte.ts';
+import type { Command, District, MachuPicchuTypes, MoonTile, Player, Table, View } from '@tiwanaku/shared/machu-picchu';
+import type { Acceptance, MatchState } from '../../../state/match.svelte.ts';
 import type * as Answers from './answers.ts';
 import { emptyDraft, limitOf, toggled, type Draft, type Move } from './draft.ts';
+import type { Visit } from './visit.svelte.ts';
 
 /** What a choice needs of a match; a finished match looks like one in which nobody is asked. */
 type Match = Pick<MatchState<MachuPicchuTypes>, 'view' | 'viewer' | 'isActing' | 'act'>;
@@ -16,31 +17,59 @@ export class Choice {
   /** A district that was pressed and cannot be chosen, until something else is done. */
   #unreachable = $state.raw<{ readonly question: number; readonly district: District } | null>(null);
   #rules = $state.raw<typeof Answers | null>(null);
-  readonly #legal = $derived.by(() =>
-    this.seat === null || !this.isAsked ? [] : (this.#rules?.legalOf(this.view, this.seat) ?? []),
-  );
+  #visit = $state.raw<Visit | null>(null);
+  #told = $state.raw<() => Table | null>(() => null);
+  readonly #table = $derived.by((): Table => {
+    const { table } = this.view;
+    const told = this.#told();
+    if (!told) return table;
+    const { phase, active, question, turn } = table;
+    return phase.name === 'over' ? { ...told, active: null } : { ...told, phase, active, question, turn };
+  });
+  readonly #legal = $derived.by((): readonly Command[] => {
+    if (this.seat === null || !this.isAsked) return [];
+    // What is left of a visit that has used up everything is to be sent.
+    if (this.#visit?.isOpen === false) return [{ type: 'end' }];
+    return this.#rules?.legalOf(this.view, this.seat) ?? [];
+  });
   readonly #command = $derived.by(() => this.#rules?.commandOf(this.table.phase.name, this.draft, this.#legal) ?? null);
 
-  constructor(match: Match, rules: typeof Answers | null = null) {
+  constructor(match: Match, rules: typeof Answers | null = null, visit: Visit | null = null) {
     this.#match = match;
     this.#rules = rules;
+    this.#visit = visit;
   }
 
-  /** The rules of answers come after the first picture; without them nothing can be answered. */
-  learn(rules: typeof Answers): void {
+  /** The rules of answers come after the first picture; without them nothing can be answered, without a visit nothing composed. */
+  learn(rules: typeof Answers, visit: Visit | null = null): void {
     this.#rules = rules;
+    this.#visit = visit;
   }
 
+  /** While `told` has a table, it is shown with the question of the present one: motions tell what came between. */
+  follow(told: () => Table | null): void {
+    this.#told = told;
+  }
+
+  /** Answers that are composed and not sent. */
+  get visit(): Visit | null {
+    return this.#visit;
+  }
+  /** As it will be once everything composed is sent. */
   get view(): View {
-    return this.#match.view;
+    return this.#visit?.view ?? this.#match.view;
   }
   get table(): Table {
-    return this.view.table;
+    return this.#table;
   }
   /** The own seat; null for whoever watches. */
   get seat(): Seat | null {
     const { viewer } = this.#match;
     return viewer.type === 'player' ? viewer.seat : null;
+  }
+  /** The latest view, also while motions of earlier events still run. */
+  get player(): Player | null {
+    return this.seat === null ? null : (this.view.table.players[this.seat] ?? null);
   }
   /** This person decides now. */
   get isAsked(): boolean {
@@ -48,7 +77,7 @@ export class Choice {
   }
   /** An answer is on its way. */
   get isBusy(): boolean {
-    return this.#match.isActing;
+    return this.#match.isActing || this.#visit?.isSending === true;
   }
   /** The last answer was refused: something had happened meanwhile. */
   get isRefused(): boolean {
@@ -111,16 +140,31 @@ export class Choice {
     this.#set(emptyDraft);
   }
 
-  /** Sends an answer; settles when the table shows it, or why not. */
-  async send(command: Command): Promise<void> {
-    if (this.isBusy) return;
+  /** Composes an answer that nothing else hangs on; false where it can only be sent. */
+  compose(command: Command): boolean {
     this.#isRefused = false;
-    const answer = await this.#match.act(command);
+    return !this.isBusy && this.#visit?.add(command) === true;
+  }
+
+  /** Sends an answer, after those that are composed; settles when the table shows it, or why not. Null while others are on their way. */
+  async send(command: Command): Promise<Acceptance | null> {
+    if (this.isBusy) return null;
+    this.#isRefused = false;
+    const visit = this.#visit;
+    const answer = visit
+      ? await visit.send(command.type === 'end' && !visit.isOpen ? null : command)
+      : await this.#match.act(command);
     this.#isRefused = !answer.isAccepted;
+    return answer;
+  }
+
+  /** Gives an answer: composes it where that is possible, or sends it. */
+  async give(command: Command): Promise<void> {
+    if (!this.compose(command)) await this.send(command);
   }
 
   async confirm(): Promise<void> {
-    if (this.command) await this.send(this.command);
+    if (this.command) await this.give(this.command);
   }
 
   #set(draft: Draft): void {

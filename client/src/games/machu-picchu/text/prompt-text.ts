@@ -17,7 +17,15 @@ const inDistrict = (table: Table, title: string): string => {
   return district === null ? title : `${districtWord(district)}. ${title}`;
 };
 
-function questionText(table: Table, seat: number): PromptText {
+/** One Inca after the other brings goods from the sundial; what was composed for those before counts. */
+function receiveTitle({ view: { table }, player, visit }: Choice): string {
+  const number = (visit?.steps.filter(({ type }) => type === 'receive').length ?? 0) + 1;
+  const all = number - 1 + (table.night === null ? 1 : (player?.sundial ?? 1));
+  return visit === null || all === 1 ? m.machu_ask_receive() : m.machu_ask_receiveOf({ number, all });
+}
+
+function questionText(choice: Choice, seat: number): PromptText {
+  const { table } = choice;
   const { goods, reserve } = playerAt(table, seat);
   const corn = amountWord('corn', goods.corn);
   const { phase } = table;
@@ -56,9 +64,12 @@ function questionText(table: Table, seat: number): PromptText {
       };
     }
     case 'sundial':
-      return { title: m.machu_ask_sundial(), hint: m.machu_hint_sundial() };
+      return {
+        title: m.machu_ask_sundial(),
+        hint: table.day === box.time.lastDay ? m.machu_hint_sundialLast() : m.machu_hint_sundial(),
+      };
     case 'receive':
-      return { title: m.machu_ask_receive(), hint: m.machu_hint_receive() };
+      return { title: receiveTitle(choice), hint: m.machu_hint_receive() };
     case 'collect':
       return { title: m.machu_ask_collect(), hint: m.machu_hint_collect({ corn }) };
     case 'return':
@@ -79,5 +90,5 @@ export function promptText(choice: Choice, names: Names): PromptText {
   const { table, seat } = choice;
   if (seat === null || !choice.isAsked)
     return { title: waitText(table, names), hint: seat === null ? '' : m.machu_wait_hint() };
-  return questionText(table, seat);
+  return questionText(choice, seat);
 }

@@ -5,7 +5,7 @@ import type { sentenceOf } from '../log/sentence.ts';
 import type { Names } from './names.ts';
 
 /** Whose turn begins; who is asked themselves is called in another way. */
-const turnOf = (event: Event, names: Names): string | null =>
+export const turnOf = (event: Event, names: Names): string | null =>
   event.type === 'turnBegan' && event.seat !== names.me ? m.machu_wait_turn({ name: names.of(event.seat) }) : null;
 
 /** Sentences of the log one after the other; some bring their full stop along. */

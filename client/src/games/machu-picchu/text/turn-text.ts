@@ -4,6 +4,7 @@ import type { Choice } from '../state/choice.svelte.ts';
 import { districtWord, iconWord, professionIn, tileGives } from '../words.ts';
 import type { Names } from './names.ts';
 import { promptText, type PromptText } from './prompt-text.ts';
+import { visitText } from './visit-text.ts';
 import { whyNotText } from './why-not.ts';
 
 /** The question of a turn whose way is named and still lacks its target; null in every other case. */
@@ -44,7 +45,7 @@ function moveText(command: Command, table: Table, seat: number): PromptText | nu
     case 'send':
       return {
         title: m.machu_move_send({ profession: iconWord(professionIn(command.from)) }),
-        hint: m.machu_hint_sundial(),
+        hint: table.day === box.time.lastDay ? m.machu_hint_sundialLast() : m.machu_hint_sundial(),
       };
     default:
       return null;
@@ -56,6 +57,8 @@ export function turnText(choice: Choice, names: Names): PromptText {
   const { table, seat, command, unreachable } = choice;
   const text =
     wayText(choice) ?? (command && seat !== null ? moveText(command, table, seat) : null) ?? promptText(choice, names);
+  const composed = visitText(choice.visit);
+  if (composed !== null) return { ...text, hint: composed };
   if (choice.isRefused) return { ...text, hint: m.machu_hint_refused() };
   return unreachable === null ? text : { ...text, hint: whyNotText(choice, unreachable, names) };
 }

@@ -7,7 +7,7 @@ import { waitText } from './prompt-text.ts';
 
 function reason(choice: Choice, district: District, names: Names): string {
   const { table, seat } = choice;
-  if (seat === null || !choice.isAsked) return waitText(table, names);
+  if (seat === null || !choice.isAsked) return `${waitText(table, names)}.`;
   if (table.phase.name === 'settle') return m.machu_why_settle();
   if (table.phase.name === 'sundial') return m.machu_why_noInca();
   if (table.phase.name !== 'turn') return m.machu_why_phase();

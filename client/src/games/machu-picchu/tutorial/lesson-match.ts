@@ -4,22 +4,21 @@ import {
   evolveView,
   status,
   viewFor,
-  type Command,
   type Event,
   type MachuPicchuTypes,
 } from '@tiwanaku/shared/machu-picchu';
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import { teachingMatch } from '../../guide/teaching-match.ts';
-import { isWanted, learner, played, stateAt, wantedNow } from './script.ts';
+import { isWanted, learner, played, stateAt } from './script.ts';
 import { steps } from './steps.ts';
 
 /** By seat; sun and moon in Quechua. */
 export const lessonNames = ['Inti', 'Killa'] as const;
 
 interface Ears {
-  /** What the learner sees happen; `wanted` is what the step asks for next, null once it is done. */
-  happened(events: readonly Event[], wanted: Command | null): void;
+  /** What the learner sees happen; `done` is how many commands of the step are behind. */
+  happened(events: readonly Event[], done: number): void;
   /** An answer that the rules allow and the step does not want: it has no effect. */
   missed(): void;
 }
@@ -47,6 +46,6 @@ export function lessonMatch(index: number, ears: Ears): MatchState<MachuPicchuTy
       done += 1;
       return ok(result.value.events.filter((event) => isInAudience(viewer, audienceOf(event))));
     },
-    happened: (events) => ears.happened(events, wantedNow(step, done)),
+    happened: (events) => ears.happened(events, done),
   });
 }

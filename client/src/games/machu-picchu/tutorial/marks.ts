@@ -30,15 +30,15 @@ function pickOf(command: Command): string {
     case 'return':
       return '.ledge .picks .card';
     case 'hire':
-      return `${withPicture(iconPicture(command.profession))}, ${send}`;
+      return withPicture(iconPicture(command.profession));
     case 'acquire':
       return withPicture(iconPicture(command.kind));
     case 'adjust':
     case 'sell':
     case 'buy':
-      return `.market .column:nth-child(${marketGoods.indexOf(command.good) + 1}) .${command.type}, ${send}`;
+      return `.market .column:nth-child(${marketGoods.indexOf(command.good) + 1}) .${command.type}`;
     case 'end':
-      return '.acts .btn';
+      return '.acts .end';
   }
 }
 

@@ -120,7 +120,7 @@ export function scoreAnswer({ table, seat }: Choice, names: Names, cards: readon
 /** Who is asked what. */
 export function turnAnswer(choice: Choice, names: Names): readonly string[] {
   const result = resultOf(choice.table);
-  if (result) return [winnersSentence(result, names)];
+  if (result) return [sentence(winnersSentence(result, names))];
   const { title, hint } = turnText(choice, names);
   return [title, hint].filter((text) => text !== '').map(sentence);
 }

@@ -1,12 +1,21 @@
-import { districts, type CardId, type Command, type MachuPicchuTypes } from '@tiwanaku/shared/machu-picchu';
+import {
+  components,
+  districts,
+  refusalOf,
+  type CardId,
+  type Command,
+  type MachuPicchuTypes,
+} from '@tiwanaku/shared/machu-picchu';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Answer, TypedLanguage } from '../../../match/typed/command-line.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
+import type { Privacy } from '../cards/privacy.svelte.ts';
 import { cardText } from '../cards/card-text.ts';
 import { logLines } from '../log/lines.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import { districtText } from '../text/district-text.ts';
 import type { Names } from '../text/names.ts';
+import { visitText } from '../text/visit-text.ts';
 import { goodsAnswer, legalLines, marketAnswer, movesAnswer, scoreAnswer, timeAnswer, turnAnswer } from './answers.ts';
 import { readLine, type Fault, type Line } from './read-line.ts';
 import { refusalText } from './refusal-text.ts';
@@ -16,9 +25,10 @@ const lastSentences = 6;
 
 /** What the language needs of a table. */
 export interface TypedTable {
-  readonly match: Pick<MatchState<MachuPicchuTypes>, 'events' | 'onEvents' | 'act'>;
+  readonly match: Pick<MatchState<MachuPicchuTypes>, 'events' | 'onEvents'>;
   readonly choice: Choice;
   readonly names: Names;
+  readonly privacy: Privacy;
 }
 
 /** The typed language of Machu Picchu, as a table understands it: the game record's, and the words of the page. */
@@ -60,13 +70,19 @@ export class MachuPicchuLanguage implements TypedLanguage {
     const { choice } = this.#table;
     if (choice.seat === null) return { type: 'refused', why: m.machu_typed_watching() };
     if (choice.isBusy) return { type: 'refused', why: m.machu_typed_onItsWay() };
+    if (choice.visit && choice.visit.steps.length > 0 && !choice.can(command)) {
+      const detail = refusalOf(components, choice.view, choice.seat, command) ?? 'notInThisPhase';
+      return { type: 'refused', why: refusalText({ code: 'rules', detail }, choice, this.#table.names) };
+    }
+    if (choice.compose(command)) return { type: 'told', sentences: turnAnswer(choice, this.#table.names) };
     return { type: 'sent', refusal: this.#send(command) };
   }
 
   async #send(command: Command): Promise<string | null> {
-    const { match, choice, names } = this.#table;
-    const answer = await match.act(command);
-    return answer.isAccepted ? null : refusalText(answer.refusal, choice, names);
+    const { choice, names } = this.#table;
+    const answer = await choice.send(command);
+    if (answer === null) return m.machu_typed_onItsWay();
+    return answer.isAccepted ? null : (visitText(choice.visit) ?? refusalText(answer.refusal, choice, names));
   }
 
   get #cards(): readonly CardId[] {
@@ -75,7 +91,7 @@ export class MachuPicchuLanguage implements TypedLanguage {
   }
 
   #answer(line: Exclude<Line, { type: 'command' | 'fault' }>): readonly string[] {
-    const { choice, names, match } = this.#table;
+    const { choice, names, match, privacy } = this.#table;
     const { table, seat } = choice;
     switch (line.type) {
       case 'where':
@@ -94,10 +110,13 @@ export class MachuPicchuLanguage implements TypedLanguage {
           : this.#cards.map((card) => `${cardText(table, seat, card)}.`);
       case 'score':
         return scoreAnswer(choice, names, this.#cards);
+      case 'undo':
+        choice.visit?.undo();
+        return turnAnswer(choice, names);
       case 'turn':
         return turnAnswer(choice, names);
       case 'last': {
-        const told = logLines(match.events, names).map(({ text }) => text);
+        const told = logLines(match.events, names, privacy.isHidden).map(({ text }) => text);
         return told.length === 0 ? [m.typed_lastNothing()] : told.slice(-lastSentences);
       }
       case 'help':
@@ -132,6 +151,7 @@ export class MachuPicchuLanguage implements TypedLanguage {
         adjust: say('adjust coca -1'),
         cards: say('return farmer-puma,condor-virgin'),
       }),
+      m.machu_typed_helpVisit({ undo: asked.undo, end: asked.end }),
       m.machu_typed_helpAsk({ ...asked, where: say('where plaza') }),
       m.typed_helpKeys(),
     ];

@@ -14,6 +14,8 @@ import { beginMatch } from '../../../../../shared/src/machu-picchu/decide/turn/b
 import { fold, playOn, type Step } from '../../../../../shared/src/machu-picchu/testing/play.ts';
 import { setLocale, useArea } from '../../../i18n/messages.svelte.ts';
 import { plain } from '../../../match/typed/plain.ts';
+import type { Choice } from '../state/choice.svelte.ts';
+import { turnAnswer } from './answers.ts';
 import { readLine } from './read-line.ts';
 import { actions, localized, nounAfter, questions, vocabulary } from './vocabulary.ts';
 
@@ -116,4 +118,13 @@ describe('a line that cannot be parsed gets a reason', () => {
     const read = readLine(line, vocabulary());
     expect(read.type === 'command' && textOf(read.command)).toBe(textOf(command));
   });
+});
+
+test('after the end “turn” says in a whole sentence who won', async () => {
+  await useArea('machu-picchu-result');
+  await setLocale('en');
+  const table = stepsOf(2, 1).at(-1)?.after.table;
+  const names = { of: (seat: number) => ['Ana', 'Beto'][seat] ?? '', me: 0 };
+  const [sentence] = turnAnswer({ table, seat: 0 } as unknown as Choice, names);
+  expect(sentence).toMatch(/^(You|Ana|Beto)\b.*\.$/);
 });

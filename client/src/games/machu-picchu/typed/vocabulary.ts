@@ -39,8 +39,9 @@ export const actions = [
   'end',
 ] as const satisfies readonly CommandType[];
 
-/** What can be asked; it costs nothing. */
+/** What can be asked or taken back; nothing of it is sent. */
 export const questions = [
+  'undo',
   'where',
   'moves',
   'market',

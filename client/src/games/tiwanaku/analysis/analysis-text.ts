@@ -6,7 +6,7 @@ import { techniqueName } from '../hints/hint-text.ts';
 import type { Names } from '../text/names.ts';
 import { cropWord, small, terrainWord } from '../words.ts';
 
-/** The signs tell verdicts apart without colour. */
+/** They tell verdicts apart without colour. */
 export const verdictSigns: Readonly<Record<Verdict, string>> = {
   certain: '●',
   likely: '◐',
@@ -30,11 +30,11 @@ export function verdictWord(verdict: Verdict): string {
 export const percent = (share: number): string =>
   new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
 
-/** With its sign, to a tenth. */
+/** With a sign, to a tenth. */
 export const points = (value: number): string =>
   new Intl.NumberFormat(currentLocale(), { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(value);
 
-/** A line as whole sentences. */
+/** Whole sentences. */
 export function analysisText(line: AnalysisLine, names: Names): string {
   return [actionText(line, names.of(line.seat)), ...line.missed.map(missText)].filter(Boolean).join(' ');
 }
@@ -75,7 +75,7 @@ function missText({ at, crop, technique }: Miss): string {
     : m.analysis_missed({ ...missed, technique: techniqueName(technique) });
 }
 
-/** An action's sign on the time line, in words. */
+/** For the time line. */
 export function signWord(line: AnalysisLine): string {
   if (line.type === 'divine') return verdictWord(line.verdict);
   return line.missed.length > 0 ? m.analysis_missedCount() : '';

@@ -15,7 +15,7 @@ export type AnalysisWorker = WorkerPort<readonly Recorded<Event>[], Told>;
 const startWorker = (): AnalysisWorker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as AnalysisWorker;
 
-/** The analysis of a finished match, shown as it is computed. */
+/** Shown as it is computed. */
 export class Analysis {
   readonly #log: readonly Recorded<Event>[];
   readonly #seats: number;
@@ -37,7 +37,7 @@ export class Analysis {
   get state(): 'idle' | 'running' | 'done' | 'failed' {
     return this.#state;
   }
-  /** Actions in all, once that is known. */
+  /** Once known. */
   get count(): number {
     return this.#count;
   }
@@ -45,7 +45,7 @@ export class Analysis {
     return this.#judged;
   }
 
-  /** Shows what the server has kept; changes nothing if that is not to be read. */
+  /** Ignores what cannot be read. */
   take(kept: unknown): void {
     const judged = keptAnalysis(kept);
     if (!judged) return;

@@ -2,7 +2,7 @@ import type { Judged, AnalysisLine, Value } from '@tiwanaku/shared/tiwanaku/dedu
 import { crops, terrainOf, terrains, type Crop, type Terrain, type TerrainLetter } from '@tiwanaku/shared/tiwanaku';
 import { verdictSigns } from './analysis-text.ts';
 
-/** The judged actions by replay step; a step also holds what its action caused. */
+/** A step includes what its action caused. */
 export function byStep(
   judged: readonly Judged[],
   steps: readonly { readonly position: number }[],
@@ -10,7 +10,7 @@ export function byStep(
   return new Map(judged.map((one) => [stepOf(one.line, steps), one]));
 }
 
-/** The first step that ends at the action or after it. */
+/** Ends at the action or after it. */
 export const stepOf = (line: AnalysisLine, steps: readonly { readonly position: number }[]): number =>
   steps.findIndex(({ position }) => position >= line.action);
 
@@ -21,10 +21,9 @@ export function signOf(line: AnalysisLine): string | null {
   return line.discovery ? '◇' : null;
 }
 
-/** Whether an action belongs to the story of the match. */
 export const isTold = (line: AnalysisLine): boolean => signOf(line) !== null;
 
-/** A space's candidates for the board: terrains unless one lies or is certain, and crops. */
+/** Terrains unless one is known, and crops. */
 export function candidatesOf(values: readonly Value[], lies: Terrain | undefined): readonly (Terrain | Crop)[] {
   const seen = new Set(values.map((value) => terrainOf(value.charAt(0) as TerrainLetter)));
   const lands = terrains.filter((terrain) => seen.has(terrain));

@@ -2,7 +2,7 @@ import { momentsIn, judgeEach, type Judged } from '@tiwanaku/shared/tiwanaku/ded
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
 
-/** What the worker posts: the number of actions, each one as it is judged, and the end. */
+/** The number of actions, each as it is judged, and the end. */
 export type Told =
   | { readonly type: 'begun'; readonly count: number }
   | { readonly type: 'judged'; readonly action: Judged }

@@ -1,4 +1,4 @@
-/** A worker, so that the page stays responsive. */
+/** The page stays responsive. */
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
 import { told } from './told.ts';

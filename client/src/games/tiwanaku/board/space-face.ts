@@ -9,7 +9,7 @@ export interface SpaceFace {
   readonly pawn: PlayerColor | null;
   readonly otoma: ArrowColor | 'neutral' | null;
   readonly arrow: Arrow | null;
-  /** Joined to the same terrain in the next column, and in the next row. */
+  /** The next column has the same terrain. */
   readonly isSewnEast: boolean;
   readonly isSewnSouth: boolean;
 }

@@ -1,4 +1,4 @@
-/** What a table can be drawn without, as one lazy chunk. */
+/** Not needed for the first picture. */
 export { default as Above } from '../motion/Above.svelte';
 export { default as Caption } from '../log/Caption.svelte';
 export { default as Crops } from '../dock/Crops.svelte';

@@ -9,7 +9,7 @@ import { showTurn } from '../../../pwa/turn-sign.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { GameRoom } from '../../game-client.ts';
 import { complaintText } from '../hand/complaint-text.ts';
-import { withHints, type HintLookedAt } from '../hints/hint-lines.ts';
+import { withHints } from '../hints/hint-lines.ts';
 import { tellHints } from '../hints/tell-hints.ts';
 import { listenTo } from '../motion/listen.ts';
 import { Motions } from '../motion/motions.svelte.ts';
@@ -31,13 +31,12 @@ interface ExtrasDeps {
   readonly table: TableState;
   readonly names: Names;
   readonly pointing: Pointing;
-  /** This person may point at spaces for everybody. */
   readonly canPoint: boolean;
-  /** Shows the end at once: the page was opened after it, or reduced motion is preferred. */
+  /** The page was opened after the end, or reduced motion is preferred. */
   readonly isSudden: boolean;
 }
 
-/** What a drawn table loads later: motion, sounds, notes, log, announcements and the end. */
+/** Loaded later: motion, sounds, notes, log, announcements and the end. */
 export class TableExtras {
   readonly match: MatchState<TiwanakuTypes>;
   readonly room: GameRoom;
@@ -45,22 +44,20 @@ export class TableExtras {
   readonly names: Names;
   readonly tools: TableTools;
   readonly motions = new Motions();
-  /** The player whom a spectator follows. */
+  /** By a spectator. */
   followed = $state.raw<Seat | null>(null);
   isResultClosed = $state.raw(false);
-  /** After the end the true map is uncovered, then the result covers the board. */
+  /** The true map is uncovered, then the result covers the board. */
   #opening = $state.raw<MapOpening | null>(null);
   readonly #stops: readonly (() => void)[];
 
-  /** The position without tiles that are still moving. */
+  /** Without tiles that still move. */
   readonly toldTable = $derived.by((): Table => this.motions.told?.view.table ?? this.table.table);
   readonly #events = $derived.by(() => {
     const { told } = this.motions;
     return told ? this.match.events.filter(({ position }) => position < told.position) : this.match.events;
   });
-  /** Hints since this page was opened: the server announces them and does not store them. */
-  #hints = $state.raw<readonly HintLookedAt[]>([]);
-  readonly turns = $derived(withHints(loggedTurns(this.#events), this.#hints));
+  readonly turns = $derived.by(() => withHints(loggedTurns(this.#events), this.match.hints));
   /** As the result counts it. */
   readonly turn = $derived.by(() => turnsBegun(this.toldTable.turn, this.turns));
   readonly #side = $derived.by(() => this.table.seat ?? this.followed);
@@ -80,7 +77,7 @@ export class TableExtras {
       flights: motions.heldBack.tokens,
     });
   });
-  /** Sentences that replace the prompt. */
+  /** They replace the prompt. */
   readonly says = $derived.by((): DockSayings => {
     const { match, room, table, motions } = this;
     return {
@@ -103,7 +100,7 @@ export class TableExtras {
     const ears = { motions, pointing, names, isMyMove: () => table.isMyMove, isText: () => this.tools.isText };
     this.#stops = [
       listenTo(match, ears),
-      tellHints(match, (hint) => (this.#hints = [...this.#hints, hint])),
+      tellHints(match),
       () => this.tools.close(),
       ...('proof' in table.table.setup ? [tellUndecided(match)] : []),
       $effect.root(() => {
@@ -123,11 +120,10 @@ export class TableExtras {
     ];
   }
 
-  /** Nobody can do anything any more. */
   get isStandstill(): boolean {
     return this.table.seat !== null && isStandstill(this.table.table);
   }
-  /** Sounds are offered while others play, because their buttons leave the place free. */
+  /** While others play, when the offer covers no buttons. */
   get isOfferingSound(): boolean {
     return (
       this.table.prompt.type === 'wait' &&
@@ -146,7 +142,7 @@ export class TableExtras {
   get isPaused(): boolean {
     return this.match.clock.isPaused && !this.isOver;
   }
-  /** What the board shows instead of the position after the end. */
+  /** After the end, instead of the position. */
   get shown(): Table | undefined {
     return this.#opening?.table;
   }
@@ -161,13 +157,13 @@ export class TableExtras {
     return this.sealOf(this.match.seats.findIndex((person) => person.personId === personId));
   }
 
-  /** Ends all motion; what a press does is painted first. */
+  /** What a press does is painted first. */
   skip(): void {
     void this.motions.skipAfterPress();
     this.#opening?.skip();
   }
   press(event: KeyboardEvent): void {
-    // Escape does nothing else that would have to be painted first.
+    // Escape does nothing else.
     if (event.key === 'Escape') this.motions.skip();
     if (/^(Escape|Enter| )$/.test(event.key)) this.skip();
     this.tools.press(event);

@@ -1,39 +1,38 @@
 import type { Size } from '@tiwanaku/shared/tiwanaku';
 import { columnCount, gridSize } from './board-layout.ts';
 
-/** In CSS pixels. */
+/** CSS pixels. */
 export interface BoardFit {
   readonly isTurned: boolean;
   /** Side of a space. */
   readonly cell: number;
-  /** Width of the strips with signs and coordinates. */
+  /** Of the strips with signs and coordinates. */
   readonly sign: number;
-  /** Side of one drawn sign. */
+  /** Side of one sign. */
   readonly glyph: number;
-  /** The hem on the sides without signs. */
+  /** On the sides without signs. */
   readonly rim: number;
-  /** Room all round for the Otoma's paths; 0 without them. */
+  /** For the Otoma's paths; 0 without them. */
   readonly hem: number;
-  /** Between two spaces. */
   readonly gap: number;
 }
 
 const largestCell = 144;
-/** Below this a finger misses, so the board scrolls instead. A long board with paths fits a phone of 360 × 640. */
+/** Fingers miss smaller ones, so the board scrolls. A long board with paths fits 360 × 640. */
 export const smallestCell = 36;
-/** A long board with less room for each space is turned. */
+/** Below this a long board is turned. */
 const printedCell = 38;
 const smallBoard = 70;
-/** Signs and rim of a board with small spaces, and its hem where there are paths. */
+/** Of a board with small spaces. */
 const [smallAround, smallHem] = [32, 12];
 
-/** As large as the box allows; a long board in a tall box is turned by a quarter. */
+/** As large as the box allows; turned if the box is tall. */
 export function fitBoard(
   box: { readonly width: number; readonly height: number },
   size: Size,
   hasPaths: boolean,
 ): BoardFit {
-  // Where the printed board would scroll sideways, the turned one fits or scrolls downwards.
+  // Where the printed board would scroll sideways.
   const isNarrow = box.width < columnCount(size) * printedCell + smallAround + (hasPaths ? 2 * smallHem : 0);
   const isTurned = size === 'long' && (box.height > box.width * 1.05 || isNarrow);
   const { across, down } = gridSize({ size, isTurned });

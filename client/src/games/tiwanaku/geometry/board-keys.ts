@@ -8,10 +8,7 @@ const steps: Readonly<Record<string, Cell>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/**
- * The space that a key leads to on the drawn board: arrows one step, Home and End to the line's ends, with Ctrl to the
- * corners. Null for other keys and at the edge.
- */
+/** Arrows go one step, Home and End to the line's ends, with Ctrl to corners. Null for other keys and at the edge. */
 export function spaceAfterKey(layout: BoardLayout, space: Space, key: string, isCtrl: boolean): Space | null {
   const here = cellOf(layout, space);
   const { across, down } = gridSize(layout);

@@ -1,12 +1,12 @@
 import { columns, rows, type Column, type Direction, type Row, type Size, type Space } from '@tiwanaku/shared/tiwanaku';
 
-/** As printed, or turned by a quarter clockwise (never mirrored) on portrait screens. */
+/** As printed, or a quarter clockwise on portrait screens. */
 export interface BoardLayout {
   readonly size: Size;
   readonly isTurned: boolean;
 }
 
-/** From 0, x to the right and y downwards. */
+/** From 0, right and down. */
 export interface Cell {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ export interface Cell {
 export const columnCount = (size: Size): number => (size === 'long' ? 9 : 5);
 export const rowCount = (_size: Size): number => 5;
 
-/** Letter and digit of a space as numbers from 0. */
+/** From 0. */
 export function coordinates(space: Space): { readonly column: number; readonly row: number } {
   return { column: columns.indexOf(space[0] as Column), row: Number(space[1]) - 1 };
 }
@@ -46,7 +46,7 @@ export function spaceIn(layout: BoardLayout, cell: Cell): Space | null {
     : spaceOf(layout.size, cell.x, cell.y);
 }
 
-/** In drawn order, line by line. */
+/** In drawn order. */
 export function linesOf(layout: BoardLayout): readonly (readonly Space[])[] {
   const { across, down } = gridSize(layout);
   return Array.from({ length: down }, (_, y) =>
@@ -56,7 +56,7 @@ export function linesOf(layout: BoardLayout): readonly (readonly Space[])[] {
 
 const degrees: Readonly<Record<Direction, number>> = { north: 0, east: 90, south: 180, west: 270 };
 
-/** Clockwise degrees that turn a sign pointing up into this direction on the drawn board. */
+/** Clockwise, for a sign that points up. */
 export function drawnDegrees(layout: BoardLayout, direction: Direction): number {
   return (degrees[direction] + (layout.isTurned ? 90 : 0)) % 360;
 }

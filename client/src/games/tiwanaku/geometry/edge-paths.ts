@@ -3,7 +3,7 @@ import { drawnDegrees, gridSize, type BoardLayout } from './board-layout.ts';
 import type { BoardFit } from './board-fit.ts';
 import { centreOf, type Point } from './way-line.ts';
 
-/** A border space and the side on which the path leaves it. */
+/** The side is where the path leaves the space. */
 export interface PathEnd {
   readonly space: Space;
   readonly side: Direction;
@@ -12,7 +12,7 @@ export type EdgePath = readonly [PathEnd, PathEnd];
 
 const end = (space: Space, side: Direction): PathEnd => ({ space, side });
 
-/** The dotted lines on the long board's edge (TIW-OTO-4). */
+/** See TIW-OTO-4. */
 export const edgePaths: readonly EdgePath[] = [
   ...(['a1b1', 'c1d1', 'e1f1', 'g1h1'] as const).map((pair) => pathAlong(pair, 'north')),
   [end('i1', 'north'), end('i1', 'east')],
@@ -26,7 +26,7 @@ function pathAlong(pair: string, side: Direction): EdgePath {
   return [end(pair.slice(0, 2) as Space, side), end(pair.slice(2) as Space, side)];
 }
 
-/** In cells: on the hem beside its space, or a little further in where its dot is. */
+/** In cells: on the hem, or further in for a dot. */
 function pointOf(layout: BoardLayout, { space, side }: PathEnd, reach: number): Point {
   const { x, y } = centreOf(layout, space);
   const angle = drawnDegrees(layout, side);
@@ -37,10 +37,7 @@ function pointOf(layout: BoardLayout, { space, side }: PathEnd, reach: number): 
   return { x: -reach, y };
 }
 
-/**
- * In cells from the grid's corner. `near` and `far` are the distances of its ends and its middle outside the grid, per
- * drawn side.
- */
+/** Points in cells from the grid's corner; `near` and `far` are distances outside it, per drawn side. */
 export function edgePathPoints(
   layout: BoardLayout,
   [a, b]: EdgePath,
@@ -55,14 +52,14 @@ export function edgePathPoints(
   return [at(a, near), outA, ...corner, outB, at(b, near)];
 }
 
-/** The path from a border space, its first end there. */
+/** Its first end there. */
 export function edgePathFrom(space: Space, side: Direction): EdgePath | null {
   const isHere = (pathEnd: PathEnd) => pathEnd.space === space && pathEnd.side === side;
   const path = edgePaths.find((ends) => ends.some(isHere));
   return path ?? null;
 }
 
-/** How far outside the grid a path's ends and middle run, in cells; the strips with signs make two sides wider. */
+/** How far paths run outside the grid, in cells; the strips with signs make two sides wider. */
 export function hemOf(
   layout: BoardLayout,
   fit: BoardFit,

@@ -4,16 +4,13 @@ import type { BoardLayout } from './board-layout.ts';
 import { edgePathFrom, edgePathPoints, hemOf, type EdgePath } from './edge-paths.ts';
 import { centreOf, type Point } from './way-line.ts';
 
-/** To the neighbouring space, or along a path on the edge. */
+/** To a neighbour, or along the edge. */
 export interface OtomaStep {
   readonly to: Space;
   readonly along: EdgePath | null;
 }
 
-/**
- * Which steps of `path` followed a path on the edge (TIW-OTO-4). A short way that can be read in two ways is read as
- * the one over the board.
- */
+/** Which steps followed the edge (TIW-OTO-4). If both are possible, the pawn went over the board. */
 export function otomaSteps(from: Space, path: readonly Space[]): readonly OtomaStep[] {
   const readings = directions.flatMap((direction) => readAs({ space: from, direction }, path) ?? []);
   const onEdge = (steps: readonly OtomaStep[]) => steps.filter(({ along }) => along !== null).length;
@@ -34,7 +31,7 @@ function readAs(start: Heading, path: readonly Space[]): { readonly steps: reado
   return { steps };
 }
 
-/** Runs over the hem where the pawn follows a path. */
+/** Runs over the hem where the pawn follows an edge path. */
 export function otomaWay(layout: BoardLayout, fit: BoardFit, from: Space, path: readonly Space[]): readonly Point[] {
   const { near, far } = hemOf(layout, fit);
   const points = [centreOf(layout, from)];

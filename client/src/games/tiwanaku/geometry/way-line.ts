@@ -1,7 +1,7 @@
 import type { Space } from '@tiwanaku/shared/tiwanaku';
 import { cellOf, columnCount, coordinates, rowCount, type BoardLayout } from './board-layout.ts';
 
-/** In cells from the grid's top left corner; centres of spaces lie at halves. */
+/** In cells from the top left corner; centres lie at halves. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -12,7 +12,7 @@ export function centreOf(layout: BoardLayout, space: Space): Point {
   return { x: x + 0.5, y: y + 0.5 };
 }
 
-/** A pawn from the reserve starts beside the border space it enters. */
+/** A pawn from the reserve starts beside its border space. */
 function pointOutside(layout: BoardLayout, space: Space): Point {
   const { column, row } = coordinates(space);
   const { x, y } = centreOf(layout, space);
@@ -28,7 +28,7 @@ function pointOutside(layout: BoardLayout, space: Space): Point {
   return { x: x + away.x * 0.75, y: y + away.y * 0.75 };
 }
 
-/** `path` lists the spaces entered; empty for an empty path. */
+/** `path` lists the spaces entered. */
 export function wayPoints(layout: BoardLayout, from: Space | 'reserve', path: readonly Space[]): readonly Point[] {
   const first = path[0];
   if (!first) return [];
@@ -36,7 +36,7 @@ export function wayPoints(layout: BoardLayout, from: Space | 'reserve', path: re
   return [start, ...path.map((space) => centreOf(layout, space))];
 }
 
-/** The `d` of an SVG path, scaled to `cell` pixels. */
+/** An SVG `d`, in units of `cell` pixels. */
 export function lineThrough(points: readonly Point[], cell: number): string {
   return points.map((point, index) => `${index === 0 ? 'M' : 'L'}${point.x * cell} ${point.y * cell}`).join('');
 }

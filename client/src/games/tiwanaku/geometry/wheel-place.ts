@@ -4,7 +4,7 @@ import type { Point } from './way-line.ts';
 const share = 0.62;
 const largest = 330;
 
-/** Centre and side of the wheel over a grid of `width` × `height` pixels, on the far side from the space at `at`. */
+/** In pixels, on the far side from `at`. */
 export function wheelPlace(
   width: number,
   height: number,
@@ -17,7 +17,7 @@ export function wheelPlace(
   return { centre, side };
 }
 
-/** The angle nearest to `from` that brings sign `index` of `count` to the top, in degrees. */
+/** The nearest to `from`, in degrees. */
 export function turnTo(from: number, index: number, count: number): number {
   const wanted = (-index * 360) / count;
   return wanted + 360 * Math.round((from - wanted) / 360);

@@ -10,7 +10,7 @@ import { whyNot } from './why-not.ts';
 const isRejectionCode = (detail: string | undefined): detail is RejectionCode =>
   rejectionCodes.some((code) => code === detail);
 
-/** In the rules' own words where they refused. */
+/** The rules' own words where they refused. */
 export function refusalText(refusal: Pick<Refusal, 'code' | 'detail'>): PromptText {
   const { code, detail } = refusal;
   const key = code === 'rules' && isRejectionCode(detail) ? (`tiwanaku_rejection_${detail}` as const) : null;
@@ -18,7 +18,7 @@ export function refusalText(refusal: Pick<Refusal, 'code' | 'detail'>): PromptTe
   return { title: m.tiwanaku_rejection_title(), hint };
 }
 
-/** Why the last gesture failed, as the dock says it. */
+/** For the dock. */
 export function complaintText({ space, refusal, button }: Complaint, table: TableState): PromptText {
   if (refusal) return refusalText(refusal);
   const title = m.tiwanaku_rejection_title();

@@ -1,14 +1,14 @@
 const longPressMs = 550;
-/** Pixels. A finger that moves further carries something away. */
+/** Pixels. */
 const stillWithin = 10;
 
-/** A finger that stays where it is. A mouse has a right button for that. */
+/** For fingers that stay; a mouse has a right button. */
 export class LongPress {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #from = { x: 0, y: 0 };
   #isDone = false;
 
-  /** Whether the finger that is or was last down has stayed: its release is no tap. */
+  /** Then its release is no tap. */
   get isDone(): boolean {
     return this.#isDone;
   }

@@ -9,10 +9,10 @@ import {
 import type { Selection } from '../state/selection.ts';
 import type { TableState } from '../state/table.svelte.ts';
 
-/** Reasons without a rejection, because the page never sends such a command. */
+/** The page never sends such commands. */
 export type OwnReason = 'notSeated' | 'onItsWay' | 'noPawnReaches' | 'pawnStuck';
 
-/** What a phase awaits, unless it is about moving pawns. */
+/** Unless it is about moving pawns. */
 const awaitedIn: Readonly<Partial<Record<Phase['name'], RejectionCode>>> = {
   divine: 'mustDivineOn',
   after: 'actionDone',
@@ -25,7 +25,7 @@ const awaitedIn: Readonly<Partial<Record<Phase['name'], RejectionCode>>> = {
 
 type Asked = Pick<TableState, 'table' | 'seat' | 'color' | 'selection' | 'isMyMove' | 'isSending' | 'preview'>;
 
-/** Why a tap on a space had no effect, in the rules' own codes where they have one. */
+/** In the rules' codes where they have one. */
 export function whyNot(asked: Asked, space: Space): RejectionCode | OwnReason {
   const { table, seat, color, selection, isMyMove, isSending } = asked;
   if (table.phase.name === 'over') return 'matchOver';
@@ -47,7 +47,7 @@ function whyNoDivination({ table, color }: Asked, space: Space): RejectionCode {
 
 const fromOf = (selection: Selection) => ('from' in selection ? selection.from : null);
 
-/** Why no pawn ends on a space out of reach (TIW-EXP-3, TIW-EXP-5, TIW-EXP-7, TIW-COP-7, TIW-COP-8). */
+/** See TIW-EXP-3, TIW-EXP-5, TIW-EXP-7, TIW-COP-7, TIW-COP-8. */
 function whyUnreachable({ table, color, selection, preview }: Asked, space: Space): RejectionCode | OwnReason {
   const from = fromOf(selection);
   const holder = table.pawns[space];

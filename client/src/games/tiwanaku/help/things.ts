@@ -25,7 +25,7 @@ export type ThingId = (typeof thingIds)[number];
 export interface Thing {
   readonly id: ThingId;
   readonly picture: string;
-  /** The section of the rules about it. */
+  /** Of the rules. */
   readonly chapter: ChapterId;
 }
 
@@ -50,7 +50,7 @@ const thing = (id: ThingId, picture: string): Thing => ({ id, picture, chapter: 
 
 const isAtPath = (space: Space): boolean => directions.some((side) => edgePathFrom(space, side) !== null);
 
-/** Everything on a space, and the path that ends there. */
+/** With the path that ends there. */
 export function thingsOn(table: Table, space: Space): readonly Thing[] {
   const { terrain, crop, pawn, otoma, arrow } = faceOf(table, space);
   return [
@@ -81,5 +81,18 @@ export function thingsAt(table: Table): readonly Thing[] {
   ].map((one) => (one.id === 'arrow' && screens !== null ? { ...one, chapter: 'coop' } : one));
 }
 
-/** Things that are no spaces have a `data-thing` attribute. */
-export const isThingId = (text: string | undefined): text is ThingId => thingIds.some((id) => id === text);
+const isThingId = (text: string | undefined): text is ThingId => thingIds.some((id) => id === text);
+
+/** A space of the board, or another thing on the table. */
+export interface Asked {
+  readonly space: Space | null;
+  readonly thing: ThingId | null;
+}
+
+/** Spaces have a `data-space`, other things a `data-thing` attribute. */
+export function thingAt(element: Element): Asked | null {
+  const space = element.closest<HTMLElement>('[data-space]')?.dataset['space'] as Space | undefined;
+  const thing = element.closest<HTMLElement>('[data-thing]')?.dataset['thing'];
+  if (space) return { space, thing: null };
+  return isThingId(thing) ? { space: null, thing } : null;
+}

@@ -8,13 +8,13 @@ export interface HintQuestion {
 
 export interface HintAnswer {
   readonly level: HintLevel;
-  /** Null when nothing can be seen step by step. */
+  /** Null when the ladder shows nothing. */
   readonly hint: Hint | null;
-  /** The steps up to the conclusion, once it is told. */
+  /** Once the conclusion is told. */
   readonly chain: readonly Hint[];
 }
 
-/** Answers from the view alone; the next level of the same view costs nothing more. */
+/** From the view alone; the same view's next level costs nothing. */
 export function answering(): (question: HintQuestion) => HintAnswer {
   let last: { readonly text: string; readonly chain: readonly Hint[] } | undefined;
   return ({ view, level }) => {

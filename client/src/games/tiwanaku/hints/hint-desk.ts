@@ -7,7 +7,7 @@ export type HintWorker = WorkerPort<HintQuestion, HintAnswer>;
 const startWorker = (): HintWorker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as HintWorker;
 
-/** Looks hints up beside the page. */
+/** Works beside the page. */
 export class HintDesk extends WorkerDesk<HintQuestion, HintAnswer> {
   constructor(start = startWorker) {
     super(start, 'no hint');

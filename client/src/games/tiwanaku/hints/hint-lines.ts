@@ -1,18 +1,9 @@
-import type { Seat } from '@tiwanaku/shared/kernel';
-import type { HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { SeenHint } from '@tiwanaku/shared/protocol';
 import type { LogLine } from '../state/log-lines.ts';
 import type { LoggedTurn } from '../state/turns.ts';
 
-/** A hint that a player looked at. */
-export interface HintLookedAt {
-  readonly seat: Seat;
-  readonly level: HintLevel;
-  /** The match's version at that moment. */
-  readonly version: number;
-}
-
-/** Adds a line for each hint to the turn in which it was looked at (DED-HNT-5). */
-export function withHints(turns: readonly LoggedTurn[], hints: readonly HintLookedAt[]): readonly LoggedTurn[] {
+/** Puts hints into the turn in which they were looked at (DED-HNT-5). */
+export function withHints(turns: readonly LoggedTurn[], hints: readonly SeenHint[]): readonly LoggedTurn[] {
   if (hints.length === 0) return turns;
   return turns.map((turn, index) => {
     const next = turns[index + 1]?.position ?? Infinity;
@@ -22,7 +13,7 @@ export function withHints(turns: readonly LoggedTurn[], hints: readonly HintLook
   });
 }
 
-const lineOf = ({ seat, level, version }: HintLookedAt): LogLine => ({
+const lineOf = ({ seat, level, version }: SeenHint): LogLine => ({
   type: 'hinted',
   position: version,
   points: 0,

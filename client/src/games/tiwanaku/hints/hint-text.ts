@@ -2,34 +2,8 @@ import type { Hint, HintConclusion } from '@tiwanaku/shared/tiwanaku/deduction';
 import { terrainOf, type Crop, type Space, type TerrainLetter } from '@tiwanaku/shared/tiwanaku';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
+import { techniqueOf } from '../techniques/ladder.ts';
 import { cropWord, small, terrainWord } from '../words.ts';
-
-/** A technique's name, and why it holds. */
-interface TechniqueWords {
-  readonly name: () => string;
-  readonly why: (inputs: { readonly spaces: string }) => string;
-}
-
-const techniques: Readonly<Record<string, TechniqueWords>> = {
-  'DED-ONE': { name: m.hints_name_one, why: m.hints_why_one },
-  'DED-LAST': { name: m.hints_name_last, why: m.hints_why_last },
-  'DED-ONLY': { name: m.hints_name_only, why: m.hints_why_only },
-  'DED-PLACE': { name: m.hints_name_place, why: m.hints_why_place },
-  'DED-EMPTY': { name: m.hints_name_empty, why: m.hints_why_empty },
-  'DED-LAND': { name: m.hints_name_land, why: m.hints_why_land },
-  'DED-POINT': { name: m.hints_name_point, why: m.hints_why_point },
-  'DED-DIAG': { name: m.hints_name_diag, why: m.hints_why_diag },
-  'DED-SIZE': { name: m.hints_name_size, why: m.hints_why_size },
-  'DED-EXIT': { name: m.hints_name_exit, why: m.hints_why_exit },
-  'DED-JOIN': { name: m.hints_name_join, why: m.hints_why_join },
-  'DED-ROOM': { name: m.hints_name_room, why: m.hints_why_room },
-  'DED-COVER': { name: m.hints_name_cover, why: m.hints_why_cover },
-  'DED-NEED': { name: m.hints_name_need, why: m.hints_why_need },
-  'DED-PAIR': { name: m.hints_name_pair, why: m.hints_why_pair },
-  'DED-ORDER': { name: m.hints_name_order, why: m.hints_why_order },
-  'DED-TRY-1': { name: m.hints_name_try1, why: m.hints_why_try1 },
-  'DED-TRY': { name: m.hints_name_try, why: m.hints_why_try },
-};
 
 const inWords = (spaces: readonly Space[]): string => listed(spaces);
 const either = (crops: readonly Crop[]): string =>
@@ -39,13 +13,22 @@ const either = (crops: readonly Crop[]): string =>
   );
 const kindWord = (letter: TerrainLetter): string => small(terrainWord(terrainOf(letter)));
 
-export const techniqueName = (technique: string): string => techniques[technique]?.name() ?? technique;
+export function techniqueName(id: string): string {
+  const technique = techniqueOf(id);
+  return technique ? m[`hints_name_${technique.key}`]() : id;
+}
 
-/** Tells no more than the hint's level does. */
+/** Why a technique holds there. */
+function whyOf(id: string, spaces: readonly Space[]): string {
+  const technique = techniqueOf(id);
+  return technique ? m[`hints_why_${technique.key}`]({ spaces: inWords(spaces) }).replace(' ()', '') : '';
+}
+
+/** No more than the hint's level tells. */
 export function hintText({ level, technique, spaces, conclusion }: Hint): string {
   if (level === 'where' || technique === null)
     return spaces.length === 0 ? m.hints_board() : m.hints_where({ spaces: inWords(spaces) });
-  const why = techniques[technique]?.why({ spaces: inWords(spaces) }).replace(' ()', '') ?? '';
+  const why = whyOf(technique, spaces);
   return conclusion === null ? why : `${why} ${conclusionText(conclusion)}`;
 }
 
@@ -67,7 +50,7 @@ function conclusionText(conclusion: HintConclusion): string {
   );
 }
 
-/** One sentence for each value, with all spaces that have it. */
+/** One sentence per value. */
 function grouped<T>(
   on: Readonly<Partial<Record<Space, T>>>,
   sentence: (value: T, spaces: readonly Space[]) => string,

@@ -5,7 +5,6 @@ import type { HintAnswer } from './answer.ts';
 import { HintDesk } from './hint-desk.ts';
 import { markOf, type HintMark } from './marks.ts';
 
-/** For one version of the match. */
 interface Asked {
   readonly version: number;
   readonly level: HintLevel;
@@ -14,7 +13,7 @@ interface Asked {
   readonly hasFailed: boolean;
 }
 
-/** What hints are about: a running match, or one step of a finished one. */
+/** A running match, or one step of a finished one. */
 export interface HintSource {
   readonly match: {
     readonly version: number;
@@ -24,16 +23,16 @@ export interface HintSource {
   readonly view: View;
 }
 
-/** Hints about the position, one level after the other. Each is told to the table before it is shown (DED-HNT-5). */
+/** Level by level; the table is told before each is shown (DED-HNT-5). */
 export class Hints {
   readonly #table: HintSource;
   readonly #desk: HintDesk;
   #asked = $state.raw<Asked | null>(null);
   #step = $state.raw(0);
-  /** A hint is dropped when the match goes on. */
+  /** Dropped when the match goes on. */
   readonly asked = $derived.by(() => (this.#asked?.version === this.#table.match.version ? this.#asked : null));
   readonly chain = $derived.by(() => this.asked?.answer?.chain ?? []);
-  /** One step of a chain, otherwise the hint itself. */
+  /** Or one step of a chain. */
   readonly shown = $derived.by((): Hint | null => this.chain[this.#step] ?? this.asked?.answer?.hint ?? null);
   readonly next = $derived.by((): HintLevel | null => {
     if (!this.asked?.answer?.hint) return null;

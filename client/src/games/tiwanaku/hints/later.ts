@@ -1,4 +1,4 @@
 import { withAreas } from '../../../i18n/messages.svelte.ts';
 
-/** Fetched when a table offers hints. */
+/** For tables that offer hints. */
 export const later = { panel: () => withAreas(import('./HintPanel.svelte'), 'tiwanaku-hints') };

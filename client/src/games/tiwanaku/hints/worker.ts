@@ -1,4 +1,4 @@
-/** A worker, so that the page never waits for a hint. */
+/** The page stays responsive. */
 import { answering, type HintQuestion } from './answer.ts';
 
 const answerTo = answering();

@@ -15,4 +15,6 @@ export const tiwanakuHome: GameHome = {
   lesson: { picture: 'wheel', about: () => m.home_learnAbout() },
   rules: { picture: 's-condor', about: () => m.home_rulesAbout() },
   practice: { picture: 'crop-4', title: () => m.home_practice(), about: () => m.home_practiceAbout() },
+  puzzles: { picture: 'crop-5', title: () => m.home_puzzles(), about: () => m.home_puzzlesAbout() },
+  daily: { picture: 't-grass', title: () => m.home_daily(), about: () => m.home_dailyAbout() },
 };

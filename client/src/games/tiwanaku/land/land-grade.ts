@@ -1,13 +1,13 @@
 import type { Land, Setup, TrueMap } from '@tiwanaku/shared/tiwanaku';
 import { gradeOf, landOf } from '@tiwanaku/shared/tiwanaku/deduction';
 
-/** How hard a land was, and how often each technique is used to fill it. */
+/** And how often each technique fills it. */
 export interface LandGrade {
   readonly land: Land;
   readonly techniques: readonly (readonly [id: string, count: number])[];
 }
 
-/** Grades a land once it is known; null when no technique fills it. */
+/** Null when no technique fills it. */
 export function landGrade({ size, start, tiles }: Setup, { terrain }: TrueMap): LandGrade | null {
   const crop = Object.fromEntries(start.map((one) => [one.space, one.crop]));
   const grading = gradeOf({ size, terrain, crop, tiles });

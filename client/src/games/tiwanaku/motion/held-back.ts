@@ -1,7 +1,7 @@
 import type { Space } from '@tiwanaku/shared/tiwanaku';
 import type { HeldBack, Motion, TokenFlight } from '../state/motion.ts';
 
-/** Parts that are not drawn yet, because a motion will bring them. */
+/** A motion will bring them. */
 export function heldBackBy(motions: readonly Motion[]): HeldBack {
   const [pawns, terrains, crops] = [new Set<Space>(), new Set<Space>(), new Set<Space>()];
   const tokens: TokenFlight[] = [];

@@ -14,17 +14,17 @@ interface Ears {
   readonly pointing: Pointing;
   readonly names: Names;
   readonly isMyMove: () => boolean;
-  /** Nothing moves over a board that is read as text. */
+  /** Text does not move. */
   readonly isText: () => boolean;
 }
 
-/** Plays and announces the events of a match, and calls the reader when their move begins. Returns the unsubscriber. */
+/** Plays and announces events, and calls a reader whose move begins. Returns the unsubscriber. */
 export function listenTo(match: MatchState<TiwanakuTypes>, ears: Ears): () => void {
   const { motions, pointing, names, isMyMove, isText } = ears;
   let batch: Recorded<Event>[] = [];
   let wasMyMove = isMyMove();
 
-  /** The events of one command are announced together, with the tile they brought. */
+  /** One command's events together, with their tile. */
   async function say(): Promise<void> {
     const events = batch;
     batch = [];
@@ -33,7 +33,7 @@ export function listenTo(match: MatchState<TiwanakuTypes>, ears: Ears): () => vo
     await motions.whenTold(events.at(-1)?.position ?? 0);
     const sentence = spokenEvents(events, names);
     if (sentence) announcer.say(sentence);
-    // A reader who skipped the motion may have acted by now.
+    // A reader who skipped may have acted by now.
     if (isCalled && isMyMove()) announcer.say(callFor(match.view.table, events), 'assertive');
   }
 
@@ -42,7 +42,7 @@ export function listenTo(match: MatchState<TiwanakuTypes>, ears: Ears): () => vo
     announcer.say(m.tiwanaku_say_ping({ name: from.name, space }));
   };
 
-  /** A hidden tab slows its timers down, so the reveal is skipped; log and scores show it. */
+  /** Hidden tabs slow timers down; log and scores show the reveal. */
   const hide = () => document.hidden && motions.skip();
 
   greet(match.view.table, names);
@@ -65,15 +65,15 @@ export function listenTo(match: MatchState<TiwanakuTypes>, ears: Ears): () => vo
   };
 }
 
-/** A person who gives a tile does so in another's turn (TIW-COP-9). */
+/** Giving a tile comes in another's turn (TIW-COP-9). */
 function callFor({ phase }: Table, events: readonly Recorded<Event>[]): string {
   if (phase.name === 'supply') return m.tiwanaku_say_tileWanted();
-  // The start of the final divinations has been announced already.
+  // Already announced.
   const isSaid = events.some(({ event }) => event.type === 'finalDivinationsBegan');
   return phase.name === 'finalDivination' && !isSaid ? m.tiwanaku_say_yourFinal() : m.tiwanaku_say_yourTurn();
 }
 
-/** Announces who begins. The button that began the match is gone, and the focus with it. */
+/** The focus went with the button that began the match. */
 function greet({ active, pawns, turn }: Table, names: Names): void {
   if (turn !== 1 || active === null || Object.keys(pawns).length > 0) return;
   announcer.say(

@@ -9,7 +9,7 @@ const flightMs = 600;
 
 const walkMs = (steps: number): number => Math.min(steps * stepMs, longestWalkMs);
 
-/** The motions of an event, in order. With reduced motion tiles only fade in. */
+/** In order. With reduced motion tiles only fade in. */
 export function motionsOf(event: Event, isReduced: boolean): readonly Motion[] {
   const motion = motionOf(event, isReduced);
   if (!motion) return [];
@@ -33,7 +33,7 @@ function motionOf(event: Event, isReduced: boolean): Motion | null {
     case 'otomaMoved': {
       const { color, from, path } = event;
       if (isReduced) return null;
-      // Takes as long as the longest walk, however short: everybody must see why the pawn came there.
+      // As long as the longest walk: everybody must see why the pawn came.
       return { type: 'walk', figure: { people: 'otoma', color }, from, path, duration: longestWalkMs };
     }
     case 'terrainDiscovered':

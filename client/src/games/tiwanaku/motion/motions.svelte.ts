@@ -7,7 +7,7 @@ import { heldBackBy } from './held-back.ts';
 import { motionsOf } from './motions-of.ts';
 import { missText } from './reveal-text.ts';
 
-/** When more motions wait, the oldest are dropped. */
+/** Older ones are dropped. */
 const mostWaiting = 6;
 
 type Divination = Extract<Event, { type: 'cropRevealed' }>;
@@ -16,11 +16,11 @@ type Divination = Extract<Event, { type: 'cropRevealed' }>;
 const isNews = ({ type }: Event): boolean =>
   ['pawnExplored', 'pawnRecalled', 'cropRevealed', 'offeringMade', 'passed', 'tileSpent', 'matchEnded'].includes(type);
 
-/** Motions that play one after another over the board; `skip` ends them all. */
+/** One after another; `skip` ends all. */
 export class Motions {
   readonly #queue = new MotionQueue<Motion, View>(mostWaiting);
   readonly #heldBack = $derived(heldBackBy(this.#queue.all.map(({ motion }) => motion)));
-  /** Resolves once the event at a position may be shown. */
+  /** The event at a position may be shown. */
   readonly whenTold = this.#queue.whenTold;
 
   #miss = $state.raw<Divination | null>(null);
@@ -31,7 +31,7 @@ export class Motions {
   get heldBack() {
     return this.#heldBack;
   }
-  /** What log, scores and tracks show while a tile moves; null when nothing is held back. */
+  /** While a tile moves; null when nothing is held back. */
   get told() {
     return this.#queue.told;
   }
@@ -40,19 +40,19 @@ export class Motions {
     const isReduced = prefersReducedMotion();
     const motions = document.hidden ? [] : motionsOf(event, isReduced);
     const last = this.#queue.all.at(-1);
-    // A walk and its discovery are one sentence of the log.
+    // One sentence of the log.
     const isFind = last?.motion.type === 'walk' && 'space' in event && last.motion.path.at(-1) === event.space;
     const told = isReduced ? null : isFind ? last.told : { view: before, position };
     this.#queue.add(motions.map((motion) => ({ motion, told: motion.type === 'token' ? null : told })));
   }
 
-  /** Remembers a wrong divination of `me` until the match goes on, for the dock. */
+  /** For the dock, until the match goes on. */
   noteMiss(event: Event, me: Seat | null): void {
     if (event.type === 'cropRevealed' && event.seat === me && event.guess !== event.crop) this.#miss = event;
     else if (this.#miss && isNews(event)) this.#miss = null;
   }
 
-  /** The viewer's last wrong divination and its cost; null after the next move. */
+  /** And its cost; null after the next move. */
   get missText(): string | null {
     return this.#miss && !this.told ? missText(this.#miss) : null;
   }

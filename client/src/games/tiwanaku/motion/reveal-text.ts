@@ -6,7 +6,7 @@ import { cropWord, small, terrainWord } from '../words.ts';
 
 type Reveal = Extract<Motion, { type: 'reveal' }>;
 
-/** In the order of the printed signs: letters are columns, digits rows. */
+/** Printed signs: letters are columns, digits rows. */
 const columnWords = () => [
   m.tiwanaku_sign_water(),
   m.tiwanaku_sign_leaf(),
@@ -26,13 +26,13 @@ const rowWords = () => [
   m.tiwanaku_sign_turtle(),
 ];
 
-/** The question to the wheel: "i2: star and lizard." */
+/** "i2: star and lizard." */
 export function questionText({ space }: Pick<Reveal, 'space'>): string {
   const { column, row } = coordinates(space);
   return m.tiwanaku_reveal_at({ space, column: columnWords()[column] ?? '', row: rowWords()[row] ?? '' });
 }
 
-/** Its answer: "Mud!" */
+/** "Mud!" */
 export function answerText({ terrain, crop, guess }: Pick<Reveal, 'terrain' | 'crop' | 'guess'>): string {
   if (terrain && crop) return m.tiwanaku_reveal_both({ terrain: terrainWord(terrain), crop: small(cropWord(crop)) });
   if (terrain) return m.tiwanaku_reveal_found({ what: terrainWord(terrain) });
@@ -41,6 +41,6 @@ export function answerText({ terrain, crop, guess }: Pick<Reveal, 'terrain' | 'c
   return m.tiwanaku_reveal_wrong({ crop: cropWord(crop), guess: small(cropWord(guess)) });
 }
 
-/** The reader's wrong divination and its cost. */
+/** A wrong divination and its cost. */
 export const missText = ({ space, crop, guess, points }: Extract<Event, { type: 'cropRevealed' }>): string =>
   m.tiwanaku_reveal_missed({ space, crop: small(cropWord(crop)), guess: small(cropWord(guess)), count: -points });

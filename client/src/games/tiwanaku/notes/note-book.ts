@@ -1,14 +1,13 @@
 import { crops, spacesOf, terrains, type Crop, type Size, type Space, type Terrain } from '@tiwanaku/shared/tiwanaku';
 
-/** A terrain or a crop. */
 export type Topic = Terrain | Crop;
 export const topics: readonly Topic[] = [...terrains, ...crops];
 
-/** In the order of tapping; `null` is no mark. */
+/** In the order of tapping. */
 export const markOrder = [null, 'possible', 'excluded', 'sure'] as const;
 export type Mark = (typeof markOrder)[number];
 
-/** One person's pencil marks on one board; unmarked places are left out. */
+/** By one person; without unmarked places. */
 export type NoteBook = Readonly<Partial<Record<`${Space} ${Topic}`, Mark>>>;
 
 export const emptyBook: NoteBook = {};
@@ -22,17 +21,17 @@ export function withMark(book: NoteBook, space: Space, topic: Topic, mark: Mark)
   return mark === null ? rest : { ...rest, [`${space} ${topic}`]: mark };
 }
 
-/** In the order of the palette. */
+/** In the palette's order. */
 export const marksOn = (book: NoteBook, space: Space): readonly { readonly topic: Topic; readonly mark: Mark }[] =>
   topics.map((topic) => ({ topic, mark: markAt(book, space, topic) })).filter(({ mark }) => mark !== null);
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** The version of the format. */
+/** Of the format. */
 const format = '1';
-/** Letters for each space: nine marks of two bits. */
+/** Per space: nine marks of two bits. */
 const lettersEach = 3;
 
-/** Three letters for each space in reading order; empty for an empty book. */
+/** In reading order; empty for an empty book. */
 export function textOfBook(book: NoteBook, size: Size): string {
   if (Object.keys(book).length === 0) return '';
   const letters = spacesOf(size).map((space) => {
@@ -42,7 +41,7 @@ export function textOfBook(book: NoteBook, size: Size): string {
   return format + letters.join('');
 }
 
-/** Parses what `textOfBook` wrote; any other text is an empty book. */
+/** Other texts give an empty book. */
 export function bookOfText(text: string, size: Size): NoteBook {
   const spaces = spacesOf(size);
   if (text[0] !== format || text.length !== 1 + spaces.length * lettersEach) return emptyBook;

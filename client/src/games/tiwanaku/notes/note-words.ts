@@ -2,7 +2,6 @@ import { cropWord, small, terrainWord } from '../words.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Mark, Topic } from './note-book.ts';
 
-/** "Sand", "Chili, level 3" */
 export const topicWord = (topic: Topic): string => (typeof topic === 'number' ? cropWord(topic) : terrainWord(topic));
 
 export function markWord(mark: Mark): string {
@@ -15,7 +14,7 @@ export function markWord(mark: Mark): string {
   return words[mark ?? 'none']();
 }
 
-/** The marks of a space, for screen readers; empty without marks. */
+/** For screen readers. */
 export function marksSentence(marks: readonly { readonly topic: Topic; readonly mark: Mark }[]): string {
   if (marks.length === 0) return '';
   const kinds = (['sure', 'possible', 'excluded'] as const).flatMap((kind) => {

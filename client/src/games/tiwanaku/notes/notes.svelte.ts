@@ -3,11 +3,11 @@ import type { Size, Space } from '@tiwanaku/shared/tiwanaku';
 import { bookOfText, emptyBook, markAt, marksOn, nextMark, textOfBook, withMark } from './note-book.ts';
 import type { Mark, NoteBook, Topic } from './note-book.ts';
 
-/** Keeps the notes of this person alone. */
+/** This person's only. */
 export interface NotesKeeper {
-  /** Saves a text, or reads the notes when it is null; null on failure. */
+  /** Null only reads. Answers null on failure. */
   keepNotes(text: string | null): Promise<KeptNotes | null>;
-  /** Notes that another tab or device of the same person has saved. */
+  /** Notes come from another tab or device of the person. */
   onNotes(listener: (notes: KeptNotes) => void): () => void;
 }
 
@@ -23,7 +23,7 @@ const saveAfterMs = 500;
 const retryAfterMs = 5000;
 const mostSteps = 200;
 
-/** Pencil marks on a match: changed here at once, saved soon after, and updated from other tabs. */
+/** Changed at once, saved soon after, updated from other tabs. */
 export class Notes {
   readonly #keeper: NotesKeeper;
   readonly #size: Size;
@@ -34,7 +34,7 @@ export class Notes {
   #version = -1;
   #isUnsaved = false;
   #isSaving = false;
-  /** Received while saving: the answer tells which of the two is later. */
+  /** The answer tells which is later. */
   #heardMeanwhile: KeptNotes | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,14 +57,14 @@ export class Notes {
   markAt = (space: Space, topic: Topic): Mark => markAt(this.#book, space, topic);
   marksOn = (space: Space) => marksOn(this.#book, space);
 
-  /** Loads the saved notes; own marks that are not saved yet stay. */
+  /** Unsaved marks stay. */
   async load(): Promise<void> {
     const notes = await this.#keeper.keepNotes(null);
     if (notes) this.#heard(notes);
     else this.#later(() => void this.load(), retryAfterMs);
   }
 
-  /** Cycles through possible, excluded, sure, none. Returns the new mark. */
+  /** Possible, excluded, sure, none. Returns the new mark. */
   tap(space: Space, topic: Topic): Mark {
     const before = this.markAt(space, topic);
     const after = nextMark(before);
@@ -80,7 +80,7 @@ export class Notes {
     this.#change(this.marksOn(space).map(({ topic, mark }) => ({ space, topic, before: mark, after: null })));
   }
 
-  /** Undoes the last change made on this page; returns its space. */
+  /** Undoes the last change on this page; returns its space. */
   undo(): Space | null {
     const last = this.#done.at(-1);
     if (!last) return null;
@@ -97,7 +97,7 @@ export class Notes {
     return this.#put(last.map(({ space, topic, after }) => ({ space, topic, mark: after })));
   }
 
-  /** Saves at once: the page may be closing. */
+  /** The page may be closing. */
   flush(): void {
     if (this.#isUnsaved) void this.#save();
   }
@@ -123,7 +123,7 @@ export class Notes {
     return marks[0]?.space ?? null;
   }
 
-  /** The last save wins, and unsaved marks are about to be the last. */
+  /** The last save wins, and unsaved marks will be it. */
   #heard(notes: KeptNotes): void {
     if (this.#isSaving) this.#heardMeanwhile = notes;
     if (this.#isSaving || notes.version <= this.#version) return;

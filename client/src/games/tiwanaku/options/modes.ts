@@ -1,3 +1,3 @@
-/** One lazy chunk: modes are chosen for a room and counted in statistics. */
+/** For rooms and statistics. */
 export { default as OptionsForm } from './OptionsForm.svelte';
 export { tiwanakuStatistics } from '../statistics/index.ts';

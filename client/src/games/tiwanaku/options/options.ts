@@ -2,7 +2,6 @@ import type { Land, Mode, Options } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { small } from '../words.ts';
 
-/** The defaults of a mode. */
 export function optionsFor(mode: Mode): Options {
   switch (mode) {
     case 'competitive':
@@ -14,7 +13,7 @@ export function optionsFor(mode: Mode): Options {
   }
 }
 
-/** How hard a land is, in the middle of a sentence. */
+/** Inside a sentence. */
 export function landWord(land: Land): string {
   const words = { gentle: m.tiwanaku_land_gentle, steady: m.tiwanaku_land_steady, sharp: m.tiwanaku_land_sharp };
   return words[land]();

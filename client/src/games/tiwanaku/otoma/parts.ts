@@ -1,4 +1,4 @@
-/** For games against the Otoma, as one lazy chunk. */
+/** For games against the Otoma. */
 export { default as Duel } from './Duel.svelte';
 export { default as OtomaRow } from './OtomaRow.svelte';
 export { default as OtomaTalk } from './OtomaTalk.svelte';

@@ -11,14 +11,14 @@ import { chooseOtoma } from '../state/selection.ts';
 import type { Possibilities } from '../state/possibilities.ts';
 import { colorWord, small } from '../words.ts';
 
-/** Where an Otoma pawn would stop if it were chosen now, and its way there. */
+/** If it were chosen now. */
 export interface OtomaStop {
   readonly pawn: OtomaPawn;
   readonly path: readonly Space[];
   readonly to: Space;
 }
 
-/** For every Otoma pawn that can be chosen. It follows from known land (TIW-OTO-3). */
+/** Follows from known land (TIW-OTO-3). */
 export function otomaStops(table: Table, possible: Possibilities): readonly OtomaStop[] {
   const pawns = otomaPawnsOf(table);
   return pawns.flatMap((pawn) => {
@@ -29,13 +29,12 @@ export function otomaStops(table: Table, possible: Possibilities): readonly Otom
   });
 }
 
-/** Solo: the arrow's direction (TIW-SOL-5). Coop: away from the pawn that explored (TIW-COP-11). */
+/** Solo: the arrow's (TIW-SOL-5). Coop: away from the pawn that explored (TIW-COP-11). */
 function directionOf({ phase, otoma }: Table, space: Space): Direction | null {
   if (phase.name === 'moveOtoma') return phase.direction;
   return otoma?.reaction.find(({ from }) => from === space)?.direction ?? null;
 }
 
-/** "The violet Otoma on c3 would stop on e3" */
 export function stopWords({ pawn: { color, space }, to }: OtomaStop): string {
   return color === 'neutral'
     ? m.tiwanaku_screen_otomaStopsNeutral({ space, to })

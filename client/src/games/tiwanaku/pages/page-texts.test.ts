@@ -3,10 +3,10 @@ import { locales } from '../../../i18n/messages.svelte.ts';
 import { chapters } from '../rules/chapters.ts';
 import { lessons } from '../tutorial/lessons.ts';
 import { otomaLessons } from '../tutorial/otoma-lessons.ts';
-import { topics } from '../techniques/techniques.ts';
+import { ladder } from '../techniques/ladder.ts';
 import { pageText } from './page-texts.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('../messages/*/{rules,lesson,practice}.json', {
+const files = import.meta.glob<Record<string, unknown>>('../messages/*/{rules,lesson,practice,daily}.json', {
   eager: true,
   import: 'default',
 });
@@ -36,8 +36,8 @@ test.each(locales)('the lesson in %s tells each of its steps', (locale) => {
 test.each(locales)('practice and every technique have a page text in %s', (locale) => {
   expect(pageText('practice', locale)).toContain(`<h1>${written(locale, 'practice', 'practice_title')}</h1>`);
   const list = pageText('techniques', locale) ?? '';
-  expect(list.match(/<h2>/g)).toHaveLength(topics.length);
-  for (const { slug } of topics) {
+  expect(list.match(/<h2>/g)).toHaveLength(ladder.length);
+  for (const { slug } of ladder) {
     const page = pageText(`techniques/${slug}`, locale) ?? '';
     const [text] = /<p>[^<]+<\/p>/.exec(page) ?? [];
     expect(list).toContain(text);
@@ -47,4 +47,11 @@ test.each(locales)('practice and every technique have a page text in %s', (local
 
 test('other pages have none', () => {
   for (const page of ['', 'lobby', 'toString', 'techniques/none']) expect(pageText(page, 'en')).toBeNull();
+});
+
+test.each(locales)('the daily land has a page text in %s, the same for every date', (locale) => {
+  const page = pageText('daily', locale) ?? '';
+  expect(page).toContain(`<h1>${written(locale, 'daily', 'daily_title')}</h1>`);
+  expect(page).toContain(`<p>${written(locale, 'daily', 'daily_about')}</p>`);
+  expect(pageText('daily/2026-03-04', locale)).toBe(page);
 });

@@ -2,6 +2,7 @@ import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchTiming, Person, RoomSeat } from '@tiwanaku/shared/protocol';
 import { pawnsPerColor, type Crop, type PlayerColor, type Table } from '@tiwanaku/shared/tiwanaku';
 import { awaited } from '../state/prompt.ts';
+import { promptText } from '../text/prompt-text.ts';
 import { landed, type TokenFlight } from '../state/motion.ts';
 
 export interface PersonAtTable {
@@ -10,18 +11,17 @@ export interface PersonAtTable {
   readonly color: PlayerColor;
   readonly isMe: boolean;
   readonly isAwaited: boolean;
-  /** Milliseconds since the epoch; null while present. */
+  /** Empty when the table does not wait for them. */
+  readonly asked: string;
+  /** Since the epoch; null while present. */
   readonly awaySince: number | null;
   readonly score: number;
   readonly tokens: readonly Crop[];
-  /** Pawns in the reserve, and pawns in all. */
   readonly reserve: number;
   readonly pawns: number;
-  /** The score of their last turn. */
   readonly gained: number;
 }
 
-/** Whether players' times are shown. */
 export const hasTime = (timing: MatchTiming | null | undefined): boolean =>
   timing?.seats.some(({ left, isReplaced }) => left !== null || isReplaced) ?? false;
 
@@ -30,12 +30,14 @@ interface Sources {
   readonly seats: readonly Person[];
   readonly roomSeats: readonly RoomSeat[];
   readonly me: Seat | null;
-  /** The score of a seat's last turn. */
   readonly gainOf?: (seat: Seat) => number;
   readonly flights?: readonly TokenFlight[];
 }
 
-/** The players of a competitive table, in seat order, without tokens that still fly to them. */
+const waitTitle = ({ phase }: Table, seat: Seat, name: string): string =>
+  promptText({ type: 'wait', seats: [seat], phase: phase.name }, () => name).title;
+
+/** In seat order, without tokens still in flight. */
 export function peopleAt({ table, seats, roomSeats, me, gainOf, flights = [] }: Sources): readonly PersonAtTable[] {
   const toAct = awaited(table);
   return table.setup.colors.map((color, seat) => {
@@ -48,6 +50,7 @@ export function peopleAt({ table, seats, roomSeats, me, gainOf, flights = [] }: 
       color,
       isMe: seat === me,
       isAwaited: toAct.includes(seat),
+      asked: toAct.includes(seat) ? waitTitle(table, seat, person?.name ?? '') : '',
       awaySince: presence?.type === 'away' ? presence.since : null,
       score: side?.score ?? 0,
       tokens: landed(side?.offerings ?? [], flights, seat),

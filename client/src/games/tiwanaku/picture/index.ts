@@ -4,7 +4,7 @@ import type { RenderTable } from '../../render-table.ts';
 import { hasTime } from '../people/people.ts';
 import TablePicture from './TablePicture.svelte';
 
-/** Only a running match: a finished one is shown with its result. */
+/** A finished match is shown with its result. */
 export const renderTable: RenderTable = ({ snapshot, timing }) => {
   const { table } = snapshot.view as View;
   if (table.phase.name === 'over') return null;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Practice } from '@tiwanaku/shared/tiwanaku/deduction';
 import { stubLocalStorage } from '../../../testing/local-storage.ts';
-import { boardOf } from '../techniques/techniques.ts';
+import { boardOf } from '../techniques/board-of.ts';
 import { keepPractice, readPractice } from './kept-practice.ts';
 
 let storage: Map<string, string>;

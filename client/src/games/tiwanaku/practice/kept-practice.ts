@@ -2,7 +2,6 @@ import { lands, sizes, type Land as Grade, type Size } from '@tiwanaku/shared/ti
 import { parsePosition, positionText, resumePractice, type Practice } from '@tiwanaku/shared/tiwanaku/deduction';
 import { readStored, writeStored } from '../../../state/stored.ts';
 
-/** A land that somebody practises on, and what was chosen for it. */
 export interface KeptPractice {
   readonly size: Size;
   readonly grade: Grade;
@@ -12,7 +11,7 @@ export interface KeptPractice {
 const key = 'practice';
 const version = 1;
 
-/** What this browser keeps over a reload; null when there is nothing, or nothing that this version can read. */
+/** What was kept over a reload; null when this version can read nothing. */
 export function readPractice(): KeptPractice | null {
   const kept = parsedJson(readStored(key));
   const land = parsePosition(JSON.stringify(kept['land'] ?? null));
@@ -26,7 +25,6 @@ export function readPractice(): KeptPractice | null {
 export const keepPractice = ({ size, grade, practice: { land, planted } }: KeptPractice): void =>
   writeStored(key, JSON.stringify({ version, size, grade, land: positionText(land), planted }));
 
-/** Empty when it is none. */
 function parsedJson(text: string | null): Readonly<Record<string, unknown>> {
   try {
     return (JSON.parse(text ?? '') ?? {}) as Record<string, unknown>;

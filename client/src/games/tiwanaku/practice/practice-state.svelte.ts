@@ -1,39 +1,30 @@
 import {
-  hintIn,
-  hintLevels,
   practicePosition,
   techniquesMet,
   undoIn,
-  type Hint,
   type HintLevel,
   type Practice,
 } from '@tiwanaku/shared/tiwanaku/deduction';
 import { spacesOf, type Crop, type Space } from '@tiwanaku/shared/tiwanaku';
 import { WorkerDesk } from '../../worker-desk.ts';
-import type { WorkerPort } from '../../worker-port.ts';
+import { HintLevels } from './hint-levels.svelte.ts';
 import type { StudyAnswer, StudyQuestion } from './study.ts';
+import { startStudyWorker } from './study-worker.ts';
 
-export type StudyWorker = WorkerPort<StudyQuestion, StudyAnswer>;
-
-const startWorker = (): StudyWorker =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as StudyWorker;
-
-/** What the last attempt came to. */
 export type Attempt = {
   readonly outcome: 'planted' | 'notCertain' | 'failed';
   readonly at: Space;
   readonly crop: Crop;
 };
 
-/** A land to fill by what is certain, with hints in three levels. */
+/** By what is certain, with hints in three levels. */
 export class PracticeState {
   readonly #desk: WorkerDesk<StudyQuestion, StudyAnswer>;
+  readonly hints = new HintLevels();
   readonly #keep: (practice: Practice) => void;
   #practice = $state.raw<Practice>() as Practice;
   #selected = $state.raw<Space | null>(null);
   #attempt = $state.raw<Attempt | null>(null);
-  #chain = $state.raw<readonly Hint[] | null>(null);
-  #level = $state.raw<HintLevel | null>(null);
   #isBusy = $state.raw(false);
 
   readonly position = $derived.by(() => practicePosition(this.#practice));
@@ -41,17 +32,9 @@ export class PracticeState {
     () => spacesOf(this.position.size).filter((space) => this.position.crop[space] === undefined).length,
   );
   readonly met = $derived.by(() => Object.entries(techniquesMet(this.#practice)));
-  /** As far as its level tells; undefined while it is being looked for, null when there is none. */
-  readonly hint = $derived.by((): Hint | null | undefined => {
-    if (this.#level === null || this.#chain === null) return undefined;
-    return hintIn(this.#chain, this.#level);
-  });
-  readonly nextLevel = $derived.by((): HintLevel | null =>
-    this.hint && this.#level ? (hintLevels[hintLevels.indexOf(this.#level) + 1] ?? null) : null,
-  );
 
-  /** `keep` is told of every change. */
-  constructor(practice: Practice, keep: (practice: Practice) => void = () => {}, start = startWorker) {
+  /** `keep` gets every change. */
+  constructor(practice: Practice, keep: (practice: Practice) => void = () => {}, start = startStudyWorker) {
     this.#practice = practice;
     this.#keep = keep;
     this.#desk = new WorkerDesk(start, 'no answer');
@@ -66,22 +49,15 @@ export class PracticeState {
   get isBusy(): boolean {
     return this.#isBusy;
   }
-  get isHinting(): boolean {
-    return this.#level !== null;
-  }
   get canUndo(): boolean {
     return this.#practice.planted.length > 0;
-  }
-  /** The steps to the conclusion, once it is told. */
-  get chain(): readonly Hint[] {
-    return this.#level === 'what' ? (this.#chain ?? []) : [];
   }
 
   select(space: Space): void {
     if (this.position.crop[space] === undefined) this.#selected = space;
   }
 
-  /** Plants a crop on the selected space if it is certain. */
+  /** Plants a crop that is certain on the selected space. */
   async plant(crop: Crop): Promise<void> {
     const at = this.#selected;
     if (at === null || this.#isBusy) return;
@@ -96,35 +72,29 @@ export class PracticeState {
     this.#practice = answer.practice;
     this.#keep(this.#practice);
     this.#selected = null;
-    this.closeHint();
+    this.hints.close();
   }
 
   undo(): void {
     this.#practice = undoIn(this.#practice);
     this.#keep(this.#practice);
     this.#attempt = null;
-    this.closeHint();
+    this.hints.close();
   }
 
-  /** Asks for a level; the first one unless said otherwise. */
   async ask(level: HintLevel = 'where'): Promise<void> {
     if (this.#isBusy) return;
-    this.#level = level;
-    if (this.#chain !== null) return;
-    const answer = await this.#ask({ type: 'explain', position: this.position });
-    this.#chain = answer?.type === 'explain' ? answer.chain : [];
-  }
-
-  closeHint(): void {
-    this.#chain = null;
-    this.#level = null;
+    await this.hints.ask(level, async () => {
+      const answer = await this.#ask({ type: 'explain', position: this.position });
+      return answer?.type === 'explain' ? answer.chain : [];
+    });
   }
 
   close(): void {
     this.#desk.giveUp();
   }
 
-  /** Null when no worker can be had. */
+  /** Null without a worker. */
   async #ask(question: StudyQuestion): Promise<StudyAnswer | null> {
     this.#isBusy = true;
     const answer = await this.#desk.ask(question).catch(() => null);

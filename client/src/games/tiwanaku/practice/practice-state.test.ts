@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { practiceOn } from '@tiwanaku/shared/tiwanaku/deduction';
-import { boardOf } from '../techniques/techniques.ts';
-import { PracticeState, type StudyWorker } from './practice-state.svelte.ts';
+import { boardOf } from '../techniques/board-of.ts';
+import { PracticeState } from './practice-state.svelte.ts';
+import type { StudyWorker } from './study-worker.ts';
 import { studied } from './study.ts';
 
 /** Answers at once; `fails` stands for a browser without workers. */
@@ -26,22 +27,22 @@ function open(id: string, fails = false) {
 test('DED-HNT-3 hints come one level after the other, and tell no more than their level', async () => {
   const state = open('DED-POINT');
   await state.ask();
-  expect(state.hint).toMatchObject({ level: 'where', technique: null, conclusion: null });
-  expect(state.chain).toEqual([]);
-  expect(state.nextLevel).toBe('which');
+  expect(state.hints.hint).toMatchObject({ level: 'where', technique: null, conclusion: null });
+  expect(state.hints.chain).toEqual([]);
+  expect(state.hints.nextLevel).toBe('which');
   await state.ask('which');
-  expect(state.hint).toMatchObject({ level: 'which', conclusion: null });
-  expect(state.hint?.technique).not.toBeNull();
+  expect(state.hints.hint).toMatchObject({ level: 'which', conclusion: null });
+  expect(state.hints.hint?.technique).not.toBeNull();
   await state.ask('what');
-  expect(state.hint?.conclusion).not.toBeNull();
-  expect(state.chain.map(({ technique }) => technique)).toContain('DED-POINT');
-  expect(state.nextLevel).toBeNull();
+  expect(state.hints.hint?.conclusion).not.toBeNull();
+  expect(state.hints.chain.map(({ technique }) => technique)).toContain('DED-POINT');
+  expect(state.hints.nextLevel).toBeNull();
 });
 
 test('DED-DEF-3 what is certain is planted and counted; what is not changes nothing; undo takes the last back', async () => {
   const state = open('DED-POINT');
   await state.ask('what');
-  const conclusion = state.hint?.conclusion;
+  const conclusion = state.hints.hint?.conclusion;
   if (!conclusion || !('plant' in conclusion)) throw new Error('it leads to a crop');
   const [[space, crop] = []] = Object.entries(conclusion.plant);
   if (!space || !crop) throw new Error('it leads to a crop');
@@ -54,7 +55,7 @@ test('DED-DEF-3 what is certain is planted and counted; what is not changes noth
   expect(state.attempt).toEqual({ outcome: 'planted', at: space, crop });
   expect(state.position.crop[space as 'a1']).toBe(crop);
   expect(state.met).toEqual([['DED-POINT', 1]]);
-  expect(state.isHinting).toBe(false);
+  expect(state.hints.isOpen).toBe(false);
   state.undo();
   expect(state.position).toEqual(before);
   expect(state.canUndo).toBe(false);

@@ -1,19 +1,28 @@
-import { explainPosition, plantIn, type Hint, type Position, type Practice } from '@tiwanaku/shared/tiwanaku/deduction';
+import {
+  explainPosition,
+  explainPuzzle,
+  plantIn,
+  type Hint,
+  type Position,
+  type Practice,
+} from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Crop, Space } from '@tiwanaku/shared/tiwanaku';
 
-/** What a page asks about a land that lies open to think about. */
+/** About an open land. */
 export type StudyQuestion =
   | { readonly type: 'explain'; readonly position: Position }
+  | { readonly type: 'puzzle'; readonly position: Position }
   | { readonly type: 'plant'; readonly practice: Practice; readonly at: Space; readonly crop: Crop };
 
 export type StudyAnswer =
-  /** The steps to the nearest conclusion; none when nothing can be seen step by step. */
+  /** None when the ladder shows nothing. */
   | { readonly type: 'explain'; readonly chain: readonly Hint[] }
   /** Null when the crop is not certain. */
   | { readonly type: 'plant'; readonly practice: Practice | null };
 
 export function studied(question: StudyQuestion): StudyAnswer {
   if (question.type === 'explain') return { type: 'explain', chain: explainPosition(question.position) };
+  if (question.type === 'puzzle') return { type: 'explain', chain: explainPuzzle(question.position) };
   const planted = plantIn(question.practice, question.at, question.crop);
   return { type: 'plant', practice: planted.ok ? planted.value : null };
 }

@@ -1,4 +1,4 @@
-/** Thinks beside the page, so that the page never waits for it. */
+/** The page stays responsive. */
 import { studied, type StudyQuestion } from './study.ts';
 
 addEventListener('message', ({ data }: MessageEvent<StudyQuestion>) => postMessage(studied(data)));

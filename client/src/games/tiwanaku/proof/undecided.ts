@@ -17,8 +17,8 @@ const startWorker = (): ProofWorker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as ProofWorker;
 
 /**
- * In proof mode, tells the player when a divination was accepted although the position could not be decided. The verdict depends on
- * the view alone, so the page finds the same as the server. Returns what ends it.
+ * Tells the player that proof mode accepted a divination without deciding it. The view alone decides, so the page finds
+ * what the server found. Returns what ends it.
  */
 export function tellUndecided(match: MatchState<TiwanakuTypes>, start: () => ProofWorker = startWorker): () => void {
   let worker: ProofWorker | null = null;

@@ -1,4 +1,4 @@
-/** Judges a divination beside the page, as the server has judged it. */
+/** As the server has judged it. */
 import { proofOf } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { ProofQuestion } from './undecided.ts';
 

@@ -5,10 +5,10 @@ import { outcomeOf } from './outcome.ts';
 import { proofWords } from '../proof-words.ts';
 import { stepsOf } from './steps.ts';
 
-/** Finished matches of Tiwanaku. */
 export const tiwanakuReplay: GameReplay<TiwanakuTypes> = {
   steps: stepsOf,
   outcome: (view, events, match) => outcomeOf(view.table, events, match),
+  pointText: (point) => point,
   Page: ReplayPage,
   proofWords,
 };

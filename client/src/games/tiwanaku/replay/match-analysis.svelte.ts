@@ -5,7 +5,7 @@ import { later, type AnalysisPieces } from '../analysis/later.ts';
 import type { HintMark } from '../hints/marks.ts';
 import type { Candidates } from './candidates.ts';
 
-/** The analysis of the match on the page, once its code is fetched. */
+/** Once its code is loaded. */
 export class MatchAnalysis {
   readonly #replay: Replay<TiwanakuTypes>;
   #fetched = $state.raw<{
@@ -28,7 +28,7 @@ export class MatchAnalysis {
     return this.#fetched;
   }
 
-  /** If this fails, the match can still be replayed. */
+  /** On failure the replay still works. */
   async fetch(seats: number, kept: () => Promise<unknown>): Promise<void> {
     const [pieces, judged] = await Promise.all([later.analysis(), kept()]).catch(() => [null, null]);
     if (!pieces || this.#isClosed) return;
@@ -47,7 +47,7 @@ export class MatchAnalysis {
     return this.#fetched?.pieces.stepOf(line, this.#replay.steps) ?? this.#replay.index;
   }
 
-  /** The mark of a step on the time line. */
+  /** For the time line. */
   signAt(index: number): { readonly sign: string; readonly word: string } | null {
     const line = this.judged.get(index)?.line;
     if (!line || !this.#fetched) return null;
@@ -55,13 +55,13 @@ export class MatchAnalysis {
     return sign === null ? null : { sign, word: this.#fetched.pieces.signWord(line) };
   }
 
-  /** What a hint that is looked at marks on a space. */
+  /** What a hint that is looked at marks there. */
   hintOn(space: Space): { readonly mark: HintMark; readonly text: string } | null {
     const mark = this.#fetched?.hints.markOn(space);
     return mark && this.#fetched ? { mark, text: this.#fetched.pieces.hintMarkWord(mark) } : null;
   }
 
-  /** What a space could have had before this step's action, while that is shown and no hint is. */
+  /** What was possible before the step's action; null while hidden or a hint is shown. */
   candidatesAt(space: Space, lies: Terrain | undefined): Candidates | null {
     const isShown = this.areCandidatesShown && this.#fetched?.hints.isOpen === false;
     const values = isShown ? this.now?.possible[space] : undefined;

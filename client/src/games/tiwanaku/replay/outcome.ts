@@ -13,7 +13,7 @@ import { stepsOf } from './steps.ts';
 export function outcomeOf(table: Table, events: readonly Recorded<Event>[], match: PlayedMatch): Outcome {
   const { phase, setup } = table;
   const board = setup.size === 'long' ? m.tiwanaku_options_long() : m.tiwanaku_options_short();
-  // An abandoned match has no winner: its sides stand in seat order.
+  // Without a winner sides stand in seat order.
   const open = partiesOf(table).map((party) => ({ party, score: scoreOf(table, party), isWinner: false }));
   const rows = resultOf(table, events)?.rows ?? open;
   return {

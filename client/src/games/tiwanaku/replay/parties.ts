@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages.svelte.ts';
 import type { PlayedMatch } from '../../../match/played-match.ts';
 import type { Party } from '../result/result.ts';
 
-/** In the order of the table: every player, or the players together and the Otoma. */
+/** Every player, or the players together and the Otoma. */
 export function partiesOf(table: Table): readonly Party[] {
   if (table.otoma === null) return table.sides.map((_, seat) => seat);
   return ['players', 'otoma'];

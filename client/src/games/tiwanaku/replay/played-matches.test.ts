@@ -13,7 +13,7 @@ import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/ga
 import { Replay } from '../../../match/replay.svelte.ts';
 import { resultOf } from '../result/result.ts';
 import { partiesOf, scoreOf } from './parties.ts';
-import { statisticsOf } from './statistics.ts';
+import { statisticsOf } from './statistics/statistics.ts';
 import { stepsOf } from './steps.ts';
 
 const review = { type: 'review' } as const;

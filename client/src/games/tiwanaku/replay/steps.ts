@@ -6,14 +6,12 @@ import { loggedTurns } from '../state/turns.ts';
 import { logSentence } from '../text/log-text.ts';
 import { namesOf } from './names.ts';
 
-/** A step is one line of the log. */
+/** One line of the log. */
 export interface TiwanakuStep extends ReplayStep {
   readonly line: LogLine;
 }
 
-/**
- * A step ends where the next one begins, so that it contains what its move caused: a discovery, the end of the turn.
- */
+/** A step includes what its move caused: a discovery, the turn's end. */
 export function stepsOf(events: readonly Recorded<Event>[]): readonly TiwanakuStep[] {
   const turns = loggedTurns(events);
   const isBefore = turns[0]?.seat === null;

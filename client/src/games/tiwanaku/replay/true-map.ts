@@ -1,14 +1,14 @@
 import type { Space, Table, TrueMap } from '@tiwanaku/shared/tiwanaku';
 import { faceOf, type SpaceFace } from '../board/space-face.ts';
 
-/** What the true map shows although nobody knew it at that moment. */
+/** Nobody knew it at that moment. */
 export type Veiled = 'land' | 'crop' | null;
 
 export const opened = (table: Table, map: TrueMap): Table => ({ ...table, terrain: map.terrain, crop: map.crop });
 
 export const trueFaceOf = (table: Table, map: TrueMap, space: Space): SpaceFace => faceOf(opened(table, map), space);
 
-/** What nobody knew of a space at the moment of `table`. */
+/** At the moment of `table`. */
 export function veiledAt(table: Table, space: Space): Veiled {
   if (table.terrain[space] === undefined) return 'land';
   return table.crop[space] === undefined ? 'crop' : null;

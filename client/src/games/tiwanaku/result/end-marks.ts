@@ -1,7 +1,6 @@
 import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
 import type { Crop, Event, Space } from '@tiwanaku/shared/tiwanaku';
 
-/** Who divined the crop of a space, and as what. */
 export interface EndMark {
   readonly seat: Seat;
   readonly guess: Crop;

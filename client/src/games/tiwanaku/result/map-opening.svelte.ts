@@ -10,26 +10,24 @@ import { endMarks, type EndMark } from './end-marks.ts';
 import { hiddenCrops, openingSteps, uncovered, type OpeningStep } from './opening-steps.ts';
 
 const stepMs = 450;
-/** How long the whole map is seen before the result covers it. */
+/** Then the result covers it. */
 const wholeMs = 1200;
-/** Then the result is shown without waiting for the map. */
+/** Then the result needs no map. */
 const longestWaitMs = 1500;
 
-/** Safe: the server reveals what this game's own keeper wrote. */
+/** Safe: this game's keeper wrote it. */
 export const mapOf = (answer: MatchAnswer | null): TrueMap | null => (answer ? (answer.reveal as TrueMap) : null);
 
 export interface MapOpeningDeps {
   readonly match: Pick<MatchState<TiwanakuTypes>, 'matchId' | 'view' | 'events'>;
-  /** Shows everything at once: the page was opened after the end, or reduced motion is preferred. */
+  /** The page was opened after the end, or reduced motion is preferred. */
   readonly isSudden: boolean;
   readonly fetch?: (
     matchId: MatchId,
   ) => Promise<{ readonly ok: true; readonly value: MatchAnswer } | { readonly ok: false }>;
 }
 
-/**
- * Uncovers the true map on the board after the end, crop by crop. If it cannot be fetched, the board stays as it is.
- */
+/** On the board after the end, crop by crop. Without it the board stays as it is. */
 export class MapOpening {
   /** Null if it cannot be fetched. */
   readonly answered: Promise<MatchAnswer | null>;
@@ -54,11 +52,10 @@ export class MapOpening {
     void this.answered.then((answer) => this.#open(mapOf(answer), isSudden));
   }
 
-  /** The table with what is uncovered so far. */
+  /** With what is uncovered so far. */
   get table(): Table {
     return this.#table;
   }
-  /** The result may cover the board. */
   get isDone(): boolean {
     return this.#isDone;
   }
@@ -69,7 +66,7 @@ export class MapOpening {
     this.#isDone = true;
   }
 
-  /** Whether this space shows something that nobody knew in the match. */
+  /** Nobody knew it in the match. */
   isUncovered(space: Space): boolean {
     return this.#table.crop[space] !== undefined && this.#match.view.table.crop[space] === undefined;
   }
@@ -78,7 +75,7 @@ export class MapOpening {
     return this.#marks.get(space) ?? null;
   }
 
-  /** A space's uncovered facts, in words. */
+  /** The uncovered facts in words. */
   spoken(space: Space, nameOf: (seat: Seat) => string): string {
     if (this.isUncovered(space)) return m.tiwanaku_result_stayedHidden();
     const mark = this.markOf(space);

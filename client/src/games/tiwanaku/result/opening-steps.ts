@@ -1,11 +1,11 @@
 import { crops, type Crop, type Space, type Table, type TrueMap } from '@tiwanaku/shared/tiwanaku';
 
-/** The terrains nobody discovered, or one crop wherever nobody divined it. */
+/** Of what nobody discovered or divined. */
 export type OpeningStep = 'terrain' | Crop;
 
 const spacesOf = (map: TrueMap): readonly Space[] => Object.keys(map.terrain) as Space[];
 
-/** What stayed hidden to the end: terrains first, then crop by crop. */
+/** Terrains first, then crop by crop. */
 export function openingSteps(table: Table, map: TrueMap): readonly OpeningStep[] {
   const isHidden = (step: OpeningStep) =>
     spacesOf(map).some((space) =>

@@ -5,7 +5,7 @@ const symbolInPage = (id: string): string | null => {
   return symbol && new XMLSerializer().serializeToString(symbol);
 };
 
-/** The result as a PNG file. Rejects when the browser cannot draw it. */
+/** PNG. Rejects when the browser cannot draw it. */
 export async function pictureFile(of: PictureOf, name: string): Promise<File> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(resultPicture(of, symbolInPage))}`;
@@ -18,7 +18,7 @@ export async function pictureFile(of: PictureOf, name: string): Promise<File> {
   return new File([blob], name, { type: 'image/png' });
 }
 
-/** Opens the system's share sheet, or saves the file where there is none. False when the person cancelled. */
+/** Shares the file, or saves it where that is impossible. False when cancelled. */
 export async function handOver(file: File): Promise<boolean> {
   const canShare = 'canShare' in navigator && navigator.canShare({ files: [file] });
   try {

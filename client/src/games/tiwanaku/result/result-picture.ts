@@ -2,13 +2,13 @@ import type { Table, TrueMap } from '@tiwanaku/shared/tiwanaku';
 import { coordinates, columnCount, linesOf, rowCount } from '../geometry/board-layout.ts';
 import { uncovered } from './opening-steps.ts';
 
-/** Pixels that messengers show uncropped. */
+/** Messengers show it uncropped. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 export interface PictureOf {
   readonly title: string;
   readonly summary: string;
-  /** The name of the game and its address. */
+  /** The game's name and its address. */
   readonly footer: string;
   readonly standings: readonly { readonly name: string; readonly score: number; readonly figure: string }[];
   readonly table: Table;
@@ -23,7 +23,6 @@ interface Box {
   readonly height: number;
 }
 
-/** Draws a symbol into a box. */
 type Use = (id: string, box: Box) => string;
 
 const square = (x: number, y: number, width: number): Box => ({ x, y, width, height: width });
@@ -71,7 +70,7 @@ const people = ({ standings }: PictureOf, use: Use): string =>
     })
     .join('');
 
-/** A self-contained SVG of the result with the true map. `symbolOf` gives the source of a symbol, or null. */
+/** A self-contained SVG. `symbolOf` gives a symbol's source. */
 export function resultPicture(of: PictureOf, symbolOf: (id: string) => string | null): string {
   const symbols = new Map<string, string>();
   const use: Use = (id, box) => {

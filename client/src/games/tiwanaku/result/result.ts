@@ -4,16 +4,16 @@ import { loggedTurns, turnsBegun } from '../state/turns.ts';
 
 export type Party = Seat | 'players' | 'otoma';
 
-/** In the order in which they are shown. */
+/** In the order shown. */
 const sources = ['start', 'discoveries', 'crops', 'divinations', 'errors', 'offerings', 'empty'] as const;
 export type Source = (typeof sources)[number];
 
 export interface ResultRow {
   readonly party: Party;
   readonly score: number;
-  /** Steps on all diversity tracks: the tie-break (TIW-END-6). */
+  /** Of diversity: the tie-break (TIW-END-6). */
   readonly steps: number;
-  /** From 1; equals share a rank. */
+  /** From 1; equals share it. */
   readonly rank: number;
   readonly isWinner: boolean;
   readonly points: Readonly<Record<Source, number>>;
@@ -21,15 +21,15 @@ export interface ResultRow {
 
 export interface Result {
   readonly rows: readonly ResultRow[];
-  /** How a tie for the first place was decided; null without one. */
+  /** Null without a tie for the first place. */
   readonly tie: 'steps' | 'shared' | 'otoma' | null;
-  /** Points of the first ahead of the second. */
+  /** Points ahead of the second. */
   readonly lead: number;
-  /** Final divinations included. */
+  /** With final divinations. */
   readonly turns: number;
 }
 
-/** The final ranking; null while the match runs. With incomplete `events` the sources are incomplete too. */
+/** Null while the match runs. Incomplete `events` give incomplete sources. */
 export function resultOf(table: Table, events: readonly Recorded<Event>[]): Result | null {
   const { phase } = table;
   if (phase.name !== 'over') return null;
@@ -76,13 +76,13 @@ function partiesOf(table: Table): readonly { readonly party: Party; readonly sid
   return [...players, { party: 'otoma', side: table.otoma.side }];
 }
 
-/** In rem: proportional to the points, and high enough for number and rank. */
+/** In rem: by points, with room for number and rank. */
 export function stepHeight({ score }: ResultRow, { rows }: Result): number {
   const most = Math.max(1, ...rows.map((row) => row.score));
   return Math.max(3.25, (score / most) * 8.75);
 }
 
-/** The sources that changed a score. */
+/** Those that changed a score. */
 export const shownSources = ({ rows }: Result): readonly Source[] =>
   sources.filter((source) => rows.some(({ points }) => points[source] !== 0));
 

@@ -4,16 +4,15 @@ export interface PictureSpace {
   readonly terrain: Terrain | null;
   readonly crop: Crop | null;
   readonly pawn: PlayerColor | null;
-  /** `stop`: a pawn may stop here; `wrong`: this cannot be; `asked`: this crop is to be found. */
+  /** `stop`: a pawn may; `wrong`: this cannot be; `asked`: find this crop. */
   readonly sign: 'stop' | 'wrong' | 'asked' | null;
 }
 
 const signOf: Readonly<Record<string, PictureSpace['sign']>> = { '+': 'stop', '!': 'wrong', '?': 'asked' };
 
 /**
- * Parses a drawing: lines separated by `/`, spaces by blanks. A space is a terrain's first letter or `.` for hidden
- * land, then a crop's level, then `@` and a pawn's colour, then `+` (stop), `!` (wrong) or `?` (asked); `_` is no
- * space.
+ * Lines are separated by `/`, spaces by blanks. A space: a terrain's first letter or `.` (hidden), a crop's level, `@`
+ * and a pawn's colour, then `+` (stop), `!` (wrong) or `?` (asked); `_` is no space.
  */
 export function pictureOf(text: string): readonly (readonly (PictureSpace | null)[])[] {
   return text.split('/').map((line) =>

@@ -1,4 +1,4 @@
-/** A deduction drawn in two steps; see picture.ts for the notation. */
+/** In two steps; notation in picture.ts. */
 export const reading = {
   asked: 'g? g5 g? g3 / m3 g2 r1 r2',
   solved: 'g1 g5 g4 g3 / m3 g2 r1 r2',

@@ -47,7 +47,7 @@ const weights: Readonly<Record<Sound['type'], number>> = {
   end: 4,
 };
 
-/** The wheel and steps sound while they are seen; what they cause, with its tile. */
+/** While wheel and steps are seen; what they cause, with its tile. */
 export const tiwanakuSounds: SoundSet<Event, Sound> = {
   soundOf,
   weightOf: ({ type }) => weights[type],

@@ -8,10 +8,7 @@ export interface DockButton<Action extends string> {
   readonly isPressed?: boolean;
 }
 
-/**
- * The dock's four places, left to right. A place keeps its meaning through a turn and stays empty otherwise, so that
- * nothing moves under the finger.
- */
+/** Left to right. A place keeps its meaning through a turn, so that nothing moves under the finger. */
 export interface DockButtons {
   readonly drop: DockButton<'cancel'> | null;
   readonly aside: DockButton<'recall' | 'end' | 'pass'> | null;

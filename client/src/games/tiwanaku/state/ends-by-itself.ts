@@ -2,9 +2,8 @@ import type { Seat } from '@tiwanaku/shared/kernel';
 import { divinableBy, sideOf, type Table } from '@tiwanaku/shared/tiwanaku';
 
 /**
- * Whether the page ends a seat's turn without a question: no pawn can divine on, and an offering scores nothing
- * (TIW-OFF-2). While the Otoma hold tokens even that offering matters, because it makes them offer as well
- * (TIW-COP-10). The rules still have the choice, and a record its `end`.
+ * Without a question: no pawn can divine on, and an offering neither scores (TIW-OFF-2) nor makes the Otoma offer
+ * (TIW-COP-10). The rules still leave the choice, and a record has its `end`.
  */
 export function endsByItself(table: Table, seat: Seat | null): boolean {
   const { phase, active, otoma } = table;

@@ -2,11 +2,11 @@ import type { Automatic, Recorded, Seat } from '@tiwanaku/shared/kernel';
 import type { HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Arrow, ArrowColor, Crop, Event, Setup, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
 
-/** One sentence of the log. `points` is the change of its side's score. */
+/** `points` changes its side's score. */
 export type LogLine = {
   readonly position: number;
   readonly points: number;
-  /** Set when the server played for the seat. */
+  /** If the server played for the seat. */
   readonly playedBy?: Automatic | undefined;
 } & LogFact;
 
@@ -49,7 +49,7 @@ export type LogFact =
   | { readonly type: 'otomaCounted'; readonly emptySpaces: number }
   | { readonly type: 'ended'; readonly winners: readonly Seat[] | 'players' | 'otoma' };
 
-/** Oldest first. A move and its discovery are one sentence. */
+/** Oldest first. A move and its discovery are one. */
 export function logLines(events: readonly Recorded<Event>[]): readonly LogLine[] {
   const lines: LogLine[] = [];
   for (const { position, event, by } of events) {
@@ -66,7 +66,7 @@ export function logLines(events: readonly Recorded<Event>[]): readonly LogLine[]
   return lines;
 }
 
-/** A seat, the Otoma, or null for the table as a whole. */
+/** Null: the table as a whole. */
 export function subjectOf(line: LogFact): Seat | 'otoma' | null {
   switch (line.type) {
     case 'offered':
@@ -95,7 +95,7 @@ function mergedWith(line: LogLine, event: Event): LogLine | null {
   return null;
 }
 
-/** Coop: whose stack the tile came from (TIW-COP-9). */
+/** From another seat's stack (TIW-COP-9). */
 function giftIn(event: Event): LogFact | null {
   if (event.type !== 'terrainDiscovered' && event.type !== 'otomaDiscovered') return null;
   return typeof event.source === 'number' ? { type: 'gave', seat: event.source, terrain: event.terrain } : null;

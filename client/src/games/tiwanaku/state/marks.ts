@@ -10,9 +10,9 @@ export interface MarkSources {
   readonly table: Table;
   readonly possible: Possibilities;
   readonly selection: Selection;
-  /** Where each pawn may go: now, or with the previewed tile. */
+  /** Or with the previewed tile. */
   readonly explore: Possibilities['explore'];
-  /** The targets of the picked pawn, or of any. */
+  /** Of the picked pawn, or of any. */
   readonly reach: { has(space: Space): boolean };
   readonly shownWay: readonly Space[];
   readonly touched: ReadonlySet<Space>;
@@ -43,7 +43,7 @@ export function marksOf(space: Space, sources: MarkSources): SpaceMarks {
   };
 }
 
-/** Any pawn that may go, or with a target chosen first, those that reach it. */
+/** With a target chosen first, those that reach it. */
 function isOffered(space: Space, { table, possible, selection, explore }: MarkSources): boolean {
   if (selection.type !== 'idle' && selection.type !== 'explore' && selection.type !== 'spend') return false;
   if ('target' in selection && selection.target)

@@ -1,7 +1,7 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { ArrowColor, Crop, PlayerColor, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
 
-/** A motion over the board that explains what happened; the view is already updated. */
+/** It explains what happened; the view is already updated. */
 export type Motion =
   | {
       readonly type: 'walk';
@@ -10,7 +10,6 @@ export type Motion =
         | { readonly people: 'otoma'; readonly color: ArrowColor | 'neutral' };
       readonly from: Space | 'reserve';
       readonly path: readonly Space[];
-      /** Milliseconds. */
       readonly duration: number;
     }
   | {
@@ -18,14 +17,14 @@ export type Motion =
       readonly space: Space;
       readonly terrain: Terrain | null;
       readonly crop: Crop | null;
-      /** A player's guess; null if nobody guessed. */
+      /** Null if nobody guessed. */
       readonly guess: Crop | null;
-      /** Shown above the space when the tile has settled; 0 shows nothing. */
+      /** Above the settled tile; 0 shows nothing. */
       readonly points: number;
       readonly duration: number;
     }
   | {
-      /** An offering token flies from the field where it was earned to its holder. */
+      /** From where it was earned to its holder. */
       readonly type: 'token';
       readonly crop: Crop;
       readonly from: Space;
@@ -35,7 +34,7 @@ export type Motion =
 
 export type TokenFlight = Extract<Motion, { type: 'token' }>;
 
-/** Parts of the board and tokens that coming motions will bring. */
+/** Coming motions bring them. */
 export interface HeldBack {
   readonly pawns: ReadonlySet<Space>;
   readonly terrains: ReadonlySet<Space>;
@@ -45,7 +44,7 @@ export interface HeldBack {
 
 export const nothingHeldBack: HeldBack = { pawns: new Set(), terrains: new Set(), crops: new Set(), tokens: [] };
 
-/** The tokens of a side without those that still fly to it; a flight to a seat is one to its side. */
+/** A flight to a seat is one to its side. */
 export const landed = (
   held: readonly Crop[],
   flights: readonly TokenFlight[],

@@ -2,7 +2,7 @@ import type { Person } from '@tiwanaku/shared/protocol';
 import { isOnBoard, type Space, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import type { MatchState } from '../../../state/match.svelte.ts';
 
-/** A person points at a space, for everybody at the table. */
+/** For everybody at the table. */
 export interface Pointed {
   readonly id: number;
   readonly from: Person;
@@ -10,10 +10,10 @@ export interface Pointed {
 }
 
 const shownMs = 4000;
-/** A held finger, the menu it opens and a repeating key are one gesture. */
+/** A held finger, its menu and a repeating key are one gesture. */
 const pauseMs = 700;
 
-/** Who points where just now, and pointing oneself. */
+/** By others and oneself. */
 export class Pointing {
   readonly #match: MatchState<TiwanakuTypes>;
   #pings = $state.raw<readonly Pointed[]>([]);
@@ -28,7 +28,7 @@ export class Pointing {
   get pings(): readonly Pointed[] {
     return this.#pings;
   }
-  /** The next space tapped is pointed at. */
+  /** A tap will point. */
   get isOn(): boolean {
     return this.#isOn;
   }
@@ -37,14 +37,14 @@ export class Pointing {
     this.#isOn = !this.#isOn;
   }
 
-  /** Returns whether pointing was on. */
+  /** Whether pointing was on. */
   point(space: Space): boolean {
     if (!this.#isOn) return false;
     this.send(space);
     return true;
   }
 
-  /** Does nothing when it comes too soon after the last. */
+  /** Does nothing too soon after the last. */
   send(space: Space): void {
     this.#isOn = false;
     const now = performance.now();
@@ -53,7 +53,7 @@ export class Pointing {
     this.#match.ping(space);
   }
 
-  /** Shows where others point. Returns the unsubscriber. */
+  /** Returns the unsubscriber. */
   watch(): () => void {
     return this.#match.onPing(({ from, point }) => {
       if (isOnBoard(this.#match.view.table.setup.size, point)) this.#show(from, point);

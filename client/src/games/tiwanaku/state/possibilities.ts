@@ -1,11 +1,10 @@
 import type { ArrowColor, Command, Crop, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
 
-/** A pawn on the board, or one from the reserve. */
 export type Origin = Space | 'reserve';
 
 export type Targets = ReadonlySet<Space>;
 
-/** What the viewer may do now, by what is touched on the table; empty in others' turns. */
+/** By what is touched; empty in others' turns. */
 export interface Possibilities {
   readonly explore: ReadonlyMap<Origin, Targets>;
   readonly recall: ReadonlySet<Space>;

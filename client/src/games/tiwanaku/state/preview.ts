@@ -3,13 +3,13 @@ import { targetsFrom, type Arrow, type Space, type View } from '@tiwanaku/shared
 import type { Origin, Targets } from './possibilities.ts';
 import type { Selection } from './selection.ts';
 
-/** Where the arrow of a tile would let pawns go, before it is spent (TIW-COP-7). */
+/** Before the tile is spent (TIW-COP-7). */
 export interface Preview {
   readonly arrow: Arrow;
   readonly explore: ReadonlyMap<Origin, Targets>;
 }
 
-/** Null when no stack is selected, or its top is unknown. */
+/** Null without a selected stack, or if its top is unknown. */
 export function previewOf(view: View, seat: Seat | null, selection: Selection): Preview | null {
   if (selection.type !== 'spend' || seat === null) return null;
   const { table, tops } = view;

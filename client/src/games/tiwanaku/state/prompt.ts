@@ -4,7 +4,7 @@ import type { Arrow, Crop, Direction, Space, Table, Terrain } from '@tiwanaku/sh
 import { isMyMove, type Origin, type Possibilities } from './possibilities.ts';
 import type { Selection } from './selection.ts';
 
-/** What may be done now, as data of one sentence. */
+/** Data of one sentence. */
 export type Prompt =
   | { readonly type: 'over' }
   /** Another seat decides; `isMyTurn` when it does so in the viewer's turn, by giving a tile. */
@@ -37,13 +37,12 @@ export type Prompt =
   | { readonly type: 'moveOtoma'; readonly direction: Direction }
   | { readonly type: 'nameOtoma'; readonly at: Space; readonly direction: Direction | null };
 
-/** What a previewed tile would allow: its arrow, and the number of reachable spaces. */
+/** Its arrow, and how many spaces it reaches. */
 interface SpendPreview {
   readonly arrow: Arrow | null;
   readonly count: number;
 }
 
-/** What a prompt depends on. */
 interface Asked {
   readonly table: Table;
   /** Null for spectators. */
@@ -53,7 +52,6 @@ interface Asked {
   readonly preview: SpendPreview;
 }
 
-/** The prompt for a viewer. */
 export function promptOf({ table, seat, possible, selection, preview }: Asked): Prompt {
   const { phase } = table;
   if (phase.name === 'over') return { type: 'over' };

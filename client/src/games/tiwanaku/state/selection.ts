@@ -1,7 +1,7 @@
 import type { ArrowColor, Command, Crop, OtomaPawn, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
 import type { Origin, Possibilities } from './possibilities.ts';
 
-/** What the viewer has selected so far; nobody else knows it. */
+/** Nobody else knows it. */
 export type Selection =
   | { readonly type: 'idle' }
   /** Either may be chosen first; with only a target, the pawns that reach it are offered. */
@@ -21,11 +21,11 @@ type Moving = Extract<Selection, { type: 'explore' | 'spend' }>;
 export const idle: Selection = { type: 'idle' };
 const exploring: Moving = { type: 'explore', from: null, target: null };
 
-/** The selection after a gesture and, if it confirmed something, commands to send in order. */
+/** With commands to send in order if something was confirmed. */
 export interface Step {
   readonly selection: Selection;
   readonly commands: readonly Command[];
-  /** A tapped space without any use, whose reason is explained. */
+  /** Tapped without effect; the reason is explained. */
   readonly unreached: Space | null;
 }
 
@@ -36,15 +36,14 @@ const confirmed = (selection: Selection, ...commands: readonly Command[]): Step 
   unreached: null,
 });
 
-/** What the position allows. */
 export interface Reach {
   readonly possible: Possibilities;
   readonly otoma: readonly OtomaPawn[];
-  /** Where pawns may go: now, or with the previewed tile. */
+  /** Or with the previewed tile. */
   readonly explore: Possibilities['explore'];
 }
 
-/** The origins that reach a space: of all, or only the picked one. */
+/** The origins of all pawns, or of the picked one. */
 export function originsTo(space: Space, selection: Selection, explore: Possibilities['explore']): readonly Origin[] {
   const from = 'from' in selection ? selection.from : null;
   return [...explore.keys()].filter(
@@ -52,7 +51,7 @@ export function originsTo(space: Space, selection: Selection, explore: Possibili
   );
 }
 
-/** A tap, Enter or Space on a space. Tapping the chosen target again confirms it. */
+/** A tap, Enter or Space. Tapping the chosen target again confirms it. */
 export function tapSpace(selection: Selection, space: Space, reach: Reach): Step {
   const { possible, otoma, explore } = reach;
   const otomaHere = chooseOtoma(space, possible, otoma);
@@ -72,7 +71,6 @@ export function tapSpace(selection: Selection, space: Space, reach: Reach): Step
   return { selection, commands: [], unreached: space };
 }
 
-/** A space without an own pawn: the target, or nothing. */
 function tapTarget(moving: Moving, space: Space, explore: Possibilities['explore']): Step {
   const [first, ...others] = originsTo(space, moving, explore);
   if (first === undefined) return { selection: unlessEmpty(moving), commands: [], unreached: space };
@@ -81,7 +79,7 @@ function tapTarget(moving: Moving, space: Space, explore: Possibilities['explore
   return isAgain && moving.from ? go(moving) : picked({ ...moving, from: first, target: space });
 }
 
-/** Goes to the chosen target, after spending a previewed tile. */
+/** Spends a previewed tile first. */
 export function go(moving: Moving): Step {
   const { from, target } = moving;
   if (!from || !target) return picked(moving);
@@ -97,14 +95,14 @@ export function tapReserve(selection: Selection, { explore }: Pick<Reach, 'explo
   return pickOrigin(isMoving ? selection : exploring, 'reserve', explore);
 }
 
-/** Picks the only pawn that can go, or asks which one; goes when a target is chosen. */
+/** Picks the only pawn that can go, or asks; goes when a target is chosen. */
 export function pressExplore(selection: Selection, possible: Possibilities): Step {
   if (selection.type === 'explore' && selection.target) return go(selection);
   const origins = [...possible.explore.keys()];
   return picked({ type: 'explore', from: origins.length === 1 ? (origins[0] ?? null) : null, target: null });
 }
 
-/** The picked pawn's space, the only possible one, or a question. */
+/** At the picked pawn, or the only one possible; else asks. */
 export function pressDivine(selection: Selection, possible: Possibilities): Step {
   if (selection.type === 'divine') return picked(idle);
   const from = selection.type === 'explore' && selection.from !== 'reserve' ? selection.from : null;
@@ -113,19 +111,19 @@ export function pressDivine(selection: Selection, possible: Possibilities): Step
   return picked({ type: 'divine', at, armed: null });
 }
 
-/** The first press arms a crop, the second divines. */
+/** The second press divines. */
 export function tapCrop(selection: Selection, crop: Crop): Step {
   if (selection.type !== 'divine' || !selection.at) return picked(selection);
   return selection.armed === crop ? holdCrop(selection, crop) : picked({ ...selection, armed: crop });
 }
 
-/** A held crop divines at once. */
+/** Divines at once. */
 export function holdCrop(selection: Selection, crop: Crop): Step {
   if (selection.type !== 'divine' || !selection.at) return picked(selection);
   return confirmed({ ...selection, armed: crop }, { type: 'divine', at: selection.at, crop });
 }
 
-/** Puts a token on the offering tray or takes it back. */
+/** Puts a token on the tray or takes it back. */
 export function toggleToken(selection: Selection, crop: Crop, possible: Possibilities): Step {
   if (!possible.offer.has(crop)) return picked(selection);
   const crops = selection.type === 'offer' ? selection.crops : [];
@@ -133,7 +131,7 @@ export function toggleToken(selection: Selection, crop: Crop, possible: Possibil
   return picked(next.length === 0 ? idle : { type: 'offer', crops: next });
 }
 
-/** Drops what the position no longer allows. */
+/** Drops the rest. */
 export function keepPossible(selection: Selection, possible: Possibilities): Selection {
   switch (selection.type) {
     case 'idle':
@@ -159,7 +157,7 @@ export function keepPossible(selection: Selection, possible: Possibilities): Sel
   }
 }
 
-/** Null when the pawn cannot be chosen now. */
+/** Null when it cannot be chosen now. */
 export function chooseOtoma(space: Space, possible: Possibilities, otoma: readonly OtomaPawn[]): Command | null {
   if (possible.order.has(space)) return { type: 'order', at: space };
   const color = otoma.find((pawn) => pawn.space === space)?.color;
@@ -169,7 +167,7 @@ export function chooseOtoma(space: Space, possible: Possibilities, otoma: readon
 
 const canMove = (space: Space, possible: Possibilities) => possible.explore.has(space) || possible.recall.has(space);
 
-/** Picks a pawn, or puts it back; a target that was chosen first stays when the pawn reaches it. */
+/** Or puts it back; a target chosen first stays if the pawn reaches it. */
 function pickOrigin(moving: Moving, from: Origin, explore: Possibilities['explore']): Step {
   if (moving.from === from) return picked(unlessEmpty({ ...moving, from: null, target: null }));
   const { target } = moving;

@@ -37,7 +37,7 @@ import { promptOf, type Prompt } from './prompt.ts';
 import { buttonsOf, noButtons, type DockAction } from './buttons.ts';
 import { endsByItself } from './ends-by-itself.ts';
 
-/** Why the last gesture failed: a refusal, a disabled button, or a space without any use. */
+/** A refusal, a disabled button, or a space without use. */
 export interface Complaint {
   readonly space: Space | null;
   readonly refusal?: Pick<Refusal, 'code' | 'detail'>;
@@ -49,19 +49,19 @@ export interface Way {
   readonly path: readonly Space[];
 }
 
-/** A slower answer is mentioned in the prompt. */
+/** Slower answers are mentioned in the prompt. */
 const lateMs = 500;
 
-/** One viewer's selection at the table, and the gestures that change it. Only the server decides what happens. */
+/** One viewer's gestures. Only the server decides what happens. */
 export class TableState {
   readonly match: MatchState<TiwanakuTypes>;
   #picked = $state.raw<Selection>(idle);
-  /** Commands on their way, and the selection once the match has gone on from `version`. */
+  /** Commands on their way; `next` is selected once the match goes on from `version`. */
   #sent = $state.raw<{ readonly version: number; readonly next: Selection } | null>(null);
   #isLate = $state.raw(false);
-  /** With the match's version that it is about. */
+  /** About that version. */
   #complaint = $state.raw<(Complaint & { readonly version: number }) | null>(null);
-  /** The version in which the end of the turn was sent automatically. */
+  /** The turn was ended automatically. */
   #endedAt = $state.raw<number | null>(null);
 
   readonly view = $derived.by((): View => this.match.view);
@@ -70,13 +70,13 @@ export class TableState {
   readonly color = $derived.by((): PlayerColor | null => {
     return this.seat === null ? null : (this.table.setup.colors[this.seat] ?? null);
   });
-  /** While the match is paused nothing is possible. */
+  /** Nothing while the match is paused. */
   readonly possible = $derived.by(() =>
     this.seat === null || this.match.clock.isPaused || this.match.clock.hasResigned(this.seat)
       ? nothingPossible
       : possibilitiesOf(legalCommands({ table: this.table }, this.seat)),
   );
-  /** A sent selection stays until the match goes on. */
+  /** A sent one stays until the match goes on. */
   readonly selection = $derived.by(() => {
     const hasGoneOn = this.#sent !== null && this.#sent.version !== this.match.version;
     return keepPossible(hasGoneOn ? (this.#sent?.next ?? idle) : this.#picked, this.possible);
@@ -85,11 +85,11 @@ export class TableState {
   readonly isSending = $derived.by(
     () => this.#sent !== null && (this.#sent.version === this.match.version || this.selection.type !== 'idle'),
   );
-  /** Where the arrow of a previewed tile would let pawns go. */
+  /** Where a previewed tile's arrow leads. */
   readonly preview = $derived.by(() => previewOf(this.view, this.seat, this.selection));
-  /** Where each pawn may go: now, or with the previewed tile. */
+  /** Or with the previewed tile. */
   readonly explore = $derived.by(() => this.preview?.explore ?? this.possible.explore);
-  /** The targets of the picked pawn, or of any. */
+  /** Of the picked pawn, or of any. */
   readonly reach = $derived.by((): ReadonlySet<Space> => {
     const { selection } = this;
     if (selection.type !== 'idle' && selection.type !== 'explore' && selection.type !== 'spend') return new Set();
@@ -119,7 +119,7 @@ export class TableState {
     this.match = match;
   }
 
-  /** Until the next gesture, or until the match goes on. */
+  /** Until the next gesture or version. */
   get complaint(): Complaint | null {
     if (this.#complaint?.version !== this.match.version) return null;
     const { version: _, ...complaint } = this.#complaint;
@@ -139,7 +139,6 @@ export class TableState {
   tapReserve(): void {
     this.#take(tapReserve(this.selection, this));
   }
-  /** Begins dragging a pawn. */
   lift(from: Origin): boolean {
     const { selection } = this;
     if (this.isSending || !this.explore.has(from)) return false;
@@ -148,14 +147,13 @@ export class TableState {
     );
     return true;
   }
-  /** Drops the dragged pawn on a space: it goes there. */
   putDown(space: Space): void {
     const { selection } = this;
     if (selection.type !== 'explore' && selection.type !== 'spend') return;
     const isReached = originsTo(space, selection, this.explore).length > 0;
     this.#take(isReached ? go({ ...selection, target: space }) : { selection, commands: [], unreached: space });
   }
-  /** Shows why a button is disabled. */
+  /** Why it is disabled. */
   explain(button: DockAction): void {
     this.#complain({ space: null, button });
   }
@@ -181,7 +179,7 @@ export class TableState {
     this.#take(pressDivine(this.selection, this.possible));
   }
 
-  /** The button to the left of Divine: recall a pawn, end the turn, or pass. */
+  /** Left of Divine: recall, end or pass. */
   async aside(): Promise<void> {
     const { selection } = this;
     const action = this.buttons.aside?.action;
@@ -216,7 +214,7 @@ export class TableState {
     }
   }
 
-  /** Sends a whole command; null on success, otherwise the refusal. */
+  /** Null on success. */
   async command(command: Command): Promise<Pick<Refusal, 'code' | 'detail'> | null> {
     if (this.seat === null) return { code: 'notSeated' };
     this.#pick(idle);
@@ -224,20 +222,20 @@ export class TableState {
     return answer.isAccepted ? null : answer.refusal;
   }
 
-  /** Ends a turn in which nothing is left to choose, once per position. */
+  /** When nothing is left to choose; once per position. */
   endByItself(): void {
     if (!this.#endsByItself || this.match.isActing) return;
     this.#endedAt = this.match.version;
     void this.#send({ type: 'end' });
   }
 
-  /** The origin whose reach is shown. */
+  /** Its reach is shown. */
   get origin(): Origin | null {
     const { selection } = this;
     return selection.type === 'explore' || selection.type === 'spend' ? selection.from : null;
   }
 
-  /** The way of the picked pawn to a space, or of the only one that reaches it. */
+  /** The picked pawn's way, or that of the only pawn that reaches the space. */
   wayTo(space: Space): Way | null {
     const [from, ...others] = this.reach.has(space) ? originsTo(space, this.selection, this.explore) : [];
     if (from === undefined || others.length > 0 || !this.color) return null;
@@ -258,7 +256,7 @@ export class TableState {
     if (!this.isSending) this.#picked = selection;
   }
 
-  /** Sends commands in order; the selection stays until the match goes on. */
+  /** Sends in order; the selection stays until the match goes on. */
   async #send(command: Command, others: readonly Command[] = [], kept: Selection = this.selection): Promise<void> {
     if (this.match.isActing) return;
     const [following] = others;

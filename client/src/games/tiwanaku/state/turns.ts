@@ -2,9 +2,9 @@ import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
 import type { Event, Space } from '@tiwanaku/shared/tiwanaku';
 import { logLines, subjectOf, type LogLine } from './log-lines.ts';
 
-/** `seat` is null for what happens before the first turn. */
+/** `seat` is null before the first turn. */
 export interface LoggedTurn {
-  /** Position of the event that began it: a stable key. */
+  /** The event that began it: a stable key. */
   readonly position: number;
   readonly seat: Seat | null;
   readonly lines: readonly LogLine[];
@@ -16,7 +16,7 @@ interface Turn {
   readonly events: Recorded<Event>[];
 }
 
-/** In the final divinations each seat's answer is a turn of its own (TIW-END-2). */
+/** Final divinations are turns of their own (TIW-END-2). */
 function cutIntoTurns(events: readonly Recorded<Event>[]): readonly Turn[] {
   const turns: Turn[] = [];
   let isFinal = false;
@@ -34,7 +34,7 @@ function cutIntoTurns(events: readonly Recorded<Event>[]): readonly Turn[] {
 const finalSeat = (event: Event): Seat | null =>
   event.type === 'cropRevealed' || event.type === 'passed' ? event.seat : null;
 
-/** Oldest first, without turns that have no line. */
+/** Oldest first, without empty turns. */
 export function loggedTurns(events: readonly Recorded<Event>[]): readonly LoggedTurn[] {
   return cutIntoTurns(events)
     .map((turn, index, all) => ({
@@ -45,26 +45,24 @@ export function loggedTurns(events: readonly Recorded<Event>[]): readonly Logged
     .filter((turn) => turn.lines.length > 0);
 }
 
-/** The change of a seat's score in its last turn. */
+/** In the seat's last turn. */
 export function lastGain(turns: readonly LoggedTurn[], seat: Seat): number {
   const last = turns.findLast((turn) => turn.seat === seat);
   return last?.lines.reduce((sum, line) => sum + (subjectOf(line) === seat ? line.points : 0), 0) ?? 0;
 }
 
-/** `turn` by the table, and one more for each final divination (TIW-END-2). */
+/** `turn`, and one more for each final divination (TIW-END-2). */
 export const turnsBegun = (turn: number, turns: readonly LoggedTurn[]): number =>
   Math.max(turn, turns.filter(({ seat }) => seat !== null).length);
 
-/** A turn that the server only ended consists of nothing but the next turn's beginning. */
+/** Such a turn has only the next one's beginning. */
 function endedByServer({ seat, events }: Turn, next: Turn | undefined): readonly LogLine[] {
   const first = next?.events[0];
   if (seat === null || !first?.by || first.event.type !== 'turnBegan' || events.at(-1)?.by) return [];
   return [{ position: first.position, points: 0, playedBy: first.by, type: 'turnEnded', seat }];
 }
 
-/**
- * Position of the first line of others after `seat`'s last turn; null when there is none, or `seat` has had no turn.
- */
+/** The first line of others since then; null without one or without own turns. */
 export function sinceMyLastTurn(turns: readonly LoggedTurn[], seat: Seat): number | null {
   const lastOwn = turns.findLastIndex(
     (turn) => turn.seat === seat && turn.lines.some((line) => subjectOf(line) === seat),
@@ -77,8 +75,8 @@ export function sinceMyLastTurn(turns: readonly LoggedTurn[], seat: Seat): numbe
 }
 
 /**
- * Spaces that others or the Otoma changed and `seat` has not answered yet: they stay marked until that seat's turn
- * ends. For a spectator (`seat` null): those of the last finished turn and of this one.
+ * Changed by others or the Otoma, and marked until `seat`'s turn ends. For a spectator (null): in this turn and the
+ * last one.
  */
 export function lastTouched(events: readonly Recorded<Event>[], seat: Seat | null): ReadonlySet<Space> {
   const turns = cutIntoTurns(events);

@@ -1,6 +1,6 @@
 import type { PerTerrain } from '@tiwanaku/shared/tiwanaku';
 
-/** A short board, row by row from the top: terrains by their letters, crops by their levels, `.` where nothing lies. */
+/** From the top row: terrain letters, crop levels, `.` where nothing lies. */
 export interface BoardText {
   readonly terrain: readonly string[];
   readonly crops: readonly string[];
@@ -8,7 +8,7 @@ export interface BoardText {
   readonly tiles: PerTerrain<number>;
 }
 
-/** For each technique a board on which a crop can be found by it, and by nothing easier. Found by search in lands of the generator. */
+/** On each a crop can be found by the technique and nothing easier. Found by search in drawn lands. */
 export const boards: Readonly<Record<string, BoardText>> = {
   'DED-ONE': {
     terrain: ['grrrr', 'srggm', 'ssmgg', 'sgmmg', 'rggmm'],

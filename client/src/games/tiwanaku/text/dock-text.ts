@@ -4,14 +4,13 @@ import type { Names } from './names.ts';
 import { promptText, type PromptText } from './prompt-text.ts';
 import type { winnersSentence } from './winners.ts';
 
-/** Sentences that replace the prompt; null when there is none. */
+/** They replace the prompt. */
 export interface DockSayings {
   /** Once the end may be shown. */
   readonly winners: typeof winnersSentence | null;
   readonly paused: PromptText | null;
-  /** Why the last gesture failed. */
+  /** Of the last gesture. */
   readonly complaint: PromptText | null;
-  /** The cost of the viewer's wrong divination. */
   readonly miss: string | null;
   /** All awaited players are away. */
   readonly absent: PromptText | null;
@@ -26,7 +25,7 @@ interface DockSources extends DockSayings {
   readonly names: Names;
 }
 
-/** After the end only the winner is shown, because no event would remove another sentence. */
+/** After the end only the winner: no event would remove another sentence. */
 export function dockText(sources: DockSources): PromptText {
   const { phase, prompt, names, winners, paused, complaint, miss, absent } = sources;
   if (phase.name === 'over') {

@@ -7,7 +7,7 @@ import { winnersSentence } from './winners.ts';
 
 const person = (names: Names, seat: Seat) => ({ who: seat === names.me ? 'you' : 'other', name: names.of(seat) });
 
-/** With the reason, if the server played it. */
+/** Says why, if the server played it. */
 export function logSentence(line: LogFact & Pick<LogLine, 'playedBy'>, names: Names): string {
   const said = factSentence(line, names);
   if (line.playedBy === undefined) return said;
@@ -73,7 +73,7 @@ function factSentence(line: LogFact, names: Names): string {
 
 const hinted = { where: m.tiwanaku_log_hintWhere, which: m.tiwanaku_log_hintWhich, what: m.tiwanaku_log_hintWhat };
 
-/** A change of score for screen readers. */
+/** For screen readers. */
 export function pointsAloud(points: number): string {
   if (points === 0) return '';
   return points > 0 ? m.tiwanaku_say_gained({ count: points }) : m.tiwanaku_say_lost({ count: -points });

@@ -5,11 +5,10 @@ import type { Direction } from '@tiwanaku/shared/tiwanaku';
 import type { Prompt } from '../state/prompt.ts';
 import { cropWord, small, terrainWord } from '../words.ts';
 
-/** A sentence, and a smaller one that helps. */
 export interface PromptText {
   readonly title: string;
   readonly hint: string;
-  /** Ends the sentence: drawn as an arrow, because the board may be turned. */
+  /** At the end, as an arrow, because the board may be turned. */
   readonly direction?: Direction | undefined;
 }
 
@@ -71,7 +70,7 @@ export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): Prom
 
 type OtomaPrompt = Extract<Prompt, { type: 'spend' | 'spending' | 'supply' | 'order' | 'moveOtoma' | 'nameOtoma' }>;
 
-/** What is asked only in games against the Otoma. */
+/** Only against the Otoma. */
 function otomaText(prompt: OtomaPrompt): PromptText {
   switch (prompt.type) {
     case 'spend':
@@ -129,7 +128,9 @@ function waitText(prompt: Extract<Prompt, { type: 'wait' }>, nameOf: (seat: Seat
       return text(m.tiwanaku_prompt_waitOtoma({ name: names }), m.tiwanaku_prompt_waitOrderHint({ name: names }));
     case 'moveOtoma':
       return text(m.tiwanaku_prompt_waitOtoma({ name: names }), m.tiwanaku_prompt_waitOtomaHint());
+    case 'after':
+      return text(m.tiwanaku_prompt_wait({ name: names }), m.tiwanaku_prompt_waitAfterHint());
     default:
-      return text(m.tiwanaku_prompt_wait({ name: names }), m.tiwanaku_prompt_waitHint());
+      return text(m.tiwanaku_prompt_wait({ name: names }), m.tiwanaku_prompt_waitActHint());
   }
 }

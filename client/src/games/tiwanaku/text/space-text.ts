@@ -4,7 +4,7 @@ import type { SpaceFace } from '../board/space-face.ts';
 import type { SpaceMarks } from '../board/space-marks.ts';
 import { arrowText, colorWord, cropWord, small, terrainWord } from '../words.ts';
 
-/** A space in words: coordinate, land, crop, pawn, and what can be done with it. */
+/** Coordinate, land, crop, pawn, and what can be done. */
 export function spaceText(face: SpaceFace, marks: SpaceMarks, mine: PlayerColor | null): string {
   const parts: string[] = [face.space satisfies Space];
   parts.push(face.terrain ? small(terrainWord(face.terrain)) : m.tiwanaku_space_unknown());

@@ -4,7 +4,7 @@ import { logLines } from '../state/log-lines.ts';
 import { logSentence, pointsAloud } from './log-text.ts';
 import type { Names } from './names.ts';
 
-/** Simultaneous events for screen readers, each with its points. */
+/** For screen readers, with points. */
 export function spokenEvents(events: readonly Recorded<Event>[], names: Names): string {
   return logLines(events)
     .map((line) => [logSentence(line, names), pointsAloud(line.points)].filter(Boolean).join(', '))

@@ -3,19 +3,18 @@ import type { Crop } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { cropWord, small } from '../words.ts';
 
-/** Size of a region: "3", or "2+" while it may grow. */
+/** "3", or "2+" while it may grow. */
 export const regionMark = ({ least, most }: SeenRegion): string => (least === most ? String(least) : `${least}+`);
 
 const named = (crops: Iterable<Crop>): string => [...crops].map((crop) => small(cropWord(crop))).join(', ');
 
-/** What the table's aids show on a space, one sentence each. */
+/** One sentence for each. */
 export function aidSentences(struck: ReadonlySet<Crop> | null, region: SeenRegion | null): readonly string[] {
   return [struck && struck.size > 0 ? m.notes_aidStruck({ crops: named(struck) }) : '', regionSentence(region)].filter(
     Boolean,
   );
 }
 
-/** Its size, and the crops still hidden in it. */
 export function regionSentence(region: SeenRegion | null): string {
   if (!region) return '';
   const { least, most, missing } = region;

@@ -1,4 +1,4 @@
-/** Focuses the board after typing, but not after a button was pressed. */
+/** No letter or sign, or in use. */
 export function returnToBoard(): void {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('[data-space][tabindex="0"]')?.focus();

@@ -1,15 +1,14 @@
 import { readStored, writeStored } from '../../../state/stored.ts';
 import { firstKeys, isFit, shortcuts, type Shortcut } from './keys.ts';
 
-/** The key is no letter or sign, or is in use. */
+/** Null for a shortcut that has no key. */
 export type KeyRefusal = { readonly code: 'unfit' } | { readonly code: 'taken'; readonly by: Shortcut };
 
-/** Null for a shortcut that has no key. */
 type Changed = Readonly<Partial<Record<Shortcut, string | null>>>;
 
 const lower = (key: string): string => key.toLowerCase();
 
-/** The stored keys, without invalid ones and duplicates. */
+/** Without invalid ones and duplicates. */
 function kept(): Changed {
   let stored: unknown;
   try {
@@ -32,8 +31,8 @@ function keyIn(changed: Changed, shortcut: Shortcut): string | null {
 }
 
 /**
- * The single-key shortcuts, as this browser's person wants them. They disturb people who use speech input or press keys
- * by accident, so each can be changed or removed, and all can be turned off (WCAG 2.1.4).
+ * Each can be changed or removed, and all turned off, because they disturb speech input and people who press keys by
+ * accident (WCAG 2.1.4).
  */
 export class Shortcuts {
   #isOn = $state.raw(readStored('keys') !== 'off');
@@ -51,20 +50,19 @@ export class Shortcuts {
     writeStored('keys', isOn ? null : 'off');
   }
 
-  /** In lower case; null when it has none. */
+  /** Lower case. */
   keyOf = (shortcut: Shortcut): string | null => keyIn(this.#changed, shortcut);
   /** Null while shortcuts are off. */
   activeKey = (shortcut: Shortcut): string | null => (this.#isOn ? this.keyOf(shortcut) : null);
-  /** Whether it differs from the default. */
   isOther = (shortcut: Shortcut): boolean => this.keyOf(shortcut) !== firstKeys[shortcut];
 
-  /** Keys pressed together with Ctrl are the browser's. */
+  /** Ctrl is the browser's. */
   of({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): Shortcut | null {
     if (!this.#isOn || ctrlKey || metaKey) return null;
     return shortcuts.find((shortcut) => this.keyOf(shortcut) === lower(key)) ?? null;
   }
 
-  /** Sets or removes a key; null on success. A refusal changes nothing. */
+  /** Null removes the key; answers null on success. A refusal changes nothing. */
   change(shortcut: Shortcut, key: string | null): KeyRefusal | null {
     if (key !== null) {
       if (!isFit(key)) return { code: 'unfit' };
@@ -75,7 +73,7 @@ export class Shortcuts {
     return null;
   }
 
-  /** Restores the default key; refused while that key is in use. */
+  /** Refused while the default key is in use. */
   reset = (shortcut: Shortcut): KeyRefusal | null => this.change(shortcut, firstKeys[shortcut]);
 
   resetAll(): void {

@@ -1,12 +1,12 @@
 import { tick } from 'svelte';
-import { impossibleCrops, seenRegions, type SeenRegion } from '@tiwanaku/shared/tiwanaku/deduction';
+import { aids, type SeenRegion } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Options, Space, TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { Sounds } from '../../../match/sounds/sounds.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { RoomState } from '../../../state/room.svelte.ts';
-import type { Asked } from '../help/asking.svelte.ts';
+import type { Asked } from '../help/things.ts';
 import { Hints } from '../hints/hints.svelte.ts';
 import { hintMarkWord } from '../hints/marks.ts';
 import type { Topic } from '../notes/note-book.ts';
@@ -29,13 +29,13 @@ interface ToolDeps {
   readonly room: RoomState;
   readonly table: TableState;
   readonly names: Names;
-  /** Null for people who may not point. */
+  /** For people who may point. */
   readonly pointing: Pointing | null;
-  /** Resolves once the event at a position may be shown. */
+  /** The event at a position may be shown. */
   readonly whenTold: (position: number) => Promise<void>;
 }
 
-/** Notes, aids, the board as text, sounds and keys; loaded after the table. */
+/** Loaded after the table: notes, aids, the board as text, sounds and keys. */
 export class TableTools {
   readonly table: TableState;
   readonly names: Names;
@@ -52,12 +52,12 @@ export class TableTools {
   #isHelping = $state.raw(false);
   #asked = $state.raw<Asked | null>(null);
   #isAboutNotes = false;
-  readonly #aids = $derived.by(() => (this.#room.settings.options as Options).aids);
-  readonly struck = $derived.by(() => (this.#aids === undefined ? null : impossibleCrops(this.table.table)));
-  readonly #regions = $derived.by((): ReadonlyMap<Space, SeenRegion> | null => {
-    if (this.#aids !== 'counts') return null;
-    return new Map(seenRegions(this.table.table).flatMap((region) => region.spaces.map((space) => [space, region])));
+  readonly #aid = $derived.by(() => {
+    const name = (this.#room.settings.options as Options).aids;
+    return name === undefined ? null : aids[name](this.table.table);
   });
+  readonly struck = $derived.by(() => this.#aid?.struck ?? null);
+  readonly #regions = $derived.by((): ReadonlyMap<Space, SeenRegion> | null => this.#aid?.regions ?? null);
   readonly #room: RoomState;
 
   constructor({ match, room, table, names, pointing, whenTold }: ToolDeps) {
@@ -87,7 +87,6 @@ export class TableTools {
     const isOver = this.table.table.phase.name === 'over';
     return options.hints && !isOver && this.table.seat !== null ? this.#hints : null;
   }
-  /** Something covers the dock. */
   get isOverDock(): boolean {
     return this.#isNoting || this.hints?.isOpen === true;
   }
@@ -102,7 +101,7 @@ export class TableTools {
   get isNoting(): boolean {
     return this.#isNoting;
   }
-  /** The space whose marks are being edited. */
+  /** Its marks are being edited. */
   get space(): Space | null {
     return this.#space;
   }
@@ -112,7 +111,7 @@ export class TableTools {
   get isHelping(): boolean {
     return this.#isHelping;
   }
-  /** The thing that the help was opened for. */
+  /** The help was opened for it. */
   get asked(): Asked | null {
     return this.#asked;
   }
@@ -121,7 +120,7 @@ export class TableTools {
     this.#isAboutNotes = false;
     this.#isHelping = isOpen;
   }
-  /** Opens the help at its part about notes, which is far down on a phone. */
+  /** That part is far down on a phone. */
   helpWithNotes(): void {
     this.help(true);
     this.#isAboutNotes = true;
@@ -148,14 +147,14 @@ export class TableTools {
     this.#space = null;
   }
 
-  /** While notes are open a tap chooses the space to mark; returns whether it did. */
+  /** Chooses the space to mark while notes are open; returns whether it did. */
   tap(space: Space): boolean {
     if (!this.#isNoting) return false;
     this.#space = space;
     return true;
   }
 
-  /** Marks the chosen space, or another one that has the focus. */
+  /** The chosen space, or one with the focus. */
   mark(topic: Topic, space = this.#space): void {
     if (!space || !this.notes) return;
     this.#space = space;
@@ -184,7 +183,7 @@ export class TableTools {
     return marks.length === 0 && !struck && !chip && !hint ? null : { marks, struck, region: chip, hint };
   }
 
-  /** Marks and aids of a space, for screen readers. */
+  /** For screen readers. */
   spoken(space: Space): string {
     const drawn = this.drawnOn(space);
     const { table, possible } = this.table;
@@ -231,7 +230,7 @@ export class TableTools {
       const from = this.#space;
       if (from) this.#space = null;
       else this.stopNoting();
-      // From the marks back to their space.
+      // Back from its marks.
       if (from && !space) document.querySelector<HTMLElement>(`[data-space="${from}"]`)?.focus();
       return true;
     }

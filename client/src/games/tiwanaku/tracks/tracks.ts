@@ -1,14 +1,14 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import { terrains, type ArrowColor, type PerTerrain, type Table, type Terrain } from '@tiwanaku/shared/tiwanaku';
 
-/** A diversity pawn, and its level on each track. */
+/** With its level on each track. */
 export interface DiversityPawn {
   readonly owner: Seat | 'all' | 'otoma';
   readonly color: ArrowColor | 'neutral';
   readonly levels: PerTerrain<number>;
 }
 
-/** Each player's, or the players' common one and the Otoma's. */
+/** Each player's own, or the common one and the Otoma's. */
 export function diversityPawns(table: Table, me: Seat | null): readonly DiversityPawn[] {
   const { colors, mode } = table.setup;
   if (mode === 'competitive')
@@ -23,12 +23,12 @@ export function diversityPawns(table: Table, me: Seat | null): readonly Diversit
   return [...players, ...otoma];
 }
 
-/** Tiles beside each track: those still to come, or in coop the spent ones (TIW-COP-9). */
+/** Still to come; in coop the spent ones (TIW-COP-9). */
 export function pilesBeside(table: Table): { readonly isSpent: boolean; readonly tiles: PerTerrain<number> } {
   return table.screens
     ? { isSpent: true, tiles: table.screens.diversityBoard }
     : { isSpent: false, tiles: table.supply };
 }
 
-/** In the order of the board. */
+/** In the board's order. */
 export const tracks: readonly Terrain[] = terrains;

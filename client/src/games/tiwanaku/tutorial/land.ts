@@ -10,14 +10,14 @@ import {
   type Wheel,
 } from '@tiwanaku/shared/tiwanaku';
 
-/** A small land for teaching: its true map, and what of it lies open. */
+/** For teaching: its true map, and what lies open. */
 export interface Land {
   readonly wheel: Wheel;
   readonly state: State;
 }
 
 interface LandOptions {
-  /** Pawns in the learner's reserve. */
+  /** Of the learner. */
   readonly reserve?: number;
   readonly levels?: Table['sides'][number]['diversity'];
   readonly offerings?: readonly Crop[];
@@ -27,13 +27,12 @@ interface LandOptions {
 const noLevels = { mud: 0, sand: 0, grass: 0, rock: 0 };
 const shortColumns = columns.slice(0, 5);
 
-/** The rules want a second seat, which never acts. */
+/** The rules want a second seat; it never acts. */
 export const learner = 0;
 
 interface Read {
   readonly terrain: Partial<Record<Space, Terrain>>;
   readonly crop: Partial<Record<Space, Crop>>;
-  /** What lies open. */
   readonly seen: Pick<Table, 'terrain' | 'crop' | 'pawns'>;
 }
 
@@ -60,7 +59,7 @@ function read(picture: string): Read {
   return { terrain, crop, seen };
 }
 
-/** Of each terrain, how many spaces have it. */
+/** Spaces of each terrain. */
 function counted(all: Partial<Record<Space, Terrain>>): Record<Terrain, number> {
   const countOf = (wanted: Terrain) => Object.values(all).filter((one) => one === wanted).length;
   return { mud: countOf('mud'), sand: countOf('sand'), grass: countOf('grass'), rock: countOf('rock') };
@@ -73,8 +72,8 @@ function answer<T>(known: Partial<Record<Space, T>>, space: Space): T {
 }
 
 /**
- * Parses a picture of a short board, row by row. A space is a terrain's first letter and a crop's level; before it `-`
- * if nothing is known, after it `?` if its crop is unknown, and `@` for a pawn of the learner.
+ * Row by row: a terrain's first letter and a crop's level; before them `-` if unknown, after them `?` for an unknown
+ * crop and `@` for a pawn.
  */
 export function landOf(
   picture: string,

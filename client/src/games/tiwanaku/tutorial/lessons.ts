@@ -1,9 +1,8 @@
 import type { Crop, Event, Space } from '@tiwanaku/shared/tiwanaku';
 import { landOf, learner, type Land } from './land.ts';
 
-/** Its texts are `lesson_<id>`, `lesson_<id>_text` and, except for the first, `lesson_<id>_done`. */
+/** Its texts are `lesson_<id>`, `lesson_<id>_text` and, but for the first, `lesson_<id>_done`. */
 export type Lesson =
-  /** Only looked at. */
   | { readonly id: 'welcome'; readonly kind: 'look'; readonly land: Land }
   /** All spaces of the region of `at` are to be chosen. */
   | { readonly id: 'regions'; readonly kind: 'region'; readonly land: Land; readonly at: Space }

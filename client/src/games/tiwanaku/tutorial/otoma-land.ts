@@ -17,7 +17,7 @@ import {
 import { invariant } from '@tiwanaku/shared/kernel';
 import type { Land } from './land.ts';
 
-/** A long land for teaching, row by row: a terrain's first letter and a crop's level. */
+/** A terrain's first letter and a crop's level. */
 const picture = `
   g1 g5 g4 g3 s5 s2 s1 r2 r3
   m3 g2 r1 r2 s4 s3 r4 r5 r1
@@ -42,7 +42,7 @@ const tiles: PerTerrain<number> = {
 };
 const setup = { first: 0, tiles };
 
-/** Solo: every tile of a terrain has the same arrow, of an Otoma pawn on the board. */
+/** Each terrain has one arrow, of an Otoma pawn on the board. */
 const soloArrows: PerTerrain<Arrow> = {
   mud: { direction: 'south', color: 'white' },
   sand: { direction: 'east', color: 'violet' },
@@ -50,7 +50,7 @@ const soloArrows: PerTerrain<Arrow> = {
   rock: { direction: 'north', color: 'yellow' },
 };
 
-/** An easy solo game at its first turn. */
+/** At the first turn, easy. */
 export function soloLand(): Land {
   const wheel: Wheel = { terrainAt, cropAt, drawnArrow: (terrain) => soloArrows[terrain], topArrow: () => null };
   const otoma: readonly Space[] = ['b4', 'c1', 'h2', 'i1', 'e3'];
@@ -69,7 +69,7 @@ export function soloLand(): Land {
   return { wheel, state: events.reduce<State | null>(evolve, null) as State };
 }
 
-/** Coop: the tops of the learner's stacks. */
+/** The learner's stacks. */
 const coopArrows: PerTerrain<Arrow> = {
   mud: { direction: 'east', color: 'white' },
   sand: { direction: 'north', color: 'blue' },
@@ -78,8 +78,8 @@ const coopArrows: PerTerrain<Arrow> = {
 };
 
 /**
- * A cooperative game of two after some turns: the learner has a pawn on d5, whose crop is unknown, and one tile of each
- * terrain of the other player's is spent.
+ * Two players, after some turns: the learner's pawn on d5 stands on an unknown crop; of the other's tiles one of each
+ * terrain is spent.
  */
 export function coopLand(): Land {
   const wheel: Wheel = {

@@ -14,13 +14,13 @@ import {
 import { learner, type Land } from './land.ts';
 import { coopLand, soloLand } from './otoma-land.ts';
 
-/** An Otoma pawn's way, drawn once it is known. */
+/** Once it is known. */
 export interface ShownWay {
   readonly from: Space;
   readonly path: readonly Space[];
 }
 
-/** Named as the steps of the other lesson. All answers come from the rules. */
+/** Named like the other lesson's steps. All answers come from the rules. */
 export type OtomaLesson =
   | { readonly id: 'otoma'; readonly kind: 'look'; readonly land: Land }
   /** One of `answers` is to be chosen on the board; then it shows what comes `after`. */
@@ -29,7 +29,7 @@ export type OtomaLesson =
       readonly kind: 'space';
       readonly land: Land;
       readonly answers: readonly Space[];
-      /** The space that the text is about. */
+      /** The text is about it. */
       readonly at: Space | null;
       readonly after: (chosen: Space) => Table;
       readonly ways: readonly ShownWay[];
@@ -60,7 +60,6 @@ function done({ state, wheel }: Land, command: Command): Done {
   return { events: result.value, land: { wheel, state: result.value.reduce<State>(evolve, state) } };
 }
 
-/** The table before the Otoma react. */
 function beforeReaction({ state, wheel }: Land, { events }: Done): Land {
   const end = events.findIndex(({ type }) => type === 'reactionBegan' || type === 'otomaMoved' || type === 'turnBegan');
   return { wheel, state: events.slice(0, end).reduce<State>(evolve, state) };
@@ -78,7 +77,7 @@ const spent = done(coopStart, { type: 'spend', terrain: 'sand' }).land;
 const away = done(spent, { type: 'explore', from: 'd5', to: coopTarget });
 const spentEast = done(coopStart, { type: 'spend', terrain: 'mud' }).land;
 
-/** Stacks whose top arrow lets the pawn on `from` reach `to`. */
+/** Their top arrow lets the pawn reach `to`. */
 const tilesFor = ({ state }: Land, from: Space, to: Space): readonly Terrain[] =>
   terrains.filter((terrain) => {
     const arrow = state.tops?.at(learner)?.[terrain];

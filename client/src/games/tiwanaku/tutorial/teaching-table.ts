@@ -17,13 +17,13 @@ import { teachingMatch } from '../../guide/teaching-match.ts';
 import { learner, type Land } from './land.ts';
 
 interface Ears {
-  /** The board shows the events already. */
+  /** The board shows them already. */
   happened(events: readonly Event[], table: Table): void;
-  /** A wrong divination has no effect here: the learner may try again. */
+  /** Has no effect: the learner may try again. */
   mistaken(table: Table, at: Space, crop: Crop): void;
 }
 
-/** A table for a turn on a small land. */
+/** For a turn on a small land. */
 export function teachingTable({ state, wheel }: Land, ears: Ears): MatchState<TiwanakuTypes> {
   let current = state;
   return teachingMatch<TiwanakuTypes>({

@@ -18,7 +18,7 @@ import { localized, type Vocabulary } from './vocabulary.ts';
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Spaces that can be reached now, with the pawns that reach them. */
+/** With the pawns that reach them. */
 export function reachedFrom(table: TableState): ReadonlyMap<Space, readonly (Space | 'reserve')[]> {
   const reached = new Map<Space, (Space | 'reserve')[]>();
   for (const [from, targets] of table.possible.explore)
@@ -31,7 +31,7 @@ export function whereAnswer(table: TableState, space: Space, more: string): stri
   return [sentence(text), more && sentence(more)].filter(Boolean).join(' ');
 }
 
-/** Where each own pawn, or one of them, can go now. */
+/** For all pawns, or from one place. */
 export function reachAnswer(table: TableState, from: Space | 'reserve' | null, words: Vocabulary): readonly string[] {
   const origins = [...table.possible.explore].filter(([origin]) => from === null || origin === from);
   if (origins.length === 0) return [m.typed_reachNothing()];
@@ -42,7 +42,7 @@ export function reachAnswer(table: TableState, from: Space | 'reserve' | null, w
   });
 }
 
-/** What may be done now, as lines that can be typed. */
+/** As lines that can be typed. */
 export function legalLines(table: TableState, words: Vocabulary): readonly string[] {
   const { seat } = table;
   if (seat === null) return [];
@@ -51,7 +51,7 @@ export function legalLines(table: TableState, words: Vocabulary): readonly strin
   );
 }
 
-/** Lines that differ in their last word only are joined: "divine a3 1, 2, 3, 4, 5". */
+/** Joined when only their last words differ: "divine a3 1, 2, 3, 4, 5". */
 export function movesAnswer(table: TableState, words: Vocabulary): readonly string[] {
   const grouped = new Map<string, string[]>();
   for (const line of legalLines(table, words)) {
@@ -63,7 +63,7 @@ export function movesAnswer(table: TableState, words: Vocabulary): readonly stri
   return lines.length === 0 ? [m.typed_movesNone()] : [lines.join('; '), ...stopSentences(table)];
 }
 
-/** Where each Otoma pawn that can be chosen would stop. */
+/** Of Otoma pawns that can be chosen. */
 const stopSentences = ({ table, possible }: TableState): readonly string[] =>
   otomaStops(table, possible).map((stop) => sentence(stopWords(stop)));
 
@@ -81,7 +81,7 @@ export function scoreAnswer({ table }: TableState, names: Names): readonly strin
   });
 }
 
-/** Tiles beside each track, and everybody's level on it. */
+/** Tiles beside each track, and everybody's level. */
 export function leftAnswer({ table, seat }: TableState, names: Names): readonly string[] {
   const piles = pilesBeside(table);
   const pawns = diversityPawns(table, seat);
@@ -101,7 +101,7 @@ export function turnAnswer(table: TableState, names: Names): readonly string[] {
   const { seat, color, match } = table;
   const isPaused = match.clock.isPaused;
   const prompt: PromptText = isPaused ? { title: pausedTitle(match), hint: '' } : promptText(table.prompt, names.of);
-  // On the drawn board an arrow ends the sentence.
+  // The drawn board has an arrow there.
   const title = [prompt.title, prompt.direction && small(directionWord(prompt.direction))].filter(Boolean).join(' ');
   const reserve = color === null ? '' : m.tiwanaku_board_reserve({ count: table.table.reserves[color] ?? 0 });
   const held = seat === null ? [] : sideOf(table.table, seat).offerings.map((crop) => small(cropWord(crop)));
@@ -114,7 +114,7 @@ export function turnAnswer(table: TableState, names: Names): readonly string[] {
   ];
 }
 
-/** Coop: the tile spent this turn, and the reader's own stacks (TIW-COP-4). */
+/** This turn's, and the reader's own (TIW-COP-4). */
 function tileSentences({ table, view, seat }: TableState): readonly string[] {
   const spent = table.screens?.spent ?? null;
   const own = seat === null ? null : (table.screens?.stacks[seat] ?? null);

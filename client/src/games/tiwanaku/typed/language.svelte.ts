@@ -20,11 +20,11 @@ import { cropNames, localized, notationOf, questions, vocabulary, type Vocabular
 
 const lastSentences = 6;
 
-/** The typed language of Tiwanaku, as a table understands it. */
+/** Tiwanaku's. */
 export class TiwanakuLanguage implements TypedLanguage {
   readonly #tools: TableTools;
   readonly words = $derived.by((): Vocabulary => vocabulary());
-  /** Everything that could be typed now. */
+  /** All that could be typed. */
   readonly lines = $derived.by((): readonly string[] => {
     const { table, notes, pointing } = this.#tools;
     const spaces = spacesOf(table.table.setup.size);
@@ -53,7 +53,7 @@ export class TiwanakuLanguage implements TypedLanguage {
     this.#tools = tools;
   }
 
-  /** What is said before anything was typed. */
+  /** Said before anything was typed. */
   welcome(): readonly string[] {
     const { table, names } = this.#tools;
     return [m.typed_welcome({ help: this.words.help }), ...turnAnswer(table, names)];
@@ -133,7 +133,7 @@ export class TiwanakuLanguage implements TypedLanguage {
     ];
   }
 
-  /** A complete line similar to one that lacks something; one that is legal now, if possible. */
+  /** Similar to an incomplete line; if possible one that is legal now. */
   #example(text: string): string {
     const typed = notationOf(text, this.words, cropNames());
     const [name = '', ...given] = localized(typed, this.words).split(' ');

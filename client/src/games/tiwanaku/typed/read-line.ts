@@ -28,7 +28,7 @@ const marks: Readonly<Record<MarkName, Mark>> = { possible: 'possible', out: 'ex
 
 const fault = (code: Fault['code'], word = ''): Line => ({ type: 'fault', fault: { code, word } });
 
-/** Parses a line in the language of the page, or in English. */
+/** In the page's language, or English. */
 export function readLine(text: string, words: Vocabulary, size: Size, names: CropNames = []): Line {
   const notation = notationOf(text, words, names);
   if (notation === '') return { type: 'empty' };

@@ -4,7 +4,7 @@ import { logLines } from '../state/log-lines.ts';
 import { spokenEvents } from '../text/speech.ts';
 import type { TableTools } from '../tools/tools.svelte.ts';
 
-/** Tells what happens, all that a command caused in one go. Returns the way to stop. */
+/** A command's events together. Returns what ends it. */
 export function tellEvents({ table, names }: TableTools, tell: (told: string) => void): () => void {
   let batch: Recorded<Event>[] = [];
   return table.match.onEvents(({ event }) => {

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages.svelte.ts';
 import { plain } from '../../../match/typed/plain.ts';
 import { colorWord, cropWord, small, terrainWord } from '../words.ts';
 
-/** Actions as the rules' own notation names them. */
+/** In the rules' notation. */
 export const actions = [
   'explore',
   'recall',
@@ -18,7 +18,7 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** Questions and other lines that change nothing in the match. */
+/** They change nothing in the match. */
 export const questions = ['where', 'reach', 'moves', 'score', 'left', 'turn', 'last', 'note', 'point', 'help'] as const;
 export type Question = (typeof questions)[number];
 
@@ -27,7 +27,7 @@ export type MarkName = (typeof markNames)[number];
 
 type Known = Action | Question | MarkName | Terrain | ArrowColor | 'reserve';
 
-/** One word for each thing that can be typed, in the page's language. */
+/** In the page's language. */
 export type Vocabulary = Readonly<Record<Known, string>>;
 
 export function vocabulary(): Vocabulary {
@@ -43,7 +43,7 @@ export function vocabulary(): Vocabulary {
   };
 }
 
-/** What crops are called; more than one name may mean the same. */
+/** Several names may mean one crop. */
 export type CropNames = readonly (readonly [name: string, crop: Crop])[];
 
 const englishCrops: CropNames = [
@@ -57,7 +57,7 @@ const englishCrops: CropNames = [
 
 export const cropNames = (): CropNames => crops.map((crop) => [cropWord(crop), crop] as const);
 
-/** Replaces names of crops, which may be several words, by levels: "divine a3 sweet potato" is "divine a3 1". */
+/** Names may be several words: "divine a3 sweet potato" becomes "divine a3 1". */
 function withLevels(line: string, names: CropNames): string {
   const known = [...names, ...englishCrops].map(([name, crop]) => [plain(name).split(' '), crop] as const);
   known.sort(([one], [other]) => other.length - one.length);
@@ -73,9 +73,7 @@ function withLevels(line: string, names: CropNames): string {
   return out.join(' ');
 }
 
-/**
- * A typed line in the rules' notation. English is always understood, and the line may begin with its shortcut: "/help".
- */
+/** English is always understood; the line may begin with its shortcut: "/help". */
 export function notationOf(line: string, words: Vocabulary, names: CropNames = []): string {
   const known = new Map(Object.entries(words).map(([name, word]) => [plain(word), name]));
   return withLevels(line.trim().replace(/^\/\s*/, ''), names)
@@ -84,7 +82,7 @@ export function notationOf(line: string, words: Vocabulary, names: CropNames = [
     .join(' ');
 }
 
-/** A line of the rules' notation in the page's language. */
+/** Back into the page's language. */
 export const localized = (notation: string, words: Vocabulary): string =>
   notation
     .split(' ')

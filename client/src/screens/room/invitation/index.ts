@@ -1,5 +1,5 @@
 /** What comes before a room, as one chunk. */
-export { askName } from './ask-name.ts';
+export { askName } from '../../../ui/name/ask-name.ts';
 export { default as Closed } from './Closed.svelte';
 export { default as Invitation } from './Invitation.svelte';
 export { default as Refused } from './Refused.svelte';

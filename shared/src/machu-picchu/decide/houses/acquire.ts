@@ -37,7 +37,7 @@ export function askToAcquire(course: Course): Progress {
   return acquirable(visit).length === 0 ? 'done' : ask(course, table.turn, { name: 'acquire' });
 }
 
-/** One card in a visit (MAP-PRI-1, MAP-PRI-2). */
+/** Once in a visit (MAP-PRI-1, MAP-PRI-2). */
 export const acquire: Handler<'acquire'> = {
   refusal: (moment, { kind }) => refusalFor(moment, kind),
   perform(course, seat, { kind }) {

@@ -18,7 +18,7 @@ function soldHere({ box, table }: Pick<Moment, 'box' | 'table'>): readonly Profe
   return box.districts.incaHouses[house];
 }
 
-/** Why an Inca cannot be hired in this visit (MAP-INC-1 to MAP-INC-4). */
+/** See MAP-INC-1 to MAP-INC-4. */
 function refusalFor(visit: Visit, hired: readonly Profession[], profession: Profession): RejectionCode | null {
   const { box, player } = visit;
   if (!soldHere(visit).includes(profession)) return 'notSoldHere';
@@ -30,7 +30,7 @@ function refusalFor(visit: Visit, hired: readonly Profession[], profession: Prof
 const hireable = (visit: Visit, hired: readonly Profession[]): readonly Profession[] =>
   soldHere(visit).filter((profession) => refusalFor(visit, hired, profession) === null);
 
-/** Asks as long as an Inca can be hired (MAP-INC-6). */
+/** As long as one can be hired (MAP-INC-6). */
 export function askToHire(course: Course, hired: readonly Profession[] = []): Progress {
   const { box } = course;
   const { table } = course.state;
@@ -39,7 +39,6 @@ export function askToHire(course: Course, hired: readonly Profession[] = []): Pr
   return hireable(visit, hired).length === 0 ? 'done' : ask(course, table.turn, { name: 'hire', hired });
 }
 
-/** Moves one Inca from the reserve to its profession's district. */
 export const hire: Handler<'hire'> = {
   refusal: (moment, { profession }) => refusalFor(moment, phaseOf(moment.table, 'hire').hired, profession),
   perform(course, seat, { profession }) {

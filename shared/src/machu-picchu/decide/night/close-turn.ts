@@ -9,7 +9,7 @@ import { drawCards } from './draw.ts';
 import { finish } from './finish.ts';
 import { returnTiles } from './tiles.ts';
 
-/** Corn and llamas earned on the trail (MAP-TRL-4). */
+/** See MAP-TRL-4. */
 function payTrail(course: Course): void {
   const { table } = course.state;
   const payments = inOrder(table).flatMap((seat) => {
@@ -23,7 +23,7 @@ function payTrail(course: Course): void {
 const isLastOfDay = (table: Table): boolean =>
   table.turn !== null && table.sun !== null && seatAfter(table, table.turn) === table.sun;
 
-/** The day's last player takes the corn of the next moon, except on the last day (MAP-DAY-3, MAP-ASM-7). */
+/** The next moon's corn; not on the last day (MAP-DAY-3, MAP-ASM-7). */
 function takeTrackCorn(course: Course): void {
   const { table } = course.state;
   const { lastDay, cornPerNight, cornOnLastDay } = course.box.time;
@@ -37,7 +37,7 @@ function takeTrackCorn(course: Course): void {
 
 const isClergyGone = ({ rows }: Table): boolean => clergyKinds.every((kind) => rows[kind] === 0);
 
-/** Ends a turn in the order of MAP-ASM-15. */
+/** In the order of MAP-ASM-15. */
 function closeTurn(course: Course): void {
   if (drawCards(course) === 'asked') return;
   payTrail(course);
@@ -58,14 +58,14 @@ function closeTurn(course: Course): void {
 
 const isSundialServed = ({ players }: Table): boolean => players.some(({ sundial }) => sundial > 0);
 
-/** Pays every Inca at the sundial, one after the other (MAP-DAY-7, MAP-ASM-25). */
-function payServices(course: Course): Progress {
+/** One after the other (MAP-DAY-7, MAP-ASM-25). */
+export function payServices(course: Course): Progress {
   const { table } = course.state;
   const next = inOrder(table).find((seat) => playerAt(table, seat).sundial > 0);
   return next === undefined ? 'done' : ask(course, next, { name: 'receive' });
 }
 
-/** Fills every place to two units or stones and begins the next day (MAP-DAY-8, MAP-DAY-9). */
+/** Fills every place to two (MAP-DAY-8, MAP-DAY-9). */
 function beginDay(course: Course): void {
   const { day, bonus, stones } = course.state.table;
   const more = (count: number): number => Math.min(count + 1, course.box.maxBonus);
@@ -78,7 +78,7 @@ function beginDay(course: Course): void {
   beginTurn(course, leaderOf(course.state.table));
 }
 
-/** Ends one of the night's two steps; the game ends there when the deck is empty (MAP-ASM-11). */
+/** An empty deck ends the game there (MAP-ASM-11). */
 function closeNightStep(course: Course): 'asked' | 'over' | 'done' {
   if (drawCards(course) === 'asked') return 'asked';
   payTrail(course);
@@ -87,7 +87,7 @@ function closeNightStep(course: Course): 'asked' | 'over' | 'done' {
   return 'over';
 }
 
-/** The night, from its present step to its next question or to the new day (MAP-DAY-4, MAP-ASM-9). */
+/** From its present step to the next question or day (MAP-DAY-4, MAP-ASM-9). */
 function goThroughNight(course: Course): void {
   if (course.state.table.night === 'moonTiles') {
     if (returnTiles(course) === 'asked' || closeNightStep(course) !== 'done') return;
@@ -98,7 +98,17 @@ function goThroughNight(course: Course): void {
   beginDay(course);
 }
 
-/** Goes on after an action: to the night's next question, to the end of the turn, or beyond. */
+/** From the tiles of a player to the first Inca at the sundial; done where cards are drawn before, or nobody is served. */
+export function goOnToSundial(course: Course): Progress {
+  if (returnTiles(course) === 'asked') return 'asked';
+  const { players, deck } = course.state.table;
+  if (players.some(({ due }) => due.cards > 0) || deck === 0 || !isSundialServed(course.state.table)) return 'done';
+  payTrail(course);
+  tell(course, { type: 'nightStepBegan', step: 'sundial' });
+  return payServices(course);
+}
+
+/** Goes on after an action, to the next question. */
 export function goOn(course: Course): void {
   if (course.state.table.night === null) closeTurn(course);
   else goThroughNight(course);

@@ -9,7 +9,7 @@ import type { Course, Progress } from '../course.ts';
 import { phaseOf } from '../handler.ts';
 import type { Answers, Handler } from '../handler.ts';
 
-/** The card at a place of the shuffled deck, or one that a player has put under it. */
+/** Of the shuffled deck, then what players put under it. */
 function cardAt({ state, deck }: Course, place: number): CardId {
   for (const { putBack } of state.hands) {
     const returned = putBack.find((one) => one.place === place);
@@ -18,7 +18,7 @@ function cardAt({ state, deck }: Course, place: number): CardId {
   return deck.cardAt(place);
 }
 
-/** Draws up to three cards; all but one go back (MAP-TRL-5, MAP-TRL-6, MAP-TRL-8). */
+/** Up to three; all but one go back (MAP-TRL-5, MAP-TRL-6, MAP-TRL-8). */
 function drawFor(course: Course, seat: Seat): Progress {
   const { deck, drawn } = course.state.table;
   const { draw, missedCardPoints } = course.box.trail;
@@ -33,7 +33,7 @@ function drawFor(course: Course, seat: Seat): Progress {
   return count === 1 ? 'done' : ask(course, seat, { name: 'return', count: count - 1 });
 }
 
-/** Draws earned cards, each player's one after the other (MAP-TRL-7, MAP-ASM-15, MAP-ASM-19). */
+/** Player after player (MAP-TRL-7, MAP-ASM-15, MAP-ASM-19). */
 export function drawCards(course: Course): Progress {
   for (const seat of inOrder(course.state.table)) {
     while (playerAt(course.state.table, seat).due.cards > 0) {
@@ -43,7 +43,7 @@ export function drawCards(course: Course): Progress {
   return 'done';
 }
 
-/** Any cards of the hand go under the deck, in any order (MAP-TRL-5, MAP-ASM-24). */
+/** Any cards, in any order (MAP-TRL-5, MAP-ASM-24). */
 export const putBack: Handler<'return'> = {
   refusal({ table, hand }, { cards }) {
     if (hasRepeats(cards)) return 'namedTwice';

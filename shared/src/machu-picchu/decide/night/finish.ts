@@ -4,7 +4,7 @@ import { winnersOf } from '../../scoring/winners.ts';
 import { tell } from '../course.ts';
 import type { Course } from '../course.ts';
 
-/** Shows and counts the hands (MAP-END, MAP-HID-7). */
+/** See MAP-END, MAP-HID-7. */
 export function finish(course: Course, why: Exclude<EndReason, 'resigned'>): void {
   const { table, hands } = course.state;
   const ending = why === 'days' ? 'conquest' : 'rescue';

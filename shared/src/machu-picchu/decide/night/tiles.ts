@@ -13,7 +13,7 @@ import type { Answers, Handler, Moment } from '../handler.ts';
 const dataOf = ({ moonTiles }: Components, tiles: readonly MoonTile[]) =>
   moonTiles.filter(({ id }) => tiles.includes(id));
 
-/** Corn that these tiles cost to be paid out. */
+/** In corn. */
 const costOf = (box: Components, tiles: readonly MoonTile[]): number =>
   dataOf(box, tiles).reduce((sum, { pays }) => sum + pays, 0);
 
@@ -32,10 +32,7 @@ function walkForTiles(course: Course, seat: Seat, tiles: readonly MoonTile[]): v
   walkScout(course, seat, steps, 'moonTiles');
 }
 
-/**
- * Pays tiles: the 3 corn first, because it can pay for the goods that the player chooses, then the steps (MAP-DAY-5,
- * MAP-DAY-6, MAP-ASM-14).
- */
+/** The 3 corn come first, because they can pay for goods; then the steps (MAP-DAY-5, MAP-DAY-6, MAP-ASM-14). */
 export function payTilesNow(course: Course, seat: Seat, tiles: readonly MoonTile[]): Progress {
   payTiles(
     course,
@@ -51,7 +48,7 @@ export function payTilesNow(course: Course, seat: Seat, tiles: readonly MoonTile
   return 'done';
 }
 
-/** Every player in turn gives all tiles back (MAP-DAY-5). */
+/** See MAP-DAY-5. */
 export function returnTiles(course: Course): Progress {
   for (const seat of inOrder(course.state.table)) {
     const { tiles } = playerAt(course.state.table, seat);
@@ -72,7 +69,7 @@ export const collect: Handler<'collect'> = {
   perform(course, seat, { goods: named }) {
     const chosen = goodsTiles.filter((tile) => named.includes(tile));
     payTiles(course, seat, chosen);
-    // On the last day a tile pays when it is taken, and a goods tile has no steps.
+    // On the last day they paid when taken.
     if (course.state.table.night === null) return 'done';
     walkForTiles(course, seat, playerAt(course.state.table, seat).tiles);
     tell(course, { type: 'tilesReturned', seat });

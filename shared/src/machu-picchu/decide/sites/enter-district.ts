@@ -8,7 +8,7 @@ import { startProduction } from './production.ts';
 import { askToSend } from './sundial.ts';
 import { startTemple } from './temples.ts';
 
-/** Carries out the action of the district that the Prince has entered, down to the first question. */
+/** Carries out the district's action, down to its first question. */
 export function enterDistrict(course: Course): Progress {
   const district = enteredDistrict(course.state.table);
   if (isProductionDistrict(district)) return startProduction(course, district);

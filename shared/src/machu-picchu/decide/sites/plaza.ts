@@ -14,10 +14,10 @@ import type { Answers, Handler, Moment } from '../handler.ts';
 type Visit = Pick<Moment, 'box' | 'table' | 'player'> & { readonly phase: PlazaPhase };
 type PlazaPhase = Extract<Phase, { name: 'plaza' }>;
 
-/** MAP-ASM-12: a good may be both sold and bought in one visit. */
+/** MAP-ASM-12: a good may be both sold and bought in a visit. */
 const tradesBothWays: boolean = true;
 
-/** MAP-ASM-13: before any trade, once, and so that a price changes. */
+/** MAP-ASM-13: before any trade, once, and it must change. */
 function adjustRefusal({ box, table, phase }: Visit, good: MarketGood, by: 1 | -1): RejectionCode | null {
   if (phase.adjusted) return 'alreadyAdjusted';
   if (phase.sold.length + phase.bought.length > 0) return 'alreadyTraded';
@@ -64,7 +64,7 @@ const visitOf = (moment: Moment): Visit => ({ ...moment, phase: phaseOf(moment.t
 const withGood = (list: readonly MarketGood[], good: MarketGood): readonly MarketGood[] =>
   list.includes(good) ? list : [...list, good];
 
-/** One unit more or less in a column, from or to the bank (MAP-PLZ-2). */
+/** One unit, from or to the bank (MAP-PLZ-2). */
 export const adjust: Handler<'adjust'> = {
   refusal: (moment, { good, by }) => adjustRefusal(visitOf(moment), good, by),
   perform(course, seat, { good, by }) {

@@ -12,7 +12,7 @@ import { tell } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
 
-/** How many of the player's Incas can produce: each costs corn (MAP-PRD-3, MAP-PRD-4). */
+/** Each costs corn (MAP-PRD-3, MAP-PRD-4). */
 function mostOf({ production }: Components, { goods, incas }: Player, district: ProductionDistrict): number {
   const { pays } = production.others;
   return pays === 0 ? incas[district] : Math.min(incas[district], Math.floor(goods.corn / pays));
@@ -27,7 +27,7 @@ function enteredProduction(table: Table): ProductionDistrict {
 const askProducers = (course: Course, district: ProductionDistrict, answered: Seat | null): Progress =>
   askInOrder(course, { name: 'produce' }, (player) => mostOf(course.box, player, district) > 0, answered);
 
-/** Takes the bonus; then every Inca there may produce once, farmers without a question (MAP-PRD-1 to MAP-PRD-5). */
+/** Farmers are not asked (MAP-PRD-1 to MAP-PRD-5). */
 export function startProduction(course: Course, district: ProductionDistrict): Progress {
   const { box } = course;
   const { table } = course.state;

@@ -9,7 +9,7 @@ import { ask, tell, walkScout } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import type { Answers, Handler } from '../handler.ts';
 
-/** Different goods that an Inca at the sundial brings (MAP-DAY-7). */
+/** See MAP-DAY-7. */
 const goodsForService = 3;
 
 const sendable = ({ incas }: Player) => productionDistricts.filter((district) => incas[district] > 0);
@@ -21,7 +21,7 @@ export function askToSend(course: Course): Progress {
   return canSend ? ask(course, table.turn, { name: 'sundial' }) : 'done';
 }
 
-/** Sends an Inca; on the last day it is paid at once (MAP-SUN-1, MAP-DAY-12). */
+/** On the last day it is paid at once (MAP-SUN-1, MAP-DAY-12). */
 export const send: Handler<'send'> = {
   refusal: ({ player }, { from }) => (player.incas[from] > 0 ? null : 'noIncaThere'),
   perform(course, seat, { from }) {
@@ -30,7 +30,7 @@ export const send: Handler<'send'> = {
   },
 };
 
-/** Pays one Inca three different goods and steps (MAP-DAY-7, MAP-ASM-25). */
+/** See MAP-DAY-7, MAP-ASM-25. */
 export const receive: Handler<'receive'> = {
   refusal(_, { goods: named }) {
     if (hasRepeats(named)) return 'namedTwice';

@@ -25,7 +25,7 @@ const mostLlamas = ({ clergy, goods: held }: Player, kind: ClergyKind): number =
 const offerable = (box: Components, player: Player): readonly Good[] =>
   goods.filter((good) => holdsUnit(box, player.goods, good));
 
-/** Asks every seat that can make a sacrifice, or an offering in the Main Temple (MAP-TMP-3, MAP-TMP-6). */
+/** Offerings in the Main Temple, else sacrifices (MAP-TMP-3, MAP-TMP-6). */
 function askForSacrifices(course: Course, kind: ClergyKind | null, answered: Seat | null): Progress {
   const { box } = course;
   return kind === null
@@ -33,7 +33,7 @@ function askForSacrifices(course: Course, kind: ClergyKind | null, answered: Sea
     : askInOrder(course, { name: 'sacrifice' }, (player) => mostLlamas(player, kind) > 0, answered);
 }
 
-/** Removes the stones and moves the own Scout before the sacrifices (MAP-TMP-1 to MAP-TMP-3). */
+/** The own Scout moves first (MAP-TMP-1 to MAP-TMP-3). */
 export function startTemple(course: Course, temple: Temple): Progress {
   const { box } = course;
   const { table } = course.state;
@@ -49,7 +49,7 @@ export function mostSacrificed({ box, table, player }: Pick<Moment, 'box' | 'tab
   return kind === null ? 0 : mostLlamas(player, kind);
 }
 
-/** Each llama moves the Scout by the row's step value (MAP-TMP-4, MAP-TMP-8). */
+/** See MAP-TMP-4, MAP-TMP-8. */
 export const sacrifice: Handler<'sacrifice'> = {
   refusal: (moment, { llamas }) => (llamas > mostSacrificed(moment) ? 'tooMany' : null),
   perform(course, seat, { llamas }) {
@@ -67,7 +67,7 @@ export const sacrifice: Handler<'sacrifice'> = {
 export const sacrifices: Answers = (moment) =>
   upTo(mostSacrificed(moment)).map((llamas): Command => ({ type: 'sacrifice', llamas }));
 
-/** One unit each of different goods, without clergy (MAP-TMP-6, MAP-TMP-8). */
+/** Different goods, without clergy (MAP-TMP-6, MAP-TMP-8). */
 export const offer: Handler<'offer'> = {
   refusal({ box, player }, { goods: named }) {
     if (hasRepeats(named)) return 'namedTwice';

@@ -9,7 +9,7 @@ import { beginTurn } from './begin-turn.ts';
 import { evolve } from '../../evolve/evolve.ts';
 import type { Setup } from '../../position/state.ts';
 
-/** MAP-ASM-17: the Inca that settles comes from the reserve of MAP-SET-1. */
+/** MAP-ASM-17: it comes from MAP-SET-1's reserve. */
 const settlerIsOfReserve: boolean = true;
 
 type PlayersKey = '2' | '3' | '4' | '5';
@@ -25,10 +25,10 @@ export function firstDay(box: Components, variant: Setup['variant'], players: Pl
   return variant === 'learning' ? box.learningDay[players].day : box.players[players].day;
 }
 
-/** Corn on the moons ahead of a day: one moon lies between two days (MAP-SET-2, MAP-ASM-7). */
+/** One moon lies between two days (MAP-SET-2, MAP-ASM-7). */
 const trackCornFrom = ({ time }: Components, day: number): number => (time.lastDay - day) * time.cornPerNight;
 
-/** One Inca in each production district of a learning game (MAP-SET-11). */
+/** See MAP-SET-11. */
 const settledIncas = (variant: Setup['variant']): PerProduction => {
   const each = variant === 'learning' ? 1 : 0;
   return { terraces: each, meadow: each, plantation: each, potters: each, weavers: each };
@@ -54,7 +54,7 @@ function startOf(box: Components, { variant }: Setup, players: PlayersKey): Star
   };
 }
 
-/** The first events of a match, down to the first question. */
+/** The first events, down to the first question. */
 export function beginMatch(box: Components, setup: Setup, deck: Deck): readonly Event[] {
   const players = playersKey(setup.colors.length);
   invariant(players !== null, 'two to five play');

@@ -24,13 +24,13 @@ function move(course: Course, how: Pick<EventOf<'princeMoved'>, 'seat' | 'to' | 
   return enterDistrict(course);
 }
 
-/** The first turn may use any district (MAP-TRN-1, MAP-ASM-21). */
+/** In any district (MAP-TRN-1, MAP-ASM-21). */
 export const place: Handler<'place'> = {
   refusal: () => null,
   perform: (course, seat, { to }) => move(course, { seat, by: 'place', to, paid: {} }),
 };
 
-/** To an adjacent district, free of charge (MAP-TRN-3). */
+/** Free of charge (MAP-TRN-3). */
 export const step: Handler<'step'> = {
   refusal(moment, { to }) {
     const from = princeOf(moment);
@@ -40,7 +40,7 @@ export const step: Handler<'step'> = {
   perform: (course, seat, { to }) => move(course, { seat, by: 'step', to, paid: {} }),
 };
 
-/** For a llama to a district that no step reaches (MAP-TRN-4, MAP-ASM-20). */
+/** Where no step leads (MAP-TRN-4, MAP-ASM-20). */
 export const ride: Handler<'ride'> = {
   refusal(moment, { to }) {
     const from = princeOf(moment);

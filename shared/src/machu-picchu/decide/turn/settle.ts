@@ -5,7 +5,7 @@ import { ask, tell } from '../course.ts';
 import type { Answers, Handler } from '../handler.ts';
 import { beginTurn } from './begin-turn.ts';
 
-/** The first Inca, free of charge, in any production district (MAP-SET-10). */
+/** Free of charge (MAP-SET-10). */
 export const settle: Handler<'settle'> = {
   refusal: () => null,
   perform(course, seat, { to }) {

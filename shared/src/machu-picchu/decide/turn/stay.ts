@@ -3,10 +3,10 @@ import { tell } from '../course.ts';
 import type { Handler } from '../handler.ts';
 import { payTilesNow } from '../night/tiles.ts';
 
-/** The third tile of a day brings the sun tile (MAP-DAY-1). */
+/** The day's third tile brings the sun tile (MAP-DAY-1). */
 const leftWhenSunIsTaken = moonTiles.length - 3;
 
-/** The Prince stays and the player takes a moon tile, which pays at once on the last day (MAP-TRN-5, MAP-DAY-11). */
+/** Takes a moon tile, which pays at once on the last day (MAP-TRN-5, MAP-DAY-11). */
 export const stay: Handler<'stay'> = {
   refusal: ({ table }, { tile }) => (table.moon.includes(tile) ? null : 'tileTaken'),
   perform(course, seat, { tile }) {

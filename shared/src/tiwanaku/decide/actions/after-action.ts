@@ -3,7 +3,7 @@ import type { Table } from '../../position/state.ts';
 import { activeSeat, divinableBy, sideOf } from '../../position/table.ts';
 import { react } from '../otoma/reaction.ts';
 
-/** Whether the active seat may still offer, or divine on. */
+/** Offering, or divining on. */
 function hasChoice(table: Table): boolean {
   const { phase } = table;
   const seat = activeSeat(table);
@@ -12,7 +12,7 @@ function hasChoice(table: Table): boolean {
   return phase.name === 'after' && phase.action === 'divine' && divinableBy(table, seat).length > 0;
 }
 
-/** Ends an action; the turn goes on by itself when nothing is left to choose (TIW-TRN-2, TIW-TRN-3). */
+/** The turn goes on by itself when nothing is left to choose (TIW-TRN-2, TIW-TRN-3). */
 export function afterAction(course: Course): void {
   if (!hasChoice(course.state.table)) react(course);
 }

@@ -9,10 +9,10 @@ import { activeSeat, drawnOf, giversOf, otomaOf, otomaPawnsOf, sideOf } from '..
 import { showTops } from '../show-tops.ts';
 import type { Arrow, Space, Terrain } from '../../language/types.ts';
 
-/** `waiting` for a seat to give the tile. */
+/** `waiting`: a seat must give the tile. */
 export type Discovery = 'done' | 'waiting';
 
-/** Where the tile for a discovery comes from, or who could give it (TIW-COP-9). */
+/** A source, or the seats to choose from (TIW-COP-9). */
 function sourceOf(table: Table, terrain: Terrain): TileSource | readonly Seat[] {
   if (table.screens === null) return 'supply';
   if (table.screens.diversityBoard[terrain] > 0) return 'diversityBoard';
@@ -25,7 +25,7 @@ function sourceOf(table: Table, terrain: Terrain): TileSource | readonly Seat[] 
 const arrowDrawn = ({ state: { table }, wheel }: Course, terrain: Terrain): Arrow | null =>
   table.setup.mode === 'solo' ? wheel.drawnArrow(terrain, drawnOf(table, terrain)) : null;
 
-/** A discovery of the active seat (TIW-EXP-10 to 12). */
+/** See TIW-EXP-10 to 12. */
 function layForPlayer(course: Course, space: Space, terrain: Terrain, source: TileSource): void {
   const { table } = course.state;
   const seat = activeSeat(table);
@@ -41,7 +41,7 @@ function layForPlayer(course: Course, space: Space, terrain: Terrain, source: Ti
   });
 }
 
-/** A discovery of an Otoma pawn reveals the crop too (TIW-OTO-5, TIW-COP-12). */
+/** It reveals the crop too (TIW-OTO-5, TIW-COP-12). */
 function layForOtoma(course: Course, space: Space, terrain: Terrain, source: TileSource): void {
   const { table } = course.state;
   const { side } = otomaOf(table);
@@ -58,7 +58,7 @@ function layForOtoma(course: Course, space: Space, terrain: Terrain, source: Til
   });
 }
 
-/** Lays a tile for the pawn on `space`; its giver sees the next one. */
+/** The giver sees the next tile. */
 export function layTile(course: Course, space: Space, terrain: Terrain, source: TileSource): void {
   const isOtoma = otomaPawnsOf(course.state.table).some((pawn) => pawn.space === space);
   if (isOtoma) layForOtoma(course, space, terrain, source);
@@ -66,7 +66,7 @@ export function layTile(course: Course, space: Space, terrain: Terrain, source: 
   if (typeof source === 'number') showTops(course, source);
 }
 
-/** Reveals the terrain of `space` and lays its tile, unless several seats could give it (TIW-COP-9). */
+/** `waiting` when several seats could give the tile (TIW-COP-9). */
 export function discover(course: Course, space: Space): Discovery {
   const terrain = course.wheel.terrainAt(space);
   const source = sourceOf(course.state.table, terrain);

@@ -6,7 +6,7 @@ import { afterAction } from './after-action.ts';
 import type { Handler } from '../handler.ts';
 import { continueFinals, endTurn } from '../turn/turn.ts';
 
-/** One guess at the crop under an own pawn, which is revealed in any case (TIW-DIV). */
+/** The crop is revealed in any case (TIW-DIV). */
 export const divine: Handler<'divine'> = {
   refusal(table, seat, { at }) {
     if (!isOnBoard(table.setup.size, at)) return 'noSuchSpace';

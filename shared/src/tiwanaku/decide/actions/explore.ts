@@ -34,7 +34,7 @@ function targetRefusal(table: Table, seat: Seat, from: Space | 'reserve', to: Sp
   return wayTo(table, { color, from }, to) === null ? 'notReachable' : 'againstArrow';
 }
 
-/** Moves a pawn along the board or onto it, and discovers an empty space (TIW-EXP). */
+/** Discovers the space when it is empty (TIW-EXP). */
 export const explore: Handler<'explore'> = {
   refusal(table, seat, { from, to }) {
     const refusal = pawnRefusal(table, seat, from);

@@ -5,7 +5,7 @@ import { afterAction } from './after-action.ts';
 import { ownPawnRefusal } from './explore.ts';
 import type { Handler } from '../handler.ts';
 
-/** Takes an own pawn back into the reserve instead of exploring (TIW-EXP-9). */
+/** Back into the reserve, instead of exploring (TIW-EXP-9). */
 export const recall: Handler<'recall'> = {
   refusal(table, seat, { from }) {
     return isOnBoard(table.setup.size, from) ? ownPawnRefusal(table, seat, from) : 'noSuchSpace';

@@ -5,7 +5,7 @@ import { showTops } from '../show-tops.ts';
 import { afterAction } from './after-action.ts';
 import type { Handler } from '../handler.ts';
 
-/** Moves the top tile of an own stack to the Diversity board and shows its arrow (TIW-COP-5, TIW-COP-6). */
+/** Moves a stack's top tile to the Diversity board, and shows its arrow (TIW-COP-5, TIW-COP-6). */
 export const spend: Handler<'spend'> = {
   refusal(table, seat, { terrain }) {
     return stackOf(table, seat)[terrain] > 0 ? null : 'noTileLeft';

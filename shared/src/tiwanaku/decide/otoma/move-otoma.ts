@@ -4,7 +4,7 @@ import type { Handler } from '../handler.ts';
 import { moveOtomaPawn } from './reaction.ts';
 import { endTurn } from '../turn/turn.ts';
 
-/** Solo, hard: chooses the Otoma pawn that an arrow of the player's own colour moves (TIW-SOL-5). */
+/** Solo, hard: for an arrow of the player's own colour (TIW-SOL-5). */
 export const moveOtoma: Handler<'moveOtoma'> = {
   refusal(table, _seat, { otoma }) {
     return otomaPawnsOf(table).some(({ color }) => color === otoma) ? null : 'noSuchOtoma';

@@ -4,7 +4,7 @@ import { otomaOf } from '../../position/table.ts';
 import type { Handler } from '../handler.ts';
 import { continueReaction, moveOtomaPawn } from './reaction.ts';
 
-/** Chooses which of equally near Otoma pawns moves first (TIW-COP-11). */
+/** Of equally near Otoma pawns (TIW-COP-11). */
 export const order: Handler<'order'> = {
   refusal({ phase, setup }, _seat, { at }) {
     if (!isOnBoard(setup.size, at)) return 'noSuchSpace';

@@ -9,7 +9,7 @@ import { discover } from '../actions/discover.ts';
 import type { Discovery } from '../actions/discover.ts';
 import { endTurn } from '../turn/turn.ts';
 
-/** Moves one Otoma pawn, which discovers where it stops, or stays on a full board (TIW-OTO-3 to 7). */
+/** It discovers where it stops; on a full board it stays (TIW-OTO-3 to 7). */
 export function moveOtomaPawn(course: Course, { space, color }: OtomaPawn, direction: Direction): Discovery {
   const path = otomaPath(course.state.table.terrain, space, direction);
   const to = path?.at(-1);
@@ -21,7 +21,7 @@ export function moveOtomaPawn(course: Course, { space, color }: OtomaPawn, direc
   return discover(course, to);
 }
 
-/** Direction and distance from `center`; null when the space is not in line with it. */
+/** Null when the space is not in line with `center`. */
 function awayFrom(center: Space, space: Space): Omit<OtomaMove, 'from'> | null {
   const east = columnOf(space) - columnOf(center);
   const south = rowOf(space) - rowOf(center);
@@ -30,14 +30,14 @@ function awayFrom(center: Space, space: Space): Omit<OtomaMove, 'from'> | null {
   return null;
 }
 
-/** Which Otoma pawns an exploration that ended on `center` drives away (TIW-COP-11, TIW-ASM-7). */
+/** After an exploration that ended on `center` (TIW-COP-11, TIW-ASM-7). */
 const movesAwayFrom = (table: Table, center: Space): readonly OtomaMove[] =>
   otomaPawnsOf(table).flatMap(({ space }) => {
     const move = awayFrom(center, space);
     return move === null ? [] : [{ from: space, ...move }];
   });
 
-/** Makes the planned moves, nearest first; asks when several are equally near and can move (TIW-COP-11, TIW-ASM-8). */
+/** Nearest first; asks when equally near ones can move (TIW-COP-11, TIW-ASM-8). */
 export function continueReaction(course: Course): void {
   for (;;) {
     const { reaction, pawns } = otomaOf(course.state.table);
@@ -59,7 +59,7 @@ function reactTogether(course: Course, center: Space): void {
   continueReaction(course);
 }
 
-/** The Otoma's answer to the arrow of the tile on which the pawn ended (TIW-SOL-4, TIW-SOL-5, TIW-ASM-8). */
+/** To the tile on which the pawn ended (TIW-SOL-4, TIW-SOL-5, TIW-ASM-8). */
 function reactToArrow(course: Course, space: Space): void {
   const { table } = course.state;
   const arrow = table.crop[space] === undefined ? table.arrows[space] : undefined;
@@ -74,7 +74,7 @@ function reactToArrow(course: Course, space: Space): void {
   endTurn(course);
 }
 
-/** The Otoma's reaction to the turn's exploration; then the turn ends (TIW-ASM-3, TIW-COP-11). */
+/** The Otoma's reaction; then the turn ends (TIW-ASM-3, TIW-COP-11). */
 export function react(course: Course): void {
   const { explored, otoma, screens } = course.state.table;
   if (explored === null || otoma === null) return endTurn(course);

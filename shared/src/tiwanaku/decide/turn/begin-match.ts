@@ -9,24 +9,24 @@ import { kindOf } from '../../position/kind.ts';
 import { otomaOf } from '../../position/table.ts';
 import type { OtomaPawn, Setup } from '../../position/state.ts';
 import { showTops } from '../show-tops.ts';
-import type { ArrowColor, Options, PerTerrain, PlayerColor, Space } from '../../language/types.ts';
+import type { ArrowColor, PerTerrain, PlayerColor, Space } from '../../language/types.ts';
+import type { Options } from '../../options.ts';
 import type { Wheel } from '../../language/wheel.ts';
 
-/** What is public of a match before its first event. */
 export interface OpenSetup {
   readonly options: Options;
-  /** One per seat in turn order; a cooperative game of four repeats two: x, y, x, y. */
+  /** By seat; a cooperative game of four repeats two: x, y, x, y. */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;
-  /** The Otoma's starting spaces are among them. */
+  /** With the Otoma's. */
   readonly start: readonly Space[];
-  /** In the whole scenario, starting spaces included (TIW-SCN-7). */
+  /** In the whole scenario (TIW-SCN-7). */
   readonly tiles: PerTerrain<number>;
-  /** The scenario's five Otoma spaces in its order; empty in a competitive game. */
+  /** The scenario's five, in its order; empty in a competitive game. */
   readonly otoma: readonly Space[];
-  /** Solo: colour of the pawn on each of those spaces; otherwise empty. */
+  /** Solo: of the pawn on each of those; otherwise empty. */
   readonly otomaColors: readonly ArrowColor[];
-  /** Coop: the tiles dealt to each seat (see `dealtStacks`); otherwise null. */
+  /** Coop: by seat (see `dealtStacks`); otherwise null. */
   readonly stacks: readonly PerTerrain<number>[] | null;
 }
 
@@ -37,7 +37,7 @@ function otomaPawnsOf({ options, otoma, otomaColors }: OpenSetup): readonly Otom
   return inReadingOrder(used).map((space) => ({ space, color: otomaColors[otoma.indexOf(space)] ?? 'neutral' }));
 }
 
-/** The first events of a match, up to the first turn (TIW-SET, TIW-OTO-2, TIW-SOL-1, TIW-COP-1 to 4). */
+/** The events up to the first turn (TIW-SET, TIW-OTO-2, TIW-SOL-1, TIW-COP-1 to 4). */
 export function beginMatch(open: OpenSetup, wheel: Wheel): readonly Event[] {
   const { options, colors, first, start, tiles } = open;
   const setup: Setup = {

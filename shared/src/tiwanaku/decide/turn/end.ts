@@ -1,7 +1,7 @@
 import type { Handler } from '../handler.ts';
 import { react } from '../otoma/reaction.ts';
 
-/** Ends the turn without an offering (TIW-TRN-2). */
+/** Without an offering (TIW-TRN-2). */
 export const end: Handler<'end'> = {
   refusal: () => null,
   perform: (course) => react(course),

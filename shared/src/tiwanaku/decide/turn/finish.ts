@@ -11,12 +11,12 @@ function offerAll(course: Course, by: Seat | 'otoma', side: Side | null | undefi
   tell(course, { type: 'offeringMade', by, crops, points: offeringPoints(crops.length), isLast: true });
 }
 
-/** A tie is the Otoma's (TIW-OTO-8). */
+/** The Otoma win ties (TIW-OTO-8). */
 function victorOf({ sides: [players], otoma }: Table): 'players' | 'otoma' {
   return (players?.score ?? 0) > (otoma?.side.score ?? 0) ? 'players' : 'otoma';
 }
 
-/** Last offerings, last points, and who has won (TIW-END-5, TIW-END-6, TIW-SOL-8, TIW-COP-13). */
+/** Counts the last offerings and points (TIW-END-5, TIW-END-6, TIW-SOL-8, TIW-COP-13). */
 export function finish(course: Course): void {
   const { table } = course.state;
   if (table.otoma === null) {

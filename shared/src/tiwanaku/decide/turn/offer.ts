@@ -9,14 +9,14 @@ import { react } from '../otoma/reaction.ts';
 const isDuplicate = (crop: Crop, index: number, crops: readonly Crop[]): boolean => crops.indexOf(crop) !== index;
 const isUnordered = (crop: Crop, index: number, crops: readonly Crop[]): boolean => crop < (crops[index - 1] ?? crop);
 
-/** Cooperative Otoma offer all their tokens along with the players (TIW-COP-10). */
+/** All their tokens (TIW-COP-10). */
 function offerWithPlayers(course: Course): void {
   const crops = course.state.table.otoma?.side.offerings ?? [];
   if (crops.length === 0) return;
   tell(course, { type: 'offeringMade', by: 'otoma', crops, points: offeringPoints(crops.length), isLast: false });
 }
 
-/** Returns any choice of own tokens and ends the turn (TIW-OFF, TIW-TRN-2). */
+/** Ends the turn (TIW-OFF, TIW-TRN-2). */
 export const offer: Handler<'offer'> = {
   refusal(table, seat, { crops }) {
     const held = sideOf(table, seat).offerings;

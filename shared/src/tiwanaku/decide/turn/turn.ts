@@ -5,9 +5,7 @@ import type { Table } from '../../position/state.ts';
 import { activeSeat, canAct, divinableBy, seatAfter, stackOf, total } from '../../position/table.ts';
 import { finish } from './finish.ts';
 
-/**
- * A seat without a pawn to divine with passes automatically; the game ends when all have passed (TIW-END-3, TIW-END-5).
- */
+/** Seats without a pawn to divine with pass; the game ends when all have (TIW-END-3, TIW-END-5). */
 export function continueFinals(course: Course): void {
   for (;;) {
     const { table } = course.state;
@@ -19,7 +17,7 @@ export function continueFinals(course: Course): void {
   }
 }
 
-/** The next seat clockwise that has a tile left, the seat itself last; null when none has (TIW-COP-5). */
+/** Clockwise, the seat itself last; null when none has (TIW-COP-5). */
 function nextWithTiles(table: Table, seat: Seat): Seat | null {
   let next = seatAfter(table, seat);
   for (let turned = 0; turned < table.setup.colors.length; turned++) {
@@ -40,7 +38,7 @@ function endCompetitiveTurn(course: Course): void {
   continueFinals(course);
 }
 
-/** A solo player who can neither explore nor divine ends the game (TIW-ASM-4). */
+/** A player who can neither explore nor divine ends the game (TIW-ASM-4). */
 function endSoloTurn(course: Course): void {
   const seat = activeSeat(course.state.table);
   if (total(course.state.table.supply) === 0) return finish(course);
@@ -55,7 +53,7 @@ function endCooperativeTurn(course: Course): void {
   else tell(course, { type: 'turnBegan', seat });
 }
 
-/** Ends a turn after the Otoma's reaction (TIW-END-1, TIW-SOL-8, TIW-COP-13). */
+/** After the Otoma's reaction (TIW-END-1, TIW-SOL-8, TIW-COP-13). */
 export function endTurn(course: Course): void {
   switch (course.state.table.setup.mode) {
     case 'competitive':

@@ -9,7 +9,7 @@ import { byLetter, Known } from './known.ts';
 import { isRated, verdicts, type Miss, type AnalysisLine, type SeatLine, type Verdict } from './lines.ts';
 import type { Moment } from './moment.ts';
 
-/** An action's line, and the board's candidates before it. */
+/** With the candidates before it. */
 export interface Judged {
   readonly line: AnalysisLine;
   readonly mode: Answer['mode'];
@@ -20,8 +20,8 @@ type Divination = Extract<Moment, { type: 'divine' }>;
 type Exploration = Extract<Moment, { type: 'explore' }>;
 
 /**
- * Judges divinations and explorations, each by the view before it alone (DED-REV-1). `limit` is the most steps for
- * each; actions that meet the same position share its answer.
+ * By the view before each action alone (DED-REV-1). `limit` is the most steps for each; equal positions share an
+ * answer.
  */
 export function* judgeEach(moments: readonly Moment[], limit?: number): Generator<Judged> {
   let before: { readonly text: string; readonly known: Known } | undefined;
@@ -36,7 +36,7 @@ export function* judgeEach(moments: readonly Moment[], limit?: number): Generato
   }
 }
 
-/** Certain crops under own pawns that the seat did not name in this turn. */
+/** Certain, under own pawns, and not named in this turn. */
 function missesAt(moment: Moment, moments: readonly Moment[], known: Known): readonly Miss[] {
   const { seat, before } = moment;
   const isNamed = (at: string, crop: Crop): boolean =>
@@ -116,7 +116,7 @@ function explored(
 const expectedOf = <K>(shares: ReadonlyMap<K, number>, pointsOf: (key: K) => number): number =>
   [...shares].reduce((sum, [key, share]) => sum + share * pointsOf(key), 0);
 
-/** One total per seat. */
+/** By seat. */
 export function summaryOf(lines: readonly AnalysisLine[], seats: number): readonly SeatLine[] {
   return Array.from({ length: seats }, (_, seat) => seatLine(lines, seat));
 }

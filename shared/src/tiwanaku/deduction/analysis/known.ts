@@ -8,13 +8,13 @@ import { ladder, nextStep, tryOn } from '../ladder/ladder.ts';
 import { apply, type Grade, type Technique } from '../ladder/technique.ts';
 import type { Position } from '../position/position.ts';
 
-/** The hardest technique that is needed to see something step by step. */
+/** By the hardest technique needed. */
 export interface Visible {
   readonly technique: string;
   readonly grade: Grade;
 }
 
-/** What could be known of one position, by search and step by step. */
+/** By search, and step by step. */
 export class Known {
   readonly answer: Answer;
   readonly #position: Position;
@@ -31,7 +31,7 @@ export class Known {
     return this.answer.certain[space]?.crop ?? null;
   }
 
-  /** Each crop's share of the completions, without those that never occur; null in bounds. */
+  /** Without crops that never occur; null in bounds. */
   cropShares(space: Space): ReadonlyMap<Crop, number> | null {
     const shares = this.#shares(space, (value) => Number(value.charAt(1)) as Crop);
     return shares && new Map([...shares].sort(([one], [other]) => one - other));
@@ -41,7 +41,7 @@ export class Known {
     return this.#shares(space, (value) => terrainOf(value.charAt(0) as TerrainLetter));
   }
 
-  /** Summed as whole completions where these can be counted, so that each is the nearest double to its fraction. */
+  /** Exact where completions can be counted: the nearest double to each fraction. */
   #shares<K>(space: Space, keyOf: (value: string) => K): ReadonlyMap<K, number> | null {
     if (this.answer.mode === 'bounds') return null;
     const all = Number(this.answer.completions);
@@ -55,8 +55,8 @@ export class Known {
   }
 
   /**
-   * How the crop of a space can be seen; null when the ladder does not show it. Where terrain is hidden, assumptions
-   * are followed on that space alone: on the whole board it would take minutes.
+   * Null when the ladder does not show it. Where terrain is hidden, assumptions are followed on that space alone: the
+   * whole board would take minutes.
    */
   visibleCrop(space: Space): Visible | null {
     this.#climbed ??= climbed(Candidates.of(this.#position));
@@ -74,10 +74,7 @@ export class Known {
   }
 }
 
-/**
- * Follows assumptions only where all terrain is known. The easiest technique always goes first, so whatever was used
- * before a crop is planted was needed for some step, and nothing easier shows it.
- */
+/** Assumptions only where all terrain is known. The easiest technique goes first, so each one used was needed. */
 function climbed(candidates: Candidates): { candidates: Candidates; planted: ReadonlyMap<Space, Visible> } {
   const { board } = candidates;
   const hardest: Grade = board.inOrder.some((cell) => candidates.isHidden(cell)) ? 3 : 4;
@@ -96,7 +93,7 @@ function climbed(candidates: Candidates): { candidates: Candidates; planted: Rea
 
 const rankOf = ({ id }: Technique): number => ladder.findIndex((technique) => technique.id === id);
 
-/** By letter in the order of the terrains, without those that never occur. */
+/** In terrain order, without those that never occur. */
 export const byLetter = (shares: ReadonlyMap<Terrain, number>): Readonly<Record<string, number>> =>
   Object.fromEntries(
     terrains.flatMap((kind) => {

@@ -7,18 +7,18 @@ import { momentsIn } from './moment.ts';
 
 const analysisFormat = 'tiwanaku-analysis/1';
 
-/** The analysis of a match as a server keeps it. */
+/** As a server keeps it. */
 export interface MatchAnalysis {
   readonly format: typeof analysisFormat;
   readonly actions: readonly {
     readonly line: AnalysisLine;
     readonly mode: Judged['mode'];
-    /** Each terrain once, its crops behind it: `m12s3`. */
+    /** Each terrain once, then its crops: `m12s3`. */
     readonly possible: BySpace<string>;
   }[];
 }
 
-/** Every divination and exploration of a match, judged; `limit` is the most steps for each. Null while it is not over (DED-REV-4). */
+/** `limit` is the most steps per action. Null while the match is not over (DED-REV-4). */
 export function analyseMatch(log: readonly Recorded<Event>[], limit?: number): MatchAnalysis | null {
   const moments = momentsIn(log);
   if (!moments.ok) return null;
@@ -29,7 +29,7 @@ export function analyseMatch(log: readonly Recorded<Event>[], limit?: number): M
   return { format: analysisFormat, actions };
 }
 
-/** What a server has kept; null for anything else, such as what another version kept. */
+/** Null for what another version kept. */
 export function keptAnalysis(kept: unknown): readonly Judged[] | null {
   const { format, actions } = (kept ?? {}) as Partial<MatchAnalysis>;
   if (format !== analysisFormat || actions === undefined) return null;

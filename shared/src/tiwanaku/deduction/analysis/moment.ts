@@ -5,9 +5,9 @@ import { evolveTable } from '../../evolve/evolve.ts';
 import type { Table } from '../../position/state.ts';
 import type { Crop, Space, Terrain } from '../../language/types.ts';
 
-/** A divination or an exploration, the table before it, and what was revealed. */
+/** With the table before it. */
 export type Moment = {
-  /** Its index among the actions of the match. */
+  /** Among the match's actions. */
   readonly action: number;
   readonly seat: Seat;
   readonly before: Table;
@@ -17,7 +17,7 @@ export type Moment = {
   | { readonly type: 'explore'; readonly to: Space; readonly found: Terrain | null }
 );
 
-/** Null for an action that is neither a divination nor an exploration. */
+/** Null for other actions. */
 export function momentOf(
   action: number,
   { seat, command }: { readonly seat: Seat; readonly command: Command },
@@ -33,7 +33,7 @@ export function momentOf(
     case 'explore': {
       const { to } = command;
       if (before.terrain[to] !== undefined) return { action, seat, before, type: 'explore', to, found: null };
-      // While several seats could give the tile (TIW-COP-9), its terrain is known but does not lie yet.
+      // While several seats could give the tile (TIW-COP-9), it does not lie yet.
       const found = after.phase.name === 'supply' ? after.phase.terrain : after.terrain[to];
       invariant(found !== undefined, 'an exploration reveals the terrain');
       return { action, seat, before, type: 'explore', to, found };
@@ -43,10 +43,7 @@ export function momentOf(
   }
 }
 
-/**
- * The divinations and explorations of a finished match, from its log alone; `action` is the log's position. Refused
- * while the match runs (DED-REV-4).
- */
+/** From the log alone; `action` is a position of the log. Refused while the match runs (DED-REV-4). */
 export function momentsIn(log: readonly Recorded<Event>[]): Result<readonly Moment[], 'notOver'> {
   if (!log.some(({ event }) => event.type === 'matchEnded')) return refuse('notOver');
   const moments: Moment[] = [];

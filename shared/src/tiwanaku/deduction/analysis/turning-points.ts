@@ -1,23 +1,23 @@
 import { isRated, type Miss, type AnalysisLine } from './lines.ts';
 
-/** Null where nothing was lucky, missed or decisive. */
+/** Null where there was none. */
 export interface TurningPoints {
-  /** Where points and expectation were farthest apart. */
+  /** Points and expectation farthest apart. */
   readonly luck: AnalysisLine | null;
-  /** The dearest certain crop that could be seen step by step and was not divined. */
+  /** The dearest crop that was certain, could be seen step by step and was not divined. */
   readonly miss: AnalysisLine | null;
-  /** The divination that moved the score most. */
+  /** It moved the score most. */
   readonly decisive: AnalysisLine | null;
 }
 
-/** An action's points above expectation; 0 where that is not known. */
+/** Points above expectation; 0 where unknown. */
 export const luckOf = (line: AnalysisLine): number => (isRated(line) ? line.points - line.expected : 0);
 
-/** A crop that only a long search shows counts as no miss (DED-REV-2). */
+/** What only a long search shows is no miss (DED-REV-2). */
 const dearest = (missed: readonly Miss[]): number =>
   Math.max(0, ...missed.map(({ crop, technique }) => (technique === null ? 0 : crop)));
 
-/** The earliest of equal ones. */
+/** Of equal ones the earliest. */
 export function turningPointsOf(lines: readonly AnalysisLine[]): TurningPoints {
   const most = (weightOf: (line: AnalysisLine) => number): AnalysisLine | null =>
     lines.reduce<AnalysisLine | null>(

@@ -8,15 +8,15 @@ import { Search } from '../search/search.ts';
 import { commonTo, valueNames, type Answer, type BySpace, type Value } from './answer.ts';
 import { count, type Count } from './count.ts';
 
-/** Steps that take at most about half a second. */
+/** About half a second at most. */
 export const defaultLimits = { short: 25_000, long: 15_000 } as const satisfies Record<Size, number>;
 
-/** Reaching it counts as reaching the limit of steps. */
+/** Counts as reaching the limit of steps. */
 const bytesLimit = 30_000_000;
 
 /**
- * What all full boards that fit a position have in common and how likely the rest is; bounds of it when that takes more
- * than `limit` steps (DED-DEF-7). Refused when no board fits.
+ * What all completions share and how likely the rest is; bounds of it after `limit` steps (DED-DEF-7). Refused when no
+ * board fits.
  */
 export function analyse(
   position: Position,
@@ -48,7 +48,7 @@ export function analyse(
   });
 }
 
-/** Spaces without terrain or crop, each with its answer unless that is null. */
+/** Without those whose answer is null. */
 function forOpenSpaces<T>(position: Position, answer: (space: Space, cell: number) => T | null): BySpace<T> {
   const cells = new Map(spacesByCell(position.size).map((space, cell) => [space, cell]));
   const answers: Partial<Record<Space, T>> = {};

@@ -4,19 +4,19 @@ import { crops, terrains, type Crop, type Space } from '../../language/types.ts'
 /** `s3` is sand with chili. */
 export type Value = `${TerrainLetter}${Crop}`;
 
-/** For spaces without terrain or crop, in reading order. */
+/** Open spaces, in reading order. */
 export type BySpace<T> = Readonly<Partial<Record<Space, T>>>;
 
-/** The same in all completions, and not on the board yet. */
+/** In all completions, and not on the board yet. */
 export interface Certain {
   readonly terrain?: TerrainLetter;
   readonly crop?: Crop;
 }
 
-/** All is known: what some completion has is possible, and how many have it (DED-DEF-5). */
+/** Some completion has what is possible; all are counted (DED-DEF-5). */
 export interface ExactAnswer {
   readonly mode: 'exact';
-  /** A decimal number. */
+  /** Decimal. */
   readonly completions: string;
   readonly possible: BySpace<readonly Value[]>;
   readonly certain: BySpace<Certain>;
@@ -26,26 +26,26 @@ export interface ExactAnswer {
   readonly steps: number;
 }
 
-/** The limit was reached: `possible` is a superset and `certain` a subset. What is not `confirmed` is not decided. */
+/** The limit was reached: `possible` is a superset, `certain` a subset; what is not `confirmed` is undecided. */
 export interface BoundsAnswer {
   readonly mode: 'bounds';
   readonly completions: null;
   readonly possible: BySpace<readonly Value[]>;
   readonly certain: BySpace<Certain>;
   readonly probability: null;
-  /** Values of completions that were found. */
+  /** Of completions found. */
   readonly confirmed: BySpace<readonly Value[]>;
   readonly steps: number;
 }
 
-/** What can be known of a position (DED-DEF-6). Values are sorted by terrain, then by crop. */
+/** By terrain, then by crop (DED-DEF-6). */
 export type Answer = ExactAnswer | BoundsAnswer;
 
 const letters = terrains.map((terrain) => terrainLetters[terrain]);
 
 export const valueNames: readonly Value[] = letters.flatMap((letter) => crops.map((crop): Value => `${letter}${crop}`));
 
-/** What all values share and the board does not show yet. */
+/** What all values share and the board does not show. */
 export function commonTo(
   values: readonly Value[],
   known: { readonly terrain: unknown; readonly crop: unknown },

@@ -3,13 +3,13 @@ import type { Branch, Component, Ways } from '../search/graph.ts';
 import type { TileCounts } from './tiles.ts';
 import { add, waysOf, waysTogether, type Arithmetic } from './ways.ts';
 
-/** In how many completions each value occurs (`20 × cell + value`; undefined: none). */
+/** By `20 × cell + value`; undefined: none. */
 export interface Marginals<T> {
   readonly completions: T;
   readonly occurrences: readonly (T | undefined)[];
 }
 
-/** Counts every component anew; in `finished` the parts of a component come before it. */
+/** Counts anew; in `finished` a component's parts come before it. */
 export function countedAgain<T>(
   finished: readonly Component[],
   arithmetic: Arithmetic<T>,
@@ -22,8 +22,8 @@ export function countedAgain<T>(
 }
 
 /**
- * Occurrences in the completions of the root, the last component; null when it has none. Goes down the graph, parents
- * first, with the number of ways to fill everything outside a component by the tiles it takes.
+ * In the root's completions (the last component); null when it has none. Goes down the graph, parents first, with the
+ * ways to fill everything outside a component by the tiles it takes.
  */
 export function marginals<T>(
   finished: readonly Component[],
@@ -71,7 +71,7 @@ function weightOf<T>(ways: Ways<T>, rest: Ways<T>, { plus, times }: Arithmetic<T
   return weight;
 }
 
-/** Adds, for each component of a branch, the ways to fill everything else. */
+/** The ways to fill everything else, for each component of a branch. */
 const handDownTo =
   <T>(
     elsewhere: Map<Component, Map<TileCounts, T>>,

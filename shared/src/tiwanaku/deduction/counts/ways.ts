@@ -1,7 +1,7 @@
 import type { Branch, Component, Ways } from '../search/graph.ts';
 import { tilesOf, type TileCounts } from './tiles.ts';
 
-/** Numbers that are exact below 2^53, or of any size. */
+/** Exact below 2^53, or of any size. */
 export interface Arithmetic<T> {
   readonly one: T;
   readonly plus: (one: T, other: T) => T;
@@ -41,7 +41,7 @@ function isWithin(tiles: TileCounts, cellCount: number, low: readonly number[], 
   return true;
 }
 
-/** The sum over branches, within the component's bounds. */
+/** Within the component's bounds. */
 export function waysOf<T>(
   { cellCount, low, high, branches }: Omit<Component, 'ways'>,
   branchWays: (branch: Branch) => Ways<T>,

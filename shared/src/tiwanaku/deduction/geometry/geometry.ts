@@ -3,28 +3,28 @@ import { regionShapes, type Point } from './shapes.ts';
 import { cropCount } from './values.ts';
 
 /**
- * A board as numbered cells, column by column from the west, and every region that can lie on it: its **placements**.
- * Lists of lists are flat: those of item i are from `starts[i]` up to `starts[i + 1]`.
+ * Cells are numbered by column from the west; **placements** are all regions that can lie there. List i is flat, from
+ * `starts[i]` up to `starts[i + 1]`.
  */
 export interface Geometry {
   readonly columns: number;
   readonly rows: number;
   readonly cellCount: number;
-  /** Cells that share a side or a corner. */
+  /** By side or corner. */
   readonly around: Int32Array;
   readonly aroundStarts: Int32Array;
   readonly aroundLo: Int32Array;
   readonly aroundHi: Int32Array;
   readonly placementCount: number;
-  /** Cells of a placement; they are in `cells` from 5 × placement on. */
+  /** Cells from `cells[5 × placement]` on. */
   readonly sizes: Int32Array;
   readonly cells: Int32Array;
   readonly lo: Int32Array;
   readonly hi: Int32Array;
-  /** The cells around a placement, by side or corner. */
+  /** By side or corner. */
   readonly rimLo: Int32Array;
   readonly rimHi: Int32Array;
-  /** Placements that hold a cell, smallest first: those of n cells begin at `holderStarts[6 × cell + n − 1]`. */
+  /** Smallest first: placements of n cells from `holderStarts[6 × cell + n − 1]`. */
   readonly holders: Int32Array;
   readonly holderStarts: Int32Array;
 }
@@ -102,7 +102,7 @@ export function makeGeometry(columns: number, rows: number): Geometry {
 
 const known = new Map<string, Geometry>();
 
-/** For a board of at most 9 × 5 spaces; each is made once. */
+/** At most 9 × 5 spaces; each is made once. */
 export function geometryOf(columns: number, rows: number): Geometry {
   const key = `${columns}×${rows}`;
   const found = known.get(key) ?? makeGeometry(columns, rows);

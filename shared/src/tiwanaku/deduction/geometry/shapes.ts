@@ -2,10 +2,10 @@ import { cropCount } from './values.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** Column by column, as cells are numbered. */
+/** Column by column. */
 const byCell = (one: Point, other: Point): number => one[0] - other[0] || one[1] - other[1];
 
-/** The shape with one more point, moved so that its first point is the origin. */
+/** Moved so that its first point is the origin. */
 function growths(shape: readonly Point[]): Point[][] {
   const taken = new Set(shape.map(String));
   const beside = shape.flatMap(([x, y]): Point[] => [
@@ -23,7 +23,7 @@ function growths(shape: readonly Point[]): Point[][] {
     });
 }
 
-/** Around a U or V one space touches all five spaces, so no crop would be left for it (TIW-SCN-4). */
+/** A U or V leaves no crop for the space that touches all five (TIW-SCN-4). */
 function isPossible(shape: readonly Point[]): boolean {
   if (shape.length < cropCount) return true;
   const touches = ([x, y]: Point) => shape.every(([a, b]) => Math.abs(a - x) <= 1 && Math.abs(b - y) <= 1);
@@ -37,7 +37,7 @@ function isPossible(shape: readonly Point[]): boolean {
   return true;
 }
 
-/** Every region shape of 1 to 5 spaces in every orientation, smallest first. */
+/** 1 to 5 spaces in every orientation, smallest first. */
 export function regionShapes(): readonly (readonly Point[])[] {
   const all: Point[][] = [];
   let shapes: Point[][] = [[[0, 0]]];

@@ -1,6 +1,6 @@
 /**
- * A value is a terrain and a crop: bit `5 × terrain + crop − 1` of a domain, terrains in the order mud, sand, grass,
- * rock. A domain is the set of values that a space can still have.
+ * Terrain and crop: bit `5 × terrain + crop − 1` of a domain, the set of values that a space can have. Terrains: mud,
+ * sand, grass, rock.
  */
 export const terrainCount = 4;
 export const cropCount = 5;
@@ -13,11 +13,11 @@ export const valuesOf = (terrain: number): number => allCrops << (cropCount * te
 /** Crop 1 in bit 0. */
 export const cropsIn = (domain: number, terrain: number): number => (domain >>> (cropCount * terrain)) & allCrops;
 
-/** Crops that a domain holds with any terrain. */
+/** With any terrain. */
 export const cropsOf = (domain: number): number =>
   (domain | (domain >>> 5) | (domain >>> 10) | (domain >>> 15)) & allCrops;
 
-/** All values with one of these crops. */
+/** With any terrain. */
 export const withCrops = (crops: number): number => crops | (crops << 5) | (crops << 10) | (crops << 15);
 
 /** Mud in bit 0. */
@@ -27,5 +27,5 @@ export const terrainsOf = (domain: number): number =>
   ((domain & 0x7c00) === 0 ? 0 : 4) |
   ((domain & 0xf8000) === 0 ? 0 : 8);
 
-/** Whether a set that is not empty has one member. */
+/** The set is not empty. */
 export const isSingle = (set: number): boolean => (set & (set - 1)) === 0;

@@ -1,5 +1,5 @@
 import type { Candidates } from '../ladder/candidates.ts';
-import type { Step } from '../ladder/ladder.ts';
+import { climb, tryOn, type Step } from '../ladder/ladder.ts';
 import { apply, type Conclusion, type Finding } from '../ladder/technique.ts';
 
 function includes(one: Conclusion, other: Conclusion): boolean {
@@ -17,7 +17,7 @@ function includes(one: Conclusion, other: Conclusion): boolean {
 const found = (candidates: Candidates, { technique, conclusion }: Step): Finding | undefined =>
   technique.find(candidates).find((finding) => includes(finding.conclusion, conclusion));
 
-/** The same steps from `start`, with the premises that they have then; null when one of them cannot be taken. */
+/** With the premises that the steps have from there; null when one cannot be taken. */
 function taken(start: Candidates, steps: readonly Step[]): readonly Step[] | null {
   const candidates = start.copy();
   const chain: Step[] = [];
@@ -30,12 +30,48 @@ function taken(start: Candidates, steps: readonly Step[]): readonly Step[] | nul
   return chain;
 }
 
-/** The last step and those that it needs: without any of them it could not be taken. */
+function statesBefore(start: Candidates, steps: readonly Step[]): readonly Candidates[] {
+  const candidates = start.copy();
+  return steps.map((step) => {
+    const before = candidates.copy();
+    apply(candidates, step);
+    return before;
+  });
+}
+
+/**
+ * The last step, and those that it needs. The later a step, the earlier it is tried without: all before it are taken
+ * then, so that only those kept after it have to be followed.
+ */
 export function chainTo(start: Candidates, steps: readonly Step[]): readonly Step[] {
-  let chain = steps;
-  for (const step of steps.slice(0, -1).reverse()) {
-    const shorter = chain.filter(({ conclusion }) => conclusion !== step.conclusion);
-    chain = taken(start, shorter) ?? chain;
+  const before = statesBefore(start, steps);
+  let kept: readonly Step[] = [];
+  for (const [index, step] of [...steps.entries()].reverse()) {
+    const state = before[index];
+    const isNeeded = kept.length === 0 || state === undefined || taken(state, kept) === null;
+    if (isNeeded) kept = [step, ...kept];
   }
-  return chain;
+  return kept.length === steps.length ? steps : (taken(start, kept) ?? steps);
+}
+
+const plants = (steps: readonly Step[], cell: number): number =>
+  steps.findIndex(({ conclusion }) => conclusion.type === 'plant' && conclusion.cell === cell);
+
+/** In the lowest grade; in grade 4 by assumptions on that cell alone. Null when the ladder does not show it. */
+export function chainToCrop(start: Candidates, cell: number): readonly Step[] | null {
+  for (const grade of [1, 2, 3] as const) {
+    const steps = climb(start.copy(), grade);
+    const last = plants(steps, cell);
+    if (last >= 0) return chainTo(start, steps.slice(0, last + 1));
+  }
+  const candidates = start.copy();
+  const steps = [...climb(candidates, 3)];
+  const technique = tryOn(cell);
+  for (let [finding] = technique.find(candidates); finding !== undefined; [finding] = technique.find(candidates)) {
+    apply(candidates, finding);
+    steps.push({ technique, ...finding }, ...climb(candidates, 3));
+    const last = plants(steps, cell);
+    if (last >= 0) return chainTo(start, steps.slice(0, last + 1));
+  }
+  return null;
 }

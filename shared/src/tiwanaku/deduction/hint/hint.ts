@@ -7,13 +7,13 @@ import { Candidates } from '../ladder/candidates.ts';
 import { climb, type Step } from '../ladder/ladder.ts';
 import type { Grade } from '../ladder/technique.ts';
 import { positionOf, type Position } from '../position/position.ts';
-import { chainTo } from './chain.ts';
+import { chainTo, chainToCrop } from './chain.ts';
 
 export const hintLevels = ['where', 'which', 'what'] as const;
-/** Asked for one after the other (DED-HNT-3). */
+/** One after the other (DED-HNT-3). */
 export type HintLevel = (typeof hintLevels)[number];
 
-/** What lies on a space that a step rests on. */
+/** A step rests on it. */
 export interface Fact {
   readonly space: Space;
   readonly terrain?: TerrainLetter;
@@ -28,7 +28,7 @@ export type HintConclusion =
   | { readonly terrain: On<TerrainLetter> }
   | { readonly notTerrain: On<readonly TerrainLetter[]> };
 
-/** What its level does not tell is left out. */
+/** Without what its level does not tell. */
 export interface Hint {
   readonly level: HintLevel;
   readonly technique: string | null;
@@ -36,19 +36,19 @@ export interface Hint {
   readonly spaces: readonly Space[];
   readonly facts: readonly Fact[];
   readonly conclusion: HintConclusion | null;
-  /** Steps of `explain` before this one. */
+  /** Of `explain`. */
   readonly before: number;
 }
 
 /**
- * The nearest conclusion that the ladder shows in a view (DED-HNT-1, DED-HNT-2): a crop where the seat has a pawn, else
- * where one can be this turn, else any crop, else a terrain. Null when nothing there can be seen step by step.
+ * The nearest conclusion (DED-HNT-1, DED-HNT-2): a crop under a pawn of the seat, else where one can be this turn, else
+ * any, else a terrain. Null when the ladder shows none.
  */
 export function hint(view: View, level: HintLevel): Hint | null {
   return hintIn(explain(view), level);
 }
 
-/** The hint that a chain of `explain` leads to, at its level. */
+/** The hint to which a chain of `explain` leads. */
 export function hintIn(chain: readonly Hint[], level: HintLevel): Hint | null {
   const last = chain.at(-1);
   if (last === undefined) return null;
@@ -62,11 +62,19 @@ export function hintIn(chain: readonly Hint[], level: HintLevel): Hint | null {
   }
 }
 
-/** The steps to the conclusion of `hint`, that one last, each with everything told. */
+/** Everything told; the hint's conclusion comes last. */
 export const explain = (view: View): readonly Hint[] => explained(positionOf(view.table), goalsOf(view));
 
 /** The same for a land without pawns. */
 export const explainPosition = (position: Position): readonly Hint[] => explained(position, anyGoal);
+
+/** To a crop on one space: in the lowest grade, at last by assumptions on that space alone. Empty when none is seen. */
+export function explainCrop(position: Position, at: Space): readonly Hint[] {
+  const start = Candidates.of(position);
+  const cell = start.board.spaces.indexOf(at);
+  const chain = chainToCrop(start, cell) ?? [];
+  return chain.map((step, before) => told(position, start, step, before));
+}
 
 function explained(position: Position, goals: readonly Goal[]): readonly Hint[] {
   const start = Candidates.of(position);
@@ -93,7 +101,7 @@ function goalsOf({ table, viewer }: View): readonly Goal[] {
   return [plantOn(new Set(pawnsOf(table, color))), plantOn(new Set(targets)), ...anyGoal];
 }
 
-/** The shortest chain to the first reachable goal, in the lowest grade that reaches it. */
+/** To the first reachable goal, in the lowest grade. */
 function nearestChain(start: Candidates, goals: readonly Goal[]): readonly Step[] {
   const spaceOf = (cell: number): Space => start.board.spaces[cell] ?? 'a1';
   const climbs = new Map<Grade, readonly Step[]>();
@@ -102,7 +110,7 @@ function nearestChain(start: Candidates, goals: readonly Goal[]): readonly Step[
     climbs.set(grade, steps);
     return steps;
   };
-  // Where terrain is hidden, following every assumption to its end would take seconds.
+  // With hidden terrain, following every assumption would take seconds.
   const grades = start.board.inOrder.some((cell) => start.isHidden(cell))
     ? ([1, 2, 3] as const)
     : ([1, 2, 3, 4] as const);

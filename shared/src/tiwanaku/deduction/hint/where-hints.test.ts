@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../kernel/index.ts';
 import { spacesOf } from '../../board/board.ts';
-import { crops, sizes, type Options } from '../../language/types.ts';
+import { crops, sizes } from '../../language/types.ts';
+import type { Options } from '../../options.ts';
 import { generateScenario } from '../../secret/generator/generate.ts';
 import { perTerrain } from '../../position/table.ts';
 import { impossibleCrops } from '../impossible-crops.ts';

@@ -6,10 +6,10 @@ import { spacesByCell } from '../position/position.ts';
 export interface LadderBoard {
   readonly geometry: Geometry;
   readonly spaces: readonly Space[];
-  /** All cells in reading order, and the rank of each. */
+  /** In reading order, and each cell's rank. */
   readonly inOrder: readonly number[];
   readonly rank: readonly number[];
-  /** Cells that share a side; cells that share a side or a corner. */
+  /** By side; by side or corner. */
   readonly beside: readonly (readonly number[])[];
   readonly around: readonly (readonly number[])[];
 }
@@ -44,6 +44,6 @@ export function ladderBoard(size: Size): LadderBoard {
   return board;
 }
 
-/** In reading order, each once. */
+/** Each once. */
 export const inReadingOrder = ({ rank }: LadderBoard, cells: Iterable<number>): readonly number[] =>
   [...new Set(cells)].sort((one, other) => (rank[one] ?? 0) - (rank[other] ?? 0));

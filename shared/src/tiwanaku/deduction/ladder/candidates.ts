@@ -4,23 +4,23 @@ import { allCrops } from '../geometry/values.ts';
 import { spacesByCell, type Position } from '../position/position.ts';
 import { inReadingOrder, ladderBoard, type LadderBoard } from './board.ts';
 
-/** Known spaces of one terrain that are connected. */
+/** Connected, of one terrain. */
 export interface KnownRegion {
   readonly terrain: number;
   /** In reading order. */
   readonly cells: readonly number[];
-  /** Whether it cannot grow any more. */
+  /** It cannot grow. */
   readonly isClosed: boolean;
 }
 
-/** The terrains and crops not yet struck for each space, as sets of bits, and what is known. */
+/** What is not struck yet, as sets of bits, and what is known. */
 export class Candidates {
   readonly board: LadderBoard;
   readonly tiles: readonly number[];
-  /** By cell: the known terrain, or −1; the known crop, or 0. */
+  /** By cell; −1 or 0 when unknown. */
   readonly #terrain: Int32Array;
   readonly #crop: Int32Array;
-  /** By cell: what is not struck, mud and crop 1 in bit 0. */
+  /** By cell; mud and crop 1 in bit 0. */
   readonly #terrains: Int32Array;
   readonly #crops: Int32Array;
   #regions: readonly KnownRegion[] | null = null;
@@ -36,7 +36,7 @@ export class Candidates {
     [this.#terrain, this.#crop, this.#terrains, this.#crops] = sets;
   }
 
-  /** What lies on the board, with the bookkeeping done. */
+  /** With the bookkeeping done. */
   static of({ size, terrain, crop, tiles }: Position): Candidates {
     const spaces = spacesByCell(size);
     const known = Int32Array.from(spaces, (space) => {
@@ -94,12 +94,12 @@ export class Candidates {
     return (at(this.#crops, cell) & (1 << (crop - 1))) !== 0;
   }
 
-  /** Tiles of a terrain that lie on no known space. */
+  /** Beside those on known spaces. */
   tilesLeft(terrain: number): number {
     return (this.tiles[terrain] ?? 0) - this.#terrain.filter((kind) => kind === terrain).length;
   }
 
-  /** In reading order of their first spaces. */
+  /** By their first spaces. */
   regions(): readonly KnownRegion[] {
     if (this.#regions === null) {
       const regionOf: (KnownRegion | undefined)[] = [];
@@ -133,14 +133,14 @@ export class Candidates {
     return true;
   }
 
-  /** Whether two spaces touch or are in the same known region. */
+  /** Whether two cells touch or are in one known region. */
   sees(one: number, other: number): boolean {
     if (one === other) return false;
     const region = this.regionOf(one);
     return (this.board.around[one] ?? []).includes(other) || (region !== undefined && region.cells.includes(other));
   }
 
-  /** The spaces that a space touches, and those of its known region. */
+  /** Cells that touch it or are in its known region. */
   seenBy(cell: number): readonly number[] {
     const region = this.regionOf(cell)?.cells ?? [];
     return [...new Set([...(this.board.around[cell] ?? []), ...region])].filter((other) => other !== cell);
@@ -167,7 +167,7 @@ export class Candidates {
     this.#regions = null;
   }
 
-  /** DED-NEAR and DED-CLOSED, until they strike nothing more. */
+  /** DED-NEAR and DED-CLOSED, until nothing more is struck. */
   keepBooks(): void {
     let before = -1;
     for (let left = this.#countLeft(); left !== before; left = this.#countLeft()) {
@@ -198,8 +198,7 @@ export class Candidates {
   }
 
   /**
-   * The contradiction: a space without crop or terrain left, or a closed region without a place for a crop; null when
-   * there is none.
+   * Spaces without a crop or terrain left, or a closed region without a place for a crop; null when nothing is wrong.
    */
   broken(): readonly number[] | null {
     const bare = this.board.inOrder.find((cell) => this.cropsLeft(cell) === 0 || this.terrainsLeft(cell) === 0);

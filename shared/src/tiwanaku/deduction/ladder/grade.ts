@@ -4,7 +4,7 @@ import { Candidates } from './candidates.ts';
 import { climb, type Step } from './ladder.ts';
 import type { Grade } from './technique.ts';
 
-/** A step as it is written: either a crop planted, or crops struck. */
+/** One crop planted, or several struck. */
 export interface LoggedStep {
   readonly technique: string;
   readonly premises: readonly Space[];
@@ -12,13 +12,13 @@ export interface LoggedStep {
   readonly strike?: Readonly<Partial<Record<Space, readonly Crop[]>>>;
 }
 
-/** How hard a land is (DED-GRD-1), and the steps that fill it. */
+/** See DED-GRD-1. */
 export interface Grading {
   readonly grade: Grade;
   readonly log: readonly LoggedStep[];
 }
 
-/** Grades a position of which all terrain is known; null when the ladder does not fill it. */
+/** All terrain must be known; null when the ladder does not fill it. */
 export function gradeOf(position: Position): Grading | null {
   const candidates = Candidates.of(position);
   const steps = climb(candidates);

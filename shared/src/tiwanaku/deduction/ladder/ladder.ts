@@ -41,7 +41,7 @@ const withoutTries = [
 /** Easiest first. */
 export const ladder: readonly Technique[] = [...withoutTries, try1, tryWith(withoutTries)];
 
-/** DED-TRY on one cell, for a question about a single space. */
+/** DED-TRY on one cell. */
 export const tryOn = (cell: number): Technique => tryWith(withoutTries, cell);
 
 export interface Step extends Finding {
@@ -60,10 +60,7 @@ function concluded({ conclusion }: Finding): readonly number[] {
   }
 }
 
-/**
- * The easiest technique's finding with the fewest premises, in reading order the first (DED-GRD-3); null when none
- * finds anything.
- */
+/** The easiest technique's, with the fewest premises, then the first (DED-GRD-3); null when there is none. */
 export function nextStep(candidates: Candidates, hardest: Grade = 4): Step | null {
   const { rank } = candidates.board;
   const placesOf = (finding: Finding) => [...finding.premises, ...concluded(finding)].map((cell) => rank[cell] ?? 0);
@@ -82,7 +79,7 @@ export function nextStep(candidates: Candidates, hardest: Grade = 4): Step | nul
   return null;
 }
 
-/** All steps up to a grade, one after the other; they change the candidates. */
+/** Changes the candidates. */
 export function climb(candidates: Candidates, hardest: Grade = 4): readonly Step[] {
   const steps: Step[] = [];
   for (let step = nextStep(candidates, hardest); step !== null; step = nextStep(candidates, hardest)) {

@@ -1,7 +1,7 @@
 import type { Land } from '../../language/types.ts';
 import type { Grade } from './technique.ts';
 
-/** The word for a grade (DED-GRD-2). */
+/** See DED-GRD-2. */
 export function landOf(grade: Grade): Land {
   if (grade === 1) return 'gentle';
   return grade === 2 ? 'steady' : 'sharp';

@@ -10,13 +10,12 @@ export function cellsOf({ board }: Candidates, placement: number): readonly numb
   return Array.from(cells.subarray(5 * placement, 5 * placement + at(sizes, placement)));
 }
 
-/** A crop that is assumed on a space. */
 interface Assumed {
   readonly cell: number;
   readonly crop: number;
 }
 
-/** Whether a list of spaces can hold the crops 1 to n in some order. */
+/** Whether the cells can hold the crops 1 to n in some order. */
 export function canOrder(candidates: Candidates, cells: readonly number[], assumed?: Assumed): boolean {
   for (const [index, here] of cells.entries()) {
     crops[index] =
@@ -28,10 +27,7 @@ export function canOrder(candidates: Candidates, cells: readonly number[], assum
 const mustBe = (candidates: Candidates, cell: number, terrain: number): boolean =>
   candidates.terrainsLeft(cell) === 1 << terrain;
 
-/**
- * The spaces that forbid a placement to be a region of a terrain: none of them when too few tiles are left; null when
- * nothing does and the placement is live.
- */
+/** The spaces that forbid a region there: none when too few tiles are left. Null when the placement is live. */
 export function refutation(
   candidates: Candidates,
   placement: number,
@@ -51,7 +47,7 @@ export function refutation(
   return canOrder(candidates, cells, assumed) ? null : cells;
 }
 
-/** Live placements of a terrain that hold a space. */
+/** Placements with this space. */
 export function liveAt(candidates: Candidates, cell: number, terrain: number): readonly number[] {
   return placementsAt(candidates, cell).filter((placement) => refutation(candidates, placement, terrain) === null);
 }
@@ -62,8 +58,8 @@ function placementsAt({ board }: Candidates, cell: number): readonly number[] {
 }
 
 /**
- * Spaces that forbid every placement that holds a space, of each terrain, with `crop` there unless it is 0; null as
- * soon as one is live.
+ * What forbids every placement with the space, of each terrain, with `crop` there unless it is 0; null when one is
+ * live.
  */
 export function allRefuted(
   candidates: Candidates,

@@ -1,13 +1,13 @@
 import type { Candidates } from './candidates.ts';
 
-/** Cells are numbers; crops are levels, terrains numbers from 0; sets of them are bits. */
+/** Crops and terrains are numbers; sets of them are bits. */
 export type Conclusion =
   | { readonly type: 'plant'; readonly cell: number; readonly crop: number }
   | { readonly type: 'strike'; readonly crops: ReadonlyMap<number, number> }
   | { readonly type: 'terrain'; readonly cells: readonly number[]; readonly terrain: number }
   | { readonly type: 'notTerrain'; readonly cells: readonly number[]; readonly terrain: number };
 
-/** What a technique shows, and the spaces it rests on, in reading order. */
+/** `premises` in reading order. */
 export interface Finding {
   readonly premises: readonly number[];
   readonly conclusion: Conclusion;
@@ -15,14 +15,14 @@ export interface Finding {
 
 export type Grade = 1 | 2 | 3 | 4;
 
-/** A way of reasoning (DED-GRD-5). Finds everything it shows in candidates and changes nothing. */
+/** Finds everything it shows, and changes nothing (DED-GRD-5). */
 export interface Technique {
   readonly id: `DED-${string}`;
   readonly grade: Grade;
   readonly find: (candidates: Candidates) => readonly Finding[];
 }
 
-/** One finding with the cells where crops can be struck; none without such cells. */
+/** None when nothing can be struck. */
 export function striking(
   candidates: Candidates,
   premises: readonly number[],
@@ -36,7 +36,7 @@ export function striking(
   return crops.size === 0 ? [] : [{ premises, conclusion: { type: 'strike', crops } }];
 }
 
-/** Carries out a finding, bookkeeping included. */
+/** Keeps the books too. */
 export function apply(candidates: Candidates, { conclusion }: Finding): void {
   switch (conclusion.type) {
     case 'plant':

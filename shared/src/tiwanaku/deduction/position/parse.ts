@@ -5,7 +5,7 @@ import { terrainByLetter } from '../../language/letters.ts';
 import { crops, sizes, terrains, type Size, type Space } from '../../language/types.ts';
 import { positionFormat, type Position } from './position.ts';
 
-/** One sentence that names the key or the space. */
+/** Names the key or the space. */
 export interface Unreadable {
   readonly message: string;
 }
@@ -21,7 +21,7 @@ const positionSchema = z.strictObject({
   start: z.array(z.string()).optional(),
 });
 
-/** Parses a position (docs/cli.md) strictly; `analyse` checks whether any board fits it. */
+/** See docs/cli.md; `analyse` checks whether any board fits. */
 export function parsePosition(text: string): Result<Position, Unreadable> {
   let data: unknown;
   try {

@@ -4,7 +4,7 @@ import type { Table } from '../../position/state.ts';
 import { terrains, type Crop, type PerTerrain, type Size, type Space, type Terrain } from '../../language/types.ts';
 import { allValues, valuesOf, withCrops } from '../geometry/values.ts';
 
-/** What lies on the board, and how many tiles of each terrain the whole scenario has (DED-DEF-1). */
+/** With the whole scenario's tiles (DED-DEF-1). */
 export interface Position {
   readonly size: Size;
   readonly terrain: Readonly<Partial<Record<Space, Terrain>>>;
@@ -12,7 +12,7 @@ export interface Position {
   readonly tiles: PerTerrain<number>;
 }
 
-/** The same for every viewer of a table. */
+/** Every viewer of a table has the same. */
 export const positionOf = ({ setup, terrain, crop }: Pick<Table, 'setup' | 'terrain' | 'crop'>): Position => ({
   size: setup.size,
   terrain,
@@ -20,13 +20,13 @@ export const positionOf = ({ setup, terrain, crop }: Pick<Table, 'setup' | 'terr
   tiles: setup.tiles,
 });
 
-/** In the order of a geometry's cells: column by column. */
+/** Column by column, as in a geometry. */
 export function spacesByCell(size: Size): readonly Space[] {
   const all = spacesOf(size);
   return [...all].sort((one, other) => columnOf(one) - columnOf(other) || rowOf(one) - rowOf(other));
 }
 
-/** Depends on what lies on each space alone. */
+/** By each space alone. */
 export const domainsOf = ({ size, terrain, crop }: Position): Int32Array =>
   Int32Array.from(spacesByCell(size), (space) => {
     const [kind, level] = [terrain[space], crop[space]];

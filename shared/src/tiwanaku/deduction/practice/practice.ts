@@ -7,14 +7,13 @@ import { proofIn } from '../proof/proof.ts';
 interface Planted {
   readonly at: Space;
   readonly crop: Crop;
-  /** The hardest technique needed to see it; null when only a search shows it. */
+  /** The hardest one needed; null when only a search shows it. */
   readonly technique: string | null;
 }
 
-/** A land whose terrain and starting crops lie open; crops are planted when they are certain. */
+/** Terrain and starting crops lie open; certain crops are planted. */
 export interface Practice {
   readonly land: Position;
-  /** In the order of planting. */
   readonly planted: readonly Planted[];
 }
 
@@ -25,7 +24,7 @@ export const practicePosition = ({ land, planted }: Practice): Position => ({
   crop: { ...land.crop, ...Object.fromEntries(planted.map(({ at, crop }) => [at, crop])) },
 });
 
-/** Plants a crop that is certain; the refusal `notCertain` reveals nothing. */
+/** `notCertain` reveals nothing. */
 export function plantIn(practice: Practice, at: Space, crop: Crop): Result<Practice, 'cropKnown' | 'notCertain'> {
   const position = practicePosition(practice);
   if (position.crop[at] !== undefined) return refuse('cropKnown');
@@ -36,7 +35,7 @@ export function plantIn(practice: Practice, at: Space, crop: Crop): Result<Pract
 
 export const undoIn = ({ land, planted }: Practice): Practice => ({ land, planted: planted.slice(0, -1) });
 
-/** How often each technique was the hardest one needed. */
+/** How often each was the hardest one needed. */
 export function techniquesMet({ planted }: Practice): Readonly<Record<string, number>> {
   const met: Record<string, number> = {};
   for (const { technique } of planted) if (technique !== null) met[technique] = (met[technique] ?? 0) + 1;

@@ -12,7 +12,7 @@ const plantedSchema = z.array(
   }),
 );
 
-/** Goes on with what was planted before, as it was kept; null unless each crop has a space of its own that was open. */
+/** Null unless each crop has an open space of its own. */
 export function resumePractice(land: Position, kept: unknown): Practice | null {
   const planted = plantedSchema.safeParse(kept);
   if (!planted.success) return null;

@@ -4,7 +4,7 @@ import { spacesOf } from '../../board/board.ts';
 import { crops, sizes, terrains } from '../../language/types.ts';
 import { games, playedGame } from '../../testing/games.ts';
 import { viewFor } from '../../view/view-for.ts';
-import { spacesByCell } from '../position/position.ts';
+import { positionOf, spacesByCell } from '../position/position.ts';
 import { plainListing } from '../testing/plain-listing.ts';
 import { samples } from '../testing/positions.ts';
 import { proofIn, proofOf } from './proof.ts';
@@ -73,13 +73,19 @@ describe('proof mode', () => {
       const watched = viewFor(step.after, { type: 'spectator' });
       const played = viewFor(step.after, { type: 'player', seat: 0 });
       const bare = { ...watched, table: { ...watched.table, pawns: {}, sides: [], otoma: null, screens: null } };
+      const views = [watched, played, bare];
+      const proofs = views.map(({ table }) => proofIn(positionOf(table), 200));
       for (const space of spacesOf(game.options.size)) {
         for (const crop of crops) {
-          const answers = [watched, played, bare].map((view) => proofOf(view, space, crop, 200));
+          const answers = proofs.map((proof) => proof(space, crop));
           expect(new Set(answers).size).toBe(1);
           asked++;
         }
       }
+      const [space] = spacesOf(game.options.size);
+      expect(views.map((view) => proofOf(view, space ?? 'a1', 3, 200))).toEqual(
+        proofs.map((proof) => proof(space ?? 'a1', 3)),
+      );
     }
     expect(asked).toBeGreaterThan(500);
   });

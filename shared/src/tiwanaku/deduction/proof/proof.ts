@@ -4,10 +4,10 @@ import type { Answer } from '../answer/answer.ts';
 import { positionOf, type Position } from '../position/position.ts';
 import type { View } from '../../view/view.ts';
 
-/** `notCertain` reveals nothing; `undecided` means that the limit was reached. */
+/** `notCertain` reveals nothing; `undecided`: the limit was reached. */
 export type ProofVerdict = 'certain' | 'notCertain' | 'undecided';
 
-/** Steps that take at most about a seventh of a second. */
+/** About a seventh of a second at most. */
 const proofLimits = { short: 6_000, long: 4_000 } as const satisfies Record<Size, number>;
 
 /**
@@ -27,7 +27,7 @@ export function proofIn(position: Position, limit: number = proofLimits[position
   };
 }
 
-/** Whether some completion has another crop there, or none has this one. */
+/** Some completion has another crop there, or none has this one. */
 function isDisproved({ possible, confirmed }: Answer, at: Space, crop: Crop): boolean {
   const isThis = (value: string): boolean => value.endsWith(String(crop));
   return !(possible[at] ?? []).some(isThis) || (confirmed?.[at] ?? []).some((value) => !isThis(value));

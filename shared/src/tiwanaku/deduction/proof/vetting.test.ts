@@ -6,7 +6,7 @@ import { legalCommands } from '../../decide/legal-commands.ts';
 import { evolve } from '../../evolve/evolve.ts';
 import { tiwanaku } from '../../game.ts';
 import type { Command } from '../../language/commands.ts';
-import type { Options } from '../../language/types.ts';
+import type { Options } from '../../options.ts';
 import { divinableBy } from '../../position/table.ts';
 import type { State } from '../../position/state.ts';
 import { tiwanakuKeeper } from '../../secret/keeper.ts';

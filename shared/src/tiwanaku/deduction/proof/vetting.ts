@@ -9,14 +9,14 @@ import { colorOf, explorersOf } from '../../position/table.ts';
 import { positionOf, type Position } from '../position/position.ts';
 import { proofIn } from './proof.ts';
 
-/** What is asked about a divination in proof mode: the board, and what was divined. */
+/** The board, and what was divined. */
 export interface ProofQuestion {
   readonly position: Position;
   readonly at: Space;
   readonly crop: Crop;
 }
 
-/** A turn begins with exploring or divining, so a player who cannot explore may divine what is not certain. */
+/** A player who cannot explore may divine what is not certain, because a turn must begin. */
 const canExplore = (table: Table, seat: Seat): boolean =>
   explorersOf(table, seat).some((from) => targetsFrom(table, colorOf(table, seat), from).length > 0);
 
@@ -27,17 +27,17 @@ function questionOf({ table }: Pick<State, 'table'>, seat: Seat, command: Comman
   return { position: positionOf(table), at: command.at, crop: command.crop };
 }
 
-/** A divination that is not decided is accepted: refusing it would be unjust. */
+/** Refusing the undecided would be unjust. */
 const refusalTo = ({ position, at, crop }: ProofQuestion): Rejection | null =>
   proofIn(position)(at, crop) === 'notCertain' ? { code: 'notCertain' } : null;
 
-/** Proof mode's refusal of a command at once; null without proof mode, or when the command may be decided about. */
+/** At once; null without proof mode or when the command may be decided. */
 export function proofRefusal(state: Pick<State, 'table'>, seat: Seat, command: Command): Rejection | null {
   const question = questionOf(state, seat, command);
   return question && refusalTo(question);
 }
 
-/** Proof mode for servers, which ask a worker thread. */
+/** Servers ask a worker thread. */
 export const proofVetting = {
   question: questionOf,
   refusal: (question: unknown) => refusalTo(question as ProofQuestion),

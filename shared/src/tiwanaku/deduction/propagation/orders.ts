@@ -1,13 +1,13 @@
 import { at } from '../geometry/bits.ts';
 
 /**
- * Orders of the crops 1 to n on the n spaces of a region (TIW-SCN-3). The crops given to the first spaces are a set;
- * all reachable sets are themselves a set of 32 bits, so one more space costs a few operations.
+ * Crops 1 to n on n spaces (TIW-SCN-3). The crops given so far are a set; all such sets are 32 bits, so one more space
+ * costs a few operations.
  */
 
 const reached = new Int32Array(6);
 
-/** The sets once a space with these crops has one too. */
+/** The sets once one more space has one of these crops. */
 function next(sets: number, crops: number): number {
   let after = 0;
   if ((crops & 1) !== 0) after |= (sets & 0x55555555) << 1;
@@ -18,10 +18,7 @@ function next(sets: number, crops: number): number {
   return after;
 }
 
-/**
- * Whether spaces with these crops (crop 1 in bit 0) can hold the crops 1 to `size`, each once. Remembers the way for
- * `order`.
- */
+/** Whether these spaces can hold the crops 1 to `size`, each once; crop 1 is bit 0. Remembers the way for `order`. */
 export function hasOrder(crops: Int32Array, size: number): boolean {
   const all = (1 << size) - 1;
   let sets = 1;
@@ -33,7 +30,7 @@ export function hasOrder(crops: Int32Array, size: number): boolean {
   return true;
 }
 
-/** The order that the last call of `hasOrder` with the same arguments found: three bits for each space. */
+/** What `hasOrder` found with the same arguments: three bits for each space. */
 export function order(crops: Int32Array, size: number): number {
   reached[0] = 1;
   let given = (1 << size) - 1;

@@ -2,7 +2,7 @@ import { at, cellsInLo, hiBit, loBit, lowestIndex } from '../geometry/bits.ts';
 import type { Geometry } from '../geometry/geometry.ts';
 import { allValues, cropsOf, isSingle, terrainCount, terrainsOf, valuesOf, withCrops } from '../geometry/values.ts';
 
-/** Cells, and how many of them may have each terrain, at least (`low`) and at most (`high`). */
+/** With the fewest (`low`) and most (`high`) cells of each terrain. */
 export interface Cells {
   readonly cells: Int32Array;
   readonly count: number;
@@ -10,10 +10,7 @@ export interface Cells {
   readonly high: Int32Array;
 }
 
-/**
- * The part of a board that is being reasoned about. Cells outside share no value with those that touch them, so they
- * play no role.
- */
+/** Cells outside it share no value with their neighbours in it. */
 export class Part {
   readonly geometry: Geometry;
   domains: Int32Array;
@@ -24,7 +21,7 @@ export class Part {
   hi = 0;
   low: Int32Array = new Int32Array(terrainCount);
   high: Int32Array = new Int32Array(terrainCount);
-  /** Cells that can have a terrain, and cells that must: sets of cells by terrain. */
+  /** Cells that can have each terrain, and cells that must. */
   readonly mayLo = new Int32Array(terrainCount);
   readonly mayHi = new Int32Array(terrainCount);
   readonly sureLo = new Int32Array(terrainCount);
@@ -32,10 +29,10 @@ export class Part {
   readonly mayCount = new Int32Array(terrainCount);
   readonly sureCount = new Int32Array(terrainCount);
   #hasChanged = false;
-  /** Cells whose crop became known and is not yet struck around them. */
+  /** Newly known crops, not yet struck around their cells. */
   readonly news: Int32Array;
   newsCount = 0;
-  /** How often each cell was left without a value; the search prefers such cells. */
+  /** How often each was left without a value; the search prefers such cells. */
   readonly emptied: Int32Array;
 
   constructor(geometry: Geometry) {
@@ -46,7 +43,7 @@ export class Part {
     this.emptied = new Int32Array(geometry.cellCount);
   }
 
-  /** Begins with a part; nothing is copied, and `domains` is narrowed. */
+  /** Copies nothing; `domains` is narrowed. */
   open({ cells, count, low, high }: Cells, domains: Int32Array): void {
     this.domains = domains;
     this.cells = cells;
@@ -64,7 +61,7 @@ export class Part {
     for (let terrain = 0; terrain < terrainCount; terrain++) this.#gather(terrain);
   }
 
-  /** Whether a domain has become smaller since `forgetChanges`. */
+  /** Since `forgetChanges`. */
   hasChanged(): boolean {
     return this.#hasChanged;
   }
@@ -97,7 +94,7 @@ export class Part {
     this.sureCount[terrain] = sure;
   }
 
-  /** Strikes all values of a cell but these; false when none is left. */
+  /** False when none is left. */
   keep(cell: number, values: number): boolean {
     const before = at(this.domains, cell);
     const after = before & values;
@@ -130,7 +127,7 @@ export class Part {
     }
   }
 
-  /** Strikes values on every cell of a set that belongs to the part; false when a cell is left without any. */
+  /** False when a cell of the part has none left. */
   strikeSet(lo: number, hi: number, values: number): boolean {
     for (let rest = lo & this.lo; rest !== 0; rest &= rest - 1) {
       if (!this.keep(lowestIndex(rest), ~values)) return false;
@@ -141,7 +138,7 @@ export class Part {
     return true;
   }
 
-  /** Strikes each crop that became known around its cell (TIW-SCN-4). */
+  /** Newly known crops (TIW-SCN-4). */
   strikeAround(): boolean {
     const { geometry } = this;
     while (this.newsCount > 0) {
@@ -152,7 +149,7 @@ export class Part {
     return true;
   }
 
-  /** The crops known from the beginning are still to be struck around. */
+  /** Crops known at first are to be struck around. */
   announceKnown(): void {
     this.newsCount = 0;
     for (let index = 0; index < this.count; index++) {
@@ -161,7 +158,7 @@ export class Part {
     }
   }
 
-  /** Keeps the number of cells of each terrain between `low` and `high`. */
+  /** Between `low` and `high`. */
   keepCounts(): boolean {
     for (let terrain = 0; terrain < terrainCount; terrain++) {
       const [may, sure] = [at(this.mayCount, terrain), at(this.sureCount, terrain)];

@@ -4,10 +4,7 @@ import type { Part } from './part.ts';
 
 const mostPieces = 45;
 
-/**
- * The **pieces** of a part: connected cells that must have one terrain. A piece whose rim cannot have its terrain is a
- * region that is **determined**; the others still grow.
- */
+/** **Pieces** are connected cells of one certain terrain. One that cannot grow is a **determined** region. */
 export class Pieces {
   count = 0;
   /** By piece. */
@@ -16,13 +13,12 @@ export class Pieces {
   readonly hi = new Int32Array(mostPieces);
   readonly size = new Int32Array(mostPieces);
   readonly isDetermined = new Int32Array(mostPieces);
-  /** Cells of determined regions. */
   determinedLo = 0;
   determinedHi = 0;
   #rimLo = 0;
   #rimHi = 0;
 
-  /** Finds the pieces; false when one is too large to be a region. */
+  /** False when a piece is too large. */
   survey(part: Part): boolean {
     this.count = 0;
     this.determinedLo = 0;
@@ -79,7 +75,7 @@ export class Pieces {
     return ((this.determinedLo & loBit(cell)) | (this.determinedHi & hiBit(cell))) !== 0;
   }
 
-  /** DED-POINT: a crop of a determined region is struck where all places left for it are seen from. */
+  /** DED-POINT, for determined regions. */
   point(part: Part): boolean {
     for (let piece = 0; piece < this.count; piece++) {
       if (at(this.isDetermined, piece) === 0) continue;

@@ -4,12 +4,12 @@ import { Pieces } from './pieces.ts';
 import { Regions } from './regions.ts';
 import { Reserve } from './reserve.ts';
 
-/** Strikes values that no completion of a part can have, by rules that are cheap enough for every step of a search. */
+/** Rules cheap enough for every step of a search. */
 export class Propagation {
   readonly part: Part;
   readonly pieces = new Pieces();
   readonly regions: Regions;
-  /** Whether the last `settle` struck anything. */
+  /** In the last `settle`. */
   hasNarrowed = false;
   readonly #reserve = new Reserve();
 
@@ -18,7 +18,7 @@ export class Propagation {
     this.regions = new Regions(this.part, this.#reserve);
   }
 
-  /** Strikes until nothing more can be struck; false when no completion is left. */
+  /** False when no completion is left. */
   settle(): boolean {
     this.hasNarrowed = false;
     for (;;) {
@@ -29,7 +29,7 @@ export class Propagation {
     }
   }
 
-  /** Stops after the cheapest rule that finds something. */
+  /** Up to the first rule that finds something, cheapest first. */
   #strike(): boolean {
     const { part } = this;
     if (!part.strikeAround() || !part.keepCounts()) return false;
@@ -38,7 +38,7 @@ export class Propagation {
     return part.hasChanged() || (this.#measure() && this.regions.keepSupported());
   }
 
-  /** Prepares a part that is known to be settled. */
+  /** The part must be settled. */
   survey(): boolean {
     return this.pieces.survey(this.part) && this.#measure();
   }

@@ -4,12 +4,12 @@ import { hasOrder, order } from './orders.ts';
 import type { Part } from './part.ts';
 import type { Reserve } from './reserve.ts';
 
-/** More cells than any placement's rim has. */
+/** More than any rim has. */
 const largestRim = 16;
 
 /**
- * Which placements are **live**: nothing known keeps them from being a region. A value is supported by a live placement
- * with an order of crops that gives it; the last support of each value is tried first.
+ * A placement is **live** when it can be a region; with an order of crops it supports values. Each value's last support
+ * is tried first.
  */
 export class Regions {
   readonly #part: Part;
@@ -17,7 +17,7 @@ export class Regions {
   readonly #support: Int32Array;
   readonly #supportOrder: Int32Array;
   readonly #crops = new Int32Array(5);
-  /** By terrain: how many cells a region may take from the other terrains, at the last `prepare`. */
+  /** By terrain, at the last `prepare`: cells a region may take from others. */
   readonly #spare = new Int32Array(terrainCount);
 
   constructor(part: Part, reserve: Reserve) {
@@ -27,7 +27,7 @@ export class Regions {
     this.#supportOrder = new Int32Array(part.geometry.cellCount * valueCount);
   }
 
-  /** To be called after the reserve was measured. */
+  /** The reserve must be measured. */
   prepare(): void {
     const { mayCount, low } = this.#part;
     for (let terrain = 0; terrain < terrainCount; terrain++) {
@@ -39,7 +39,7 @@ export class Regions {
     }
   }
 
-  /** Strikes every value that no live placement gives; false when a cell is left without any. */
+  /** Strikes what no live placement supports; false when a cell has no value left. */
   keepSupported(): boolean {
     const part = this.#part;
     for (let index = 0; index < part.count; index++) {
@@ -69,7 +69,7 @@ export class Regions {
       if (((domain >>> (5 * terrain + (rest & 7))) & 1) === 0) return false;
       rest >>>= 3;
     }
-    // A remembered region of an earlier part may reach beyond this one.
+    // It may come from an earlier, larger part.
     return this.#isWithin(region, terrain) && this.#leavesEnough(region, terrain);
   }
 
@@ -96,9 +96,7 @@ export class Regions {
     return false;
   }
 
-  /**
-   * The next placement in the list of holders that can be a region of this terrain, apart from the order of its crops.
-   */
+  /** The next one in the list of holders; the order of its crops is not checked. */
   #nextLive(start: number, end: number, terrain: number): number {
     const { geometry, mayLo, mayHi, sureLo, sureHi } = this.#part;
     const { holders, lo, hi, rimLo, rimHi } = geometry;
@@ -113,7 +111,7 @@ export class Regions {
     return end;
   }
 
-  /** The order supports a value of every cell of the region. */
+  /** Supports each cell's value. */
   #remember(region: number, terrain: number, found: number): void {
     const { sizes, cells } = this.#part.geometry;
     const size = at(sizes, region);
@@ -125,7 +123,7 @@ export class Regions {
     }
   }
 
-  /** Whether some order of crops fits a placement; with `crop` on `cell`, if that is one of its cells. */
+  /** If the placement holds `cell`, it has `crop` there. */
   #hasOrder(region: number, terrain: number, cell: number, crop: number): boolean {
     const { domains, geometry } = this.#part;
     const size = at(geometry.sizes, region);
@@ -137,8 +135,7 @@ export class Regions {
   }
 
   /**
-   * Live placements that hold a cell, with any terrain and some order; counts no further than `most` and lists them in
-   * `found`.
+   * Live placements of any terrain with some order of crops; counts no further than `most`, and lists them in `found`.
    */
   listLive(cell: number, most: number, found: Int32Array): number {
     const { domains, geometry } = this.#part;
@@ -163,7 +160,7 @@ export class Regions {
     return count;
   }
 
-  /** Whether the tiles suffice for it and for other regions, and enough cells remain for each terrain. */
+  /** Whether tiles and cells suffice for all other regions. */
   #leavesEnough(region: number, terrain: number): boolean {
     const { geometry, mayCount, low } = this.#part;
     const size = at(geometry.sizes, region);
@@ -173,7 +170,7 @@ export class Regions {
     return at(mayCount, terrain) - at(low, terrain) >= largestRim || this.#leavesOwn(region, terrain);
   }
 
-  /** Tiles that it takes, and that the pieces outside it need. */
+  /** Its tiles, and those for pieces outside. */
   #newCells(region: number, terrain: number): number {
     const { lo: los, hi: his } = this.#part.geometry;
     const [lo, hi] = [at(los, region), at(his, region)];

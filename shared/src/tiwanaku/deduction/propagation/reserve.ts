@@ -7,16 +7,15 @@ import type { Pieces } from './pieces.ts';
 const mostPieces = 45;
 
 /**
- * DED-NEED: pieces of a terrain, no two of which can be one region, need together at least the sum of their smallest
- * growths. Everything here is as of the last `measure`.
+ * DED-NEED: pieces that cannot be one region need at least the sum of their smallest growths. As of the last `measure`.
  */
 export class Reserve {
-  /** By terrain: cells that were sure, tiles left for others, and how many of them the pieces need. */
+  /** By terrain: sure cells, tiles left, and those that pieces need. */
   readonly sureLo = new Int32Array(terrainCount);
   readonly sureHi = new Int32Array(terrainCount);
   readonly left = new Int32Array(terrainCount);
   readonly needed = new Int32Array(terrainCount);
-  /** Pieces that count, and the smallest growth of each. */
+  /** Pieces that count, and their growths. */
   count = 0;
   readonly terrain = new Int32Array(mostPieces);
   readonly lo = new Int32Array(mostPieces);
@@ -27,7 +26,7 @@ export class Reserve {
   readonly #joinHi = new Int32Array(mostPieces);
   readonly #growths = new Int32Array(mostPieces);
 
-  /** False when a piece cannot become a region, or they need more tiles than are left. */
+  /** False when a piece cannot grow enough or tiles are too few. */
   measure(part: Part, pieces: Pieces): boolean {
     this.count = 0;
     for (let terrain = 0; terrain < terrainCount; terrain++) {
@@ -43,7 +42,7 @@ export class Reserve {
       if (growth > at(this.left, at(pieces.terrain, piece))) return false;
       this.#growths[piece] = growth;
     }
-    // The largest growths first; pieces that could be one region with a counted one are left out.
+    // The largest growths first, without pieces that could join a counted one.
     for (let growth = 4; growth > 0; growth--) {
       for (let piece = 0; piece < pieces.count; piece++) {
         if (at(this.#growths, piece) === growth && !this.#canJoinCounted(pieces, piece))
@@ -74,10 +73,7 @@ export class Reserve {
     return false;
   }
 
-  /**
-   * Fewest new cells of a region that holds the piece; more than any when there is none. Notes which sure cells it can
-   * have.
-   */
+  /** The fewest new cells; more than any when there is no region. Notes which sure cells it can have. */
   #smallestGrowth(part: Part, pieces: Pieces, piece: number): number {
     const { geometry } = part;
     const { holders, holderStarts, lo, hi, rimLo, rimHi, sizes } = geometry;
@@ -117,7 +113,7 @@ export class Reserve {
   }
 }
 
-/** Cells of a set of at most five. */
+/** At most five. */
 function countSure(lo: number, hi: number): number {
   let count = 0;
   for (let rest = lo; rest !== 0; rest &= rest - 1) count++;

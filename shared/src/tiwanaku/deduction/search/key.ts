@@ -3,7 +3,7 @@ import type { Level } from './level.ts';
 
 const codes = new Uint16Array(3 + 4 + 2 * 45);
 
-/** Equal for the same question only: cells in ascending order, their domains and the tiles asked about. */
+/** Equal for equal questions only: cells, ascending, domains and tile bounds. */
 export function keyOf({
   domains,
   cells,

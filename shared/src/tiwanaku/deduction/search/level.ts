@@ -5,21 +5,21 @@ import { tilesOf, type TileCounts } from '../counts/tiles.ts';
 import type { Component } from './graph.ts';
 import { Split } from './split.ts';
 
-/** The search at one depth: its component, the branch being tried, and the components it falls into. */
+/** One depth: a component, the branch being tried and its components. */
 export class Level {
   readonly domains: Int32Array;
   readonly cells: Int32Array;
   count = 0;
   readonly low = new Int32Array(terrainCount);
   readonly high = new Int32Array(terrainCount);
-  /** Domains of the branch that is being tried. */
+  /** Of that branch. */
   readonly child: Int32Array;
   readonly split: Split;
-  /** Branches still to be tried: `4 × placement + terrain`, or `~value`. */
+  /** Still to be tried: `4 × placement + terrain`, or `~value`. */
   readonly choices = new Int32Array(1024);
   choiceCount = 0;
   readonly found = new Int32Array(1024);
-  /** Fewest and most tiles of each terrain that each component can take, and of all of them together. */
+  /** By component and terrain, and of all components. */
   readonly #least: Int32Array;
   readonly #most: Int32Array;
   readonly #leastOfAll = new Int32Array(terrainCount);
@@ -35,27 +35,27 @@ export class Level {
     this.#most = new Int32Array(terrainCount * geometry.cellCount);
   }
 
-  /** Begins with a component of these cells; the caller sets `low` and `high`. */
+  /** The caller sets `low` and `high`. */
   take(domains: Int32Array, cells: Int32Array): void {
     this.count = cells.length;
     this.cells.set(cells);
     for (const cell of cells) this.domains[cell] = at(domains, cell);
   }
 
-  /** Lists the values of a domain in `found` and answers with their number. */
+  /** Fills `found`, and answers with the number. */
   listValues(domain: number): number {
     let count = 0;
     for (let rest = domain; rest !== 0; rest &= rest - 1) this.found[count++] = ~(31 - Math.clz32(rest & -rest));
     return count;
   }
 
-  /** The values listed last become the choices. */
+  /** Takes the values listed last. */
   choose(count: number): void {
     for (let index = 0; index < count; index++) this.choices[index] = at(this.found, index);
     this.choiceCount = count;
   }
 
-  /** Notes how many tiles of each terrain each component can take, by its domains. */
+  /** The tiles that each component can take, by its domains. */
   boundTiles(domains: Int32Array, fixedTiles: TileCounts): void {
     const { split } = this;
     this.#fixedTiles = fixedTiles;
@@ -92,7 +92,7 @@ export class Level {
       : order.sort((one, other) => split.sizeOf(one) - split.sizeOf(other) || one - other);
   }
 
-  /** Hands a component to the next level; false when the others leave it no possible number of tiles. */
+  /** False when the others leave no possible number of tiles. */
   fill(next: Level, domains: Int32Array, component: number): boolean {
     const { split } = this;
     const [start, end] = [at(split.starts, component), at(split.starts, component + 1)];
@@ -111,7 +111,7 @@ export class Level {
     return true;
   }
 
-  /** A solved component is known to take exactly so many tiles. */
+  /** Its tiles are known exactly. */
   noteSolved(component: number, { ways, cellCount }: Component): void {
     for (let terrain = 0; terrain < terrainCount; terrain++) {
       let [least, most] = [cellCount, 0];

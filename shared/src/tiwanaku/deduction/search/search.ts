@@ -8,15 +8,15 @@ import type { Branch, Component } from './graph.ts';
 import { keyOf } from './key.ts';
 import { Level } from './level.ts';
 
-/** The most branches tried, and bytes remembered. */
+/** Branches tried, and bytes remembered. */
 export interface Limits {
   readonly steps: number;
   readonly bytes: number;
 }
 
 /**
- * Search that splits and remembers. A part falls into components that can be filled independently but for the tile
- * counts; a component is branched on one space; every component is solved once.
+ * A part splits into components that share nothing but tile counts; a component is branched on one space, and solved
+ * once.
  */
 export class Search {
   readonly #geometry: Geometry;
@@ -26,9 +26,9 @@ export class Search {
   readonly #known = new Map<string, Component>();
   #bytes = 0;
   steps = 0;
-  /** Whether a limit was reached, so that not everything was found. */
+  /** At a limit: not everything was found. */
   isStopped = false;
-  /** Components in the order of finishing: the parts of a component come before it. */
+  /** A component's parts come before it. */
   readonly finished: Component[] = [];
 
   constructor(geometry: Geometry, limits: Limits) {
@@ -37,7 +37,7 @@ export class Search {
     this.#propagation = new Propagation(geometry);
   }
 
-  /** Completes a board of these domains, which are narrowed; false when that is impossible. To be called once. */
+  /** Completes a board of these `domains`, which are narrowed; false when that is impossible. To be called once. */
   run(domains: Int32Array, tiles: readonly number[]): boolean {
     const level = this.#level(0);
     const cells = Int32Array.from(domains.keys());
@@ -75,7 +75,7 @@ export class Search {
     return component;
   }
 
-  /** The component at `level`, which its caller has filled in. */
+  /** The caller has filled `level`. */
   #solve(level: Level, depth: number, isSettled: boolean): Component {
     const key = keyOf(level);
     const known = this.#known.get(key);
@@ -118,10 +118,7 @@ export class Search {
     return branches;
   }
 
-  /**
-   * Lists the choices of the cell with the fewest, and answers with it: its crops when its region is determined, else
-   * its live regions.
-   */
+  /** Takes the cell with fewest: crops when its region is determined, else live regions. Answers with the cell. */
   #choose(level: Level): number {
     const { part, pieces, regions } = this.#propagation;
     let [best, bestCell] = [Infinity, -1];
@@ -155,7 +152,7 @@ export class Search {
     );
   }
 
-  /** Splits settled domains of a level and solves the components, smallest first; null when one cannot be filled. */
+  /** Smallest first; null when a component cannot be filled. */
   #conjunction(level: Level, domains: Int32Array, depth: number): Branch | null {
     const { split } = level;
     split.split(this.#geometry, domains, level.cells, level.count);

@@ -2,14 +2,14 @@ import { at, cellsInLo, hiBit, loBit, lowestIndex } from '../geometry/bits.ts';
 import type { Geometry } from '../geometry/geometry.ts';
 import { cropsOf, isSingle, terrainsOf } from '../geometry/values.ts';
 
-/** Components of a part in the order of solving. Made once for each depth of the search and used again. */
+/** Components in the order of solving. One object per depth, used again. */
 export class Split {
-  /** Cells, component by component. */
+  /** By component. */
   readonly cells: Int32Array;
   readonly starts: Int32Array;
   /** Components with an open cell. */
   count = 0;
-  /** Cells with one value in components without an open cell. */
+  /** In components without an open cell. */
   readonly fixed: Int32Array;
   fixedCount = 0;
   readonly #crops: Int32Array;
@@ -23,7 +23,7 @@ export class Split {
     this.#terrains = new Int32Array(geometry.cellCount);
   }
 
-  /** Cells that touch and share a possible terrain or crop belong together. */
+  /** Touching cells with a terrain or crop in common belong together. */
   split(geometry: Geometry, domains: Int32Array, cells: Int32Array, count: number): void {
     let [lo, hi] = [0, 0];
     for (let index = 0; index < count; index++) {

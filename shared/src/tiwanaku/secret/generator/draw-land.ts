@@ -1,19 +1,24 @@
 import { invariant, type Drawing, type Random } from '../../../kernel/index.ts';
 import { gradeOf } from '../../deduction/ladder/grade.ts';
 import { landOf } from '../../deduction/ladder/land-of.ts';
-import { lands, sizes, type Land, type Options, type Size } from '../../language/types.ts';
+import { lands, sizes, type Land, type Size } from '../../language/types.ts';
+import type { Options } from '../../options.ts';
 import { openLand } from '../scenario/open-land.ts';
 import { parseScenario } from '../scenario/read-scenario.ts';
 import { scenarioText } from '../scenario/scenario-text.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { generateScenario } from './generate.ts';
 
-/** Draws scenarios until one is as hard as wanted (DED-GRD-2). */
+/** DED-GRD-2; null when no technique fills it. */
+function landFound(scenario: Scenario): Land | null {
+  const grading = gradeOf(openLand(scenario));
+  return grading && landOf(grading.grade);
+}
+
 export function drawLand(size: Size, land: Land, random: Random): Scenario {
   for (;;) {
     const scenario = generateScenario(size, random);
-    const grading = gradeOf(openLand(scenario));
-    if (grading !== null && landOf(grading.grade) === land) return scenario;
+    if (landFound(scenario) === land) return scenario;
   }
 }
 
@@ -26,7 +31,7 @@ function read(drawn: string): Scenario {
   return scenario.value;
 }
 
-/** Lands of a wanted grade: most of what is drawn does not fit. */
+/** Most scenarios drawn do not have the wanted grade. */
 export const landDrawing: Drawing<Options> = {
   kinds: [...kinds.keys()],
   kindOf: ({ size, land }) => (land === undefined ? null : kindOf(size, land)),
@@ -38,9 +43,15 @@ export const landDrawing: Drawing<Options> = {
   open: (drawn) => openLand(read(drawn)),
 };
 
-/** The scenario that options ask for; `drawn` comes from `landDrawing`. */
+/** `drawn` comes from `landDrawing`. */
 export function scenarioFor({ size, land }: Options, random: Random, drawn?: string): Scenario {
   if (land === undefined) return generateScenario(size, random);
   if (drawn === undefined) return drawLand(size, land, random);
   return read(drawn);
+}
+
+/** A land that was left on *any* says how hard it turned out to be. */
+export function gradedOptions(options: Options, scenario: Scenario): Options {
+  const land = options.land ?? landFound(scenario);
+  return land === null ? options : { ...options, land };
 }

@@ -5,34 +5,31 @@ import { at, gridOf, numberAt, type Grid } from '../scenario/grid.ts';
 import { largestRegion, placementsOf, type Placement } from './placements.ts';
 import { cropTilesInBox, terrainTilesInBox } from '../scenario/scenario.ts';
 
-/** A covered board: per cell a terrain (index into `terrains`) and a crop (1..5). */
+/** By cell: an index into `terrains`, and a crop (1..5). */
 export interface Fill {
   readonly terrain: Int32Array;
   readonly crop: Int32Array;
   readonly regions: readonly (readonly number[])[];
 }
 
-/**
- * By region size from 2 on. Large ones must dominate: the long board's 45 spaces hold at most 13 regions, one per crop
- * tile of level 1.
- */
+/** From size 2. Large ones must dominate: 45 spaces hold at most 13 regions, one per crop 1. */
 const sizeWeights = [0, 0, 1, 1.5, 2, 3] as const;
-/** Single spaces fit most easily at the edges and would gather there. */
+/** They fit best at the edges, and would gather there. */
 const singleWeight = { edge: 0.2, inner: 4 } as const;
 
-/** After this many regions the search starts again, which is quicker than going on from a bad beginning. */
+/** Starting again is quicker than going on badly. */
 const regionsPerAttempt = 120;
-/** After this many tries the previous region is taken back. */
+/** Then the previous region is taken back. */
 const triesPerAnchor = 10;
 
-/** A domain is a set of (terrain, crop) pairs as 4 × 5 bits. */
+/** Domains are (terrain, crop) pairs. */
 const bitsPerTerrain = crops.length;
 const everyCrop = (1 << bitsPerTerrain) - 1;
 const wholeDomain = (1 << (bitsPerTerrain * terrains.length)) - 1;
 const everyTerrain = wholeDomain / everyCrop;
 const cropsUpTo = (size: number): number => (1 << size) - 1;
 
-/** Covers the board with random regions that keep TIW-SCN-1 to 4 and the box limits (TIW-BRD-3). */
+/** Keeps TIW-SCN-1 to 4 and the box limits (TIW-BRD-3). */
 export function fillBoard(size: Size, random: Random): Fill {
   const filler = new Filler(size, random);
   for (;;) {
@@ -41,16 +38,13 @@ export function fillBoard(size: Size, random: Random): Fill {
   }
 }
 
-/**
- * Lays whole regions from the first uncovered cell on. Uncovered cells keep the domain that their neighbours allow; a
- * region that would leave a cell without a value is not laid.
- */
+/** Lays regions from the first uncovered cell on, none that would leave a cell without a value. */
 class Filler {
   readonly #random: Random;
   readonly #grid: Grid;
   readonly #placements: readonly (readonly (readonly Placement[])[])[];
   readonly #terrain: Int32Array;
-  /** 0 where nothing is laid yet. */
+  /** 0: nothing laid. */
   readonly #crop: Int32Array;
   #domain: Int32Array;
   readonly #terrainLeft = new Int32Array(terrains.length);
@@ -67,7 +61,7 @@ class Filler {
     this.#domain = new Int32Array(this.#grid.spaces.length);
   }
 
-  /** One search from the empty board; null when its budget is used up. */
+  /** Null when the budget is used up. */
   attempt(): Fill | null {
     this.#domain.fill(wholeDomain);
     this.#crop.fill(0);
@@ -106,7 +100,7 @@ class Filler {
     return this.#isRow(chosen.cells) && randomBelow(this.#random, 2) === 0 ? null : chosen;
   }
 
-  /** Five in a row across the columns are the easiest to lay next to, so every other one is skipped. */
+  /** Five in a row across are the easiest to lay, so every other one is skipped. */
   #isRow(cells: readonly number[]): boolean {
     return cells.length === largestRegion && at(cells, largestRegion - 1) - at(cells, 0) === 4 * this.#grid.rows;
   }
@@ -126,7 +120,7 @@ class Filler {
     return 1;
   }
 
-  /** Lays a region with a random terrain and random crops; false when none fits. */
+  /** At random; false when nothing fits. */
   #lay({ cells, border }: Placement): boolean {
     const possible = this.#possibleTerrains(cells);
     if (possible === 0) return false;
@@ -156,7 +150,7 @@ class Filler {
     for (let crop = 1; crop <= size; crop++) this.#cropLeft[crop] = numberAt(this.#cropLeft, crop) + by;
   }
 
-  /** As bits: terrains with enough tiles that every cell allows with some crop. */
+  /** Enough tiles, and some crop for every cell. */
   #possibleTerrains(cells: readonly number[]): number {
     let possible = 0;
     for (let terrain = 0; terrain < terrains.length; terrain++) {
@@ -167,7 +161,7 @@ class Filler {
     return possible;
   }
 
-  /** Gives the cells from `index` on the crops `left` (bits) in random order, as their domains allow. */
+  /** Gives the cells from `index` on the crops `left` in random order. */
   #plant(cells: readonly number[], shift: number, index: number, left: number): boolean {
     if (index === cells.length) return true;
     const cell = at(cells, index);
@@ -182,7 +176,7 @@ class Filler {
     return false;
   }
 
-  /** The domains beside a region just laid; null when one of them runs empty. */
+  /** Null when one runs empty. */
   #domainAround(cells: readonly number[], border: readonly number[], terrain: number): Int32Array | null {
     const domain = this.#domain.slice();
     const sameTerrain = everyCrop << (terrain * bitsPerTerrain);
@@ -199,7 +193,7 @@ class Filler {
     return domain;
   }
 
-  /** The largest region through this free cell, 5 at most. */
+  /** 5 at most. */
   #roomAt(cell: number): number {
     const found = [cell];
     for (let next = 0; next < found.length; next++) {

@@ -7,10 +7,10 @@ import { otomaSpaces, startLimits, type Scenario } from '../scenario/scenario.ts
 import { startsFor } from './starts.ts';
 import { randomlySeen } from './symmetry.ts';
 
-/** Boards whose crops need more starting spaces to be unique are drawn again. */
+/** Boards that need more are drawn again. */
 const mostNeeded = 7;
 
-/** Draws a scenario that keeps every law (TIW-SCN-1 to 8, TIW-BRD-3), with all chance from `random`. */
+/** Keeps every law (TIW-SCN-1 to 8, TIW-BRD-3). */
 export function generateScenario(size: Size, random: Random): Scenario {
   const { around } = gridOf(size);
   for (;;) {
@@ -20,10 +20,7 @@ export function generateScenario(size: Size, random: Random): Scenario {
   }
 }
 
-/**
- * Adds starting cells up to a random number. On the long board terrains without one come first, because Otoma pawns
- * shall stand on every terrain.
- */
+/** Up to a random number. On the long board missing terrains come first, for Otoma pawns. */
 function padded(size: Size, { terrain }: Fill, needed: readonly number[], random: Random): readonly number[] {
   const { min, max } = startLimits[size];
   const wanted = min + randomBelow(random, max - min + 1);
@@ -39,7 +36,7 @@ function padded(size: Size, { terrain }: Fill, needed: readonly number[], random
 const terrainsAt = (terrain: Int32Array, cells: readonly number[]): ReadonlySet<number> =>
   new Set(cells.map((cell) => numberAt(terrain, cell)));
 
-/** One of each terrain first, so that four pawns cover all terrains too (TIW-SCN-6). */
+/** One of each terrain first: even four pawns cover them (TIW-SCN-6). */
 function otomaAmong(starts: readonly number[], terrain: Int32Array, random: Random): readonly number[] {
   const mixed = shuffled(random, starts);
   const isFirst = (cell: number, index: number) =>
@@ -48,7 +45,7 @@ function otomaAmong(starts: readonly number[], terrain: Int32Array, random: Rand
   return [...covering, ...mixed.filter((cell) => !covering.includes(cell))].slice(0, otomaSpaces);
 }
 
-/** Starting spaces are in reading order, which reveals nothing about why each was chosen. */
+/** Reading order does not reveal why a start was chosen. */
 function laidOut(size: Size, fill: Fill, starts: readonly number[], random: Random): Scenario {
   const spaces = randomlySeen(size, random);
   const terrain: Partial<Record<Space, Terrain>> = {};

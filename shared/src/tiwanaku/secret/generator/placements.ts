@@ -1,10 +1,10 @@
 import { gridOf, type Grid } from '../scenario/grid.ts';
 import type { Size } from '../../language/types.ts';
 
-/** A region's shape on the board; its cell of the lowest number is the anchor. */
+/** The anchor is its lowest cell. */
 export interface Placement {
   readonly cells: readonly number[];
-  /** Cells that touch it, by side or corner. */
+  /** By side or corner. */
   readonly border: readonly number[];
 }
 
@@ -12,10 +12,10 @@ export const largestRegion = 5;
 
 type Point = readonly [x: number, y: number];
 
-/** Column by column, as the grid numbers cells. */
+/** Column by column. */
 const isBefore = ([x, y]: Point): boolean => x < 0 || (x === 0 && y < 0);
 
-/** Every fixed polyomino of 1..5 cells with its first cell at the origin: 1, 2, 6, 19 and 63 of them. */
+/** 1, 2, 6, 19 and 63 fixed polyominoes of 1..5 cells, first cell at the origin. */
 function anchoredShapes(): readonly (readonly Point[])[][] {
   const bySize: Point[][][] = [[], [[[0, 0]]]];
   for (let size = 2; size <= largestRegion; size++) {
@@ -28,7 +28,7 @@ function anchoredShapes(): readonly (readonly Point[])[][] {
   return bySize;
 }
 
-/** The shape with one more connected cell, moved so that its first cell is the origin. */
+/** Moved so that its first cell is the origin. */
 function growths(shape: readonly Point[]): Point[][] {
   const taken = new Set(shape.map(String));
   const result: Point[][] = [];
@@ -60,7 +60,7 @@ function lay(grid: Grid, anchor: number, shape: readonly Point[]): Placement | n
 
 const cache = new Map<Size, readonly (readonly (readonly Placement[])[])[]>();
 
-/** By anchor cell, then by region size (index 0 is empty). */
+/** By anchor, then by size (0 is empty). */
 export function placementsOf(size: Size): readonly (readonly (readonly Placement[])[])[] {
   const known = cache.get(size);
   if (known) return known;

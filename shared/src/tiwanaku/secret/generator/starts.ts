@@ -3,11 +3,8 @@ import { at, numberAt } from '../scenario/grid.ts';
 import { findFilling, type Filling, type Puzzle } from '../scenario/solver.ts';
 
 /**
- * Starting cells that leave `solution` as the only crop filling (TIW-SCN-8); null when more than `most` would be
- * needed.
- *
- * The starts are a hitting set of the cells in which other fillings differ. The last search, which finds none, is the
- * proof.
+ * They leave `solution` as the only filling (TIW-SCN-8); null when more than `most` are needed. A hitting set of where
+ * other fillings differ; the last search finds none, which is the proof.
  */
 export function startsFor(puzzle: Puzzle, solution: Filling, most: number, random: Random): number[] | null {
   const differences: number[][] = [];
@@ -21,7 +18,7 @@ export function startsFor(puzzle: Puzzle, solution: Filling, most: number, rando
   }
 }
 
-/** Greedy: always the cell that most of the remaining sets have, by chance among equals. */
+/** Greedy: the cell that most remaining sets have, at random among equals. */
 function hittingSet(sets: readonly (readonly number[])[], cells: number, random: Random): number[] {
   const chosen: number[] = [];
   let left = sets;

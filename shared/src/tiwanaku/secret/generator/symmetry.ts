@@ -2,10 +2,7 @@ import { randomBelow, type Random } from '../../../kernel/index.ts';
 import type { Size, Space } from '../../language/types.ts';
 import { at, gridOf } from '../scenario/grid.ts';
 
-/**
- * Flips the board at random, and turns the short one. The laws are symmetric, so this removes whatever bias the order
- * of filling leaves.
- */
+/** Flips, and turns the short board: laws are symmetric, so this removes a filling order's bias. */
 export function randomlySeen(size: Size, random: Random): readonly Space[] {
   const { columns, rows, spaces } = gridOf(size);
   const [isFlippedX, isFlippedY] = [randomBelow(random, 2) === 1, randomBelow(random, 2) === 1];

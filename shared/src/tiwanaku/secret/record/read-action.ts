@@ -6,7 +6,7 @@ import { arrowColors, crops, terrains, type Space } from '../../language/types.t
 import { isSpace, notASpace, space } from '../scenario/scenario-text.ts';
 import type { RecordAction } from './record.ts';
 
-/** The rules check whether the seat takes part in this game. */
+/** The rules check it. */
 const seat = oneOf([0, 1, 2, 3]);
 
 const spaceOrReserve = z.custom<Space | 'reserve'>((value) => value === 'reserve' || isSpace(value), notASpace);
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<Command['type'], z.ZodType<Command & { readonly sea
   explore: action('explore', { from: spaceOrReserve, to: space }),
   recall: action('recall', { from: space }),
   divine: action('divine', { at: space, crop: oneOf(crops) }),
-  /** An offering is a set, and the rules want it in ascending order. */
+  /** The rules want ascending crops. */
   offer: action('offer', { crops: listOf(oneOf(crops)).transform((kinds) => kinds.sort((a, b) => a - b)) }),
   end: action('end', {}),
   pass: action('pass', {}),

@@ -52,7 +52,7 @@ const colorsOf = (mode: Mode) =>
     if (new Set(own).size < own.length) context.addIssue('names a colour twice');
   });
 
-/** What every mode has; texts that depend on other fields are parsed once those are known. */
+/** Texts that depend on other fields are parsed later. */
 const shape = (mode: Mode) => ({
   mode: z.unknown(),
   size: oneOf(sizes),
@@ -68,10 +68,7 @@ type RecordStart = Omit<GameRecord, 'actions'>;
 
 const recordLaws: readonly ScenarioLaw[] = ['TIW-SCN-1', 'TIW-SCN-2', 'TIW-SCN-3', 'TIW-SCN-4', 'TIW-SCN-5'];
 
-/**
- * Its crops need not be unique (TIW-SCN-8) nor the box large enough (TIW-BRD-3): the format asks for laws 1 to 6 only,
- * because a game on such a board can be played all the same.
- */
+/** Laws 1 to 6 only: crops need not be unique (TIW-SCN-8) nor tiles enough (TIW-BRD-3) to play. */
 function scenarioIn(context: z.RefinementCtx, setup: Fields, otoma: Scenario['otoma'] | null): Scenario {
   const { size, start } = setup;
   const boards = readWithin(context, boardsOf(size), setup);
@@ -86,20 +83,20 @@ function scenarioIn(context: z.RefinementCtx, setup: Fields, otoma: Scenario['ot
 const firstOf = (context: z.RefinementCtx, { first, colors }: Fields): Seat =>
   readWithin(context, oneOf([...colors.keys()]), first, ['first']);
 
-/** One of each colour that the player has not (TIW-SOL-1). */
+/** One each (TIW-SOL-1). */
 const otomaColorsBeside = ([own]: readonly PlayerColor[]) =>
   listOf(oneOf(arrowColors.filter((color) => color !== own))).superRefine((colors, context) => {
     if (colors.length !== otomaSpaces) context.addIssue(`names ${colors.length} colours instead of ${otomaSpaces}`);
     if (new Set(colors).size < colors.length) context.addIssue('names a colour twice');
   });
 
-/** Solo tiles are exactly the supply (TIW-SET-5). */
+/** Exactly the supply (TIW-SET-5). */
 const soloTiles = (supply: PerTerrain<number>) =>
   tilesOf.solo.superRefine(({ stacks }, context) => {
     for (const { letter, what } of miscounts(stacks, supply)) context.addIssue({ ...fault(what), path: [letter] });
   });
 
-/** Coop tiles are the supply as it is dealt (TIW-COP-3). */
+/** The supply as dealt (TIW-COP-3). */
 const coopTiles = (supply: PerTerrain<number>, seats: number) =>
   tilesOf.coop.superRefine(({ stacks }, context) => {
     if (stacks.length !== seats) context.addIssue(`lists ${stacks.length} seats instead of ${seats}`);
@@ -198,12 +195,12 @@ const record = objectOf({
   format: oneOf([recordFormat]),
   setup: z.unknown(),
   actions: listOf(z.unknown()),
-  // Follows from the rest: whoever wants it judges the actions again.
+  // Follows from the rest.
   review: objectOf({ lines: listOf(z.unknown()), seats: listOf(z.unknown()) }).optional(),
 }).transform((text, context): GameRecord => ({
   ...readWithin(context, setup, text.setup, ['setup']),
   actions: readWithin(context, z.array(recordAction), text.actions, ['actions']),
 }));
 
-/** Parses a game record strictly; `replayRecord` checks whether its actions are legal. */
+/** `replayRecord` checks whether the actions are legal. */
 export const parseRecord = (text: string): Result<GameRecord, Unreadable> => readJson(record, text, 'The record');

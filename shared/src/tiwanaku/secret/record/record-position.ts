@@ -6,7 +6,7 @@ import { otomaPawnsOf } from '../../position/table.ts';
 import type { Phase, State, Table } from '../../position/state.ts';
 import { terrains, type Crop, type PlayerColor, type Space, type Terrain } from '../../language/types.ts';
 
-/** A position as a trace of the game record shows it; equal positions are equal JSON but for the order of keys. */
+/** As in a trace of the game record; equal positions are equal JSON but for key order. */
 export interface RecordPosition {
   readonly phase: Phase['name'];
   readonly active: number | null;

@@ -1,21 +1,22 @@
 import { invariant, type Seat } from '../../../kernel/index.ts';
 import { summaryOf, type Judged } from '../../deduction/analysis/judge-each.ts';
 import type { Command } from '../../language/commands.ts';
-import type { ArrowColor, Options, PlayerColor } from '../../language/types.ts';
+import type { ArrowColor, PlayerColor } from '../../language/types.ts';
+import type { Options } from '../../options.ts';
 import { scenarioText } from '../scenario/scenario-text.ts';
 import { tilesText } from '../vault/tiles-text.ts';
 import type { Secret } from '../vault/vault.ts';
 
 export const recordFormat = 'tiwanaku-record/1';
 
-/** Everything needed to play a game again, hidden facts included. */
+/** Hidden facts included. */
 export interface GameRecord {
   readonly options: Options;
-  /** One per seat in turn order. */
+  /** By seat. */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;
   readonly secret: Secret;
-  /** Solo: colour of the pawn on each Otoma space; otherwise empty. */
+  /** Solo: of the pawn on each Otoma space; otherwise empty. */
   readonly otomaColors: readonly ArrowColor[];
   readonly actions: readonly RecordAction[];
 }
@@ -25,7 +26,7 @@ export interface RecordAction {
   readonly command: Command;
 }
 
-/** Plain JSON data, its keys in the order of the format; with a review if the match was judged. */
+/** Keys in the format's order; with a review if the match was judged. */
 export function recordJson(record: GameRecord, judged: readonly Judged[] | null = null): unknown {
   const { options, colors, first, secret, otomaColors, actions } = record;
   const { size, terrain, crops, start, otoma } = scenarioText(secret.scenario);
@@ -51,7 +52,7 @@ export function recordJson(record: GameRecord, judged: readonly Judged[] | null 
   };
 }
 
-/** In a record an action has its index among the actions; in an analysis, its place in the log. */
+/** Records count actions; an analysis has places in the log. */
 function reviewOf({ actions, colors }: GameRecord, judged: readonly Judged[]): unknown {
   const indices = actions.flatMap(({ command: { type } }, index) =>
     type === 'divine' || type === 'explore' ? [index] : [],

@@ -4,15 +4,13 @@ import { tiwanaku } from '../../game.ts';
 import type { Event } from '../../language/events.ts';
 import { isStandstill } from '../../position/standstill.ts';
 import type { State } from '../../position/state.ts';
-import type { Options, PlayerColor } from '../../language/types.ts';
+import type { PlayerColor } from '../../language/types.ts';
+import type { Options } from '../../options.ts';
 import { at } from '../scenario/grid.ts';
 import { tiwanakuKeeper } from '../keeper.ts';
 import type { RecordAction } from './record.ts';
 
-/**
- * Plays a whole game of random legal actions, each equally likely, and answers with its record as JSON data. A game
- * that comes to a standstill would never end, so another one is drawn.
- */
+/** As JSON data. A standstill would never end, so another game is drawn. */
 export function simulateGame(options: Options, colors: readonly PlayerColor[], random: Random): unknown {
   for (;;) {
     const record = playedToTheEnd(options, colors, random);

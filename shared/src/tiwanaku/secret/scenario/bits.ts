@@ -6,10 +6,10 @@ export function countBits(bits: number): number {
   return count;
 }
 
-/** Index of the lowest set bit; `bits` is not 0. */
+/** `bits` is not 0. */
 export const lowestIndex = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
-/** One of the set bits, each with the same chance; `bits` is not 0. */
+/** Each with the same chance; `bits` is not 0. */
 export function randomBit(bits: number, random: Random): number {
   const count = countBits(bits);
   let rest = bits;

@@ -1,6 +1,6 @@
 import { columns, rows, type Size, type Space } from '../../language/types.ts';
 
-/** A board as numbered cells, column by column from the west, for code that searches. */
+/** Cells by column from the west. */
 export interface Grid {
   readonly columns: number;
   readonly rows: number;
@@ -36,8 +36,8 @@ const grids: Readonly<Record<Size, Grid>> = { short: makeGrid(5), long: makeGrid
 
 export const gridOf = (size: Size): Grid => grids[size];
 
-/** For an index that is known to lie within the list. */
+/** The index is known to be valid. */
 export const at = <T>(list: readonly T[], index: number): T => list[index] as T;
 
-/** For an index that is known to lie within the list. */
+/** The index is known to be valid. */
 export const numberAt = (list: Int32Array, index: number): number => list[index] as number;

@@ -2,7 +2,7 @@ import type { Position } from '../../deduction/position/position.ts';
 import { tilesUsed } from '../vault/tiles.ts';
 import type { Scenario } from './scenario.ts';
 
-/** A land of which all terrain and the starting crops are known: what its grade is about (DED-GRD-1). */
+/** A grade's question: terrain and starting crops (DED-GRD-1). */
 export const openLand = (scenario: Scenario): Position => ({
   size: scenario.size,
   terrain: scenario.terrain,

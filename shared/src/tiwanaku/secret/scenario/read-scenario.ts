@@ -20,5 +20,5 @@ const scenario: z.ZodType<Scenario> = byKind(
   },
 );
 
-/** Parses what `scenarioText` writes, strictly; `validate` checks the laws. */
+/** `validate` checks the laws. */
 export const parseScenario = (text: string): Result<Scenario, Unreadable> => readJson(scenario, text, 'The scenario');

@@ -8,7 +8,7 @@ export interface Region {
   readonly spaces: readonly Space[];
 }
 
-/** The orthogonally connected parts of each terrain, in reading order of their first spaces (TIW-SCN-1). */
+/** Connected orthogonally, by their first spaces (TIW-SCN-1). */
 export function regionsOf({ size, terrain }: Pick<Scenario, 'size' | 'terrain'>): readonly Region[] {
   const all = spacesOf(size);
   const seen = new Set<Space>();
@@ -26,6 +26,6 @@ export function regionsOf({ size, terrain }: Pick<Scenario, 'size' | 'terrain'>)
   return regions;
 }
 
-/** Whether two different spaces share a side or a corner. */
+/** By side or corner. */
 export const isAdjacent = (one: Space, other: Space): boolean =>
   one !== other && Math.abs(columnOf(one) - columnOf(other)) <= 1 && Math.abs(rowOf(one) - rowOf(other)) <= 1;

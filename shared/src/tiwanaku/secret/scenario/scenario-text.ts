@@ -5,7 +5,7 @@ import { crops, rows, type Crop, type Size, type Space } from '../../language/ty
 import { listOf, saying, shown } from '../../../kernel/reading.ts';
 import type { Scenario } from './scenario.ts';
 
-/** A scenario as game records and the command line write it; `otoma` on the long board alone. */
+/** For records and the command line; `otoma` on the long board alone. */
 export interface ScenarioText {
   readonly size: Size;
   readonly terrain: readonly string[];
@@ -25,7 +25,7 @@ export const scenarioText = ({ size, terrain, crop, start, otoma }: Scenario): S
   ...(size === 'long' ? { otoma } : {}),
 });
 
-/** Row by row from the top, one letter for each space. */
+/** One letter per space, top row first. */
 const boardText = (size: Size, letterAt: (space: Space) => string): string[] =>
   rows.map((_, row) =>
     Array.from({ length: dimensions[size].columns }, (_, column) => {
@@ -39,7 +39,7 @@ const cropByDigit = new Map<string, Crop>(crops.map((crop) => [String(crop), cro
 export const isSpace = (value: unknown): value is Space => typeof value === 'string' && isOnBoard('long', value);
 export const notASpace = { error: saying('no space of the board') };
 
-/** A space of any board; the laws check whether it lies on this one. */
+/** The laws check whether it lies on this board. */
 export const space: z.ZodType<Space> = z.custom<Space>(isSpace, notASpace);
 
 export const boardsOf = (size: Size) =>

@@ -1,25 +1,25 @@
 import { countBits, lowestIndex } from './bits.ts';
 import { at, numberAt } from './grid.ts';
 
-/** A board whose terrain is known. */
+/** Terrain is known. */
 export interface Puzzle {
   readonly regions: readonly (readonly number[])[];
-  /** Each cell's eight neighbours, which may not hold the same crop (TIW-SCN-4). */
+  /** Eight neighbours may not hold the same crop (TIW-SCN-4). */
   readonly around: readonly (readonly number[])[];
 }
 
-/** A crop level (1..5) for each cell. */
+/** By cell, 1..5. */
 export type Filling = Int32Array;
 
 /**
- * A crop filling (TIW-SCN-3, TIW-SCN-4) that agrees with `known` (cell → crop) and differs from `avoid` somewhere. The
- * search is complete, so `null` proves that there is none.
+ * Keeps TIW-SCN-3 and TIW-SCN-4, agrees with `known`, and differs from `avoid`. Complete: `null` proves that there is
+ * none.
  */
 export function findFilling(puzzle: Puzzle, known: ReadonlyMap<number, number>, avoid?: Filling): Filling | null {
   return new Search(puzzle, avoid).run(known);
 }
 
-/** How many fillings agree with `known`; 2 stands for two or more. */
+/** 2 stands for two or more. */
 export function countFillings(puzzle: Puzzle, known: ReadonlyMap<number, number>): 0 | 1 | 2 {
   const first = findFilling(puzzle, known);
   if (first === null) return 0;
@@ -27,15 +27,15 @@ export function countFillings(puzzle: Puzzle, known: ReadonlyMap<number, number>
 }
 
 /**
- * Depth-first search over sets of crops (bit 0 is crop 1). A fixed crop leaves the sets of its neighbours and its
- * region; a crop with one place left in its region goes there; then the smallest set is split.
+ * Depth first over sets of crops (bit 0 is crop 1): a fixed crop is struck from neighbours and region, a crop with one
+ * place goes there, then the smallest set is split.
  */
 class Search {
   readonly #puzzle: Puzzle;
   readonly #avoid: Filling | undefined;
   readonly #regionOf: Int32Array;
   #set: Int32Array;
-  /** Cells fixed but not yet struck from their neighbours. */
+  /** Fixed cells, not struck from neighbours yet. */
   readonly #news: number[] = [];
 
   constructor(puzzle: Puzzle, avoid: Filling | undefined) {
@@ -78,8 +78,8 @@ class Search {
   }
 
   /**
-   * The crop to be avoided comes first: the search then meets the avoided filling at once, and next to it one that
-   * differs in few cells, which says most about where starting crops are needed.
+   * The crop to be avoided first: next to the avoided filling lies one that differs in few cells, which best shows
+   * where starting crops are needed.
    */
   #inOrder(cell: number): number[] {
     const bits: number[] = [];
@@ -99,7 +99,7 @@ class Search {
     return best;
   }
 
-  /** Leaves a cell only the crops of `allowed`; false when none remains. */
+  /** False when no crop remains. */
   #narrow(cell: number, allowed: number): boolean {
     const before = numberAt(this.#set, cell);
     const after = before & allowed;
@@ -129,7 +129,7 @@ class Search {
     return true;
   }
 
-  /** In each region every crop needs a place; the only one left is taken. */
+  /** Every region needs every crop. */
   #fixOnlyPlaces(): boolean {
     for (const cells of this.#puzzle.regions) {
       let once = 0;

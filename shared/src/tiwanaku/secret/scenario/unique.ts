@@ -3,7 +3,7 @@ import { isAdjacent, regionsOf } from './regions.ts';
 import type { Scenario } from './scenario.ts';
 import { countFillings } from './solver.ts';
 
-/** How many crop fillings fit the terrain and the starting crops (TIW-SCN-8); 2 stands for two or more. */
+/** See TIW-SCN-8; 2 stands for two or more. */
 export function fittingCrops(scenario: Pick<Scenario, 'size' | 'terrain' | 'crop' | 'start'>): 0 | 1 | 2 {
   const spaces = spacesOf(scenario.size);
   const regions = regionsOf(scenario).map((region) => region.spaces.map((space) => spaces.indexOf(space)));

@@ -4,7 +4,7 @@ import { isAdjacent, regionsOf, type Region } from './regions.ts';
 import { cropTilesInBox, otomaSpaces, startLimits, terrainTilesInBox, type Scenario } from './scenario.ts';
 import { fittingCrops } from './unique.ts';
 
-/** TIW-SCN-7 is missing, because it says what is public, not what a scenario is like. */
+/** TIW-SCN-7 says what is public. */
 export const scenarioLaws = [
   'TIW-SCN-1',
   'TIW-SCN-2',
@@ -17,13 +17,13 @@ export const scenarioLaws = [
 ] as const;
 export type ScenarioLaw = (typeof scenarioLaws)[number];
 
-/** The law that is broken, and one sentence that says where and how. */
+/** In one sentence: where and how. */
 export interface ScenarioFault {
   readonly law: ScenarioLaw;
   readonly message: string;
 }
 
-/** Every fault of a scenario, in the order of `laws`. Written independently of the generator, which it checks. */
+/** In the order of `laws`. Independent of the generator, which it checks. */
 export function validate(scenario: Scenario, laws: readonly ScenarioLaw[] = scenarioLaws): readonly ScenarioFault[] {
   const regions = regionsOf(scenario);
   return laws.flatMap((law) => checks[law](scenario, regions).map((message) => ({ law, message })));

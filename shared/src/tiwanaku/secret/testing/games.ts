@@ -1,5 +1,6 @@
 import { seededRandom } from '../../../kernel/index.ts';
-import { playerColors, type Options } from '../../language/types.ts';
+import { playerColors } from '../../language/types.ts';
+import type { Options } from '../../options.ts';
 import { parseRecord } from '../record/read-record.ts';
 import type { GameRecord } from '../record/record.ts';
 import { simulateGame } from '../record/simulate.ts';

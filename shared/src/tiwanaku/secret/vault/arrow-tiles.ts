@@ -1,7 +1,7 @@
 import { invariant } from '../../../kernel/index.ts';
 import { arrowColors, directions, type Arrow, type PerTerrain } from '../../language/types.ts';
 
-/** Parses what `arrowText` writes; null for any other text. */
+/** Null for what `arrowText` does not write. */
 export function parseArrow(text: string): Arrow | null {
   const direction = directions.find((name) => name.startsWith(text.slice(0, 1)));
   const color = arrowColors.find((name) => name === text.slice(2));
@@ -17,7 +17,7 @@ function arrows(text: string): readonly Arrow[] {
   });
 }
 
-/** The box (TIW-ASM-5): every pair of direction and colour as evenly as the number of a terrain's tiles allows. */
+/** Directions and colours as evenly as possible (TIW-ASM-5). */
 export const arrowTiles: PerTerrain<readonly Arrow[]> = {
   mud: arrows(
     'n-white n-green n-violet n-yellow e-brown e-green e-blue e-yellow s-green s-blue s-violet w-brown w-white w-blue w-yellow',

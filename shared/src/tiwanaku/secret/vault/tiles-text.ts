@@ -15,7 +15,7 @@ const stacksText = (stacks: Stacks): StacksText => ({
   r: stacks.rock.map(arrowText),
 });
 
-/** Undefined in a competitive game, which has no arrows. */
+/** Undefined without arrows. */
 export function tilesText(tiles: Tiles): StacksText | readonly StacksText[] | undefined {
   switch (tiles.mode) {
     case 'competitive':
@@ -34,7 +34,7 @@ const arrow = z.unknown().transform((value, context): Arrow => {
   return z.NEVER;
 });
 
-/** A terrain without tiles may be left out. */
+/** Absent without tiles. */
 const stack = listOf(arrow).optional();
 
 const stacks: z.ZodType<Stacks> = objectOf({ m: stack, s: stack, g: stack, r: stack }).transform((text) =>
@@ -47,7 +47,7 @@ export const tilesOf: { readonly [M in Mode]: z.ZodType<Extract<Tiles, { mode: M
   coop: listOf(stacks).transform((own) => ({ mode: 'coop', stacks: own })),
 };
 
-/** The terrains whose number of tiles is not the `wanted` one. */
+/** Their number is not the `wanted` one. */
 export const miscounts = (stacks: Stacks, wanted: PerTerrain<number>) =>
   terrains.flatMap((terrain) => {
     const [found, right] = [stacks[terrain].length, wanted[terrain]];

@@ -4,10 +4,10 @@ import type { Arrow, Mode, PerTerrain, Terrain } from '../../language/types.ts';
 import { arrowTiles } from './arrow-tiles.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 
-/** The top tile first. */
+/** Top first. */
 export type Stacks = PerTerrain<readonly Arrow[]>;
 
-/** The arrow tiles of a match: one set of face-down stacks in solo, four stacks behind each seat's screen in coop. */
+/** In solo one set of stacks, in coop four behind each screen. */
 export type Tiles =
   | { readonly mode: 'competitive' }
   | { readonly mode: 'solo'; readonly stacks: Stacks }
@@ -27,7 +27,7 @@ export function tilesUsed({ terrain }: Pick<Scenario, 'terrain'>): PerTerrain<nu
   return used;
 }
 
-/** Tiles that do not lie on starting spaces (TIW-SET-5). */
+/** Without starting tiles (TIW-SET-5). */
 export function tilesInSupply(scenario: Scenario): PerTerrain<number> {
   const start = scenario.start.flatMap((space) => {
     const terrain = scenario.terrain[space];
@@ -37,10 +37,7 @@ export function tilesInSupply(scenario: Scenario): PerTerrain<number> {
   return supplyOf({ start, tiles: tilesUsed(scenario) });
 }
 
-/**
- * Draws the tiles of a match. Which of the box's tiles lie on starting spaces is random too (TIW-SOL-2); a cooperative
- * game's are dealt to the seats (TIW-COP-3, TIW-ASM-6).
- */
+/** Which of the box's tiles start is random too (TIW-SOL-2); coop deals them (TIW-COP-3, TIW-ASM-6). */
 export function drawTiles(mode: Mode, scenario: Scenario, seats: number, random: Random): Tiles {
   if (mode === 'competitive') return { mode };
   const supply = tilesInSupply(scenario);

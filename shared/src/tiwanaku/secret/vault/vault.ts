@@ -12,12 +12,12 @@ export interface Secret {
   readonly tiles: Tiles;
 }
 
-/** Only `open` and `seal` reach the secret. */
+/** Only `open` and `seal` reach it. */
 export class Vault extends SecretVault<Secret> {}
 
 const format = 'tiwanaku-vault/1';
 
-/** Canonical: the same secret always gives the same text. */
+/** Canonical. */
 export function seal(vault: Vault): string {
   const { scenario, tiles } = vault.open();
   const { size, terrain, crops, start } = scenarioText(scenario);
@@ -42,5 +42,5 @@ const sealed = objectOf({
   };
 });
 
-/** Parses what `seal` wrote; throws without quoting any other text. */
+/** Throws without quoting the text. */
 export const unseal = (text: string): Vault => new Vault(readSealed(text, sealed));

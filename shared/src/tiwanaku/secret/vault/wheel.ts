@@ -3,7 +3,7 @@ import type { Wheel } from '../../language/wheel.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import type { Tiles } from './tiles.ts';
 
-/** Answers one question at a time from a scenario and its arrow tiles. */
+/** One question at a time. */
 export function makeWheel(scenario: Scenario, tiles: Tiles): Wheel {
   return {
     terrainAt(space) {

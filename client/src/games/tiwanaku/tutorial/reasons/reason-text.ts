@@ -3,7 +3,7 @@ import { m } from '../../../../i18n/messages.svelte.ts';
 import { cropWord, small } from '../../words.ts';
 import { whyNot } from './reasons.ts';
 
-/** Why a crop cannot grow on a space, as far as the board tells. */
+/** As far as the board tells. */
 export function mistakeText(table: Table, at: Space, guess: Crop): string {
   const reason = whyNot(table, at, guess);
   const crop = cropWord(guess);

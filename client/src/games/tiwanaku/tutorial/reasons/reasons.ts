@@ -1,8 +1,8 @@
 import { columnOf, neighboursOf, rowOf, spacesOf, type Crop, type Space, type Table } from '@tiwanaku/shared/tiwanaku';
 
-/** Why a crop cannot grow on a space, as far as that can be seen. */
+/** As far as the board tells. */
 export type Reason =
-  /** The region has too few spaces for it (law of diversity). */
+  /** Its region is too small (law of diversity). */
   | { readonly type: 'tooHigh'; readonly count: number }
   /** It grows in the same region already (law of diversity). */
   | { readonly type: 'inRegion'; readonly other: Space }
@@ -11,7 +11,7 @@ export type Reason =
   /** Only other spaces tell. */
   | { readonly type: 'elsewhere' };
 
-/** The known spaces of its region. */
+/** Known ones. */
 export function regionOf(table: Table, at: Space): readonly Space[] {
   const region = [at];
   for (const space of region)
@@ -23,7 +23,7 @@ export function regionOf(table: Table, at: Space): readonly Space[] {
 const doTouch = (one: Space, other: Space): boolean =>
   one !== other && Math.abs(columnOf(one) - columnOf(other)) <= 1 && Math.abs(rowOf(one) - rowOf(other)) <= 1;
 
-/** The plainest reason against `crop` on `at`; the region's terrain must lie open. */
+/** The plainest reason; the region's terrain must lie open. */
 export function whyNot(table: Table, at: Space, crop: Crop): Reason {
   const region = regionOf(table, at);
   if (crop > region.length) return { type: 'tooHigh', count: region.length };

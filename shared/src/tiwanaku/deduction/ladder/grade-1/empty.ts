@@ -1,6 +1,6 @@
 import type { Finding, Technique } from '../technique.ts';
 
-/** No tile of a terrain is left, or exactly as many as hidden spaces can be it. */
+/** No tile is left, or as many as hidden spaces that can be the terrain. */
 export const empty: Technique = {
   id: 'DED-EMPTY',
   grade: 1,

@@ -1,7 +1,7 @@
 import { isSingle } from '../../geometry/values.ts';
 import type { Technique } from '../technique.ts';
 
-/** A hidden space with one terrain left. */
+/** One terrain left. */
 export const land: Technique = {
   id: 'DED-LAND',
   grade: 1,

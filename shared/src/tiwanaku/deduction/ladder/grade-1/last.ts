@@ -1,6 +1,6 @@
 import type { Technique } from '../technique.ts';
 
-/** The missing crop of a closed region with one space without crop. */
+/** One space without a crop in a closed region. */
 export const last: Technique = {
   id: 'DED-LAST',
   grade: 1,

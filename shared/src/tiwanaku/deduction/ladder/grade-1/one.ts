@@ -1,6 +1,6 @@
 import type { Technique } from '../technique.ts';
 
-/** A closed region of one space has crop 1. */
+/** A closed region of one space. */
 export const one: Technique = {
   id: 'DED-ONE',
   grade: 1,

@@ -1,7 +1,7 @@
 import { isSingle } from '../../geometry/values.ts';
 import type { Technique } from '../technique.ts';
 
-/** A space whose terrain is known and that has one crop left. */
+/** Known terrain, one crop left. */
 export const only: Technique = {
   id: 'DED-ONLY',
   grade: 1,

@@ -1,6 +1,6 @@
 import type { Technique } from '../technique.ts';
 
-/** A crop that a closed region must have and that has one place left in it. */
+/** One place left in a closed region. */
 export const place: Technique = {
   id: 'DED-PLACE',
   grade: 1,

@@ -1,7 +1,7 @@
 import { inReadingOrder } from '../board.ts';
 import type { Finding, Technique } from '../technique.ts';
 
-/** Two corner-touching spaces of one terrain: one of the two spaces between cannot be it. */
+/** Two spaces of one terrain touch at a corner: one of the two between them cannot be it. */
 export const diag: Technique = {
   id: 'DED-DIAG',
   grade: 2,

@@ -1,7 +1,7 @@
 import { inReadingOrder } from '../board.ts';
 import type { Finding, Technique } from '../technique.ts';
 
-/** A hidden space that would join regions to more than five spaces, or with a crop twice. */
+/** Joined regions would have more than five spaces, or a crop twice. */
 export const join: Technique = {
   id: 'DED-JOIN',
   grade: 2,

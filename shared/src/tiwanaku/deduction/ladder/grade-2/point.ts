@@ -1,6 +1,6 @@
 import { striking, type Technique } from '../technique.ts';
 
-/** A space outside that touches all places left for a crop in a closed region. */
+/** A space outside touches all places left in a closed region. */
 export const point: Technique = {
   id: 'DED-POINT',
   grade: 2,

@@ -2,7 +2,7 @@ import { allCrops } from '../../geometry/values.ts';
 import type { Candidates, KnownRegion } from '../candidates.ts';
 import { striking, type Technique } from '../technique.ts';
 
-/** A region grows over hidden spaces as far as tiles are left, and joins known ones of its terrain. */
+/** Over hidden spaces while tiles are left, joining known ones. */
 function mostSpaces(candidates: Candidates, { cells, terrain }: KnownRegion): number {
   const reach = new Set(cells);
   for (const cell of reach) {
@@ -12,7 +12,7 @@ function mostSpaces(candidates: Candidates, { cells, terrain }: KnownRegion): nu
   return Math.min(5, reach.size - hidden + Math.min(hidden, candidates.tilesLeft(terrain)));
 }
 
-/** Crops above the most spaces that a region can reach are struck in it. */
+/** No crop is above the region's largest size. */
 export const size: Technique = {
   id: 'DED-SIZE',
   grade: 2,

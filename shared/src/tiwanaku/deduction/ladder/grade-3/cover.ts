@@ -10,7 +10,7 @@ function findAt(candidates: Candidates, cell: number) {
   });
 }
 
-/** No live region gives a crop to a space. Closed regions are left to DED-ORDER. */
+/** Closed regions are left to DED-ORDER. */
 export const cover: Technique = {
   id: 'DED-COVER',
   grade: 3,

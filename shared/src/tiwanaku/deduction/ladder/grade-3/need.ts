@@ -5,14 +5,14 @@ import type { Finding, Technique } from '../technique.ts';
 
 interface Growth {
   readonly region: KnownRegion;
-  /** The fewest tiles that it still needs. */
+  /** Tiles. */
   readonly least: number;
-  /** All spaces that it can have, and those it can have with the fewest tiles. */
+  /** All spaces; those with the fewest tiles. */
   readonly reach: ReadonlySet<number>;
   readonly nearest: ReadonlySet<number>;
 }
 
-/** Null when the region need not grow. */
+/** Null when it need not grow. */
 function growthOf(candidates: Candidates, region: KnownRegion): Growth | null {
   const [first] = region.cells;
   if (region.isClosed || first === undefined) return null;
@@ -27,7 +27,7 @@ function growthOf(candidates: Candidates, region: KnownRegion): Growth | null {
   return { region, least, reach: new Set(live.flat()), nearest };
 }
 
-/** Regions no two of which can be one, those that need most first. */
+/** No two can be one; those that need most come first. */
 function apart(growths: readonly Growth[]): readonly Growth[] {
   return [...growths]
     .sort((one, other) => other.least - one.least)
@@ -38,7 +38,7 @@ function apart(growths: readonly Growth[]): readonly Growth[] {
     );
 }
 
-/** Unfinished regions, no two of which can be one, need all tiles of a terrain, so none gets more than it needs. */
+/** Unfinished regions need all tiles, so none gets more. */
 export const need: Technique = {
   id: 'DED-NEED',
   grade: 3,

@@ -1,7 +1,7 @@
 import { canOrder } from '../live.ts';
 import { striking, type Technique } from '../technique.ts';
 
-/** A crop of a closed region's space occurs in no order of its crops. */
+/** In no order of the region's crops. */
 export const order: Technique = {
   id: 'DED-ORDER',
   grade: 3,

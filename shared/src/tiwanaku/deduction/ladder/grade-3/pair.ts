@@ -1,7 +1,7 @@
 import { countBits } from '../../geometry/bits.ts';
 import { striking, type Technique } from '../technique.ts';
 
-/** Two spaces that see each other have the same two crops, which are struck on all spaces that see both. */
+/** Both see each other and have the same two crops, so no space that sees both has them. */
 export const pair: Technique = {
   id: 'DED-PAIR',
   grade: 3,

@@ -1,7 +1,6 @@
 import { allRefuted } from '../live.ts';
 import type { Finding, Technique } from '../technique.ts';
 
-/** No live region of a terrain holds a hidden space. */
 export const room: Technique = {
   id: 'DED-ROOM',
   grade: 3,

@@ -2,7 +2,7 @@ import { inReadingOrder } from '../board.ts';
 import type { Candidates } from '../candidates.ts';
 import { striking, type Technique } from '../technique.ts';
 
-/** The spaces of the contradiction; null when there is none. */
+/** The spaces where it breaks; null when it does not. */
 function breaking(candidates: Candidates, cell: number, crop: number): readonly number[] | null {
   const bit = 1 << (crop - 1);
   const seen = candidates.seenBy(cell);
@@ -19,7 +19,7 @@ function breaking(candidates: Candidates, cell: number, crop: number): readonly 
   return without?.cells ?? null;
 }
 
-/** With a crop on a space, another has none left, or a closed region no place for one of its crops. */
+/** The crop leaves a space or a closed region without one. */
 export const try1: Technique = {
   id: 'DED-TRY-1',
   grade: 3,

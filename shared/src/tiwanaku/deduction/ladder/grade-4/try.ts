@@ -2,7 +2,7 @@ import { inReadingOrder } from '../board.ts';
 import type { Candidates } from '../candidates.ts';
 import { apply, striking, type Finding, type Technique } from '../technique.ts';
 
-/** The spaces of the contradiction that these techniques lead to; null when there is none. */
+/** The spaces where it breaks; null when it does not. */
 function breaking(assumed: Candidates, techniques: readonly Technique[]): readonly number[] | null {
   assumed.keepBooks();
   for (;;) {
@@ -44,8 +44,8 @@ function findAt(candidates: Candidates, cell: number, techniques: readonly Techn
 }
 
 /**
- * An assumed crop or terrain that leads to a contradiction. Finds only the first in reading order, because each takes a
- * whole chain of steps; with `only`, tries that cell alone.
+ * Finds only the first contradiction in reading order, because each takes a chain of steps; with `only`, that of one
+ * cell.
  */
 export const tryWith = (techniques: readonly Technique[], only?: number): Technique => ({
   id: 'DED-TRY',

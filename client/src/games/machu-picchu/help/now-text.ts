@@ -1,0 +1,58 @@
+import { clergyKinds, components as box, playerAt, stepValueOf, type District } from '@tiwanaku/shared/machu-picchu';
+import { listed } from '../../../i18n/listed.ts';
+import { m } from '../../../i18n/messages.svelte.ts';
+import { reachOf } from '../map/district/reach.ts';
+import type { Choice } from '../state/choice.svelte.ts';
+import { openParts, reachText } from '../text/district-text.ts';
+import type { Names } from '../text/names.ts';
+import { playerParts } from '../text/player-text.ts';
+import { whyNotText } from '../text/why-not.ts';
+import { amountWord, big, iconWord, priceWords, tileWord } from '../words.ts';
+import type { Asked } from './things.ts';
+
+const seatsOf = ({ table }: Choice): readonly number[] => table.players.map((_, seat) => seat);
+
+function inDistrict(choice: Choice, district: District, names: Names): readonly string[] {
+  const isClosed = choice.isAsked && reachOf(choice, district) === 'none';
+  const reach = isClosed ? whyNotText(choice, district, names) : reachText(choice, district);
+  return [...(reach === '' ? [] : [reach]), ...openParts(choice.table, district, names)];
+}
+
+/** How a thing stands now, line by line; what only its owner may know is not among it. */
+export function nowText(choice: Choice, { id, seat }: Asked, names: Names): readonly string[] {
+  const { table } = choice;
+  switch (id) {
+    case 'trail':
+      return [
+        m.machu_trail_scouts({
+          list: listed(seatsOf(choice).map((one) => `${names.of(one)} ${playerAt(table, one).scout}`)),
+        }),
+      ];
+    case 'days': {
+      const taken = m.machu_day_taken({ count: box.moonTiles.length - table.moon.length });
+      const sun = table.sun === null ? [] : [`${names.of(table.sun)}: ${m.machu_people_sun()}`];
+      return [m.machu_day_of({ day: table.day, last: box.time.lastDay }), `${m.machu_day_tiles()}: ${taken}`, ...sun];
+    }
+    case 'moonTiles':
+      return table.moon.map(tileWord);
+    case 'clergy':
+      return clergyKinds.map((kind) => {
+        const steps = m.machu_fate_steps({ icon: iconWord(kind), steps: stepValueOf(box, table, kind) ?? '–' });
+        return big(`${steps}, ${m.machu_fate_left({ count: table.rows[kind] })}`);
+      });
+    case 'fate':
+      return [
+        `${m.machu_fate_clergy()}: ${m.machu_fate_left({ count: clergyKinds.reduce((sum, kind) => sum + table.rows[kind], 0) })}`,
+        `${m.machu_fate_cards()}: ${m.machu_fate_left({ count: table.deck })}`,
+        `${m.machu_fate_days()}: ${m.machu_fate_after({ count: box.time.lastDay - table.day })}`,
+      ];
+    case 'cards':
+      return seatsOf(choice).map((one) => `${names.of(one)}: ${amountWord('cards', playerAt(table, one).cards)}`);
+    case 'goods':
+      return seatsOf(choice).map((one) => `${names.of(one)}: ${priceWords(playerAt(table, one).goods)}`);
+    case 'player':
+      return (seat === null ? seatsOf(choice) : [seat]).map((one) => playerParts(table, one, names.of(one)).join('. '));
+    default:
+      return inDistrict(choice, id, names).map(big);
+  }
+}

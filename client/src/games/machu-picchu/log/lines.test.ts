@@ -1,0 +1,24 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Recorded } from '@tiwanaku/shared/kernel';
+import type { Event } from '@tiwanaku/shared/machu-picchu';
+import { useArea } from '../../../i18n/messages.svelte.ts';
+import { logLines } from './lines.ts';
+
+beforeAll(() => Promise.all([useArea('machu-picchu-table'), useArea('machu-picchu-log')]));
+
+const events: readonly Event[] = [
+  { type: 'princeMoved', seat: 1, to: 'mainTemple', by: 'step', paid: {} },
+  { type: 'cardsDrawn', seat: 1, count: 2 },
+  { type: 'cardsSeen', seat: 1, cards: ['farmer-puma'] },
+  { type: 'cardsPutBack', seat: 1, cards: ['farmer-weaver'] },
+  { type: 'cardsReturned', seat: 1, count: 1 },
+];
+const recorded: readonly Recorded<Event>[] = events.map((event, index) => ({ position: index + 1, event }));
+const names = { of: () => 'Beto', me: 1 };
+const told = (areCardsHidden: boolean) => logLines(recorded, names, areCardsHidden).map(({ text }) => text);
+
+test('the log names the own cards, and does not while they are hidden', () => {
+  expect(told(false).filter((text) => /farmer/i.test(text))).toHaveLength(2);
+  expect(told(true).filter((text) => /farmer/i.test(text))).toEqual([]);
+  expect(told(true)).toHaveLength(3);
+});

@@ -1,0 +1,106 @@
+import type { MachuPicchuTypes, Table, View } from '@tiwanaku/shared/machu-picchu';
+import { prefersReducedMotion } from '../../../a11y/reduced-motion.ts';
+import { MotionQueue, type Told } from '../../../match/motion/motion-queue.svelte.ts';
+import type { MatchState } from '../../../state/match.svelte.ts';
+import type { Names } from '../text/names.ts';
+import { inOneGo } from '../text/tell-events.ts';
+import { motionsOf, type Motion } from './motions-of.ts';
+import { nightScenes, type Step } from './night-scenes.ts';
+import { spokenOf } from './spoken.ts';
+
+/** When more motions wait, the oldest are dropped: a night has at most seven. */
+const mostWaiting = 8;
+
+interface Deps {
+  readonly match: Pick<MatchState<MachuPicchuTypes>, 'onEvents' | 'events'>;
+  readonly names: Names;
+  /** Nothing moves over a table that is read as text. */
+  readonly isText: () => boolean;
+  readonly say: (sentence: string) => void;
+}
+
+/** Turns events into motions; log, counters and announcements wait until the motion of their event is over. */
+export class TableMotion {
+  readonly #deps: Deps;
+  readonly #queue = new MotionQueue<Motion, View>(mostWaiting);
+  /** Held back until all events of an answer are here. */
+  #coming = $state.raw<Told<View> | null>(null);
+  #batch: Step[] = [];
+  /** Settles when the events so far are motions. */
+  #sorted: Promise<void> = Promise.resolve();
+  #spoken: string[] = [];
+  readonly #stops: readonly (() => void)[];
+
+  readonly #told = $derived.by(() => this.#queue.told ?? this.#coming);
+  /** Events that may be told by now. */
+  readonly events = $derived.by(() => {
+    const { events } = this.#deps.match;
+    const told = this.#told;
+    return told ? events.filter(({ position }) => position < told.position) : events;
+  });
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    const hide = () => document.hidden && this.skip();
+    document.addEventListener('visibilitychange', hide);
+    this.#stops = [
+      deps.match.onEvents(({ before, event, isLive }) => this.#take({ before, event }, isLive)),
+      () => document.removeEventListener('visibilitychange', hide),
+    ];
+  }
+
+  get current(): Motion | null {
+    return this.#queue.current;
+  }
+  /** The table as far as it may be shown by now; null when nothing is held back. */
+  toldTable = (): Table | null => this.#told?.view.table ?? null;
+
+  /** Resolves once the event at `position` may be shown. */
+  whenTold = async (position: number): Promise<void> => {
+    await this.#sorted;
+    return this.#queue.whenTold(position);
+  };
+
+  /** Ends all motion at once. */
+  skip(): void {
+    this.#queue.skip();
+  }
+  /** Ends all motion once the press is painted. */
+  skipAfterPress = (): Promise<void> => this.#queue.skipAfterPress();
+
+  close(): void {
+    this.skip();
+    for (const stop of this.#stops) stop();
+  }
+
+  #take(step: Step, isLive: boolean): void {
+    if (this.#batch.length === 0) this.#sorted = Promise.resolve().then(() => this.#sort(isLive));
+    this.#batch.push(step);
+    const isStill = !isLive || this.#deps.isText() || document.hidden || prefersReducedMotion();
+    if (isStill || this.#coming || nightScenes([step]).length === 0) return;
+    this.#coming = { view: step.before, position: step.event.position };
+  }
+
+  #sort(isLive: boolean): void {
+    const steps = this.#batch;
+    this.#batch = [];
+    const isMoving = isLive && !this.#deps.isText() && !document.hidden;
+    const motions = isMoving ? motionsOf(steps, prefersReducedMotion()) : [];
+    // A list gives way to the next one; scenes wait for each other.
+    if (motions.length > 0 && prefersReducedMotion()) this.skip();
+    this.#queue.add(motions);
+    this.#coming = null;
+    for (const { position, text } of spokenOf(steps, this.#deps.names))
+      void this.#queue.whenTold(position).then(() => this.#say(text));
+  }
+
+  /** Events of one moment are one announcement. */
+  #say(text: string): void {
+    if (this.#spoken.length === 0)
+      queueMicrotask(() => {
+        this.#deps.say(inOneGo(this.#spoken));
+        this.#spoken = [];
+      });
+    this.#spoken.push(text);
+  }
+}

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  components,
+  positionOf,
+  viewFor,
+  type Deck,
+  type District,
+  type Picture,
+  type Seated,
+} from '@tiwanaku/shared/machu-picchu';
+import { useArea } from '../../../i18n/messages.svelte.ts';
+import * as answers from '../state/answers.ts';
+import { Choice } from '../state/choice.svelte.ts';
+import { turnText } from './turn-text.ts';
+
+beforeAll(() => Promise.all([useArea('machu-picchu-table'), useArea('machu-picchu-answers')]));
+
+const deck: Deck = { dealtTo: () => 'weaver-puma', cardAt: () => 'condor-puma' };
+const names = { of: (seat: number) => ['Ana', 'Beto'][seat] ?? '', me: 0 };
+const mine: Seated = { prince: 'hut', goods: { corn: 3, llama: 2 }, incas: { potters: 1 } };
+
+/** What Ana may choose among. */
+function choiceIn(picture: Picture, isAccepted = true): Choice {
+  const viewer = { type: 'player', seat: 0 } as const;
+  const act = () =>
+    Promise.resolve(
+      isAccepted
+        ? ({ isAccepted, version: 2 } as const)
+        : ({ isAccepted: false, refusal: { code: 'unavailable' } } as const),
+    );
+  const match = { view: viewFor(positionOf(picture, components, deck), viewer), viewer, isActing: false, act };
+  return new Choice(match, answers);
+}
+
+const saidIn = (choice: Choice) => turnText(choice, names);
+const turn: Picture = { seats: [mine] };
+
+describe('what the dock says', () => {
+  test('what is asked, as long as nothing is picked', () => {
+    expect(saidIn(choiceIn(turn)).title).toBe('Your turn: step, ride or stay');
+  });
+
+  test('a way that is picked asks for its target and says what it costs', () => {
+    const choice = choiceIn(turn);
+    choice.pickMove('step');
+    expect(saidIn(choice)).toEqual({ title: 'Step: to which district?', hint: 'Free: it is next door.' });
+    choice.pickMove('ride');
+    expect(saidIn(choice)).toEqual({ title: 'Ride: to which district?', hint: 'Costs 1 llama; you have 2.' });
+    choice.pickMove('stay');
+    expect(saidIn(choice).title).toBe('Stay: which moon tile?');
+  });
+
+  test.each([
+    ['sunTemple', 'Step: Temple of the Sun', 'Free: it is next door.'],
+    ['palace', 'Ride: Royal Palace', 'Costs 1 llama; you have 2.'],
+  ] as const)('%s as a target: %s', (district, title, hint) => {
+    const choice = choiceIn(turn);
+    choice.pickDistrict(district);
+    expect(saidIn(choice)).toEqual({ title, hint });
+  });
+
+  test('MAP-DAY-3 the third tile of the day says that it takes the sun tile', () => {
+    const staying = (moon: Picture['moon']) => {
+      const choice = choiceIn({ ...turn, ...(moon && { moon }) });
+      choice.pickTile('llama');
+      return saidIn(choice).hint;
+    };
+    expect(staying(['corn', 'llama', 'coca', 'pottery', 'cloth', 'steps2'])).not.toContain('third tile');
+    expect(staying(['corn', 'llama', 'coca', 'pottery', 'cloth'])).toContain('third tile');
+  });
+
+  test('the first Inca, the first place and an Inca for the sundial are named', () => {
+    const settling = choiceIn({ ...turn, phase: { name: 'settle' } });
+    settling.pickDistrict('meadow');
+    expect(saidIn(settling).title).toBe('First Inca: Llama Meadow');
+    const sending = choiceIn({ seats: [{ ...mine, prince: 'sundial' }], phase: { name: 'sundial' } });
+    sending.pickDistrict('potters');
+    expect(saidIn(sending).title).toBe('Send: potter');
+  });
+
+  test('an answer that was refused is said to be', async () => {
+    const choice = choiceIn(turn, false);
+    choice.pickDistrict('sunTemple');
+    await choice.confirm();
+    expect(saidIn(choice).title).toBe('Step: Temple of the Sun');
+    expect(saidIn(choice).hint).not.toBe('Free: it is next door.');
+  });
+});
+
+describe('why a district cannot be chosen', () => {
+  const whyNot = (choice: Choice, district: District) => {
+    choice.pressInVain(district);
+    return saidIn(choice).hint;
+  };
+
+  test('because somebody else is asked', () => {
+    const theirs = choiceIn({ seats: [mine, { prince: 'plaza' }], turn: 1 });
+    expect(whyNot(theirs, 'palace')).toBe('Royal Palace: Beto chooses where to go.');
+  });
+
+  test.each([
+    ['settle', 'plaza', /^Central Plaza: no Inca works there/],
+    ['sundial', 'meadow', /^Llama Meadow: you have no Inca there/],
+    ['produce', 'plaza', /^Central Plaza: the Prince does not move now/],
+  ] as const)('because of what is asked: %s', (name, district, why) => {
+    const prince = name === 'sundial' ? 'sundial' : 'potters';
+    expect(whyNot(choiceIn({ seats: [{ ...mine, prince }], phase: { name } }), district)).toMatch(why);
+  });
+
+  test('because the Prince is there', () => {
+    expect(whyNot(choiceIn(turn), 'hut')).toMatch(/your Prince is there already/);
+  });
+
+  test('because it is too far, with a llama and without one', () => {
+    const stepping = choiceIn(turn);
+    stepping.pickMove('step');
+    expect(whyNot(stepping, 'palace')).toMatch(/too far for a step; a ride costs 1 llama/);
+    const onFoot = choiceIn({ seats: [{ ...mine, goods: {} }] });
+    expect(whyNot(onFoot, 'palace')).toMatch(/you have no llama to ride/);
+  });
+
+  test('because a ride leads further than next door, and who stays does not move', () => {
+    const riding = choiceIn(turn);
+    riding.pickMove('ride');
+    expect(whyNot(riding, 'sunTemple')).toMatch(/next door, so a step is free/);
+    riding.pickMove('stay');
+    expect(whyNot(riding, 'palace')).toMatch(/the Prince does not move now/);
+  });
+});

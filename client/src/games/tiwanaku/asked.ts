@@ -1,0 +1,4 @@
+import { tiwanakuWords } from '@tiwanaku/shared/tiwanaku';
+import { askedBy } from '../asked.ts';
+
+export const tiwanakuAsked = askedBy(tiwanakuWords);

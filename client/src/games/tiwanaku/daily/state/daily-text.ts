@@ -1,0 +1,58 @@
+import { beginningOf } from '@tiwanaku/shared/kernel';
+import type { DailyAttempt, DailyResult } from '@tiwanaku/shared/protocol';
+import { landOf } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { Event } from '@tiwanaku/shared/tiwanaku';
+import { currentLocale, m } from '../../../../i18n/messages.svelte.ts';
+import { momentText } from '../../../../i18n/moments.ts';
+import { landWord } from '../../options/options.ts';
+import { small } from '../../words.ts';
+
+/** A UTC date, in no time zone. */
+export const dayText = (date: string, dateStyle: 'full' | 'long' | 'medium' = 'long'): string =>
+  momentText(beginningOf(date), { dateStyle, timeZone: 'UTC' });
+
+/** In the person's time zone. */
+export const timeText = (at: number, timeZoneName?: 'short'): string =>
+  momentText(at, { weekday: 'short', hour: 'numeric', minute: '2-digit', ...(timeZoneName && { timeZoneName }) });
+
+export const gradeText = (grade: number): string => landWord(landOf(grade as Parameters<typeof landOf>[0]));
+
+export const difficultyText = (difficulty: string): string =>
+  difficulty === 'hard' ? m.tiwanaku_options_difficultyHard() : m.tiwanaku_options_difficultyEasy();
+
+export const marginText = (margin: number): string =>
+  new Intl.NumberFormat(currentLocale(), { signDisplay: 'exceptZero' }).format(margin).replace('-', '−');
+
+export const figuresText = ({ margin, turns }: Pick<DailyResult, 'margin' | 'turns'>): string =>
+  m.daily_figures({ margin: marginText(margin), turns });
+
+export function attemptText(attempt: DailyAttempt | null): string {
+  if (attempt === null) return m.daily_notPlayed();
+  if (attempt.state === 'running') return m.daily_runs();
+  if (attempt.state === 'unfinished') return m.daily_withoutResult();
+  return attempt.result.isWon ? m.daily_won() : m.daily_lost();
+}
+
+/** A mark for each divination and offering of the player; they name no space and no crop. */
+export const marksOf = (events: readonly Event[]): string =>
+  events
+    .map((event) => {
+      if (event.type === 'cropRevealed') return event.guess === event.crop ? '●' : '✕';
+      return event.type === 'offeringMade' && event.by !== 'otoma' ? '◆' : '';
+    })
+    .join('');
+
+export interface SharedResult {
+  readonly date: string;
+  readonly difficulty: string;
+  readonly result: Pick<DailyResult, 'isWon' | 'margin' | 'turns'>;
+  readonly marks: string;
+}
+
+/** What a friend may read who has not finished. */
+export const sharedText = ({ date, difficulty, result, marks }: SharedResult): string =>
+  [
+    m.daily_shareTitle({ date: dayText(date), difficulty: small(difficultyText(difficulty)) }),
+    `${result.isWon ? m.daily_won() : m.daily_lost()} ${figuresText(result)}`,
+    marks,
+  ].join('\n');

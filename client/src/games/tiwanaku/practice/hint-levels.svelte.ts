@@ -1,0 +1,47 @@
+import { hintIn, hintLevels, type Hint, type HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
+
+/** A chain of hints, told level by level. */
+export class HintLevels {
+  #chain = $state.raw<readonly Hint[] | null>(null);
+  #level = $state.raw<HintLevel | null>(null);
+  #step = $state.raw(0);
+
+  /** As far as its level tells; undefined while it is being looked for, null when there is none. */
+  readonly hint = $derived.by((): Hint | null | undefined => {
+    if (this.#level === null || this.#chain === null) return undefined;
+    return hintIn(this.#chain, this.#level);
+  });
+  readonly nextLevel = $derived.by((): HintLevel | null =>
+    this.hint && this.#level ? (hintLevels[hintLevels.indexOf(this.#level) + 1] ?? null) : null,
+  );
+
+  /** The step looked at, once there are steps. */
+  readonly shown = $derived.by(() => this.chain[this.#step] ?? this.hint);
+
+  get step(): number {
+    return this.#step;
+  }
+  get isOpen(): boolean {
+    return this.#level !== null;
+  }
+  /** The steps to the conclusion, once it is told. */
+  get chain(): readonly Hint[] {
+    return this.#level === 'what' ? (this.#chain ?? []) : [];
+  }
+
+  /** Looks for the chain once. */
+  async ask(level: HintLevel, find: () => Promise<readonly Hint[]>): Promise<void> {
+    this.#level = level;
+    this.#chain ??= await find();
+  }
+
+  show(step: number): void {
+    this.#step = step;
+  }
+
+  close(): void {
+    this.#chain = null;
+    this.#level = null;
+    this.#step = 0;
+  }
+}

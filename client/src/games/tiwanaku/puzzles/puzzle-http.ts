@@ -1,0 +1,29 @@
+import type { HttpBody } from '@tiwanaku/shared/protocol';
+import type { Crop, Space } from '@tiwanaku/shared/tiwanaku';
+import { send } from '../../../connection/send.ts';
+
+const game = 'tiwanaku';
+
+/** For the next puzzle; empty texts for any. */
+export interface PuzzleWishes {
+  readonly from: 'new' | 'failed' | 'favourites';
+  readonly grade: string;
+  readonly topic: string;
+}
+
+type Mark = Omit<HttpBody<'POST /api/puzzles/:puzzleId/mark'>, 'game'>;
+
+/** Requests about puzzles. */
+export const puzzleHttp = {
+  open: (id: string) => send<'GET /api/puzzles/:puzzleId'>('GET', `/api/puzzles/${id}?game=${game}`),
+  /** Another one than `not`, if there is any. */
+  next(wishes: PuzzleWishes, not: string | null) {
+    const wanted = Object.entries({ ...wishes, not: not ?? '' }).filter(([, value]) => value !== '');
+    const query = new URLSearchParams([['game', game], ...wanted]);
+    return send<'GET /api/puzzles'>('GET', `/api/puzzles?${query.toString()}`);
+  },
+  attempt: (id: string, answer: { readonly at: Space; readonly crop: Crop }) =>
+    send<'POST /api/puzzles/:puzzleId/attempt'>('POST', `/api/puzzles/${id}/attempt`, { game, answer }),
+  mark: (id: string, mark: Mark) =>
+    send<'POST /api/puzzles/:puzzleId/mark'>('POST', `/api/puzzles/${id}/mark`, { game, ...mark }),
+};

@@ -1,0 +1,116 @@
+import type { Hint, HintLevel, Position } from '@tiwanaku/shared/tiwanaku/deduction';
+import { hintLevels } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { Crop, Space } from '@tiwanaku/shared/tiwanaku';
+import type { PuzzleAnswer, PuzzleProgress, Refusal } from '@tiwanaku/shared/protocol';
+import { WorkerDesk } from '../../worker-desk.ts';
+import { HintLevels } from '../practice/hint-levels.svelte.ts';
+import type { StudyAnswer, StudyQuestion } from '../practice/study.ts';
+import { startStudyWorker } from '../practice/study-worker.ts';
+import type { puzzleHttp } from './puzzle-http.ts';
+
+/** What the last attempt came to. */
+export type PuzzleAttempt =
+  | { readonly outcome: 'certain' | 'notCertain'; readonly at: Space; readonly crop: Crop }
+  | { readonly outcome: 'refused'; readonly refusal: Refusal };
+
+type PuzzleWire = Pick<typeof puzzleHttp, 'attempt' | 'mark'>;
+
+/** One puzzle: the server judges, hints and the explanation come from a worker. */
+export class PuzzleState {
+  readonly id: string;
+  readonly grade: number;
+  readonly hints = new HintLevels();
+  readonly #land: Position;
+  readonly #wire: PuzzleWire;
+  readonly #desk: WorkerDesk<StudyQuestion, StudyAnswer>;
+  #selected = $state.raw<Space | null>(null);
+  #attempt = $state.raw<PuzzleAttempt | null>(null);
+  #progress = $state.raw<PuzzleProgress>(null);
+  #isBusy = $state.raw(false);
+
+  /** With the crop, once it is found. */
+  readonly position = $derived.by((): Position => {
+    const found = this.#attempt;
+    if (found?.outcome !== 'certain') return this.#land;
+    return { ...this.#land, crop: { ...this.#land.crop, [found.at]: found.crop } };
+  });
+  readonly isSolved = $derived.by(() => this.#attempt?.outcome === 'certain');
+
+  constructor({ puzzle, progress }: PuzzleAnswer, wire: PuzzleWire, start = startStudyWorker) {
+    this.id = puzzle.id;
+    this.grade = puzzle.grade;
+    // The server's answer comes from this game's own keeper.
+    this.#land = puzzle.position as Position;
+    this.#progress = progress;
+    this.#wire = wire;
+    this.#desk = new WorkerDesk(start, 'no answer');
+  }
+
+  get selected(): Space | null {
+    return this.#selected;
+  }
+  get attempt(): PuzzleAttempt | null {
+    return this.#attempt;
+  }
+  /** Null without a session. */
+  get progress(): PuzzleProgress {
+    return this.#progress;
+  }
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
+  /** Whether it is open land without a crop. */
+  canSelect(space: Space): boolean {
+    return !this.isSolved && this.#land.terrain[space] !== undefined && this.#land.crop[space] === undefined;
+  }
+
+  select(space: Space): void {
+    if (this.canSelect(space)) this.#selected = space;
+  }
+
+  /** Names the crop of the selected space. */
+  async name(crop: Crop): Promise<void> {
+    const at = this.#selected;
+    if (at === null || this.#isBusy || this.isSolved) return;
+    this.#isBusy = true;
+    const judged = await this.#wire.attempt(this.id, { at, crop });
+    this.#isBusy = false;
+    if (!judged.ok) {
+      this.#attempt = { outcome: 'refused', refusal: judged.refusal };
+      return;
+    }
+    const { isCertain, progress } = judged.value;
+    this.#progress = progress;
+    this.#attempt = { outcome: isCertain ? 'certain' : 'notCertain', at, crop };
+    if (!isCertain) return;
+    this.#selected = null;
+    this.hints.close();
+    await this.hints.ask('what', () => this.#explained());
+  }
+
+  /** Asks for a level, and lets the person's progress know. */
+  async ask(level: HintLevel = 'where'): Promise<void> {
+    await this.hints.ask(level, () => this.#explained());
+    if (!this.isSolved) await this.#mark({ hints: hintLevels.indexOf(level) + 1 });
+  }
+
+  async favour(isFavourite: boolean): Promise<void> {
+    await this.#mark({ isFavourite });
+  }
+
+  close(): void {
+    this.#desk.giveUp();
+  }
+
+  async #mark(mark: Parameters<PuzzleWire['mark']>[1]): Promise<void> {
+    if (this.#progress === null) return;
+    const marked = await this.#wire.mark(this.id, mark);
+    if (marked.ok) this.#progress = marked.value.progress;
+  }
+
+  async #explained(): Promise<readonly Hint[]> {
+    const answer = await this.#desk.ask({ type: 'puzzle', position: this.#land }).catch(() => null);
+    return answer?.type === 'explain' ? answer.chain : [];
+  }
+}

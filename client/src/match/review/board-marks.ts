@@ -1,0 +1,34 @@
+import type { ReviewMark } from '@tiwanaku/shared/protocol';
+
+/** What a shared review draws over the board of its game. */
+export interface BoardMarks {
+  readonly shown: readonly ReviewMark[];
+  /** Where the next arrow begins; null if no point is chosen. */
+  readonly from: string | null;
+  /** Null for those who do not draw. */
+  readonly press: ((point: string) => void) | null;
+}
+
+/** In pixels. */
+export interface MarkPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+const isAlike = (one: ReviewMark, other: ReviewMark) => one.from === other.from && one.to === other.to;
+
+/** Drawn a second time a mark goes. */
+export const toggled = (marks: readonly ReviewMark[], mark: ReviewMark): readonly ReviewMark[] =>
+  marks.some((one) => isAlike(one, mark)) ? marks.filter((one) => !isAlike(one, mark)) : [...marks, mark];
+
+/** From the rim of one circle to the rim of the other. */
+export function arrowBetween(from: MarkPoint, to: MarkPoint, radius: number): readonly [MarkPoint, MarkPoint] {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const rim = Math.min(radius, length / 3);
+  const [x, y] = [(dx / length) * rim, (dy / length) * rim];
+  return [
+    { x: from.x + x, y: from.y + y },
+    { x: to.x - x, y: to.y - y },
+  ];
+}

@@ -1,0 +1,162 @@
+import { untrack } from 'svelte';
+import type { GameTypes } from '@tiwanaku/shared/kernel';
+import {
+  maxMarks,
+  type PersonId,
+  type Refusal,
+  type RefusalCode,
+  type ReviewMark,
+  type ReviewSight,
+} from '@tiwanaku/shared/protocol';
+import type { Connection } from '../../connection/connection.svelte.ts';
+import type { RoomState } from '../../state/room.svelte.ts';
+import type { Replay } from '../replay.svelte.ts';
+import { toggled, type BoardMarks } from './board-marks.ts';
+
+/** Between two messages of a leader who walks fast. */
+const pauseMs = 200;
+/** After a refusal. */
+const againMs = 1_000;
+
+/** Refusals that a moment later are none. */
+const passing: ReadonlySet<RefusalCode> = new Set(['rateLimited', 'unavailable']);
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export interface SharedReviewDeps {
+  readonly connection: Pick<Connection, 'request'>;
+  readonly room: Pick<RoomState, 'id' | 'view' | 'you'>;
+  readonly replay: Replay<GameTypes>;
+}
+
+/** A finished match looked at together: one person leads, the others follow or look around. */
+export class SharedReview {
+  readonly #deps: SharedReviewDeps;
+  /** Changes with the lead alone: every other change of the room would call a leader back to what is already shown. */
+  readonly #isLeader = $derived.by(() => this.#deps.room.you.isHost);
+  #isFollowing = $state.raw(true);
+  #isDrawing = $state.raw(false);
+  #drawn = $state.raw<readonly ReviewMark[]>([]);
+  #from = $state.raw<string | null>(null);
+  /** The position last led to. */
+  #led = 0;
+  #wanted: ReviewSight | null = null;
+  #isSending = false;
+
+  constructor(deps: SharedReviewDeps) {
+    this.#deps = deps;
+  }
+
+  get isLeader(): boolean {
+    return this.#isLeader;
+  }
+  get isFollowing(): boolean {
+    return this.#isFollowing;
+  }
+  get isDrawing(): boolean {
+    return this.isLeader && this.#isDrawing;
+  }
+  /** What the leader shows, as the server has it. */
+  get sight(): ReviewSight {
+    const { review } = this.#deps.room.view;
+    if (!review) throw new Error('this room is no shared review');
+    return review.sight;
+  }
+  /** On the board of this page. */
+  get marks(): readonly ReviewMark[] {
+    if (this.isLeader) return this.#drawn;
+    return this.#isFollowing ? this.sight.marks : [];
+  }
+  get board(): BoardMarks {
+    const press = this.isDrawing ? (point: string) => this.#press(point) : null;
+    return { shown: this.marks, from: this.isDrawing ? this.#from : null, press };
+  }
+
+  /** Call when the lead or the sight changes: goes where the leader is. True if that is another step. */
+  follow(): boolean {
+    if (this.isLeader || !this.#isFollowing) return false;
+    const { position } = this.sight;
+    // Who goes to another step by themselves is not called back.
+    return untrack(() => {
+      const { replay } = this.#deps;
+      const before = replay.index;
+      replay.goToPosition(position);
+      return replay.index !== before;
+    });
+  }
+
+  /** Call when this person begins to lead: they take over what is shown. */
+  takeLead(): void {
+    this.#isFollowing = true;
+    this.#led = this.sight.position;
+    this.#deps.replay.goToPosition(this.#led);
+    this.#drawn = this.sight.marks;
+  }
+
+  /** Call when the page shows another step: a leader shows it to all, anybody else goes off by themselves. */
+  walked(): void {
+    const { replay } = this.#deps;
+    const isAt = (position: number) => replay.indexAt(position) === replay.index;
+    if (!this.isLeader) this.#isFollowing &&= isAt(this.sight.position);
+    else if (!isAt(this.#led)) this.#redraw([]);
+  }
+
+  /** Back to the leader. */
+  comeBack(): void {
+    this.#isFollowing = true;
+    this.follow();
+  }
+
+  draw(isWanted: boolean): void {
+    this.#isDrawing = isWanted;
+    this.#from = null;
+  }
+  takeBack(): void {
+    if (this.#from === null) this.#redraw(this.#drawn.slice(0, -1));
+    this.#from = null;
+  }
+  clear(): void {
+    this.#redraw([]);
+  }
+
+  async hand(personId: PersonId): Promise<Refusal | null> {
+    const { connection, room } = this.#deps;
+    const answer = await connection.request('room:lead', { roomId: room.id, personId });
+    return answer.ok ? null : answer.refusal;
+  }
+
+  /** The first point begins an arrow, the second ends it; the same one twice is a circle. */
+  #press(point: string): void {
+    if (this.#from === null) {
+      this.#from = point;
+      return;
+    }
+    const marks = toggled(this.#drawn, { from: this.#from, to: this.#from === point ? null : point });
+    this.#redraw(marks.slice(-maxMarks));
+  }
+
+  #redraw(marks: readonly ReviewMark[]): void {
+    this.#from = null;
+    this.#drawn = marks;
+    this.#led = this.#deps.replay.step.position;
+    this.#wanted = { position: this.#led, marks: [...marks] };
+    void this.#send();
+  }
+
+  /** The latest sight always arrives, those between may not. */
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    while (this.#wanted && this.isLeader) {
+      const sight = this.#wanted;
+      const [answer] = await Promise.all([
+        this.#deps.connection.request('room:show', { roomId: this.#deps.room.id, sight }),
+        wait(pauseMs),
+      ]);
+      const isLost = !answer.ok && passing.has(answer.refusal.code);
+      if (isLost) await wait(againMs);
+      else if (this.#wanted === sight) this.#wanted = null;
+    }
+    this.#isSending = false;
+  }
+}

@@ -1,0 +1,118 @@
+import type { GameTypes } from '@tiwanaku/shared/kernel';
+import type { ClientMessage, PersonId, ReviewSight, RoomId, RoomView } from '@tiwanaku/shared/protocol';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ClientRules } from '../../state/game-face.ts';
+import type { ReplayStep } from '../played-match.ts';
+import { Replay } from '../replay.svelte.ts';
+import { SharedReview } from './shared-review.svelte.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const step = (position: number): ReplayStep => ({ position, turn: position, seat: null, say: () => '' });
+const rules = { evolveView: () => null } as unknown as ClientRules<GameTypes>;
+
+/** A room as the server tells of it: it takes over what the leader shows. */
+function scene({ isHost = true, refuses = [] as string[] } = {}) {
+  const replay = new Replay(rules, [], () => [0, 2, 4, 6].map(step));
+  const sent: ReviewSight[] = [];
+  const room = {
+    id: 'room' as RoomId,
+    view: { review: { matchId: 'match', sight: { position: 2, marks: [] } } } as unknown as RoomView,
+    you: { personId: 'me' as PersonId, isHost, seat: null, sentAway: [] },
+  };
+  const tell = (sight: ReviewSight) => {
+    room.view = { ...room.view, review: { matchId: 'match' as never, sight } };
+  };
+  const connection = {
+    async request(_event: string, message: unknown) {
+      const code = refuses.shift();
+      if (code !== undefined) return { ok: false, refusal: { code } };
+      sent.push((message as ClientMessage<'room:show'>).sight);
+      return { ok: true };
+    },
+  };
+  const review = new SharedReview({ connection: connection as never, room, replay });
+  return { review, replay, room, sent, tell };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(5_000);
+
+describe('who leads', () => {
+  test('takes over what was shown, and says nothing by that', async () => {
+    const { review, replay, sent } = scene();
+    review.takeLead();
+    review.walked();
+    await settle();
+    expect([replay.step.position, sent]).toEqual([2, []]);
+  });
+
+  test('shows the last step of a quick walk, also the one where it began', async () => {
+    const { review, replay, sent } = scene();
+    review.takeLead();
+    for (const index of [2, 3, 1]) {
+      replay.go(index);
+      review.walked();
+    }
+    await settle();
+    expect(sent.at(-1)).toEqual({ position: 2, marks: [] });
+  });
+
+  test('draws an arrow by two places and a circle by one; another step is without them', async () => {
+    const { review, replay, sent } = scene();
+    review.takeLead();
+    review.draw(true);
+    for (const point of ['a1', 'c3', 'b2', 'b2']) review.board.press?.(point);
+    await settle();
+    const marks = [
+      { from: 'a1', to: 'c3' },
+      { from: 'b2', to: null },
+    ];
+    expect(sent.at(-1)).toEqual({ position: 2, marks });
+    replay.go(2);
+    review.walked();
+    await settle();
+    expect(sent.at(-1)).toEqual({ position: 4, marks: [] });
+  });
+
+  test('shows again what came too fast, and gives up what is not allowed', async () => {
+    const fast = scene({ refuses: ['rateLimited', 'unavailable'] });
+    fast.review.takeLead();
+    fast.replay.go(3);
+    fast.review.walked();
+    await settle();
+    expect(fast.sent).toEqual([{ position: 6, marks: [] }]);
+    const denied = scene({ refuses: ['notHost'] });
+    denied.review.takeLead();
+    denied.replay.go(3);
+    denied.review.walked();
+    await settle();
+    expect(denied.sent).toEqual([]);
+  });
+});
+
+describe('who does not lead', () => {
+  test('follows, goes off by another step, and comes back', () => {
+    const { review, replay, tell } = scene({ isHost: false });
+    review.follow();
+    review.walked();
+    expect([replay.step.position, review.isFollowing]).toEqual([2, true]);
+    replay.go(3);
+    review.walked();
+    tell({ position: 4, marks: [{ from: 'a1', to: null }] });
+    review.follow();
+    expect([replay.step.position, review.isFollowing, review.marks]).toEqual([6, false, []]);
+    review.comeBack();
+    expect([replay.step.position, review.isFollowing, review.marks.length]).toEqual([4, true, 1]);
+  });
+
+  test('draws nothing and sends nothing', async () => {
+    const { review, replay, sent } = scene({ isHost: false });
+    review.draw(true);
+    expect(review.board.press).toBeNull();
+    replay.go(3);
+    review.walked();
+    await settle();
+    expect(sent).toEqual([]);
+  });
+});

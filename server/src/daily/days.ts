@@ -1,0 +1,83 @@
+import { beginningOf, dateAt, openingOf } from '@tiwanaku/shared/kernel';
+import type { PersonId } from '@tiwanaku/shared/protocol';
+import type { MayReview } from '../matches/finished/may-review.ts';
+import type { GameRegistry, Keeper } from '../matches/ports/game-registry.ts';
+import type { SlowWork } from '../matches/ports/slow-work.ts';
+import { orUnavailable } from '../refusal.ts';
+import type { DailyStore, Day } from './daily-store.ts';
+
+export interface DaysDeps {
+  readonly store: DailyStore;
+  readonly games: GameRegistry;
+  readonly slowWork: Pick<SlowWork, 'drawDay'>;
+  /** Null: the one that the storage keeps. */
+  readonly key: string | null;
+  readonly newKey: () => string;
+  readonly now: () => number;
+}
+
+/** The days of all games, and who may know what they hide. */
+export interface Days {
+  today(): string;
+  /** Null for a date that has not begun, at once and whatever is stored; past dates are not made any more. */
+  find(game: string, date: string): Promise<Day | null>;
+  isOpen(date: string): boolean;
+  /** Once a date is open everybody may, before that who has finished (DED-DAY-3). */
+  mayKnow(personId: PersonId | null, game: string, date: string): Promise<boolean>;
+  readonly mayReview: MayReview;
+  /** Makes today's. */
+  begin(): Promise<void>;
+}
+
+const maxRemembered = 8;
+
+export function createDays({ store, games, slowWork, key, newKey, now }: DaysDeps): Days {
+  const remembered = new Map<string, Promise<Day | null>>();
+  const today = () => dateAt(now());
+  const isOpen = (date: string) => now() >= openingOf(date);
+
+  /** All processes offer the same, unless one of them is of another version: then all take the first. */
+  async function make(keeper: Keeper, date: string): Promise<Day> {
+    const used = key ?? (await orUnavailable(() => store.key(newKey())));
+    const day = await slowWork.drawDay(keeper, used, date);
+    return await orUnavailable(() => store.keepDay(day));
+  }
+
+  async function read(game: string, date: string): Promise<Day | null> {
+    const kept = await orUnavailable(() => store.day(game, date));
+    const keeper = games.newest(game);
+    return kept ?? (keeper?.daily && date === today() ? await make(keeper, date) : null);
+  }
+
+  function find(game: string, date: string): Promise<Day | null> {
+    if (beginningOf(date) > now()) return Promise.resolve(null);
+    const name = `${game} ${date}`;
+    const known = remembered.get(name);
+    if (known) return known;
+    const found = read(game, date);
+    // What is not there could fill the memory, and a failure must not stay.
+    const forget = () => remembered.delete(name);
+    found.then((day) => day ?? forget(), forget);
+    remembered.set(name, found);
+    for (const [old] of remembered) if (remembered.size > maxRemembered) remembered.delete(old);
+    return found;
+  }
+
+  async function mayKnow(personId: PersonId | null, game: string, date: string): Promise<boolean> {
+    if (isOpen(date)) return true;
+    if (personId === null) return false;
+    const [attempt] = await orUnavailable(() => store.attempts(personId, game, [date]));
+    return (attempt?.finish ?? null) !== null;
+  }
+
+  return {
+    today,
+    find,
+    isOpen,
+    mayKnow,
+    mayReview: async ({ game, dailyDate }, reader) => dailyDate === null || (await mayKnow(reader, game, dailyDate)),
+    async begin() {
+      for (const { rules, daily } of games.newestOfEach) if (daily) await find(rules.id, today());
+    },
+  };
+}

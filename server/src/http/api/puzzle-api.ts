@@ -1,0 +1,52 @@
+import {
+  puzzleAnswerSchema,
+  puzzleAttemptAnswerSchema,
+  puzzleAttemptBodySchema,
+  puzzleGameQuerySchema,
+  puzzleIdSchema,
+  puzzleMarkAnswerSchema,
+  puzzleMarkBodySchema,
+  puzzleQuerySchema,
+} from '@tiwanaku/shared/protocol';
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { Puzzles } from '../../puzzles/puzzles.ts';
+import { sendRefusal } from '../api-errors.ts';
+import { parsed, type Callers } from './callers.ts';
+
+export interface PuzzleApiDeps {
+  readonly puzzles: Puzzles;
+  readonly callers: Callers;
+  readonly creations: RouteShorthandOptions;
+}
+
+const idIn = ({ params }: FastifyRequest) =>
+  parsed(puzzleIdSchema, (params as Readonly<Record<string, unknown>>)['puzzleId']);
+
+/** Puzzles: without a session nothing is kept of them. */
+export function addPuzzleApi(app: FastifyInstance, { puzzles, callers, creations }: PuzzleApiDeps): void {
+  app.get('/api/puzzles', async (request, reply) => {
+    const query = parsed(puzzleQuerySchema, request.query);
+    const found = await puzzles.next(await callers.personOf(request), query);
+    return found.ok ? puzzleAnswerSchema.parse(found.value) : sendRefusal(reply, found.refusal);
+  });
+
+  app.get('/api/puzzles/:puzzleId', async (request, reply) => {
+    const { game } = parsed(puzzleGameQuerySchema, request.query);
+    const found = await puzzles.open(await callers.personOf(request), { game, puzzleId: idIn(request) });
+    return found.ok ? puzzleAnswerSchema.parse(found.value) : sendRefusal(reply, found.refusal);
+  });
+
+  app.post('/api/puzzles/:puzzleId/attempt', creations, async (request, reply) => {
+    const { game, answer } = parsed(puzzleAttemptBodySchema, request.body);
+    const name = { game, puzzleId: idIn(request) };
+    const judged = await puzzles.attempt(await callers.personOf(request), name, answer);
+    return judged.ok ? puzzleAttemptAnswerSchema.parse(judged.value) : sendRefusal(reply, judged.refusal);
+  });
+
+  app.post('/api/puzzles/:puzzleId/mark', creations, async (request, reply) => {
+    const person = await callers.known(request);
+    const { game, ...mark } = parsed(puzzleMarkBodySchema, request.body);
+    const marked = await puzzles.mark(person, { game, puzzleId: idIn(request) }, mark);
+    return marked.ok ? puzzleMarkAnswerSchema.parse(marked.value) : sendRefusal(reply, marked.refusal);
+  });
+}

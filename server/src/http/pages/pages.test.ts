@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { code, link, server, withServer } from '../../testing/http-server.ts';
+
+withServer();
+
+describe('pages', () => {
+  test.each(['/r/short', '/about', '/new', '/join'])('%s is none that the page knows, and not found', async (path) => {
+    expect((await fetch(`${server.url}${path}`)).status).toBe(404);
+  });
+
+  test.each(['/', `/r/${link}`, `/w/${link}`, '/?x=1'])('%s is the client’s page, never kept', async (path) => {
+    const response = await fetch(`${server.url}${path}`);
+    expect(await response.text()).toBe('<title>table</title>');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('drawings are kept for a minute: a page asks for them at every move', async () => {
+    const response = await fetch(`${server.url}/symbols.svg`);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  test('files with a hash in their name are kept for a year', async () => {
+    const response = await fetch(`${server.url}/assets/main-1a2b.js`);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('a compressed copy is sent to whoever can read it, as what it is a copy of', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const response = await fetch(`${server.url}/assets/main-1a2b.js`, { headers });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('content-type')).toContain('javascript');
+    expect(response.headers.get('vary')).toContain('accept-encoding');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each([
+    '/api/nothing',
+    '/.env',
+    '/.git/config',
+    '/assets/none.js',
+    '/assets/',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/r/a/b',
+  ])('%s is not found', async (path) => {
+    const response = await fetch(`${server.url}${path}`);
+    expect([response.status, await code(response)]).toEqual([404, 'notFound']);
+  });
+
+  test('a person who mistypes an address is shown the page, which says so; a part of the page that is missing is no page', async () => {
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const page = await fetch(`${server.url}/nowhere`, { headers });
+    expect([page.status, await page.text()]).toEqual([404, '<title>table</title>']);
+    const part = await fetch(`${server.url}/assets/none.js`, { headers });
+    expect([part.status, await code(part)]).toEqual([404, 'notFound']);
+  });
+
+  test('nothing inline, nothing from elsewhere, in no frame', async () => {
+    const { headers } = await fetch(server.url);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import type { MatchId, Person } from '@tiwanaku/shared/protocol';
+import { withoutResigned } from '../../clocks/timing.ts';
+import { orUnavailable } from '../../refusal.ts';
+import type { LoadedMatch } from '../live/loaded-matches.ts';
+import type { VaultStore } from '../ports/match-log.ts';
+import type { SlowWork } from '../ports/slow-work.ts';
+import { openSeal } from './commitment.ts';
+import type { MayReview } from './may-review.ts';
+
+export interface MatchResultDeps {
+  /** As the log has it now; null when there is none. */
+  readonly present: (matchId: MatchId) => Promise<LoadedMatch | null>;
+  readonly vault: VaultStore;
+  readonly mayReview: MayReview;
+  readonly slowWork: SlowWork;
+}
+
+export interface MatchResult {
+  readonly game: string;
+  /** With what they left to chance as it was drawn. */
+  readonly options: unknown;
+  readonly people: readonly Person[];
+  readonly winners: readonly Person[];
+}
+
+/** Matches whose drawn options are kept in memory. */
+const keptOptions = 1000;
+
+/** What strangers are told of a finished match. */
+export function matchResult(deps: MatchResultDeps) {
+  const optionsOf = drawnOptionsOf(deps);
+  return {
+    async result(matchId: MatchId): Promise<MatchResult | null> {
+      const match = await deps.present(matchId);
+      if (!match?.live.isOver || !(await deps.mayReview(match.live.header, null))) return null;
+      const { game, seats: people } = match.live.header;
+      const winners = withoutResigned(match.live.winners, match.timing?.timing ?? null);
+      const options = await optionsOf(match);
+      return { game, options, people, winners: winners.flatMap((seat) => people[seat] ?? []) };
+    },
+  };
+}
+
+/** As they were drawn; worked out once. */
+function drawnOptionsOf({ vault, slowWork }: MatchResultDeps): (match: LoadedMatch) => Promise<unknown> {
+  const kept = new Map<MatchId, Promise<unknown>>();
+
+  async function workOut({ keeper, live }: LoadedMatch): Promise<unknown> {
+    const { matchId, options } = live.header;
+    const sealed = keeper.grading && (await orUnavailable(() => vault.sealed(matchId)));
+    return sealed ? slowWork.drawnOptions(keeper, options, openSeal(sealed).secret) : options;
+  }
+
+  function keep(matchId: MatchId, options: Promise<unknown>): Promise<unknown> {
+    const [oldest] = kept.keys();
+    if (kept.size >= keptOptions && oldest !== undefined) kept.delete(oldest);
+    kept.set(matchId, options);
+    options.catch(() => kept.delete(matchId));
+    return options;
+  }
+
+  return (match) => {
+    const { matchId } = match.live.header;
+    return kept.get(matchId) ?? keep(matchId, workOut(match));
+  };
+}

@@ -1,0 +1,95 @@
+import type { PersonId } from '@tiwanaku/shared/protocol';
+import type { Attempt, DailyStore, Day, TableKey, TableRow } from '../../daily/daily-store.ts';
+import { storedCopy } from '../memory/stored-copy.ts';
+
+interface Kept {
+  key: string | null;
+  readonly days: Map<string, Day>;
+  attempts: Attempt[];
+  readonly forget: (personId: PersonId) => void;
+}
+
+export function memoryDaily(): Kept {
+  const kept: Kept = {
+    key: null,
+    days: new Map(),
+    attempts: [],
+    forget: (gone) => {
+      kept.attempts = kept.attempts.filter(({ personId }) => personId !== gone);
+    },
+  };
+  return kept;
+}
+
+const nameOf = ({ game, date }: Pick<Day, 'game' | 'date'>) => `${game} ${date}`;
+
+/** Days and attempts in memory. */
+export const memoryDailyStore = (kept: Kept): DailyStore => ({
+  key: async (offered) => (kept.key ??= offered),
+
+  async keepDay(day) {
+    if (!kept.days.has(nameOf(day))) kept.days.set(nameOf(day), storedCopy(day));
+    return storedCopy(kept.days.get(nameOf(day)) ?? day);
+  },
+  day: async (game, date) => storedCopy(kept.days.get(nameOf({ game, date })) ?? null),
+  async daysBefore(game, before, limit) {
+    const earlier = [...kept.days.values()].filter((day) => day.game === game && day.date < before);
+    const sorted = earlier.sort((one, other) => (one.date < other.date ? 1 : -1));
+    return sorted.slice(0, limit).map(({ date, grade }) => ({ date, grade }));
+  },
+
+  ...attemptsIn(kept),
+  ...tablesIn(kept),
+});
+
+type Attempts = Pick<DailyStore, 'begin' | 'attempts' | 'attemptOf' | 'setOffset' | 'end' | 'localDates'>;
+
+function attemptsIn(kept: Kept): Attempts {
+  const change = (fits: (attempt: Attempt) => boolean, changes: Partial<Attempt>): void => {
+    kept.attempts = kept.attempts.map((one) => (!one.isOver && fits(one) ? { ...one, ...changes } : one));
+  };
+  const of = (personId: PersonId, game: string) =>
+    kept.attempts.filter((one) => one.personId === personId && one.game === game);
+  return {
+    async begin(attempt) {
+      const known = of(attempt.personId, attempt.game).find(({ date }) => date === attempt.date);
+      if (known) return known;
+      const begun = { ...attempt, isOver: false, finish: null };
+      kept.attempts.push(begun);
+      return begun;
+    },
+    attempts: async (personId, game, dates) => of(personId, game).filter(({ date }) => dates.includes(date)),
+    attemptOf: async (matchId) => kept.attempts.find((one) => one.matchId === matchId) ?? null,
+    async setOffset(personId, game, offset) {
+      change((one) => one.personId === personId && one.game === game, { offset });
+    },
+    async end(matchId, finish) {
+      change((one) => one.matchId === matchId, { isOver: true, finish });
+    },
+    localDates: async (personId, game) => of(personId, game).flatMap(({ finish }) => finish?.localDate ?? []),
+  };
+}
+
+function tablesIn(kept: Kept): Pick<DailyStore, 'table' | 'better' | 'finished'> {
+  const rowsOf = ({ game, date, difficulty }: TableKey): readonly TableRow[] =>
+    kept.attempts
+      .filter((one) => one.game === game && one.date === date && one.difficulty === difficulty)
+      .flatMap(({ personId, name, finish }) => (finish ? [{ personId, name, ...finish }] : []));
+  const inOrder = (one: TableRow, other: TableRow): number =>
+    other.margin - one.margin ||
+    one.turns - other.turns ||
+    one.finishedAt.getTime() - other.finishedAt.getTime() ||
+    (one.personId < other.personId ? -1 : 1);
+  return {
+    table: async (key, limit) => rowsOf(key).toSorted(inOrder).slice(0, limit),
+    better: async (key, { margin, turns }) =>
+      rowsOf(key).filter((row) => row.margin > margin || (row.margin === margin && row.turns < turns)).length,
+    async finished(game, date) {
+      const counts = new Map<string, number>();
+      for (const one of kept.attempts)
+        if (one.game === game && one.date === date && one.finish)
+          counts.set(one.difficulty, (counts.get(one.difficulty) ?? 0) + 1);
+      return counts;
+    },
+  };
+}

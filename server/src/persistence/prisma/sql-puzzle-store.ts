@@ -1,0 +1,42 @@
+import type { PuzzleStore } from '../../puzzles/puzzle-store.ts';
+import type { Database } from '../database.ts';
+
+/** `tried_at` stays the first one. */
+const tryStatement = `
+  INSERT INTO puzzle_progress AS old (person_id, game, puzzle_id, tries, tried_at, is_solved)
+  VALUES ($1, $2, $3, 1, $4, $5)
+  ON CONFLICT (person_id, game, puzzle_id) DO UPDATE
+  SET tries = old.tries + 1, tried_at = coalesce(old.tried_at, excluded.tried_at), is_solved = excluded.is_solved
+  WHERE NOT old.is_solved`;
+
+const hintStatement = `
+  INSERT INTO puzzle_progress AS old (person_id, game, puzzle_id, hints) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (person_id, game, puzzle_id) DO UPDATE SET hints = greatest(old.hints, excluded.hints)`;
+
+const favouriteStatement = `
+  INSERT INTO puzzle_progress (person_id, game, puzzle_id, is_favourite) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (person_id, game, puzzle_id) DO UPDATE SET is_favourite = excluded.is_favourite`;
+
+/** Changes in one statement, so that requests sent twice or at once do no harm. */
+export function sqlPuzzleStore({ prisma, query }: Database, now: () => Date = () => new Date()): PuzzleStore {
+  return {
+    load: (personId, game) =>
+      prisma.puzzleProgress.findMany({
+        where: { personId, game },
+        select: { puzzleId: true, tries: true, triedAt: true, isSolved: true, hints: true, isFavourite: true },
+        orderBy: [{ triedAt: { sort: 'desc', nulls: 'last' } }, { puzzleId: 'asc' }],
+      }),
+
+    async tried(personId, game, puzzleId, isSolved) {
+      await query(tryStatement, [personId, game, puzzleId, now(), isSolved]);
+    },
+
+    async hinted(personId, game, puzzleId, level) {
+      await query(hintStatement, [personId, game, puzzleId, level]);
+    },
+
+    async setFavourite(personId, game, puzzleId, isFavourite) {
+      await query(favouriteStatement, [personId, game, puzzleId, isFavourite]);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Seat } from '../../kernel/index.ts';
+import type { Components } from '../box/component-types.ts';
+import type { Command } from '../language/commands.ts';
+import type { Deck } from '../language/deck.ts';
+import type { Known, Phase, Table } from '../position/state.ts';
+import type { Course, Progress } from './course.ts';
+import { performBy, refusalOf } from './decide.ts';
+import { goOnToSundial, payServices } from './night/close-turn.ts';
+
+/** What a page knows of the deck. */
+const covered: Deck = {
+  dealtTo: () => {
+    throw new Error('Invariant broken: a composed answer asks for a card');
+  },
+  cardAt: () => {
+    throw new Error('Invariant broken: a composed answer asks for a card');
+  },
+};
+
+/** Where an answer leads that has not been sent. */
+export interface Composed {
+  readonly table: Table;
+  /** False when nothing is left to choose: the turn ends once the answers are sent. */
+  readonly isOpen: boolean;
+}
+
+/** Answers that leave their turn as it is, so that it can end after them without a further choice. */
+const stays: readonly Command['type'][] = ['adjust', 'sell', 'buy', 'hire'];
+
+const isShared = ({ name }: Phase): boolean => name === 'produce' || name === 'sacrifice' || name === 'offer';
+
+/** After these another player is asked, or cards may be drawn. */
+const neverComposed: readonly Command['type'][] = ['settle', 'produce', 'sacrifice', 'offer', 'return'];
+
+/** What a night certainly asks after a player's tiles, or after one of their Incas, is paid (MAP-DAY-5, MAP-DAY-7). */
+function nightQuestion(course: Course): Progress {
+  return course.state.table.night === 'sundial' ? payServices(course) : goOnToSundial(course);
+}
+
+/**
+ * The table after an answer that certainly leads to the next question of the same seat, and reveals nothing: the way of the Prince
+ * to where he alone is asked (MAP-TRN-2), a trade or a purchase of an Inca (MAP-PLZ-5, MAP-INC-6), what a night asks of one
+ * person in a row (MAP-DAY-5, MAP-DAY-7). Null for every other answer, and for one that is not legal.
+ */
+export function composed(box: Components, known: Known, seat: Seat, command: Command): Composed | null {
+  if (neverComposed.includes(command.type) || refusalOf(box, known, seat, command) !== null) return null;
+  const course: Course = { box, deck: covered, events: [], state: { table: known.table, hands: [] } };
+  const answered = performBy(command.type, course, seat, command);
+  const isNight = answered === 'done' && course.state.table.night !== null;
+  const progress = isNight ? nightQuestion(course) : answered;
+  const { table } = course.state;
+  // Who is asked the same afterwards has to know now, to answer ahead (MAP-STO-7).
+  if (isShared(table.phase)) return null;
+  if (progress === 'done') return stays.includes(command.type) ? { table, isOpen: false } : null;
+  return table.active === seat ? { table, isOpen: true } : null;
+}

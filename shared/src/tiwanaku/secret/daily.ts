@@ -1,0 +1,43 @@
+import { invariant, type Daily, type DailyScore } from '../../kernel/index.ts';
+import { landOf } from '../deduction/ladder/land-of.ts';
+import type { Grade } from '../deduction/ladder/technique.ts';
+import { evolve } from '../evolve/evolve.ts';
+import type { Event } from '../language/events.ts';
+import { soloDifficulties, type SoloDifficulty } from '../language/types.ts';
+import type { Options } from '../options.ts';
+import { status } from '../position/status.ts';
+import type { State } from '../position/state.ts';
+import { otomaOf, sideOf } from '../position/table.ts';
+import { stockedPuzzles } from './puzzles/stocked-puzzles.ts';
+
+/** From Monday to Sunday (DED-DAY-1). */
+const grades: readonly Grade[] = [1, 1, 2, 2, 2, 3, 4];
+
+const isDifficulty = (text: string): text is SoloDifficulty => soloDifficulties.some((one) => one === text);
+
+function optionsOf(difficulty: string, grade: number): Options {
+  invariant(isDifficulty(difficulty), 'a daily land is played in a difficulty of solo matches');
+  // No hints and no aids: there is nothing but proof (DED-DAY-4).
+  return { mode: 'solo', size: 'long', difficulty, proof: true, land: landOf(grade as Grade) };
+}
+
+function scoreOf(events: readonly Event[]): DailyScore {
+  const state = events.reduce<State | null>(evolve, null);
+  invariant(state !== null, 'a match has events');
+  const margin = sideOf(state.table, 0).score - otomaOf(state.table).side.score;
+  const turns = events.filter(({ type }) => type === 'turnBegan').length;
+  return { isWon: status(state).winners.includes(0), margin, turns };
+}
+
+export const daily: Daily<Options, Event> = {
+  difficulties: soloDifficulties,
+  optionsOf,
+  gradeOf(weekday) {
+    const grade = grades[weekday];
+    invariant(grade !== undefined, 'a week has seven days');
+    return grade;
+  },
+  puzzlesOf: (grade) =>
+    stockedPuzzles.entries.flatMap((entry) => (entry.grade === grade && entry.board === 'short' ? [entry.id] : [])),
+  scoreOf,
+};

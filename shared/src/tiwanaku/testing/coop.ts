@@ -1,0 +1,21 @@
+/** Cooperative games for tests. */
+import { given } from './given.ts';
+import type { Picture } from './position.ts';
+import { longA, wheelOf } from './solution.ts';
+import type { OtomaPawn } from '../position/state.ts';
+import type { Arrow, Direction, Space } from '../language/types.ts';
+
+const options = { mode: 'coop', size: 'long', difficulty: 'easy' } as const;
+
+const pointing = (direction: Direction, color: Arrow['color'] = 'brown') =>
+  wheelOf(longA, { top: () => ({ direction, color }) });
+
+export const game = (direction: Direction, picture: Partial<Picture> = {}) =>
+  given(longA, { options, ...picture }, pointing(direction));
+
+export const otoma = (...spaces: Space[]): readonly OtomaPawn[] => spaces.map((space) => ({ space, color: 'neutral' }));
+
+export const none = { mud: 0, sand: 0, grass: 0, rock: 0 };
+
+export const types = ({ events }: { readonly events: readonly { readonly type: string }[] }) =>
+  events.map((event) => event.type);

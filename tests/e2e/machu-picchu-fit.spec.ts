@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { drawn } from '../support/violations.ts';
+import { expect, test } from './fixtures.ts';
+import { CityPage } from './pages/city-page.ts';
+import { tableWindows } from './players/covered.ts';
+import { ScriptedPrinces } from './tours/scripted-princes.ts';
+
+/** Elements of the table that reach over the window, or over a box that would cut them off, by their words. */
+const cutOff = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.evaluate((selector) => {
+    const isOutside = (element: Element): boolean => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const cuts = (box: { left: number; right: number; top: number; bottom: number }) =>
+        left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1;
+      if (cuts({ left: 0, top: 0, right: innerWidth, bottom: innerHeight })) return true;
+      for (let box = element.parentElement; box; box = box.parentElement)
+        if (getComputedStyle(box).overflowY !== 'visible' && cuts(box.getBoundingClientRect())) return true;
+      return false;
+    };
+    return [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter((element) => element.checkVisibility() && isOutside(element))
+      .map((element) => element.getAttribute('aria-label') ?? element.innerText);
+  }, selector);
+
+/** In windows of all sizes. */
+async function cutOffByWindow(page: Page, selector: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const [width, height] of tableWindows) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    found.push(...(await cutOff(page, selector)).map((words) => `${width} × ${height}: ${words}`));
+  }
+  return found;
+}
+
+test('at every size each question of Machu Picchu shows all its answers, and the night all its parts', async ({
+  person,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  // A night that is told as a list stays until something is pressed.
+  const page = await person({ reducedMotion: 'reduce' });
+  const princes = await ScriptedPrinces.begin(server.url);
+  await princes.join(page, server.url);
+  const match = await CityPage.arrived(page);
+  const seen = new Set<string>();
+  const found: string[] = [];
+  let nights = 0;
+  await princes.play(async (question, isOthers) => {
+    if ((await page.locator('.night-strip').count()) > 0) {
+      nights += 1;
+      found.push(...(await cutOffByWindow(page, '.night-strip li')).map((fault) => `night, ${fault}`));
+    }
+    if (isOthers || seen.has(question)) return;
+    seen.add(question);
+    await expect.poll(async () => (await match.glance()).isAsked).toBe(true);
+    found.push(...(await cutOffByWindow(page, '.dock button, .dock .title')).map((fault) => `${question}, ${fault}`));
+  });
+  princes.leave();
+  expect(found).toEqual([]);
+  expect(nights).toBeGreaterThan(0);
+  expect([...seen]).toEqual(expect.arrayContaining(['plaza', 'offer', 'hire', 'receive', 'return', 'collect']));
+});

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { puzzleIn, type Position } from '@tiwanaku/shared/tiwanaku/deduction';
+import { violations } from '../support/violations.ts';
+import { expect, test } from './fixtures.ts';
+
+const smallPhone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+const cropNames = ['Sweet potato', 'Coca leaf', 'Chili', 'Corn', 'Quinoa'];
+
+const puzzleOn = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? '';
+
+/** What the engine finds in the position that the page was sent. */
+async function answerOn(page: Page) {
+  await expect(page).toHaveURL(/\/puzzles\/[a-z]{8}$/);
+  const answer = await page.request.get(`/api/puzzles/${puzzleOn(page)}?game=tiwanaku`);
+  const { puzzle } = (await answer.json()) as { readonly puzzle: { readonly position: Position } };
+  const found = puzzleIn(puzzle.position);
+  if (!found) throw new Error('the page shows a puzzle');
+  return { ...found, name: cropNames[found.crop - 1] ?? '' };
+}
+
+const spaceOn = (page: Page, at: string) => page.locator(`[role=gridcell][aria-label^="${at},"]`);
+
+test('DED-PUZ-3 ten puzzles on a small phone, by thumb and without scrolling', async ({ person }) => {
+  const page = await person(smallPhone);
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Puzzles/ }).tap();
+  const met = new Set<string>();
+  for (let number = 0; number < 10; number++) {
+    const { at, crop, name } = await answerOn(page);
+    met.add(puzzleOn(page));
+    await spaceOn(page, at).tap();
+    const crops = page.getByRole('group', { name: `What grows on ${at}?` });
+    const wrong = cropNames[crop % 5] ?? '';
+    if (number === 0) {
+      await crops.getByRole('button', { name: wrong }).tap();
+      await expect(page.getByRole('region', { name: 'Puzzle' })).toContainText(`on ${at} is not certain.`);
+      expect(await violations(page)).toEqual([]);
+    }
+    await crops.getByRole('button', { name }).tap();
+    const next = page.getByRole('button', { name: 'Next puzzle' });
+    await expect(next).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const before = page.url();
+    await next.tap();
+    await expect(page).not.toHaveURL(before);
+  }
+  expect(met.size).toBeGreaterThan(5);
+});
+
+test('DED-PUZ-3 a puzzle by keyboard alone, announced, explained, and by its link again', async ({ person }) => {
+  const page = await person();
+  await page.goto('/puzzles');
+  const { at, crop, name } = await answerOn(page);
+  expect(page.url().length).toBeLessThanOrEqual(200);
+  const said = page.locator('[aria-live]');
+  const field = page.getByLabel(/^Or type it/);
+  await field.focus();
+  await page.keyboard.type(`${at} ${(crop % 5) + 1}`);
+  await page.keyboard.press('Enter');
+  await expect(said.filter({ hasText: `on ${at} is not certain.` })).toHaveCount(1);
+  await page.keyboard.type(`${at} ${name}`);
+  await page.keyboard.press('Enter');
+  await expect(said.filter({ hasText: `${at} is ${name.toLowerCase()}: solved!` })).toHaveCount(1);
+  const why = page.getByRole('group', { name: 'Hint' });
+  await expect(why).toContainText('So ');
+  const on = why.getByRole('button', { name: 'Step on' });
+  while ((await on.count()) > 0 && (await on.isEnabled())) await on.press('Enter');
+  await expect(why).toContainText(`So ${at} is ${name.toLowerCase()}.`);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Puzzle' })).toContainText('One crop is certain.');
+  expect(await answerOn(page)).toMatchObject({ at, crop });
+});
+
+test('a technique leads to puzzles that need it', async ({ person }) => {
+  const page = await person();
+  await page.goto('/techniques/followed-to-the-end');
+  await page.getByRole('link', { name: 'Puzzles with this technique' }).click();
+  expect(await answerOn(page)).toMatchObject({ technique: 'DED-TRY' });
+});

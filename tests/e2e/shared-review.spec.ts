@@ -1,0 +1,118 @@
+import { hasServers } from '../cluster/world/has-servers.ts';
+import { expect, phone, test } from './fixtures.ts';
+import { SharedReviewPage } from './pages/shared-review-page.ts';
+import { seatBots } from './players/bots.ts';
+import { coveredByWindow, shiftsOf, watchShifts } from './players/covered.ts';
+import { misfits } from './players/fit.ts';
+import { pressByKeyboard } from './players/keyboard.ts';
+import { test as atTwoProcesses } from './two-process-fixtures.ts';
+
+const wholeGame = 100_000;
+
+atTwoProcesses(
+  'people at two processes look at a match together: one leads, one follows, one goes off and comes back',
+  async ({ person, topology }) => {
+    atTwoProcesses.skip(!(await hasServers()), 'needs Postgres and Redis');
+    test.setTimeout(180_000);
+    const { world, connections } = topology;
+    const table = await seatBots(world.url, 'short');
+    await table.playTo(wholeGame);
+    table.leave();
+
+    const leader = await SharedReviewPage.enter(await person(), `/m/${table.matchId}?at=30`, 'Ana');
+    const start = await leader.step();
+    const follower = await SharedReviewPage.enter(await person(phone), leader.path());
+    const other = await SharedReviewPage.enter(await person(), leader.path(), 'Carla');
+    await follower.isAt(start);
+    await follower.says('Ana leads, and you follow.');
+
+    await test.step('steps and marks reach everybody', async () => {
+      await leader.page.keyboard.press('ArrowRight');
+      await follower.isAt(start + 1);
+      await other.isAt(start + 1);
+      await leader.button('Draw').click();
+      const board = leader.page.getByRole('grid', { name: 'Board' });
+      await board.locator('[data-space="c3"]').click();
+      await board.locator('[data-space="d4"]').click();
+      await board.locator('[data-space="b2"]').click();
+      await board.locator('[data-space="b2"]').click();
+      for (const one of [leader, follower, other]) {
+        await one.marked('Marked: c3 to d4; b2');
+        await expect(one.marks).toHaveAttribute('data-marks', '2');
+      }
+      await leader.button('Take back').click();
+      await follower.marked('Marked: c3 to d4');
+      expect(await misfits(follower.page)).toEqual([]);
+    });
+
+    await test.step('a leader who walks fast is not called back by their own steps', async () => {
+      for (let step = 0; step < 12; step++) await leader.page.keyboard.press('ArrowRight', { delay: 40 });
+      await leader.isAt(start + 13);
+      await follower.isAt(start + 13);
+      for (let step = 0; step < 12; step++) await leader.page.keyboard.press('ArrowLeft', { delay: 40 });
+      await leader.isAt(start + 1);
+      await follower.isAt(start + 1);
+    });
+
+    await test.step('who goes off is left alone, and comes back with one press', async () => {
+      await watchShifts(other.page);
+      await other.page.keyboard.press('Shift+ArrowLeft');
+      await other.says('You look around by yourself. Ana leads.');
+      const away = await other.step();
+      await expect(other.marks).toHaveAttribute('data-marks', '0');
+      await leader.page.keyboard.press('ArrowRight');
+      await follower.isAt(start + 2);
+      await other.isAt(away);
+      await other.button('Back to the leader').click();
+      await other.isAt(start + 2);
+      await other.says('Ana leads, and you follow.');
+      expect(await shiftsOf(other.page)).toEqual([]);
+    });
+
+    await test.step('people talk beside it', async () => {
+      await other.page.getByRole('textbox', { name: 'Say something' }).fill('Why not there?');
+      await other.page.keyboard.press('Enter');
+      await expect(leader.page.getByRole('complementary').getByText('Why not there?')).toBeVisible();
+    });
+
+    await test.step('a leader whose process is killed leads on', async () => {
+      await world.processes[0]?.kill();
+      await leader.page.reload();
+      const back = await SharedReviewPage.inside(leader.page);
+      await back.isAt(start + 2);
+      await back.says('You lead');
+      await expect.poll(() => connections(1), { timeout: 30_000 }).toBe(3);
+      await leader.page.keyboard.press('ArrowLeft');
+      await follower.isAt(start + 1);
+    });
+
+    await test.step('the lead is handed over', async () => {
+      await leader.button('Hand over the lead to Carla').click();
+      await other.says('You lead');
+      await leader.says('Carla leads, and you follow.');
+      await other.button('Previous step').click();
+      await leader.isAt(start);
+      await follower.isAt(start);
+    });
+  },
+);
+
+test('a match of Machu Picchu is looked at together, by keyboard', async ({ person, server }) => {
+  test.setTimeout(180_000);
+  const table = await seatBots(server.url, 'princes');
+  await table.playTo(wholeGame);
+  table.leave();
+  const leader = await SharedReviewPage.enter(await person(), `/m/${table.matchId}`, 'Ana');
+  const follower = await SharedReviewPage.enter(await person(phone), leader.path());
+  const { page } = leader;
+  await pressByKeyboard(page, leader.button('Draw'));
+  for (const district of ['plaza', 'sundial'])
+    await pressByKeyboard(page, page.locator(`[data-district="${district}"]`));
+  await follower.marked('Marked: Central Plaza to Sundial');
+  await expect(follower.marks).toHaveAttribute('data-marks', '1');
+  await pressByKeyboard(page, leader.button('Previous turn'));
+  await expect(follower.marks).toHaveAttribute('data-marks', '0');
+  await follower.isAt(await leader.step());
+  expect(await misfits(follower.page)).toEqual([]);
+  expect(await coveredByWindow(page)).toEqual([]);
+});
