@@ -56,6 +56,23 @@ const dock = (page: Page) => page.getByRole('region', { name: 'What you may do' 
 const ownShiftsOf = async (page: Page) =>
   (await shiftsOf(page)).filter((shift) => !/span\.pill|header\.bar/.test(shift) && parseFloat(shift) >= 0.005);
 
+/** What of the panel of the Otoma goes elsewhere when twelve arrows are open, which few lands come to. */
+const movedByMoreArrows = (page: Page) =>
+  page
+    .locator('.otoma-talk')
+    .filter({ visible: true })
+    .evaluateAll((panels) =>
+      panels.flatMap((panel) => {
+        const list = panel.querySelector('ul');
+        const first = list?.firstElementChild;
+        if (!list || !first) throw new Error('no list of arrows');
+        const places = () => [first, panel].map((part) => JSON.stringify(part.getBoundingClientRect()));
+        const before = places();
+        while (list.children.length < 12) list.append(first.cloneNode(true));
+        return places().filter((place, index) => place !== before[index]);
+      }),
+    );
+
 /** The moves of a beginner, until something is true of the table that they have come to. */
 async function moveUntil(player: Beginner, isReached: () => Promise<boolean>, mostMoves: number): Promise<void> {
   for (let moves = 0; moves < mostMoves && !(await isReached());) if (await player.move()) moves += 1;
@@ -101,6 +118,7 @@ for (const [width, height] of tableWindows.slice(0, 6)) {
     const [, turns = ''] =
       /after (\d+) turns/.exec(await page.getByRole('region', { name: 'Result' }).innerText()) ?? [];
     expect(await page.locator('.caption').textContent(), 'the same count as in the result').toMatch(`turn ${turns}`);
+    expect(await movedByMoreArrows(page), 'twelve open arrows').toEqual([]);
   });
 }
 
