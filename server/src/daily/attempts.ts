@@ -1,13 +1,13 @@
-import { dateAt, ok, openingOf } from '@tiwanaku/shared/kernel';
+import { ok } from '@tiwanaku/shared/kernel';
 import type { DailyAttempt, DailyResult, MatchId, Person, RoomLink } from '@tiwanaku/shared/protocol';
 import type { Matches } from '../matches/matches.ts';
-import type { MatchHeader } from '../matches/ports/match-log.ts';
 import { orUnavailable, refused, type Outcome } from '../refusal.ts';
+import { attemptEnds, type AttemptEnds, type AttemptEndsDeps } from './attempt-ends.ts';
 import { openDailyRoom, type DailyRoomDeps } from './daily-room.ts';
-import type { Attempt, AttemptKey, DailyStore, Day, Finish } from './daily-store.ts';
+import type { Attempt, DailyStore, Day, Finish } from './daily-store.ts';
 import type { Days } from './days.ts';
 
-export interface AttemptsDeps extends Pick<DailyRoomDeps, 'mayBegin'> {
+export interface AttemptsDeps extends AttemptEndsDeps, Pick<DailyRoomDeps, 'mayBegin'> {
   readonly store: DailyStore;
   readonly rooms: DailyRoomDeps['store'];
   readonly days: Days;
@@ -29,13 +29,9 @@ export interface Begun {
 }
 
 /** Begins attempts at daily lands, and notes how those that count end. */
-export interface Attempts {
+export interface Attempts extends AttemptEnds {
   /** Refusals: notFound, malformed (unknown difficulty), matchOver, notAllowed, and those of opening a room. */
   begin(person: Person, wanted: WantedAttempt): Promise<Outcome<Begun>>;
-  /** As it is now, also if the process that ended it could not note so. */
-  own(key: AttemptKey): Promise<Attempt | null>;
-  /** Does nothing for other matches, while it runs, and twice. */
-  noteEnd(header: Pick<MatchHeader, 'matchId' | 'dailyDate'>): Promise<void>;
   shown(attempt: Attempt): DailyAttempt;
 }
 
@@ -43,31 +39,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
   const { store, days, matches } = deps;
   const openRoom = openDailyRoom({ ...deps, store: deps.rooms });
 
-  const attemptOf = async ({ personId, game, date }: AttemptKey): Promise<Attempt | null> =>
-    (await orUnavailable(() => store.attempts(personId, game, [date])))[0] ?? null;
-
-  async function finishOf({ matchId, date, offset }: Attempt): Promise<Finish | null> {
-    const outcome = await matches.dailyOutcome(matchId);
-    if (!outcome || outcome.endedAt.getTime() >= openingOf(date)) return null;
-    const { endedAt: finishedAt, isWon, margin, turns } = outcome;
-    return { isWon, margin, turns, finishedAt, localDate: dateAt(finishedAt.getTime(), offset) };
-  }
-
-  async function noteEnd({ matchId, dailyDate }: Pick<MatchHeader, 'matchId' | 'dailyDate'>): Promise<void> {
-    if (dailyDate === null) return;
-    const attempt = await orUnavailable(() => store.attemptOf(matchId));
-    const ending = attempt && !attempt.isOver ? await matches.ending(matchId) : null;
-    if (!attempt || ending === null) return;
-    const finish = ending === 'played' ? await finishOf(attempt) : null;
-    await orUnavailable(() => store.end(matchId, finish));
-  }
-
-  async function own(key: AttemptKey): Promise<Attempt | null> {
-    const attempt = await attemptOf(key);
-    if (!attempt || attempt.isOver) return attempt;
-    await noteEnd({ matchId: attempt.matchId, dailyDate: attempt.date });
-    return await attemptOf(key);
-  }
+  const { own, noteEnd } = attemptEnds(deps);
 
   /** Rooms that a person opens at once at two devices: one is kept, the other match given up. */
   async function beginCounted(person: Person, day: Day, wanted: WantedAttempt): Promise<Outcome<Begun>> {

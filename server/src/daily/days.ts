@@ -16,6 +16,9 @@ export interface DaysDeps {
   readonly now: () => number;
 }
 
+/** Null for a stranger. */
+export type Reader = PersonId | null;
+
 /** The days of all games, and who may know what they hide. */
 export interface Days {
   today(): string;
@@ -23,7 +26,7 @@ export interface Days {
   find(game: string, date: string): Promise<Day | null>;
   isOpen(date: string): boolean;
   /** Once a date is open everybody may, before that who has finished (DED-DAY-3). */
-  mayKnow(personId: PersonId | null, game: string, date: string): Promise<boolean>;
+  mayKnow(reader: Reader, game: string, date: string): Promise<boolean>;
   readonly mayReview: MayReview;
   /** Makes today's. */
   begin(): Promise<void>;
@@ -63,10 +66,10 @@ export function createDays({ store, games, slowWork, key, newKey, now }: DaysDep
     return found;
   }
 
-  async function mayKnow(personId: PersonId | null, game: string, date: string): Promise<boolean> {
+  async function mayKnow(reader: Reader, game: string, date: string): Promise<boolean> {
     if (isOpen(date)) return true;
-    if (personId === null) return false;
-    const [attempt] = await orUnavailable(() => store.attempts(personId, game, [date]));
+    if (reader === null) return false;
+    const [attempt] = await orUnavailable(() => store.attempts(reader, game, [date]));
     return (attempt?.finish ?? null) !== null;
   }
 

@@ -1,0 +1,55 @@
+import { ok } from '@tiwanaku/shared/kernel';
+import type { DailyRow, DailyTableAnswer } from '@tiwanaku/shared/protocol';
+import { orUnavailable, refused, type Outcome } from '../refusal.ts';
+import { resultOf, type Attempts } from './attempts.ts';
+import type { DailyStore, TableKey, TableRow } from './daily-store.ts';
+import type { Days, Reader } from './days.ts';
+
+export interface DayTableDeps {
+  readonly store: Pick<DailyStore, 'table' | 'better' | 'finished'>;
+  readonly days: Pick<Days, 'find' | 'mayKnow'>;
+  readonly attempts: Pick<Attempts, 'own'>;
+}
+
+export type ShowDayTable = (reader: Reader, key: TableKey) => Promise<Outcome<DailyTableAnswer>>;
+
+const tableRows = 200;
+
+/** The results of a day and a difficulty, with the reader's own row even if it is not among the first. */
+export function dayTable({ store, days, attempts }: DayTableDeps): ShowDayTable {
+  async function ownRow(reader: Reader, key: TableKey): Promise<TableRow | null> {
+    const own = reader === null ? null : await attempts.own({ personId: reader, game: key.game, date: key.date });
+    return own?.finish && own.difficulty === key.difficulty ? { ...own, ...own.finish } : null;
+  }
+
+  async function rowOf(row: TableRow, reader: Reader, key: TableKey): Promise<DailyRow> {
+    const rank = 1 + (await orUnavailable(() => store.better(key, row)));
+    return { rank, name: row.name, isOwn: row.personId === reader, result: resultOf(row) };
+  }
+
+  return async (reader, key) => {
+    const day = await days.find(key.game, key.date);
+    if (!day) return refused('notFound');
+    const own = await ownRow(reader, key);
+    if (!(await days.mayKnow(reader, key.game, key.date))) return refused('notAllowed');
+    const [rows, finished] = await Promise.all([
+      orUnavailable(() => store.table(key, tableRows)),
+      orUnavailable(() => store.finished(key.game, key.date)),
+    ]);
+    return ok({
+      rows: ranked(rows, reader),
+      own: own && (await rowOf(own, reader, key)),
+      finished: finished.get(key.difficulty) ?? 0,
+    });
+  };
+}
+
+/** In their order; equals share a rank. */
+function ranked(rows: readonly TableRow[], reader: Reader): DailyRow[] {
+  let rank = 1;
+  return rows.map((row, index) => {
+    const before = rows[index - 1];
+    if (before && (before.margin !== row.margin || before.turns !== row.turns)) rank = index + 1;
+    return { rank, name: row.name, isOwn: row.personId === reader, result: resultOf(row) };
+  });
+}
