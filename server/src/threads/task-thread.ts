@@ -14,6 +14,22 @@ export interface TaskThread {
   close(): Promise<void>;
 }
 
+interface Heard {
+  done(by: Worker, result: unknown): void;
+  /** Also when the thread ends. */
+  fail(by: Worker, error: unknown): void;
+}
+
+function startWorker(program: URL, priority: 'normal' | 'low', heard: Heard): Worker {
+  // The program is compiled: it wants none of the loaders that this process may run with.
+  const worker = new Worker(program, { execArgv: [], workerData: priority });
+  worker.unref();
+  worker.on('message', (result: unknown) => heard.done(worker, result));
+  worker.on('error', (error) => heard.fail(worker, error));
+  worker.on('exit', () => heard.fail(worker, new Error('the thread has ended')));
+  return worker;
+}
+
 /**
  * Starts with the first task, and again after a failure. `program` is a compiled module. A thread of `low`
  * priority lets everything else go first.
@@ -38,25 +54,17 @@ export function taskThread(program: URL, priority: 'normal' | 'low' = 'normal'):
     next();
   }
 
-  function start(): Worker {
-    // The program is compiled: it wants none of the loaders that this process may run with.
-    const started = new Worker(program, { execArgv: [], workerData: priority });
-    started.unref();
-    started.on('message', (result: unknown) => {
-      if (worker !== started) return;
-      settle()?.resolve(result);
-      next();
-    });
-    started.on('error', (error) => fail(started, error));
-    started.on('exit', () => fail(started, new Error('the thread has ended')));
-    return started;
+  function done(by: Worker, result: unknown): void {
+    if (worker !== by) return;
+    settle()?.resolve(result);
+    next();
   }
 
   function next(): void {
     if (current !== null) return;
     current = queue.shift() ?? null;
     if (current === null) return;
-    worker ??= start();
+    worker ??= startWorker(program, priority, { done, fail });
     worker.postMessage(current.task);
   }
 

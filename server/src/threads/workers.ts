@@ -1,0 +1,63 @@
+import type { Log } from '../observability/log.ts';
+import { taskThread, type TaskThread } from './task-thread.ts';
+import type { Task } from './tasks.ts';
+
+type TaskType = Task['type'];
+
+/** A thread that takes longer is stuck: nothing that it does takes a tenth of this. */
+const patienceMs = 5_000;
+/** Behind lands that are drawn; a gentle one takes up to three seconds. */
+const dayPatienceMs = 60_000;
+/** A long match takes half a minute, and nobody waits for it. */
+const analysisPatienceMs = 300_000;
+
+const patienceOf = {
+  draw: patienceMs,
+  day: dayPatienceMs,
+  options: dayPatienceMs,
+  vet: patienceMs,
+  analyse: analysisPatienceMs,
+} as const satisfies Record<TaskType, number>;
+
+export interface Workers {
+  /** Rejects when the thread fails or takes too long, and when the signal gives the task up. */
+  run(task: Task, signal?: AbortSignal): Promise<unknown>;
+  /** Logs a failure, unless the threads are closed. */
+  failed(type: TaskType): (error: unknown) => void;
+  /** For `catch`: logs the failure and does the work otherwise. */
+  unlessDone<T>(type: TaskType, otherwise: () => T | Promise<T>): (error: unknown) => T | Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Three threads, so that no question waits for a drawing or an analysis. */
+export function startWorkers(program: URL, log: Log): Workers {
+  const [drawer, thinker, judge] = [taskThread(program), taskThread(program, 'low'), taskThread(program, 'low')];
+  const threadOf: Record<TaskType, TaskThread> = {
+    draw: drawer,
+    day: drawer,
+    options: drawer,
+    vet: thinker,
+    analyse: judge,
+  };
+  let isClosed = false;
+
+  const failed = (act: TaskType) => (error: unknown) => {
+    if (!isClosed) log.warn('a worker thread failed', { act, error });
+  };
+
+  return {
+    run(task, given) {
+      const timeout = AbortSignal.timeout(patienceOf[task.type]);
+      return threadOf[task.type].run(task, given ? AbortSignal.any([given, timeout]) : timeout);
+    },
+    failed,
+    unlessDone: (type, otherwise) => (error) => {
+      failed(type)(error);
+      return otherwise();
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all([drawer.close(), thinker.close(), judge.close()]);
+    },
+  };
+}
