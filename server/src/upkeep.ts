@@ -39,48 +39,50 @@ export interface UpkeepDeps {
 /** Chat is trimmed in rooms used since. */
 const chatUsedWithinMs = 24 * 3_600_000;
 
-/** Starts the periodic work. Returns a function that stops it. */
-export function startUpkeep(deps: UpkeepDeps): () => void {
-  const { matches, rooms, sessions, notes, safety, presence, days, log, now, times } = deps;
+async function replaceAbsentHosts({ presence, rooms, now, times }: UpkeepDeps): Promise<void> {
+  for (const roomId of presence.rooms()) {
+    const heirs = presence.atTable(roomId);
+    if (heirs.length === 0) continue;
+    const room = await rooms.load(roomId);
+    // In correspondence games nearly everyone is away.
+    if (!room || (isRunning(room) && room.settings.clock.type === 'correspondence')) continue;
+    const { personId } = room.host;
+    const isGone =
+      !presence.isHere(roomId, personId) && now() - presence.awaySince(roomId, personId) > times.hostAbsenceMs;
+    if (isGone) await rooms.handOver(roomId, personId, heirs);
+  }
+}
+
+function seatFreeing({ presence, rooms, seesPeers, now, times }: UpkeepDeps): () => Promise<void> {
   /** When other processes were last out of reach. */
   let blindAt = 0;
-
-  async function replaceAbsentHosts(): Promise<void> {
-    for (const roomId of presence.rooms()) {
-      const heirs = presence.atTable(roomId);
-      if (heirs.length === 0) continue;
-      const room = await rooms.load(roomId);
-      // In correspondence games nearly everyone is away.
-      if (!room || (isRunning(room) && room.settings.clock.type === 'correspondence')) continue;
-      const { personId } = room.host;
-      const isGone =
-        !presence.isHere(roomId, personId) && now() - presence.awaySince(roomId, personId) > times.hostAbsenceMs;
-      if (isGone) await rooms.handOver(roomId, personId, heirs);
-    }
-  }
-
-  async function freeSeats(): Promise<void> {
-    if (!deps.seesPeers()) blindAt = now();
+  return async () => {
+    if (!seesPeers()) blindAt = now();
     const awaySince = (roomId: RoomId, personId: PersonId) => Math.max(blindAt, presence.awaySince(roomId, personId));
     const isGone = (roomId: RoomId, personId: PersonId) =>
       !presence.isHere(roomId, personId) && now() - awaySince(roomId, personId) > times.seatGraceMs;
     const entered = presence.rooms();
     if (entered.length > 0) await rooms.vacate(entered, isGone);
-  }
+  };
+}
 
-  async function removeUnused(): Promise<void> {
-    for (const roomId of presence.rooms()) await rooms.touch(roomId);
-    const count = await rooms.removeUnused(new Date(now() - times.roomUnusedMs));
-    if (count > 0) log.info('unused rooms removed', { count });
-    const messages = await rooms.trimChat(new Date(now() - chatUsedWithinMs));
-    if (messages > 0) log.info('old chat removed', { count: messages });
-    const left = await matches.removeUnreachable(new Date(now() - times.matchUnreachableMs));
-    if (left > 0) log.info('unreachable matches removed', { count: left });
-    await sessions.removeUnused(new Date(now() - times.sessionUnusedMs));
-    await notes.removeUnused(new Date(now() - times.sessionUnusedMs));
-    await safety.removeReports(new Date(now() - times.sessionUnusedMs));
-  }
+async function removeUnused(deps: UpkeepDeps): Promise<void> {
+  const { matches, rooms, sessions, notes, safety, presence, log, now, times } = deps;
+  for (const roomId of presence.rooms()) await rooms.touch(roomId);
+  const count = await rooms.removeUnused(new Date(now() - times.roomUnusedMs));
+  if (count > 0) log.info('unused rooms removed', { count });
+  const messages = await rooms.trimChat(new Date(now() - chatUsedWithinMs));
+  if (messages > 0) log.info('old chat removed', { count: messages });
+  const left = await matches.removeUnreachable(new Date(now() - times.matchUnreachableMs));
+  if (left > 0) log.info('unreachable matches removed', { count: left });
+  await sessions.removeUnused(new Date(now() - times.sessionUnusedMs));
+  await notes.removeUnused(new Date(now() - times.sessionUnusedMs));
+  await safety.removeReports(new Date(now() - times.sessionUnusedMs));
+}
 
+/** Starts the periodic work. Returns a function that stops it. */
+export function startUpkeep(deps: UpkeepDeps): () => void {
+  const { matches, presence, days, log, times } = deps;
   const every = (ms: number, what: string, work: () => Promise<void>) => {
     const timer = setInterval(() => {
       work().catch((error: unknown) => log.warn(`${what} failed`, { error }));
@@ -95,9 +97,9 @@ export function startUpkeep(deps: UpkeepDeps): () => void {
       matches.forgetIdle(times.matchIdleMs);
       presence.sweep(times.hostAbsenceMs * 2);
     }),
-    every(Math.min(30_000, times.hostAbsenceMs), 'replacing hosts', replaceAbsentHosts),
-    every(Math.min(15_000, times.seatGraceMs), 'freeing seats', freeSeats),
-    every(3_600_000, 'removing what is unused', removeUnused),
+    every(Math.min(30_000, times.hostAbsenceMs), 'replacing hosts', () => replaceAbsentHosts(deps)),
+    every(Math.min(15_000, times.seatGraceMs), 'freeing seats', seatFreeing(deps)),
+    every(3_600_000, 'removing what is unused', () => removeUnused(deps)),
   ];
   return () => timers.forEach(clearInterval);
 }
