@@ -123,6 +123,25 @@ function ofSeat(event: Exclude<Event, { type: Told }>, names: Names): string {
       return m.machu_log_sent({ name, profession: iconWord(professionIn(event.from)) });
     case 'sundialPaid':
       return m.machu_log_dial({ name, amount: priceWords(event.gained) });
+    case 'trackCornTaken':
+      return m.machu_log_track({ name, amount: amountWord('corn', event.corn) });
+    case 'tilesPaid': {
+      const amount = priceWords(event.gained);
+      const paid = event.paid.corn ?? 0;
+      return paid === 0
+        ? m.machu_log_tiles({ name, amount })
+        : m.machu_log_tilesPaid({ name, amount, paid: amountWord('corn', paid) });
+    }
+    default:
+      return ofCards(event, names);
+  }
+}
+
+type OfCards = EventOf<'cardsDrawn' | 'cardsReturned' | 'cardsSeen' | 'cardsPutBack' | 'cardMissed'>;
+
+function ofCards(event: OfCards, names: Names): string {
+  const name = names.of(event.seat);
+  switch (event.type) {
     case 'cardsDrawn':
       return m.machu_log_drawn({ name, cards: amountWord('cards', event.count) });
     case 'cardsReturned':
@@ -133,14 +152,5 @@ function ofSeat(event: Exclude<Event, { type: Told }>, names: Names): string {
       return m.machu_log_putBack({ cards: cardsWords(event.cards) });
     case 'cardMissed':
       return m.machu_log_missed({ name, points: m.machu_fate_points({ count: event.points }) });
-    case 'trackCornTaken':
-      return m.machu_log_track({ name, amount: amountWord('corn', event.corn) });
-    case 'tilesPaid': {
-      const amount = priceWords(event.gained);
-      const paid = event.paid.corn ?? 0;
-      return paid === 0
-        ? m.machu_log_tiles({ name, amount })
-        : m.machu_log_tilesPaid({ name, amount, paid: amountWord('corn', paid) });
-    }
   }
 }
