@@ -50,6 +50,15 @@ describe.each(['', '/record', '/analysis'])('DED-DAY-3 GET /api/matches/…%s of
   });
 });
 
+test('DED-DAY-3 nobody else plays on from a step of a finished attempt', async () => {
+  const path = `/api/matches/${attempt.matchId}/sandbox`;
+  const body = { position: 2, moves: [], seat: 0, hidden: 'true', since: null };
+  expect((await ann.post(path, body)).status).toBe(200);
+  const elsewhere = await eve.post('/api/matches/no-such-match-22-chars/sandbox', body);
+  expect(await elsewhere.text()).toBe(unknown);
+  expect(await (await eve.post(path, body)).text()).toBe(unknown);
+});
+
 test('DED-DAY-3 practice on a secret land is closed like the attempt that counts', async () => {
   const practice = await scene.begun(ann, { isCounted: false });
   await scene.finish(ann, practice);

@@ -7,6 +7,7 @@ import { beginMatch, type BeginDeps, type NewMatch } from './begin.ts';
 import type { Ending } from './ending.ts';
 import { finishedMatches, type FinishedMatches } from './finished/finished-matches.ts';
 import type { MayReview } from './finished/may-review.ts';
+import { sandboxes, type Sandboxes } from './finished/sandboxes.ts';
 import { matchAnalyses, type MatchAnalyses } from './finished/match-analyses.ts';
 import { following, type FollowDeps, type HistoryPage, type Synced } from './follow.ts';
 import { loadedMatches, type LoadDeps } from './live/loaded-matches.ts';
@@ -31,7 +32,7 @@ export type MatchesDeps = Omit<ActDeps & TimingDeps & StandingOrdersDeps, OwnDep
   LoadDeps & { readonly mayReview: MayReview };
 
 /** The caller has checked who the person is and what they may see. */
-export interface Matches extends FinishedMatches, MatchAnalyses {
+export interface Matches extends FinishedMatches, MatchAnalyses, Sandboxes {
   listen(listener: MatchListener): void;
 
   /** Refusals: malformed (unknown game or options), rules. */
@@ -117,6 +118,7 @@ export function createMatches(deps: MatchesDeps): Matches {
     order: (personId, matchId, wanted) => inMailbox(matchId, () => orders.set(matchId, personId, wanted)),
     ...finishedMatches({ ...deps, present: access.present }),
     ...matchAnalyses({ ...deps, present: access.present }),
+    ...sandboxes({ ...deps, present: access.present }),
     playedBy: (personId, before, limit) => orUnavailable(() => log.playedBy(personId, before, limit)),
     progress: (matchIds) => progressOf(log, timings, matchIds),
     removeUnreachable: (before) =>

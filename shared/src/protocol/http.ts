@@ -10,10 +10,12 @@ import {
   roomIdSchema,
   roomLinkSchema,
   seatSchema,
+  versionSchema,
 } from './parts/ids.ts';
 import { dailyRoutes } from './daily.ts';
 import { enteredSchema, gameIdSchema, personSchema, roomSettingsSchema, visitorSchema } from './room.ts';
 import { openReviewBodySchema } from './parts/reviews.ts';
+import { sandboxBodySchema } from './parts/sandboxes.ts';
 import { pushAddressSchema, pushAnswerSchema, pushStopBodySchema } from './push.ts';
 import { recordedSchema, refusalSchema, snapshotSchema } from './server-to-client.ts';
 import { publicId } from './parts/shapes.ts';
@@ -77,6 +79,25 @@ export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
 
 /** In the game's shape; null until worked out. */
 export const matchAnalysisAnswerSchema = z.strictObject({ analysis: z.unknown() });
+
+export const sandboxAnswerSchema = z.strictObject({
+  /** Where it begins in the match's log. */
+  start: versionSchema,
+  /** Where the match's own last command before that began; null at the beginning. */
+  before: versionSchema.nullable(),
+  seat: seatSchema,
+  /** Continues the log's positions with those of the moves. */
+  version: versionSchema,
+  /** As that seat sees it. */
+  view: z.unknown(),
+  /** What that seat may see, after `since`. */
+  events: z.array(recordedSchema),
+  /** Empty when the game is over. */
+  awaited: z.array(seatSchema),
+  /** The view of a review where hidden facts lie open, else null. */
+  open: z.unknown(),
+});
+export type SandboxAnswer = z.infer<typeof sandboxAnswerSchema>;
 
 /** `kind` is the game's. */
 export const practiceQuerySchema = z.strictObject({ game: gameIdSchema, kind: z.string().max(32) });
@@ -254,6 +275,8 @@ export const httpRoutes = {
   'GET /api/matches/:matchId': { body: null, answer: matchAnswerSchema },
   /** Opens a shared review; answers with its link. */
   'POST /api/matches/:matchId/review': { body: openReviewBodySchema, answer: roomLinkAnswerSchema },
+  /** Plays on from a step of a finished match; nothing is kept. */
+  'POST /api/matches/:matchId/sandbox': { body: sandboxBodySchema, answer: sandboxAnswerSchema },
   'GET /api/matches/:matchId/analysis': { body: null, answer: matchAnalysisAnswerSchema },
   /** In the game's format (`docs/record.md`). */
   'GET /api/matches/:matchId/record': { body: null, answer: z.unknown() },

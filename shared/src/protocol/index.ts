@@ -6,6 +6,7 @@ export * from './http.ts';
 export * from './parts/ids.ts';
 export * from './parts/languages.ts';
 export * from './parts/reviews.ts';
+export * from './parts/sandboxes.ts';
 export * from './notes.ts';
 export * from './push.ts';
 export * from './pushed-tail.ts';

@@ -7,6 +7,8 @@ import {
   myMatchesQuerySchema,
   myStatisticsAnswerSchema,
   openReviewBodySchema,
+  sandboxAnswerSchema,
+  sandboxBodySchema,
   roomLinkAnswerSchema,
   type LobbyAnswer,
   type MatchId,
@@ -25,6 +27,9 @@ export interface MatchPagesDeps {
   readonly callers: Pick<Callers, 'known' | 'named' | 'personOf'>;
   readonly creations: RouteShorthandOptions;
 }
+
+/** Bytes, for as many moves as a sandbox may have. */
+const sandboxBodyLimit = 65_536;
 
 /** Finished matches, one's own matches, and the lobby. */
 export function addMatchPages(app: FastifyInstance, deps: MatchPagesDeps): void {
@@ -54,6 +59,16 @@ export function addMatchPages(app: FastifyInstance, deps: MatchPagesDeps): void 
     return room?.ok
       ? roomLinkAnswerSchema.parse({ link: room.value.watchLink })
       : sendRefusal(reply, room?.refusal ?? { code: 'notFound' });
+  });
+
+  const playing = { ...creations, bodyLimit: sandboxBodyLimit };
+  app.post<{ Params: { matchId: string } }>('/api/matches/:matchId/sandbox', playing, async (request, reply) => {
+    const wanted = parsed(sandboxBodySchema, request.body);
+    const matchId = matchIdSchema.safeParse(request.params.matchId);
+    const sandbox = matchId.success ? await matches.sandbox(matchId.data, await readerOf(request), wanted) : null;
+    return sandbox?.ok
+      ? sandboxAnswerSchema.parse(sandbox.value)
+      : sendRefusal(reply, sandbox?.refusal ?? { code: 'notFound' });
   });
 
   app.get<{ Params: { matchId: string } }>('/api/matches/:matchId/record', async (request, reply) => {

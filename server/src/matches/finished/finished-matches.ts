@@ -1,13 +1,12 @@
 import type { DailyScore, SeatResult } from '@tiwanaku/shared/kernel';
 import type { MatchAnswer, MatchId, PersonId } from '@tiwanaku/shared/protocol';
-import { resignedSeats } from '../../clocks/timing.ts';
 import { refused, orUnavailable, type Outcome } from '../../refusal.ts';
 import { visibleTail } from '../live/live-match.ts';
 import { readEvents } from '../live/read-events.ts';
 import type { GameRegistry } from '../ports/game-registry.ts';
 import { isResigning, type MatchHeader, type MatchLog, type PlayedMatch } from '../ports/match-log.ts';
-import { openSeal } from './commitment.ts';
 import { matchResult, type MatchResult, type MatchResultDeps } from './match-result.ts';
+import { openFinished, type Finished } from './open-finished.ts';
 
 export interface FinishedMatchesDeps extends MatchResultDeps {
   readonly log: MatchLog;
@@ -70,25 +69,6 @@ export const finishedMatches = (deps: FinishedMatchesDeps): FinishedMatches => (
     return { ...daily.scoreOf(events), endedAt: stored.header.endedAt };
   },
 });
-
-type Finished = NonNullable<Awaited<ReturnType<typeof openFinished>>>;
-
-async function openFinished(
-  { present, log, vault, mayReview }: FinishedMatchesDeps,
-  matchId: MatchId,
-  reader: PersonId | null,
-) {
-  const match = await present(matchId);
-  if (!match?.live.isOver || !(await mayReview(match.live.header, reader))) return null;
-  const [stored, sealed] = await Promise.all([
-    orUnavailable(() => log.load(matchId)),
-    orUnavailable(() => vault.sealed(matchId)),
-  ]);
-  const endedAt = stored?.header.endedAt;
-  if (!stored || !endedAt || sealed === null) return null;
-  const resigned = match.timing ? resignedSeats(match.timing.timing) : [];
-  return { keeper: match.keeper, stored, ...openSeal(sealed), endedAt, resigned };
-}
 
 async function resultsOf({ games, log }: FinishedMatchesDeps, { header, isAbandoned, results }: PlayedMatch) {
   if (results || !header.endedAt || isAbandoned) return results;

@@ -24,6 +24,8 @@ export const windowSize = 40;
 /** A viewer further behind gets a whole view. */
 export const maxTail = 32;
 
+type Applied = Omit<AppliedCommand, 'command' | 'expected'>;
+
 export type Decision = Pick<Commit, 'events' | 'isEnd' | 'winners'> & { readonly toAct: readonly Seat[] };
 
 /** State and the end of the log. The log stays the truth (L4). */
@@ -35,7 +37,7 @@ export class LiveMatch {
   #state: unknown;
   #version = 0;
   #recent: Recorded<unknown>[] = [];
-  readonly #applied = new Map<CommandId, Omit<AppliedCommand, 'command'>>();
+  readonly #applied = new Map<CommandId, Applied>();
   /** `#applied` has every command decided from here on. */
   #appliedFrom = 0;
   readonly #views = new Map<string, unknown>();
@@ -139,7 +141,7 @@ export class LiveMatch {
   }
 
   /** Or whether only the log knows. */
-  applied(commandId: CommandId, decidedAt: number): Omit<AppliedCommand, 'command'> | 'never' | 'unknown' {
+  applied(commandId: CommandId, decidedAt: number): Applied | 'never' | 'unknown' {
     return this.#applied.get(commandId) ?? (decidedAt >= this.#appliedFrom ? 'never' : 'unknown');
   }
 
@@ -193,7 +195,7 @@ export class LiveMatch {
     this.#status = null;
   }
 
-  #remember(command: Omit<AppliedCommand, 'command'>): void {
+  #remember(command: Applied): void {
     this.#applied.set(command.commandId, command);
     if (this.#applied.size <= windowSize) return;
     for (const [commandId, { version }] of this.#applied) {

@@ -59,8 +59,8 @@ export function matchLogContract(open: () => { readonly matchLog: MatchLog; read
       expect(stored?.events.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
       expect(stored?.events.slice(1).map(({ event }) => event)).toEqual([{ type: 'a' }, { type: 'b' }, { type: 'c' }]);
       expect(stored?.commands).toEqual([
-        { commandId: first.commandId, seat: 0, command: { type: 'divine' }, version: 3 },
-        { commandId: second.commandId, seat: 1, command: { type: 'explore', to: 'd4' }, version: 4 },
+        { commandId: first.commandId, seat: 0, command: { type: 'divine' }, expected: 1, version: 3 },
+        { commandId: second.commandId, seat: 1, command: { type: 'explore', to: 'd4' }, expected: 3, version: 4 },
       ]);
     });
 

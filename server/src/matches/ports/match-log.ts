@@ -29,6 +29,8 @@ export interface AppliedCommand {
   readonly commandId: CommandId;
   readonly seat: Seat;
   readonly command: unknown;
+  /** The version decided upon. */
+  readonly expected: number;
   /** Its last position. */
   readonly version: number;
 }

@@ -30,7 +30,8 @@ const loadStatement = `
   SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at, daily_date,
     (SELECT json_agg(json_build_object('position', position, 'schema_version', schema_version, 'event', event)
       ORDER BY position) FROM match_event WHERE match_id = id) AS events,
-    (SELECT json_agg(json_build_object('command_id', command_id, 'seat', seat, 'command', command, 'version', version)
+    (SELECT json_agg(json_build_object('command_id', command_id, 'seat', seat, 'command', command,
+      'expected', expected, 'version', version)
       ORDER BY version) FROM match_command WHERE match_id = id) AS commands,
     (SELECT json_agg(json_build_object('commandId', command_id, 'expected', expected, 'version', version))
       FROM match_command WHERE match_id = id AND command_id LIKE 'auto-%') AS automatic
@@ -134,6 +135,7 @@ function commandOf(row: Row): AppliedCommand {
     commandId: row['command_id'] as CommandId,
     seat: Number(row['seat']),
     command: row['command'],
+    expected: Number(row['expected']),
     version: Number(row['version']),
   };
 }

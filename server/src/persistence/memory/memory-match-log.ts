@@ -85,8 +85,9 @@ export function memoryMatchLog(deps: MemoryLogDeps): MatchLog {
       if (!timings.isAt(matchId, commit.timing?.seen ?? 0)) return 'conflict';
       if (commit.timing) timings.put(matchId, commit.timing.seen, commit.timing.next);
       match.events.push(...commit.events.map(storedCopy));
-      const { commandId, seat, command } = commit;
-      match.commands.set(commandId, storedCopy({ commandId, seat, command, version: match.events.length }));
+      const { commandId, seat, command, expected } = commit;
+      const version = match.events.length;
+      match.commands.set(commandId, storedCopy({ commandId, seat, command, expected, version }));
       match.writers.push({ commandId, expected: commit.expected, version: match.events.length });
       match.movedAt = now();
       if (commit.isEnd) {

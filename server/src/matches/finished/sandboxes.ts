@@ -1,0 +1,130 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ok, type Recorded } from '@tiwanaku/shared/kernel';
+import {
+  commandIdSchema,
+  type MatchId,
+  type PersonId,
+  type SandboxAnswer,
+  type SandboxBody,
+  type SandboxMove,
+} from '@tiwanaku/shared/protocol';
+import { refused, type Outcome } from '../../refusal.ts';
+import { LiveMatch, visibleTail } from '../live/live-match.ts';
+import { readEvents } from '../live/read-events.ts';
+import type { Keeper } from '../ports/game-registry.ts';
+import type { AppliedCommand } from '../ports/match-log.ts';
+import type { SlowWork } from '../ports/slow-work.ts';
+import { openFinished, type Finished, type OpenFinishedDeps } from './open-finished.ts';
+
+export interface SandboxDeps extends OpenFinishedDeps {
+  readonly slowWork: Pick<SlowWork, 'vet'>;
+}
+
+export interface Sandboxes {
+  /**
+   * A finished match as it stands after these moves from one of its steps. Nothing is stored. Refusals: notFound (as a
+   * review, also while the match runs), malformed, rules, rateLimited (another question of this reader replaced it).
+   */
+  sandbox(matchId: MatchId, reader: PersonId | null, wanted: SandboxBody): Promise<Outcome<SandboxAnswer>>;
+}
+
+/** Then other requests get their turn. */
+const movesAtOnce = 25;
+
+export const sandboxes = (deps: SandboxDeps): Sandboxes => ({
+  async sandbox(matchId, reader, wanted) {
+    const finished = await openFinished(deps, matchId, reader);
+    if (!finished) return refused('notFound');
+    const seats = finished.stored.header.seats.length;
+    if ([wanted.seat ?? 0, ...wanted.moves.map(({ seat }) => seat)].some((seat) => seat >= seats))
+      return refused('malformed', 'seat');
+    const { start, before } = beginningAt(finished.stored.commands, wanted.position);
+    const { keeper } = finished;
+    const past = readEvents(keeper, finished.stored.events).filter(({ position }) => position <= start);
+    const live = copyOf(finished, past);
+    // Without a session, readers of a match take turns.
+    const asker = reader ?? (matchId as string as PersonId);
+    const played = await playOn(deps, { keeper, live, asker }, wanted);
+    if (!played.ok) return played;
+    const events = [...past, ...played.value];
+    const seat = wanted.seat ?? live.toAct[0] ?? 0;
+    const viewer = { type: 'player', seat } as const;
+    const since = wanted.since ?? 0;
+    return ok({
+      start,
+      before,
+      seat,
+      version: live.version,
+      view: live.snapshot(viewer).view,
+      events: visibleTail({ keeper, header: live.header }, viewer, since, after(events, since)).events,
+      awaited: [...live.toAct],
+      open: wanted.hidden === 'true' ? reviewView(keeper, events) : null,
+    });
+  },
+});
+
+const after = (events: readonly Recorded<unknown>[], since: number) =>
+  events.filter(({ position }) => position > since);
+
+/** A command's events belong together: it is played to its end. */
+function beginningAt(commands: readonly AppliedCommand[], position: number) {
+  const last = commands.findLast(({ expected }) => expected < position) ?? null;
+  return last ? { start: last.version, before: last.expected } : { start: commands[0]?.expected ?? 0, before: null };
+}
+
+/** In memory alone. */
+const copyOf = ({ keeper, stored, secret, promise }: Finished, events: readonly Recorded<unknown>[]): LiveMatch =>
+  new LiveMatch(
+    keeper,
+    { header: stored.header, events, commands: [] },
+    keeper.oracle(keeper.unseal(secret)),
+    promise.commitment,
+  );
+
+interface Playing {
+  readonly keeper: Keeper;
+  readonly live: LiveMatch;
+  readonly asker: PersonId;
+}
+
+/** Answers with the events of all moves. */
+async function playOn(
+  { slowWork }: SandboxDeps,
+  { keeper, live, asker }: Playing,
+  { moves, since }: SandboxBody,
+): Promise<Outcome<readonly Recorded<unknown>[]>> {
+  const events: Recorded<unknown>[] = [];
+  for (const [index, move] of moves.entries()) {
+    if (index % movesAtOnce === movesAtOnce - 1) await nextTurn();
+    const parsed = live.parseCommand(move.command);
+    if (!parsed) return refused('malformed', 'command');
+    // The others were vetted when they were new.
+    const isNew = since !== null && index === moves.length - 1;
+    const question = isNew ? live.questionBefore(move.seat, parsed.command) : null;
+    const vetted = question === null ? null : await slowWork.vet(keeper, question, asker);
+    if (vetted === 'givenUp') return refused('rateLimited');
+    if (vetted !== null) return refused('rules', vetted.code);
+    const done = perform(live, { seat: move.seat, command: parsed.command }, index);
+    if (!done.ok) return done;
+    events.push(...done.value);
+  }
+  return ok(events);
+}
+
+function perform(
+  live: LiveMatch,
+  { seat, command }: SandboxMove,
+  index: number,
+): Outcome<readonly Recorded<unknown>[]> {
+  const decision = live.decide(seat, command);
+  if (!decision.ok) return refused('rules', decision.error.code);
+  const { events, isEnd } = decision.value;
+  const commandId = commandIdSchema.parse(`sandbox-command-${index}`);
+  return ok(live.apply({ expected: live.version, commandId, seat, command, events, isEnd }));
+}
+
+/** Everything that was hidden in the match so far. */
+const reviewView = ({ rules }: Keeper, events: readonly Recorded<unknown>[]): unknown =>
+  rules.viewSchema.parse(
+    events.reduce<unknown>((view, { event }) => rules.evolveView(view, { type: 'review' }, event), null),
+  );

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { seatSchema, versionSchema } from './ids.ts';
+
+/** More than any match has. */
+export const maxSandboxMoves = 500;
+
+/** `command` is the game's. */
+export const sandboxMoveSchema = z.strictObject({ seat: seatSchema, command: z.unknown() });
+export type SandboxMove = z.infer<typeof sandboxMoveSchema>;
+
+/** `true`: what the match hid lies open; `again`: it is hidden as it was at that moment. */
+export const sandboxHidings = ['true', 'again'] as const;
+export type SandboxHiding = (typeof sandboxHidings)[number];
+
+/** A finished match played on from one of its steps; the server keeps nothing of it. */
+export const sandboxBodySchema = z.strictObject({
+  /** In the match's log; the command that wrote it counts to its end. */
+  position: versionSchema,
+  /** Played since, oldest first. */
+  moves: z.array(sandboxMoveSchema).max(maxSandboxMoves),
+  /** Whose eyes; null: whoever is asked. */
+  seat: seatSchema.nullable(),
+  hidden: z.enum(sandboxHidings),
+  /** The version that the page shows, to which the last move is added; null: everything is fetched. */
+  since: versionSchema.nullable(),
+});
+export type SandboxBody = z.infer<typeof sandboxBodySchema>;

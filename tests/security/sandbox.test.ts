@@ -1,0 +1,133 @@
+/** What somebody tries out in a finished match stays with them: nothing is ever written, and a running match has none. */
+import type { MatchId, PersonId, SandboxAnswer, SandboxBody } from '@tiwanaku/shared/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { games } from '../../server/src/games.ts';
+import { sealWithNonce } from '../../server/src/matches/finished/commitment.ts';
+import { beginTiming } from '../../server/src/clocks/timing.ts';
+import { defaultTimes } from '../../server/src/server-times.ts';
+import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
+import type { Stores } from '../../server/src/persistence/stores.ts';
+import { commit, matchHeader, newId } from '../../server/src/testing/stored-match.ts';
+import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
+import { gameTestings } from '../support/game-testings.ts';
+import { folded, playMatch, type PlayedMatch } from '../support/play-match.ts';
+
+/** Everything that the server asks of its storage. */
+const asked = new Set<string>();
+/** What requests look up, and the server's own timers. */
+const harmless = [
+  'timings.beat',
+  'matchLog.load',
+  'matchLog.read',
+  'matchLog.versions',
+  'vault.sealed',
+  'timings.load',
+  'timings.revisions',
+  'timings.claimDue',
+  'sessions.find',
+];
+
+const watched = (stores: Stores): Stores =>
+  Object.fromEntries(
+    Object.entries(stores).map(([name, store]) => [
+      name,
+      new Proxy(store as object, {
+        get(target, method) {
+          const found: unknown = Reflect.get(target, method);
+          if (typeof found === 'function') asked.add(`${name}.${String(method)}`);
+          return found;
+        },
+      }),
+    ]),
+  ) as unknown as Stores;
+
+const stores = memoryStores();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ games, stores: watched(stores), times: { ...defaultTimes, beatMs: 3_600_000 } });
+});
+afterAll(() => server.close());
+
+/** As if it had been played here, with a clock; without its last command it still runs. */
+async function stored({ game, kind, colors, begun, steps, moment }: PlayedMatch, isOver: boolean) {
+  const { rules, seal } = game.keeper;
+  const seats = colors.map((color, seat) => ({ personId: newId() as PersonId, name: `Seat ${seat}`, color }));
+  const { id, rulesVersion } = rules;
+  const header = { ...matchHeader(), game: id, rulesVersion, options: kind.options, seats };
+  await stores.matchLog.create(header, sealWithNonce(seal(moment.vault)), begun);
+  const clock = { type: 'perGame', minutes: 180, increment: 10 } as const;
+  const timing = beginTiming({ clock, timeOut: 'skip' }, seats.length, [0], Date.now());
+  let expected = begun.length;
+  const starts = [expected];
+  for (const [index, { seat, command, events, after }] of steps.entries()) {
+    const isEnd = index === steps.length - 1;
+    if (isEnd && !isOver) break;
+    const { winners } = rules.status(after);
+    const appended = commit(expected, events, { seat, command, isEnd, ...(isEnd && { winners }) });
+    expect(await stores.matchLog.append(header.matchId, appended)).toBe('appended');
+    expected += events.length;
+    starts.push(expected);
+  }
+  await stores.timings.save(header.matchId, 0, timing, Date.now());
+  return { matchId: header.matchId, people: seats.map(({ personId }) => personId), starts };
+}
+
+/** Everything that is kept of a match and its people. */
+const kept = async (matchId: MatchId, people: readonly PersonId[]) =>
+  JSON.stringify([
+    await stores.matchLog.load(matchId),
+    await stores.matchLog.analysis(matchId),
+    await stores.timings.load(matchId),
+    await stores.hints.load(matchId, 0, 1_000_000),
+    await Promise.all(people.map((personId) => stores.matchLog.playedBy(personId, null, 10))),
+  ]);
+
+const post = (matchId: string, body: SandboxBody) =>
+  fetch(`${server.url}/api/matches/${matchId}/sandbox`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const cases = gameTestings.flatMap((game) =>
+  game.kinds.map((kind, index) => ({ name: `${game.keeper.rules.id}, ${kind.name}`, game, kind, seed: 7 + index })),
+);
+
+describe.each(cases)('$name', ({ game, kind, seed }) => {
+  const played = playMatch(game, kind, seed);
+  const { rules } = game.keeper;
+  const { steps } = played;
+
+  test('its own moves, played on from some of its steps, lead where the match went; nothing is written', async () => {
+    const { matchId, people, starts } = await stored(played, true);
+    // The first request loads the match.
+    await post(matchId, { position: 0, moves: [], seat: null, hidden: 'again', since: null });
+    const before = await kept(matchId, people);
+    asked.clear();
+    for (const from of [0, Math.floor(steps.length / 3), steps.length - 1, steps.length]) {
+      const count = Math.min(8, steps.length - from);
+      const moves = steps.slice(from, from + count).map(({ seat, command }) => ({ seat, command }));
+      for (const [seat] of people.entries()) {
+        const body = { position: starts[from] ?? 0, moves, seat, hidden: 'true', since: null } as const;
+        const response = await post(matchId, body);
+        expect(response.status).toBe(200);
+        const answer = (await response.json()) as SandboxAnswer;
+        const state = folded(rules, played.moment.events.slice(0, starts[from + count]));
+        const own = (view: unknown) => JSON.parse(JSON.stringify(view)) as unknown;
+        expect(answer).toMatchObject({ start: starts[from], before: starts[from - 1] ?? null, seat });
+        expect(answer.version).toBe(starts[from + count]);
+        expect(answer.view).toEqual(own(rules.viewFor(state, { type: 'player', seat })));
+        expect(answer.open).toEqual(own(rules.viewFor(state, { type: 'review' })));
+      }
+    }
+    expect([...asked].filter((one) => !harmless.includes(one))).toEqual([]);
+    expect(await kept(matchId, people)).toBe(before);
+  });
+
+  test('one move before its end it has no sandbox', async () => {
+    const { matchId } = await stored(played, false);
+    const body: SandboxBody = { position: 1, moves: [], seat: 0, hidden: 'true', since: null };
+    const [here, nowhere] = await Promise.all([post(matchId, body), post('no-such-match-at-all-0', body)]);
+    expect([here.status, await here.text()]).toEqual([404, await nowhere.text()]);
+  });
+});
