@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { breakpoints } from './scripts/breakpoints.mjs';
 import { compressPlugin } from './scripts/compress-plugin.mjs';
-import { firstChunks, games } from './scripts/first-chunks.mjs';
+import { firstChunks, games, reviewsOf } from './scripts/first-chunks.mjs';
 import { messagesPlugin } from './scripts/messages-plugin.mjs';
 import { preloadPlugin } from './scripts/preload-plugin.mjs';
 import { reportPlugin } from './scripts/report-plugin.mjs';
@@ -13,7 +13,10 @@ const server = 'http://127.0.0.1:3000';
 
 /** What most people come for is fetched at once: a friend's link leads to a table. */
 const tables = Object.fromEntries(games.map((game) => [`table-${game}.html`, [`src/games/${game}/index.ts`]]));
-const table = tables[`table-${defaultGame}.html`] ?? [];
+const match = ['src/screens/match/MatchScreen.svelte', 'generated/areas.ts'];
+const matches = Object.fromEntries(
+  games.map((game) => [`match-${game}.html`, [`src/games/${game}/index.ts`, ...match, ...reviewsOf(game)]]),
+);
 
 /** Everything is a file of its own: the content security policy allows neither inline scripts nor inline styles. */
 const config = {
@@ -26,16 +29,10 @@ const config = {
     compressPlugin(),
     reportPlugin(),
     preloadPlugin({
-      'index.html': table,
+      'index.html': tables[`table-${defaultGame}.html`] ?? [],
       ...tables,
-      'match.html': [
-        ...table,
-        'src/screens/match/MatchScreen.svelte',
-        `${defaultGame}/replay/index.ts`,
-        `${defaultGame}/analysis/index.ts`,
-        `${defaultGame}/land/LandPanel.svelte`,
-        'generated/areas.ts',
-      ],
+      'match.html': match,
+      ...matches,
     }),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },

@@ -7,6 +7,16 @@ const source = (path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url
 
 export const games = readdirSync(source('games')).filter((name) => existsSync(source(`games/${name}/index.ts`)));
 
+/**
+ * What looks back on a finished match; not every game has all of it.
+ * @param {string} game
+ */
+export const reviewsOf = (game) =>
+  ['replay/index.ts', 'analysis/index.ts', 'land/LandPanel.svelte']
+    .map((path) => `games/${game}/${path}`)
+    .filter((path) => existsSync(source(path)))
+    .map((path) => `src/${path}`);
+
 const withoutLater = {
   name: 'tiwanaku-without-later',
   enforce: 'pre',

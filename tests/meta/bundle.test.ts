@@ -99,6 +99,19 @@ describe('the client as it is built', () => {
     expect(total).toBeLessThanOrEqual(budget);
   });
 
+  test.each(games)('preloads with table and match of %s what they show, and nothing of another game', (game) => {
+    const pages = ['table', 'match'].map((page) => read(`client/dist/${page}-${game}.html`));
+    const [ofTable, ofMatch] = pages.map((page) =>
+      chunks.filter(({ fileName }) => page.includes(`/${fileName}"`)).flatMap(({ moduleIds }) => moduleIds),
+    );
+    const ofOthers = games.filter((other) => other !== game).map((other) => `/client/src/games/${other}/index.ts`);
+    for (const ids of [ofTable, ofMatch]) {
+      expect(ids?.some((id) => id.endsWith(`/client/src/games/${game}/index.ts`))).toBe(true);
+      expect(ids?.filter((id) => ofOthers.some((other) => id.endsWith(other)))).toEqual([]);
+    }
+    expect(ofMatch?.some((id) => id.endsWith(`/client/src/games/${game}/replay/index.ts`))).toBe(true);
+  });
+
   test.each(games)('brings nothing of another game along with %s, at first or later', (game) => {
     const partOf = (one: string) => new RegExp(`/(shared/src|games)/${one}/(?!entry\\.ts$)`);
     const ofOthers = games.filter((other) => other !== game).map(partOf);

@@ -10,6 +10,6 @@ export async function firstSight(link: RoomLink): Promise<HttpResult<FirstSight>
     : send<'GET /api/rooms/:link'>('GET', `/api/rooms/${link}`);
 }
 
-/** The game of the table in the served page; null where there is none, or it has been read. */
+/** The game of the table or match in the served page; null where there is none, or it has been read. */
 export const writtenGame = (): GameId | null =>
-  document.querySelector<HTMLElement>('script[data-game]')?.dataset['game'] ?? null;
+  document.querySelector<HTMLElement>('script[data-game], link[data-game]')?.dataset['game'] ?? null;

@@ -66,6 +66,7 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
     folder: deps.clientFolder,
     web,
     tablePage: createTablePage({ web, sessions, firstSight, invitations, pictureOf: deps.pictureOf, log }),
+    gameOf: matches.game,
     resultOf: matches.result,
     pageTextOf: deps.pageTextOf,
     puzzleOf: puzzles.find,

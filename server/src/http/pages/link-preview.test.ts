@@ -9,7 +9,10 @@ import { turnAt } from '../../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
-const clientFolder = clientFolderOf();
+const clientFolder = clientFolderOf({
+  'match-numbers.html':
+    '<title>match</title><meta name="description" content="text" /><link href="/numbers.js" />  </head><noscript></noscript>',
+});
 beforeEach(async () => {
   server = await startTestServer({ clientFolder });
 });
@@ -39,6 +42,20 @@ test('the page of a match names the answer that it will ask for', async () => {
   expect(await get(`/m/${unknown}?at=3`)).toContain(preload(unknown));
   expect(await get('/m/no%20match')).not.toContain('preload');
   expect(await get(`/r/${unknown}`)).not.toContain('preload');
+});
+
+test('the page of a finished match preloads its own game, of others none', async () => {
+  const [ann, bob] = [await Guest.arrive(server.url, 'Ann'), await Guest.arrive(server.url, 'Bob')];
+  const link = await ann.makeRoom(fakeSettings());
+  const { roomId } = await ann.enter(link);
+  await bob.enter(link);
+  const matchId = await beginMatch(ann, bob, roomId);
+  const page = async () => await (await ann.get(`/m/${matchId}`)).text();
+  expect(await page()).not.toMatch(/numbers\.js|data-game/);
+  await ann.say('match:resign', { matchId });
+  expect(await page()).toContain('/numbers.js');
+  expect(await page()).toContain('data-game="numbers"');
+  expect(await get(`/m/${matchId}`)).toContain('/numbers.js');
 });
 
 test('in the language that is asked for, where it is ours', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GameId, MatchId } from '@tiwanaku/shared/protocol';
+import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { GameRegistry } from '../../matches/ports/game-registry.ts';
 import type { MatchResult } from '../../matches/finished/match-result.ts';
 import type { Puzzles } from '../../puzzles/puzzles.ts';
@@ -19,18 +19,6 @@ import type { createTablePage, TablePage } from './table-page.ts';
 import { tidyPath } from './tidy-path.ts';
 import type { WebAddress } from '../../web-address.ts';
 
-/** A match's page preloads the API's answer, that of a table its game. */
-async function pageFor(url: string, folder: string, game: GameId | null): Promise<string> {
-  const route = requestRoute(url);
-  const own = game === null ? null : join(folder, `table-${game}.html`);
-  // A new build changes the file names in it.
-  if (route.screen !== 'match')
-    return await readFile(own !== null && existsSync(own) ? own : join(folder, 'index.html'), 'utf8');
-  const page = await readFile(join(folder, 'match.html'), 'utf8');
-  const answer = `<link rel="preload" href="/api/matches/${route.matchId}" as="fetch" crossorigin="anonymous" />`;
-  return page.replace('</head>', `  ${answer}\n  </head>`);
-}
-
 function cachingOf(path: string, folder: string): string {
   if (path.startsWith(join(folder, 'assets'))) return 'public, max-age=31536000, immutable';
   // Browsers request the symbols again for each new symbol.
@@ -41,12 +29,30 @@ export interface PagesDeps {
   readonly folder: string;
   readonly web: WebAddress;
   readonly tablePage: ReturnType<typeof createTablePage>;
+  /** Null unless it is over and strangers may review it. */
+  readonly gameOf: (matchId: MatchId) => Promise<string | null>;
   readonly resultOf: (matchId: MatchId) => Promise<MatchResult | null>;
   readonly puzzleOf: Puzzles['find'];
   readonly pageTextOf: PageTextOf;
   readonly wordsOf: GameRegistry['wordsOf'];
   /** The game that has a daily land. */
   readonly dailyGame: string | null;
+}
+
+/** The page of a table or a match preloads its game, that of a match the API's answer too. */
+async function pageFor({ folder, gameOf }: PagesDeps, url: string, table: TablePage | null): Promise<string> {
+  const route = requestRoute(url);
+  const isMatch = route.screen === 'match';
+  // The page is sent all the same, and shows the error.
+  const game = isMatch ? await gameOf(route.matchId).catch(() => null) : (table?.game ?? null);
+  const own = game === null ? null : join(folder, `${isMatch ? 'match' : 'table'}-${game}.html`);
+  const common = join(folder, isMatch ? 'match.html' : 'index.html');
+  // A new build changes the file names in it.
+  const page = await readFile(own !== null && existsSync(own) ? own : common, 'utf8');
+  if (!isMatch) return page;
+  const named = game === null ? '' : ` data-game="${game}"`;
+  const answer = `<link rel="preload" href="/api/matches/${route.matchId}" as="fetch" crossorigin="anonymous"${named} />`;
+  return page.replace('</head>', `  ${answer}\n  </head>`);
 }
 
 /** As its bearer would see it; people with a session see it in the page. */
@@ -78,7 +84,7 @@ async function sendPage(deps: PagesDeps, request: FastifyRequest, reply: Fastify
   const language = languageOf(request.headers['accept-language']);
   const table = await deps.tablePage(request);
   const about = await previewOf(deps, request, table);
-  const preview = withPreview(await pageFor(request.url, deps.folder, table?.game ?? null), request, deps.web, {
+  const preview = withPreview(await pageFor(deps, request.url, table), request, deps.web, {
     language,
     about,
   });

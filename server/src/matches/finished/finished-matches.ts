@@ -25,6 +25,8 @@ export interface MatchRecord {
 
 /** Reads matches that are over. Unfinished and unknown matches, and those that the reader may not review, look the same. */
 export interface FinishedMatches {
+  /** Which game it was, for strangers. */
+  game(matchId: MatchId): Promise<string | null>;
   /** For strangers. */
   result(matchId: MatchId): Promise<MatchResult | null>;
   /** Per seat, computed once and stored; null for running and abandoned matches. */

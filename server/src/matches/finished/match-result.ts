@@ -29,10 +29,20 @@ const keptOptions = 1000;
 /** What strangers are told of a finished match. */
 export function matchResult(deps: MatchResultDeps) {
   const optionsOf = drawnOptionsOf(deps);
+
+  async function openToAll(matchId: MatchId): Promise<LoadedMatch | null> {
+    const match = await deps.present(matchId);
+    return match?.live.isOver && (await deps.mayReview(match.live.header, null)) ? match : null;
+  }
+
   return {
+    async game(matchId: MatchId): Promise<string | null> {
+      return (await openToAll(matchId))?.live.header.game ?? null;
+    },
+
     async result(matchId: MatchId): Promise<MatchResult | null> {
-      const match = await deps.present(matchId);
-      if (!match?.live.isOver || !(await deps.mayReview(match.live.header, null))) return null;
+      const match = await openToAll(matchId);
+      if (!match) return null;
       const { game, seats: people } = match.live.header;
       const winners = withoutResigned(match.live.winners, match.timing?.timing ?? null);
       const options = await optionsOf(match);
