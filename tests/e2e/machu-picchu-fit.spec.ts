@@ -61,3 +61,43 @@ test('at every size each question of Machu Picchu shows all its answers, and the
   expect(nights).toBeGreaterThan(0);
   expect([...seen]).toEqual(expect.arrayContaining(['plaza', 'offer', 'hire', 'receive', 'return', 'collect']));
 });
+
+/** Collects where a part of the night is told from now on, and what of the question it lies over. */
+const followNights = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const found = { told: 0, covered: [] as string[] };
+    (window as unknown as { nights: typeof found }).nights = found;
+    const look = () => {
+      const strip = document.querySelector('.prompt > .night-strip');
+      if (!strip) return;
+      const night = strip.getBoundingClientRect();
+      found.told += 1;
+      for (const one of document.querySelectorAll<HTMLElement>('.dock .title, .dock .hint, .dock button')) {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        if (left < night.right && right > night.left && top < night.bottom - 1 && bottom > night.top + 1)
+          found.covered.push(`${strip.textContent} over ${one.textContent}`);
+      }
+      if (night.top < 0 || night.bottom > innerHeight) found.covered.push(`${strip.textContent} out of the window`);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+
+test('MAP-DAY-4 on a small phone a part of the night is told beside the question, never over it', async ({
+  person,
+  server,
+}) => {
+  const page = await person({ viewport: { width: 360, height: 640 }, reducedMotion: 'no-preference' });
+  const princes = await ScriptedPrinces.begin(server.url);
+  await princes.join(page, server.url);
+  const match = await CityPage.arrived(page);
+  await followNights(page);
+  await princes.play(async (_, isOthers) => {
+    if (!isOthers) await expect.poll(async () => (await match.glance()).isAsked).toBe(true);
+  });
+  princes.leave();
+  const { told, covered } = await page.evaluate(
+    () => (window as unknown as { nights: { told: number; covered: string[] } }).nights,
+  );
+  expect(told).toBeGreaterThan(0);
+  expect(covered).toEqual([]);
+});

@@ -40,6 +40,11 @@ test('two people play a whole game through the page, one reloads, a third watche
     await expect(result.getByRole('heading', { name: /^Machu Picchu is (saved|conquered)$/ })).toBeVisible();
     await expect(result.getByText('Ana').first()).toBeVisible();
   }
+  for (const page of [hostPage, guestPage]) {
+    await expect(page.getByRole('group', { name: 'My sacrifice cards, open to all now' })).toBeVisible();
+    await expect(page.getByText('only I see them')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Hide my cards' })).toHaveCount(0);
+  }
 
   await test.step('the page of the match shows every step and all hands', async () => {
     await watcherPage.getByRole('link', { name: 'Replay' }).click();

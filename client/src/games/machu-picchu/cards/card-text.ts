@@ -2,6 +2,10 @@ import { components, countOf, playerAt, type CardId, type Icon, type Table } fro
 import { m } from '../../../i18n/messages.svelte.ts';
 import { iconWord } from '../words.ts';
 
+/** What stands above the own cards: after the match all hands lie open. */
+export const handTitle = (table: Table): string =>
+  table.phase.name === 'over' ? m.machu_cards_open() : m.machu_cards_mine();
+
 /** A sacrifice card and what it is worth to a player now. */
 export interface CardWorth {
   readonly icons: readonly Icon[];

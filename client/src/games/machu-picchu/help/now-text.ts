@@ -1,13 +1,21 @@
-import { clergyKinds, components as box, playerAt, stepValueOf, type District } from '@tiwanaku/shared/machu-picchu';
+import {
+  clergyKinds,
+  components as box,
+  districts,
+  playerAt,
+  stepValueOf,
+  type District,
+} from '@tiwanaku/shared/machu-picchu';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { reachOf } from '../map/district/reach.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import { openParts, reachText } from '../text/district-text.ts';
+import { gainSentence } from '../text/gain-text.ts';
 import type { Names } from '../text/names.ts';
 import { playerParts } from '../text/player-text.ts';
 import { whyNotText } from '../text/why-not.ts';
-import { amountWord, big, iconWord, priceWords, tileWord } from '../words.ts';
+import { amountWord, big, districtWord, iconWord, priceWords, tileWord } from '../words.ts';
 import type { Asked } from './things.ts';
 
 const seatsOf = ({ table }: Choice): readonly number[] => table.players.map((_, seat) => seat);
@@ -18,10 +26,22 @@ function inDistrict(choice: Choice, district: District, names: Names): readonly 
   return [...(reach === '' ? [] : [reach]), ...openParts(choice.table, district, names)];
 }
 
+/** Every flag that is shown, in words. */
+function flags(choice: Choice): readonly string[] {
+  const { table, seat } = choice;
+  const isTurn = table.phase.name === 'turn' || table.phase.name === 'place';
+  if (seat === null || !isTurn) return [];
+  return districts
+    .filter((district) => reachOf(choice, district) === 'step')
+    .map((district) => `${districtWord(district)}: ${gainSentence(table, seat, district)}`);
+}
+
 /** How a thing stands now, line by line; what only its owner may know is not among it. */
 export function nowText(choice: Choice, { id, seat }: Asked, names: Names): readonly string[] {
   const { table } = choice;
   switch (id) {
+    case 'flag':
+      return flags(choice);
     case 'trail':
       return [
         m.machu_trail_scouts({

@@ -49,6 +49,13 @@ test('a district says how it is reached, what it would bring, and what lies ther
   expect(now(picture, 'hut').join(' ')).toContain('Your Prince is here');
 });
 
+test('every flag is told in words, and one that promises nothing says why', () => {
+  const poor = { corn: 0, llama: 0, coca: 0, pottery: 0, cloth: 0 };
+  const picture = { seats: [{ prince: 'terraces', goods: poor }] } as const;
+  expect(now(picture, 'flag')).toContain('Watchman’s Hut: you can pay nothing there');
+  expect(nowText(choiceAt(picture, 1), { id: 'flag', seat: null }, names)).toEqual([]);
+});
+
 test('rows, days, moon tiles and the trail say how they stand', () => {
   expect(now({ sold: { puma: 2 } }, 'clergy')).toContain('Step value of Puma priest: 7, 3 left');
   expect(now({ day: 4, sun: 1 }, 'days')).toEqual([
