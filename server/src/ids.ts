@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import {
+  leagueLinkSchema,
   matchIdSchema,
   personIdSchema,
   roomCodeAlphabet,
@@ -25,6 +26,9 @@ export const newDayKey = (): string => randomBytes(32).toString('hex');
 
 /** 128 bits from the operating system. */
 export const newRoomLink = () => roomLinkSchema.parse(text(16));
+
+/** 128 bits from the operating system. */
+export const newLeagueLink = () => leagueLinkSchema.parse(text(16));
 
 /** About 30 bits; rate limits hold back guessing. */
 export const newRoomCode = (): string =>

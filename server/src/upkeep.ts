@@ -1,5 +1,6 @@
 import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import type { Days } from './daily/days.ts';
+import type { Leagues } from './leagues/leagues.ts';
 import type { Matches } from './matches/matches.ts';
 import type { NoteTaking } from './notes/note-taking.ts';
 import type { Log } from './observability/log.ts';
@@ -30,6 +31,7 @@ export interface UpkeepDeps {
   readonly safety: Safety;
   readonly presence: Presence;
   readonly days: Pick<Days, 'begin'>;
+  readonly leagues: Pick<Leagues, 'removeEmpty'>;
   readonly seesPeers: () => boolean;
   readonly log: Log;
   readonly now: () => number;
@@ -76,6 +78,8 @@ async function removeUnused(deps: UpkeepDeps): Promise<void> {
   const left = await matches.removeUnreachable(new Date(now() - times.matchUnreachableMs));
   if (left > 0) log.info('unreachable matches removed', { count: left });
   await sessions.removeUnused(new Date(now() - times.sessionUnusedMs));
+  const empty = await deps.leagues.removeEmpty();
+  if (empty > 0) log.info('empty leagues removed', { count: empty });
   await notes.removeUnused(new Date(now() - times.sessionUnusedMs));
   await safety.removeReports(new Date(now() - times.sessionUnusedMs));
 }

@@ -31,6 +31,10 @@ type Need =
   | 'open seat'
   /** To have finished the daily land, which none of them has. */
   | 'daily finished'
+  /** To be in the league. */
+  | 'in the league'
+  /** To lead the league. */
+  | 'leader of the league'
   /** A code that was made for the other device, and nothing else. */
   | 'way to another device';
 
@@ -50,6 +54,13 @@ const needs: Readonly<Record<string, Need>> = {
   'GET /api/daily/days': 'nothing',
   'POST /api/daily/begin': 'session',
   'POST /api/daily/zone': 'session',
+  'GET /api/leagues': 'session',
+  'POST /api/leagues': 'session',
+  'GET /api/leagues/:link': 'nothing',
+  'GET /api/leagues/:link/table': 'in the league',
+  'POST /api/leagues/:link/join': 'session',
+  'POST /api/leagues/:link/close': 'leader of the league',
+  'POST /api/leagues/:link/leave': 'session',
   'GET /api/my/matches': 'session',
   'GET /api/my/statistics': 'session',
   'GET /api/matches/:matchId': 'match over',
@@ -99,6 +110,12 @@ function expected(route: string, role: Role, state: State): number {
       return role === 'sent away' ? 404 : 403;
     case 'daily finished':
       return 403;
+    case 'in the league':
+      if (!hasSession) return 401;
+      return role === 'host' || role === 'player' ? 200 : 403;
+    case 'leader of the league':
+      if (!hasSession) return 401;
+      return role === 'host' ? 200 : 403;
     case 'way to another device':
       return 404;
     default:
@@ -132,6 +149,8 @@ interface Scene {
   readonly link: string;
   readonly code: string;
   readonly roomId: string;
+  /** The host's, in which the player is too. */
+  readonly league: string;
 }
 
 async function scene(state: State): Promise<Scene> {
@@ -143,7 +162,10 @@ async function scene(state: State): Promise<Scene> {
   await host.say('room:sit', { roomId, seat: 0, color: 'red' });
   await player.say('room:sit', { roomId, seat: 1, color: 'blue' });
   await player.say('room:ready', { roomId, isReady: true });
-  if (state === 'before') return { matchId: 'no-match-yet-here-22ch', link, code: code ?? '', roomId };
+  const founded = await host.post('/api/leagues', { game: 'numbers', name: 'Friends' });
+  const { link: league } = (await founded.json()) as { readonly link: string };
+  await player.post(`/api/leagues/${league}/join`, {});
+  if (state === 'before') return { matchId: 'no-match-yet-here-22ch', link, code: code ?? '', roomId, league };
   const started = await host.say('room:start', { roomId });
   if (!started.ok) throw new Error(started.refusal.code);
   const { matchId } = started;
@@ -151,7 +173,7 @@ async function scene(state: State): Promise<Scene> {
     const command = { type: 'guess', number: 4 };
     await host.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command });
   }
-  return { matchId, link, code: code ?? '', roomId };
+  return { matchId, link, code: code ?? '', roomId, league };
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -169,6 +191,10 @@ const bodies = ({ code, roomId }: Scene): Readonly<Record<string, unknown>> => (
   'POST /api/puzzles/:puzzleId/mark': { game: 'numbers', isFavourite: true },
   'POST /api/daily/begin': { game: 'numbers', date: today(), difficulty: 'easy', isCounted: true, offset: 0 },
   'POST /api/daily/zone': { game: 'numbers', offset: 60 },
+  'POST /api/leagues': { game: 'numbers', name: 'Friends' },
+  'POST /api/leagues/:link/join': {},
+  'POST /api/leagues/:link/close': {},
+  'POST /api/leagues/:link/leave': {},
   'POST /api/push': browser,
   'POST /api/push/stop': { endpoint: browser.endpoint },
   'POST /api/session': { name: 'Somebody' },
@@ -181,9 +207,12 @@ function ask(route: string, at: Scene, headers: Record<string, string>): Promise
     '/api/practice': '&kind=any',
     '/api/daily/table': `&date=${today()}&difficulty=easy`,
   };
-  const query = method === 'GET' && /practice|puzzles|daily/.test(path) ? `?game=numbers${more[path] ?? ''}` : '';
+  const isOfGame = method === 'GET' && /practice|puzzles|daily|leagues$/.test(path);
+  const query = path.endsWith('/table') && path.includes(':link') ? '?span=week&difficulty=easy' : '';
+  const asked = isOfGame ? `?game=numbers${more[path] ?? ''}` : query;
+  const link = path.startsWith('/api/leagues') ? at.league : at.link;
   return fetch(
-    `${server.url}${path.replace(':matchId', at.matchId).replace(':link', at.link).replace(':puzzleId', 'even')}${query}`,
+    `${server.url}${path.replace(':matchId', at.matchId).replace(':link', link).replace(':puzzleId', 'even')}${asked}`,
     {
       method,
       headers: { ...(method === 'POST' ? { 'content-type': 'application/json' } : {}), ...headers },

@@ -1,5 +1,6 @@
 import { timingStoreContract } from '../clocks/timing-store.contract.ts';
 import { dailyStoreContract } from '../daily/daily-store.contract.ts';
+import { leagueStoreContract } from '../leagues/league-store.contract.ts';
 import { matchLogContract } from '../matches/ports/match-log.contract.ts';
 import { hintStoreContract } from '../matches/ports/hint-store.contract.ts';
 import { orderStoreContract } from '../matches/ports/order-store.contract.ts';
@@ -28,6 +29,7 @@ export function storesContract(open: (now?: () => Date) => Stores): void {
   noteStoreContract((now) => open(now).notes);
   puzzleStoreContract((now) => open(now));
   dailyStoreContract((now) => open(now));
+  leagueStoreContract((now) => open(now));
   pushStoreContract((now) => open(now));
   safetyStoreContract((now) => open(now));
 }

@@ -1,5 +1,6 @@
 import type { TimingStore } from '../clocks/timing-store.ts';
 import type { DailyStore } from '../daily/daily-store.ts';
+import type { LeagueStore } from '../leagues/league-store.ts';
 import type { MatchLog, VaultStore } from '../matches/ports/match-log.ts';
 import type { HintStore } from '../matches/ports/hint-store.ts';
 import type { OrderStore } from '../matches/ports/order-store.ts';
@@ -21,6 +22,7 @@ export interface Stores {
   readonly notes: NoteStore;
   readonly puzzles: PuzzleStore;
   readonly daily: DailyStore;
+  readonly leagues: LeagueStore;
   readonly push: PushStore;
   readonly safety: SafetyStore;
 }

@@ -1,4 +1,5 @@
 import type { Person } from '@tiwanaku/shared/protocol';
+import type { Leagues } from '../leagues/leagues.ts';
 import type { ProcessBus } from '../notices.ts';
 import type { Log } from '../observability/log.ts';
 import type { PushAddresses } from '../push/push-addresses.ts';
@@ -7,6 +8,7 @@ import type { Sessions } from './sessions.ts';
 export interface SessionChangesDeps {
   readonly sessions: Pick<Sessions, 'rename' | 'takeMove' | 'end'>;
   readonly push: Pick<PushAddresses, 'forget'>;
+  readonly leagues: Pick<Leagues, 'leaveAll'>;
   readonly bus: Pick<ProcessBus, 'publish'>;
   readonly log: Log;
 }
@@ -16,11 +18,11 @@ export interface SessionChanges {
   rename(person: Person, name: string): Promise<Person>;
   /** Moves the person of `code` here; `before` is left behind. Null for an invalid code. */
   take(code: string, before: Person | null): Promise<{ readonly person: Person; readonly token: string } | null>;
-  /** Ends the session for good. Played matches stay. */
+  /** Ends the session for good. Played matches stay; the person leaves their leagues. */
   end(person: Person): Promise<void>;
 }
 
-export function createSessionChanges({ sessions, push, bus, log }: SessionChangesDeps): SessionChanges {
+export function createSessionChanges({ sessions, push, leagues, bus, log }: SessionChangesDeps): SessionChanges {
   /** The change is durable; a failure here must not fail the request. */
   async function forgetPush({ personId }: Person): Promise<void> {
     await push.forget(personId).catch((error: unknown) => log.warn('push addresses not forgotten', { error }));
@@ -45,6 +47,7 @@ export function createSessionChanges({ sessions, push, bus, log }: SessionChange
     async end(person) {
       await sessions.end(person);
       await forgetPush(person);
+      await leagues.leaveAll(person).catch((error: unknown) => log.warn('leagues not left', { error }));
       bus.publish({ type: 'personMoved', personId: person.personId });
     },
   };

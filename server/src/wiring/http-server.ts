@@ -32,7 +32,7 @@ export interface RouteDeps {
 export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: RouteDeps): Promise<void> {
   const { stores, web, push, games, log, cluster } = deps;
   const { sessions, useCases, isStaying, isStorageUp } = routes;
-  const { rooms, matches, presence } = useCases;
+  const { rooms, matches, presence, leagues } = useCases;
   turnErrorsIntoRefusals(app, log);
   logRequests(app, log, deps.metrics);
   await addGuards(app, web, deps.httpLimits);
@@ -46,7 +46,7 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
     games,
     slowWork: deps.slowWork,
     sessions,
-    sessionChanges: createSessionChanges({ sessions, push: addresses, bus: cluster.bus, log }),
+    sessionChanges: createSessionChanges({ sessions, push: addresses, leagues, bus: cluster.bus, log }),
     rooms,
     matches,
     firstSight,
@@ -55,6 +55,7 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
     push: addresses,
     puzzles,
     daily: useCases.daily,
+    leagues,
     lobby: createLobby({
       store: stores.rooms,
       presence,

@@ -1,7 +1,8 @@
 import { createAttempts, type Attempts } from '../daily/attempts.ts';
 import { createDaily } from '../daily/daily.ts';
 import { createDays } from '../daily/days.ts';
-import { newDayKey, newMatchId, newUniqueText } from '../ids.ts';
+import { newDayKey, newLeagueLink, newMatchId, newUniqueText } from '../ids.ts';
+import { createLeagues } from '../leagues/leagues.ts';
 import type { MayReview } from '../matches/finished/may-review.ts';
 import { createMatches, type Matches } from '../matches/matches.ts';
 import { createNoteTaking } from '../notes/note-taking.ts';
@@ -55,6 +56,7 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
     rooms,
     days,
     daily: createDaily({ ...deps, store: stores.daily, puzzles: stores.puzzles, days, attempts }),
+    leagues: createLeagues({ store: stores.leagues, games, days, newLink: newLeagueLink }),
     viewers,
     proposals: createProposals({ matches, rooms, presence, viewers, audit, absenceMs, absenceOnTurnMs, now }),
     notes: createNoteTaking(stores.notes),

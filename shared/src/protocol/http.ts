@@ -13,6 +13,7 @@ import {
   versionSchema,
 } from './parts/ids.ts';
 import { dailyRoutes } from './daily.ts';
+import { leagueRoutes } from './leagues.ts';
 import { enteredSchema, gameIdSchema, personSchema, roomSettingsSchema, visitorSchema } from './room.ts';
 import { openReviewBodySchema } from './parts/reviews.ts';
 import { sandboxBodySchema } from './parts/sandboxes.ts';
@@ -288,6 +289,7 @@ export const httpRoutes = {
   'POST /api/puzzles/:puzzleId/attempt': { body: puzzleAttemptBodySchema, answer: puzzleAttemptAnswerSchema },
   'POST /api/puzzles/:puzzleId/mark': { body: puzzleMarkBodySchema, answer: puzzleMarkAnswerSchema },
   ...dailyRoutes,
+  ...leagueRoutes,
   'GET /api/lobby': { body: null, answer: lobbyAnswerSchema },
   'POST /api/lobby/seat': { body: seatBodySchema, answer: roomLinkAnswerSchema },
   'POST /api/lobby/play': { body: playBodySchema, answer: roomLinkAnswerSchema },

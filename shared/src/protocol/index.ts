@@ -5,6 +5,7 @@ export * from './parts/days.ts';
 export * from './http.ts';
 export * from './parts/ids.ts';
 export * from './parts/languages.ts';
+export * from './leagues.ts';
 export * from './parts/reviews.ts';
 export * from './parts/sandboxes.ts';
 export * from './notes.ts';

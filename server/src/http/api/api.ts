@@ -6,8 +6,10 @@ import type { Rooms } from '../../rooms/rooms.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { HttpLimits } from '../guards.ts';
 import type { Daily } from '../../daily/daily.ts';
+import type { Leagues } from '../../leagues/leagues.ts';
 import { createCallers } from './callers.ts';
 import { addDailyApi } from './daily-api.ts';
+import { addLeagueApi } from './league-api.ts';
 import { addMatchPages } from './match-pages.ts';
 import { addPracticeApi, type PracticeApiDeps } from './practice-api.ts';
 import type { Puzzles } from '../../puzzles/puzzles.ts';
@@ -26,6 +28,7 @@ export interface ApiDeps
   readonly push: PushAddresses;
   readonly puzzles: Puzzles;
   readonly daily: Daily;
+  readonly leagues: Leagues;
   readonly lobby: () => Promise<LobbyAnswer>;
   readonly limits: HttpLimits;
 }
@@ -41,5 +44,6 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   addPracticeApi(app, { ...deps, creations });
   addPuzzleApi(app, { ...deps, callers, creations });
   addDailyApi(app, { ...deps, callers, creations });
+  addLeagueApi(app, { ...deps, callers, creations });
   addMatchPages(app, { matches, rooms, lobby, callers, creations });
 }

@@ -9,10 +9,11 @@ interface MemorySession {
   move: { readonly codeHash: string; readonly until: Date } | null;
 }
 
-/** `forgotten` is called for each person removed. */
+/** `forgotten` is called for each person removed; `names` are kept of all. */
 export function memorySessionStore(
   now: () => Date = () => new Date(),
   forgotten: (personId: PersonId) => void = () => undefined,
+  names = new Map<PersonId, string>(),
 ): SessionStore {
   const sessions = new Map<string, MemorySession>();
   const holder = (tokenHash: string) => [...sessions.values()].find((session) => session.tokenHash === tokenHash);
@@ -21,6 +22,7 @@ export function memorySessionStore(
     async create(person, tokenHash) {
       invariant(!sessions.has(person.personId), `person ${person.personId} is created once`);
       invariant(!holder(tokenHash), 'a token belongs to one person');
+      names.set(person.personId, person.name);
       sessions.set(person.personId, { person: { ...person }, tokenHash, usedAt: now(), move: null });
     },
 
@@ -31,7 +33,9 @@ export function memorySessionStore(
 
     async rename(personId, name) {
       const session = sessions.get(personId);
-      if (session) session.person = { personId, name };
+      if (!session) return;
+      session.person = { personId, name };
+      names.set(personId, name);
     },
 
     async end(personId, worthlessHash) {
@@ -62,6 +66,7 @@ export function memorySessionStore(
       const unused = [...sessions].filter(([, { usedAt }]) => usedAt < before);
       for (const [personId, { person }] of unused) {
         sessions.delete(personId);
+        names.delete(person.personId);
         forgotten(person.personId);
       }
       return unused.length;

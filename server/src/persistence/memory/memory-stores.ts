@@ -2,6 +2,7 @@ import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import type { Stores } from '../stores.ts';
 import { memoryDaily, memoryDailyStore } from '../daily/memory-daily-store.ts';
 import { memoryHintStore, type MemoryHints } from '../hints/memory-hint-store.ts';
+import { memoryLeagues, memoryLeagueStore } from '../leagues/memory-league-store.ts';
 import { memoryMatchLog } from './memory-match-log.ts';
 import { memoryNoteStore } from './memory-note-store.ts';
 import { memoryOrderStore, type MemoryOrders } from './memory-order-store.ts';
@@ -21,11 +22,14 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
   const addresses: MemoryAddresses = new Map();
   const puzzles: MemoryPuzzles = new Map();
   const daily = memoryDaily();
+  const leagues = memoryLeagues();
+  const names = new Map<PersonId, string>();
   const forget = (personId: PersonId) => {
     blocks.delete(personId);
     addresses.delete(personId);
     puzzles.delete(personId);
     daily.forget(personId);
+    leagues.forget(personId);
   };
   const rooms = memoryRoomStore(now);
   const orders: MemoryOrders = new Map();
@@ -40,10 +44,15 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
     orders: memoryOrderStore(orders, versionOf),
     hints: memoryHintStore(hints, async (matchId) => (await versionOf(matchId)) !== null),
     rooms,
-    sessions: memorySessionStore(now, forget),
+    sessions: memorySessionStore(now, forget, names),
     notes: memoryNoteStore(now),
     puzzles: memoryPuzzleStore(puzzles, now),
     daily: memoryDailyStore(daily),
+    leagues: memoryLeagueStore(leagues, {
+      nameOf: (personId) => names.get(personId) ?? '',
+      attempts: () => daily.attempts,
+      now,
+    }),
     push: memoryPushStore(addresses),
     safety: memorySafetyStore(blocks),
   };

@@ -9,6 +9,7 @@ import { prismaTimingStore } from './prisma-timing-store.ts';
 import { prismaVaultStore } from './prisma-vault-store.ts';
 import { sqlDailyStore } from '../daily/sql-daily-store.ts';
 import { sqlHintStore } from '../hints/sql-hint-store.ts';
+import { sqlLeagueStore } from '../leagues/sql-league-store.ts';
 import { sqlOrderStore } from './sql-order-store.ts';
 import { sqlPuzzleStore } from './sql-puzzle-store.ts';
 import type { Stores } from '../stores.ts';
@@ -26,6 +27,7 @@ export function prismaStores(database: Database, now: () => Date = () => new Dat
     notes: prismaNoteStore(database, now),
     puzzles: sqlPuzzleStore(database, now),
     daily: sqlDailyStore(database),
+    leagues: sqlLeagueStore(database, now),
     push: prismaPushStore(database, now),
     safety: prismaSafetyStore(database.prisma, now),
   };

@@ -28,6 +28,13 @@ export const roomLinkSchema = z
   .brand<'RoomLink'>();
 export type RoomLink = z.infer<typeof roomLinkSchema>;
 
+/** Opens a league of the daily land; 128 random bits, base64url. */
+export const leagueLinkSchema = z
+  .string()
+  .regex(new RegExp(`^${bits128}$`), 'not a league link')
+  .brand<'LeagueLink'>();
+export type LeagueLink = z.infer<typeof leagueLinkSchema>;
+
 /** Moves a session to another device; 128 random bits, base64url. */
 export const moveCodeSchema = z.string().regex(new RegExp(`^${bits128}$`), 'not a way to another device');
 
@@ -66,6 +73,13 @@ export const personNameSchema = z
   .refine(isPlain);
 /** It may predate a rule, or end with a number that tells alike names apart. */
 export const shownNameSchema = z.string().min(1).max(40);
+/** With whitespace and accents normalised. */
+export const leagueNameSchema = z
+  .string()
+  .overwrite((name) => name.normalize('NFC').replace(/\s+/gu, ' ').trim())
+  .min(1)
+  .max(40)
+  .refine(isPlain);
 export const chatTextSchema = z
   .string()
   .trim()

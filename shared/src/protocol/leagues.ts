@@ -1,0 +1,80 @@
+/**
+ * Leagues: people who compare their daily lands, in a table of the week and one of all time. Each is opened by its link.
+ */
+import { z } from 'zod';
+import { dailyDifficultySchema, dateSchema } from './parts/days.ts';
+import { leagueLinkSchema, leagueNameSchema, shownNameSchema } from './parts/ids.ts';
+import { gameIdSchema } from './room.ts';
+
+/** People of a league, and leagues of a person (DED-LEA-1). */
+export const maxLeaguePeople = 200;
+export const maxLeaguesOfPerson = 50;
+
+export const leagueSpanSchema = z.enum(['week', 'all']);
+export type LeagueSpan = z.infer<typeof leagueSpanSchema>;
+
+export const leaguesQuerySchema = z.strictObject({ game: gameIdSchema });
+export const leagueTableQuerySchema = z.strictObject({ span: leagueSpanSchema, difficulty: dailyDifficultySchema });
+export const foundLeagueBodySchema = z.strictObject({ game: gameIdSchema, name: leagueNameSchema });
+/** For paths that say everything. */
+export const leagueBodySchema = z.strictObject({});
+
+/** What everybody with its link is told. */
+export const leagueSchema = z.strictObject({
+  link: leagueLinkSchema,
+  game: gameIdSchema,
+  name: leagueNameSchema,
+  /** Who may close it. */
+  leader: shownNameSchema,
+  people: z.number().int(),
+  isIn: z.boolean(),
+  isLeader: z.boolean(),
+});
+export type League = z.infer<typeof leagueSchema>;
+
+/** Newest membership last. */
+export const leaguesAnswerSchema = z.strictObject({ leagues: z.array(leagueSchema) });
+export type LeaguesAnswer = z.infer<typeof leaguesAnswerSchema>;
+
+/** Sums over the lands of the span that the person finished in this difficulty. */
+export const leagueRowSchema = z.strictObject({
+  /** Counts from 1, equals share it; null without a finished land. */
+  rank: z.number().int().nullable(),
+  name: shownNameSchema,
+  isOwn: z.boolean(),
+  isLeader: z.boolean(),
+  lands: z.number().int(),
+  won: z.number().int(),
+  margin: z.number().int(),
+  turns: z.number().int(),
+});
+export type LeagueRow = z.infer<typeof leagueRowSchema>;
+export const leagueTableAnswerSchema = z.strictObject({
+  /** First and last day of the span. */
+  from: dateSchema,
+  to: dateSchema,
+  /** Everybody who is in: by lands won, then the sum of margins, then fewer turns. */
+  rows: z.array(leagueRowSchema),
+  /** Days of the span that count for nobody here, because they are not open and the reader has not finished them. */
+  hidden: z.array(dateSchema),
+});
+export type LeagueTableAnswer = z.infer<typeof leagueTableAnswerSchema>;
+
+const nothing = z.strictObject({});
+
+/** Part of `httpRoutes`. */
+export const leagueRoutes = {
+  /** One's own. */
+  'GET /api/leagues': { body: null, answer: leaguesAnswerSchema },
+  /** Named people only. notFound: a game without a daily land; notAllowed, detail leagues: in too many. */
+  'POST /api/leagues': { body: foundLeagueBodySchema, answer: leagueSchema },
+  'GET /api/leagues/:link': { body: null, answer: leagueSchema },
+  /** notAllowed for people who are not in. */
+  'GET /api/leagues/:link/table': { body: null, answer: leagueTableAnswerSchema },
+  /** Named people only; does nothing for who is in. notAllowed, detail full or leagues. */
+  'POST /api/leagues/:link/join': { body: leagueBodySchema, answer: leagueSchema },
+  /** Does nothing for who is not in. */
+  'POST /api/leagues/:link/leave': { body: leagueBodySchema, answer: nothing },
+  /** notAllowed for all but its leader. */
+  'POST /api/leagues/:link/close': { body: leagueBodySchema, answer: nothing },
+} as const;
