@@ -85,11 +85,14 @@ const steps = {
   browser: ['browser', browser],
 };
 
-/** Each lane uses the processor while the others wait for a clock, a page or a disk. */
+/** Linters use the processor while tests wait. */
 const stages = [
   [['setup']],
   [['services']],
-  [['unit'], ['chromium', 'packaged', 'browser'], ['lint', 'format', 'types', 'boundaries', 'dead']],
+  [
+    ['unit', 'chromium', 'packaged', 'browser'],
+    ['lint', 'format', 'types', 'boundaries', 'dead'],
+  ],
 ];
 
 const wanted = process.argv.slice(2);
