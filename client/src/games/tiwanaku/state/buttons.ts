@@ -1,6 +1,6 @@
-import type { Table } from '@tiwanaku/shared/tiwanaku';
+import type { Command, Table } from '@tiwanaku/shared/tiwanaku';
 import { isMyMove, type Possibilities } from './possibilities.ts';
-import type { Selection } from './selection.ts';
+import { chooseOtoma, go, pressExplore, type Reach, type Selection, type Step } from './selection.ts';
 
 export interface DockButton<Action extends string> {
   readonly action: Action;
@@ -57,4 +57,40 @@ function mainOf(possible: Possibilities, selection: Selection): DockButtons['mai
   const isUnderWay = selection.type === 'explore' && selection.from !== null;
   if (!isUnderWay) return { action: 'explore', isEnabled: possible.explore.size > 0 };
   return { action: 'go', isEnabled: false };
+}
+
+type ActionAt<Place extends keyof DockButtons> = NonNullable<DockButtons[Place]>['action'] | undefined;
+
+const sends = (selection: Selection, command: Command | null): Step | null =>
+  command && { selection, commands: [command], unreached: null };
+
+/** The button left of Divine; null when it does nothing. */
+export function asidePressed(action: ActionAt<'aside'>, selection: Selection): Step | null {
+  if (action === 'end' || action === 'pass') return sends(selection, { type: action });
+  const from = action === 'recall' && selection.type === 'explore' ? selection.from : null;
+  return from === null || from === 'reserve' ? null : sends(selection, { type: 'recall', from });
+}
+
+/** The last button; null when it does nothing. */
+export function mainPressed(
+  action: ActionAt<'main'>,
+  selection: Selection,
+  { possible, otoma }: Pick<Reach, 'possible' | 'otoma'>,
+): Step | null {
+  switch (action) {
+    case 'explore':
+      return pressExplore(selection, possible);
+    case 'go':
+      return selection.type === 'explore' || selection.type === 'spend' ? go(selection) : null;
+    case 'offer':
+      return selection.type === 'offer' ? sends(selection, { type: 'offer', crops: selection.crops }) : null;
+    case 'spend':
+      return selection.type === 'spend' ? sends(selection, { type: 'spend', terrain: selection.terrain }) : null;
+    case 'supply':
+      return sends(selection, { type: 'supply' });
+    case 'name':
+      return selection.type === 'otoma' ? sends(selection, chooseOtoma(selection.at, possible, otoma)) : null;
+    case undefined:
+      return null;
+  }
 }

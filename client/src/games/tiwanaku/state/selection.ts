@@ -51,6 +51,14 @@ export function originsTo(space: Space, selection: Selection, explore: Possibili
   );
 }
 
+/** Where the picked pawn, or any, can go. */
+export function targetsOf(selection: Selection, explore: Possibilities['explore']): ReadonlySet<Space> {
+  if (selection.type !== 'idle' && selection.type !== 'explore' && selection.type !== 'spend') return new Set();
+  const from = 'from' in selection ? selection.from : null;
+  const targets = from ? [explore.get(from) ?? []] : [...explore.values()];
+  return new Set(targets.flatMap((spaces) => [...spaces]));
+}
+
 /** A tap, Enter or Space. Tapping the chosen target again confirms it. */
 export function tapSpace(selection: Selection, space: Space, reach: Reach): Step {
   const { possible, otoma, explore } = reach;
@@ -93,6 +101,19 @@ export function tapReserve(selection: Selection, { explore }: Pick<Reach, 'explo
   if (!explore.has('reserve')) return picked(selection);
   const isMoving = selection.type === 'explore' || selection.type === 'spend';
   return pickOrigin(isMoving ? selection : exploring, 'reserve', explore);
+}
+
+/** The end of a drag. */
+export function putDownAt(selection: Selection, space: Space, explore: Possibilities['explore']): Step {
+  if (selection.type !== 'explore' && selection.type !== 'spend') return picked(selection);
+  const isReached = originsTo(space, selection, explore).length > 0;
+  return isReached ? go({ ...selection, target: space }) : { selection, commands: [], unreached: space };
+}
+
+/** Previews a tile that could be spent; the same again puts it back. */
+export function lookAt(selection: Selection, terrain: Terrain, possible: Possibilities): Step {
+  const isAgain = selection.type === 'spend' && selection.terrain === terrain;
+  return picked(isAgain || !possible.spend.has(terrain) ? idle : { type: 'spend', terrain, from: null, target: null });
 }
 
 /** Picks the only pawn that can go, or asks; goes when a target is chosen. */

@@ -17,24 +17,24 @@ import {
 import type { MatchState } from '../../../state/match.svelte.ts';
 import { isMyMove, nothingPossible, possibilitiesOf, type Origin } from './possibilities.ts';
 import {
-  go,
   holdCrop,
   idle,
   keepPossible,
+  lookAt,
   originsTo,
   pressDivine,
-  pressExplore,
+  putDownAt,
   tapCrop,
   tapReserve,
   tapSpace,
+  targetsOf,
   toggleToken,
-  chooseOtoma,
   type Selection,
   type Step,
 } from './selection.ts';
 import { previewOf } from './preview.ts';
 import { promptOf, type Prompt } from './prompt.ts';
-import { buttonsOf, noButtons, type DockAction } from './buttons.ts';
+import { asidePressed, buttonsOf, mainPressed, noButtons, type DockAction } from './buttons.ts';
 import { endsByItself } from './ends-by-itself.ts';
 
 /** A refusal, a disabled button, or a space without use. */
@@ -91,13 +91,14 @@ export class TableState {
   readonly explore = $derived.by(() => this.preview?.explore ?? this.possible.explore);
   /** Of the picked pawn, or of any. */
   readonly reach = $derived.by((): ReadonlySet<Space> => {
-    const { selection } = this;
-    if (selection.type !== 'idle' && selection.type !== 'explore' && selection.type !== 'spend') return new Set();
-    if (this.isSending) return new Set('target' in selection && selection.target ? [selection.target] : []);
-    const from = 'from' in selection ? selection.from : null;
-    const targets = from ? [this.explore.get(from) ?? []] : [...this.explore.values()];
-    return new Set(targets.flatMap((spaces) => [...spaces]));
+    if (!this.isSending) return targetsOf(this.selection, this.explore);
+    return new Set('target' in this.selection && this.selection.target ? [this.selection.target] : []);
   });
+  readonly #whole = $derived.by(() => ({
+    possible: this.possible,
+    explore: this.explore,
+    otoma: otomaPawnsOf(this.table),
+  }));
   readonly #endsByItself = $derived.by(
     () => this.#endedAt !== this.match.version && !this.match.clock.isPaused && endsByItself(this.table, this.seat),
   );
@@ -128,16 +129,10 @@ export class TableState {
 
   tapSpace(space: Space): void {
     if (this.isSending) return this.#complain({ space });
-    this.#take(
-      tapSpace(this.selection, space, {
-        possible: this.possible,
-        explore: this.explore,
-        otoma: otomaPawnsOf(this.table),
-      }),
-    );
+    void this.#take(tapSpace(this.selection, space, this.#whole));
   }
   tapReserve(): void {
-    this.#take(tapReserve(this.selection, this));
+    void this.#take(tapReserve(this.selection, this));
   }
   lift(from: Origin): boolean {
     const { selection } = this;
@@ -148,70 +143,40 @@ export class TableState {
     return true;
   }
   putDown(space: Space): void {
-    const { selection } = this;
-    if (selection.type !== 'explore' && selection.type !== 'spend') return;
-    const isReached = originsTo(space, selection, this.explore).length > 0;
-    this.#take(isReached ? go({ ...selection, target: space }) : { selection, commands: [], unreached: space });
+    void this.#take(putDownAt(this.selection, space, this.explore));
   }
   /** Why it is disabled. */
   explain(button: DockAction): void {
     this.#complain({ space: null, button });
   }
   tapCrop(crop: Crop): void {
-    this.#take(tapCrop(this.selection, crop));
+    void this.#take(tapCrop(this.selection, crop));
   }
   holdCrop(crop: Crop): void {
-    this.#take(holdCrop(this.selection, crop));
+    void this.#take(holdCrop(this.selection, crop));
   }
   toggleToken(crop: Crop): void {
-    this.#take(toggleToken(this.selection, crop, this.possible));
+    void this.#take(toggleToken(this.selection, crop, this.possible));
   }
   look(terrain: Terrain): void {
-    const isAgain = this.selection.type === 'spend' && this.selection.terrain === terrain;
-    this.#pick(
-      isAgain || !this.possible.spend.has(terrain) ? idle : { type: 'spend', terrain, from: null, target: null },
-    );
+    void this.#take(lookAt(this.selection, terrain, this.possible));
   }
   drop(): void {
     this.#pick(idle);
   }
   divine(): void {
-    this.#take(pressDivine(this.selection, this.possible));
+    void this.#take(pressDivine(this.selection, this.possible));
   }
 
   /** Left of Divine: recall, end or pass. */
   async aside(): Promise<void> {
-    const { selection } = this;
-    const action = this.buttons.aside?.action;
-    if (action === 'end' || action === 'pass') await this.#send({ type: action });
-    else if (action === 'recall' && selection.type === 'explore' && selection.from && selection.from !== 'reserve')
-      await this.#send({ type: 'recall', from: selection.from });
+    const step = asidePressed(this.buttons.aside?.action, this.selection);
+    if (step) await this.#take(step);
   }
 
   async main(): Promise<void> {
-    const { selection } = this;
-    switch (this.buttons.main?.action) {
-      case 'explore':
-        return this.#take(pressExplore(selection, this.possible));
-      case 'go':
-        if (selection.type === 'explore' || selection.type === 'spend') this.#take(go(selection));
-        return;
-      case 'offer':
-        if (selection.type === 'offer') await this.#send({ type: 'offer', crops: selection.crops });
-        return;
-      case 'spend':
-        if (selection.type === 'spend') await this.#send({ type: 'spend', terrain: selection.terrain });
-        return;
-      case 'supply':
-        return this.#send({ type: 'supply' });
-      case 'name': {
-        const command =
-          selection.type === 'otoma' ? chooseOtoma(selection.at, this.possible, otomaPawnsOf(this.table)) : null;
-        if (command) await this.#send(command);
-        return;
-      }
-      case undefined:
-    }
+    const step = mainPressed(this.buttons.main?.action, this.selection, this.#whole);
+    if (step) await this.#take(step);
   }
 
   /** Null on success. */
@@ -226,7 +191,7 @@ export class TableState {
   endByItself(): void {
     if (!this.#endsByItself || this.match.isActing) return;
     this.#endedAt = this.match.version;
-    void this.#send({ type: 'end' });
+    void this.#send({ type: 'end' }, [], this.selection);
   }
 
   /** Its reach is shown. */
@@ -244,11 +209,10 @@ export class TableState {
     return path && { from, path };
   }
 
-  #take(step: Step): void {
-    const [command, ...others] = step.commands;
-    if (command) void this.#send(command, others, step.selection);
-    else this.#pick(step.selection);
-    if (step.unreached) this.#complain({ space: step.unreached });
+  async #take({ selection, commands: [command, ...others], unreached }: Step): Promise<void> {
+    if (command) return this.#send(command, others, selection);
+    this.#pick(selection);
+    if (unreached) this.#complain({ space: unreached });
   }
 
   #pick(selection: Selection): void {
@@ -257,7 +221,7 @@ export class TableState {
   }
 
   /** Sends in order; the selection stays until the match goes on. */
-  async #send(command: Command, others: readonly Command[] = [], kept: Selection = this.selection): Promise<void> {
+  async #send(command: Command, others: readonly Command[], kept: Selection): Promise<void> {
     if (this.match.isActing) return;
     const [following] = others;
     const next: Selection =
@@ -276,7 +240,7 @@ export class TableState {
       return this.#complain({ space, refusal: answer.refusal });
     }
     this.#picked = next;
-    if (following) await this.#send(following, others.slice(1));
+    if (following) await this.#send(following, others.slice(1), this.selection);
   }
 
   #complain(complaint: Complaint): void {
