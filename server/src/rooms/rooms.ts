@@ -11,7 +11,7 @@ import type {
 } from '@tiwanaku/shared/protocol';
 import type { Ending } from '../matches/ending.ts';
 import { orUnavailable, type Outcome } from '../refusal.ts';
-import { chatting, type ChatDeps, type PostedMessage } from './chat.ts';
+import { chatting, type ChatDeps, type PostedMessage } from './chat/chatting.ts';
 import { createRoom, type CreateDeps } from './create.ts';
 import { entrances, type EnterDeps, type OpenDoor } from './enter.ts';
 import { hosting, type HostDeps } from './host.ts';

@@ -7,13 +7,13 @@ import {
   type PersonId,
   type RoomId,
 } from '@tiwanaku/shared/protocol';
-import { inBatches } from '../lib/in-batches.ts';
-import { refused, orUnavailable, type Outcome } from '../refusal.ts';
+import { inBatches } from '../../lib/in-batches.ts';
+import { refused, orUnavailable, type Outcome } from '../../refusal.ts';
 import { mayRead, mayWrite } from './chat-rules.ts';
-import { isBanned } from './room-rules.ts';
-import { seatedIn, type Room, type RoomStore } from './room-store.ts';
-import type { StoredRooms } from './stored-rooms.ts';
-import { namesIn } from './view/told-apart.ts';
+import { isBanned } from '../room-rules.ts';
+import { seatedIn, type Room, type RoomStore } from '../room-store.ts';
+import type { StoredRooms } from '../stored-rooms.ts';
+import { namesIn } from '../view/told-apart.ts';
 
 export interface ChatDeps {
   readonly store: RoomStore;

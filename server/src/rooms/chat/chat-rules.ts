@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
 import type { ChatMessage, PersonId, RefusalCode } from '@tiwanaku/shared/protocol';
-import { isPlaying, isRunning } from './room-rules.ts';
-import type { Room } from './room-store.ts';
+import { isPlaying, isRunning } from '../room-rules.ts';
+import type { Room } from '../room-store.ts';
 
 type Channel = ChatMessage['channel'];
 
