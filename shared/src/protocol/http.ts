@@ -12,7 +12,6 @@ import {
   seatSchema,
   versionSchema,
 } from './parts/ids.ts';
-import { dailyRoutes } from './daily.ts';
 import { leagueRoutes } from './leagues.ts';
 import { enteredSchema, gameIdSchema, personSchema, roomSettingsSchema, visitorSchema } from './room.ts';
 import { openReviewBodySchema } from './parts/reviews.ts';
@@ -20,6 +19,8 @@ import { sandboxBodySchema } from './parts/sandboxes.ts';
 import { pushAddressSchema, pushAnswerSchema, pushStopBodySchema } from './push.ts';
 import { recordedSchema, refusalSchema, snapshotSchema } from './server-to-client.ts';
 import { publicId } from './parts/shapes.ts';
+import { dailyRoutes } from './solo/daily.ts';
+import { puzzleRoutes } from './solo/puzzles.ts';
 import { matchTimingSchema } from './timing.ts';
 
 export const sessionAnswerSchema = z.strictObject({
@@ -99,68 +100,6 @@ export const sandboxAnswerSchema = z.strictObject({
   open: z.unknown(),
 });
 export type SandboxAnswer = z.infer<typeof sandboxAnswerSchema>;
-
-/** `kind` is the game's. */
-export const practiceQuerySchema = z.strictObject({ game: gameIdSchema, kind: z.string().max(32) });
-export const practiceAnswerSchema = z.strictObject({
-  /** As the game shows it. */
-  land: z.unknown(),
-});
-
-export const puzzleIdSchema = z.string().regex(/^[a-z]{4,16}$/);
-/** `failed`: tried and not solved. */
-export const puzzleSources = ['new', 'failed', 'favourites'] as const;
-/** `topic` is the game's; `not` is the one that is left. */
-export const puzzleQuerySchema = z.strictObject({
-  game: gameIdSchema,
-  from: z.enum(puzzleSources).optional(),
-  grade: z.stringFormat('a grade', /^[1-9]$/).optional(),
-  topic: z.string().max(32).optional(),
-  not: puzzleIdSchema.optional(),
-});
-export type PuzzleQuery = z.infer<typeof puzzleQuerySchema>;
-export const puzzleGameQuerySchema = z.strictObject({ game: gameIdSchema });
-/** `answer` is the game's. */
-export const puzzleAttemptBodySchema = z.strictObject({
-  game: gameIdSchema,
-  answer: z.record(z.string().max(16), z.union([z.string().max(16), z.number()])),
-});
-/** The level that tells the answer. */
-export const tellingHint = 3;
-/** `hints`: the highest level seen. */
-export const puzzleMarkBodySchema = z.strictObject({
-  game: gameIdSchema,
-  isFavourite: z.boolean().optional(),
-  hints: z.number().int().min(1).max(tellingHint).optional(),
-});
-
-/** Of one's own; null without a session. */
-export const puzzleProgressSchema = z
-  .strictObject({
-    tries: z.number().int(),
-    isSolved: z.boolean(),
-    hints: z.number().int(),
-    isFavourite: z.boolean(),
-    /** Solved at the first try and without being told, in a row. */
-    streak: z.number().int(),
-    solved: z.number().int(),
-    failed: z.number().int(),
-    favourites: z.number().int(),
-  })
-  .nullable();
-export type PuzzleProgress = z.infer<typeof puzzleProgressSchema>;
-export const puzzleAnswerSchema = z.strictObject({
-  puzzle: z.strictObject({
-    id: puzzleIdSchema,
-    grade: z.number().int(),
-    /** As the game shows it, without the answer. */
-    position: z.unknown(),
-  }),
-  progress: puzzleProgressSchema,
-});
-export type PuzzleAnswer = z.infer<typeof puzzleAnswerSchema>;
-export const puzzleAttemptAnswerSchema = z.strictObject({ isCertain: z.boolean(), progress: puzzleProgressSchema });
-export const puzzleMarkAnswerSchema = z.strictObject({ progress: puzzleProgressSchema });
 
 /** `before`: the last match of the previous page; otherwise the latest come first. */
 export const myMatchesQuerySchema = z.strictObject({
@@ -283,11 +222,7 @@ export const httpRoutes = {
   'GET /api/matches/:matchId/record': { body: null, answer: z.unknown() },
   'GET /api/my/matches': { body: null, answer: myMatchesAnswerSchema },
   'GET /api/my/statistics': { body: null, answer: myStatisticsAnswerSchema },
-  'GET /api/practice': { body: null, answer: practiceAnswerSchema },
-  'GET /api/puzzles': { body: null, answer: puzzleAnswerSchema },
-  'GET /api/puzzles/:puzzleId': { body: null, answer: puzzleAnswerSchema },
-  'POST /api/puzzles/:puzzleId/attempt': { body: puzzleAttemptBodySchema, answer: puzzleAttemptAnswerSchema },
-  'POST /api/puzzles/:puzzleId/mark': { body: puzzleMarkBodySchema, answer: puzzleMarkAnswerSchema },
+  ...puzzleRoutes,
   ...dailyRoutes,
   ...leagueRoutes,
   'GET /api/lobby': { body: null, answer: lobbyAnswerSchema },

@@ -1,6 +1,5 @@
 export * from './parts/absence.ts';
 export * from './client-to-server.ts';
-export * from './daily.ts';
 export * from './parts/days.ts';
 export * from './http.ts';
 export * from './parts/ids.ts';
@@ -15,5 +14,7 @@ export * from './room.ts';
 export * from './routes.ts';
 export * from './server-to-client.ts';
 export * from './parts/shapes.ts';
+export * from './solo/daily.ts';
+export * from './solo/puzzles.ts';
 export * from './timing.ts';
 export * from './version.ts';

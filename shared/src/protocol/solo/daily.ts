@@ -3,9 +3,9 @@
  * date began: until then only people who have finished their counted attempt see its matches, table and truth.
  */
 import { z } from 'zod';
-import { bits256Schema, matchIdSchema, roomLinkSchema, shownNameSchema } from './parts/ids.ts';
-import { dailyDifficultySchema, dateSchema } from './parts/days.ts';
-import { gameIdSchema } from './room.ts';
+import { bits256Schema, matchIdSchema, roomLinkSchema, shownNameSchema } from '../parts/ids.ts';
+import { dailyDifficultySchema, dateSchema } from '../parts/days.ts';
+import { gameIdSchema } from '../room.ts';
 
 /** Minutes that a person's clock is ahead of UTC now: from UTC−12 to UTC+14. */
 export const zoneOffsetSchema = z
