@@ -1,6 +1,4 @@
-/**
- * `npm run test:unit`, `test:e2e`, `lint`, `typecheck`: one check of the files or folders after `--`, or of everything.
- */
+/** `npm run test:unit`, `test:e2e`, `lint`, `typecheck`: of the files or folders after `--`, or of everything. */
 import { findBrowser } from './checks/browser.mjs';
 import { typePrograms } from './checks/checks.mjs';
 import { commandFile, runNode } from './lib/processes.mjs';

@@ -11,7 +11,7 @@ const icon = await read('icon.svg');
 const symbols = await read('symbols.svg');
 const tokens = await readFile(new URL('../client/src/styles/tokens.css', import.meta.url), 'utf8');
 
-/** Platforms cut a maskable icon, so its background fills the square. */
+/** Platforms cut it, so the background fills the square. */
 const maskable = icon.replace('rx="10"', '').replace('viewBox="0 0 48 48"', 'viewBox="-7 -7 62 62"');
 const filled = maskable.replace('width="48" height="48"', 'x="-7" y="-7" width="62" height="62"');
 

@@ -1,4 +1,4 @@
-/** Prepares a fresh clone: packages, generated code, builds. Skips steps whose inputs have not changed. */
+/** Packages, generated code, builds; skips steps whose inputs have not changed. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ const manifests = [
   'client/package.json',
 ];
 
-/** No package here needs its scripts, and some download. Several name a newer Node than they need. */
+/** Some scripts download, and none is needed. Several packages name a newer Node than they need. */
 function install(...which) {
   const args = [
     'ci',
@@ -34,7 +34,6 @@ function install(...which) {
   return process.platform === 'win32' ? run('cmd', ['/c', 'npm', ...args], { env }) : run('npm', args, { env });
 }
 
-/** What both installations have in common. */
 const installing = {
   says: 'installing packages',
   inputs: manifests,
@@ -57,7 +56,7 @@ const viteBuild =
  */
 const steps = {
   packages: { ...installing, work: () => install() },
-  // Half of what is installed are tools of the tests: packages of the repository's root.
+  // Without tools of the tests: packages of the repository's root.
   packagesToServe: {
     ...installing,
     work: () => install('--workspace=shared', '--workspace=server', '--workspace=client'),
@@ -70,7 +69,7 @@ const steps = {
   },
   messages: {
     says: 'compiling the messages',
-    // The compiler itself writes into project.inlang.
+    // The compiler writes into project.inlang.
     inputs: [
       ...messageFolders,
       'client/project.inlang/settings.json',
@@ -150,7 +149,6 @@ function isDone(name, mark) {
 }
 
 /**
- * Does those steps that are due, and reports progress.
  * @param {readonly string[]} names any order
  * @param {NodeJS.WriteStream} stream
  * @param {string} indent

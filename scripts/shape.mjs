@@ -1,6 +1,4 @@
-/**
- * `npm run shape`: sizes and comments, beside those of good codebases. Never fails: a large file may have its reason.
- */
+/** `npm run shape`. Never fails: a large file may have its reason. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -19,7 +19,7 @@ const env = { NODE_ENV: 'production', ...process.env, PORT: port };
 const program = { args: [join(root, 'server/dist/main.js')], env };
 process.exit(await supervise(program, { say, onStart: (isFirst) => void sayWhenReady(isFirst) }));
 
-/** The next free port if a person agrees. The server refuses invalid ones. */
+/** The next free port if a person agrees. */
 async function portToUse(wanted) {
   if (!/^[1-9]\d{0,4}$/.test(wanted) || Number(wanted) > 65_535) return wanted;
   const free = await freePortFrom(Number(wanted), host);

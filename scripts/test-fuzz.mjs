@@ -1,7 +1,4 @@
-/**
- * `npm run test:fuzz`: hostile messages, requests and connections. `MESSAGES`, `CONNECTIONS` and `--games` choose how
- * many.
- */
+/** `npm run test:fuzz`; `MESSAGES`, `CONNECTIONS` and `--games` choose how many. */
 import { parseArgs } from 'node:util';
 import { setUpOrExit } from './setup.mjs';
 import { commandFile, innerEnvironment, runNode } from './lib/processes.mjs';

@@ -1,6 +1,4 @@
-/**
- * `npm test`: every check, also after a failure. `npm test -- lint unit` runs those. Last line: `N passed, N failed`.
- */
+/** `npm test`: every check, also after a failure; `npm test -- lint unit`: those. Last line: `N passed, N failed`. */
 import { connect } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { boundaries, browser, deadExports, format, lint, types, unit } from './checks/checks.mjs';

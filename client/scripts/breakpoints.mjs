@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const file = fileURLToPath(new URL('../src/styles/breakpoints.css', import.meta.url));
 
-/** Lightning CSS resolves breakpoints file by file, so every file needs their definitions. */
+/** Lightning CSS reads file by file, so every file needs the definitions. */
 export const breakpoints = {
   /** @type {import('vite').CSSOptions} */
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },

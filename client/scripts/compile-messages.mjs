@@ -12,7 +12,7 @@ import { messageExpressions } from './message-expressions.mjs';
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const outdir = path('../src/i18n/generated');
 
-/** Their English is part of the page, so that some words need no fetch. */
+/** Their English needs no fetch. */
 const inPage = new Set(['common', 'room']);
 
 async function messagesIn(area, locale) {
@@ -49,7 +49,7 @@ async function compiledMessages() {
       emitReadme: false,
     });
     const read = (name) => readFile(join(folder, 'messages', `${name}.js`), 'utf8');
-    // The compiler writes functions in lower case (`home_namemissing1`), and keys as they are in an index.
+    // The compiler's functions are in lower case (`home_namemissing1`); the index has the keys.
     const index = await read('_index');
     const keys = new Map([...index.matchAll(/export \{ (\w+) as "(\w+)" \}/g)].map(([, name, key]) => [name, key]));
     const modules = await Promise.all(
@@ -78,7 +78,7 @@ function areaModule(name) {
   return `${imports}export default {\n${lines.join('')}};\n`;
 }
 
-/** A module of its own, fetched first: the many file names take room. */
+/** Fetched first. */
 function areasModule() {
   const later = areas.map(({ name }) => name).filter((name) => !inPage.has(name));
   const local = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
@@ -99,7 +99,7 @@ function typesModule(messages) {
   );
 }
 
-/** Replaces whole files that changed: a build or a check may be reading. */
+/** Whole files, as a build or a check may be reading. */
 async function write(name, text) {
   const file = join(outdir, name);
   if ((await readFile(file, 'utf8').catch(() => null)) === text) return;

@@ -16,7 +16,7 @@ const sources = [
     .filter(({ folder }) => existsSync(path(`../../${folder}`))),
 ];
 
-/** The shared folder, then one per game; each has a folder per language. */
+/** Each has a folder per language. */
 export const messageFolders = sources.map(({ folder }) => folder);
 
 /**

@@ -3,7 +3,7 @@ import ts from 'typescript';
 const { factory } = ts;
 const printer = ts.createPrinter({ removeComments: true });
 
-/** Removes guards and type assertions that typed callers do not need. */
+/** Without guards and assertions that typed callers do not need. */
 function simplify(node, locals) {
   const visit = (inner) => {
     if (ts.isParenthesizedExpression(inner)) return visit(inner.expression);
@@ -24,10 +24,7 @@ function localExpression({ initializer }) {
   return factory.createCallExpression(select, undefined, [simplify(initializer.arguments[1], new Map())]);
 }
 
-/**
- * `if (a) return x; if (b) return y; return "key";` becomes `a ? x : y`, so the last variant is the default and no key
- * is shown.
- */
+/** `if (a) return x; if (b) return y; return "key";` becomes `a ? x : y`: no key is ever shown. */
 function bodyExpression(statements, key) {
   const locals = new Map();
   const variants = [];

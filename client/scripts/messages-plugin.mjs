@@ -9,7 +9,7 @@ const compiler = fileURLToPath(new URL('./compile-messages.mjs', import.meta.url
 const folders = messageFolders.map((folder) => fileURLToPath(new URL(`../../${folder}/`, import.meta.url)));
 
 /**
- * Compiles at the start and after changes, in another process, because the compiler would keep this one alive.
+ * In another process, because the compiler would keep this one alive.
  * @returns {import('vite').Plugin}
  */
 export function messagesPlugin() {
@@ -17,7 +17,7 @@ export function messagesPlugin() {
   let compiled = null;
   let last = Promise.resolve();
   let waiting = null;
-  /** One compilation at a time; changes meanwhile are the next one's. */
+  /** One at a time; changes meanwhile are the next one's. */
   const compileSoon = () =>
     (waiting ??= last.then(() => {
       waiting = null;

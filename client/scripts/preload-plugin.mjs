@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The chunks with a module at one of these paths, and their imports. */
 function chunksWith(bundle, paths) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
   const found = new Set();

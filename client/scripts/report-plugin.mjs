@@ -1,14 +1,11 @@
-/** Saves 0 KB: for checks of sizes. Fails when no chunk was built. */
+/** Saves 0 KB: for checks of sizes, never served. Fails when no chunk was built. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const report = fileURLToPath(new URL('../build-report.json', import.meta.url));
 
-/**
- * Writes each chunk's modules, imports and gzipped bytes, for size checks; never served.
- * @returns {import('vite').Plugin}
- */
+/** @returns {import('vite').Plugin} */
 export function reportPlugin() {
   return {
     name: 'tiwanaku-report',

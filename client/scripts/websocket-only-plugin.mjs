@@ -1,9 +1,5 @@
-/**
- * Removes what the page does not use of socket.io. Saves 5.3 KB (gzipped). Fails when a part has moved, as after an
- * update.
- */
+/** Saves 5.3 KB (gzipped) of socket.io. Fails when a part has moved, as after an update. */
 
-/** Parts of socket.io and their replacements. */
 const stubs = [
   {
     // `io()` keeps a list of servers; the page has one.

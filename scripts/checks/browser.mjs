@@ -1,4 +1,4 @@
-/** Finds a browser for the tests; needs no administrator rights. */
+/** Needs no administrator rights. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -46,7 +46,7 @@ function* systemBrowsers() {
   yield* applications;
 }
 
-/** A file of this name may only print installation advice. */
+/** Some only print installation advice. */
 const answers = (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
 async function playwrightsOwn() {
@@ -54,9 +54,7 @@ async function playwrightsOwn() {
   return chromium.executablePath();
 }
 
-/**
- * The packaged `fonts.conf` names another machine's folders; without a font the renderer crashes ("Target crashed").
- */
+/** The packaged one names another machine's folders; without a font the renderer crashes ("Target crashed"). */
 const fontsConfig = (systemFolders) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -80,10 +78,7 @@ function wantedMark() {
 
 const isUnpacked = () => existsSync(madeOf) && readFileSync(madeOf, 'utf8') === wantedMark();
 
-/**
- * The packaged browser and its environment.
- * @param {keyof typeof fontsConfigs} fonts
- */
+/** @param {keyof typeof fontsConfigs} fonts */
 export async function packagedBrowser(fonts = 'fonts.conf') {
   if (!isUnpacked()) await alone(async () => isUnpacked() || (await unpack()));
   const env = innerEnvironment();

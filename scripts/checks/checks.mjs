@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandFile, innerEnvironment, root, runMeasured } from '../lib/processes.mjs';
 
-/**
- * @typedef {{ passed: number, failed: number, skipped?: number, output?: string, cpuMs?: number | null }} Outcome
- */
+/** @typedef {{ passed: number, failed: number, skipped?: number, output?: string, cpuMs?: number | null }} Outcome */
 
-/** One program at a low priority: some tests beside it depend on time. */
+/** At a low priority: some tests beside it depend on time. */
 async function isRight(file, args, options = {}) {
   const { code, output, cpuMs } = await runMeasured(file, args, { ...options, yields: true });
   return code === 0 ? { passed: 1, failed: 0, cpuMs } : { passed: 0, failed: 1, output, cpuMs };
@@ -25,7 +23,7 @@ async function all(...commands) {
   };
 }
 
-/** A failure without a failed test (an unreadable file, a crash) counts as one. */
+/** A crash without a failed test counts as one. */
 async function counted(args, environmentName, count) {
   const file = join(tmpdir(), `tiwanaku-report-${process.pid}.json`);
   const env = { ...innerEnvironment(), [environmentName]: file };
@@ -109,7 +107,7 @@ export const browser = () =>
     'PLAYWRIGHT_JSON_OUTPUT_NAME',
     ({ stats, errors }) => ({
       passed: stats.expected,
-      // Passing only when repeated counts as failed.
+      // Flaky counts as failed.
       failed: stats.unexpected + stats.flaky + errors.length,
       skipped: stats.skipped,
     }),

@@ -23,7 +23,7 @@ async function servePage() {
   return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }
 
-/** Transparent letters must make another picture. */
+/** Transparent letters make another picture. */
 async function headingIsDrawn(page) {
   const heading = page.locator('h1').first();
   await heading.waitFor();

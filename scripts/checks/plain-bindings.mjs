@@ -1,6 +1,6 @@
 const importLine = /^import \{([^}]*)\} from ("\.[^"]*");$/gm;
 
-/** `a` or `a as b`: what it is called there and here. */
+/** Of `a` or `a as b`. */
 function namesOf(list) {
   const parts = list.split(',').map((part) => part.trim());
   return parts.filter(Boolean).map((part) => {
@@ -16,8 +16,8 @@ function plain(_line, list, from) {
 }
 
 /**
- * A Vite plugin for tests: Vitest reads every imported name through a getter at each use, which takes a third of the time of
- * the deduction. Names are copied once instead, as `shared` exports no variables and has no cycles.
+ * Vitest reads imported names through getters, which takes a third of the deduction's time. Here they are copied once:
+ * `shared` exports no variables and has no cycles.
  */
 export const plainBindings = () => ({
   name: 'plain-bindings',

@@ -3,10 +3,7 @@ import { root } from '../lib/processes.mjs';
 
 const minuteMs = 60_000;
 
-/**
- * A Vitest reporter: names what runs when nothing has ended for two minutes, and ends the run after fifteen. Vitest
- * cannot time out a test that never yields.
- */
+/** A Vitest reporter for tests that never yield, which Vitest cannot time out: names them, then ends the run. */
 export default class StuckTests {
   #running = new Map();
   #lastEndAt = performance.now();
@@ -51,7 +48,7 @@ export default class StuckTests {
     console.log(`test: no test has ended for ${Math.round(silentMs / 1000)} s; running:${files.join('') || ' none'}`);
     if (silentMs < endedAfterMs) return;
     console.log('test: ended, as it is stuck');
-    // Its workers are killed by Vitest's watchdog; one that loops hears no signal.
+    // Vitest's watchdog kills the workers; one that loops hears no signal.
     process.kill(process.pid, 'SIGKILL');
   }
 }

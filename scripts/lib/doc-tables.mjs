@@ -1,4 +1,3 @@
-/** Renders documents' tables from data files. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './processes.mjs';
@@ -52,7 +51,7 @@ export function render(name) {
   writeFileSync(pathOf(name, 'md'), rendered(name));
 }
 
-/** Replaces figures of the same name in docs/performance.json and renders its page. */
+/** Figures of the same name are replaced. */
 export function keepFigures(figures) {
   const kept = readData('performance');
   for (const figure of figures) {

@@ -1,4 +1,4 @@
-/** Runs a program and reports on channel 3 the processor milliseconds that it and its children took. */
+/** Reports on channel 3 the processor milliseconds that a program and its children took. */
 import { spawn } from 'node:child_process';
 import { writeSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -11,7 +11,7 @@ child.once('exit', (code, signal) => {
   try {
     if (cpuMs !== null) writeSync(3, String(cpuMs));
   } catch {
-    // Nobody listens any more: the parent was killed.
+    // The parent was killed.
   }
   process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
 });

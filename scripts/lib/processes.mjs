@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Package sources; an inner npm must not inherit other settings. */
+/** An inner npm must not inherit other settings. */
 const kept = /^npm_config_(registry|cache|userconfig|globalconfig|cafile|proxy|https_proxy|noproxy)$/i;
 
 /** Without what an outer npm or a production shell would impose. */
@@ -16,7 +16,7 @@ export function innerEnvironment(environment = process.env) {
   );
 }
 
-/** Running this file needs no shell and no PATH. */
+/** Needs no shell and no PATH. */
 export function commandFile(packageName, command = packageName) {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -43,8 +43,7 @@ for (const [signal, code] of [
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean, yields?: boolean }} [options]
  * `show` passes output through, `yields` lowers the priority
- * @returns {Promise<{ code: number, output: string, told: string }>} code 127: it cannot be started; `told`: from
- * channel 3
+ * @returns {Promise<{ code: number, output: string, told: string }>} 127: cannot be started; `told`: channel 3
  */
 export function run(program, args, { cwd = root, env = innerEnvironment(), show = false, yields = false } = {}) {
   return new Promise((resolve) => {
@@ -73,10 +72,7 @@ export const runNode = (file, args = [], options = {}) => run(process.execPath, 
 
 const measuring = fileURLToPath(new URL('./measured.mjs', import.meta.url));
 
-/**
- * As `runNode`, with processor time.
- * @returns {Promise<{ code: number, output: string, cpuMs: number | null }>}
- */
+/** @returns {Promise<{ code: number, output: string, cpuMs: number | null }>} */
 export async function runMeasured(file, args = [], options = {}) {
   const { told, ...outcome } = await runNode(measuring, [file, ...args], options);
   return { ...outcome, cpuMs: told === '' ? null : Number(told) };

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { setUpOrExit } from '../setup.mjs';
 import { root } from './processes.mjs';
 
-/** Builds what is needed, runs a TypeScript program of `tests` and exits with its code. */
+/** Runs a TypeScript program of `tests` and exits with its code. */
 export async function runTool(file, args, besides = []) {
   await setUpOrExit(['packages', 'database', 'shared', 'server', 'bundle', ...besides], process.stderr);
   const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;

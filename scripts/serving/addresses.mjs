@@ -12,7 +12,6 @@ export const addressesInTheHouse = () =>
     .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
     .map(({ address }) => address);
 
-/** Whether other machines can reach this host. */
 export const isOpen = (host) => host !== 'localhost' && host !== '::1' && !host.startsWith('127.');
 
 /** The server reports other problems. */

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Two rows per line of text; light modules are drawn. */
+/** Two rows per line of text. */
 const halves = { 'light light': '█', 'light dark': '▀', 'dark light': '▄', 'dark dark': ' ' };
 
 /** White on black: cameras read inverted codes badly. */

@@ -5,7 +5,7 @@ import { root } from '../lib/processes.mjs';
 
 const endWithParent = fileURLToPath(new URL('./end-with-parent.mjs', import.meta.url));
 
-/** Our parent and its parent, because npm puts a shell in between; only the parent without /proc. */
+/** Parent and grandparent, as npm puts a shell in between; without /proc only the parent. */
 function elders() {
   try {
     const [, afterName = ''] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ');
@@ -15,16 +15,13 @@ function elders() {
   }
 }
 
-/** When npm is killed we get no signal, but an elder's process id changes. */
+/** A killed npm sends no signal, but an elder's process id changes. */
 const eldersBefore = process.env.npm_lifecycle_event === undefined ? null : elders();
 
-/**
- * @typedef {{ args: readonly string[], cwd?: string, env?: Record<string, string | undefined> }} Program
- */
+/** @typedef {{ args: readonly string[], cwd?: string, env?: Record<string, string | undefined> }} Program */
 
 /**
- * Runs Node programs until one ends or a signal comes, and leaves none behind. Each has its own process group, or a
- * terminal's Ctrl+C would reach it twice.
+ * Until one ends or a signal comes; leaves none behind. Own process groups, or Ctrl+C would reach each twice.
  * @param {readonly Program[]} programs
  * @returns {Promise<{ code: number, wasTold: boolean }>} exit code of the first to end; whether a signal came
  */

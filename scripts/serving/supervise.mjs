@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from './serve.mjs';
 
-/** Exit code for invalid settings (server/src/main.ts): restarting would not help. */
+/** Exit code for invalid settings (server/src/main.ts). */
 const refusal = 78;
 
-/** The delay doubles after each crash up to the longest, and starts anew after `soundAfterMs`. */
+/** The delay doubles after each crash, and starts anew after `soundAfterMs`. */
 const defaultTimes = { firstMs: 1000, longestMs: 30_000, soundAfterMs: 60_000 };
 
 /**
- * Restarts a server after crashes, until it ends in order or refuses to start.
+ * Until the server ends in order or refuses to start.
  * @param {import('./serve.mjs').Program} program
  * @param {{ say: (line: string) => void, onStart?: (isFirst: boolean) => void, times?: Partial<typeof defaultTimes> }}
  * options

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { root } from '../lib/processes.mjs';
 
-/** Inside node_modules, to be deleted together. */
+/** Deleted with node_modules. */
 const marksFolder = join(root, 'node_modules', '.tiwanaku-setup');
 
 /** Written by the steps themselves. */
@@ -43,7 +43,7 @@ export function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** The fingerprint of the step's last success, or empty. */
+/** Of the step's last success, or empty. */
 export function readMark(step) {
   const file = join(marksFolder, step);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

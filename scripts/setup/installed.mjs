@@ -4,7 +4,7 @@ import { root } from '../lib/processes.mjs';
 
 const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
-/** npm writes its inner lock last, so interrupted installations do not match. Optional packages may be missing. */
+/** npm writes its inner lock last. Optional packages may be missing. */
 export function isInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const wanted = packagesOf('package-lock.json');

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Prisma insists on its schema engine's file, never runs it, and fails where downloads are blocked; any existing file
- * satisfies it.
- */
+/** Prisma downloads its schema engine but never runs it; any existing file satisfies it. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const prisma = createRequire(new URL('../../server/package.json', import.meta.url)).resolve('prisma/build/index.js');
 
