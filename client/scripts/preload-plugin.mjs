@@ -21,11 +21,15 @@ function chunksWith(bundle, paths) {
 function preloading(page, bundle, paths) {
   const chunks = chunksWith(bundle, paths);
   const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...viteMetadata.importedCss]));
+  const drawings = new Set(
+    chunks.flatMap(({ viteMetadata }) => [...viteMetadata.importedAssets]).filter((file) => file.endsWith('.svg')),
+  );
   const link = (rel, file) =>
     page.includes(`"/${file}"`) ? '' : `    <link rel="${rel}" crossorigin href="/${file}" />\n`;
   const links = [
     ...chunks.map(({ fileName }) => link('modulepreload', fileName)),
     ...[...styles].map((file) => link('stylesheet', file)),
+    ...[...drawings].map((file) => `    <link rel="preload" href="/${file}" as="fetch" crossorigin="anonymous" />\n`),
   ];
   if (!page.includes('  </head>')) throw new Error('the page has no head');
   return page.replace('  </head>', `${links.join('')}  </head>`);

@@ -4,6 +4,7 @@ import './styles/controls.css';
 import './styles/surfaces.css';
 import './styles/figures.css';
 import './styles/table-layout.css';
+import './styles/table-picture.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { beginLanguage } from './i18n/language.ts';

@@ -1,5 +1,10 @@
 import type { MatchSight } from '@tiwanaku/shared/protocol';
-import type { render } from 'svelte/server';
+
+export interface DrawnTable {
+  readonly body: string;
+  /** A sheet of the game's own drawings. */
+  readonly symbols?: string;
+}
 
 /** Null unless shown as a board. */
-export type RenderTable = (shown: MatchSight) => ReturnType<typeof render> | null;
+export type RenderTable = (shown: MatchSight) => DrawnTable | null;

@@ -1,3 +1,5 @@
+import './picture/picture.css';
+import './picture/places.css';
 import './symbols.ts';
 import './tokens.css';
 import {

@@ -49,7 +49,7 @@ export function nowText(choice: Choice, { id, seat }: Asked, names: Names): read
         }),
       ];
     case 'days': {
-      const taken = m.machu_day_taken({ count: box.moonTiles.length - table.moon.length });
+      const taken = m.machu_day_taken({ count: Math.min(3, box.moonTiles.length - table.moon.length) });
       const sun = table.sun === null ? [] : [`${names.of(table.sun)}: ${m.machu_people_sun()}`];
       return [m.machu_day_of({ day: table.day, last: box.time.lastDay }), `${m.machu_day_tiles()}: ${taken}`, ...sun];
     }

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Viewer } from '@tiwanaku/shared/kernel';
+import type { MatchSight } from '@tiwanaku/shared/protocol';
+import { districts, type View } from '@tiwanaku/shared/machu-picchu';
+import { places } from '../map/geometry/places.ts';
+import { games, playedGame } from '../testing/played.ts';
+import { renderTable } from './index.ts';
+
+const sightOf = (view: View, viewer: Viewer) => ({ snapshot: { view, viewer } }) as unknown as MatchSight;
+const watching: Viewer = { type: 'spectator' };
+
+test('districts stand where the program places them', () => {
+  const css = readFileSync(new URL('./places.css', import.meta.url), 'utf8');
+  const rule = /\.at-(\w+) \{\s*--wide-x: (\d+);\s*--wide-y: (\d+);\s*--tall-x: (\d+);\s*--tall-y: (\d+);\s*\}/g;
+  const found = Array.from(css.matchAll(rule), ([, id = '', ...numbers]) => [id, numbers.map(Number)] as const);
+  const wanted = districts.map((id) => [id, [...places.wide.at[id], ...places.tall.at[id]]] as const);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+});
+
+test.each(games)('MAP-HID $players players, $variant: a running match is drawn from what lies openly', (game) => {
+  const steps = playedGame(game, 3);
+  for (const { after } of steps.filter((_, index) => index % 40 === 0)) {
+    if (after.table.phase.name === 'over') continue;
+    const hands = after.hands.map(() => null);
+    const body = renderTable(sightOf({ viewer: watching, table: after.table, hands }, watching))?.body ?? '';
+    for (const id of districts) expect(body.split(`at-${id}`)).toHaveLength(2);
+    // Words are none of the server's: it draws for people of five languages.
+    expect(body.replace(/<[^>]*>/g, '')).not.toMatch(/[a-z]/i);
+    const viewer: Viewer = { type: 'player', seat: 0 };
+    const held = [after.hands[0] ?? null, ...hands.slice(1)];
+    const drawn = (mine: View['hands']) => renderTable(sightOf({ viewer, table: after.table, hands: mine }, viewer));
+    expect(drawn(held)).toEqual(drawn(hands));
+  }
+  const end = steps.at(-1)?.after;
+  if (!end) throw new Error('nothing was played');
+  expect(renderTable(sightOf({ viewer: watching, table: end.table, hands: end.hands }, watching))).toBeNull();
+});
