@@ -8,15 +8,15 @@ const unavailable: HttpResult<never> = { ok: false, refusal: { code: 'unavailabl
 type MethodOf<R extends HttpRoute> = R extends `${infer Method} ${string}` ? Method : never;
 
 /** With its parameters. */
-type Filled<Path> = Path extends `${infer Before}/:${string}/${infer After}`
+type Filled<Path extends string> = Path extends `${infer Before}/:${string}/${infer After}`
   ? `${Before}/${string}/${After}`
   : Path extends `${infer Before}/:${string}`
     ? `${Before}/${string}`
     : Path;
 
 /** Optionally with a query. */
-type PathOf<R extends HttpRoute> = R extends `${string} ${infer Path}`
-  ? Filled<Path> | (Path extends string ? `${Path}?${string}` : never)
+type PathOf<R extends HttpRoute> = R extends `${string} ${infer Path extends string}`
+  ? Filled<Path> | `${Filled<Path>}?${string}`
   : never;
 
 /** Never throws: network failures are `unavailable`. */

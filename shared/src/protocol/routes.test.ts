@@ -19,9 +19,22 @@ test('the daily land has an address for today and one for each date', () => {
   expect(routeOf('/daily/2026-03-04')).toEqual({ screen: 'daily', game: null, date: '2026-03-04' });
 });
 
-test.each(['/daily/tiwanaku', '/daily/2026-13-01', '/daily/2026-3-4', '/daily/2026-03-04/x'])(
-  '%s is no address',
-  (path) => {
-    expect(routeOf(path)).toEqual({ screen: 'unknown' });
-  },
-);
+test('a league is opened by its link, and one’s own are listed', () => {
+  const link = 'k3VdAbCdEfGhIjKlMnOp_-';
+  for (const path of [`/l/${link}`, `/l/${link}/`])
+    expect(routeOf(path)).toEqual({ screen: 'leagues', game: null, link });
+  expect(routeOf('/leagues')).toEqual({ screen: 'leagues', game: null, link: null });
+});
+
+test.each([
+  '/l',
+  '/l/short',
+  '/leagues/tiwanaku',
+  '/leagues/k3VdAbCdEfGhIjKlMnOp_-',
+  '/daily/tiwanaku',
+  '/daily/2026-13-01',
+  '/daily/2026-3-4',
+  '/daily/2026-03-04/x',
+])('%s is no address', (path) => {
+  expect(routeOf(path)).toEqual({ screen: 'unknown' });
+});

@@ -1,5 +1,5 @@
 /** For the client's router and the server. Without zod. */
-import type { MatchId, RoomLink } from './parts/ids.ts';
+import type { LeagueLink, MatchId, RoomLink } from './parts/ids.ts';
 import type { GameId } from './room.ts';
 import { bits128, publicId } from './parts/shapes.ts';
 
@@ -13,10 +13,11 @@ export const pageNames = [
   'techniques',
   'puzzles',
   'daily',
+  'leagues',
 ] as const;
 
 /** `/rules` is the default game's, `/rules/<game>` any other's. */
-export type TeachingPage = 'rules' | 'learn' | 'practice' | 'techniques' | 'puzzles' | 'daily';
+export type TeachingPage = 'rules' | 'learn' | 'practice' | 'techniques' | 'puzzles' | 'daily' | 'leagues';
 
 export type Route =
   | { readonly screen: 'home' }
@@ -25,17 +26,23 @@ export type Route =
   | { readonly screen: 'match'; readonly matchId: MatchId }
   | { readonly screen: Exclude<(typeof pageNames)[number], TeachingPage> }
   /** Null is the game of a new room. */
-  | { readonly screen: Exclude<TeachingPage, 'techniques' | 'puzzles' | 'daily'>; readonly game: GameId | null }
+  | {
+      readonly screen: Exclude<TeachingPage, 'techniques' | 'puzzles' | 'daily' | 'leagues'>;
+      readonly game: GameId | null;
+    }
   /** Of the game of a new room; null lists all. */
   | { readonly screen: 'techniques'; readonly game: null; readonly topic: string | null }
   /** Of the game of a new room; null is any. */
   | { readonly screen: 'puzzles'; readonly game: null; readonly puzzleId: string | null }
   /** Of the game of a new room; null is today. */
   | { readonly screen: 'daily'; readonly game: null; readonly date: string | null }
+  /** Of the game of a new room; null lists one's own. */
+  | { readonly screen: 'leagues'; readonly game: null; readonly link: LeagueLink | null }
   | { readonly screen: 'unknown' };
 
 const room = new RegExp(`^/([rw])/(${bits128})/?$`);
 const match = new RegExp(`^/m/(${publicId})/?$`);
+const league = new RegExp(`^/(?:leagues|l/(${bits128}))/?$`);
 const day = /^\/daily(?:\/(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])))?\/?$/;
 const page = new RegExp(`^/(${pageNames.join('|')})(?:/([a-z][a-zA-Z0-9-]{1,31}))?/?$`);
 
@@ -46,6 +53,8 @@ export function routeOf(path: string): Route {
   if (link) return { screen: 'room', link: link as RoomLink, isWatching: kind === 'w' };
   const matchId = match.exec(path)?.[1];
   if (matchId) return { screen: 'match', matchId: matchId as MatchId };
+  const leagues = league.exec(path);
+  if (leagues) return { screen: 'leagues', game: null, link: (leagues[1] ?? null) as LeagueLink | null };
   const daily = day.exec(path);
   if (daily) return { screen: 'daily', game: null, date: daily[1] ?? null };
   const [, name, game = null] = page.exec(path) ?? [];

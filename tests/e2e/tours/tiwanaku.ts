@@ -98,6 +98,20 @@ export async function tourOfPages(
   await page.goto('/daily');
   await expect(page.getByRole('table')).toBeVisible();
   await look(page, 'results of the day');
+  await page.goto('/leagues');
+  await expect(page.getByText('You are in no league yet.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name of the league' }).fill('Tiwanaku');
+  await page.getByRole('button', { name: 'Found the league' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await look(page, 'league');
+  const league = page.url();
+  await page.goto('/leagues');
+  await expect(page.getByRole('link', { name: 'Tiwanaku', exact: true })).toBeVisible();
+  await look(page, 'own leagues');
+  const invited = await person(device);
+  await invited.goto(league);
+  await expect(invited.getByRole('button', { name: 'Join' })).toBeVisible();
+  await look(invited, 'invitation to a league');
   await page.goto('/learn');
   const title = page.getByRole('heading', { level: 2 });
   for (let isLast = false; !isLast;) {

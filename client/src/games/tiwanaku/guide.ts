@@ -41,6 +41,7 @@ export const guide: GameGuide = {
       table,
     ),
   daily: () => withAreas(import('./daily/DailyPage.svelte'), 'tiwanaku-daily', 'proof', 'invitation', table),
+  leagues: () => withAreas(import('./leagues/LeaguesPage.svelte'), 'tiwanaku-leagues', 'tiwanaku-daily', table),
   techniques: () =>
     withAreas(
       import('./techniques/TechniquePage.svelte'),

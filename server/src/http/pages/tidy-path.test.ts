@@ -8,6 +8,7 @@ test.each(['.', ',', ')', ').', '%20', '%22', '%E2%80%9D', '>', '...', '!', '/.'
   (tail) => {
     expect(tidyPath(`/r/${id}${tail}`)).toBe(`/r/${id}`);
     expect(tidyPath(`/w/${id}${tail}`)).toBe(`/w/${id}`);
+    expect(tidyPath(`/l/${id}${tail}`)).toBe(`/l/${id}`);
   },
 );
 
@@ -17,6 +18,7 @@ test.each([
   ['/m/abcdefgh12.', '/m/abcdefgh12'],
   ['/rules.', '/rules'],
   ['/lobby)', '/lobby'],
+  ['/leagues.', '/leagues'],
   ['/daily/2026-03-04).', '/daily/2026-03-04'],
 ])('%s means %s', (path, meant) => expect(tidyPath(path)).toBe(meant));
 

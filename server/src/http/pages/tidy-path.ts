@@ -2,7 +2,7 @@ import { bits128, pageNames, publicId } from '@tiwanaku/shared/protocol';
 
 /** No id contains these. */
 const around = '[^A-Za-z0-9_-]*';
-const link = new RegExp(`^/${around}([rw])/${around}(${bits128})[^A-Za-z0-9]*$`);
+const link = new RegExp(`^/${around}([rwl])/${around}(${bits128})[^A-Za-z0-9]*$`);
 const match = new RegExp(`^/${around}(m)/${around}(${publicId})${around}$`);
 const page = new RegExp(`^/${around}(${pageNames.join('|')})${around}$`);
 const daily = new RegExp(`^/${around}(daily)/${around}(\\d{4}-\\d\\d-\\d\\d)${around}$`);
