@@ -3,6 +3,7 @@ import { at, countBits } from '../geometry/bits.ts';
 import { allCrops } from '../geometry/values.ts';
 import { spacesByCell, type Position } from '../position/position.ts';
 import { inReadingOrder, ladderBoard, type LadderBoard } from './board.ts';
+import { terrainSpaces, type TerrainSpaces } from './terrain-spaces.ts';
 
 /** Connected, of one terrain. */
 export interface KnownRegion {
@@ -25,6 +26,8 @@ export class Candidates {
   readonly #crops: Int32Array;
   #regions: readonly KnownRegion[] | null = null;
   #regionOf: readonly (KnownRegion | undefined)[] = [];
+  /** By terrain; undefined since terrain changed. */
+  #spaces: readonly (TerrainSpaces | undefined)[] = [];
 
   private constructor(
     board: LadderBoard,
@@ -63,6 +66,7 @@ export class Candidates {
     const copy = new Candidates(this.board, this.tiles, sets);
     copy.#regions = this.#regions;
     copy.#regionOf = this.#regionOf;
+    copy.#spaces = this.#spaces;
     return copy;
   }
 
@@ -96,7 +100,15 @@ export class Candidates {
 
   /** Beside those on known spaces. */
   tilesLeft(terrain: number): number {
-    return (this.tiles[terrain] ?? 0) - this.#terrain.filter((kind) => kind === terrain).length;
+    return this.spacesOf(terrain).left;
+  }
+
+  spacesOf(terrain: number): TerrainSpaces {
+    const known = this.#spaces[terrain];
+    if (known !== undefined) return known;
+    const counted = terrainSpaces(terrain, this.#terrains, this.#terrain, this.tiles[terrain] ?? 0);
+    this.#spaces = [0, 1, 2, 3].map((other) => (other === terrain ? counted : this.#spaces[other]));
+    return counted;
   }
 
   /** By their first spaces. */
@@ -154,6 +166,7 @@ export class Candidates {
     if ((at(this.#terrains, cell) & struck) === 0) return;
     this.#terrains[cell] = at(this.#terrains, cell) & ~struck;
     this.#regions = null;
+    this.#spaces = [];
   }
 
   plant(cell: number, crop: number): void {
@@ -165,6 +178,7 @@ export class Candidates {
     this.strikeTerrains(cell, ~(1 << terrain));
     this.#terrain[cell] = terrain;
     this.#regions = null;
+    this.#spaces = [];
   }
 
   /** DED-NEAR and DED-CLOSED, until nothing more is struck. */

@@ -1,4 +1,5 @@
-import { at } from '../geometry/bits.ts';
+import { at, countBits } from '../geometry/bits.ts';
+import { allCrops } from '../geometry/values.ts';
 import { hasOrder } from '../propagation/orders.ts';
 import { inReadingOrder } from './board.ts';
 import type { Candidates } from './candidates.ts';
@@ -47,14 +48,37 @@ export function refutation(
   return canOrder(candidates, cells, assumed) ? null : cells;
 }
 
-/** Placements with this space. */
-export function liveAt(candidates: Candidates, cell: number, terrain: number): readonly number[] {
-  return placementsAt(candidates, cell).filter((placement) => refutation(candidates, placement, terrain) === null);
+/** Whether there is no `refutation`, without saying which. */
+export function isLive(
+  candidates: Candidates,
+  placement: number,
+  terrain: number,
+  assumedCell = -1,
+  assumedCrops = 0,
+): boolean {
+  const { lo: los, hi: his, rimLo, rimHi, sizes, cells } = candidates.board.geometry;
+  const { mayLo, mayHi, sureLo, sureHi, knownLo, knownHi, left } = candidates.spacesOf(terrain);
+  const [lo, hi] = [at(los, placement), at(his, placement)];
+  if (((lo & ~mayLo) | (hi & ~mayHi)) !== 0) return false;
+  if (((at(rimLo, placement) & sureLo) | (at(rimHi, placement) & sureHi)) !== 0) return false;
+  if (countBits(lo & ~knownLo) + countBits(hi & ~knownHi) > left) return false;
+  const size = at(sizes, placement);
+  for (let index = 0; index < size; index++) {
+    const here = at(cells, 5 * placement + index);
+    crops[index] = candidates.cropsLeft(here) & (here === assumedCell ? assumedCrops : allCrops);
+  }
+  return hasOrder(crops, size);
 }
 
-function placementsAt({ board }: Candidates, cell: number): readonly number[] {
+/** Placements with this space. */
+export function liveAt(candidates: Candidates, cell: number, terrain: number): readonly number[] {
+  return Array.from(placementsAt(candidates, cell, 1)).filter((placement) => isLive(candidates, placement, terrain));
+}
+
+/** Of `least` spaces or more. */
+function placementsAt({ board }: Candidates, cell: number, least: number): Int32Array {
   const { holders, holderStarts } = board.geometry;
-  return Array.from(holders.subarray(at(holderStarts, 6 * cell), at(holderStarts, 6 * cell + 5)));
+  return holders.subarray(at(holderStarts, 6 * cell + least - 1), at(holderStarts, 6 * cell + 5));
 }
 
 /**
@@ -67,16 +91,14 @@ export function allRefuted(
   terrains: readonly number[],
   crop = 0,
 ): readonly number[] | null {
-  const premises = new Set<number>();
-  const { sizes } = candidates.board.geometry;
-  const placements = placementsAt(candidates, cell).filter((placement) => at(sizes, placement) >= crop);
+  const placements = placementsAt(candidates, cell, Math.max(1, crop));
+  const wanted = crop === 0 ? allCrops : 1 << (crop - 1);
+  for (const terrain of terrains)
+    for (const placement of placements) if (isLive(candidates, placement, terrain, cell, wanted)) return null;
   const assumed = crop === 0 ? undefined : { cell, crop };
-  for (const terrain of terrains) {
-    for (const placement of placements) {
-      const refuting = refutation(candidates, placement, terrain, assumed);
-      if (refuting === null) return null;
-      for (const one of refuting) premises.add(one);
-    }
-  }
+  const premises = new Set<number>();
+  for (const terrain of terrains)
+    for (const placement of placements)
+      for (const one of refutation(candidates, placement, terrain, assumed) ?? []) premises.add(one);
   return inReadingOrder(candidates.board, premises);
 }
