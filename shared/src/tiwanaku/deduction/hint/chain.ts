@@ -54,23 +54,28 @@ export function chainTo(start: Candidates, steps: readonly Step[]): readonly Ste
   return kept.length === steps.length ? steps : (taken(start, kept) ?? steps);
 }
 
-const plants = (steps: readonly Step[], cell: number): number =>
-  steps.findIndex(({ conclusion }) => conclusion.type === 'plant' && conclusion.cell === cell);
+export type IsReached = (step: Step) => boolean;
 
 /** In the lowest grade; in grade 4 by assumptions on that cell alone. Null when the ladder does not show it. */
 export function chainToCrop(start: Candidates, cell: number): readonly Step[] | null {
+  const isReached: IsReached = ({ conclusion }) => conclusion.type === 'plant' && conclusion.cell === cell;
   for (const grade of [1, 2, 3] as const) {
     const steps = climb(start.copy(), grade);
-    const last = plants(steps, cell);
+    const last = steps.findIndex(isReached);
     if (last >= 0) return chainTo(start, steps.slice(0, last + 1));
   }
+  return chainByTries(start, cell, isReached);
+}
+
+/** By assumptions on one cell (DED-TRY) between climbs to grade 3; null when that does not lead there. */
+export function chainByTries(start: Candidates, cell: number, isReached: IsReached): readonly Step[] | null {
   const candidates = start.copy();
   const steps = [...climb(candidates, 3)];
   const technique = tryOn(cell);
   for (let [finding] = technique.find(candidates); finding !== undefined; [finding] = technique.find(candidates)) {
     apply(candidates, finding);
     steps.push({ technique, ...finding }, ...climb(candidates, 3));
-    const last = plants(steps, cell);
+    const last = steps.findIndex(isReached);
     if (last >= 0) return chainTo(start, steps.slice(0, last + 1));
   }
   return null;

@@ -1,13 +1,13 @@
 import { terrainLetters, type TerrainLetter } from '../../language/letters.ts';
-import { firstStepOf, pawnsOf, targetsFrom } from '../../board/movement.ts';
-import { colorOf, explorersOf } from '../../position/table.ts';
 import { crops, terrains, type Crop, type Space } from '../../language/types.ts';
 import type { View } from '../../view/view.ts';
 import { Candidates } from '../ladder/candidates.ts';
-import { climb, type Step } from '../ladder/ladder.ts';
+import type { Step } from '../ladder/ladder.ts';
 import type { Grade } from '../ladder/technique.ts';
 import { positionOf, type Position } from '../position/position.ts';
-import { chainTo, chainToCrop } from './chain.ts';
+import { chainToCrop } from './chain.ts';
+import { anyGoals, goalsOf, type Goal } from './goals.ts';
+import { nearestChain } from './nearest-chain.ts';
 
 export const hintLevels = ['where', 'which', 'what'] as const;
 /** One after the other (DED-HNT-3). */
@@ -63,10 +63,11 @@ export function hintIn(chain: readonly Hint[], level: HintLevel): Hint | null {
 }
 
 /** Everything told; the hint's conclusion comes last. */
-export const explain = (view: View): readonly Hint[] => explained(positionOf(view.table), goalsOf(view));
+export const explain = (view: View): readonly Hint[] =>
+  explained(positionOf(view.table), (start) => goalsOf(view, start));
 
 /** The same for a land without pawns. */
-export const explainPosition = (position: Position): readonly Hint[] => explained(position, anyGoal);
+export const explainPosition = (position: Position): readonly Hint[] => explained(position, anyGoals);
 
 /** To a crop on one space: in the lowest grade, at last by assumptions on that space alone. Empty when none is seen. */
 export function explainCrop(position: Position, at: Space): readonly Hint[] {
@@ -76,56 +77,10 @@ export function explainCrop(position: Position, at: Space): readonly Hint[] {
   return chain.map((step, before) => told(position, start, step, before));
 }
 
-function explained(position: Position, goals: readonly Goal[]): readonly Hint[] {
+function explained(position: Position, goalsFrom: (start: Candidates) => readonly Goal[]): readonly Hint[] {
   const start = Candidates.of(position);
-  return nearestChain(start, goals).map((step, before) => told(position, start, step, before));
-}
-
-type Goal = (step: Step, spaceOf: (cell: number) => Space) => boolean;
-
-const anyGoal: readonly Goal[] = [
-  ({ conclusion }) => conclusion.type === 'plant',
-  ({ conclusion }) => conclusion.type === 'terrain',
-];
-
-function goalsOf({ table, viewer }: View): readonly Goal[] {
-  const plantOn =
-    (spaces: ReadonlySet<Space>): Goal =>
-    ({ conclusion }, spaceOf) =>
-      conclusion.type === 'plant' && spaces.has(spaceOf(conclusion.cell));
-  if (viewer.type !== 'player') return anyGoal;
-  const color = colorOf(table, viewer.seat);
-  const targets = explorersOf(table, viewer.seat).flatMap((from) =>
-    targetsFrom(table, color, from, firstStepOf(table)),
-  );
-  return [plantOn(new Set(pawnsOf(table, color))), plantOn(new Set(targets)), ...anyGoal];
-}
-
-/** To the first reachable goal, in the lowest grade. */
-function nearestChain(start: Candidates, goals: readonly Goal[]): readonly Step[] {
-  const spaceOf = (cell: number): Space => start.board.spaces[cell] ?? 'a1';
-  const climbs = new Map<Grade, readonly Step[]>();
-  const upTo = (grade: Grade): readonly Step[] => {
-    const steps = climbs.get(grade) ?? climb(start.copy(), grade);
-    climbs.set(grade, steps);
-    return steps;
-  };
-  // With hidden terrain, following every assumption would take seconds.
-  const grades = start.board.inOrder.some((cell) => start.isHidden(cell))
-    ? ([1, 2, 3] as const)
-    : ([1, 2, 3, 4] as const);
-  for (const isWanted of goals) {
-    for (const grade of grades) {
-      const steps = upTo(grade);
-      const chains = steps.flatMap((step, index) =>
-        isWanted(step, spaceOf) ? [chainTo(start, steps.slice(0, index + 1))] : [],
-      );
-      const [first, ...others] = chains;
-      if (first !== undefined)
-        return others.reduce((best, chain) => (chain.length < best.length ? chain : best), first);
-    }
-  }
-  return [];
+  const chain = nearestChain(position, start, goalsFrom(start));
+  return chain.map((step, before) => told(position, start, step, before));
 }
 
 function told(

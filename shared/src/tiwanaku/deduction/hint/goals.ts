@@ -1,0 +1,37 @@
+import { firstStepOf, pawnsOf, targetsFrom } from '../../board/movement.ts';
+import { colorOf, explorersOf } from '../../position/table.ts';
+import type { Space } from '../../language/types.ts';
+import type { View } from '../../view/view.ts';
+import type { Candidates } from '../ladder/candidates.ts';
+
+/** A crop or a terrain on any of these cells, in reading order. */
+export interface Goal {
+  readonly type: 'plant' | 'terrain';
+  readonly cells: readonly number[];
+}
+
+const plantOn = ({ board }: Candidates, isWanted: (space: Space) => boolean = () => true): Goal => ({
+  type: 'plant',
+  cells: board.inOrder.filter((cell) => isWanted(board.spaces[cell] ?? 'a1')),
+});
+
+/** Without pawns: any crop, else a terrain. */
+export const anyGoals = (start: Candidates): readonly Goal[] => [
+  plantOn(start),
+  { type: 'terrain', cells: start.board.inOrder },
+];
+
+/** Nearest first (DED-HNT-2). */
+export function goalsOf({ table, viewer }: View, start: Candidates): readonly Goal[] {
+  if (viewer.type !== 'player') return anyGoals(start);
+  const color = colorOf(table, viewer.seat);
+  const pawns = new Set(pawnsOf(table, color));
+  const targets = new Set(
+    explorersOf(table, viewer.seat).flatMap((from) => targetsFrom(table, color, from, firstStepOf(table))),
+  );
+  return [
+    plantOn(start, (space) => pawns.has(space)),
+    plantOn(start, (space) => targets.has(space)),
+    ...anyGoals(start),
+  ];
+}
