@@ -6,7 +6,6 @@ import { hasServers } from '../cluster/world/has-servers.ts';
 import { expect } from './fixtures.ts';
 import { CityPage } from './pages/city-page.ts';
 import { meetPrinces, playOut, PrincePlayer } from './players/prince.ts';
-import { passDays } from './players/stand-ins.ts';
 import { test } from './two-process-fixtures.ts';
 
 test.skip(!(await hasServers()), 'needs Postgres and Redis');
@@ -75,7 +74,6 @@ test('five browsers at two processes play a whole game with standing orders: one
     timeout: 10_000,
   });
 
-  await passDays(players);
   await playOut(players);
   for (const page of [...pages, watcherPage]) {
     const result = page.getByRole('region', { name: 'Result' });
