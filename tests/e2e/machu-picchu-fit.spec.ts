@@ -82,22 +82,26 @@ const followNights = (page: Page): Promise<void> =>
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
 
-test('MAP-DAY-4 on a small phone a part of the night is told beside the question, never over it', async ({
-  person,
-  server,
-}) => {
-  const page = await person({ viewport: { width: 360, height: 640 }, reducedMotion: 'no-preference' });
-  const princes = await ScriptedPrinces.begin(server.url);
-  await princes.join(page, server.url);
-  const match = await CityPage.arrived(page);
-  await followNights(page);
-  await princes.play(async (_, isOthers) => {
-    if (!isOthers) await expect.poll(async () => (await match.glance()).isAsked).toBe(true);
+for (const [width, height, reducedMotion] of [
+  [360, 640, 'no-preference'],
+  [1280, 800, 'reduce'],
+] as const)
+  test(`MAP-DAY-4 the night is told beside the question, never over it: ${width} × ${height}, motion ${reducedMotion}`, async ({
+    person,
+    server,
+  }) => {
+    const page = await person({ viewport: { width, height }, reducedMotion });
+    const princes = await ScriptedPrinces.begin(server.url);
+    await princes.join(page, server.url);
+    const match = await CityPage.arrived(page);
+    await followNights(page);
+    await princes.play(async (_, isOthers) => {
+      if (!isOthers) await expect.poll(async () => (await match.glance()).isAsked).toBe(true);
+    });
+    princes.leave();
+    const { told, covered } = await page.evaluate(
+      () => (window as unknown as { nights: { told: number; covered: string[] } }).nights,
+    );
+    expect(told).toBeGreaterThan(0);
+    expect(covered).toEqual([]);
   });
-  princes.leave();
-  const { told, covered } = await page.evaluate(
-    () => (window as unknown as { nights: { told: number; covered: string[] } }).nights,
-  );
-  expect(told).toBeGreaterThan(0);
-  expect(covered).toEqual([]);
-});
