@@ -10,6 +10,8 @@ test.each([
   [`/r/${link}x`, { screen: 'unknown' }],
   ['/r/short', { screen: 'unknown' }],
   [`/m/${link}`, { screen: 'match', matchId: link }],
+  [`/m/${link}/try`, { screen: 'sandbox', matchId: link }],
+  [`/m/${link}/trying`, { screen: 'unknown' }],
   ['/m/~', { screen: 'unknown' }],
   ['/lobby', { screen: 'lobby' }],
   ['/my/', { screen: 'my' }],

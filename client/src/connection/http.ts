@@ -1,4 +1,4 @@
-import type { GameId, MatchId, NewRoomSettings, PushAddress, RoomId } from '@tiwanaku/shared/protocol';
+import type { GameId, MatchId, NewRoomSettings, PushAddress, RoomId, SandboxBody } from '@tiwanaku/shared/protocol';
 
 import { send } from './send.ts';
 
@@ -15,6 +15,9 @@ export const http = {
   /** Answers with the link of a shared review that begins there. */
   openReview: (matchId: MatchId, position: number) =>
     send<'POST /api/matches/:matchId/review'>('POST', `/api/matches/${matchId}/review`, { position }),
+  /** Plays on from a step of a finished match. */
+  sandbox: (matchId: MatchId, body: SandboxBody) =>
+    send<'POST /api/matches/:matchId/sandbox'>('POST', `/api/matches/${matchId}/sandbox`, body),
   /** As far as the server has judged the actions. */
   analysis: (matchId: MatchId) => send<'GET /api/matches/:matchId/analysis'>('GET', `/api/matches/${matchId}/analysis`),
   /** The latest, or the page after `before`. */

@@ -25,6 +25,13 @@ export interface ReplayProps<G extends GameTypes> {
   readonly controls: Snippet;
 }
 
+export interface HiddenProps<G extends GameTypes> {
+  /** Of a review. */
+  readonly view: G['View'];
+  readonly reveal: MatchAnswer['reveal'];
+  readonly seats: MatchAnswer['seats'];
+}
+
 /** Only for the page of a finished match. */
 export interface GameReplay<G extends GameTypes> {
   /** In order; at least one. */
@@ -33,5 +40,7 @@ export interface GameReplay<G extends GameTypes> {
   /** Where a mark may be, in words. */
   pointText(point: string): string;
   readonly Page: Component<ReplayProps<G>>;
+  /** What is hidden at a position. */
+  readonly Hidden?: Component<HiddenProps<G>>;
   readonly proofWords: ProofWords;
 }

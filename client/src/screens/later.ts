@@ -10,6 +10,7 @@ export const later = {
   match: () => withAreas(import('./match/MatchScreen.svelte'), 'replay', 'proof'),
   /** A finished match looked at together; instead of a room. */
   review: () => withAreas(import('./match/ReviewRoom.svelte'), 'replay', 'proof', 'review'),
+  sandbox: () => withAreas(import('./match/sandbox/SandboxScreen.svelte'), 'replay', 'proof', 'sandbox'),
   lobby: () => withAreas(import('./lobby/OpenTables.svelte'), 'lobby'),
   unknown: async () => ({ default: (await room.door()).Unknown }),
   move: async () => ({ default: (await moveParts()).ComeHere }),
@@ -19,7 +20,7 @@ export const later = {
 export const startPage = async () => (await withAreas(import('./home/start.ts'), 'home', 'lobby')).startPage();
 
 /** Any other address. */
-export const screenAt = async (route: Exclude<Route, { readonly screen: 'room' | 'match' | 'home' }>) =>
+export const screenAt = async (route: Exclude<Route, { readonly screen: 'room' | 'match' | 'sandbox' | 'home' }>) =>
   'game' in route
     ? await ((await gameEntry(route.game ?? defaultGame)?.guide())?.[route.screen] ?? later.unknown)()
     : await later[route.screen]();

@@ -19,6 +19,8 @@ export const promiseOf = (matchId: MatchId): string | null => kept().find(([id])
 
 /** Across reloads; the first one stays. */
 export function keepPromise({ matchId, commitment }: MatchSnapshot): void {
+  // Lessons and sandboxes promise nothing.
+  if (commitment === '') return;
   const list = kept();
   if (list.some(([id]) => id === matchId)) return;
   writeStored('promises', JSON.stringify([...list, [matchId, commitment]].slice(-mostKept)));

@@ -24,6 +24,8 @@ export type Route =
   /** `isWatching` by the watchers' link, which never gives a seat. */
   | { readonly screen: 'room'; readonly link: RoomLink; readonly isWatching: boolean }
   | { readonly screen: 'match'; readonly matchId: MatchId }
+  /** A finished match played on. */
+  | { readonly screen: 'sandbox'; readonly matchId: MatchId }
   | { readonly screen: Exclude<(typeof pageNames)[number], TeachingPage> }
   /** Null is the game of a new room. */
   | {
@@ -41,7 +43,7 @@ export type Route =
   | { readonly screen: 'unknown' };
 
 const room = new RegExp(`^/([rw])/(${bits128})/?$`);
-const match = new RegExp(`^/m/(${publicId})/?$`);
+const match = new RegExp(`^/m/(${publicId})(/try)?/?$`);
 const league = new RegExp(`^/(?:leagues|l/(${bits128}))/?$`);
 const day = /^\/daily(?:\/(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])))?\/?$/;
 const page = new RegExp(`^/(${pageNames.join('|')})(?:/([a-z][a-zA-Z0-9-]{1,31}))?/?$`);
@@ -51,8 +53,8 @@ export function routeOf(path: string): Route {
   if (path === '/') return { screen: 'home' };
   const [, kind, link] = room.exec(path) ?? [];
   if (link) return { screen: 'room', link: link as RoomLink, isWatching: kind === 'w' };
-  const matchId = match.exec(path)?.[1];
-  if (matchId) return { screen: 'match', matchId: matchId as MatchId };
+  const [, matchId, sandbox] = match.exec(path) ?? [];
+  if (matchId) return { screen: sandbox ? 'sandbox' : 'match', matchId: matchId as MatchId };
   const leagues = league.exec(path);
   if (leagues) return { screen: 'leagues', game: null, link: (leagues[1] ?? null) as LeagueLink | null };
   const daily = day.exec(path);

@@ -1,7 +1,7 @@
 import type { GameTypes, Result, Seat } from '@tiwanaku/shared/kernel';
 import type { MatchId, Person, RoomId } from '@tiwanaku/shared/protocol';
 import { Connection } from '../../connection/connection.svelte.ts';
-import type { Wire } from '../../connection/wire.ts';
+import { localWire } from '../../connection/local-wire.ts';
 import type { ClientRules } from '../../state/game-face.ts';
 import { MatchState } from '../../state/match.svelte.ts';
 
@@ -16,7 +16,6 @@ interface Teaching<G extends GameTypes> {
   happened(events: readonly G['Event'][]): void;
 }
 
-const nothing = () => undefined;
 const matchId = 'lesson00' as MatchId;
 
 /** Without a server: the same rules answer the table's commands. */
@@ -35,27 +34,11 @@ export function teachingMatch<G extends GameTypes>(teaching: Teaching<G>): Match
     return { ok: true, version };
   }
 
-  let opened: () => void = nothing;
-  let isConnected = false;
-  const wire: Wire = {
-    get isConnected() {
-      return isConnected;
-    },
-    open() {
-      isConnected = true;
-      opened();
-    },
-    close: nothing,
-    // Lessons send commands only.
-    ask: (event, message) =>
-      event === 'match:act'
-        ? (Promise.resolve(answer((message as unknown as { command: G['Command'] }).command)) as Promise<never>)
-        : Promise.reject(new Error(event)),
-    onMessage: () => nothing,
-    onOpened: (listener) => (opened = listener),
-    onClosed: nothing,
-    onRefused: nothing,
-  };
+  // Lessons send commands only.
+  const wire = localWire(async (event, message) => {
+    if (event !== 'match:act') throw new Error(event);
+    return answer((message as unknown as { command: G['Command'] }).command);
+  });
   const connection = new Connection(wire);
   const match = new MatchState<G>(connection, rules, {
     matchId,

@@ -42,7 +42,7 @@ export interface PagesDeps {
 /** The page of a table or a match preloads its game, that of a match the API's answer too. */
 async function pageFor({ folder, gameOf }: PagesDeps, url: string, table: TablePage | null): Promise<string> {
   const route = requestRoute(url);
-  const isMatch = route.screen === 'match';
+  const isMatch = route.screen === 'match' || route.screen === 'sandbox';
   // The page is sent all the same, and shows the error.
   const game = isMatch ? await gameOf(route.matchId).catch(() => null) : (table?.game ?? null);
   const own = game === null ? null : join(folder, `${isMatch ? 'match' : 'table'}-${game}.html`);
@@ -74,7 +74,8 @@ async function previewOf(
   }
   if (route.screen === 'daily')
     return dailyGame === null ? null : dailyPreview(language, route.date, wordsOf(dailyGame, language));
-  if (route.screen !== 'match' || request.headers.cookie) return null;
+  const isMatch = route.screen === 'match' || route.screen === 'sandbox';
+  if (!isMatch || request.headers.cookie) return null;
   // The page is sent all the same, and shows the error.
   const result = await resultOf(route.matchId).catch(() => null);
   return result && resultPreview(language, result, wordsOf(result.game, language));

@@ -47,7 +47,7 @@ export const sandboxes = (deps: SandboxDeps): Sandboxes => ({
     const played = await playOn(deps, { keeper, live, asker }, wanted);
     if (!played.ok) return played;
     const events = [...past, ...played.value];
-    const seat = wanted.seat ?? live.toAct[0] ?? 0;
+    const seat = wanted.seat ?? live.toAct[0] ?? wanted.moves.at(-1)?.seat ?? 0;
     const viewer = { type: 'player', seat } as const;
     const since = wanted.since ?? 0;
     return ok({

@@ -6,6 +6,7 @@ import type { PlayedMatch } from '../../../match/played-match.ts';
 import type { GameReplay, Outcome } from '../../game-replay.ts';
 import { endingTitle, resultOf, winnersSentence } from '../result/outcome.ts';
 import { districtWord } from '../words.ts';
+import Hidden from './Hidden.svelte';
 import ReplayPage from './ReplayPage.svelte';
 import { namesOf } from './names.ts';
 import { stepsOf } from './steps.ts';
@@ -39,6 +40,7 @@ export const machuPicchuReplay: GameReplay<MachuPicchuTypes> = {
     return district ? districtWord(district) : point;
   },
   Page: ReplayPage,
+  Hidden,
   proofWords: {
     title: () => m.machu_proof_title(),
     checking: () => m.machu_proof_checking(),

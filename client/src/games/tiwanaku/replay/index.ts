@@ -1,5 +1,6 @@
 import type { TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import type { GameReplay } from '../../game-replay.ts';
+import Hidden from './Hidden.svelte';
 import ReplayPage from './ReplayPage.svelte';
 import { outcomeOf } from './outcome.ts';
 import { proofWords } from '../proof-words.ts';
@@ -10,6 +11,7 @@ export const tiwanakuReplay: GameReplay<TiwanakuTypes> = {
   outcome: (view, events, match) => outcomeOf(view.table, events, match),
   pointText: (point) => point,
   Page: ReplayPage,
+  Hidden,
   proofWords,
 };
 

@@ -1,0 +1,95 @@
+import type { Viewer } from '@tiwanaku/shared/kernel';
+import {
+  defaultRoomSettings,
+  type MatchAnswer,
+  type PersonId,
+  type RoomId,
+  type RoomView,
+  type SandboxAnswer,
+} from '@tiwanaku/shared/protocol';
+import { Connection } from '../../../connection/connection.svelte.ts';
+import { localWire, type LocalAnswer } from '../../../connection/local-wire.ts';
+import type { AnyGameClient } from '../../../games/game-client.ts';
+import { MatchState } from '../../../state/match.svelte.ts';
+import { RoomState } from '../../../state/room.svelte.ts';
+import type { Act, SandboxTable } from './sandbox.svelte.ts';
+
+const roomId = 'sandbox0' as RoomId;
+
+/** Nobody's, so that the table names no host. */
+const host = 'sandbox0' as PersonId;
+
+const refused = { ok: false, refusal: { code: 'notAllowed' } } as const;
+
+/** The finished match's people around a table that no other page sees. Its commands go to `act`. */
+export function sandboxTable(
+  { game, played }: { readonly game: AnyGameClient; readonly played: MatchAnswer },
+  answer: SandboxAnswer,
+  act: Act,
+): SandboxTable {
+  const viewer: Viewer = { type: 'player', seat: answer.seat };
+  const seats = played.seats.map(({ personId, name }) => ({ personId, name }));
+  const connection = new Connection(localWire((event, message) => reply(event, message)));
+  const match: MatchState = new MatchState(connection, game.rules, {
+    matchId: played.matchId,
+    roomId,
+    game: played.game,
+    rulesVersion: played.rulesVersion,
+    viewer,
+    seats,
+    commitment: '',
+    version: answer.version,
+    view: answer.view,
+  });
+  const room = new RoomState(connection, game, { room: roomViewOf(played, answer.seat), chat: [], blocked: [] });
+
+  const reply: LocalAnswer = async (event, message) => {
+    switch (event) {
+      case 'match:act':
+        return act(match, (message as { command: unknown }).command);
+      case 'match:sync':
+        return { ok: true, sync: { type: 'current', version: match.version }, timing: null };
+      case 'match:history': {
+        const { matchId } = played;
+        const { version, events } = answer;
+        return { ok: true, tail: { matchId, after: 0, version, events }, hasMore: false };
+      }
+      case 'match:notes':
+        return { ok: true, notes: { version: 0, text: (message as { text: string | null }).text ?? '' } };
+      case 'match:orders':
+        return (message as { orders: unknown }).orders === null ? { ok: true, orders: null } : refused;
+      case 'match:hint':
+      case 'match:ping':
+        return { ok: true };
+      default:
+        return refused;
+    }
+  };
+  connection.open();
+  void match.loadHistory();
+  return { match, room };
+}
+
+function roomViewOf({ game, options, seats }: MatchAnswer, seat: number): RoomView {
+  return {
+    roomId,
+    version: 1,
+    link: null,
+    code: null,
+    watchLink: null,
+    settings: defaultRoomSettings(game, options),
+    host,
+    seats: seats.map(({ personId, name, color }, index) => ({
+      seat: index,
+      person: { personId, name },
+      color,
+      isReady: true,
+      presence: { type: 'here' },
+    })),
+    watchers: [],
+    watching: 0,
+    match: null,
+    played: 0,
+    you: { personId: seats[seat]?.personId ?? host, isHost: false, seat, sentAway: [] },
+  };
+}
