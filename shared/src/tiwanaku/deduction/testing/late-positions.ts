@@ -1,0 +1,18 @@
+import type fc from 'fast-check';
+import type { Size } from '../../language/types.ts';
+import { analyse } from '../answer/analyse.ts';
+import type { Answer } from '../answer/answer.ts';
+import type { Position } from '../position/position.ts';
+import { samples, type Sample } from './positions.ts';
+
+export function analysed(position: Position, limit?: number): Answer {
+  const answer = analyse(position, limit);
+  if (!answer.ok) throw new Error('no board fits');
+  return answer.value;
+}
+
+/** Positions of which so much is known that an exact answer takes little. */
+export const late: Readonly<Record<Size, fc.Arbitrary<Sample>>> = {
+  short: samples('short', { all: 4, terrain: 2, nothing: 4 }),
+  long: samples('long', { all: 4, terrain: 3, nothing: 3 }),
+};
