@@ -1,90 +1,30 @@
 /** Real servers, a real push service on this machine, and browsers that decrypt what it brings. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { hasRedisServer, startRedis } from '../../../tests/support/redis.ts';
-import { defaultTimes } from '../server-times.ts';
-import { gameRegistry } from '../matches/ports/game-registry.ts';
 import { openRedisCluster } from '../cluster/redis-cluster.ts';
+import { gameRegistry } from '../matches/ports/game-registry.ts';
 import { createLog } from '../observability/log.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
-import { beginMatch } from '../testing/begin-match.ts';
-import { startPushService, type PushService, type TestBrowser } from '../testing/push-service.ts';
 import { turnAt } from '../testing/fake-game.ts';
+import {
+  addressesOf,
+  arrived,
+  cleanUps,
+  closeAll,
+  correspondence,
+  eventually,
+  isSeen,
+  pair,
+  patient,
+  pushService,
+  serverWith,
+  table,
+  times,
+} from '../testing/push-scene.ts';
 import { bidsKeeper, bidsSettings } from '../testing/sealed-bids.ts';
-import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { newPair } from './push-settings.ts';
+import { Guest, newCommandId, type TestServer } from '../testing/test-server.ts';
 
-const times = {
-  ...defaultTimes,
-  presenceGraceMs: 0,
-  proxyNoticeMs: 50,
-  reconnectSpreadMs: 50,
-  turnPushDelayMs: 1,
-  pushRetryDelaysMs: [1, 1],
-};
-/** Only a server that stops tells. */
-const patient = { ...times, turnPushDelayMs: 60_000 };
-const pair = newPair();
-const cleanUps: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
-
-async function pushService(): Promise<PushService> {
-  const service = await startPushService();
-  cleanUps.push(() => service.close());
-  return service;
-}
-
-async function serverWith(service: PushService, wanted: Parameters<typeof startTestServer>[0] = {}) {
-  const push = { ...pair, subject: 'mailto:us@games.example', hosts: [service.host] };
-  const server = await startTestServer({ push, times, ...wanted });
-  cleanUps.push(() => server.close());
-  return server;
-}
-
-const correspondence = { type: 'correspondence', days: 2 } as const;
-
-/** Ann and Bob at a table where a match runs, Ann to act at version 2; each can be told on a browser of their own. */
-async function table(
-  service: PushService,
-  servers: readonly TestServer[],
-  clock: unknown = { type: 'untimed' },
-  settings: object = fakeSettings(),
-) {
-  const [first, second = first] = servers;
-  const [ann, bob] = await Promise.all([Guest.arrive(first?.url ?? '', 'Ann'), Guest.arrive(second?.url ?? '', 'Bob')]);
-  const [annsPhone, bobsPhone] = [service.browser('fr'), service.browser('nl')];
-  expect((await ann.post('/api/push', annsPhone.address)).status).toBe(200);
-  expect((await bob.post('/api/push', bobsPhone.address)).status).toBe(200);
-  const link = await ann.makeRoom({ ...settings, clock });
-  const { roomId } = await ann.enter(link);
-  await bob.enter(link);
-  const matchId = await beginMatch(ann, bob, roomId);
-  await Promise.all([ann, bob].map((guest) => guest.say('match:sync', { matchId, version: 0 })));
-  const act = async (guest: Guest, version: number) => {
-    const command = { type: 'guess', number: 1 };
-    const answer = await guest.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(version), command });
-    expect(answer).toMatchObject({ ok: true });
-  };
-  const goes = async (guest: Guest, seat: number, watching: Guest) => {
-    guest.leave();
-    await isSeen(watching, seat, 'away');
-  };
-  return { ann, bob, annsPhone, bobsPhone, link, roomId, matchId, act, goes };
-}
-
-/** Tries until it is so, for at most five seconds. */
-async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let attempt = 0; !(await isSo()); attempt++) {
-    if (attempt > 250) throw new Error('it never came to be');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-/** As the room was last shown. */
-const isSeen = (guest: Guest, seat: number, type: 'here' | 'away') =>
-  eventually(() => guest.heard('room:changed').at(-1)?.seats[seat]?.presence.type === type);
-const arrived = (browser: TestBrowser, count = 1) => eventually(() => browser.messages.length >= count);
-const addressesOf = ({ deps }: TestServer, { personId }: Guest) => deps.stores.push.of(personId as never);
+afterEach(closeAll);
 
 describe('whose turn it is and who is away', () => {
   test.each([[{ type: 'untimed' }], [correspondence]])('is told in their language, by %j', async (clock) => {
@@ -251,58 +191,6 @@ describe('a push service', () => {
     for (const secret of [bobsPhone.address.endpoint, '/push/', bobsPhone.address.auth, link, 'Bob', pair.privateKey]) {
       expect(lines).not.toContain(secret);
     }
-  });
-});
-
-describe('the wish to be told', () => {
-  const without = { endpoint: 'https://fcm.googleapis.com/fcm/send/x' };
-
-  test('needs a server that has keys', async () => {
-    const off = await startTestServer();
-    cleanUps.push(() => off.close());
-    const guest = await Guest.arrive(off.url, 'Ann');
-    const address = (await pushService()).browser().address;
-    expect(await (await guest.get('/api/push')).json()).toEqual({ key: null });
-    expect((await guest.post('/api/push', address)).status).toBe(404);
-
-    const on = await serverWith(await pushService());
-    expect(await (await fetch(`${on.url}/api/push`)).json()).toEqual({ key: pair.publicKey });
-  });
-
-  test('names a push service, and keys that can be written to', async () => {
-    const service = await pushService();
-    const server = await serverWith(service);
-    const guest = await Guest.arrive(server.url, 'Ann');
-    const { address } = service.browser();
-    const refusal = async (body: unknown) => await (await guest.post('/api/push', body)).json();
-    for (const endpoint of ['https://evil.example/', 'http://127.0.0.1:1/', 'http://169.254.169.254/', 'nonsense']) {
-      const detail = 'pushService';
-      expect(await refusal({ ...address, endpoint })).toEqual({ refusal: { code: 'notAllowed', detail } });
-    }
-    const malformed = { refusal: { code: 'malformed' } };
-    expect(await refusal({ ...address, p256dh: 'B'.padEnd(87, 'x') })).toEqual(malformed);
-    expect(await refusal({ ...address, language: 'tlh' })).toEqual(malformed);
-    expect(await refusal({ ...address, more: true })).toEqual(malformed);
-    expect(await addressesOf(server, guest)).toEqual([]);
-    expect((await guest.post('/api/push', { ...address, ...without })).status).toBe(200);
-    expect(await addressesOf(server, guest)).toEqual([{ ...address, ...without }]);
-  });
-
-  test('is taken back by whoever had it, and goes when they move to another device', async () => {
-    const service = await pushService();
-    const server = await serverWith(service);
-    const [ann, bob] = await Promise.all([Guest.arrive(server.url, 'Ann'), Guest.arrive(server.url, 'Bob')]);
-    const [phone, laptop] = [service.browser().address, service.browser().address];
-    await ann.post('/api/push', phone);
-    await ann.post('/api/push', laptop);
-    await bob.post('/api/push/stop', { endpoint: phone.endpoint });
-    expect(await addressesOf(server, ann)).toEqual([laptop, phone]);
-    await ann.post('/api/push/stop', { endpoint: phone.endpoint });
-    expect(await addressesOf(server, ann)).toEqual([laptop]);
-    await bob.post('/api/push', service.browser().address);
-    const { code } = (await (await ann.post('/api/session/move', {})).json()) as { code: string };
-    await bob.post('/api/session/take', { code });
-    expect([await addressesOf(server, ann), await addressesOf(server, bob)]).toEqual([[], []]);
   });
 });
 
