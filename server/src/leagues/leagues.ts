@@ -63,14 +63,6 @@ export function createLeagues({ store, games, days, newLink }: LeaguesDeps): Lea
     return ok(shown(league, reader, isIn));
   }
 
-  /** Days that are not open and that the reader has not finished: they are in no sum (DED-LEA-3). */
-  async function hiddenFrom(reader: PersonId, game: string, from: string): Promise<string[]> {
-    const today = days.today();
-    const closed = [dayBefore(today), today].filter((date) => date >= from && !days.isOpen(date));
-    const known = await Promise.all(closed.map((date) => days.mayKnow(reader, game, date)));
-    return closed.filter((_, index) => !known[index]);
-  }
-
   return {
     show: find,
 
@@ -88,17 +80,7 @@ export function createLeagues({ store, games, days, newLink }: LeaguesDeps): Lea
       return leagues.map((league) => shown(league, personId, true));
     },
 
-    async table(reader, link, { span, difficulty }) {
-      const league = await orUnavailable(() => store.find(link));
-      if (!league) return refused('notFound');
-      if (!(await orUnavailable(() => store.has(link, reader)))) return refused('notAllowed');
-      const to = days.today();
-      const founded = dateAt(league.foundedAt.getTime());
-      const from = span === 'week' && weekOf(to) > founded ? weekOf(to) : founded;
-      const hidden = await hiddenFrom(reader, league.game, from);
-      const standings = await orUnavailable(() => store.standings(link, { difficulty, from, to, without: hidden }));
-      return ok({ from, to, rows: ranked(standings, league, reader), hidden });
-    },
+    table: (reader, link, wanted) => tableOf({ store, days }, reader, link, wanted),
 
     async join({ personId }, link) {
       const joined = await orUnavailable(() => store.join(link, personId, limits));
@@ -120,6 +102,31 @@ export function createLeagues({ store, games, days, newLink }: LeaguesDeps): Lea
 
     removeEmpty: () => orUnavailable(() => store.removeEmpty()),
   };
+}
+
+/** Days that are not open and that the reader has not finished: they are in no sum (DED-LEA-3). */
+async function hiddenFrom(days: LeaguesDeps['days'], reader: PersonId, game: string, from: string): Promise<string[]> {
+  const today = days.today();
+  const closed = [dayBefore(today), today].filter((date) => date >= from && !days.isOpen(date));
+  const known = await Promise.all(closed.map((date) => days.mayKnow(reader, game, date)));
+  return closed.filter((_, index) => !known[index]);
+}
+
+async function tableOf(
+  { store, days }: Pick<LeaguesDeps, 'store' | 'days'>,
+  reader: PersonId,
+  link: LeagueLink,
+  { span, difficulty }: WantedTable,
+): Promise<Outcome<LeagueTableAnswer>> {
+  const league = await orUnavailable(() => store.find(link));
+  if (!league) return refused('notFound');
+  if (!(await orUnavailable(() => store.has(link, reader)))) return refused('notAllowed');
+  const to = days.today();
+  const founded = dateAt(league.foundedAt.getTime());
+  const from = span === 'week' && weekOf(to) > founded ? weekOf(to) : founded;
+  const hidden = await hiddenFrom(days, reader, league.game, from);
+  const standings = await orUnavailable(() => store.standings(link, { difficulty, from, to, without: hidden }));
+  return ok({ from, to, rows: ranked(standings, league, reader), hidden });
 }
 
 const shown = ({ link, game, name, leader, people }: League, reader: PersonId | null, isIn: boolean): ShownLeague => ({

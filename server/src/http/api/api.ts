@@ -11,6 +11,7 @@ import { createCallers } from './callers.ts';
 import { addDailyApi } from './daily-api.ts';
 import { addLeagueApi } from './league-api.ts';
 import { addMatchPages } from './match-pages.ts';
+import { addMyApi } from './my-api.ts';
 import { addPracticeApi, type PracticeApiDeps } from './practice-api.ts';
 import type { Puzzles } from '../../puzzles/puzzles.ts';
 import { addPuzzleApi } from './puzzle-api.ts';
@@ -46,4 +47,5 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   addDailyApi(app, { ...deps, callers, creations });
   addLeagueApi(app, { ...deps, callers, creations });
   addMatchPages(app, { matches, rooms, lobby, callers, creations });
+  addMyApi(app, { matches, rooms, callers });
 }

@@ -3,38 +3,33 @@ import {
   matchAnalysisAnswerSchema,
   matchAnswerSchema,
   matchIdSchema,
-  myMatchesAnswerSchema,
-  myMatchesQuerySchema,
-  myStatisticsAnswerSchema,
   openReviewBodySchema,
   sandboxAnswerSchema,
   sandboxBodySchema,
   roomLinkAnswerSchema,
   type LobbyAnswer,
-  type MatchId,
 } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Matches } from '../../matches/matches.ts';
-import { ownMatches, ownStatistics, placeOf } from '../../matches/finished/own-matches.ts';
 import type { Rooms } from '../../rooms/rooms.ts';
-import { Refused, sendRefusal } from '../api-errors.ts';
+import { sendRefusal } from '../api-errors.ts';
 import { parsed, type Callers } from './callers.ts';
 
 export interface MatchPagesDeps {
   readonly matches: Matches;
   readonly rooms: Rooms;
   readonly lobby: () => Promise<LobbyAnswer>;
-  readonly callers: Pick<Callers, 'known' | 'named' | 'personOf'>;
+  readonly callers: Pick<Callers, 'named' | 'personOf'>;
   readonly creations: RouteShorthandOptions;
 }
 
 /** Bytes, for as many moves as a sandbox may have. */
 const sandboxBodyLimit = 65_536;
 
-/** Finished matches, one's own matches, and the lobby. */
+/** Finished matches and the lobby. */
 export function addMatchPages(app: FastifyInstance, deps: MatchPagesDeps): void {
   const { matches, rooms, lobby, callers, creations } = deps;
-  const { known, named } = callers;
+  const { named } = callers;
   const readerOf = async (request: FastifyRequest) => (await callers.personOf(request))?.personId ?? null;
 
   /** Public to everyone with the link, unless it played a daily land that is still secret. */
@@ -81,21 +76,6 @@ export function addMatchPages(app: FastifyInstance, deps: MatchPagesDeps): void 
       .header('content-disposition', `attachment; filename="${file}"`)
       .type('application/json')
       .send(JSON.stringify(record.value.record));
-  });
-
-  app.get('/api/my/matches', async (request) => {
-    const { personId } = await known(request);
-    const query = myMatchesQuerySchema.safeParse(request.query);
-    if (!query.success) throw new Refused({ code: 'malformed' });
-    const before = query.data.before === undefined ? null : placeOf(query.data.before);
-    const tableOf = (matchId: MatchId) => rooms.tableOf(matchId, personId);
-    const deps = { playedBy: matches.playedBy, resultsOf: matches.resultsOf, tableOf, awaited: matches.awaited };
-    return myMatchesAnswerSchema.parse(await ownMatches(deps, personId, before));
-  });
-
-  app.get('/api/my/statistics', async (request) => {
-    const { personId } = await known(request);
-    return myStatisticsAnswerSchema.parse(await ownStatistics(matches, personId));
   });
 
   app.get('/api/lobby', async () => lobbyAnswerSchema.parse(await lobby()));

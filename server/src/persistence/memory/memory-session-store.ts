@@ -17,6 +17,10 @@ export function memorySessionStore(
 ): SessionStore {
   const sessions = new Map<string, MemorySession>();
   const holder = (tokenHash: string) => [...sessions.values()].find((session) => session.tokenHash === tokenHash);
+  const change = async (personId: PersonId, part: Partial<MemorySession>) => {
+    const session = sessions.get(personId);
+    if (session) Object.assign(session, part);
+  };
 
   return {
     async create(person, tokenHash) {
@@ -38,15 +42,8 @@ export function memorySessionStore(
       names.set(personId, name);
     },
 
-    async end(personId, worthlessHash) {
-      const session = sessions.get(personId);
-      if (session) Object.assign(session, { tokenHash: worthlessHash, move: null });
-    },
-
-    async offerMove(personId, codeHash, until) {
-      const session = sessions.get(personId);
-      if (session) session.move = { codeHash, until };
-    },
+    end: (personId, worthlessHash) => change(personId, { tokenHash: worthlessHash, move: null }),
+    offerMove: (personId, codeHash, until) => change(personId, { move: { codeHash, until } }),
 
     async takeMove(codeHash, newHash) {
       const session = [...sessions.values()].find(({ move }) => move?.codeHash === codeHash && move.until > now());
@@ -57,10 +54,7 @@ export function memorySessionStore(
       return { ...session.person };
     },
 
-    async touch(personId) {
-      const session = sessions.get(personId);
-      if (session) session.usedAt = now();
-    },
+    touch: (personId) => change(personId, { usedAt: now() }),
 
     async removeUnused(before) {
       const unused = [...sessions].filter(([, { usedAt }]) => usedAt < before);

@@ -20,7 +20,7 @@ test.each(sizes)('DED-ROOM DED-COVER a placement is live exactly when nothing re
           seen[isAlive ? 'live' : 'refuted']++;
           if (!isAlive) continue;
           for (const crop of crops)
-            expect(isLive(candidates, placement, terrain, cell, 1 << (crop - 1))).toBe(
+            expect(isLive(candidates, placement, terrain, { cell, crop })).toBe(
               refutation(candidates, placement, terrain, { cell, crop }) === null,
             );
         }

@@ -1,5 +1,4 @@
 import { at, countBits } from '../geometry/bits.ts';
-import { allCrops } from '../geometry/values.ts';
 import { hasOrder } from '../propagation/orders.ts';
 import { inReadingOrder } from './board.ts';
 import type { Candidates } from './candidates.ts';
@@ -49,13 +48,7 @@ export function refutation(
 }
 
 /** Whether there is no `refutation`, without saying which. */
-export function isLive(
-  candidates: Candidates,
-  placement: number,
-  terrain: number,
-  assumedCell = -1,
-  assumedCrops = 0,
-): boolean {
+export function isLive(candidates: Candidates, placement: number, terrain: number, assumed?: Assumed): boolean {
   const { lo: los, hi: his, rimLo, rimHi, sizes, cells } = candidates.board.geometry;
   const { mayLo, mayHi, sureLo, sureHi, knownLo, knownHi, left } = candidates.spacesOf(terrain);
   const [lo, hi] = [at(los, placement), at(his, placement)];
@@ -65,7 +58,8 @@ export function isLive(
   const size = at(sizes, placement);
   for (let index = 0; index < size; index++) {
     const here = at(cells, 5 * placement + index);
-    crops[index] = candidates.cropsLeft(here) & (here === assumedCell ? assumedCrops : allCrops);
+    crops[index] =
+      here === assumed?.cell ? candidates.cropsLeft(here) & (1 << (assumed.crop - 1)) : candidates.cropsLeft(here);
   }
   return hasOrder(crops, size);
 }
@@ -92,10 +86,9 @@ export function allRefuted(
   crop = 0,
 ): readonly number[] | null {
   const placements = placementsAt(candidates, cell, Math.max(1, crop));
-  const wanted = crop === 0 ? allCrops : 1 << (crop - 1);
-  for (const terrain of terrains)
-    for (const placement of placements) if (isLive(candidates, placement, terrain, cell, wanted)) return null;
   const assumed = crop === 0 ? undefined : { cell, crop };
+  for (const terrain of terrains)
+    for (const placement of placements) if (isLive(candidates, placement, terrain, assumed)) return null;
   const premises = new Set<number>();
   for (const terrain of terrains)
     for (const placement of placements)
