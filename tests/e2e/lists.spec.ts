@@ -7,6 +7,18 @@ import { MatchPage } from './pages/match-page.ts';
 import { playOn } from './players/stand-ins.ts';
 import { meet } from './players/meeting.ts';
 
+/** An analysis with one certain divination of the only seat. */
+const judgedOnce = {
+  format: 'tiwanaku-analysis/1',
+  actions: [
+    {
+      line: { action: 1, seat: 0, type: 'divine', at: 'b3', crop: 4, verdict: 'certain', technique: 'DED-POINT' },
+      mode: 'exact',
+      possible: {},
+    },
+  ],
+};
+
 const fitsAcross = () => document.documentElement.scrollWidth <= innerWidth;
 
 test('a table that everybody may watch stands among the open ones, and its watchers get no seat', async ({
@@ -71,6 +83,17 @@ test('what was played is among one’s own and is looked back on, without barrie
   await expect(page.getByRole('region', { name: 'Finished' })).toContainText(/You \d+ · The Otoma \d+/);
   const figures = page.getByRole('region', { name: 'In figures' });
   await expect(figures.getByRole('region', { name: 'Alone against the Otoma' })).toContainText('Played 1');
+  const asFile = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as JSON' }).tap();
+  expect((await asFile).suggestedFilename()).toBe('statistics.json');
+  // The server of this test analyses nothing.
+  await page.route('**/api/matches/*/analysis', (route) => route.fulfill({ json: { analysis: judgedOnce } }));
+  const known = page.getByRole('region', { name: 'What could be known' });
+  await known.getByRole('button', { name: 'Sum up my latest games' }).tap();
+  await expect(known).toContainText('Games with a review: 1 of 1.');
+  await expect(known.getByRole('definition').first()).toHaveText('1');
+  await expect(known.getByRole('link')).toHaveAttribute('href', '/techniques/pointing');
+  await page.unroute('**/api/matches/*/analysis');
   await isFine('own matches');
   await page.getByRole('link', { name: /^Replay the game of/ }).click();
   const match = await FinishedMatchPage.arrived(page);

@@ -32,6 +32,17 @@ export interface GameStatistics<G extends GameTypes> {
   scores(names: readonly string[], results: readonly SeatResult[]): string;
 }
 
+/** Adds up what the server's analyses of finished matches say of a person's seats. */
+export interface Judging {
+  sumUp(analyses: readonly { readonly analysis: unknown; readonly seat: number }[]): SummedUp;
+}
+
+export interface SummedUp {
+  readonly figures: readonly { readonly name: string; readonly count: number }[];
+  /** Ways of reasoning that were used, each with its page. */
+  readonly techniques: readonly { readonly name: string; readonly path: string; readonly count: number }[];
+}
+
 export interface GameClient<G extends GameTypes> extends GameFace<G> {
   /** Compares a finished match's secret with what was seen; lazy. */
   readonly truth: () => Promise<TellsTruth<G>>;
@@ -48,6 +59,8 @@ export interface GameClient<G extends GameTypes> extends GameFace<G> {
   readonly replay: () => Promise<GameReplay<G>>;
   /** Lazy. */
   readonly statistics: () => Promise<GameStatistics<G>>;
+  /** Lazy; a game whose matches are not analysed has none. */
+  readonly judging?: () => Promise<Judging>;
   /** Rows of `<div class="setting">`. */
   readonly optionsForm: () => Promise<Component<OptionsFormProps<G['Options']>>>;
 }

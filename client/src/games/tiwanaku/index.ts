@@ -36,5 +36,6 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   optionsForm: async () => (await later.modes()).OptionsForm,
   replay: async () => (await later.replay()).tiwanakuReplay,
   statistics: async () => (await later.modes()).tiwanakuStatistics,
+  judging: async () => (await later.judging()).judging,
   truth: async () => (await later.replay()).tellsTruth,
 });

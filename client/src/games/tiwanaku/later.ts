@@ -44,6 +44,7 @@ export const later = {
       'tiwanaku-result',
       'tiwanaku-rejections',
     ),
+  judging: () => withAreas(import('./statistics/judging.ts'), 'tiwanaku-analysis', 'tiwanaku-hints'),
   /** For the room's form and for statistics. */
   modes: () => withAreas(import('./options/modes.ts'), 'tiwanaku-options', 'tiwanaku-result'),
 };

@@ -34,6 +34,10 @@ export class OwnStatistics {
     }, ignore);
   }
 
+  /** Latest first. */
+  get matches(): readonly FinishedMatchResult[] {
+    return this.#matches;
+  }
   get modes(): readonly ModeStatistics[] {
     return this.#modes;
   }

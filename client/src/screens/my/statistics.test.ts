@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { FinishedMatchResult } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
+import { statisticsText } from './statistics-file.ts';
 import { curvePlaces, statisticsOf } from './statistics.ts';
 
 const match = (mode: string, points: number, isWon: boolean, endedAt: number): FinishedMatchResult => ({
@@ -37,6 +38,16 @@ test('a curve shows the latest thirty matches, the earliest of them first', () =
 
 test('nobody has statistics without matches', () => {
   expect(statisticsOf([], modeOf)).toEqual([]);
+});
+
+test('the file has every match, with its game, options, result and time', () => {
+  const matches = [match('solo', 10, false, 86_400_000), match('coop', 30, true, 3)];
+  const { format, matches: kept } = JSON.parse(statisticsText(matches)) as { format: string; matches: unknown[] };
+  expect(format).toBe('tiwanaku-statistics/1');
+  expect(kept).toEqual([
+    { ...matches[0], endedAt: '1970-01-02T00:00:00.000Z' },
+    { ...matches[1], endedAt: '1970-01-01T00:00:00.003Z' },
+  ]);
 });
 
 test('a curve stays in its box and goes from left to right', () => {
