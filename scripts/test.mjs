@@ -1,4 +1,6 @@
-/** `npm test`: every check, also after a failure; `npm test -- lint unit`: those. Last line: `N passed, N failed`. */
+/**
+ * `npm test`: every check, also after a failure. `npm test -- lint unit` runs those. Last line: `N passed, N failed`.
+ */
 import { connect } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { boundaries, browser, deadExports, format, lint, types, unit } from './checks/checks.mjs';
@@ -87,10 +89,7 @@ const steps = {
 const stages = [
   [['setup']],
   [['services']],
-  [
-    ['unit', 'chromium', 'packaged', 'browser'],
-    ['lint', 'format', 'types', 'boundaries', 'dead'],
-  ],
+  [['unit', 'chromium', 'packaged', 'browser'], ['lint'], ['format', 'types', 'boundaries', 'dead']],
 ];
 
 const wanted = process.argv.slice(2);
