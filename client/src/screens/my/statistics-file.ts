@@ -4,7 +4,7 @@ import type { FinishedMatchResult } from '@tiwanaku/shared/protocol';
 export const statisticsText = (matches: readonly FinishedMatchResult[]): string =>
   `${JSON.stringify(
     {
-      format: 'tiwanaku-statistics/1',
+      format: 'own-statistics/1',
       matches: matches.map(({ endedAt, ...match }) => ({ ...match, endedAt: new Date(endedAt).toISOString() })),
     },
     null,

@@ -43,7 +43,7 @@ test('nobody has statistics without matches', () => {
 test('the file has every match, with its game, options, result and time', () => {
   const matches = [match('solo', 10, false, 86_400_000), match('coop', 30, true, 3)];
   const { format, matches: kept } = JSON.parse(statisticsText(matches)) as { format: string; matches: unknown[] };
-  expect(format).toBe('tiwanaku-statistics/1');
+  expect(format).toBe('own-statistics/1');
   expect(kept).toEqual([
     { ...matches[0], endedAt: '1970-01-02T00:00:00.000Z' },
     { ...matches[1], endedAt: '1970-01-01T00:00:00.003Z' },
