@@ -6,6 +6,7 @@ export interface HeardSpace {
   /** What lies and stands there: the part of its name that is the same for everybody. */
   readonly open: string;
   readonly isMine: boolean;
+  readonly isSelected: boolean;
   readonly isReachable: boolean;
   readonly isDivinable: boolean;
   readonly isUnknown: boolean;
@@ -22,6 +23,7 @@ function heard(name: string): HeardSpace {
     space: name.slice(0, 2),
     open: name.replace(personal, '').replace('your ', ''),
     isMine: /, your \w+ pawn/.test(name),
+    isSelected: name.includes(', selected'),
     isReachable: name.includes('within reach') || name.includes('chosen'),
     isDivinable: name.includes('can be divined'),
     isUnknown: name.includes('not discovered'),

@@ -141,7 +141,10 @@ export class Beginner implements Player {
       if ((await open.count()) === 0) return [];
       await this.#press(open);
     }
-    return (await this.match.spaces()).filter((space) => space.isReachable);
+    const spaces = await this.match.spaces();
+    // Where a pawn is shut in, its space is not picked up: what can be reached is so by others.
+    if (from !== 'reserve' && !spaces.some((space) => space.space === from && space.isSelected)) return [];
+    return spaces.filter((space) => space.isReachable);
   }
 
   async #go(to: string): Promise<void> {
