@@ -47,6 +47,8 @@ export interface MatchPing {
 /** A match as its viewer sees it. Messages are folded in order; gaps are fetched (L7). */
 export class MatchState<G extends GameTypes = GameTypes> {
   readonly matchId: MatchId;
+  /** A sandbox leaves every move to people, as what moves by itself cannot be taken back. */
+  readonly isSandbox: boolean;
   readonly clock = new MatchClock();
   readonly #rules: ClientRules<G>;
   readonly #connection: Connection;
@@ -59,7 +61,6 @@ export class MatchState<G extends GameTypes = GameTypes> {
   /** Each folded event, in order, after the view has changed. */
   readonly onEvents = this.#steps.add;
   readonly onPing = this.#pings.add;
-  /** A player looks at one now. */
   readonly onHint = this.#hinted.add;
   /** From another tab or device, as the orders. */
   readonly onNotes = this.#notes.add;
@@ -75,8 +76,9 @@ export class MatchState<G extends GameTypes = GameTypes> {
   #syncing: Promise<void> | null = null;
 
   /** Starts from a full view; `loadHistory` adds its events. */
-  constructor(connection: Connection, rules: ClientRules<G>, snapshot: MatchSnapshot) {
+  constructor(connection: Connection, rules: ClientRules<G>, snapshot: MatchSnapshot, isSandbox = false) {
     this.matchId = snapshot.matchId;
+    this.isSandbox = isSandbox;
     this.#connection = connection;
     this.#rules = rules;
     keepPromise(snapshot);

@@ -25,12 +25,18 @@ interface Hand {
 }
 
 /** Somebody at `seat` with nothing picked up, in front of a position. */
-function handAt(state: State, seat: number, answer: 'accepted' | 'refused' = 'accepted', isPaused = false): Hand {
+function handAt(
+  state: State,
+  seat: number,
+  answer: 'accepted' | 'refused' = 'accepted',
+  { isPaused = false, isSandbox = false } = {},
+): Hand {
   const sent: Command[] = [];
   const viewer = { type: 'player', seat } as const;
   const match = {
     viewer,
     version: 0,
+    isSandbox,
     view: viewFor(state, viewer),
     isActing: false,
     clock: { isPaused, hasResigned: () => false },
@@ -113,6 +119,18 @@ describe.each(games)('$name', (game) => {
         table.endByItself();
         table.endByItself();
         expect(sent).toEqual(endsByItself(state.table, seat) ? [{ type: 'end' }] : []);
+      }
+  });
+
+  test('given a sandbox, then every turn is ended by a press, also after an undo', () => {
+    for (const state of positions)
+      for (const seat of state.table.setup.colors.keys()) {
+        if (!endsByItself(state.table, seat)) continue;
+        const { table, sent } = handAt(state, seat, 'accepted', { isSandbox: true });
+        table.endByItself();
+        expect(sent).toEqual([]);
+        gesture(table, { type: 'end' });
+        expect(sent).toEqual([{ type: 'end' }]);
       }
   });
 
@@ -224,7 +242,8 @@ test('while the match is paused it is nobody’s move', () => {
   const state = game && playedGame(game, 5).steps[0]?.before;
   if (!state) throw new Error('a game begins');
   const seats = [...state.table.setup.colors.keys()];
-  const isMyMove = (isPaused: boolean) => seats.map((seat) => handAt(state, seat, 'accepted', isPaused).table.isMyMove);
+  const isMyMove = (isPaused: boolean) =>
+    seats.map((seat) => handAt(state, seat, 'accepted', { isPaused }).table.isMyMove);
   expect(isMyMove(false)).toContain(true);
   expect(isMyMove(true)).not.toContain(true);
 });

@@ -99,9 +99,10 @@ export class TableState {
     explore: this.explore,
     otoma: otomaPawnsOf(this.table),
   }));
-  readonly #endsByItself = $derived.by(
-    () => this.#endedAt !== this.match.version && !this.match.clock.isPaused && endsByItself(this.table, this.seat),
-  );
+  readonly #endsByItself = $derived.by(() => {
+    const isLeft = this.match.clock.isPaused || this.match.isSandbox || this.#endedAt === this.match.version;
+    return !isLeft && endsByItself(this.table, this.seat);
+  });
   readonly #isEnding = $derived.by(
     () => this.#endsByItself || (this.isSending && this.#endedAt === this.match.version),
   );

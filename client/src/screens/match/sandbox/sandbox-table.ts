@@ -30,17 +30,22 @@ export function sandboxTable(
   const viewer: Viewer = { type: 'player', seat: answer.seat };
   const seats = played.seats.map(({ personId, name }) => ({ personId, name }));
   const connection = new Connection(localWire((event, message) => reply(event, message)));
-  const match: MatchState = new MatchState(connection, game.rules, {
-    matchId: played.matchId,
-    roomId,
-    game: played.game,
-    rulesVersion: played.rulesVersion,
-    viewer,
-    seats,
-    commitment: '',
-    version: answer.version,
-    view: answer.view,
-  });
+  const match: MatchState = new MatchState(
+    connection,
+    game.rules,
+    {
+      matchId: played.matchId,
+      roomId,
+      game: played.game,
+      rulesVersion: played.rulesVersion,
+      viewer,
+      seats,
+      commitment: '',
+      version: answer.version,
+      view: answer.view,
+    },
+    true,
+  );
   const room = new RoomState(connection, game, { room: roomViewOf(played, answer.seat), chat: [], blocked: [] });
 
   const reply: LocalAnswer = async (event, message) => {
