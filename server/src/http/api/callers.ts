@@ -1,4 +1,4 @@
-import { isNamed, type Person } from '@tiwanaku/shared/protocol';
+import { isNamed, type Person, type PersonId } from '@tiwanaku/shared/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { readSessionCookie } from '../../sessions/session-cookie.ts';
@@ -9,6 +9,8 @@ import { Refused } from '../api-errors.ts';
 export interface Callers {
   /** Null without a session. */
   personOf(request: FastifyRequest): Promise<Person | null>;
+  /** Null without a session. */
+  readerOf(request: FastifyRequest): Promise<PersonId | null>;
   /** Throws `Refused` noSession. */
   known(request: FastifyRequest): Promise<Person>;
   /** Throws `Refused` noSession or nameMissing. */
@@ -26,6 +28,7 @@ export function createCallers(sessions: Pick<Sessions, 'find'>, web: WebAddress)
 
   return {
     personOf,
+    readerOf: async (request) => (await personOf(request))?.personId ?? null,
     known,
     async named(request) {
       const person = await known(request);

@@ -9,7 +9,7 @@ import {
   dailyTableQuerySchema,
   dailyZoneBodySchema,
 } from '@tiwanaku/shared/protocol';
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import type { Daily } from '../../daily/daily.ts';
 import { sendRefusal } from '../api-errors.ts';
 import { parsed, type Callers } from './callers.ts';
@@ -22,23 +22,21 @@ export interface DailyApiDeps {
 
 /** The daily land: without a session only what everybody may see. */
 export function addDailyApi(app: FastifyInstance, { daily, callers, creations }: DailyApiDeps): void {
-  const readerOf = async (request: FastifyRequest) => (await callers.personOf(request))?.personId ?? null;
-
   app.get('/api/daily', async (request, reply) => {
     const query = parsed(dailyQuerySchema, request.query);
-    const shown = await daily.show(await readerOf(request), query);
+    const shown = await daily.show(await callers.readerOf(request), query);
     return shown.ok ? dailyAnswerSchema.parse(shown.value) : sendRefusal(reply, shown.refusal);
   });
 
   app.get('/api/daily/table', async (request, reply) => {
     const query = parsed(dailyTableQuerySchema, request.query);
-    const table = await daily.table(await readerOf(request), query);
+    const table = await daily.table(await callers.readerOf(request), query);
     return table.ok ? dailyTableAnswerSchema.parse(table.value) : sendRefusal(reply, table.refusal);
   });
 
   app.get('/api/daily/days', async (request) => {
     const { game, before } = parsed(dailyDaysQuerySchema, request.query);
-    return dailyDaysAnswerSchema.parse(await daily.days(await readerOf(request), game, before));
+    return dailyDaysAnswerSchema.parse(await daily.days(await callers.readerOf(request), game, before));
   });
 
   app.post('/api/daily/begin', creations, async (request, reply) => {

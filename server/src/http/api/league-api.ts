@@ -43,8 +43,7 @@ export function addLeagueApi(app: FastifyInstance, { leagues, callers, creations
   });
 
   app.get('/api/leagues/:link', async (request, reply) => {
-    const reader = await callers.personOf(request);
-    const shown = await leagues.show(reader?.personId ?? null, linkIn(request));
+    const shown = await leagues.show(await callers.readerOf(request), linkIn(request));
     return shown.ok ? leagueSchema.parse(shown.value) : sendRefusal(reply, shown.refusal);
   });
 

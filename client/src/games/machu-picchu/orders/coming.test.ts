@@ -26,7 +26,7 @@ const production: Picture = {
   phase: { name: 'produce' },
 };
 
-test('MAP-STO-7 who decides later in a production is told so, and answers as if asked now', () => {
+test('MAP-STO-7 the page tells a seat that it decides later in a production, and takes its answer as if asked now', () => {
   const view = seenIn(production);
   const [question] = comingQuestions(view, 1);
   expect(question?.phase).toEqual({ name: 'produce' });

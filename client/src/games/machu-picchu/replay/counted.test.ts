@@ -1,43 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { invariant, seededRandom, shuffled } from '@tiwanaku/shared/kernel';
-import {
-  cardIds,
-  components,
-  evolveView,
-  playerColors,
-  status,
-  variants,
-  type CardId,
-  type Event,
-  type MachuPicchuTypes,
-} from '@tiwanaku/shared/machu-picchu';
-import { beginMatch } from '../../../../../shared/src/machu-picchu/decide/turn/begin-match.ts';
-import { fold, playOn } from '../../../../../shared/src/machu-picchu/testing/play.ts';
+import { evolveView, status, type Event, type MachuPicchuTypes } from '@tiwanaku/shared/machu-picchu';
+import { fold } from '../../../../../shared/src/machu-picchu/testing/play.ts';
 import { Replay } from '../../../match/replay.svelte.ts';
+import { begunAndPlayed, games } from '../testing/played.ts';
 import { countedOf, daysOf } from './counted.ts';
 import { curveOf } from './curves.ts';
 import { stepsOf } from './steps.ts';
 
 const recorded = (log: readonly Event[]) => log.map((event, index) => ({ position: index + 1, event }));
 
-/** A whole game by chance, as its log. */
-function played(variant: (typeof variants)[number], players: number): readonly Event[] {
-  const random = seededRandom(7);
-  const cards = shuffled(random, cardIds);
-  const at = (place: number): CardId => {
-    const card = cards[place];
-    invariant(card !== undefined, 'the deck is asked about cards that lie in it');
-    return card;
-  };
-  const deck = { dealtTo: at, cardAt: (place: number) => at(players + place) };
-  const setup = { variant, city: 'placeholder-1', colors: playerColors.slice(0, players), first: 0 };
-  const begun = beginMatch(components, setup, deck);
-  return [...begun, ...[...playOn({ box: components, deck }, fold(begun), random)].flatMap(({ events }) => events)];
-}
-
-const games = variants.flatMap((variant) => [2, 3, 4, 5].map((players) => ({ variant, players })));
-describe.each(games)('$variant game of $players', ({ variant, players }) => {
-  const log = played(variant, players);
+describe.each(games)('$variant game of $players', (game) => {
+  const { players } = game;
+  const { begun, steps } = begunAndPlayed(game, 7);
+  const log = [...begun, ...steps.flatMap(({ events: told }) => told)];
   const events = recorded(log);
   const { table } = fold(log);
   const counted = countedOf(events, players);

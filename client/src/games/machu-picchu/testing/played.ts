@@ -48,14 +48,17 @@ export const games = (['standard', 'learning'] as const).flatMap((variant) =>
   [2, 3, 4, 5].map((players) => ({ variant, players })),
 );
 
-/** A whole game by chance, the same for the same seed. */
-export function playedGame({ variant, players }: (typeof games)[number], seed: number): readonly Step[] {
+/** A whole game by chance, the same for the same seed: how it began, and its steps. */
+export function begunAndPlayed({ variant, players }: (typeof games)[number], seed: number) {
   const random = seededRandom(seed);
   const deck = deckOf(shuffled(random, cardIds), players);
   const setup = { variant, city: 'placeholder-1', colors: playerColors.slice(0, players), first: 0 };
   const begun = beginMatch(components, setup, deck);
-  return [...playOn({ box: components, deck }, fold(begun), random)];
+  return { begun, steps: [...playOn({ box: components, deck }, fold(begun), random)] };
 }
+
+export const playedGame = (game: (typeof games)[number], seed: number): readonly Step[] =>
+  begunAndPlayed(game, seed).steps;
 
 /** The events of a step one by one, each with the view before it; positions from `after` on. */
 export function toldOf({ before, events }: { before: State; events: readonly Event[] }, after = 0): readonly Told[] {
