@@ -60,6 +60,32 @@ test('on a phone, in Italian, a hint is a press or two away', async ({ person })
   await expect(hint).toHaveCount(0);
 });
 
+test('on a phone, in Italian, by keyboard, each level of a hint is announced, and the next one is in focus', async ({
+  person,
+}) => {
+  test.setTimeout(120_000);
+  const page = await person(phone);
+  await stuckIn(page, 'On request');
+  await speak(page, 'it');
+  const hint = page.getByRole('group', { name: 'Indizio' });
+  const spaces = page.locator('[data-space]');
+  const announced = page.locator('[aria-live="polite"]');
+  await spaces.and(page.locator('[tabindex="0"]')).focus();
+  await page.keyboard.press('h');
+  await expect(announced).toContainText('Guarda ');
+  await expect(hint.getByRole('button', { name: 'Quale tecnica?' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(announced).not.toContainText(/Guarda |Quindi /);
+  await expect(announced).toHaveText(/\S/);
+  await expect(hint.getByRole('button', { name: 'Che cosa ne segue?' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(announced).toContainText('Quindi ');
+  await expect(hint.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(hint).toHaveCount(0);
+  await expect(spaces.and(page.locator(':focus'))).toHaveCount(1);
+});
+
 test('DED-HNT-5 against others, a hint that one looks at is said to the other', async ({ person }) => {
   test.setTimeout(120_000);
   const pages = [await person(), await person()] as const;
