@@ -44,9 +44,11 @@ test('a technique has a page with a board to try it on, and leads to the next', 
   await expect(heading).toHaveText('Wherever it is, it sees you');
   await page.getByRole('button', { name: 'Hint' }).click();
   const hint = page.getByRole('group', { name: 'Hint' });
-  await hint.getByRole('button', { name: 'Which technique?' }).click();
-  await hint.getByRole('button', { name: 'What follows?' }).click();
+  await hint.getByRole('button', { name: 'Which technique?' }).press('Enter');
+  await expect(hint.getByRole('button', { name: 'What follows?' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(hint).toContainText(/So [a-e][1-5] is /);
+  await expect(hint.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.getByRole('link', { name: /^Next technique/ }).click();
   await expect(heading).toHaveText('No touching by corners');
 });
