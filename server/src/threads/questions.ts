@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PersonId } from '@tiwanaku/shared/protocol';
 
 export interface Questions {
@@ -6,27 +7,54 @@ export interface Questions {
   giveUp(personId: PersonId): void;
 }
 
+interface Asked {
+  readonly controller: AbortController;
+  /** When the work begins, in milliseconds. */
+  readonly startsAt: number;
+}
+
 /** Why a question was given up. */
 const askedAnother = new Error('the same person has asked another');
 const hasGone = new Error('the person has gone');
 
-/** One question of each person at a time. */
+/** Milliseconds between a person's questions: nobody reads and chooses faster, and a program cannot keep the threads busy. */
+export const questionPaceMs = 500;
+
+/** One question of each person at a time, and one in `questionPaceMs`; an earlier one waits. */
 export function createQuestions(): Questions {
-  const asking = new Map<PersonId, AbortController>();
+  const asking = new Map<PersonId, Asked>();
+
+  /** An abandoned question that had not begun leaves its turn to the next. */
+  function startOfNext(last: Asked | undefined): number {
+    const now = performance.now();
+    if (last === undefined) return now;
+    return last.startsAt > now ? last.startsAt : Math.max(now, last.startsAt + questionPaceMs);
+  }
+
+  /** Forgotten once the person may ask again at once. */
+  function forgetLater(personId: PersonId, asked: Asked): void {
+    const forget = () => asking.get(personId) === asked && asking.delete(personId);
+    setTimeout(forget, asked.startsAt + questionPaceMs - performance.now()).unref();
+  }
+
   return {
     async ask(personId, work) {
-      asking.get(personId)?.abort(askedAnother);
-      const own = new AbortController();
+      const last = asking.get(personId);
+      last?.controller.abort(askedAnother);
+      const own = { controller: new AbortController(), startsAt: startOfNext(last) };
       asking.set(personId, own);
+      const { signal } = own.controller;
       try {
-        return await work(own.signal);
+        const wait = own.startsAt - performance.now();
+        if (wait > 0) await sleep(wait, undefined, { signal });
+        return await work(signal);
       } catch (error) {
-        if (own.signal.aborted) return 'givenUp';
+        if (signal.aborted) return 'givenUp';
         throw error;
       } finally {
-        if (asking.get(personId) === own) asking.delete(personId);
+        forgetLater(personId, own);
       }
     },
-    giveUp: (personId) => asking.get(personId)?.abort(hasGone),
+    giveUp: (personId) => asking.get(personId)?.controller.abort(hasGone),
   };
 }
