@@ -5,6 +5,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '@tiwanaku/shared/kernel';
 import { defaultRoomSettings } from '@tiwanaku/shared/protocol';
 import type { MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
@@ -151,17 +152,26 @@ async function lay(seed: number): Promise<LaidTable> {
 
 const vetting = games.newestOfEach.find(({ rules }) => rules.vetting !== null);
 const positions = keptPositions().filter(({ terrain }) => Object.keys(terrain).length >= 25);
-/** How many people ask, and how often they were answered since they began. */
-let wondering = 0;
+export interface Wondering {
+  readonly people: number;
+  /** Every question is asked by another person, so that the pace of people's questions holds none up. */
+  readonly asStrangers: boolean;
+}
+
+/** Who asks, and how often they were answered since they began. */
+let wondering: Wondering = { people: 0, asStrangers: false };
 let answered = 0;
 
-/** One of those who ask, until fewer are wanted. */
-async function wonder(index: number): Promise<void> {
-  const personId = randomText(12) as PersonId;
-  for (let turn = index; index < wondering && vetting; turn += wondering) {
+const anyPerson = () => randomText(12) as PersonId;
+
+/** One of those who ask, until others do. Each begins at a moment of their own within a second. */
+async function wonder(index: number, own: Wondering): Promise<void> {
+  await sleep((1000 * index) / own.people);
+  const personId = anyPerson();
+  for (let turn = index; wondering === own && vetting; turn += own.people) {
     const position = positions[turn % positions.length];
     const at = position && Object.keys(position.terrain).find((space) => !(space in position.crop));
-    await threads.vet(vetting, { position, at, crop: 1 + (turn % 5) }, personId);
+    await threads.vet(vetting, { position, at, crop: 1 + (turn % 5) }, own.asStrangers ? anyPerson() : personId);
     answered++;
   }
 }
@@ -173,11 +183,11 @@ const questions = {
   beginAgain: ({ table, seed }: { table: LaidTable; seed: number }): Promise<MatchId> =>
     begin(table.roomId, table.guests, seed),
   arrive: (count: number): Promise<Guest[]> => Promise.all(Array.from({ length: count }, arrive)),
-  /** So many people ask what a game vets; answers how often those before were answered. */
-  wonder: async (people: number): Promise<number> => {
+  /** So many people ask what a game vets, each again once answered; answers how often those before were answered. */
+  wonder: async (asked: Wondering): Promise<number> => {
     const before = answered;
-    [wondering, answered] = [people, 0];
-    for (let index = 0; index < people; index++) void wonder(index);
+    [wondering, answered] = [asked, 0];
+    for (let index = 0; index < asked.people; index++) void wonder(index, asked);
     return before;
   },
   /** Reads matches into memory as the first action would. */
