@@ -4,7 +4,7 @@
  * reached. Then what a question takes of memory and of the event loop, and how long reviews of whole matches take.
  */
 import { report } from './lib/report.ts';
-import { deduction } from './parts/deduction.ts';
+import { deduction, verdicts } from './parts/deduction.ts';
 import { landsByGrade } from './parts/lands.ts';
 import { questionDelay, questionMemory } from './parts/questions.ts';
 import { reviews } from './parts/reviews.ts';
@@ -12,6 +12,7 @@ import { reviews } from './parts/reviews.ts';
 await report(async (add) => {
   add(await landsByGrade());
   add(deduction());
+  add([verdicts()]);
   add(await questionMemory());
   add(await questionDelay());
   add(reviews());

@@ -1,4 +1,4 @@
-import { analyse, type Position } from '@tiwanaku/shared/tiwanaku/deduction';
+import { analyse, proofIn, type Position } from '@tiwanaku/shared/tiwanaku/deduction';
 import { countsOf, rowOf, rows, type Row } from '../lib/deduction-rows.ts';
 import { keptPositions } from '../lib/kept-positions.ts';
 import { ms, type Figure } from '../lib/figures.ts';
@@ -54,6 +54,29 @@ function hardFigure(answers: readonly Answered[]): Figure {
     figure: `${exact} of ${answers.length} exact at the default limit (specification’s prototype: 55 of 60 hidden ones)`,
     goal: `${share(hardGoal)} exact`,
     isReached: exact >= hardGoal * answers.length,
+  };
+}
+
+/** From so much revealed on, a verdict of proof mode is quick. */
+const proofFrom = 25;
+const proofGoalMs = 150;
+
+/** What a verdict of proof mode takes, whatever was divined. */
+export function verdicts(): Figure {
+  const positions = keptPositions().filter((position) => countsOf(position)[0] >= proofFrom);
+  for (const position of positions) proofIn(position);
+  const times = positions.map((position) => {
+    const before = process.cpuUsage();
+    proofIn(position);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  const p99 = percentile(times, 0.99);
+  return {
+    what: `verdict of proof mode, from ${proofFrom} revealed, ${positions.length} kept positions`,
+    figure: `median ${ms(median(times))}, p99 ${ms(p99)}, slowest ${ms(Math.max(...times))}`,
+    goal: `p99 ≤ ${proofGoalMs} ms`,
+    isReached: p99 <= proofGoalMs,
   };
 }
 
