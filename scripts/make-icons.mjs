@@ -1,4 +1,4 @@
-/** Draws the icons and the link preview into client/public: `node scripts/make-icons.mjs`. Needs a browser. */
+/** Draws the icons and the pictures of links into client/public: `node scripts/make-icons.mjs`. Needs a browser. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -15,34 +15,60 @@ const tokens = await readFile(new URL('../client/src/styles/tokens.css', import.
 const maskable = icon.replace('rx="10"', '').replace('viewBox="0 0 48 48"', 'viewBox="-7 -7 62 62"');
 const filled = maskable.replace('width="48" height="48"', 'x="-7" y="-7" width="62" height="62"');
 
-const preview = `
-  <style>
-    ${tokens}
-    body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden;
-      background: linear-gradient(var(--sky-1), var(--sky-2)); }
-    .land { position: absolute; inset: 0; width: 1200px; height: 630px; }
-    .word { position: absolute; left: 210px; top: 26px; width: 780px; height: 95px; color: var(--frame); }
-    .tiles { position: absolute; left: 0; right: 0; bottom: 96px; display: flex; gap: 22px; justify-content: center; }
-    .tile { position: relative; width: 150px; height: 150px; color: var(--frame); border-radius: 18px; overflow: hidden;
-      box-shadow: 0 6px 14px rgb(60 32 12 / .5); }
-    .tile svg { position: absolute; inset: 0; width: 100%; height: 100%; }
-    .tile svg + svg { inset: 10%; width: 80%; height: 80%; }
-  </style>
-  <div hidden>${symbols}</div>
+const inClient = (path) => readFile(new URL(`../client/src/${path}`, import.meta.url), 'utf8');
+/** The city's drawings, and the colours they need. */
+const city = 'games/machu-picchu';
+const cityStyle = await inClient(`${city}/tokens.css`);
+const citySymbols = await inClient(`${city}/symbols.svg`);
+
+const previewStyle = `
+  body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden;
+    background: linear-gradient(var(--sky-1), var(--sky-2)); }
+  .land { position: absolute; inset: 0; width: 1200px; height: 630px; }
+  .word { position: absolute; inset: 26px 0 auto; margin: auto; width: 856px; height: 95px; color: var(--frame); }
+  .tiles { position: absolute; left: 0; right: 0; bottom: 96px; display: flex; gap: 22px; justify-content: center; }
+  .tile { position: relative; width: 150px; height: 150px; color: var(--frame); border-radius: 18px; overflow: hidden;
+    box-shadow: 0 6px 14px rgb(60 32 12 / .5); }
+  .tile svg { position: absolute; inset: 0; width: 100%; height: 100%; }
+  .tile svg + svg { inset: 10%; width: 80%; height: 80%; }`;
+
+/** A name over the mountains, and five tiles: what lies below as HTML, and what lies on it. */
+const preview = ({ style = '', sheet, word, length, tiles }) => `
+  <style>${tokens}${style}${previewStyle}</style>
+  <div hidden>${sheet}</div>
   <svg class="land"><use href="#land" /></svg>
-  <svg class="word" viewBox="0 0 74 9"><use href="#wordmark" /></svg>
-  <div class="tiles">${[
-    ['t-mud', 'crop-1'],
-    ['t-grass', 'crop-2'],
-    ['t-sand', 'crop-3'],
-    ['t-rock', 'pawn-brown'],
-    ['t-unknown', 's-condor'],
-  ]
-    .map(
-      ([land, thing]) =>
-        `<span class="tile"><svg><use href="#${land}"/></svg><svg><use href="#${thing}"/></svg></span>`,
-    )
+  <svg class="word" viewBox="0 0 ${length} 9"><use href="#${word}" /></svg>
+  <div class="tiles">${tiles
+    .map(([ground, thing]) => `<span class="tile">${ground}<svg><use href="#${thing}"/></svg></span>`)
     .join('')}</div>`;
+const lying = (land) => `<svg><use href="#${land}"/></svg>`;
+const painted = (color) => `<svg style="background: var(--${color})"></svg>`;
+
+const product = preview({
+  sheet: symbols,
+  word: 'wordmark',
+  length: 74,
+  tiles: [
+    [lying('t-mud'), 'crop-1'],
+    [lying('t-grass'), 'crop-2'],
+    [lying('t-sand'), 'crop-3'],
+    [lying('t-rock'), 'pawn-brown'],
+    [lying('t-unknown'), 's-condor'],
+  ],
+});
+const machuPicchu = preview({
+  style: cityStyle,
+  sheet: symbols + citySymbols,
+  word: 'wordmark-mp',
+  length: 107,
+  tiles: [
+    [painted('t2a'), 'd-terraces'],
+    [painted('temple-l'), 'd-sunTemple'],
+    [painted('cloth-2'), 'prince-red'],
+    [painted('lawn-l'), 'd-weavers'],
+    [painted('moon-sky'), 'moon'],
+  ],
+});
 
 const found = await findBrowser();
 if (found === null) throw new Error('No browser. Install Chrome or Chromium, or set CHROMIUM_PATH.');
@@ -61,5 +87,6 @@ await draw('icon-192.png', sized(icon), 192, 192);
 await draw('icon-512.png', sized(icon), 512, 512);
 await draw('icon-maskable-512.png', sized(filled), 512, 512);
 await draw('apple-touch-icon.png', sized(filled), 180, 180);
-await draw('preview.png', preview, 1200, 630);
+await draw('preview.png', product, 1200, 630);
+await draw('preview-machu-picchu.png', machuPicchu, 1200, 630);
 await browser.close();

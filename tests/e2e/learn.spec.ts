@@ -233,7 +233,8 @@ test('the page can be installed: its manifest and every icon in it are there', a
   await page.goto('/');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = (await (await page.request.get(href ?? '')).json()) as { icons: { src: string }[] };
-  for (const { src } of [...manifest.icons, { src: '/apple-touch-icon.png' }, { src: '/preview.png' }])
+  const others = ['apple-touch-icon', 'preview', 'preview-machu-picchu'].map((name) => ({ src: `/${name}.png` }));
+  for (const { src } of [...manifest.icons, ...others])
     expect((await page.request.get(src)).headers()['content-type'], src).toMatch(/^image\//);
 });
 

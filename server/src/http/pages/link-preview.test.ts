@@ -58,6 +58,21 @@ test('the page of a finished match preloads its own game, of others none', async
   expect(await get(`/m/${matchId}`)).toContain('/numbers.js');
 });
 
+test('a link to a table is shown with the picture of its game, where the game has one', async () => {
+  const ann = await Guest.arrive(server.url, 'Ann');
+  const link = await ann.makeRoom(fakeSettings());
+  const pictured = await startTestServer({ clientFolder: clientFolderOf({ 'preview-numbers.png': 'a picture' }) });
+  const host = await Guest.arrive(pictured.url, 'Bob');
+  const path = `/r/${await host.makeRoom(fakeSettings())}`;
+  const pictureAt = async (address: string) => property(await (await fetch(address)).text(), 'og:image');
+  expect(await pictureAt(`${server.url}/r/${link}`)).toBe(`${server.url}/preview.png`);
+  expect(await pictureAt(pictured.url + path)).toBe(`${pictured.url}/preview-numbers.png`);
+  expect(await pictureAt(`${pictured.url}/`)).toBe(`${pictured.url}/preview.png`);
+  ann.leave();
+  host.leave();
+  await pictured.close();
+});
+
 test('in the language that is asked for, where it is ours', async () => {
   expect(property(await get('/', { 'accept-language': 'de, nl-BE;q=0.8, fr' }), 'og:locale')).toBe('nl_NL');
   expect(property(await get('/', { 'accept-language': 'de' }), 'og:locale')).toBe('en_GB');

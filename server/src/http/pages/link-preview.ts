@@ -24,13 +24,15 @@ export interface PreviewOf {
   readonly language: Language;
   /** As its bearer would see it; null describes the kind of address. */
   readonly about: Preview | null;
+  /** A file of the pages, 1200 × 630. */
+  readonly picture: string;
 }
 
 export function withPreview(
   page: string,
   request: FastifyRequest,
   web: WebAddress,
-  { language, about }: PreviewOf,
+  { language, about, picture }: PreviewOf,
 ): string {
   const kind = kindOf(request.url);
   const words = pageWords[language];
@@ -44,7 +46,7 @@ export function withPreview(
     ...(origin === null
       ? []
       : ([
-          ['og:image', `${origin}/preview.png`],
+          ['og:image', `${origin}/${picture}`],
           ['og:image:width', '1200'],
           ['og:image:height', '630'],
         ] as const)),

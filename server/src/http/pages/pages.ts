@@ -39,12 +39,18 @@ export interface PagesDeps {
   readonly dailyGame: string | null;
 }
 
-/** The page of a table or a match preloads its game, that of a match the API's answer too. */
-async function pageFor({ folder, gameOf }: PagesDeps, url: string, table: TablePage | null): Promise<string> {
+/** What a table or a match plays. */
+async function gameBehind({ gameOf }: PagesDeps, url: string, table: TablePage | null): Promise<string | null> {
   const route = requestRoute(url);
   const isMatch = route.screen === 'match' || route.screen === 'sandbox';
   // The page is sent all the same, and shows the error.
-  const game = isMatch ? await gameOf(route.matchId).catch(() => null) : (table?.game ?? null);
+  return isMatch ? await gameOf(route.matchId).catch(() => null) : (table?.game ?? null);
+}
+
+/** The page of a table or a match preloads its game, that of a match the API's answer too. */
+async function pageFor({ folder }: PagesDeps, url: string, game: string | null): Promise<string> {
+  const route = requestRoute(url);
+  const isMatch = route.screen === 'match' || route.screen === 'sandbox';
   const own = game === null ? null : join(folder, `${isMatch ? 'match' : 'table'}-${game}.html`);
   const common = join(folder, isMatch ? 'match.html' : 'index.html');
   // A new build changes the file names in it.
@@ -53,6 +59,12 @@ async function pageFor({ folder, gameOf }: PagesDeps, url: string, table: TableP
   const named = game === null ? '' : ` data-game="${game}"`;
   const answer = `<link rel="preload" href="/api/matches/${route.matchId}" as="fetch" crossorigin="anonymous"${named} />`;
   return page.replace('</head>', `  ${answer}\n  </head>`);
+}
+
+/** A game without one of its own is shown with the product's. */
+function pictureOfLink(folder: string, game: string | null): string {
+  const own = game === null ? null : `preview-${game}.png`;
+  return own !== null && existsSync(join(folder, own)) ? own : 'preview.png';
 }
 
 /** As its bearer would see it; people with a session see it in the page. */
@@ -85,9 +97,11 @@ async function sendPage(deps: PagesDeps, request: FastifyRequest, reply: Fastify
   const language = languageOf(request.headers['accept-language']);
   const table = await deps.tablePage(request);
   const about = await previewOf(deps, request, table);
-  const preview = withPreview(await pageFor(deps, request.url, table), request, deps.web, {
+  const game = await gameBehind(deps, request.url, table);
+  const preview = withPreview(await pageFor(deps, request.url, game), request, deps.web, {
     language,
     about,
+    picture: pictureOfLink(deps.folder, game),
   });
   const topic = request.url.match(/^\/(\w+(?:\/[\w-]+)?)/)?.[1] ?? '';
   const page = withNoScript(preview, language, deps.pageTextOf(topic, language));
