@@ -159,7 +159,7 @@ module.exports = {
     },
     {
       name: 'no-orphans',
-      comment: 'A file that nobody imports and that imports nobody is dead.',
+      comment: 'A file without imports and importers is dead.',
       severity: 'error',
       from: {
         orphan: true,

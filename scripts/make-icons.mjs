@@ -32,7 +32,7 @@ const previewStyle = `
   .tile svg { position: absolute; inset: 0; width: 100%; height: 100%; }
   .tile svg + svg { inset: 10%; width: 80%; height: 80%; }`;
 
-/** A name over the mountains, and five tiles: what lies below as HTML, and what lies on it. */
+/** A name over the mountains, and five tiles: the ground as HTML, and the layer on it. */
 const preview = ({ style = '', sheet, word, length, tiles }) => `
   <style>${tokens}${style}${previewStyle}</style>
   <div hidden>${sheet}</div>

@@ -45,7 +45,7 @@ async function freshOf(request, key) {
   const cache = await caches.open(cacheName);
   try {
     const answer = await fetch(request);
-    // Somebody may look at a picture or a file by its address: that is no page.
+    // A picture or another file opened by its address is not a page.
     const isOther = key === page && !answer.headers.get('content-type')?.startsWith('text/html');
     // What is played is written into the page of its table.
     const isPlayed = answer.headers.get('cache-control')?.includes('no-store');
@@ -85,7 +85,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** Whoever comes to a table by themselves need not be told any more that they are awaited there. */
+/** A person who has opened the table no longer needs the notification that it is their turn there. */
 async function takeDown(path) {
   for (const told of await self.registration.getNotifications()) if (told.data?.path === path) told.close();
 }
@@ -103,7 +103,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, options));
 });
 
-/** Tells the server where this browser can be reached from now on; its page says again in which language, when it is next open. */
+/** Sends the server this browser's new push address; the page sends its language again when it is next open. */
 async function renew({ oldSubscription, newSubscription }) {
   const key = async () =>
     oldSubscription?.options.applicationServerKey ?? (await (await fetch('/api/push')).json()).key;

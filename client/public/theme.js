@@ -1,4 +1,4 @@
-/* Before the first paint: the chosen light, or the system's wish when nothing was chosen. */
+/* Before the first paint: the chosen theme, or the system's when none was chosen. */
 (() => {
   let chosen = null;
   try {

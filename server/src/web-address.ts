@@ -65,7 +65,7 @@ export function isOwnOrigin({ headers, socket }: RawRequest, web: WebAddress): b
   if (publicOrigin !== null) return origin === publicOrigin;
   if (!URL.canParse(origin)) return false;
   const { protocol, host } = new URL(origin);
-  // A proxy that does not tell the scheme may have turned `https` into `http`.
+  // A proxy that does not forward the scheme may have turned `https` into `http`.
   const isSchemeKnown = proxies > 0 && last(headers['x-forwarded-proto']) !== undefined;
   if (isSchemeKnown && protocol !== (isSecure({ headers, socket }, web) ? 'https:' : 'http:')) return false;
   return host === ((proxies > 0 ? last(headers['x-forwarded-host']) : undefined) ?? headers.host);

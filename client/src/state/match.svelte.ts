@@ -142,7 +142,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
     void this.#connection.request('match:ping', { matchId: this.matchId, point }, { isOnce: true });
   }
 
-  /** Tells the table that a hint is looked at; null once that is allowed. */
+  /** Announces to the table that a hint is looked at; null once that is allowed. */
   async tellHint(level: HintLevel): Promise<Refusal | null> {
     const answer = await this.#connection.request('match:hint', { matchId: this.matchId, level }, { isOnce: true });
     return answer.ok ? null : answer.refusal;

@@ -169,7 +169,7 @@ export class Visit<F extends GameFace = GameFace> {
     return room;
   }
 
-  /** A match keeps its game, whatever the room plays next. */
+  /** A match keeps its game when the room changes to another. */
   async #open(room: RoomState<F>, snapshot: MatchSnapshot, timing: MatchTiming | null): Promise<void> {
     const isOfRoom = room.settings.game === snapshot.game;
     const game = isOfRoom ? room.game : await this.#load(snapshot.game).catch(() => null);

@@ -36,14 +36,14 @@ export interface Timing {
 export type Due =
   | { readonly type: 'nothing' }
   | { readonly type: 'play'; readonly seat: Seat; readonly by: Exclude<Automatic, 'order'> }
-  /** Nobody plays any more. */
+  /** No player is left. */
   | { readonly type: 'abandon' };
 
 /** Everyone has to load the board. */
 const startGraceMs = 10_000;
 /** The others have to follow. */
 const standInPaceMs = 1_500;
-/** More per seat, in a row, mean that nobody plays. */
+/** More per seat, in a row, mean that no player is left. */
 const maxAutomaticPerSeat = 4;
 
 export function beginTiming(
@@ -117,7 +117,7 @@ export function awaiting(timing: Timing, toAct: readonly Seat[], now: number): T
   return { ...charged, seats, toAct, since: toAct.length === 0 ? null : charged.since };
 }
 
-/** Standing orders tell nothing about presence. */
+/** Standing orders are no sign of presence. */
 function noted(timing: Timing, seat: Seat, by: Automatic | 'person', now: number): Timing {
   if (by === 'person') return attended(timing, seat, now);
   return by === 'order' ? timing : { ...timing, automatic: timing.automatic + 1 };

@@ -22,7 +22,7 @@ export type Reader = PersonId | null;
 /** The days of all games, and who may know what they hide. */
 export interface Days {
   today(): string;
-  /** Null for a date that has not begun, at once and whatever is stored; past dates are not made any more. */
+  /** Null for a date that has not begun, even if its land is stored; past dates are not drawn any more. */
   find(game: string, date: string): Promise<Day | null>;
   isOpen(date: string): boolean;
   /** Once a date is open everybody may, before that who has finished (DED-DAY-3). */

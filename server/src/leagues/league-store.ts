@@ -50,7 +50,7 @@ export interface LeagueStore {
   /** In all games. */
   countOf(personId: PersonId): Promise<number>;
   has(link: LeagueLink, personId: PersonId): Promise<boolean>;
-  /** Whoever is in stays in, with their place in the order. */
+  /** A member who joins again keeps their place in the order. */
   join(link: LeagueLink, personId: PersonId, limits: LeagueLimits): Promise<Joined>;
   leave(link: LeagueLink, personId: PersonId): Promise<void>;
   leaveAll(personId: PersonId): Promise<void>;

@@ -61,7 +61,7 @@ export function createPuzzles({ games, store, random }: PuzzlesDeps) {
       return found[0] ?? null;
     },
 
-    /** Any that fits the wishes, by chance. */
+    /** A random one that fits the request. */
     async next(person: Person | null, query: PuzzleQuery): Promise<Outcome<PuzzleAnswer>> {
       const fitting = fittingIn(stockOf(query.game)?.entries ?? [], query, (await rowsOf(person, query.game)) ?? []);
       const others = fitting.filter(({ id }) => id !== query.not);
@@ -75,7 +75,7 @@ export function createPuzzles({ games, store, random }: PuzzlesDeps) {
       return entry ? { ok: true, value: await opened(name.game, entry, person) } : refused('notFound');
     },
 
-    /** A wrong answer is told nothing else (DED-PUZ-3). */
+    /** The answer to a wrong guess says nothing else (DED-PUZ-3). */
     async attempt(person: Person | null, name: PuzzleName, answer: unknown): Promise<Outcome<PuzzleVerdict>> {
       if (!entryOf(name)) return refused('notFound');
       const { game, puzzleId } = name;
@@ -100,7 +100,7 @@ export function createPuzzles({ games, store, random }: PuzzlesDeps) {
 
 const hasFailed = ({ tries, isSolved }: PuzzleRow): boolean => tries > 0 && !isSolved;
 
-/** The entries of a stock that a person wishes for. */
+/** The entries of a stock that fit a request. */
 function fittingIn(
   entries: readonly PuzzleEntry[],
   { from = 'new', grade, topic }: PuzzleQuery,

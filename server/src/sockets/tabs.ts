@@ -3,7 +3,7 @@ import { personChannel } from './channels.ts';
 import { say } from './say.ts';
 import type { TableServer, TableSocket } from './socket-types.ts';
 
-/** Tells a person's tabs which is the newest. All of them may act. */
+/** Notifies a person's tabs which is the newest. All of them may act. */
 export function createTabs(io: TableServer) {
   const open = new Map<PersonId, TableSocket[]>();
 

@@ -11,7 +11,7 @@ export interface TokenWatchDeps {
 }
 
 export interface TokenWatch {
-  /** Tells and disconnects sockets without a valid token. */
+  /** Notifies and disconnects sockets without a valid token. */
   check(sockets: readonly TableSocket[]): Promise<void>;
   checkAll(): Promise<void>;
   stop(): void;

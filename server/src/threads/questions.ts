@@ -17,7 +17,7 @@ interface Asked {
 const askedAnother = new Error('the same person has asked another');
 const hasGone = new Error('the person has gone');
 
-/** Milliseconds between a person's questions: nobody reads and chooses faster, and a program cannot keep the threads busy. */
+/** Milliseconds between a person's questions: people are slower, and a program cannot keep the threads busy. */
 export const questionPaceMs = 500;
 
 /** One question of each person at a time, and one in `questionPaceMs`; an earlier one waits. */

@@ -4,7 +4,7 @@ import type { Keeper } from '../matches/ports/game-registry.ts';
 const stockSize = 2;
 
 export interface Stock {
-  /** One that nobody else gets; rejects when it cannot be drawn. */
+  /** One that is handed out once; rejects when it cannot be drawn. */
   take(keeper: Keeper, kind: string): Promise<string>;
   /** Draws what is missing of a kind. */
   refill(keeper: Keeper, kind: string): Promise<void>;
@@ -45,7 +45,7 @@ export function createStock(
   return {
     take(keeper, kind) {
       const ready = shelfOf(keeper, kind).drawn.shift();
-      // Asked for before what refills the stock, as somebody waits for it.
+      // Before the refill of the stock, as a player waits for it.
       const taken = ready === undefined ? drawOne(keeper, kind) : Promise.resolve(ready);
       void refill(keeper, kind);
       return taken;

@@ -8,7 +8,7 @@ type TaskType = Task['type'];
 const patienceMs = 5_000;
 /** Behind lands that are drawn; a gentle one takes up to three seconds. */
 const dayPatienceMs = 60_000;
-/** A long match takes half a minute, and nobody waits for it. */
+/** A long match takes half a minute, and no request waits for it. */
 const analysisPatienceMs = 300_000;
 
 const patienceOf = {

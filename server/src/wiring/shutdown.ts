@@ -32,7 +32,7 @@ export async function shutDown({ cluster, times, log }: ServerDeps, deps: Shutdo
   if (!cluster.isAlone) await sleep(times.proxyNoticeMs);
   state.isOpen = false;
   deps.stopDeadlines();
-  // Presence tells who is absent.
+  // Presence says who is absent.
   await useCases.turnPush.finish();
   await drainSockets(io, times.reconnectSpreadMs);
   const finished = useCases.matches.emptied().then(() => true);

@@ -68,7 +68,7 @@ export interface GameRules<G extends GameTypes> {
   /** Each seat needs its own unless the game pairs seats. */
   readonly colors: readonly string[];
   seats(options: G['Options']): { readonly min: number; readonly max: number };
-  /** Whether players may look at hints while the match runs; the table is told of each. */
+  /** Whether players may look at hints while the match runs; each is announced to the table. */
   offersHints(options: G['Options']): boolean;
 
   /** Null for a game that decides about every command at once. */

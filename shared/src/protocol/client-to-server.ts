@@ -36,7 +36,7 @@ export const clientMessages = {
   'room:unban': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
   /** At every table, on every device of the sender. */
   'room:block': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema, isBlocked: z.boolean() }),
-  /** Tells the operator, of the person or one message. */
+  /** Reports a person or one of their messages to the operator. */
   'room:report': z.strictObject({
     roomId: roomIdSchema,
     personId: personIdSchema,
@@ -46,7 +46,7 @@ export const clientMessages = {
   'room:chat': z.strictObject({ roomId: roomIdSchema, channel: chatChannelSchema, text: chatTextSchema }),
   /** In a shared review; its leader only. */
   'room:show': z.strictObject({ roomId: roomIdSchema, sight: reviewSightSchema }),
-  /** Hands a shared review's lead to somebody in it who has a name. Leader only. */
+  /** Hands a shared review's lead to a named person in it. Leader only. */
   'room:lead': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
   /**
    * `version` and `decision` are what the sender saw. When the seat is asked something else by now, the command is
@@ -65,7 +65,7 @@ export const clientMessages = {
   'match:history': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
   /** Malformed when the game has no such place. */
   'match:ping': z.strictObject({ matchId: matchIdSchema, point: pointSchema }),
-  /** Tells the table; nothing is shown unless this is accepted. */
+  /** Announces it to the table; nothing is shown unless this is accepted. */
   'match:hint': z.strictObject({ matchId: matchIdSchema, level: hintLevelSchema }),
   /** Private; null only reads. */
   'match:notes': z.strictObject({ matchId: matchIdSchema, text: notesTextSchema.nullable() }),

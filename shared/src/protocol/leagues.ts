@@ -19,7 +19,7 @@ export const foundLeagueBodySchema = z.strictObject({ game: gameIdSchema, name: 
 /** For paths that say everything. */
 export const leagueBodySchema = z.strictObject({});
 
-/** What everybody with its link is told. */
+/** What everybody with its link may see. */
 export const leagueSchema = z.strictObject({
   link: leagueLinkSchema,
   game: gameIdSchema,
@@ -55,7 +55,7 @@ export const leagueTableAnswerSchema = z.strictObject({
   to: dateSchema,
   /** Everybody who is in: by lands won, then the sum of margins, then fewer turns. */
   rows: z.array(leagueRowSchema),
-  /** Days of the span that count for nobody here, because they are not open and the reader has not finished them. */
+  /** Days of the span left out of this table, because they are not open and the reader has not finished them. */
   hidden: z.array(dateSchema),
 });
 export type LeagueTableAnswer = z.infer<typeof leagueTableAnswerSchema>;

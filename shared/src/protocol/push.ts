@@ -1,4 +1,4 @@
-/** Tells an absent player, through their browser's push service, that it is their turn. */
+/** Notifies an absent player, through their browser's push service, that it is their turn. */
 import { z } from 'zod';
 import { languages } from './parts/languages.ts';
 import { bits128 } from './parts/shapes.ts';

@@ -20,7 +20,7 @@ const colorOf = (color: PlayerColor): GameColor => ({
   seal: `who-${color}`,
   figure: `pawn-${color}`,
   body: `var(--q-${color})`,
-  // Its red emblem tells white from the cloth.
+  // Its red emblem distinguishes white from the cloth.
   trim: color === 'white' ? 'var(--q-white-e)' : null,
 });
 

@@ -93,7 +93,7 @@ export class SharedReview {
     this.#drawn = this.sight.marks;
   }
 
-  /** Call when the page shows another step: a leader shows it to all, anybody else goes off by themselves. */
+  /** Call when the page shows another step: a leader shows it to all, anyone else stops following. */
   walked(): void {
     const { replay } = this.#deps;
     const isAt = (position: number) => replay.indexAt(position) === replay.index;

@@ -1,12 +1,12 @@
 import type { Maker } from './synth.ts';
 
-/** Nothing is told by sound alone. */
+/** No information is given by sound alone. */
 export interface SoundSet<Event, Sound> {
   /** Null for silent events. */
   soundOf(event: Event): Sound | null;
   /** Of simultaneous sounds the heaviest is played. */
   weightOf(sound: Sound): number;
-  /** With its motion; others wait until their event is told. */
+  /** With its motion; others wait until their event is announced. */
   isSeen(sound: Sound): boolean;
   makerOf(sound: Sound): Maker;
   /** The listener's move begins. */

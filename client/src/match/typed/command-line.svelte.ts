@@ -12,7 +12,7 @@ export interface Exchange {
 export type Answer =
   | { readonly type: 'told'; readonly sentences: readonly string[] }
   | { readonly type: 'refused'; readonly why: string }
-  /** A command is on its way; resolves to why it was refused, or to null. What comes of it is told as everything that happens. */
+  /** Sends a command; resolves to why it was refused, or to null. Its events are announced like all others. */
   | { readonly type: 'sent'; readonly refusal: Promise<string | null> };
 
 /** Of a game. */

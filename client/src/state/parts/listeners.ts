@@ -1,4 +1,4 @@
-/** Who wants to hear of something. */
+/** Subscribers. */
 export class Listeners<Told extends readonly unknown[]> {
   readonly #all = new Set<(...told: Told) => void>();
 

@@ -11,7 +11,7 @@ export interface PracticeApiDeps {
   readonly creations: RouteShorthandOptions;
 }
 
-/** Lands to practise on; nobody plays on them. */
+/** Lands to practise on; no match uses them. */
 export function addPracticeApi(app: FastifyInstance, { games, slowWork, creations }: PracticeApiDeps): void {
   app.get('/api/practice', creations, async (request, reply) => {
     const { game, kind } = parsed(practiceQuerySchema, request.query);

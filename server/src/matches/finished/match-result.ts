@@ -26,7 +26,7 @@ export interface MatchResult {
 /** Matches whose drawn options are kept in memory. */
 const keptOptions = 1000;
 
-/** What strangers are told of a finished match. */
+/** What strangers may see of a finished match. */
 export function matchResult(deps: MatchResultDeps) {
   const optionsOf = drawnOptionsOf(deps);
 

@@ -5,7 +5,7 @@ import { appendStatements } from './append-statement.ts';
 import type { Query } from '../database.ts';
 import { timingColumns } from '../prisma/prisma-timing-store.ts';
 
-/** More would delay the first of a crowd. */
+/** More would delay the first of many. */
 const maxBatch = 64;
 
 interface Waiting {

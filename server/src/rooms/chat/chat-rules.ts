@@ -5,7 +5,7 @@ import type { Room } from '../room-store.ts';
 
 type Channel = ChatMessage['channel'];
 
-/** While a match runs players and spectators write apart, so that nobody who sees more can help. */
+/** While a match runs, players and spectators have separate chats, so that a spectator cannot help. */
 export function mayWrite(room: Room, personId: PersonId, channel: Channel): Result<null, RefusalCode> {
   if (!isRunning(room)) return channel === 'table' ? ok(null) : refuse('noMatch');
   const isOwn = isPlaying(room, personId) ? channel === 'table' : channel === 'watchers';

@@ -23,7 +23,7 @@ export function createViewers(matches: Pick<Matches, 'header'>, rooms: Pick<Room
     const seat = header.seats.findIndex((person) => person.personId === personId);
     if (seat >= 0) return { ok: true, value: { type: 'player', seat } };
     if (!room) return refused('notFound');
-    // Only people in the room are told when it closes.
+    // Only people in the room are notified when it closes.
     return isIn(header.roomId) && room.settings.watching !== 'nobody'
       ? { ok: true, value: { type: 'spectator' } }
       : refused('notFound');

@@ -11,7 +11,7 @@ export function show(room: Room, by: PersonId, sight: ReviewSight): Changed {
   return ok({ ...room, review: { ...room.review, sight } });
 }
 
-/** `here`: the people in the room. Refusals: notFound, also for somebody who is not here; notHost; nameMissing. */
+/** `here`: the people in the room. Refusals: notFound, also for a person who is not here; notHost; nameMissing. */
 export function handLead(room: Room, by: PersonId, to: PersonId, here: readonly Person[]): Changed {
   if (!room.review) return refuse('notFound');
   if (room.host.personId !== by) return refuse('notHost');

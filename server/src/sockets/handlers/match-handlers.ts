@@ -32,7 +32,7 @@ function peopleHandlers(
   { io, matches, presence, proposals }: MatchHandlerDeps,
   { seatOf }: MatchAccess,
 ): Pick<Handlers, 'match:propose' | 'match:resumeSeat' | 'match:resign' | 'match:ping' | 'match:hint'> {
-  /** People of one name are told apart by the names of their seats. */
+  /** The names of seats distinguish people of one name. */
   async function nameAtTable(socket: TableSocket, matchId: MatchId, seat: Seat): Promise<Person> {
     const { personId, name } = (await matches.header(matchId))?.seats[seat] ?? socket.data.person;
     return { personId, name };

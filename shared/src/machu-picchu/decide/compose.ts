@@ -49,7 +49,7 @@ export function composed(box: Components, known: Known, seat: Seat, command: Com
   const isNight = answered === 'done' && course.state.table.night !== null;
   const progress = isNight ? nightQuestion(course) : answered;
   const { table } = course.state;
-  // Who is asked the same afterwards has to know now, to answer ahead (MAP-STO-7).
+  // Seats that are asked the same later have to know now, to answer ahead (MAP-STO-7).
   if (isShared(table.phase)) return null;
   if (progress === 'done') return stays.includes(command.type) ? { table, isOpen: false } : null;
   return table.active === seat ? { table, isOpen: true } : null;

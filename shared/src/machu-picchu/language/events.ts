@@ -30,7 +30,7 @@ export interface Start {
   readonly deck: number;
 }
 
-/** `units` afterwards. */
+/** `units` after the adjustment. */
 interface Trade {
   readonly seat: Seat;
   readonly good: MarketGood;
@@ -51,7 +51,7 @@ export type Event =
   | { readonly type: 'matchBegan'; readonly setup: Setup; readonly start: Start }
   /** Private. */
   | { readonly type: 'cardsSeen'; readonly seat: Seat; readonly cards: readonly CardId[] }
-  /** Private; the first card named lies on top of the others. */
+  /** Private; the first card listed is on top of the others. */
   | { readonly type: 'cardsPutBack'; readonly seat: Seat; readonly cards: readonly CardId[] }
   | { readonly type: 'asked'; readonly seat: Seat; readonly phase: Phase }
   | { readonly type: 'incaSettled'; readonly seat: Seat; readonly to: ProductionDistrict }
@@ -107,7 +107,7 @@ export type Event =
       readonly paid: Price;
     }
   | { readonly type: 'clergyAcquired'; readonly seat: Seat; readonly kind: ClergyKind; readonly paid: Price }
-  /** `units` in the column afterwards. */
+  /** `units` left in the column. */
   | { readonly type: 'priceAdjusted'; readonly seat: Seat; readonly good: MarketGood; readonly units: number }
   | ({ readonly type: 'goodSold' } & Trade)
   | ({ readonly type: 'goodBought' } & Trade)

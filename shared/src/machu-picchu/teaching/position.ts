@@ -46,7 +46,7 @@ export interface Picture {
   readonly stones?: Readonly<Partial<Record<Temple, number>>>;
   /** The deck's last cards. */
   readonly deck?: number;
-  /** Nobody holds them. */
+  /** In no hand. */
   readonly sold?: Readonly<Partial<Record<ClergyKind, number>>>;
 }
 

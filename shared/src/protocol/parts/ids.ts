@@ -71,7 +71,7 @@ export const personNameSchema = z
   .min(1)
   .max(24)
   .refine(isPlain);
-/** It may predate a rule, or end with a number that tells alike names apart. */
+/** It may predate a rule, or end with a number that distinguishes equal names. */
 export const shownNameSchema = z.string().min(1).max(40);
 /** With whitespace and accents normalised. */
 export const leagueNameSchema = z

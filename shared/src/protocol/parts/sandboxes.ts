@@ -18,7 +18,7 @@ export const sandboxBodySchema = z.strictObject({
   position: versionSchema,
   /** Played since, oldest first. */
   moves: z.array(sandboxMoveSchema).max(maxSandboxMoves),
-  /** Whose eyes; null: whoever is asked. */
+  /** The seat whose view is shown; null: the seat that is asked. */
   seat: seatSchema.nullable(),
   hidden: z.enum(sandboxHidings),
   /** The version that the page shows, to which the last move is added; null: everything is fetched. */

@@ -27,7 +27,7 @@ export const puzzleAttemptBodySchema = z.strictObject({
   game: gameIdSchema,
   answer: z.record(z.string().max(16), z.union([z.string().max(16), z.number()])),
 });
-/** The level that tells the answer. */
+/** The level that gives the answer away. */
 export const tellingHint = 3;
 /** `hints`: the highest level seen. */
 export const puzzleMarkBodySchema = z.strictObject({
@@ -36,14 +36,14 @@ export const puzzleMarkBodySchema = z.strictObject({
   hints: z.number().int().min(1).max(tellingHint).optional(),
 });
 
-/** Of one's own; null without a session. */
+/** The person's own; null without a session. */
 export const puzzleProgressSchema = z
   .strictObject({
     tries: z.number().int(),
     isSolved: z.boolean(),
     hints: z.number().int(),
     isFavourite: z.boolean(),
-    /** Solved at the first try and without being told, in a row. */
+    /** Solved in a row at the first try, without the answer having been shown. */
     streak: z.number().int(),
     solved: z.number().int(),
     failed: z.number().int(),

@@ -57,7 +57,7 @@ function isAwaited({ phase }: Table, command: Command): boolean {
   return !(command.type === 'divine' && phase.name === 'after' && phase.action !== 'divine');
 }
 
-/** Whatever the command's fields; null when it can. */
+/** For every value of the command's fields; null when it can. */
 export function momentRefusal(table: Table, seat: Seat, command: Command): RejectionCode | null {
   if (table.phase.name === 'over') return 'matchOver';
   if (!modesOf[command.type].includes(table.setup.mode)) {

@@ -80,7 +80,7 @@ const perSeat = (gains: readonly Gain[]): readonly Gain[] =>
     return all.map((one) => (one === known ? { ...one, amounts: added(one.amounts, gain.amounts) } : one));
   }, []);
 
-/** What lies in the city afterwards and did not before (MAP-DAY-8), and the new day (MAP-DAY-9). */
+/** What was added to the city (MAP-DAY-8), and the new day (MAP-DAY-9). */
 function dawn({ bonus, stones, day }: EventOf<'dayBegan'>, { table }: View): readonly Scene[] {
   const more = (now: readonly number[], before: readonly number[]) =>
     now.reduce((sum, count, index) => sum + count - (before[index] ?? 0), 0);

@@ -32,7 +32,7 @@ export class TableMotion {
   readonly #stops: readonly (() => void)[];
 
   readonly #told = $derived.by(() => this.#queue.told ?? this.#coming);
-  /** Events that may be told by now. */
+  /** Events whose motion has been shown. */
   readonly events = $derived.by(() => {
     const { events } = this.#deps.match;
     const told = this.#told;

@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages.svelte.ts';
 import type { GameStatistics } from '../../game-client.ts';
 import { describeOptions } from '../words.ts';
 
-/** How one's own matches of Machu Picchu are grouped, counted and told. */
+/** How a person's matches of Machu Picchu are grouped, counted and described. */
 export const machuPicchuStatistics: GameStatistics<MachuPicchuTypes> = {
   modeOf: (options) => ({ id: options.variant, name: describeOptions(options) }),
   rows: () => [],

@@ -30,7 +30,7 @@ export class StandingOrders {
   get orders(): Orders {
     return this.#orders;
   }
-  /** The server has told what it holds; nothing can be changed before. */
+  /** The server has sent its orders; nothing can be changed before. */
   get isKnown(): boolean {
     return this.#isKnown;
   }

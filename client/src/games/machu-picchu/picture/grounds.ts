@@ -10,7 +10,7 @@ export interface PictureGround {
   readonly ways: string;
 }
 
-/** Pixels: a laptop and a tablet held upright. */
+/** Pixels: a laptop and a tablet in portrait. */
 const frames = [
   { shape: 'wide', width: 888, height: 560 },
   { shape: 'tall', width: 736, height: 700 },

@@ -5,7 +5,7 @@ import type * as Answers from './answers.ts';
 import { emptyDraft, limitOf, toggled, type Draft, type Move } from './draft.ts';
 import type { Visit } from './visit.svelte.ts';
 
-/** What a choice needs of a match; a finished match looks like one in which nobody is asked. */
+/** What a choice needs of a match; a finished match looks like one in which no seat is asked. */
 type Match = Pick<MatchState<MachuPicchuTypes>, 'view' | 'viewer' | 'isActing' | 'act'>;
 
 /** What this viewer is asked now, and what they have picked of an answer. */
@@ -46,7 +46,7 @@ export class Choice {
     this.#visit = visit;
   }
 
-  /** While `told` has a table, it is shown with the question of the present one: motions tell what came between. */
+  /** While `told` has a table, it is shown with the present question: motions show what came between. */
   follow(told: () => Table | null): void {
     this.#told = told;
   }
@@ -62,7 +62,7 @@ export class Choice {
   get table(): Table {
     return this.#table;
   }
-  /** The own seat; null for whoever watches. */
+  /** The reader's seat; null for a spectator. */
   get seat(): Seat | null {
     const { viewer } = this.#match;
     return viewer.type === 'player' ? viewer.seat : null;

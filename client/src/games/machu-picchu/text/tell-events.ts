@@ -12,7 +12,7 @@ export const turnOf = (event: Event, names: Names): string | null =>
 export const inOneGo = (told: readonly string[]): string =>
   told.map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
 
-/** Tells what happens, all that one answer caused in one go. Returns the way to stop. */
+/** Announces what happens; all events of one answer together. Returns a function that stops it. */
 export function tellEvents(
   match: Pick<MatchState<MachuPicchuTypes>, 'onEvents'>,
   wordsOf: typeof sentenceOf,

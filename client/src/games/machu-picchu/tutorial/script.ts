@@ -18,7 +18,7 @@ import { steps, drawnCards, type Step } from './steps.ts';
 export const learner: Seat = 0;
 const opponent: Seat = 1;
 
-/** The lesson has no secret: every scene tells its hands, and one draw is the same for all learners. */
+/** The lesson has no secret: every scene gives its hands, and the one draw is the same for all learners. */
 const deck: Deck = {
   dealtTo: (seat) => (seat === learner ? 'weaver-puma' : 'shepherd-planter'),
   cardAt: (place) => drawnCards[place] ?? 'condor-puma',

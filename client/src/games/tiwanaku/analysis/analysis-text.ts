@@ -6,7 +6,7 @@ import { techniqueName } from '../hints/hint-text.ts';
 import type { Names } from '../text/names.ts';
 import { cropWord, small, terrainWord } from '../words.ts';
 
-/** They tell verdicts apart without colour. */
+/** They distinguish verdicts without colour. */
 export const verdictSigns: Readonly<Record<Verdict, string>> = {
   certain: '●',
   likely: '◐',

@@ -10,7 +10,7 @@ export interface HintAnswer {
   readonly level: HintLevel;
   /** Null when the ladder shows nothing. */
   readonly hint: Hint | null;
-  /** Once the conclusion is told. */
+  /** Once the conclusion is shown. */
   readonly chain: readonly Hint[];
 }
 

@@ -24,7 +24,7 @@ function whyOf(id: string, spaces: readonly Space[]): string {
   return technique ? m[`hints_why_${technique.key}`]({ spaces: inWords(spaces) }).replace(' ()', '') : '';
 }
 
-/** No more than the hint's level tells. */
+/** No more than the hint's level shows. */
 export function hintText({ level, technique, spaces, conclusion }: Hint): string {
   if (level === 'where' || technique === null)
     return spaces.length === 0 ? m.hints_board() : m.hints_where({ spaces: inWords(spaces) });

@@ -23,7 +23,7 @@ export interface HintSource {
   readonly view: View;
 }
 
-/** Level by level; the table is told before each is shown (DED-HNT-5). */
+/** Level by level; the server announces each to the table before it is shown (DED-HNT-5). */
 export class Hints {
   readonly #table: HintSource;
   readonly #desk: HintDesk;

@@ -34,7 +34,7 @@ export class Notes {
   #version = -1;
   #isUnsaved = false;
   #isSaving = false;
-  /** The answer tells which is later. */
+  /** The answer says which is later. */
   #heardMeanwhile: KeptNotes | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,12 +1,12 @@
 import { hintIn, hintLevels, type Hint, type HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
 
-/** A chain of hints, told level by level. */
+/** A chain of hints, shown level by level. */
 export class HintLevels {
   #chain = $state.raw<readonly Hint[] | null>(null);
   #level = $state.raw<HintLevel | null>(null);
   #step = $state.raw(0);
 
-  /** As far as its level tells; undefined while it is being looked for, null when there is none. */
+  /** As much as its level shows; undefined while it is being computed, null when there is none. */
   readonly hint = $derived.by((): Hint | null | undefined => {
     if (this.#level === null || this.#chain === null) return undefined;
     return hintIn(this.#chain, this.#level);
@@ -24,7 +24,7 @@ export class HintLevels {
   get isOpen(): boolean {
     return this.#level !== null;
   }
-  /** The steps to the conclusion, once it is told. */
+  /** The steps to the conclusion, once it is shown. */
   get chain(): readonly Hint[] {
     return this.#level === 'what' ? (this.#chain ?? []) : [];
   }

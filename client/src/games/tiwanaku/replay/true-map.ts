@@ -1,7 +1,7 @@
 import type { Space, Table, TrueMap } from '@tiwanaku/shared/tiwanaku';
 import { faceOf, type SpaceFace } from '../board/space-face.ts';
 
-/** Nobody knew it at that moment. */
+/** Unknown at that moment. */
 export type Veiled = 'land' | 'crop' | null;
 
 export const opened = (table: Table, map: TrueMap): Table => ({ ...table, terrain: map.terrain, crop: map.crop });

@@ -66,7 +66,7 @@ export class MapOpening {
     this.#isDone = true;
   }
 
-  /** Nobody knew it in the match. */
+  /** Unknown in the match. */
   isUncovered(space: Space): boolean {
     return this.#table.crop[space] !== undefined && this.#match.view.table.crop[space] === undefined;
   }

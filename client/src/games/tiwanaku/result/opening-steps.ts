@@ -1,6 +1,6 @@
 import { crops, type Crop, type Space, type Table, type TrueMap } from '@tiwanaku/shared/tiwanaku';
 
-/** Of what nobody discovered or divined. */
+/** Of what was never discovered or divined. */
 export type OpeningStep = 'terrain' | Crop;
 
 const spacesOf = (map: TrueMap): readonly Space[] => Object.keys(map.terrain) as Space[];

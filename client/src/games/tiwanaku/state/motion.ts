@@ -17,7 +17,7 @@ export type Motion =
       readonly space: Space;
       readonly terrain: Terrain | null;
       readonly crop: Crop | null;
-      /** Null if nobody guessed. */
+      /** Null without a guess. */
       readonly guess: Crop | null;
       /** Above the settled tile; 0 shows nothing. */
       readonly points: number;

@@ -1,7 +1,7 @@
 import type { ArrowColor, Command, Crop, OtomaPawn, Space, Terrain } from '@tiwanaku/shared/tiwanaku';
 import type { Origin, Possibilities } from './possibilities.ts';
 
-/** Nobody else knows it. */
+/** Private. */
 export type Selection =
   | { readonly type: 'idle' }
   /** Either may be chosen first; with only a target, the pawns that reach it are offered. */

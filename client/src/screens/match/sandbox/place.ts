@@ -5,7 +5,7 @@ export interface SandboxPlace {
   /** In the match's log. */
   readonly position: number;
   readonly moves: readonly SandboxMove[];
-  /** Null: whoever is asked. */
+  /** Null: the seat that is asked. */
   readonly seat: number | null;
 }
 

@@ -16,7 +16,7 @@ import type { Act, SandboxTable } from './sandbox.svelte.ts';
 
 const roomId = 'sandbox0' as RoomId;
 
-/** Nobody's, so that the table names no host. */
+/** Of no person, so that the table names no host. */
 const host = 'sandbox0' as PersonId;
 
 const refused = { ok: false, refusal: { code: 'notAllowed' } } as const;

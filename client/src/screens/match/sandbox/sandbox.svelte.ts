@@ -29,7 +29,7 @@ interface Shown extends SandboxTable {
 
 const stale = { ok: false, refusal: { code: 'stale' } } as const;
 
-/** A finished match played on: the newest wish wins, answers to older ones are dropped. */
+/** A finished match played on: the newest request wins, answers to older ones are dropped. */
 export class Sandbox {
   readonly #deps: SandboxDeps;
   #wanted = $state.raw() as SandboxPlace;
@@ -82,7 +82,7 @@ export class Sandbox {
     else if (before !== null && position > before) void this.go({ position: before, moves: [], seat });
   }
 
-  /** Null: whoever is asked. */
+  /** Null: the seat that is asked. */
   sit(seat: number | null): void {
     void this.go({ ...this.#wanted, seat });
   }
@@ -108,7 +108,7 @@ export class Sandbox {
     return { ok: true, version: answer.version };
   };
 
-  /** Null when something else was wished meanwhile. */
+  /** Null when a newer request was made meanwhile. */
   async #ask({ position, moves, seat }: SandboxPlace, since: number | null) {
     const number = ++this.#latest;
     const body: SandboxBody = { position, moves: [...moves], seat, hidden: 'true', since };

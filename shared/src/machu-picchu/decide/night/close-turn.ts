@@ -98,7 +98,7 @@ function goThroughNight(course: Course): void {
   beginDay(course);
 }
 
-/** From the tiles of a player to the first Inca at the sundial; done where cards are drawn before, or nobody is served. */
+/** From the tiles of a player to the first Inca at the sundial; done where cards are drawn before, or no seat is served. */
 export function goOnToSundial(course: Course): Progress {
   if (returnTiles(course) === 'asked') return 'asked';
   const { players, deck } = course.state.table;

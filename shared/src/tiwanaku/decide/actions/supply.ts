@@ -3,7 +3,7 @@ import { afterAction } from './after-action.ts';
 import type { Handler } from '../handler.ts';
 import { continueReaction } from '../otoma/reaction.ts';
 
-/** In anybody's turn (TIW-COP-9, TIW-COP-12). */
+/** In any player's turn (TIW-COP-9, TIW-COP-12). */
 export const supply: Handler<'supply'> = {
   refusal({ phase }, seat) {
     return phase.name === 'supply' && phase.givers.includes(seat) ? null : 'cannotSupply';

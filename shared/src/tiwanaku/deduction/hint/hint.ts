@@ -28,7 +28,7 @@ export type HintConclusion =
   | { readonly terrain: On<TerrainLetter> }
   | { readonly notTerrain: On<readonly TerrainLetter[]> };
 
-/** Without what its level does not tell. */
+/** Without what its level does not show. */
 export interface Hint {
   readonly level: HintLevel;
   readonly technique: string | null;
@@ -62,7 +62,7 @@ export function hintIn(chain: readonly Hint[], level: HintLevel): Hint | null {
   }
 }
 
-/** Everything told; the hint's conclusion comes last. */
+/** With everything shown; the hint's conclusion comes last. */
 export const explain = (view: View): readonly Hint[] =>
   explained(positionOf(view.table), (start) => goalsOf(view, start));
 

@@ -39,7 +39,7 @@ const cropByDigit = new Map<string, Crop>(crops.map((crop) => [String(crop), cro
 export const isSpace = (value: unknown): value is Space => typeof value === 'string' && isOnBoard('long', value);
 export const notASpace = { error: saying('no space of the board') };
 
-/** The laws check whether it lies on this board. */
+/** The laws check whether it is on this board. */
 export const space: z.ZodType<Space> = z.custom<Space>(isSpace, notASpace);
 
 export const boardsOf = (size: Size) =>

@@ -15,7 +15,7 @@ import {
 } from '@tiwanaku/shared/machu-picchu';
 import type { Seat } from '@tiwanaku/shared/kernel';
 
-/** What a visit would bring now: a promise computed from the rules, before anybody goes there. */
+/** What a visit would bring now, computed by the rules before a player goes there. */
 export type Gain =
   | { readonly type: 'used' }
   | {

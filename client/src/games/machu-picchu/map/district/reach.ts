@@ -1,7 +1,7 @@
 import type { District } from '@tiwanaku/shared/machu-picchu';
 import type { Choice } from '../../state/choice.svelte.ts';
 
-/** How a district stands to whoever looks at it. */
+/** How the reader could reach a district. */
 export type Reach =
   /** The own Prince is there. */
   | 'here'

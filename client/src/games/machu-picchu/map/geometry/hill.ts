@@ -77,7 +77,7 @@ function outline(on: Uint8Array, nx: number, frame: Box, cell: number): string {
   return parts.join('');
 }
 
-/** Terraces of the hill, the lowest first: whatever city is given, the land lies under its plates and ways. */
+/** Terraces of the hill, the lowest first: with any city map, there is land below its plates and ways. */
 export function hillUnder(
   plates: Plates,
   points: readonly Point[],

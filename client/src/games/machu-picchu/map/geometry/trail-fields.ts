@@ -6,7 +6,7 @@ export interface TrailField extends Box {
 
 /**
  * The fields of the trail round the frame like a hem, clockwise from the summit at the upper left, as boxes from their upper left
- * corners; as many as the trail has, whatever the frame's proportions.
+ * corners; as many as the trail has, in a frame of any proportions.
  */
 export function trailFields(width: number, height: number, hem: number, count: number): readonly TrailField[] {
   const half = count / 2;

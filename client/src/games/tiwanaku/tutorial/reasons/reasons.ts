@@ -8,7 +8,7 @@ export type Reason =
   | { readonly type: 'inRegion'; readonly other: Space }
   /** It grows on a space that touches (law of separation). */
   | { readonly type: 'touches'; readonly other: Space }
-  /** Only other spaces tell. */
+  /** Follows from other spaces only. */
   | { readonly type: 'elsewhere' };
 
 /** Known ones. */
