@@ -18,13 +18,13 @@ export interface Course {
 /** `done`: nothing is left to ask here. */
 export type Progress = 'asked' | 'done';
 
-export function tell(course: Course, event: Event): void {
+export function emit(course: Course, event: Event): void {
   course.events.push(event);
   course.state = evolve(course.state, event);
 }
 
 export function ask(course: Course, seat: Seat, phase: Phase): Progress {
-  tell(course, { type: 'asked', seat, phase });
+  emit(course, { type: 'asked', seat, phase });
   return 'asked';
 }
 
@@ -32,5 +32,5 @@ export function ask(course: Course, seat: Seat, phase: Phase): Progress {
 export function walkScout(course: Course, seat: Seat, steps: number, why: WalkReason): void {
   if (steps === 0) return;
   const { scout } = playerAt(course.state.table, seat);
-  tell(course, { type: 'scoutWalked', seat, why, steps, ...walk(course.box, scout, steps) });
+  emit(course, { type: 'scoutWalked', seat, why, steps, ...walk(course.box, scout, steps) });
 }

@@ -1,6 +1,6 @@
 import { invariant } from '../../kernel/index.ts';
 import type { Seat } from '../../kernel/index.ts';
-import { tell } from '../evolve/course.ts';
+import { emit } from '../evolve/course.ts';
 import type { Course } from '../evolve/course.ts';
 
 /** Shows them to that seat only (TIW-COP-4). */
@@ -8,7 +8,7 @@ export function showTops(course: Course, seat: Seat): void {
   const { wheel } = course;
   const left = course.state.table.screens?.stacks[seat];
   invariant(left !== undefined, 'only a seat of a cooperative game has stacks');
-  tell(course, {
+  emit(course, {
     type: 'topsSeen',
     seat,
     tops: {

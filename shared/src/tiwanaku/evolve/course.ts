@@ -14,7 +14,7 @@ export const courseFrom = (state: State, wheel: Wheel): Course => ({ wheel, even
 
 export const begun = (wheel: Wheel, event: Event): Course => ({ wheel, events: [event], state: evolve(null, event) });
 
-export function tell(course: Course, event: Event): void {
+export function emit(course: Course, event: Event): void {
   course.events.push(event);
   course.state = evolve(course.state, event);
 }

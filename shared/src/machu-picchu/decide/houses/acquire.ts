@@ -5,7 +5,7 @@ import type { ClergyKind } from '../../language/words.ts';
 import { clergyPrice } from '../../position/clergy.ts';
 import { canPay } from '../../position/goods.ts';
 import { enteredDistrict, playerAt } from '../../position/players.ts';
-import { ask, tell } from '../course.ts';
+import { ask, emit } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
 
@@ -43,7 +43,7 @@ export const acquire: Handler<'acquire'> = {
   perform(course, seat, { kind }) {
     const paid = clergyPrice(course.box, course.state.table, kind);
     invariant(paid !== null, 'the row is not empty');
-    tell(course, { type: 'clergyAcquired', seat, kind, paid });
+    emit(course, { type: 'clergyAcquired', seat, kind, paid });
     return 'done';
   },
 };

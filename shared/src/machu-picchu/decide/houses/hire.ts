@@ -4,7 +4,7 @@ import type { Profession } from '../../language/words.ts';
 import { canPay } from '../../position/goods.ts';
 import { enteredDistrict, playerAt } from '../../position/players.ts';
 import type { RejectionCode } from '../../language/rejections.ts';
-import { ask, tell } from '../course.ts';
+import { ask, emit } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import { phaseOf } from '../handler.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
@@ -44,7 +44,7 @@ export const hire: Handler<'hire'> = {
   perform(course, seat, { profession }) {
     const { hired } = phaseOf(course.state.table, 'hire');
     const { district: to, cost: paid } = course.box.incas[profession];
-    tell(course, { type: 'incaHired', seat, profession, to, paid });
+    emit(course, { type: 'incaHired', seat, profession, to, paid });
     return askToHire(course, [...hired, profession]);
   },
 };

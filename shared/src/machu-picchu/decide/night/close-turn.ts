@@ -2,7 +2,7 @@ import { invariant } from '../../../kernel/index.ts';
 import { clergyKinds, productionDistricts, temples } from '../../language/words.ts';
 import { inOrder, leaderOf, playerAt, seatAfter } from '../../position/players.ts';
 import type { Table } from '../../position/state.ts';
-import { ask, tell } from '../course.ts';
+import { ask, emit } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import { beginTurn } from '../turn/begin-turn.ts';
 import { drawCards } from './draw.ts';
@@ -16,7 +16,7 @@ function payTrail(course: Course): void {
     const { corn, llama } = playerAt(table, seat).due;
     return corn + llama > 0 ? [{ seat, corn, llama }] : [];
   });
-  if (payments.length > 0) tell(course, { type: 'trailPaid', payments });
+  if (payments.length > 0) emit(course, { type: 'trailPaid', payments });
 }
 
 /** See MAP-DAY-2. */
@@ -28,7 +28,7 @@ function takeTrackCorn(course: Course): void {
   const { table } = course.state;
   const { lastDay, cornPerNight, cornOnLastDay } = course.box.time;
   if (table.turn === null || !isLastOfDay(table) || (table.day === lastDay && !cornOnLastDay)) return;
-  tell(course, {
+  emit(course, {
     type: 'trackCornTaken',
     seat: table.turn,
     corn: cornPerNight,
@@ -51,7 +51,7 @@ function closeTurn(course: Course): void {
   } else if (table.day === course.box.time.lastDay) {
     finish(course, 'days');
   } else {
-    tell(course, { type: 'nightStepBegan', step: 'moonTiles' });
+    emit(course, { type: 'nightStepBegan', step: 'moonTiles' });
     goThroughNight(course);
   }
 }
@@ -69,7 +69,7 @@ export function payServices(course: Course): Progress {
 function beginDay(course: Course): void {
   const { day, bonus, stones } = course.state.table;
   const more = (count: number): number => Math.min(count + 1, course.box.maxBonus);
-  tell(course, {
+  emit(course, {
     type: 'dayBegan',
     day: day + 1,
     bonus: productionDistricts.map((district) => more(bonus[district])),
@@ -92,7 +92,7 @@ function goThroughNight(course: Course): void {
   if (course.state.table.night === 'moonTiles') {
     if (returnTiles(course) === 'asked' || closeNightStep(course) !== 'done') return;
     if (!isSundialServed(course.state.table)) return beginDay(course);
-    tell(course, { type: 'nightStepBegan', step: 'sundial' });
+    emit(course, { type: 'nightStepBegan', step: 'sundial' });
   }
   if (payServices(course) === 'asked' || closeNightStep(course) !== 'done') return;
   beginDay(course);
@@ -104,7 +104,7 @@ export function goOnToSundial(course: Course): Progress {
   const { players, deck } = course.state.table;
   if (players.some(({ due }) => due.cards > 0) || deck === 0 || !isSundialServed(course.state.table)) return 'done';
   payTrail(course);
-  tell(course, { type: 'nightStepBegan', step: 'sundial' });
+  emit(course, { type: 'nightStepBegan', step: 'sundial' });
   return payServices(course);
 }
 

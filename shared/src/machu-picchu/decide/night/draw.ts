@@ -4,7 +4,7 @@ import type { Command } from '../../language/commands.ts';
 import type { CardId } from '../../language/words.ts';
 import { inOrder, playerAt } from '../../position/players.ts';
 import { hasRepeats, orderings } from '../choices.ts';
-import { ask, tell } from '../course.ts';
+import { ask, emit } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import { phaseOf } from '../handler.ts';
 import type { Answers, Handler } from '../handler.ts';
@@ -24,12 +24,12 @@ function drawFor(course: Course, seat: Seat): Progress {
   const { draw, missedCardPoints } = course.box.trail;
   const count = Math.min(draw, deck);
   if (count === 0) {
-    tell(course, { type: 'cardMissed', seat, points: missedCardPoints });
+    emit(course, { type: 'cardMissed', seat, points: missedCardPoints });
     return 'done';
   }
   const cards = Array.from({ length: count }, (_, index) => cardAt(course, drawn + index));
-  tell(course, { type: 'cardsDrawn', seat, count });
-  tell(course, { type: 'cardsSeen', seat, cards });
+  emit(course, { type: 'cardsDrawn', seat, count });
+  emit(course, { type: 'cardsSeen', seat, cards });
   return count === 1 ? 'done' : ask(course, seat, { name: 'return', count: count - 1 });
 }
 
@@ -51,8 +51,8 @@ export const putBack: Handler<'return'> = {
     return cards.every((card) => hand?.cards.includes(card)) ? null : 'notHeld';
   },
   perform(course, seat, { cards }) {
-    tell(course, { type: 'cardsPutBack', seat, cards });
-    tell(course, { type: 'cardsReturned', seat, count: cards.length });
+    emit(course, { type: 'cardsPutBack', seat, cards });
+    emit(course, { type: 'cardsReturned', seat, count: cards.length });
     return 'done';
   },
 };

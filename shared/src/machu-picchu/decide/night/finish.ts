@@ -1,7 +1,7 @@
 import type { EndReason } from '../../language/events.ts';
 import { computationsOf } from '../../scoring/computation.ts';
 import { winnersOf } from '../../scoring/winners.ts';
-import { tell } from '../course.ts';
+import { emit } from '../course.ts';
 import type { Course } from '../course.ts';
 
 /** See MAP-END, MAP-HID-7. */
@@ -16,5 +16,5 @@ export function finish(course: Course, why: Exclude<EndReason, 'resigned'>): voi
     score,
     units,
   }));
-  tell(course, { type: 'matchEnded', why, ending, hands: shown, totals, winners: winnersOf(totals) });
+  emit(course, { type: 'matchEnded', why, ending, hands: shown, totals, winners: winnersOf(totals) });
 }

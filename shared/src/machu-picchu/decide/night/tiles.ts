@@ -5,7 +5,7 @@ import { goodsTiles, isGoodsTile } from '../../language/words.ts';
 import type { GoodsTile, MoonTile } from '../../language/words.ts';
 import { inOrder, playerAt } from '../../position/players.ts';
 import { hasRepeats, subsets } from '../choices.ts';
-import { ask, tell, walkScout } from '../course.ts';
+import { ask, emit, walkScout } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import { phaseOf } from '../handler.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
@@ -24,7 +24,7 @@ function payTiles(course: Course, seat: Seat, tiles: readonly MoonTile[]): void 
     if (gives !== 'steps') gained[gives] = (gained[gives] ?? 0) + amount;
   }
   const cost = costOf(course.box, tiles);
-  tell(course, { type: 'tilesPaid', seat, tiles, paid: cost > 0 ? { corn: cost } : {}, gained });
+  emit(course, { type: 'tilesPaid', seat, tiles, paid: cost > 0 ? { corn: cost } : {}, gained });
 }
 
 function walkForTiles(course: Course, seat: Seat, tiles: readonly MoonTile[]): void {
@@ -54,7 +54,7 @@ export function returnTiles(course: Course): Progress {
     const { tiles } = playerAt(course.state.table, seat);
     if (tiles.length === 0) continue;
     if (payTilesNow(course, seat, tiles) === 'asked') return 'asked';
-    tell(course, { type: 'tilesReturned', seat });
+    emit(course, { type: 'tilesReturned', seat });
   }
   return 'done';
 }
@@ -72,7 +72,7 @@ export const collect: Handler<'collect'> = {
     // On the last day they paid when taken.
     if (course.state.table.night === null) return 'done';
     walkForTiles(course, seat, playerAt(course.state.table, seat).tiles);
-    tell(course, { type: 'tilesReturned', seat });
+    emit(course, { type: 'tilesReturned', seat });
     return 'done';
   },
 };

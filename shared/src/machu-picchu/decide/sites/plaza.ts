@@ -6,7 +6,7 @@ import type { MarketGood } from '../../language/words.ts';
 import { playerAt } from '../../position/players.ts';
 import { purchaseAt, saleAt } from '../../position/market.ts';
 import type { Phase } from '../../position/state.ts';
-import { ask, tell } from '../course.ts';
+import { ask, emit } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import { phaseOf } from '../handler.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
@@ -69,7 +69,7 @@ export const adjust: Handler<'adjust'> = {
   refusal: (moment, { good, by }) => adjustRefusal(visitOf(moment), good, by),
   perform(course, seat, { good, by }) {
     const phase = phaseOf(course.state.table, 'plaza');
-    tell(course, { type: 'priceAdjusted', seat, good, units: course.state.table.market[good] + by });
+    emit(course, { type: 'priceAdjusted', seat, good, units: course.state.table.market[good] + by });
     return askAtPlaza(course, { ...phase, adjusted: true });
   },
 };
@@ -78,7 +78,7 @@ export const sell: Handler<'sell'> = {
   refusal: (moment, { good }) => sellRefusal(visitOf(moment), good),
   perform(course, seat, { good }) {
     const phase = phaseOf(course.state.table, 'plaza');
-    tell(course, { type: 'goodSold', seat, good, ...saleAt(course.box, course.state.table.market[good]) });
+    emit(course, { type: 'goodSold', seat, good, ...saleAt(course.box, course.state.table.market[good]) });
     return askAtPlaza(course, { ...phase, sold: withGood(phase.sold, good) });
   },
 };
@@ -87,7 +87,7 @@ export const buy: Handler<'buy'> = {
   refusal: (moment, { good }) => buyRefusal(visitOf(moment), good),
   perform(course, seat, { good }) {
     const phase = phaseOf(course.state.table, 'plaza');
-    tell(course, { type: 'goodBought', seat, good, ...purchaseAt(course.box, course.state.table.market[good]) });
+    emit(course, { type: 'goodBought', seat, good, ...purchaseAt(course.box, course.state.table.market[good]) });
     return askAtPlaza(course, { ...phase, bought: withGood(phase.bought, good) });
   },
 };

@@ -8,7 +8,7 @@ import { enteredDistrict, inOrder, playerAt } from '../../position/players.ts';
 import type { Player, Table } from '../../position/state.ts';
 import { askInOrder } from '../ask-in-order.ts';
 import { upTo } from '../choices.ts';
-import { tell } from '../course.ts';
+import { emit } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
 
@@ -35,7 +35,7 @@ export function startProduction(course: Course, district: ProductionDistrict): P
   if (units === 0 || table.turn === null) return 'done';
   const good = box.districts.production[district];
   const gained: Price = { [good]: units * box.unit[good] };
-  tell(course, {
+  emit(course, {
     type: 'bonusTaken',
     seat: table.turn,
     district,
@@ -47,7 +47,7 @@ export function startProduction(course: Course, district: ProductionDistrict): P
     const count = playerAt(table, seat).incas[district];
     return count > 0 ? [{ seat, count, corn: count * box.production.farmer.gets }] : [];
   });
-  if (harvests.length > 0) tell(course, { type: 'farmersProduced', harvests });
+  if (harvests.length > 0) emit(course, { type: 'farmersProduced', harvests });
   return 'done';
 }
 
@@ -58,7 +58,7 @@ export const producing: Handler<'produce'> = {
     const { districts, production } = course.box;
     const district = enteredProduction(course.state.table);
     const { pays, gets } = production.others;
-    tell(course, {
+    emit(course, {
       type: 'produced',
       seat,
       district,

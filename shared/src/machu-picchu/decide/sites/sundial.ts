@@ -5,7 +5,7 @@ import { unitsOf } from '../../position/goods.ts';
 import { playerAt } from '../../position/players.ts';
 import type { Player } from '../../position/state.ts';
 import { hasRepeats, subsets } from '../choices.ts';
-import { ask, tell, walkScout } from '../course.ts';
+import { ask, emit, walkScout } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import type { Answers, Handler } from '../handler.ts';
 
@@ -25,7 +25,7 @@ export function askToSend(course: Course): Progress {
 export const send: Handler<'send'> = {
   refusal: ({ player }, { from }) => (player.incas[from] > 0 ? null : 'noIncaThere'),
   perform(course, seat, { from }) {
-    tell(course, { type: 'incaSent', seat, from });
+    emit(course, { type: 'incaSent', seat, from });
     return course.state.table.day === course.box.time.lastDay ? ask(course, seat, { name: 'receive' }) : 'done';
   },
 };
@@ -40,7 +40,7 @@ export const receive: Handler<'receive'> = {
     const { box } = course;
     const chosen = goods.filter((good) => named.includes(good));
     const stays = course.state.table.night === null;
-    tell(course, { type: 'sundialPaid', seat, gained: unitsOf(box, chosen), stays });
+    emit(course, { type: 'sundialPaid', seat, gained: unitsOf(box, chosen), stays });
     walkScout(course, seat, box.trail.sundialSteps, 'sundial');
     return 'done';
   },

@@ -10,7 +10,7 @@ import { enteredDistrict } from '../../position/players.ts';
 import type { Player, Table } from '../../position/state.ts';
 import { askInOrder } from '../ask-in-order.ts';
 import { hasRepeats, subsets, upTo } from '../choices.ts';
-import { tell, walkScout } from '../course.ts';
+import { emit, walkScout } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
 
@@ -39,7 +39,7 @@ export function startTemple(course: Course, temple: Temple): Progress {
   const { table } = course.state;
   const stones = table.stones[temple];
   if (stones === 0 || table.turn === null) return 'done';
-  tell(course, { type: 'stonesRemoved', seat: table.turn, temple, stones });
+  emit(course, { type: 'stonesRemoved', seat: table.turn, temple, stones });
   walkScout(course, table.turn, stones * box.trail.stoneSteps, 'stones');
   return askForSacrifices(course, box.districts.temples[temple], null);
 }
@@ -58,7 +58,7 @@ export const sacrifice: Handler<'sacrifice'> = {
     const { temple, kind } = enteredTemple(box, table);
     const steps = kind === null ? null : stepValueOf(box, table, kind);
     invariant(steps !== null, 'a player with a card of the row has uncovered a step value');
-    tell(course, { type: 'llamasSacrificed', seat, temple, llamas });
+    emit(course, { type: 'llamasSacrificed', seat, temple, llamas });
     walkScout(course, seat, llamas * steps, 'sacrifice');
     return askForSacrifices(course, kind, seat);
   },
@@ -76,7 +76,7 @@ export const offer: Handler<'offer'> = {
   perform(course, seat, { goods: named }) {
     const { box } = course;
     const offered = goods.filter((good) => named.includes(good));
-    tell(course, { type: 'goodsOffered', seat, goods: offered, paid: unitsOf(box, offered) });
+    emit(course, { type: 'goodsOffered', seat, goods: offered, paid: unitsOf(box, offered) });
     walkScout(course, seat, offered.length * box.trail.offerSteps, 'offering');
     return askForSacrifices(course, null, seat);
   },

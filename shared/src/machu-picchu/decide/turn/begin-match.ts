@@ -4,7 +4,7 @@ import type { Deck } from '../../language/deck.ts';
 import type { Event, Start } from '../../language/events.ts';
 import type { PerProduction } from '../../language/words.ts';
 import type { Course } from '../course.ts';
-import { ask, tell } from '../course.ts';
+import { ask, emit } from '../course.ts';
 import { beginTurn } from './begin-turn.ts';
 import { evolve } from '../../evolve/evolve.ts';
 import type { Setup } from '../../position/state.ts';
@@ -60,7 +60,7 @@ export function beginMatch(box: Components, setup: Setup, deck: Deck): readonly 
   invariant(players !== null, 'two to five play');
   const begun: Event = { type: 'matchBegan', setup, start: startOf(box, setup, players) };
   const course: Course = { box, deck, events: [begun], state: evolve(null, begun) };
-  setup.colors.forEach((_, seat) => tell(course, { type: 'cardsSeen', seat, cards: [deck.dealtTo(seat)] }));
+  setup.colors.forEach((_, seat) => emit(course, { type: 'cardsSeen', seat, cards: [deck.dealtTo(seat)] }));
   if (setup.variant === 'learning') beginTurn(course, setup.first);
   else ask(course, setup.first, { name: 'settle' });
   return course.events;

@@ -6,7 +6,7 @@ import { districts } from '../../language/words.ts';
 import type { District } from '../../language/words.ts';
 import { isAdjacent, neighboursOf } from '../../position/city.ts';
 import { canPay } from '../../position/goods.ts';
-import { tell } from '../course.ts';
+import { emit } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
 import { enterDistrict } from '../sites/enter-district.ts';
@@ -20,7 +20,7 @@ function princeOf({ player }: Moment): District {
 }
 
 function move(course: Course, how: Pick<EventOf<'princeMoved'>, 'seat' | 'to' | 'by' | 'paid'>): Progress {
-  tell(course, { type: 'princeMoved', ...how });
+  emit(course, { type: 'princeMoved', ...how });
   return enterDistrict(course);
 }
 

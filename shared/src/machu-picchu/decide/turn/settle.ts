@@ -1,7 +1,7 @@
 import type { Command } from '../../language/commands.ts';
 import { productionDistricts } from '../../language/words.ts';
 import { seatAfter } from '../../position/players.ts';
-import { ask, tell } from '../course.ts';
+import { ask, emit } from '../course.ts';
 import type { Answers, Handler } from '../handler.ts';
 import { beginTurn } from './begin-turn.ts';
 
@@ -9,7 +9,7 @@ import { beginTurn } from './begin-turn.ts';
 export const settle: Handler<'settle'> = {
   refusal: () => null,
   perform(course, seat, { to }) {
-    tell(course, { type: 'incaSettled', seat, to });
+    emit(course, { type: 'incaSettled', seat, to });
     const { table } = course.state;
     const next = seatAfter(table, seat);
     return next === table.setup.first ? beginTurn(course, next) : ask(course, next, { name: 'settle' });

@@ -1,5 +1,5 @@
 import { moonTiles } from '../../language/words.ts';
-import { tell } from '../course.ts';
+import { emit } from '../course.ts';
 import type { Handler } from '../handler.ts';
 import { payTilesNow } from '../night/tiles.ts';
 
@@ -12,7 +12,7 @@ export const stay: Handler<'stay'> = {
   perform(course, seat, { tile }) {
     const { table } = course.state;
     const takesSun = table.moon.length - 1 === leftWhenSunIsTaken;
-    tell(course, { type: 'tileTaken', seat, tile, takesSun });
+    emit(course, { type: 'tileTaken', seat, tile, takesSun });
     return table.day === course.box.time.lastDay ? payTilesNow(course, seat, [tile]) : 'done';
   },
 };

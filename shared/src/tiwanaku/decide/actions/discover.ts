@@ -1,6 +1,6 @@
 import { invariant } from '../../../kernel/index.ts';
 import type { Seat } from '../../../kernel/index.ts';
-import { tell } from '../../evolve/course.ts';
+import { emit } from '../../evolve/course.ts';
 import type { Course } from '../../evolve/course.ts';
 import type { TileSource } from '../../language/events.ts';
 import { diversityGain } from '../../position/scoring.ts';
@@ -30,7 +30,7 @@ function layForPlayer(course: Course, space: Space, terrain: Terrain, source: Ti
   const { table } = course.state;
   const seat = activeSeat(table);
   const diversity = diversityGain(sideOf(table, seat), terrain);
-  tell(course, {
+  emit(course, {
     type: 'terrainDiscovered',
     seat,
     space,
@@ -46,7 +46,7 @@ function layForOtoma(course: Course, space: Space, terrain: Terrain, source: Til
   const { table } = course.state;
   const { side } = otomaOf(table);
   const crop = course.wheel.cropAt(space);
-  tell(course, {
+  emit(course, {
     type: 'otomaDiscovered',
     space,
     terrain,
@@ -71,7 +71,7 @@ export function discover(course: Course, space: Space): Discovery {
   const terrain = course.wheel.terrainAt(space);
   const source = sourceOf(course.state.table, terrain);
   if (typeof source === 'object') {
-    tell(course, { type: 'tileWanted', terrain, space, givers: source });
+    emit(course, { type: 'tileWanted', terrain, space, givers: source });
     return 'waiting';
   }
   layTile(course, space, terrain, source);

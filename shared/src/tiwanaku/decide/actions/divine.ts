@@ -1,5 +1,5 @@
 import { isOnBoard } from '../../board/board.ts';
-import { tell } from '../../evolve/course.ts';
+import { emit } from '../../evolve/course.ts';
 import { divinationPoints } from '../../position/scoring.ts';
 import { colorOf, sideOf } from '../../position/table.ts';
 import { afterAction } from './after-action.ts';
@@ -21,7 +21,7 @@ export const divine: Handler<'divine'> = {
     const isRight = guess === crop;
     const points = divinationPoints(side.score, guess, crop);
     const token = isRight && !side.offerings.includes(crop);
-    tell(course, { type: 'cropRevealed', seat, space: at, guess, crop, points, token });
+    emit(course, { type: 'cropRevealed', seat, space: at, guess, crop, points, token });
     if (phase.name === 'finalDivination') continueFinals(course);
     else if (isRight || setup.mode === 'solo') afterAction(course);
     else endTurn(course);

@@ -1,7 +1,7 @@
 import { invariant } from '../../../kernel/index.ts';
 import type { Seat } from '../../../kernel/index.ts';
 import { isOnBoard } from '../../board/board.ts';
-import { tell } from '../../evolve/course.ts';
+import { emit } from '../../evolve/course.ts';
 import { firstStepOf, wayTo } from '../../board/movement.ts';
 import type { RejectionCode } from '../../language/rejections.ts';
 import type { Table } from '../../position/state.ts';
@@ -49,7 +49,7 @@ export const explore: Handler<'explore'> = {
     const color = colorOf(table, seat);
     const path = wayTo(table, { color, from, firstStep: firstStepOf(table) }, to);
     invariant(path !== null, 'the way was found before');
-    tell(course, { type: 'pawnExplored', seat, color, from, to, path });
+    emit(course, { type: 'pawnExplored', seat, color, from, to, path });
     if (table.terrain[to] === undefined && discover(course, to) === 'waiting') return;
     afterAction(course);
   },

@@ -1,5 +1,5 @@
 import { isOnBoard } from '../../board/board.ts';
-import { tell } from '../../evolve/course.ts';
+import { emit } from '../../evolve/course.ts';
 import { colorOf } from '../../position/table.ts';
 import { afterAction } from './after-action.ts';
 import { ownPawnRefusal } from './explore.ts';
@@ -11,7 +11,7 @@ export const recall: Handler<'recall'> = {
     return isOnBoard(table.setup.size, from) ? ownPawnRefusal(table, seat, from) : 'noSuchSpace';
   },
   perform(course, seat, { from }) {
-    tell(course, { type: 'pawnRecalled', seat, color: colorOf(course.state.table, seat), from });
+    emit(course, { type: 'pawnRecalled', seat, color: colorOf(course.state.table, seat), from });
     afterAction(course);
   },
 };

@@ -1,5 +1,5 @@
 import { invariant } from '../../../kernel/index.ts';
-import { tell } from '../../evolve/course.ts';
+import { emit } from '../../evolve/course.ts';
 import { stackOf } from '../../position/table.ts';
 import { showTops } from '../show-tops.ts';
 import { afterAction } from './after-action.ts';
@@ -14,7 +14,7 @@ export const spend: Handler<'spend'> = {
     const left = stackOf(course.state.table, seat)[terrain];
     const arrow = course.wheel.topArrow(seat, terrain, left);
     invariant(arrow !== null, 'a stack with tiles has a top');
-    tell(course, { type: 'tileSpent', seat, terrain, arrow });
+    emit(course, { type: 'tileSpent', seat, terrain, arrow });
     showTops(course, seat);
     if (course.state.table.phase.name === 'after') afterAction(course);
   },

@@ -1,5 +1,5 @@
 import { columnOf, rowOf } from '../../board/board.ts';
-import { tell } from '../../evolve/course.ts';
+import { emit } from '../../evolve/course.ts';
 import type { Course } from '../../evolve/course.ts';
 import { otomaPath } from '../../board/otoma-path.ts';
 import type { OtomaMove, OtomaPawn, Table } from '../../position/state.ts';
@@ -14,10 +14,10 @@ export function moveOtomaPawn(course: Course, { space, color }: OtomaPawn, direc
   const path = otomaPath(course.state.table.terrain, space, direction);
   const to = path?.at(-1);
   if (path === null || to === undefined) {
-    tell(course, { type: 'otomaStayed', space });
+    emit(course, { type: 'otomaStayed', space });
     return 'done';
   }
-  tell(course, { type: 'otomaMoved', color, from: space, to, path });
+  emit(course, { type: 'otomaMoved', color, from: space, to, path });
   return discover(course, to);
 }
 
@@ -45,7 +45,7 @@ export function continueReaction(course: Course): void {
     const [next, ...equals] = reaction.filter((move) => move.distance === least);
     if (next === undefined) return endTurn(course);
     if (equals.length > 0 && emptySpaces(course.state.table) > 0) {
-      tell(course, { type: 'orderWanted', choices: [next, ...equals].map((move) => move.from) });
+      emit(course, { type: 'orderWanted', choices: [next, ...equals].map((move) => move.from) });
       return;
     }
     const pawn = pawns.find(({ space }) => space === next.from);
@@ -55,7 +55,7 @@ export function continueReaction(course: Course): void {
 
 function reactTogether(course: Course, center: Space): void {
   const moves = movesAwayFrom(course.state.table, center);
-  if (moves.length > 0) tell(course, { type: 'reactionBegan', moves });
+  if (moves.length > 0) emit(course, { type: 'reactionBegan', moves });
   continueReaction(course);
 }
 
@@ -66,7 +66,7 @@ function reactToArrow(course: Course, space: Space): void {
   if (arrow === undefined) return endTurn(course);
   if (arrow.color === colorOf(table, activeSeat(table))) {
     if (table.setup.difficulty === 'easy' || emptySpaces(table) === 0) return endTurn(course);
-    tell(course, { type: 'otomaWanted', direction: arrow.direction });
+    emit(course, { type: 'otomaWanted', direction: arrow.direction });
     return;
   }
   const pawn = otomaPawnsOf(table).find(({ color }) => color === arrow.color);

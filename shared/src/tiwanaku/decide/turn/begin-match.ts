@@ -1,7 +1,7 @@
 import { invariant } from '../../../kernel/index.ts';
 import type { Seat } from '../../../kernel/index.ts';
 import { inReadingOrder } from '../../board/board.ts';
-import { begun, tell } from '../../evolve/course.ts';
+import { begun, emit } from '../../evolve/course.ts';
 import { coopOtoma } from '../../position/deal.ts';
 import type { Event } from '../../language/events.ts';
 import { diversityGain } from '../../position/scoring.ts';
@@ -54,8 +54,8 @@ export function beginMatch(open: OpenSetup, wheel: Wheel): readonly Event[] {
     const at = setup.start.find((one) => one.space === space);
     invariant(at !== undefined, 'Otoma pawns begin on starting spaces');
     const diversity = diversityGain(otomaOf(course.state.table).side, at.terrain);
-    tell(course, { type: 'otomaSettled', space, cropPoints: at.crop, terrain: at.terrain, diversity });
+    emit(course, { type: 'otomaSettled', space, cropPoints: at.crop, terrain: at.terrain, diversity });
   }
-  tell(course, { type: 'turnBegan', seat: first });
+  emit(course, { type: 'turnBegan', seat: first });
   return course.events;
 }

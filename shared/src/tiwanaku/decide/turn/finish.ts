@@ -1,5 +1,5 @@
 import type { Seat } from '../../../kernel/index.ts';
-import { tell } from '../../evolve/course.ts';
+import { emit } from '../../evolve/course.ts';
 import type { Course } from '../../evolve/course.ts';
 import { offeringPoints, winnersOf } from '../../position/scoring.ts';
 import type { Side, Table } from '../../position/state.ts';
@@ -8,7 +8,7 @@ import { activeSeat, emptySpaces } from '../../position/table.ts';
 function offerAll(course: Course, by: Seat | 'otoma', side: Side | null | undefined): void {
   const crops = side?.offerings ?? [];
   if (crops.length === 0) return;
-  tell(course, { type: 'offeringMade', by, crops, points: offeringPoints(crops.length), isLast: true });
+  emit(course, { type: 'offeringMade', by, crops, points: offeringPoints(crops.length), isLast: true });
 }
 
 /** The Otoma win ties (TIW-OTO-8). */
@@ -21,14 +21,14 @@ export function finish(course: Course): void {
   const { table } = course.state;
   if (table.otoma === null) {
     table.sides.forEach((side, seat) => offerAll(course, seat, side));
-    tell(course, { type: 'matchEnded', winners: winnersOf(course.state.table.sides) });
+    emit(course, { type: 'matchEnded', winners: winnersOf(course.state.table.sides) });
     return;
   }
   offerAll(course, activeSeat(table), table.sides[0]);
   offerAll(course, 'otoma', table.otoma.side);
   if (table.screens !== null) {
     const empty = emptySpaces(table);
-    tell(course, { type: 'otomaCounted', emptySpaces: empty, points: empty });
+    emit(course, { type: 'otomaCounted', emptySpaces: empty, points: empty });
   }
-  tell(course, { type: 'matchEnded', winners: victorOf(course.state.table) });
+  emit(course, { type: 'matchEnded', winners: victorOf(course.state.table) });
 }

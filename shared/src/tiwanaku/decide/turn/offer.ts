@@ -1,4 +1,4 @@
-import { tell } from '../../evolve/course.ts';
+import { emit } from '../../evolve/course.ts';
 import type { Course } from '../../evolve/course.ts';
 import { offeringPoints } from '../../position/scoring.ts';
 import { sideOf } from '../../position/table.ts';
@@ -13,7 +13,7 @@ const isUnordered = (crop: Crop, index: number, crops: readonly Crop[]): boolean
 function offerWithPlayers(course: Course): void {
   const crops = course.state.table.otoma?.side.offerings ?? [];
   if (crops.length === 0) return;
-  tell(course, { type: 'offeringMade', by: 'otoma', crops, points: offeringPoints(crops.length), isLast: false });
+  emit(course, { type: 'offeringMade', by: 'otoma', crops, points: offeringPoints(crops.length), isLast: false });
 }
 
 /** Ends the turn (TIW-OFF, TIW-TRN-2). */
@@ -27,7 +27,7 @@ export const offer: Handler<'offer'> = {
     return crops.some(isUnordered) ? 'tokensUnordered' : null;
   },
   perform(course, seat, { crops }) {
-    tell(course, { type: 'offeringMade', by: seat, crops, points: offeringPoints(crops.length), isLast: false });
+    emit(course, { type: 'offeringMade', by: seat, crops, points: offeringPoints(crops.length), isLast: false });
     offerWithPlayers(course);
     react(course);
   },

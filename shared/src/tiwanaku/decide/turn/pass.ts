@@ -1,4 +1,4 @@
-import { tell } from '../../evolve/course.ts';
+import { emit } from '../../evolve/course.ts';
 import type { Handler } from '../handler.ts';
 import { continueFinals } from './turn.ts';
 
@@ -6,7 +6,7 @@ import { continueFinals } from './turn.ts';
 export const pass: Handler<'pass'> = {
   refusal: () => null,
   perform(course, seat) {
-    tell(course, { type: 'passed', seat, isAutomatic: false });
+    emit(course, { type: 'passed', seat, isAutomatic: false });
     continueFinals(course);
   },
 };

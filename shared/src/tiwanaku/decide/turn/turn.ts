@@ -1,5 +1,5 @@
 import type { Seat } from '../../../kernel/index.ts';
-import { tell } from '../../evolve/course.ts';
+import { emit } from '../../evolve/course.ts';
 import type { Course } from '../../evolve/course.ts';
 import type { Table } from '../../position/state.ts';
 import { activeSeat, canAct, divinableBy, seatAfter, stackOf, total } from '../../position/table.ts';
@@ -13,7 +13,7 @@ export function continueFinals(course: Course): void {
     if (table.phase.passed.length === table.setup.colors.length) return finish(course);
     const seat = activeSeat(table);
     if (divinableBy(table, seat).length > 0) return;
-    tell(course, { type: 'passed', seat, isAutomatic: true });
+    emit(course, { type: 'passed', seat, isAutomatic: true });
   }
 }
 
@@ -31,10 +31,10 @@ function endCompetitiveTurn(course: Course): void {
   const { table } = course.state;
   const seat = activeSeat(table);
   if (total(table.supply) > 0) {
-    tell(course, { type: 'turnBegan', seat: seatAfter(table, seat) });
+    emit(course, { type: 'turnBegan', seat: seatAfter(table, seat) });
     return;
   }
-  tell(course, { type: 'finalDivinationsBegan', seat });
+  emit(course, { type: 'finalDivinationsBegan', seat });
   continueFinals(course);
 }
 
@@ -42,7 +42,7 @@ function endCompetitiveTurn(course: Course): void {
 function endSoloTurn(course: Course): void {
   const seat = activeSeat(course.state.table);
   if (total(course.state.table.supply) === 0) return finish(course);
-  tell(course, { type: 'turnBegan', seat });
+  emit(course, { type: 'turnBegan', seat });
   if (!canAct(course.state.table, seat)) finish(course);
 }
 
@@ -50,7 +50,7 @@ function endCooperativeTurn(course: Course): void {
   const { table } = course.state;
   const seat = nextWithTiles(table, activeSeat(table));
   if (seat === null) finish(course);
-  else tell(course, { type: 'turnBegan', seat });
+  else emit(course, { type: 'turnBegan', seat });
 }
 
 /** After the Otoma's reaction (TIW-END-1, TIW-SOL-8, TIW-COP-13). */
