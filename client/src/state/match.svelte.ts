@@ -65,9 +65,9 @@ export class MatchState<G extends GameTypes = GameTypes> {
   /** From another tab or device, as the orders. */
   readonly onNotes = this.#notes.add;
   readonly onOrders = this.#orders.add;
-  readonly pointed = this.#pings.tell;
-  readonly noted = this.#notes.tell;
-  readonly ordered = this.#orders.tell;
+  readonly pointed = this.#pings.notify;
+  readonly noted = this.#notes.notify;
+  readonly ordered = this.#orders.notify;
   #viewer = $state.raw<Viewer>({ type: 'spectator' });
   #seats = $state.raw<readonly Person[]>([]);
   #version = $state.raw(0);
@@ -209,7 +209,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
 
   hinted(from: Person, hint: SeenHint): void {
     this.#memory.addHints([hint]);
-    this.#hinted.tell(from, hint);
+    this.#hinted.notify(from, hint);
   }
 
   async #ask(): Promise<void> {
@@ -243,7 +243,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
       this.#view = this.#rules.evolveView(before, this.#viewer, event.event);
       this.#version = event.position;
       this.#memory.addEvents([event]);
-      this.#steps.tell({ before, after: this.#view, event, isLive });
+      this.#steps.notify({ before, after: this.#view, event, isLive });
     }
     this.#version = tail.version;
   }

@@ -1,14 +1,14 @@
 /** Subscribers. */
-export class Listeners<Told extends readonly unknown[]> {
-  readonly #all = new Set<(...told: Told) => void>();
+export class Listeners<Args extends readonly unknown[]> {
+  readonly #all = new Set<(...args: Args) => void>();
 
   /** Returns the unsubscriber. */
-  readonly add = (listener: (...told: Told) => void): (() => void) => {
+  readonly add = (listener: (...args: Args) => void): (() => void) => {
     this.#all.add(listener);
     return () => this.#all.delete(listener);
   };
 
-  readonly tell = (...told: Told): void => {
-    for (const listener of this.#all) listener(...told);
+  readonly notify = (...args: Args): void => {
+    for (const listener of this.#all) listener(...args);
   };
 }
