@@ -1,5 +1,5 @@
 import type { RoomLink } from '@tiwanaku/shared/protocol';
-import { tellNews } from '../../a11y/tell-news.svelte.ts';
+import { announceNews } from '../../a11y/announce-news.svelte.ts';
 import { holdTable } from '../../connection/table-lock.ts';
 import type { GameRoom } from '../../games/game-client.ts';
 import { m } from '../../i18n/messages.svelte.ts';
@@ -16,6 +16,6 @@ export function beAtTable(room: GameRoom, link: RoomLink, matchNow: () => MatchS
     return [{ icon: 'bot', word: m.clock_resign(), run: () => askToResign(match, room) }];
   }
 
-  const stops = [tellNews(room, link), holdTable(), addToMenu(menu)];
+  const stops = [announceNews(room, link), holdTable(), addToMenu(menu)];
   return () => stops.forEach((stop) => stop());
 }

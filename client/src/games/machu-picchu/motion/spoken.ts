@@ -1,6 +1,6 @@
 import { sentenceOf } from '../log/sentence.ts';
 import type { Names } from '../text/names.ts';
-import { turnOf } from '../text/tell-events.ts';
+import { turnOf } from '../text/announce-events.ts';
 import { nightScenes, type Step } from './night-scenes.ts';
 import { nightText } from './night-text.ts';
 

@@ -3,7 +3,7 @@ import { prefersReducedMotion } from '../../../a11y/reduced-motion.ts';
 import { MotionQueue, type Told } from '../../../match/motion/motion-queue.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { Names } from '../text/names.ts';
-import { inOneGo } from '../text/tell-events.ts';
+import { inOneGo } from '../text/announce-events.ts';
 import { motionsOf, type Motion } from './motions-of.ts';
 import { nightScenes, type Step } from './night-scenes.ts';
 import { spokenOf } from './spoken.ts';

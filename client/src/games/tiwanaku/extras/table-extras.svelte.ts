@@ -10,7 +10,7 @@ import type { MatchState } from '../../../state/match.svelte.ts';
 import type { GameRoom } from '../../game-client.ts';
 import { complaintText } from '../hand/complaint-text.ts';
 import { withHints } from '../hints/hint-lines.ts';
-import { tellHints } from '../hints/tell-hints.ts';
+import { announceHints } from '../hints/announce-hints.ts';
 import { listenTo } from '../motion/listen.ts';
 import { Motions } from '../motion/motions.svelte.ts';
 import { peopleAt } from '../people/people.ts';
@@ -100,7 +100,7 @@ export class TableExtras {
     const ears = { motions, pointing, names, isMyMove: () => table.isMyMove, isText: () => this.tools.isText };
     this.#stops = [
       listenTo(match, ears),
-      tellHints(match),
+      announceHints(match),
       () => this.tools.close(),
       ...('proof' in table.table.setup ? [tellUndecided(match)] : []),
       $effect.root(() => {

@@ -8,7 +8,7 @@ import { hostNews, roomNews } from './room-news.ts';
 const hosted = 'host';
 
 /** Also shows a new host. Returns the unsubscriber. */
-export function tellNews(room: RoomState, link: RoomLink): () => void {
+export function announceNews(room: RoomState, link: RoomLink): () => void {
   /** For a former host who returns. */
   function noteHost(): void {
     const { view, you } = room;

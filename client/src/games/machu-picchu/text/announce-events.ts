@@ -9,23 +9,23 @@ export const turnOf = (event: Event, names: Names): string | null =>
   event.type === 'turnBegan' && event.seat !== names.me ? m.machu_wait_turn({ name: names.of(event.seat) }) : null;
 
 /** Sentences of the log one after the other; some bring their full stop along. */
-export const inOneGo = (told: readonly string[]): string =>
-  told.map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
+export const inOneGo = (sentences: readonly string[]): string =>
+  sentences.map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
 
 /** Announces what happens; all events of one answer together. Returns a function that stops it. */
-export function tellEvents(
+export function announceEvents(
   match: Pick<MatchState<MachuPicchuTypes>, 'onEvents'>,
   wordsOf: typeof sentenceOf,
   names: Names,
-  tell: (told: string) => void,
+  announce: (sentences: string) => void,
 ): () => void {
   let batch: Event[] = [];
   return match.onEvents(({ event }) => {
     if (batch.length === 0)
       queueMicrotask(() => {
-        const told = batch.flatMap((one) => turnOf(one, names) ?? wordsOf(one, names) ?? []);
+        const sentences = batch.flatMap((one) => turnOf(one, names) ?? wordsOf(one, names) ?? []);
         batch = [];
-        if (told.length > 0) tell(inOneGo(told));
+        if (sentences.length > 0) announce(inOneGo(sentences));
       });
     batch.push(event.event);
   });

@@ -5,14 +5,14 @@ import { spokenEvents } from '../text/speech.ts';
 import type { TableTools } from '../tools/tools.svelte.ts';
 
 /** A command's events together. Returns what ends it. */
-export function tellEvents({ table, names }: TableTools, tell: (told: string) => void): () => void {
+export function announceEvents({ table, names }: TableTools, announce: (sentences: string) => void): () => void {
   let batch: Recorded<Event>[] = [];
   return table.match.onEvents(({ event }) => {
     if (batch.length === 0)
       queueMicrotask(() => {
-        const told = logLines(batch).length > 0 ? spokenEvents(batch, names) : '';
+        const sentences = logLines(batch).length > 0 ? spokenEvents(batch, names) : '';
         batch = [];
-        if (told) tell(told);
+        if (sentences) announce(sentences);
       });
     batch.push(event);
   });

@@ -6,7 +6,7 @@ import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { useArea } from '../../../i18n/messages.svelte.ts';
 import table from '../../../i18n/generated/tiwanaku-table.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
-import { tellHints } from './tell-hints.ts';
+import { announceHints } from './announce-hints.ts';
 
 const ana = { personId: 'person-ana', name: 'Ana' } as Person;
 
@@ -20,7 +20,7 @@ function shownTo(viewer: Viewer, level: HintLevel): string | null {
       return () => undefined;
     },
   };
-  tellHints(match as unknown as MatchState<TiwanakuTypes>);
+  announceHints(match as unknown as MatchState<TiwanakuTypes>);
   hear(ana, { seat: 0, level, version: 3 });
   return announcer.shown;
 }
