@@ -176,7 +176,7 @@ const request = fc.record({
 type Hostile = typeof request extends fc.Arbitrary<infer T> ? T : never;
 
 /** Milliseconds until a silence is a fault. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /** Everything that comes back until the server hangs up; null when it never does. */
 function answered(text: string): Promise<string | null> {
@@ -187,7 +187,7 @@ function answered(text: string): Promise<string | null> {
     const timer = setTimeout(() => {
       socket.destroy();
       resolve(null);
-    }, patience);
+    }, timeoutMs);
     const end = () => {
       clearTimeout(timer);
       socket.destroy();

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 
 /** Milliseconds until a silence is a fault. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /** A connection through which anything can be said, in whatever words. */
 export class Line {
@@ -61,7 +61,7 @@ export class Line {
     this.send(`42${id}[${event}${args === '' ? '' : `,${args}`}]`);
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<'silence'>((resolve) => {
-      timer = setTimeout(() => resolve('silence'), patience);
+      timer = setTimeout(() => resolve('silence'), timeoutMs);
     });
     const end = await Promise.race([answer, this.#closed, silence]);
     clearTimeout(timer);

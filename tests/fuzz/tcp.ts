@@ -15,7 +15,7 @@ export type Upgrade = keyof typeof upgrades;
 export const head = (path: string, upgrade: Upgrade, more = '', method = 'GET'): string =>
   `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${upgrades[upgrade]}${more}\r\n`;
 
-/** How a client ends its connection. `wait`: not before the server does, or patience runs out. */
+/** How a client ends its connection. `wait`: not before the server does, or the time runs out. */
 export type Ending = 'reset' | 'finish' | 'destroy' | 'wait';
 
 /** One connection, as its client drives it. */
@@ -28,7 +28,7 @@ export interface Drive {
   readonly ending: Ending;
 }
 
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** Drives one connection to its end. Resolves with the beginning of what came back. */
 export function drive(port: number, { pieces, pauseMs, endAfterMs, ending }: Drive): Promise<string> {
@@ -41,7 +41,7 @@ export function drive(port: number, { pieces, pauseMs, endAfterMs, ending }: Dri
       if (ending === 'reset') socket.resetAndDestroy();
       else if (ending === 'destroy') socket.destroy();
       else if (ending === 'finish') socket.end();
-      if (ending === 'finish' || ending === 'wait') later(patienceMs, () => socket.destroy());
+      if (ending === 'finish' || ending === 'wait') later(timeoutMs, () => socket.destroy());
     };
     socket.on('data', (data) => (heard = `${heard}${data.toString('latin1')}`.slice(0, 400)));
     socket.on('end', () => socket.destroy());

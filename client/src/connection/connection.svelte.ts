@@ -6,7 +6,7 @@ export type ConnectionState =
 
 const answerTimeoutMs = 5000;
 /** How long a request waits for a connection. */
-const patienceMs = 30_000;
+const reconnectTimeoutMs = 30_000;
 const attempts = 4;
 const unavailable = { ok: false, refusal: { code: 'unavailable' } } as const;
 
@@ -137,7 +137,7 @@ export class Connection {
   #live(): Promise<boolean> {
     if (this.#isConnected && !this.#isRecovering) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), patienceMs);
+      const timer = setTimeout(() => resolve(false), reconnectTimeoutMs);
       this.#waiting.push(() => {
         clearTimeout(timer);
         resolve(true);

@@ -105,7 +105,7 @@ test('given no connection, a request waits for it and is sent after catching up'
   expect(order).toEqual(['caught up', 'answered']);
 });
 
-test('given a server that stays away, a request gives up after its patience', async () => {
+test('given a server that stays away, a request gives up after its time', async () => {
   const { wire, connection } = await live();
   wire.cut();
   const answer = connection.request('room:stand', room);

@@ -4,7 +4,7 @@ import { currentLocale } from '../i18n/messages.svelte.ts';
 import { browserPush, type BrowserAddress, type BrowserPush, type Obstacle } from './browser-push.ts';
 
 /** Then a screen is shown without the offer. */
-const patienceMs = 2_000;
+const subscribeTimeoutMs = 2_000;
 
 type OwnPushState =
   /** Unknown yet, or no push on the server. */
@@ -54,7 +54,7 @@ export class OwnPush {
       this.#language = this.#deps.language();
       this.#asking = this.#look();
     }
-    return Promise.race([this.#asking, new Promise<void>((resolve) => setTimeout(resolve, patienceMs))]);
+    return Promise.race([this.#asking, new Promise<void>((resolve) => setTimeout(resolve, subscribeTimeoutMs))]);
   }
 
   /** The browser's next person is asked anew. */

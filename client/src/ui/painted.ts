@@ -1,5 +1,5 @@
 /** Milliseconds: background pages are not painted. */
-const patience = 500;
+const timeoutMs = 500;
 
 /**
  * Resolves once the page is painted, so that later work does not delay it. Three frames: measure, draw, paint; one
@@ -7,7 +7,7 @@ const patience = 500;
  */
 export const painted = (frames = 3): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, patience);
+    setTimeout(resolve, timeoutMs);
     const wait = (more: number) => requestAnimationFrame(() => (more > 1 ? wait(more - 1) : setTimeout(resolve)));
     wait(frames);
   });

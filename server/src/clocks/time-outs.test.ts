@@ -22,7 +22,7 @@ const clocks: readonly ClockSettings[] = [
   { type: 'correspondence', days: 3 },
 ];
 /** More automatic commands than any match may need. */
-const patience = 2_000;
+const mostCommands = 2_000;
 
 const { rules } = tiwanakuKeeper;
 const seatsAwaited = (state: State): readonly Seat[] => rules.status(state).awaited.map(({ seat }) => seat);
@@ -45,7 +45,7 @@ function playedOut(
   let now = 1_000_000;
   let timing = beginTiming({ clock, timeOut }, seats, seatsAwaited(state), now);
 
-  for (let commands = 0; commands < patience; commands++) {
+  for (let commands = 0; commands < mostCommands; commands++) {
     const deadline = deadlineOf(timing);
     if (deadline === null) throw new Error('nobody will ever act');
     const due = dueAt(timing, deadline);

@@ -5,18 +5,18 @@ import type { Task } from './tasks.ts';
 type TaskType = Task['type'];
 
 /** A thread that takes longer is stuck: nothing that it does takes a tenth of this. */
-const patienceMs = 5_000;
+const taskTimeoutMs = 5_000;
 /** Behind lands that are drawn; a gentle one takes up to three seconds. */
-const dayPatienceMs = 60_000;
+const dayTimeoutMs = 60_000;
 /** A long match takes half a minute, and no request waits for it. */
-const analysisPatienceMs = 300_000;
+const analysisTimeoutMs = 300_000;
 
-const patienceOf = {
-  draw: patienceMs,
-  day: dayPatienceMs,
-  options: dayPatienceMs,
-  vet: patienceMs,
-  analyse: analysisPatienceMs,
+const timeoutMsOf = {
+  draw: taskTimeoutMs,
+  day: dayTimeoutMs,
+  options: dayTimeoutMs,
+  vet: taskTimeoutMs,
+  analyse: analysisTimeoutMs,
 } as const satisfies Record<TaskType, number>;
 
 export interface Workers {
@@ -47,7 +47,7 @@ export function startWorkers(program: URL, log: Log): Workers {
 
   return {
     run(task, given) {
-      const timeout = AbortSignal.timeout(patienceOf[task.type]);
+      const timeout = AbortSignal.timeout(timeoutMsOf[task.type]);
       return threadOf[task.type].run(task, given ? AbortSignal.any([given, timeout]) : timeout);
     },
     failed,

@@ -76,12 +76,12 @@ export class Line {
     return this.#socket.connected;
   }
 
-  on<E extends ServerEvent>(event: E, heed: (message: ServerMessage<E>) => void): void {
-    this.#socket.on<string>(event, heed);
+  on<E extends ServerEvent>(event: E, listener: (message: ServerMessage<E>) => void): void {
+    this.#socket.on<string>(event, listener);
   }
 
-  onUp(heed: () => void): void {
-    this.#socket.on('connect', heed);
+  onUp(listener: () => void): void {
+    this.#socket.on('connect', listener);
   }
 
   /** One question; null when no answer came. Both answers where it was asked twice. */

@@ -12,9 +12,9 @@ export interface Play {
   readonly bots: readonly Bot[];
   readonly pace: Pace;
   /** Nobody does anything new until everybody is in step with the log, for so long at most. Returns the names of those who are not. */
-  settle(patienceMs: number): Promise<readonly string[]>;
+  settle(timeoutMs: number): Promise<readonly string[]>;
   /** Lets everybody stop where they are and leave what they saw to the check; their lines stay open. */
-  stop(patienceMs: number): Promise<void>;
+  stop(timeoutMs: number): Promise<void>;
   /** Closes all lines. */
   leave(): Promise<void>;
 }
@@ -55,15 +55,15 @@ export async function startPlay(url: string, ledger: Ledger, options: PlayOption
     tables,
     bots,
     pace,
-    async settle(patienceMs) {
+    async settle(timeoutMs) {
       pace.mayAct = false;
-      await until(isCalm, patienceMs);
+      await until(isCalm, timeoutMs);
       pace.mayAct = true;
       return bots.filter((bot) => !bot.isSettled).map(({ name }) => name);
     },
-    async stop(patienceMs) {
+    async stop(timeoutMs) {
       pace.mayAct = false;
-      await until(isCalm, patienceMs);
+      await until(isCalm, timeoutMs);
       await rest();
       for (const bot of bots) bot.leaveRecord({ isLast: true });
     },

@@ -4,15 +4,15 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 /** Milliseconds. */
 export interface HealthTimes {
   readonly every: number;
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 
 /** As the `Caddyfile` has them. */
-export const composeTimes: HealthTimes = { every: 1_000, patience: 1_000 };
+export const composeTimes: HealthTimes = { every: 1_000, timeoutMs: 1_000 };
 
-async function isReady(url: string, patience: number): Promise<boolean> {
+async function isReady(url: string, timeoutMs: number): Promise<boolean> {
   try {
-    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patience) })).ok;
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(timeoutMs) })).ok;
   } catch {
     return false;
   }
@@ -31,7 +31,7 @@ export async function startBalancer(urls: readonly string[], times: HealthTimes,
     while (!over.signal.aborted) {
       await Promise.all(
         urls.map(async (url) => {
-          if (await isReady(url, times.patience)) ready.add(url);
+          if (await isReady(url, times.timeoutMs)) ready.add(url);
           else ready.delete(url);
         }),
       );

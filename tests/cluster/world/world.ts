@@ -27,7 +27,7 @@ export interface World {
 }
 
 /** A balancer that is quick to notice, because here something is always failing. */
-const watchful: HealthTimes = { every: 250, patience: 500 };
+const watchful: HealthTimes = { every: 250, timeoutMs: 500 };
 
 /** Stands for a Redis that only we use: the number keeps our channels apart from those of others. */
 const ownNumber = () => `${sharedRedisUrl.replace(/\/$/, '')}/${1 + (process.pid % 15)}`;

@@ -20,7 +20,7 @@ const script = `
   step mainTemple; offer corn,pottery; > offer corn,pottery; > stay steps3; ride hut`;
 
 const lines = script.split(';').map((line) => line.trim());
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** A match of two bots in which a page stands in for whoever begins. */
 export class ScriptedPrinces {
@@ -100,7 +100,7 @@ export class ScriptedPrinces {
   }
 
   async #until(isDone: () => boolean, may: (bot: Bot) => Parameters<Bot['step']>[0]): Promise<void> {
-    for (const end = Date.now() + patienceMs; !isDone();) {
+    for (const end = Date.now() + timeoutMs; !isDone();) {
       if (Date.now() > end || this.#ledger.wrong.length > 0)
         throw new Error(`the bots do not get on: ${this.#ledger.wrong.join(', ')}`);
       for (const bot of this.#bots) await bot.step(may(bot));

@@ -68,7 +68,7 @@ const program = `
   const { PGlite } = await import(library);
   await PGlite.create({ dataDir, debug: 1 });
 `;
-const patienceMs = 20_000;
+const probeTimeoutMs = 20_000;
 
 /** And what to do. */
 export async function brokenDatabase(cluster: string, cause: unknown): Promise<Error> {
@@ -76,7 +76,7 @@ export async function brokenDatabase(cluster: string, cause: unknown): Promise<E
   const child = spawn(
     process.execPath,
     ['--input-type=module', '--eval', program, pathToFileURL(library).href, cluster],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_OPTIONS: '' }, timeout: patienceMs },
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_OPTIONS: '' }, timeout: probeTimeoutMs },
   );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));

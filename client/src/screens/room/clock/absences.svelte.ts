@@ -21,8 +21,8 @@ export class Absences {
       const since = this.#since(personId);
       if (since === null || this.#match.clock.isReplaced(seat) || this.#waited.includes(`${seat} ${since}`)) return [];
       const { awaited } = this.#room.game.rules.status(this.#match.view);
-      const patience = awaited.some((one) => one.seat === seat) ? absenceOnTurnMs : absenceMs;
-      return minuteClock.now - since >= patience ? [seat] : [];
+      const limitMs = awaited.some((one) => one.seat === seat) ? absenceOnTurnMs : absenceMs;
+      return minuteClock.now - since >= limitMs ? [seat] : [];
     });
   }
 
