@@ -11,7 +11,7 @@ import {
 } from '@tiwanaku/shared/protocol';
 import type { Ending } from '../matches/ending.ts';
 import type { Room, StoredSeat } from './room-store.ts';
-import { apartFrom } from './view/told-apart.ts';
+import { apartFrom } from './view/distinct-names.ts';
 
 export type Changed = Result<Room, RefusalCode>;
 

@@ -13,7 +13,7 @@ import { mayRead, mayWrite } from './chat-rules.ts';
 import { isBanned } from '../room-rules.ts';
 import { seatedIn, type Room, type RoomStore } from '../room-store.ts';
 import type { StoredRooms } from '../stored-rooms.ts';
-import { namesIn } from '../view/told-apart.ts';
+import { namesIn } from '../view/distinct-names.ts';
 
 export interface ChatDeps {
   readonly store: RoomStore;

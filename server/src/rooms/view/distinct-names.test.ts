@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Person, PersonId } from '@tiwanaku/shared/protocol';
-import { apartFrom, lookOf, namesIn } from './told-apart.ts';
+import { apartFrom, lookOf, namesIn } from './distinct-names.ts';
 
 const person = (personId: string, name: string): Person => ({ personId: personId as PersonId, name });
 

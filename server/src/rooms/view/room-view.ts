@@ -3,7 +3,7 @@ import type { Presence } from '../../presence/presence.ts';
 import type { Access } from '../../presence/visitors.ts';
 import { seatIndexOf } from '../room-rules.ts';
 import { seatedIn, type Room } from '../room-store.ts';
-import { namesIn } from './told-apart.ts';
+import { namesIn } from './distinct-names.ts';
 
 /** Spectators listed by name; the rest is a number. */
 const listedWatchers = 30;
