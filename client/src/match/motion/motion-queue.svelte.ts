@@ -1,7 +1,7 @@
 import { painted } from '../../ui/painted.ts';
 
 /** The view before `position`, while a motion brings the rest. */
-export interface Told<View> {
+export interface ShownView<View> {
   readonly view: View;
   readonly position: number;
 }
@@ -9,7 +9,7 @@ export interface Told<View> {
 export interface Playing<Motion, View> {
   readonly motion: Motion;
   /** Null when nothing is revealed. */
-  readonly told: Told<View> | null;
+  readonly shown: ShownView<View> | null;
 }
 
 /** One after another, holding back what they bring; `skip` ends all. */
@@ -32,8 +32,8 @@ export class MotionQueue<Motion extends { readonly duration: number }, View> {
     return this.#queue;
   }
   /** Null when nothing is held back. */
-  get told(): Told<View> | null {
-    return this.#queue.find(({ told }) => told)?.told ?? null;
+  get shown(): ShownView<View> | null {
+    return this.#queue.find(({ shown }) => shown)?.shown ?? null;
   }
 
   add(playing: readonly Playing<Motion, View>[]): void {
@@ -75,7 +75,7 @@ export class MotionQueue<Motion extends { readonly duration: number }, View> {
   }
 
   #release(): void {
-    const upTo = this.told?.position ?? Infinity;
+    const upTo = this.shown?.position ?? Infinity;
     const ready = this.#waiting.filter(({ position }) => position < upTo);
     this.#waiting = this.#waiting.filter(({ position }) => position >= upTo);
     for (const { go } of ready) go();

@@ -68,7 +68,7 @@ export function sentenceOf(event: Event, names: Names): string | null {
   }
 }
 
-type Told =
+type WithoutSeat =
   | 'matchBegan'
   | 'farmersProduced'
   | 'trailPaid'
@@ -80,7 +80,7 @@ type Told =
   | 'tilesReturned';
 
 /** What one player did or got. */
-function ofSeat(event: Exclude<Event, { type: Told }>, names: Names): string {
+function ofSeat(event: Exclude<Event, { type: WithoutSeat }>, names: Names): string {
   const name = names.of(event.seat);
   switch (event.type) {
     case 'incaSettled':

@@ -58,16 +58,16 @@ test('each scene holds back what follows from its first event; the new day begin
   const playing = motionsOf(steps, false).filter(({ motion }) => motion.scenes.length > 0);
   expect(playing).toHaveLength(4);
   const held = playing.map(
-    ({ told }) => steps.find(({ event }) => event.position === told?.position)?.event.event.type,
+    ({ shown }) => steps.find(({ event }) => event.position === shown?.position)?.event.event.type,
   );
   expect(held).toEqual(['scoutWalked', 'trailPaid', 'dayBegan', undefined]);
-  for (const { told } of playing) if (told) expect(told.view.table.night).toBe('moonTiles');
+  for (const { shown } of playing) if (shown) expect(shown.view.table.night).toBe('moonTiles');
   for (const { motion } of playing) expect(motion.duration).toBeLessThanOrEqual(1_700);
 });
 
 test('with reduced motion the night is one list at once, and nothing waits for it', () => {
   const [list, ...others] = motionsOf(nightOf({ seats: tiles }), true);
-  expect([list?.motion.scenes.length, list?.told, others]).toEqual([4, null, []]);
+  expect([list?.motion.scenes.length, list?.shown, others]).toEqual([4, null, []]);
 });
 
 test('a screen reader hears the sentences of the strip once, and all else as the log has it', () => {
@@ -95,7 +95,7 @@ test('goods fly together between a place of the city, or the bank, and their own
     { ...corn, seat: 1, count: 6 },
   ];
   expect(motionsOf(dayOf(picture, 'step terraces'), false)).toEqual([
-    { motion: { scenes: [], flights, duration: 560 }, told: null },
+    { motion: { scenes: [], flights, duration: 560 }, shown: null },
   ]);
   const sale = dayOf({ seats: [{ prince: 'weavers', goods: { coca: 1 } }] }, 'step plaza', 'sell coca');
   expect(motionsOf(sale, false)[0]?.motion.flights).toMatchObject([

@@ -29,22 +29,22 @@ const flightsIn = (steps: readonly Step[]): readonly Flight[] =>
  * reduced motion the night is a list that holds nothing back, and nothing flies.
  */
 export function motionsOf(steps: readonly Step[], isReduced: boolean): readonly Playing<Motion, View>[] {
-  const told = nightScenes(steps);
+  const night = nightScenes(steps);
   if (isReduced) {
-    const scenes = told.map(({ scene }) => scene);
+    const scenes = night.map(({ scene }) => scene);
     // Read line by line, not watched.
     const readingMs = scenes.reduce((sum, scene) => sum + durationOf(scene) * 2, 0);
     const motion = { scenes, flights: [], duration: Math.min(longestListMs, readingMs) };
-    return scenes.length === 0 ? [] : [{ motion, told: null }];
+    return scenes.length === 0 ? [] : [{ motion, shown: null }];
   }
-  const byDay = flightsIn(steps.filter(({ event }) => !told.some((one) => one.positions.includes(event.position))));
+  const byDay = flightsIn(steps.filter(({ event }) => !night.some((one) => one.positions.includes(event.position))));
   return [
-    ...(byDay.length === 0 ? [] : [{ motion: { scenes: [], flights: byDay, duration: flightMs }, told: null }]),
-    ...told.map(({ scene, before, positions }) => {
+    ...(byDay.length === 0 ? [] : [{ motion: { scenes: [], flights: byDay, duration: flightMs }, shown: null }]),
+    ...night.map(({ scene, before, positions }) => {
       const flights = flightsIn(steps.filter(({ event }) => positions.includes(event.position)));
       const motion = { scenes: [scene], flights, duration: durationOf(scene) };
       // The day has begun with its bonuses.
-      return { motion, told: scene.part === 'day' ? null : { view: before, position: positions[0] ?? 0 } };
+      return { motion, shown: scene.part === 'day' ? null : { view: before, position: positions[0] ?? 0 } };
     }),
   ];
 }

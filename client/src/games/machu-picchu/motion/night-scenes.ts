@@ -29,7 +29,7 @@ export type Scene =
   | { readonly part: 'bonuses'; readonly units: number; readonly stones: number }
   | { readonly part: 'day'; readonly day: number; readonly first: Seat | null };
 
-export interface Told {
+export interface NightScene {
   readonly scene: Scene;
   /** The view before the scene's first event. */
   readonly before: View;
@@ -99,8 +99,8 @@ function dawn({ bonus, stones, day }: EventOf<'dayBegan'>, { table }: View): rea
 }
 
 /** The night's scenes among the events of one answer, in order. */
-export function nightScenes(steps: readonly Step[]): readonly Told[] {
-  const scenes: Told[] = [];
+export function nightScenes(steps: readonly Step[]): readonly NightScene[] {
+  const scenes: NightScene[] = [];
   for (const { before, event } of steps) {
     if (before.table.night === null) continue;
     const { position, event: happened } = event;

@@ -1,6 +1,6 @@
 import type { MachuPicchuTypes, Table, View } from '@tiwanaku/shared/machu-picchu';
 import { prefersReducedMotion } from '../../../a11y/reduced-motion.ts';
-import { MotionQueue, type Told } from '../../../match/motion/motion-queue.svelte.ts';
+import { MotionQueue, type ShownView } from '../../../match/motion/motion-queue.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { Names } from '../text/names.ts';
 import { inOneGo } from '../text/announce-events.ts';
@@ -24,19 +24,19 @@ export class TableMotion {
   readonly #deps: Deps;
   readonly #queue = new MotionQueue<Motion, View>(mostWaiting);
   /** Held back until all events of an answer are here. */
-  #coming = $state.raw<Told<View> | null>(null);
+  #coming = $state.raw<ShownView<View> | null>(null);
   #batch: Step[] = [];
   /** Settles when the events so far are motions. */
   #sorted: Promise<void> = Promise.resolve();
   #spoken: string[] = [];
   readonly #stops: readonly (() => void)[];
 
-  readonly #told = $derived.by(() => this.#queue.told ?? this.#coming);
+  readonly #shown = $derived.by(() => this.#queue.shown ?? this.#coming);
   /** Events whose motion has been shown. */
   readonly events = $derived.by(() => {
     const { events } = this.#deps.match;
-    const told = this.#told;
-    return told ? events.filter(({ position }) => position < told.position) : events;
+    const shown = this.#shown;
+    return shown ? events.filter(({ position }) => position < shown.position) : events;
   });
 
   constructor(deps: Deps) {
@@ -53,7 +53,7 @@ export class TableMotion {
     return this.#queue.current;
   }
   /** The table as far as it may be shown by now; null when nothing is held back. */
-  toldTable = (): Table | null => this.#told?.view.table ?? null;
+  shownTable = (): Table | null => this.#shown?.view.table ?? null;
 
   /** Resolves once the event at `position` may be shown. */
   whenTold = async (position: number): Promise<void> => {

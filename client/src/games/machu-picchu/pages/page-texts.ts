@@ -12,7 +12,7 @@ const areas = import.meta.glob<Words>('../../../i18n/generated/machu-picchu-{les
 const wordsIn = (locale: Locale, names: readonly string[]) =>
   wordIn(names.map((name) => areas[`../../../i18n/generated/machu-picchu-${name}.${locale}.js`]));
 
-const told = steps.map(({ chapter, id }) => ({
+const lessonSteps = steps.map(({ chapter, id }) => ({
   title: `machu_lesson_${chapter}` as const,
   texts: [`machu_lesson_${id}_text`] as const,
 }));
@@ -21,7 +21,7 @@ const told = steps.map(({ chapter, id }) => ({
 const texts: ReadonlyMap<string, string> = new Map(
   locales.flatMap((locale) => [
     [`rules ${locale}`, rulesHtml('machu_rules_title', chapters, wordsIn(locale, ['rules', 'table']))],
-    [`learn ${locale}`, lessonHtml('machu_lesson_title', told, wordsIn(locale, ['lesson']))],
+    [`learn ${locale}`, lessonHtml('machu_lesson_title', lessonSteps, wordsIn(locale, ['lesson']))],
   ]),
 );
 

@@ -18,13 +18,13 @@ export class Choice {
   #unreachable = $state.raw<{ readonly question: number; readonly district: District } | null>(null);
   #rules = $state.raw<typeof Answers | null>(null);
   #visit = $state.raw<Visit | null>(null);
-  #told = $state.raw<() => Table | null>(() => null);
+  #shown = $state.raw<() => Table | null>(() => null);
   readonly #table = $derived.by((): Table => {
     const { table } = this.view;
-    const told = this.#told();
-    if (!told) return table;
+    const shown = this.#shown();
+    if (!shown) return table;
     const { phase, active, question, turn } = table;
-    return phase.name === 'over' ? { ...told, active: null } : { ...told, phase, active, question, turn };
+    return phase.name === 'over' ? { ...shown, active: null } : { ...shown, phase, active, question, turn };
   });
   readonly #legal = $derived.by((): readonly Command[] => {
     if (this.seat === null || !this.isAsked) return [];
@@ -46,9 +46,9 @@ export class Choice {
     this.#visit = visit;
   }
 
-  /** While `told` has a table, it is shown with the present question: motions show what came between. */
-  follow(told: () => Table | null): void {
-    this.#told = told;
+  /** While `shown` has a table, it is shown with the present question: motions show what came between. */
+  follow(shown: () => Table | null): void {
+    this.#shown = shown;
   }
 
   /** Answers that are composed and not sent. */

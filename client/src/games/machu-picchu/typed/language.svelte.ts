@@ -61,7 +61,7 @@ export class MachuPicchuLanguage implements TypedLanguage {
     const line = readLine(text, this.words);
     if (line.type === 'command') return this.#act(line.command);
     if (line.type === 'fault') return { type: 'refused', why: this.#faultText(line.fault, text) };
-    return { type: 'told', sentences: this.#answer(line) };
+    return { type: 'answered', sentences: this.#answer(line) };
   }
 
   #say = (notation: string): string => localized(notation, this.words);
@@ -74,7 +74,7 @@ export class MachuPicchuLanguage implements TypedLanguage {
       const detail = refusalOf(components, choice.view, choice.seat, command) ?? 'notInThisPhase';
       return { type: 'refused', why: refusalText({ code: 'rules', detail }, choice, this.#table.names) };
     }
-    if (choice.compose(command)) return { type: 'told', sentences: turnAnswer(choice, this.#table.names) };
+    if (choice.compose(command)) return { type: 'answered', sentences: turnAnswer(choice, this.#table.names) };
     return { type: 'sent', refusal: this.#send(command) };
   }
 
@@ -116,8 +116,8 @@ export class MachuPicchuLanguage implements TypedLanguage {
       case 'turn':
         return turnAnswer(choice, names);
       case 'last': {
-        const told = logLines(match.events, names, privacy.isHidden).map(({ text }) => text);
-        return told.length === 0 ? [m.typed_lastNothing()] : told.slice(-lastSentences);
+        const lines = logLines(match.events, names, privacy.isHidden).map(({ text }) => text);
+        return lines.length === 0 ? [m.typed_lastNothing()] : lines.slice(-lastSentences);
       }
       case 'help':
         return this.#help();

@@ -52,14 +52,14 @@ export class TableExtras {
   readonly #stops: readonly (() => void)[];
 
   /** Without tiles that still move. */
-  readonly toldTable = $derived.by((): Table => this.motions.told?.view.table ?? this.table.table);
+  readonly shownTable = $derived.by((): Table => this.motions.shown?.view.table ?? this.table.table);
   readonly #events = $derived.by(() => {
-    const { told } = this.motions;
-    return told ? this.match.events.filter(({ position }) => position < told.position) : this.match.events;
+    const { shown } = this.motions;
+    return shown ? this.match.events.filter(({ position }) => position < shown.position) : this.match.events;
   });
   readonly turns = $derived.by(() => withHints(loggedTurns(this.#events), this.match.hints));
   /** As the result counts it. */
-  readonly turn = $derived.by(() => turnsBegun(this.toldTable.turn, this.turns));
+  readonly turn = $derived.by(() => turnsBegun(this.shownTable.turn, this.turns));
   readonly #side = $derived.by(() => this.table.seat ?? this.followed);
   readonly since = $derived.by(() => (this.#side === null ? null : sinceMyLastTurn(this.turns, this.#side)));
   readonly touched = $derived.by(() => lastTouched(this.#events, this.#side));
@@ -69,7 +69,7 @@ export class TableExtras {
   readonly people = $derived.by(() => {
     const { match, room, table, turns, motions } = this;
     return peopleAt({
-      table: this.toldTable,
+      table: this.shownTable,
       seats: match.seats,
       roomSeats: room.view.seats,
       me: table.seat,
@@ -105,7 +105,7 @@ export class TableExtras {
       ...('proof' in table.table.setup ? [tellUndecided(match)] : []),
       $effect.root(() => {
         $effect(() => {
-          if (this.isOver && !motions.told) untrack(() => (this.#opening ??= new MapOpening({ match, isSudden })));
+          if (this.isOver && !motions.shown) untrack(() => (this.#opening ??= new MapOpening({ match, isSudden })));
         });
         $effect(() => {
           const { complaint } = this.says;

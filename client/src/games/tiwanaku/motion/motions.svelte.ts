@@ -32,8 +32,8 @@ export class Motions {
     return this.#heldBack;
   }
   /** While a tile moves; null when nothing is held back. */
-  get told() {
-    return this.#queue.told;
+  get shown() {
+    return this.#queue.shown;
   }
 
   play({ event, position }: Recorded<Event>, before: View): void {
@@ -42,8 +42,8 @@ export class Motions {
     const last = this.#queue.all.at(-1);
     // One sentence of the log.
     const isFind = last?.motion.type === 'walk' && 'space' in event && last.motion.path.at(-1) === event.space;
-    const told = isReduced ? null : isFind ? last.told : { view: before, position };
-    this.#queue.add(motions.map((motion) => ({ motion, told: motion.type === 'token' ? null : told })));
+    const shown = isReduced ? null : isFind ? last.shown : { view: before, position };
+    this.#queue.add(motions.map((motion) => ({ motion, shown: motion.type === 'token' ? null : shown })));
   }
 
   /** For the dock, until the match goes on. */
@@ -54,7 +54,7 @@ export class Motions {
 
   /** And its cost; null after the next move. */
   get missText(): string | null {
-    return this.#miss && !this.told ? missText(this.#miss) : null;
+    return this.#miss && !this.shown ? missText(this.#miss) : null;
   }
 
   skip(): void {

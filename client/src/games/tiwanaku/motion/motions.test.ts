@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Whether the event at `position` has been told by now. */
+/** Whether the event at `position` may be shown. */
 function listening(motions: Motions, position: number): () => Promise<boolean> {
   let isTold = false;
   void motions.whenTold(position).then(() => (isTold = true));
@@ -47,41 +47,41 @@ test('a token that is earned stays away from its holder while its crop is reveal
   expect(motions.heldBack.tokens).toEqual([]);
 });
 
-test('what a walk finds is told when its tile has landed, the walk together with it', async () => {
+test('what a walk finds is shown when its tile has landed, the walk together with it', async () => {
   const motions = new Motions();
   motions.play({ position: 5, event: walked }, view('before the walk'));
   motions.play({ position: 6, event: found }, view('before the find'));
   const isTold = listening(motions, 8);
-  expect(motions.told).toEqual({ view: 'before the walk', position: 5 });
+  expect(motions.shown).toEqual({ view: 'before the walk', position: 5 });
   vi.advanceTimersByTime(220);
   expect(motions.current?.type).toBe('reveal');
-  expect(motions.told).toEqual({ view: 'before the walk', position: 5 });
+  expect(motions.shown).toEqual({ view: 'before the walk', position: 5 });
   expect(await isTold()).toBe(false);
   vi.advanceTimersByTime(900);
-  expect(motions.told).toBeNull();
+  expect(motions.shown).toBeNull();
   expect(await isTold()).toBe(true);
 });
 
-test('what happened before is told while later tiles are still to come', async () => {
+test('what happened before is shown while later tiles are still to come', async () => {
   const motions = new Motions();
   motions.play({ position: 5, event: found }, view('before the find'));
   motions.play({ position: 9, event: divined }, view('before the crop'));
   const [first, second] = [listening(motions, 5), listening(motions, 9)];
   vi.advanceTimersByTime(900);
-  expect(motions.told).toEqual({ view: 'before the crop', position: 9 });
+  expect(motions.shown).toEqual({ view: 'before the crop', position: 9 });
   expect([await first(), await second()]).toEqual([true, false]);
   vi.advanceTimersByTime(900);
   expect(motions.current?.type).toBe('token');
   expect(await second()).toBe(true);
 });
 
-test('skipped, everything is true and told at once', async () => {
+test('skipped, everything is true and shown at once', async () => {
   const motions = new Motions();
   motions.play({ position: 7, event: divined }, view('before'));
   const isTold = listening(motions, 7);
   motions.skip();
   expect(motions.current).toBeNull();
-  expect(motions.told).toBeNull();
+  expect(motions.shown).toBeNull();
   expect(motions.heldBack.tokens).toEqual([]);
   expect(await isTold()).toBe(true);
 });
@@ -92,12 +92,12 @@ test('a press ends what plays a frame later, and nothing that began since', asyn
   motions.play({ position: 7, event: divined }, view('before'));
   const isTold = listening(motions, 7);
   const skipped = motions.skipAfterPress();
-  expect(motions.told).toEqual({ view: 'before', position: 7 });
+  expect(motions.shown).toEqual({ view: 'before', position: 7 });
   motions.play({ position: 9, event: walked }, view('before the walk'));
   await vi.advanceTimersByTimeAsync(20);
   await skipped;
   expect(await isTold()).toBe(true);
-  expect(motions.told).toEqual({ view: 'before the walk', position: 9 });
+  expect(motions.shown).toEqual({ view: 'before the walk', position: 9 });
   expect(motions.current?.type).toBe('walk');
 });
 
@@ -106,7 +106,7 @@ test('with reduced motion, and on a page that is not seen, nothing is held back'
   const motions = new Motions();
   motions.play({ position: 7, event: divined }, view('before'));
   expect(motions.current?.type).toBe('reveal');
-  expect(motions.told).toBeNull();
+  expect(motions.shown).toBeNull();
   expect(await listening(motions, 7)()).toBe(true);
   vi.stubGlobal('document', { hidden: true });
   const unseen = new Motions();
