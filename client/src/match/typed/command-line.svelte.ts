@@ -10,7 +10,7 @@ export interface Exchange {
 }
 
 export type Answer =
-  | { readonly type: 'told'; readonly sentences: readonly string[] }
+  | { readonly type: 'answered'; readonly sentences: readonly string[] }
   | { readonly type: 'refused'; readonly why: string }
   /** Sends a command; resolves to why it was refused, or to null. Its events are announced like all others. */
   | { readonly type: 'sent'; readonly refusal: Promise<string | null> };
@@ -82,7 +82,7 @@ export class CommandLine {
   async #run(text: string): Promise<void> {
     const answer = this.#language.answer(text);
     if (answer.type === 'refused') return this.#refuse(text, answer.why);
-    if (answer.type === 'told') {
+    if (answer.type === 'answered') {
       this.#exchange(text, answer.sentences, false);
       return announcer.say(answer.sentences.join(' '));
     }
@@ -92,7 +92,7 @@ export class CommandLine {
   }
 
   /** Writes down without announcing. */
-  tell(...sentences: readonly string[]): void {
+  print(...sentences: readonly string[]): void {
     this.#exchange(null, sentences, false);
   }
 

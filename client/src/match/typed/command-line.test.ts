@@ -6,7 +6,7 @@ function lineOfGoing() {
   const goings: ((refusal: string | null) => void)[] = [];
   const answer = (text: string): Answer => {
     if (text === 'what') return { type: 'refused', why: 'What is what?' };
-    if (text !== 'go') return { type: 'told', sentences: [text] };
+    if (text !== 'go') return { type: 'answered', sentences: [text] };
     return { type: 'sent', refusal: new Promise((resolve) => goings.push(resolve)) };
   };
   const line = new CommandLine({ lines: ['go there', 'gone by'], answer });
@@ -19,7 +19,7 @@ test('given a command on its way, when more is typed, then it is answered after 
   void line.run('go');
   const asked = line.run('where');
   await Promise.resolve();
-  line.tell('Somebody goes.');
+  line.print('Somebody goes.');
   expect(told()).toEqual(['go', ' Somebody goes.']);
   goings[0]?.('The way is shut.');
   await asked;

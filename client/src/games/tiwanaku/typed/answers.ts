@@ -145,8 +145,8 @@ function tileSentences({ table, view, seat }: TableState): readonly string[] {
 /** Oldest first. */
 export function lastAnswer(table: TableState, names: Names, most: number): readonly string[] {
   const lines = loggedTurns(table.match.events).flatMap((turn) => turn.lines);
-  const told = lines
+  const sentences = lines
     .slice(-most)
     .map((line) => sentence([logSentence(line, names), pointsAloud(line.points)].filter(Boolean).join(', ')));
-  return told.length === 0 ? [m.typed_lastNothing()] : told;
+  return sentences.length === 0 ? [m.typed_lastNothing()] : sentences;
 }

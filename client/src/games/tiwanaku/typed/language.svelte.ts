@@ -63,7 +63,7 @@ export class TiwanakuLanguage implements TypedLanguage {
     const line = readLine(text, this.words, this.#tools.table.table.setup.size, cropNames());
     if (line.type === 'command') return { type: 'sent', refusal: this.#act(line.command) };
     if (line.type === 'fault') return { type: 'refused', why: this.#faultText(line.fault, text) };
-    return { type: 'told', sentences: this.#answer(line) };
+    return { type: 'answered', sentences: this.#answer(line) };
   }
 
   async #act(command: Command): Promise<string | null> {
