@@ -163,7 +163,7 @@ export class RoomState<F extends GameFace = GameFace> {
   async kick(personId: PersonId): Outcome {
     return this.#settle(await this.#connection.request('room:kick', { roomId: this.id, personId }));
   }
-  async lift(personId: PersonId): Outcome {
+  async unban(personId: PersonId): Outcome {
     return this.#settle(await this.#connection.request('room:unban', { roomId: this.id, personId }));
   }
   async block(personId: PersonId, isBlocked: boolean): Outcome {
