@@ -51,13 +51,13 @@ async function sayWhenReady(isFirst) {
 
 async function sayWhere() {
   say(`ready after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-  const told = process.env.PUBLIC_URL?.trim();
+  const publicUrl = process.env.PUBLIC_URL?.trim();
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const here = isEverywhere || !isOpen(host) ? 'localhost' : host;
-  say(`the game is at ${told || `http://${here}:${port}`} (Ctrl+C ends it)`);
+  say(`the game is at ${publicUrl || `http://${here}:${port}`} (Ctrl+C ends it)`);
   const others = isEverywhere ? addressesInTheHouse().map((address) => `http://${address}:${port}`) : [];
-  if (others.length > 0 && !told) say(`for others in the house: ${others.join(' or ')}`);
-  const address = told || others[0];
+  if (others.length > 0 && !publicUrl) say(`for others in the house: ${others.join(' or ')}`);
+  const address = publicUrl || others[0];
   if (!address || !process.stdout.isTTY) return;
   const { qrText } = await import('./serving/qr-text.mjs');
   console.log(qrText(address));

@@ -101,9 +101,9 @@ export async function packagedBrowser(fonts = 'fonts.conf') {
  */
 export async function findBrowser() {
   const env = innerEnvironment();
-  const told = process.env.CHROMIUM_PATH;
-  if (told && told !== 'packaged') return { path: told, env, flags, from: 'CHROMIUM_PATH' };
-  if (!told) {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted && wanted !== 'packaged') return { path: wanted, env, flags, from: 'CHROMIUM_PATH' };
+  if (!wanted) {
     for (const path of systemBrowsers()) if (answers(path)) return { path, env, flags, from: path };
     const own = await playwrightsOwn();
     if (existsSync(own)) return { path: own, env, flags, from: "Playwright's own" };

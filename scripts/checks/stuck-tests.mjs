@@ -9,12 +9,12 @@ export default class StuckTests {
   #lastEndAt = performance.now();
   #timer = null;
 
-  constructor({ toldAfterMs = 2 * minuteMs, endedAfterMs = 15 * minuteMs } = {}) {
-    this.limits = { toldAfterMs, endedAfterMs };
+  constructor({ reportedAfterMs = 2 * minuteMs, endedAfterMs = 15 * minuteMs } = {}) {
+    this.limits = { reportedAfterMs, endedAfterMs };
   }
 
   onTestRunStart() {
-    this.#timer = setInterval(() => this.#look(), this.limits.toldAfterMs / 2).unref();
+    this.#timer = setInterval(() => this.#look(), this.limits.reportedAfterMs / 2).unref();
     this.#ended();
   }
 
@@ -42,8 +42,8 @@ export default class StuckTests {
 
   #look() {
     const silentMs = performance.now() - this.#lastEndAt;
-    const { toldAfterMs, endedAfterMs } = this.limits;
-    if (silentMs < toldAfterMs) return;
+    const { reportedAfterMs, endedAfterMs } = this.limits;
+    if (silentMs < reportedAfterMs) return;
     const files = [...this.#running].map(([file, what]) => `\n  ${relative(root, file)}: ${what}`);
     console.log(`test: no test has ended for ${Math.round(silentMs / 1000)} s; running:${files.join('') || ' none'}`);
     if (silentMs < endedAfterMs) return;

@@ -43,7 +43,7 @@ for (const [signal, code] of [
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean, yields?: boolean }} [options]
  * `show` passes output through, `yields` lowers the priority
- * @returns {Promise<{ code: number, output: string, told: string }>} 127: cannot be started; `told`: channel 3
+ * @returns {Promise<{ code: number, output: string, reported: string }>} 127: cannot be started; `reported`: channel 3
  */
 export function run(program, args, { cwd = root, env = innerEnvironment(), show = false, yields = false } = {}) {
   return new Promise((resolve) => {
@@ -52,18 +52,18 @@ export function run(program, args, { cwd = root, env = innerEnvironment(), show 
     children.add(child);
     if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
-    let told = '';
+    let reported = '';
     const collect = (chunk) => (output += chunk);
-    child.stdio[3]?.setEncoding('utf8').on('data', (chunk) => (told += chunk));
+    child.stdio[3]?.setEncoding('utf8').on('data', (chunk) => (reported += chunk));
     child.stdout?.setEncoding('utf8').on('data', collect);
     child.stderr?.setEncoding('utf8').on('data', collect);
     child.once('error', (error) => {
       children.delete(child);
-      resolve({ code: 127, output: `${output}${error.message}\n`, told });
+      resolve({ code: 127, output: `${output}${error.message}\n`, reported });
     });
     child.once('close', (code) => {
       children.delete(child);
-      resolve({ code: code ?? 1, output, told });
+      resolve({ code: code ?? 1, output, reported });
     });
   });
 }
@@ -74,6 +74,6 @@ const measuring = fileURLToPath(new URL('./measured.mjs', import.meta.url));
 
 /** @returns {Promise<{ code: number, output: string, cpuMs: number | null }>} */
 export async function runMeasured(file, args = [], options = {}) {
-  const { told, ...outcome } = await runNode(measuring, [file, ...args], options);
-  return { ...outcome, cpuMs: told === '' ? null : Number(told) };
+  const { reported, ...outcome } = await runNode(measuring, [file, ...args], options);
+  return { ...outcome, cpuMs: reported === '' ? null : Number(reported) };
 }

@@ -23,7 +23,7 @@ const eldersBefore = process.env.npm_lifecycle_event === undefined ? null : elde
 /**
  * Until one ends or a signal comes; leaves none behind. Own process groups, or Ctrl+C would reach each twice.
  * @param {readonly Program[]} programs
- * @returns {Promise<{ code: number, wasTold: boolean }>} exit code of the first to end; whether a signal came
+ * @returns {Promise<{ code: number, wasSignalled: boolean }>} exit code of the first to end; whether a signal came
  */
 export async function serve(programs) {
   const children = programs.map(({ args, cwd = root, env = process.env }) =>
@@ -34,17 +34,17 @@ export async function serve(programs) {
       detached: true,
     }),
   );
-  let wasTold = false;
-  let toldAt = 0;
-  const tell = (signal) => {
-    const isImpatient = toldAt > 0 && performance.now() - toldAt > 1000;
-    if (toldAt > 0 && !isImpatient) return;
-    toldAt ||= performance.now();
+  let wasSignalled = false;
+  let signalledAt = 0;
+  const forward = (signal) => {
+    const isImpatient = signalledAt > 0 && performance.now() - signalledAt > 1000;
+    if (signalledAt > 0 && !isImpatient) return;
+    signalledAt ||= performance.now();
     for (const child of children) child.kill(isImpatient ? 'SIGKILL' : signal);
   };
   const pass = (signal) => {
-    wasTold = true;
-    tell(signal);
+    wasSignalled = true;
+    forward(signal);
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, pass);
@@ -59,11 +59,11 @@ export async function serve(programs) {
         first ??= exitCode ?? (signal === 'SIGKILL' ? 137 : 143);
         running -= 1;
         if (running === 0) resolve(first);
-        else tell('SIGTERM');
+        else forward('SIGTERM');
       });
     }
   });
   clearInterval(watching);
   for (const signal of signals) process.removeListener(signal, pass);
-  return { code, wasTold };
+  return { code, wasSignalled };
 }

@@ -8,7 +8,7 @@ import { root } from '../lib/processes.mjs';
 /** Outside the repository, because installing empties node_modules. */
 const file = join(tmpdir(), `tiwanaku-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`);
 
-function isHeldBySomebodyAlive() {
+function isHeldByLiveProcess() {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0);
     return true;
@@ -30,7 +30,7 @@ function take() {
 /** Only one process at a time sets up this folder. */
 export async function alone(work) {
   while (!take()) {
-    if (existsSync(file) && !isHeldBySomebodyAlive()) rmSync(file, { force: true });
+    if (existsSync(file) && !isHeldByLiveProcess()) rmSync(file, { force: true });
     else await wait(100);
   }
   const release = () => rmSync(file, { force: true });

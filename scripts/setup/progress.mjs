@@ -17,7 +17,7 @@ export class Progress {
   begin(says, more = () => '') {
     this.#running.set(says, { begun: performance.now(), more });
     this.#line(`${says} …`);
-    this.#timer ??= setInterval(() => this.#tell(), this.#stream.isTTY ? redrawEveryMs : lineEveryMs).unref();
+    this.#timer ??= setInterval(() => this.#print(), this.#stream.isTTY ? redrawEveryMs : lineEveryMs).unref();
   }
 
   end(says, isDone = true) {
@@ -30,7 +30,7 @@ export class Progress {
     this.#timer = undefined;
   }
 
-  #tell() {
+  #print() {
     const now = performance.now();
     const parts = [...this.#running].map(([says, { begun, more }]) =>
       [says, more(), `${Math.floor((now - begun) / 1000)} s`].filter(Boolean).join(', '),

@@ -6,14 +6,14 @@ type Light = 'light' | 'dark';
 class Theme {
   readonly #system = matchMedia('(prefers-color-scheme: dark)');
   #chosen = $state.raw<Light | null>(null);
-  #wished = $state.raw<Light>('light');
-  readonly light: Light = $derived(this.#chosen ?? this.#wished);
+  #preferred = $state.raw<Light>('light');
+  readonly light: Light = $derived(this.#chosen ?? this.#preferred);
 
   constructor() {
     const stored = readStored('theme');
     this.#chosen = stored === 'light' || stored === 'dark' ? stored : null;
     const follow = () => {
-      this.#wished = this.#system.matches ? 'dark' : 'light';
+      this.#preferred = this.#system.matches ? 'dark' : 'light';
       this.#show();
     };
     this.#system.addEventListener('change', follow);

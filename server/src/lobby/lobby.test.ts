@@ -127,9 +127,9 @@ test('many guests of one network, in as many rooms as each may count in, push no
   from('a flat');
   const guests = Array.from({ length: 40 }, (_, index) => person(`guest-${index}`));
   for (let count = 0; count < 53; count++) {
-    const crowd = Array.from({ length: 6 }, (_, index) => guests[(count * 6 + index) % 40] ?? ann);
-    const room = await open(crowd.slice(0, 2));
-    enter(room, ...crowd);
+    const arriving = Array.from({ length: 6 }, (_, index) => guests[(count * 6 + index) % 40] ?? ann);
+    const room = await open(arriving.slice(0, 2));
+    enter(room, ...arriving);
   }
   from('somewhere');
   const real = await open([ann, bob]);

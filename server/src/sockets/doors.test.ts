@@ -120,7 +120,7 @@ test('a line that is cut while somebody comes in leaves nobody behind', async ()
   expect(watchers).not.toContain('Dan');
 });
 
-test('a connection that knocks again and again is closed', async () => {
+test('a connection that begins again and again is closed', async () => {
   server = await startTestServer();
   const manager = new Manager(server.url, { transports: ['websocket'], autoConnect: false, reconnection: false });
   await new Promise<void>((resolve) => manager.open(() => resolve()));
@@ -132,7 +132,7 @@ test('a connection that knocks again and again is closed', async () => {
   manager.engine.on('message', (text: string) => {
     if (text.startsWith('4')) answers += 1;
   });
-  for (let knock = 0; knock < 1_000; knock++) manager.engine.send('0');
+  for (let count = 0; count < 1_000; count++) manager.engine.send('0');
   expect(await closed).toBe('closed');
   expect(answers).toBeLessThan(10);
 });

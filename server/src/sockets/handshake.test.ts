@@ -10,7 +10,7 @@ import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
 closeServersAfterEach();
 
 /** How a connection ends: connected, or the reason it was not let in. */
-function knock(
+function connectWith(
   url: string,
   headers: Record<string, string>,
   { transports = ['websocket'], auth = {} }: { readonly transports?: string[]; readonly auth?: object } = {},
@@ -29,21 +29,21 @@ describe('the handshake', () => {
   test('lets in people with a session, from our own pages', async () => {
     const { url } = await openServer();
     const { cookie } = await Guest.arrive(url, 'Ann');
-    expect(await knock(url, { cookie })).toBe('connected');
-    expect(await knock(url, { cookie }, { transports: ['polling'] })).toBe('connected');
-    expect(await knock(url, { cookie, origin: url })).toBe('connected');
-    expect(await knock(url, {})).toBe('noSession');
-    expect(await knock(url, { cookie: `session=${'A'.repeat(43)}` })).toBe('noSession');
-    expect(await knock(url, { cookie, origin: 'https://evil.example' })).toBe('websocket error');
-    expect(await knock(url, { cookie, origin: 'null' })).toBe('websocket error');
+    expect(await connectWith(url, { cookie })).toBe('connected');
+    expect(await connectWith(url, { cookie }, { transports: ['polling'] })).toBe('connected');
+    expect(await connectWith(url, { cookie, origin: url })).toBe('connected');
+    expect(await connectWith(url, {})).toBe('noSession');
+    expect(await connectWith(url, { cookie: `session=${'A'.repeat(43)}` })).toBe('noSession');
+    expect(await connectWith(url, { cookie, origin: 'https://evil.example' })).toBe('websocket error');
+    expect(await connectWith(url, { cookie, origin: 'null' })).toBe('websocket error');
   });
 
   test('a page of another version is told so, and one of ours is let in', async () => {
     const { url } = await openServer();
     const { cookie } = await Guest.arrive(url, 'Ann');
-    expect(await knock(url, { cookie }, { auth: { protocolVersion } })).toBe('connected');
+    expect(await connectWith(url, { cookie }, { auth: { protocolVersion } })).toBe('connected');
     for (const other of [protocolVersion - 1, protocolVersion + 1, String(protocolVersion), null, { $gt: 0 }])
-      expect(await knock(url, { cookie }, { auth: { protocolVersion: other } })).toBe('outdated');
+      expect(await connectWith(url, { cookie }, { auth: { protocolVersion: other } })).toBe('outdated');
   });
 
   test('long polling answers with what no browser shows or keeps', async () => {
@@ -66,9 +66,9 @@ describe('the handshake', () => {
     const { url } = await openServer({ socketLimits: { ...defaultSocketLimits, connections: 2 } });
     const ann = await Guest.arrive(url, 'Ann');
     const second = await ann.another();
-    expect(await knock(url, { cookie: ann.cookie })).toBe('websocket error');
+    expect(await connectWith(url, { cookie: ann.cookie })).toBe('websocket error');
     second.leave();
-    await expect.poll(() => knock(url, { cookie: ann.cookie })).toBe('connected');
+    await expect.poll(() => connectWith(url, { cookie: ann.cookie })).toBe('connected');
   });
 
   test('counts whom it turns away, by the reason alone', async () => {
@@ -78,14 +78,14 @@ describe('the handshake', () => {
       metrics,
       socketLimits: { ...defaultSocketLimits, connections: 1, connect: { points: 3, seconds: 60 } },
     });
-    await knock(url, {});
+    await connectWith(url, {});
     const ann = await Guest.arrive(url, 'Ann');
     const { cookie } = ann;
-    await knock(url, { cookie, origin: 'https://evil.example' });
-    await knock(url, { cookie });
+    await connectWith(url, { cookie, origin: 'https://evil.example' });
+    await connectWith(url, { cookie });
     ann.leave();
-    const knockAgain = () => knock(url, { cookie }).then(() => reasons);
-    await expect.poll(knockAgain).toContain('rate');
+    const again = () => connectWith(url, { cookie }).then(() => reasons);
+    await expect.poll(again).toContain('rate');
     expect(new Set(reasons)).toEqual(new Set(['noSession', 'origin', 'connections', 'rate']));
   });
 
@@ -100,7 +100,7 @@ describe('the handshake', () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     onTestFinished(() => void vi.restoreAllMocks());
     const isClosed = server.close();
-    await knock(server.url, { cookie });
+    await connectWith(server.url, { cookie });
     await isClosed;
     expect(reasons).toEqual(['unavailable']);
   });
@@ -113,7 +113,7 @@ describe('what may not come in', () => {
     const closed = new Promise((resolve) => ann.socket.once('disconnect', resolve));
     ann.socket.emit('room:enter', { link: Buffer.from('bytes') });
     expect(await closed).toBeTruthy();
-    expect(await knock(url, { cookie: ann.cookie })).toBe('connected');
+    expect(await connectWith(url, { cookie: ann.cookie })).toBe('connected');
   });
 
   test('a frame beyond the cap closes the connection unread', async () => {

@@ -18,7 +18,7 @@ export interface PreparedTable {
 export async function prepareTable(pages: readonly Page[], settings: NewRoomSettings): Promise<PreparedTable> {
   const [host] = pages;
   if (!host) throw new Error('Nobody sits at the table.');
-  const origins = await Promise.all(pages.map((page, index) => becomeSomebody(page, names[index] ?? '')));
+  const origins = await Promise.all(pages.map((page, index) => register(page, names[index] ?? '')));
   const made = await host.request.post('/api/rooms', { data: { settings } });
   const { link } = (await made.json()) as { readonly link: RoomLink };
   const lines = await Promise.all(pages.map((page, index) => lineOf(page, origins[index] ?? '')));
@@ -34,7 +34,7 @@ export async function prepareTable(pages: readonly Page[], settings: NewRoomSett
 }
 
 /** Where they are. */
-async function becomeSomebody(page: Page, name: string): Promise<string> {
+async function register(page: Page, name: string): Promise<string> {
   const answer = await page.request.post('/api/session', { data: { name } });
   const { person } = (await answer.json()) as SessionAnswer;
   if (!person) throw new Error(`${name} is nobody`);

@@ -35,7 +35,7 @@ export const seatsAreBounded: Check = (played) => {
   holds(rules.colors.length >= max, 'every seat has a colour', played);
   for (let seats = min; seats <= max; seats++) holds(begins(seats), `${seats} can begin`, played);
   holds(!begins(min - 1), `${min - 1} cannot begin`, played);
-  const crowd = begin(kind.options, [...colorsOf(game, max), rules.colors[0] ?? ''], seededRandom(seed));
-  holds(!crowd.ok, `${max + 1} cannot begin`, played);
+  const tooMany = begin(kind.options, [...colorsOf(game, max), rules.colors[0] ?? ''], seededRandom(seed));
+  holds(!tooMany.ok, `${max + 1} cannot begin`, played);
   holds(Number.isInteger(rules.rulesVersion) && rules.rulesVersion > 0, 'rules have a version', played);
 };

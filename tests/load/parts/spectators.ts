@@ -9,7 +9,7 @@ import { inTurn } from '../lib/tables.ts';
 const rate = 2;
 const seconds = 10;
 
-/** A crowd watches one match: how long they take to come in, and until all of them have heard of an action. */
+/** Many spectators of one match: how long they take to come in, and until all of them have heard of an action. */
 export async function spectators(games: readonly RecordedGame[], count: number): Promise<readonly Figure[]> {
   const baseline = await startBareServer();
   const bareTable = new BareTable('match-of-everybody', games[0]?.kind.seats ?? 0);
@@ -22,9 +22,11 @@ export async function spectators(games: readonly RecordedGame[], count: number):
   const [table] = await layTables(server, games, 1);
   if (!table) throw new Error('a table was laid');
   await table.sitDown(server.url);
-  const crowd = await inTurn(Array.from({ length: Math.ceil(count / 100) }), 1, () => server.child.ask('arrive', 100));
+  const batches = await inTurn(Array.from({ length: Math.ceil(count / 100) }), 1, () =>
+    server.child.ask('arrive', 100),
+  );
   const start = performance.now();
-  await inTurn(crowd.flat().slice(0, count), 100, ({ cookie }) => table.comeIn(server.url, cookie));
+  await inTurn(batches.flat().slice(0, count), 100, ({ cookie }) => table.comeIn(server.url, cookie));
   const came = performance.now() - start;
   await new Promise((resolve) => setTimeout(resolve, 2000));
   const before = await server.child.usage();

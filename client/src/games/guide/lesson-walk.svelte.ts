@@ -62,7 +62,7 @@ export class LessonWalk {
     void tick().then(() => (this.panel ? this.panel.focusHeading() : this.heading?.focus({ preventScroll: true })));
   }
 
-  tell(said: () => string): void {
+  say(said: () => string): void {
     this.#word = said;
     announcer.say(said());
   }

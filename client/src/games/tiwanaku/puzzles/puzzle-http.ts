@@ -5,7 +5,7 @@ import { send } from '../../../connection/send.ts';
 const game = 'tiwanaku';
 
 /** For the next puzzle; empty texts for any. */
-export interface PuzzleWishes {
+export interface PuzzleFilter {
   readonly from: 'new' | 'failed' | 'favourites';
   readonly grade: string;
   readonly topic: string;
@@ -17,8 +17,8 @@ type Mark = Omit<HttpBody<'POST /api/puzzles/:puzzleId/mark'>, 'game'>;
 export const puzzleHttp = {
   open: (id: string) => send<'GET /api/puzzles/:puzzleId'>('GET', `/api/puzzles/${id}?game=${game}`),
   /** Another one than `not`, if there is any. */
-  next(wishes: PuzzleWishes, not: string | null) {
-    const wanted = Object.entries({ ...wishes, not: not ?? '' }).filter(([, value]) => value !== '');
+  next(filter: PuzzleFilter, not: string | null) {
+    const wanted = Object.entries({ ...filter, not: not ?? '' }).filter(([, value]) => value !== '');
     const query = new URLSearchParams([['game', game], ...wanted]);
     return send<'GET /api/puzzles'>('GET', `/api/puzzles?${query.toString()}`);
   },

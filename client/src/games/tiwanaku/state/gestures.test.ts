@@ -181,7 +181,7 @@ describe.each(games)('$name', (game) => {
         for (const command of legalCommands(state, seat)) {
           if (command.type !== 'explore') continue;
           const { table, sent } = handAt(state, seat);
-          expect(table.lift(command.from)).toBe(true);
+          expect(table.pickUp(command.from)).toBe(true);
           table.putDown(command.to);
           expect(sent).toEqual([command]);
         }

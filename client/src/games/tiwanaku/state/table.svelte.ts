@@ -135,7 +135,7 @@ export class TableState {
   tapReserve(): void {
     void this.#take(tapReserve(this.selection, this));
   }
-  lift(from: Origin): boolean {
+  pickUp(from: Origin): boolean {
     const { selection } = this;
     if (this.isSending || !this.explore.has(from)) return false;
     this.#pick(

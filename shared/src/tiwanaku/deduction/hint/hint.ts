@@ -74,16 +74,16 @@ export function explainCrop(position: Position, at: Space): readonly Hint[] {
   const start = Candidates.of(position);
   const cell = start.board.spaces.indexOf(at);
   const chain = chainToCrop(start, cell) ?? [];
-  return chain.map((step, before) => told(position, start, step, before));
+  return chain.map((step, before) => shownStep(position, start, step, before));
 }
 
 function explained(position: Position, goalsFrom: (start: Candidates) => readonly Goal[]): readonly Hint[] {
   const start = Candidates.of(position);
   const chain = nearestChain(position, start, goalsFrom(start));
-  return chain.map((step, before) => told(position, start, step, before));
+  return chain.map((step, before) => shownStep(position, start, step, before));
 }
 
-function told(
+function shownStep(
   position: Position,
   { board }: Candidates,
   { technique, premises, conclusion }: Step,
