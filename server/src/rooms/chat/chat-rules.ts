@@ -8,7 +8,8 @@ type Channel = ChatMessage['channel'];
 /** While a match runs, players and spectators have separate chats, so that a spectator cannot help. */
 export function mayWrite(room: Room, personId: PersonId, channel: Channel): Result<null, RefusalCode> {
   if (!isRunning(room)) return channel === 'table' ? ok(null) : refuse('noMatch');
-  const isOwn = isPlaying(room, personId) ? channel === 'table' : channel === 'watchers';
+  const isOpen = room.settings.watchersChat === 'open';
+  const isOwn = isPlaying(room, personId) ? channel === 'table' : channel === 'watchers' && isOpen;
   return isOwn ? ok(null) : refuse('notAllowed');
 }
 
