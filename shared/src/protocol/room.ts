@@ -20,16 +20,12 @@ export const watchingSchema = z.enum(['nobody', 'link', 'public']);
 /** `link`: with the table's link or code; `anyone`: from the lobby. */
 export const sittingSchema = z.enum(['link', 'anyone']);
 
-/** Whether spectators may write to each other during a match. */
-export const watchersChatSchema = z.enum(['open', 'closed']);
-
 /** The game parses `options`. */
 export const roomSettingsSchema = z.strictObject({
   game: gameIdSchema,
   options: z.unknown(),
   watching: watchingSchema,
   sitting: sittingSchema.default('link'),
-  watchersChat: watchersChatSchema.default('open'),
   clock: clockSchema.default({ type: 'untimed' }),
   timeOut: timeOutSchema.default('skip'),
 });

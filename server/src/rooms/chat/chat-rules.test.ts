@@ -5,10 +5,9 @@ import type { Room } from '../room-store.ts';
 
 const player = 'person-ann' as PersonId;
 const watcher = 'person-eve' as PersonId;
-const room = (match: 'none' | 'running' | 'over', watchersChat: 'open' | 'closed' = 'open') => {
+const room = (match: 'none' | 'running' | 'over') => {
   const seats = [{ personId: player, name: 'Ann' }];
   return {
-    settings: { watchersChat },
     match: match === 'none' ? null : { matchId: 'match-one' as MatchId, isOver: match === 'over', seats },
   } as unknown as Room;
 };
@@ -30,12 +29,6 @@ test('while a match runs players talk at the table, watchers among themselves', 
   expect(verdict('running', player, 'watchers')).toBe('notAllowed');
   expect(verdict('running', watcher, 'table')).toBe('notAllowed');
   expect(verdict('running', watcher, 'watchers')).toBe('ok');
-});
-
-test('a closed chat takes no message of spectators during a match, and still those of players', () => {
-  expect(mayWrite(room('running', 'closed'), watcher, 'watchers')).toEqual({ ok: false, error: 'notAllowed' });
-  expect(mayWrite(room('running', 'closed'), player, 'table').ok).toBe(true);
-  expect(mayWrite(room('over', 'closed'), watcher, 'table').ok).toBe(true);
 });
 
 test('while a match runs players do not read what watchers say', () => {

@@ -8,8 +8,7 @@ type Channel = ChatMessage['channel'];
 /** While a match runs, players and spectators have separate chats, so that a spectator cannot help. */
 export function mayWrite(room: Room, personId: PersonId, channel: Channel): Result<null, RefusalCode> {
   if (!isRunning(room)) return channel === 'table' ? ok(null) : refuse('noMatch');
-  const isOpen = room.settings.watchersChat === 'open';
-  const isOwn = isPlaying(room, personId) ? channel === 'table' : channel === 'watchers' && isOpen;
+  const isOwn = isPlaying(room, personId) ? channel === 'table' : channel === 'watchers';
   return isOwn ? ok(null) : refuse('notAllowed');
 }
 
