@@ -9,14 +9,13 @@ export interface AidView {
   readonly regions: ReadonlyMap<Space, SeenRegion> | null;
 }
 
-const countedRegions = (board: OpenBoard): ReadonlyMap<Space, SeenRegion> =>
-  new Map(seenRegions(board).flatMap((region) => region.spaces.map((space) => [space, region])));
-
 /** Options of the game, by the names that records and messages know. An aid sees the open board alone. */
 export const aids = {
   housekeeping: (board) => ({ struck: impossibleCrops(board), regions: null }),
-  counts: (board) => ({ struck: impossibleCrops(board), regions: countedRegions(board) }),
-  regions: (board) => ({ struck: null, regions: countedRegions(board) }),
+  counts: (board) => ({
+    struck: impossibleCrops(board),
+    regions: new Map(seenRegions(board).flatMap((region) => region.spaces.map((space) => [space, region]))),
+  }),
 } as const satisfies Readonly<Record<string, (board: OpenBoard) => AidView>>;
 
 export type Aids = keyof typeof aids;
