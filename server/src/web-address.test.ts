@@ -25,7 +25,7 @@ describe('the address of a client', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::ffff:1.2.3.4', '1.2.3.4'],
     ['1.2.3.4', '1.2.3.4'],
-  ])('%s counts as %s: whoever has one address of IPv6 has all of its network', (address, household) => {
+  ])('%s counts as %s: a person who has one address of IPv6 has all of its network', (address, household) => {
     expect(clientAddress(request({ 'x-forwarded-for': address }), behind)).toBe(household);
     expect(clientAddress({ headers: {}, socket: { remoteAddress: address } }, direct)).toBe(household);
   });
@@ -77,13 +77,13 @@ describe('a request is from our own pages', () => {
       true,
     ],
     [
-      'TLS that somebody claims',
+      'TLS that a person claims',
       { host: 'a.example', 'x-forwarded-proto': 'https', origin: 'http://a.example' },
       direct,
       true,
     ],
     [
-      'forwarded host nobody vouches for',
+      'forwarded host no one vouches for',
       { host: 'inner', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' },
       direct,
       false,

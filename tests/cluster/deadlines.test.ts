@@ -5,7 +5,7 @@ import { hasServers } from './world/has-servers.ts';
 import { startWorld } from './world/world.ts';
 
 const solo = { mode: 'solo', size: 'long', difficulty: 'easy' } as const;
-/** A short clock, and nobody who looks at it. */
+/** A short clock, and no one who looks at it. */
 const settings = {
   game: 'tiwanaku',
   options: solo,
@@ -13,7 +13,7 @@ const settings = {
   clock: { type: 'perMove', seconds: 10 },
 };
 
-/** Somebody sits down alone, begins, and goes away. */
+/** A person sits down alone, begins, and goes away. */
 async function leaveAMatch(url: string, number: number): Promise<string> {
   const guest = await Guest.arrive(url, `Absent ${number}`);
   const { roomId } = await guest.enter(await guest.makeRoom(settings));
@@ -49,7 +49,7 @@ test.runIf(await hasServers())(
         `SELECT revision AS revisions, (SELECT count(*)::int FROM match_command WHERE match_command.match_id = match_timing.match_id)
            AS commands FROM match_timing`,
       );
-      // Each change of a timing came with a command: nobody worked for nothing, and no deadline was kept twice.
+      // Each change of a timing came with a command: no one worked for nothing, and no deadline was kept twice.
       for (const { revisions, commands } of rows) expect(revisions).toBe(commands + 1);
 
       await Promise.all(world.processes.map((one) => one.kill()));

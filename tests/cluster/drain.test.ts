@@ -38,7 +38,7 @@ test.runIf(await hasServers())(
         const outages = bots.flatMap(({ line }, index) => line.outages.slice(before[index]));
         expect(outages.length).toBeGreaterThan(0);
         expect(outages.filter(({ wasTold }) => !wasTold)).toEqual([]);
-        // The other process takes them in: nobody knocks again and again. On a quiet machine one attempt is enough.
+        // The other process takes them in: no one knocks again and again. On a quiet machine one attempt is enough.
         expect(outages.filter(({ attempts }) => attempts > 20)).toEqual([]);
         // Not all at once. Every moment of a second is as likely as another.
         expect(new Set(outages.map(({ at }) => Math.floor(at / 50))).size).toBeGreaterThan(1);

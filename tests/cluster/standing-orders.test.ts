@@ -20,7 +20,7 @@ async function beginMatch(url: string): Promise<string> {
   const { colors, id } = machuPicchu;
   guests = await Promise.all(colors.map((color) => Guest.arrive(url, color)));
   const [host, ...others] = guests;
-  if (!host) throw new Error('somebody is the host');
+  if (!host) throw new Error('a person is the host');
   const options = { variant: 'learning', city: 'placeholder-1' };
   const link = await host.makeRoom({ game: id, options, watching: 'link' });
   const { roomId } = await host.enter(link);
@@ -49,7 +49,7 @@ async function sight(guest: Guest, matchId: string): Promise<Sight> {
 /** Who is asked now: the person, and the command they chose, as it is sent; null when the match is over. */
 async function nextMove(matchId: string, random: Random) {
   const [anyone] = guests;
-  if (!anyone) throw new Error('somebody plays');
+  if (!anyone) throw new Error('a person plays');
   const { table } = (await sight(anyone, matchId)).view;
   const guest = guests[table.active ?? -1];
   if (!guest) return null;
@@ -77,7 +77,7 @@ async function historyOf(
 }
 
 test(
-  'MAP-STO-2 MAP-STO-5 with *always produce* set by all five, no production needs a message of anybody',
+  'MAP-STO-2 MAP-STO-5 with *always produce* set by all five, no production needs a message of anyone',
   { timeout: 120_000 },
   async () => {
     server = await startServerProcess();
@@ -99,7 +99,7 @@ test(
     const produced = history.filter(({ event }) => event.type === 'produced');
     expect(produced.length).toBeGreaterThan(3);
     expect(produced.filter(({ by }) => by !== 'order')).toEqual([]);
-    // Every question that is not one of production was answered by one message, and nobody sent another.
+    // Every question that is not one of production was answered by one message, and no one sent another.
     const asked = history.filter(({ event }) => event.type === 'asked' || event.type === 'turnBegan');
     expect(sent).toBe(asked.length - produced.length - 1);
   },
@@ -120,7 +120,7 @@ test(
         expect(next?.view.table.phase.name).not.toBe('produce');
         if (next) await next.guest.say('match:act', next.message);
       }
-      // Sent, and killed before anybody can know what came of it.
+      // Sent, and killed before anyone can know what came of it.
       const last = await nextMove(matchId, random);
       last?.guest.socket.emit('match:act', last.message);
       await server.kill();

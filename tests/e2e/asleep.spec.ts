@@ -4,7 +4,7 @@ import { Beginner } from './players/beginner.ts';
 import { playOn } from './players/stand-ins.ts';
 import { meet } from './players/meeting.ts';
 
-/** As a telephone in a pocket: nothing on the page runs, and its line stays open without anybody listening. */
+/** As a telephone in a pocket: nothing on the page runs, and its line stays open without anyone listening. */
 async function asleep(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });

@@ -7,7 +7,7 @@ import { HomePage } from './pages/home-page.ts';
 import { RoomPage } from './pages/room-page.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a short clock plays for whoever lets it run out; a pause stops it; the host ends the match', async ({
+test('a short clock plays for a person who lets it run out; a pause stops it; the host ends the match', async ({
   person,
 }) => {
   const [anaPage, betoPage] = [await person(), await person()];
@@ -36,7 +36,7 @@ test('a short clock plays for whoever lets it run out; a pause stops it; the hos
   await betoPage.getByRole('button', { name: 'Ask for a pause' }).click();
   await expect(anaPage.getByText('Beto would like a pause.')).toBeVisible();
   expect(await violations(anaPage), 'a vote').toEqual([]);
-  // Whoever does not want to answer puts the question away, until it is asked anew.
+  // A person who does not want to answer puts the question away, until it is asked anew.
   await anaPage.getByRole('button', { name: 'Not now' }).click();
   await expect(anaPage.getByRole('button', { name: 'I agree' })).toBeHidden();
   await betoPage.getByRole('button', { name: 'Withdraw my vote' }).click();

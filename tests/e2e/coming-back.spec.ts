@@ -3,7 +3,9 @@ import { MatchPage } from './pages/match-page.ts';
 import { Beginner } from './players/beginner.ts';
 import { meet } from './players/meeting.ts';
 
-test('whoever closes the page in the middle of a turn comes back to the same seat and goes on', async ({ person }) => {
+test('a person who closes the page in the middle of a turn comes back to the same seat and goes on', async ({
+  person,
+}) => {
   const { host, guest, link } = await meet(await person({ serviceWorkers: 'allow' }), await person());
   const others = [new Beginner(host), new Beginner(guest)];
   for (let move = 0; move < 3;) for (const player of others) if (await player.move()) move += 1;

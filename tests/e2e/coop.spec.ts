@@ -13,7 +13,7 @@ function earOf(page: Page): () => string {
   return () => heard.join('\n');
 }
 
-/** What somebody sees behind their own screen. */
+/** What a person sees behind their own screen. */
 async function arrowsOf(match: MatchPage): Promise<readonly string[]> {
   await expect(match.stacks()).toHaveCount(4);
   return match.stacks().evaluateAll((niches) => niches.map((niche) => niche.getAttribute('aria-label') ?? ''));
@@ -30,7 +30,7 @@ const windows = [
   { width: 320, height: 568 },
 ];
 
-test('three people play together to the end; somebody who watches never gets to know an arrow early', async ({
+test('three people play together to the end; a person who watches never gets to know an arrow early', async ({
   person,
 }) => {
   test.setTimeout(360_000);
@@ -63,7 +63,7 @@ test('three people play together to the end; somebody who watches never gets to 
   expect(heard()).not.toContain('topsSeen');
 });
 
-test('four people play in pairs: partners share pawns, and nobody sees the arrows of their partner', async ({
+test('four people play in pairs: partners share pawns, and no one sees the arrows of their partner', async ({
   person,
 }) => {
   test.setTimeout(420_000);

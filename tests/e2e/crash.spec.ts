@@ -2,7 +2,7 @@ import { expect, testWithOwnServer as test } from './fixtures.ts';
 import { Beginner } from './players/beginner.ts';
 import { meet, watch } from './players/meeting.ts';
 
-test('the server is killed in the middle of a match and started again: nobody loses a move', async ({
+test('the server is killed in the middle of a match and started again: no one loses a move', async ({
   person,
   server,
 }) => {

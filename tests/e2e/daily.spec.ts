@@ -57,7 +57,7 @@ test('DED-DAY-4 an attempt is left, resumed after a reload and on the day’s pa
 
 const replayOf = (matchId: string) => `/m/${matchId}`;
 
-/** What a friend is sent who is asked to look at somebody's attempt; the answers of those who may not. */
+/** What a friend is sent who is asked to look at a person's attempt; the answers of those who may not. */
 async function refusedTo(page: Page, matchId: string, room: string): Promise<void> {
   for (const part of ['', '/record', '/analysis'])
     expect((await page.request.get(`/api/matches/${matchId}${part}`)).status()).toBe(404);

@@ -7,7 +7,7 @@ export type RunningServer = Pick<ServerProcess, 'url' | 'hasEnded'>;
 export interface Fixtures {
   /** Where the people of this test play; other tests have played there before. */
   readonly server: RunningServer;
-  /** Somebody at a browser of their own. */
+  /** A person at a browser of their own. */
   readonly person: (device?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -35,7 +35,7 @@ async function newPerson(
   const context = await browser.newContext({
     baseURL,
     reducedMotion: 'reduce',
-    // Where nobody looks at the picture, a quarter of its dots will do.
+    // Where no one looks at the picture, a quarter of its dots will do.
     deviceScaleFactor: 0.5,
     // One would fetch and keep the whole program for every new person; tests of absence and return let it.
     serviceWorkers: 'block',

@@ -33,7 +33,7 @@ test('two people play a whole short game, a third watches, a fourth comes late, 
   }
 
   const moved = (await shiftsOf(watching)).filter((shift) => /\b(tabs|pane|follow)\b/.test(shift));
-  expect(moved, 'the log of somebody who watches').toEqual([]);
+  expect(moved, 'the log of a spectator').toEqual([]);
 
   for (const { page } of [guest, host]) await page.getByRole('button', { name: 'Play again' }).first().click();
   for (const { match } of players) {

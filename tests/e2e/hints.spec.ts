@@ -16,7 +16,7 @@ async function stuckIn(page: Page, hints: 'On request' | null): Promise<MatchPag
   return match;
 }
 
-test('somebody who is stuck is told where, then which, then what, by keyboard alone', async ({ person }) => {
+test('a person who is stuck is told where, then which, then what, by keyboard alone', async ({ person }) => {
   test.setTimeout(120_000);
   const page = await person();
   const match = await stuckIn(page, 'On request');

@@ -5,14 +5,14 @@ import { Beginner, playToTheEnd } from './players/beginner.ts';
 import { keyboard, pressByKeyboard, tabTo, typeByKeyboard } from './players/keyboard.ts';
 import { Typist } from './players/typist.ts';
 
-test('somebody with a keyboard alone opens a table and plays a match to its result against somebody who hears what is announced and types commands', async ({
+test('a person with a keyboard alone opens a table and plays a match to its result against a person who hears what is announced and types commands', async ({
   person,
 }) => {
   test.setTimeout(300_000);
   const page = await person();
   await page.addInitScript(() => {
     addEventListener('pointerdown', () => {
-      throw new Error('somebody with a keyboard alone has used a pointer');
+      throw new Error('a person with a keyboard alone has used a pointer');
     });
   });
   await page.goto('/');

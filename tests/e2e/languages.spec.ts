@@ -18,7 +18,7 @@ test('the page speaks the language of the browser until another is chosen, and k
   await expect(page.getByRole('button', { name: 'Tafel openen' })).toBeVisible();
 });
 
-test('a browser of a language that nobody translated gets English', async ({ person }) => {
+test('a browser of a language that no one translated gets English', async ({ person }) => {
   const page = await person({ locale: 'de-DE' });
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

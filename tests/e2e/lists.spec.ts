@@ -43,7 +43,7 @@ test('a table that everybody may watch stands among the open ones, and its watch
   await host.getByRole('radio', { name: 'By link' }).click();
   await expect(guest.getByText('No table is open right now.')).toBeVisible({ timeout: 20_000 });
 
-  // Whoever watches by the link is out when nobody may.
+  // A spectator by the link is out when no one may.
   await guest.goBack();
   await expect(guest.getByRole('region', { name: 'Seats' })).toBeVisible();
   await host.getByRole('radio', { name: 'Nobody' }).click();

@@ -10,7 +10,7 @@ import { test } from './two-process-fixtures.ts';
 
 test.skip(!(await hasServers()), 'needs Postgres and Redis');
 
-/** Has somebody always produce, from another device. */
+/** Has a person always produce, from another device. */
 async function alwaysProduces(page: Page): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   const [cookie] = await page.context().cookies();
@@ -41,7 +41,7 @@ test('five browsers at two processes play a whole game with standing orders: one
   await watcherPage.request.post('/api/session', { data: { name: 'Carla' } });
   await watcherPage.goto(watchLink);
   const watcher = await CityPage.arrived(watcherPage);
-  // The server answers for those who have given an order: nobody presses anything.
+  // The server answers for those who have given an order: no one presses anything.
   const players = matches.map(
     (match, seat) => new PrincePlayer(match, { stays: 1, ...(seat < 4 && { leaves: production }) }),
   );
@@ -50,11 +50,11 @@ test('five browsers at two processes play a whole game with standing orders: one
 
   await Promise.all(pages.slice(0, 4).map(alwaysProduces));
 
-  await test.step('somebody goes where all have an Inca: only who gave no order is asked, and is so after a reload', async () => {
+  await test.step('a person goes where all have an Inca: only who gave no order is asked, and is so after a reload', async () => {
     const isAsked = async (match: CityPage) => (await match.glance()).isAsked;
     const asked = await Promise.all(matches.map(isAsked));
     const first = matches[asked.indexOf(true)];
-    if (!first) throw new Error('nobody is asked');
+    if (!first) throw new Error('no one is asked');
     await first.district('potters').click();
     await first.command(() => first.button(first.words.sends).click());
     await expect(eva.dock.getByText(production)).toBeVisible();

@@ -12,11 +12,11 @@ test('two people with keyboards alone play a game of Machu Picchu: from what is 
   for (const { page } of matches)
     await page.evaluate(() =>
       addEventListener('pointerdown', () => {
-        throw new Error('somebody with a keyboard alone has used a pointer');
+        throw new Error('a person with a keyboard alone has used a pointer');
       }),
     );
   const [host] = matches;
-  if (!host) throw new Error('nobody has come');
+  if (!host) throw new Error('no one has come');
   const ana = new PrincePlayer(host, { press: (target) => pressByKeyboard(hostPage, target) });
   const beto = await PrinceTypist.sitDown(guestPage);
   await test.step('everything on the table can be asked, and what cannot be done or read is explained', async () => {

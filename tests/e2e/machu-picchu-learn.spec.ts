@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const steps = 21;
 
-/** Somebody in the lesson, who presses what is marked until the step is done. */
+/** A person in the lesson, who presses what is marked until the step is done. */
 class Pupil {
   readonly #page: Page;
   readonly #press: (target: Locator) => Promise<void>;

@@ -103,7 +103,7 @@ test('MAP-TRN step, ride and stay are offered with what they cost, and what cann
         if (isAsked && tiles > 0) return player.match;
         await player.move();
       }
-    throw new Error('nobody has a turn');
+    throw new Error('no one has a turn');
   };
   const match = await turn();
   const reached = () => match.city.locator('[data-reach=step], [data-reach=ride]');

@@ -19,7 +19,7 @@ async function choose(match: CityPage, district: string): Promise<void> {
   await match.command(() => match.button(/^(Go there|Put it there)$/).click());
 }
 
-test('MAP-STO with “always” set by all a production asks nobody, and orders survive a reload', async ({ person }) => {
+test('MAP-STO with “always” set by all a production asks no one, and orders survive a reload', async ({ person }) => {
   const [hostPage, guestPage] = [await person(), await person()];
   const { matches: all } = await meetPrinces([hostPage, guestPage]);
   for (const match of all) {

@@ -3,7 +3,7 @@ import { HomePage } from './pages/home-page.ts';
 import type { MatchPage } from './pages/match-page.ts';
 import { meet, watch } from './players/meeting.ts';
 
-/** Whether everybody sees and hears somebody point. */
+/** Whether everybody sees and hears a person point. */
 async function isShown(viewers: readonly MatchPage[], name: string, space: string): Promise<void> {
   for (const { page, board } of viewers) {
     await expect(page.locator('[aria-live="polite"]').filter({ hasText: `${name} points at ${space}` })).toBeAttached();
@@ -40,7 +40,7 @@ test('who plays points at a space by mouse, key or finger; everybody sees it for
   await expect(watcher.button('Point')).toHaveCount(0);
 });
 
-test('alone there is nobody to point for', async ({ person }) => {
+test('alone there is no one to point for', async ({ person }) => {
   const page = await person();
   const room = await new HomePage(page).openTable('Ana');
   await room.isSeated(1);

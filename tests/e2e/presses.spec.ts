@@ -80,7 +80,7 @@ test('together an exploration takes three presses: the tile, the space, the way'
     .toBe(true);
   const moves = await Promise.all(players.map((player) => player.isMyMove()));
   const match = players[moves.indexOf(true)];
-  if (!match) throw new Error('it is nobody’s turn');
+  if (!match) throw new Error('it is no one’s turn');
   await match.stacks().first().waitFor();
   const hand = new Counting();
   await hand.press(match.stacks().first());
@@ -88,7 +88,7 @@ test('together an exploration takes three presses: the tile, the space, the way'
   await hand.press(match.space(space));
   await hand.press(match.choice('Go there'));
   expect(hand.presses).toBe(3);
-  // Its land may wait for somebody who gives the tile.
+  // Its land may wait for a person who gives the tile.
   await expect(match.space(space)).toHaveAccessibleName(/your \w+ pawn/);
 });
 

@@ -84,7 +84,7 @@ test('the page of a match shows step by step what was seen while it was played',
     expect(await match.board()).toEqual(end);
   });
 
-  await test.step('a link to every position that somebody saw', async () => {
+  await test.step('a link to every position that a person saw', async () => {
     for (const [version, board] of seen) {
       await page.goto(`/m/${table.matchId}?at=${version}`);
       const there = await FinishedMatchPage.arrived(page);
@@ -164,7 +164,7 @@ test('the link to a position is copied where nothing else can share it', async (
   table.leave();
 });
 
-test('a match that still runs is shown to nobody', async ({ person, server }) => {
+test('a match that still runs is shown to no one', async ({ person, server }) => {
   const table = await seatBots(server.url, 'short', 3);
   const stranger = await person();
   await stranger.goto(`/m/${table.matchId}`);

@@ -54,7 +54,7 @@ const skipAtOnce = (page: Page): Promise<{ said: string; before: boolean; after:
       }),
   );
 
-test('nothing tells of a discovery before its tile lies on the board, and whoever goes on waits for nothing', async ({
+test('nothing tells of a discovery before its tile lies on the board, and a person who goes on waits for nothing', async ({
   person,
 }) => {
   const [ana, beto] = [await person(moving), await person(moving)];

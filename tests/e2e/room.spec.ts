@@ -3,7 +3,7 @@ import { HomePage } from './pages/home-page.ts';
 import { RoomPage } from './pages/room-page.ts';
 import { meet } from './players/meeting.ts';
 
-test('whoever is ready hears for whom the table waits, and why they are asked again', async ({ person }) => {
+test('a person who is ready hears for whom the table waits, and why they are asked again', async ({ person }) => {
   const [hostPage, guestPage] = [await person(), await person(phone)];
   const host = await new HomePage(hostPage).openTable('Ana');
   await host.isSeated(1);
@@ -71,7 +71,7 @@ test('of two players one resigns: the button says who wins, and both read why', 
   await expect(anaPage.getByRole('heading', { name: 'You win', level: 1 })).toBeVisible();
   await expect(anaPage.getByText('Beto resigned')).toBeVisible();
 
-  // Whoever reads the replay, also after a reload, is at the table.
+  // A person who reads the replay, also after a reload, is at the table.
   const replay = anaPage.url();
   await betoPage.getByRole('button', { name: 'People and invitation' }).click();
   const ana = betoPage.getByRole('dialog').locator('.person', { hasText: 'Ana' });

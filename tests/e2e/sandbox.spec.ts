@@ -40,13 +40,13 @@ test('a finished game of Tiwanaku is played on by keyboard, taken back, looked i
   const start = await match.openBoard();
   const ana = new Beginner(match, keyboard);
 
-  await test.step('moves of whoever is asked, and back again', async () => {
+  await test.step('moves of a person who is asked, and back again', async () => {
     for (let moves = 0; moves < 3;) if (await ana.move()) moves += 1;
     await expect.poll(() => movesIn(page)).toBe(3);
     expect(await match.openBoard()).not.toEqual(start);
   });
 
-  await test.step('somebody else goes on from there, on a small phone', async () => {
+  await test.step('another person goes on from there, on a small phone', async () => {
     const there = await match.openBoard();
     const other = await person({ viewport: { width: 360, height: 640 }, hasTouch: true });
     await other.goto(page.url());

@@ -2,9 +2,7 @@ import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import { RoomPage } from './pages/room-page.ts';
 
-test('somebody goes on on a telephone with the seat they had, and is nobody any more on the laptop', async ({
-  person,
-}) => {
+test('a person goes on on a phone with their seat, and is a stranger on the laptop', async ({ person }) => {
   const laptop = await person();
   const room = await new HomePage(laptop).openTable('Ana');
   await room.isSeated(1);
@@ -22,7 +20,7 @@ test('somebody goes on on a telephone with the seat they had, and is nobody any 
   await expect(laptop.getByRole('heading', { name: 'This browser is signed out' })).toBeVisible();
 });
 
-test('whoever has themselves forgotten is nobody in this browser, in every tab, and can begin anew', async ({
+test('a person who has forgotten themselves is a stranger in this browser, in every tab, and can begin anew', async ({
   person,
 }) => {
   const page = await person();

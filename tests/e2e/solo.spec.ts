@@ -7,7 +7,7 @@ import { Beginner, playToTheEnd } from './players/beginner.ts';
 import { isNearlyKnown, playOn } from './players/stand-ins.ts';
 
 for (const difficulty of ['Easy', 'Hard']) {
-  test(`somebody plays alone against the Otoma to the end: ${difficulty}`, async ({ person }) => {
+  test(`a person plays alone against the Otoma to the end: ${difficulty}`, async ({ person }) => {
     test.setTimeout(300_000);
     const page = await person();
     const room = await new HomePage(page).playAlone('Ana');
@@ -25,7 +25,7 @@ for (const difficulty of ['Easy', 'Hard']) {
   });
 }
 
-test('whoever chooses an Otoma is told for each where it would stop, and there it stops', async ({ person }) => {
+test('a person who chooses an Otoma is told for each where it would stop, and there it stops', async ({ person }) => {
   test.setTimeout(240_000);
   const match = await askedForAnOtoma(person);
   const choices = (await match.spaces()).filter(({ isChoice }) => isChoice);
@@ -54,7 +54,7 @@ test('whoever chooses an Otoma is told for each where it would stop, and there i
   await expect(drawn).toHaveCount(0);
 });
 
-/** Bots play for somebody until one of the Otoma is to be chosen; nearly every game of this kind comes to that. */
+/** Bots play for a person until one of the Otoma is to be chosen; nearly every game of this kind comes to that. */
 async function askedForAnOtoma(person: () => Promise<Page>): Promise<MatchPage> {
   for (let game = 0; game < 4; game++) {
     const page = await person();

@@ -6,7 +6,7 @@ import { brokenWords, misfits } from './players/fit.ts';
 import { meet, watch } from './players/meeting.ts';
 import { meetPrinces } from './players/prince.ts';
 
-/** Below this nobody hears anything; 1 is as loud as a loudspeaker goes. */
+/** Below this no one hears anything; 1 is as loud as a loudspeaker goes. */
 const audible = 0.005;
 
 interface PageWithEar {
@@ -58,7 +58,7 @@ const silent = (page: Page) =>
     })
     .toBeLessThan(audible);
 
-test('what happens is heard by whoever wants it, as loud as they want it, and by nobody else', async ({
+test('what happens is heard by a person who wants it, as loud as they want it, and by no one else', async ({
   person,
   server,
 }) => {

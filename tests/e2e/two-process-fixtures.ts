@@ -12,7 +12,7 @@ interface Topology {
 /** What `docker-compose.yml` starts: two processes with its settings, its proxy before them, Postgres and Redis behind. */
 export const test = base.extend<{ topology: Topology }>({
   topology: async ({ browserName: _ }, use) => {
-    // The processes are told the address before the proxy is there: nobody may take it in the meantime.
+    // The processes are told the address before the proxy is there: no one may take it in the meantime.
     const { port, release } = await heldPort();
     const metrics = [await freePort(), await freePort()];
     const world = await startWorld(2, {

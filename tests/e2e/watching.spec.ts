@@ -32,7 +32,7 @@ for (const game of ['four', 'coop'] as const) {
   });
 }
 
-test('whoever comes to a match that begins has the focus at the sentence below the board, without a frame', async ({
+test('a person who comes to a match that begins has the focus at the sentence below the board, without a frame', async ({
   person,
 }) => {
   const { watchLink } = await meet(await person(), await person());

@@ -22,7 +22,7 @@ interface Schema {
 
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** Stands for a name that exists only once the server runs: number `index` of its kind, of whoever it is. */
+/** Stands for a name that exists only once the server runs: number `index` of its kind, of any person. */
 export const placeholder = (kind: string, index: number) => `<${kind}-${index}>`;
 const pooled = (kind: string) => fc.nat(5).map((index): Json => placeholder(kind, index));
 

@@ -36,7 +36,7 @@ function fault(event: string, text: string): string | null {
   return refusalCodes.some((one) => one === code) ? null : 'a refusal without a code';
 }
 
-/** A question that anybody can ask and that is always answered. */
+/** A question that anyone can ask and that is always answered. */
 const probe = (line: Line) => line.ask('"match:sync"', '{"matchId":"no-such-match-at-all","version":0}');
 
 type Scene = Awaited<ReturnType<typeof hostileScene>>;

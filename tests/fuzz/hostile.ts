@@ -4,7 +4,7 @@ import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testin
 import { arbitraryFor } from './arbitrary-of.ts';
 import { Fields, Raw, rewrittenAt, textOf, type Json } from './json-text.ts';
 
-/** Names that mean something to objects, to socket.io or to nobody. */
+/** Names that mean something to objects, to socket.io or to no one. */
 const names = fc.oneof(
   fc.constantFrom(
     '__proto__',
@@ -114,7 +114,7 @@ const asEvent = ({ event, message }: { event: string; message: Json }): Said => 
   args: textOf(message),
 });
 
-/** Names that socket.io keeps for itself; whoever sends one is cut off. */
+/** Names that socket.io keeps for itself; a person who sends one is cut off. */
 const reserved = ['connect', 'connect_error', 'disconnect', 'disconnecting', 'newListener', 'removeListener'];
 
 const oddEvents: fc.Arbitrary<Said> = fc.oneof(

@@ -12,7 +12,7 @@ import { placeholder } from './arbitrary-of.ts';
 import { Line } from './line.ts';
 
 const unlimited = { ...untiringLimits, connect: many, connections: 1_000_000 };
-/** Two tables with matches that run, one where nobody has begun, and all who could speak there. */
+/** Two tables with matches that run, one where no one has begun, and all who could speak there. */
 interface Tables {
   /** What the placeholders stand for. */
   readonly names: ReadonlyMap<string, string>;
@@ -61,7 +61,7 @@ export async function hostileScene(game: AnyGameTesting, seed: number) {
 
   async function lineOf(index: number): Promise<Line> {
     const person = people[index % people.length];
-    if (!person) throw new Error('somebody');
+    if (!person) throw new Error('a person');
     const known = lines[index % people.length];
     if (known?.isOpen) return known;
     const line = await Line.open(server.url, person.cookie, hear);
@@ -106,7 +106,7 @@ export async function hostileScene(game: AnyGameTesting, seed: number) {
     leaked,
     hear,
     lineOf,
-    /** Of somebody who plays. */
+    /** Of a person who plays. */
     cookie: people[0]?.cookie ?? '',
     get heard() {
       return messages;
@@ -172,7 +172,7 @@ export async function hostileScene(game: AnyGameTesting, seed: number) {
             }),
           );
         let [live, stored] = [await look(), null as unknown];
-        // Where somebody was sent away the server plays: what it did between two looks is looked at again.
+        // Where a person was sent away the server plays: what it did between two looks is looked at again.
         for (let tries = 0; tries < 5; tries++) {
           matches.forgetIdle(-1_000_000);
           stored = await look();

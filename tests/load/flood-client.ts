@@ -20,7 +20,7 @@ export type FloodQuestions = typeof questions;
 const { port, cookie, rate } = settingsOfChild() as FloodSettings;
 /** Milliseconds between two bursts. */
 const burstMs = 10;
-/** An address of its own, so that nobody shares its limits. */
+/** An address of its own, so that no one shares its limits. */
 const localAddress = '127.0.0.2';
 
 const handshake = [

@@ -35,7 +35,7 @@ export interface TableServerSettings {
   readonly isLimited: boolean;
   /** What is played, with the most people that there can be. */
   readonly game: string;
-  /** Milliseconds after which a match that nobody uses leaves memory; as usual when absent. */
+  /** Milliseconds after which a match that no one uses leaves memory; as usual when absent. */
   readonly matchIdleMs?: number;
 }
 

@@ -87,7 +87,7 @@ test('a click opens the table where no tab shows it', async () => {
 
 const navigation = { request: { method: 'GET', mode: 'navigate', url: `https://games.example${path}` } };
 
-test('whoever comes by themselves is not told any more of that table', async () => {
+test('a person who comes by themselves is not told any more of that table', async () => {
   const shown = [path, '/r/BBBBBBBBBBBBBBBBBBBBBB'];
   expect(await worker({ shown, keeping: 'no-store' })('fetch', navigation)).toEqual([['takes down', path]]);
 });
@@ -104,7 +104,7 @@ describe('an address that the browser has changed', () => {
     expect(await tell('pushsubscriptionchange', changed)).toEqual([addressOf('given', 'fr')]);
   });
 
-  test.each(languages)('is told in %s to whoever reads that alone', async (language) => {
+  test.each(languages)('is told in %s to a person who reads that alone', async (language) => {
     const changed = { newSubscription: subscription('given') };
     expect(await worker({ languages: [language] })('pushsubscriptionchange', changed)).toEqual([
       addressOf('given', language),

@@ -1,4 +1,4 @@
-/** How a match is judged is for nobody before its end, whichever way it is asked for. */
+/** How a match is judged is for no one before its end, whichever way it is asked for. */
 import { decisionOf, seededRandom, type Recorded } from '@tiwanaku/shared/kernel';
 import { tiwanaku, type Event, type State } from '@tiwanaku/shared/tiwanaku';
 import { analyseMatch } from '@tiwanaku/shared/tiwanaku/deduction';
@@ -62,7 +62,7 @@ async function play({ ana, ben, matchId }: Table, count: number): Promise<void> 
     const state = events.reduce<State | null>(tiwanaku.evolve, null) as State;
     const status = tiwanaku.status(state);
     const [awaited] = status.awaited;
-    if (!awaited) throw new Error('somebody is to act');
+    if (!awaited) throw new Error('a person is to act');
     const { seat } = awaited;
     const commands = [...tiwanaku.legalCommands(state, seat)];
     const command = commands[random() % commands.length];
@@ -71,7 +71,7 @@ async function play({ ana, ben, matchId }: Table, count: number): Promise<void> 
   }
 }
 
-/** Whatever anybody can ask for about the match, as text. */
+/** Whatever anyone can ask for about the match, as text. */
 async function everything({ ana, ben, eve, sam, link, matchId, pushed }: Table): Promise<readonly string[]> {
   const texts: string[] = [];
   const api = `/api/matches/${matchId}`;
@@ -91,7 +91,7 @@ async function everything({ ana, ben, eve, sam, link, matchId, pushed }: Table):
   return [...texts, ...pushed];
 }
 
-test('DED-REV-4 while a match runs, nobody gets anything of its analysis, and nothing is worked out', async () => {
+test('DED-REV-4 while a match runs, no one gets anything of its analysis, and nothing is worked out', async () => {
   const at = await table();
   const { matchId } = at;
   await play(at, 8);
@@ -125,7 +125,7 @@ test('DED-REV-3 after the end it is worked out once, kept with the match, for ev
   for (const { action, type, seat } of review.lines) expect(actions[action]).toMatchObject({ type, seat });
 });
 
-test('DED-REV-3 a match whose analysis was lost is analysed when somebody asks for it', async () => {
+test('DED-REV-3 a match whose analysis was lost is analysed when a person asks for it', async () => {
   const at = await table();
   await play(at, 2);
   const before = analysed;

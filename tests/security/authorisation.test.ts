@@ -14,7 +14,7 @@ import {
 } from '../../server/src/testing/test-server.ts';
 import { untiringLimits } from '../../server/src/testing/untiring-limits.ts';
 
-/** What a message needs from whoever sends it. */
+/** What a message needs from a person who sends it. */
 type Need = 'link' | 'room' | 'table' | 'seat at the table' | 'being host' | 'watching' | 'playing' | 'a shared review';
 
 /** Complete by type and by test: a new message needs a row. In the order in which they are said. */
@@ -45,7 +45,7 @@ const needs = {
   'room:enter': 'link',
 } satisfies Record<ClientEvent, Need>;
 const events = Object.keys(needs) as ClientEvent[];
-/** Whoever is in the room comes in again first, the others last: coming in changes what they may do. */
+/** A person who is in the room comes in again first, the others last: coming in changes what they may do. */
 const inOrder = ({ access }: Role): readonly ClientEvent[] =>
   access === null ? events : ['room:enter', ...events.slice(0, -1)];
 const settings = { ...fakeSettings(3) };
@@ -75,7 +75,7 @@ const roles = {
   watcher: { access: 'watch', knows: 'watch' },
   'host of another room': { access: null, knows: null },
   stranger: { access: null, knows: null },
-  'somebody sent away': { access: null, isBanned: true, knows: 'table' },
+  'a person sent away': { access: null, isBanned: true, knows: 'table' },
   'a player sent away': { access: null, isBanned: true, knows: 'table' },
 } as const satisfies Record<string, Role>;
 type RoleName = keyof typeof roles;
@@ -84,7 +84,7 @@ const roleNames = Object.keys(roles) as RoleName[];
 /** Why this role is denied this message; null when its role is no reason. */
 function denial(event: ClientEvent, role: Role, state: State, watching: Watching): RefusalCode | null {
   const isPlaying = role.isSeated === true && state !== 'before';
-  // Whoever came by the watchers' door is out when nobody may watch.
+  // A person who came by the watchers' door is out when no one may watch.
   const access = role.access === 'watch' && watching === 'nobody' ? null : role.access;
   const mayWatch = isPlaying || (state !== 'before' && !role.isBanned && watching !== 'nobody' && access !== null);
   switch (needs[event]) {
@@ -106,7 +106,7 @@ function denial(event: ClientEvent, role: Role, state: State, watching: Watching
       if (access === null) return 'notFound';
       if (access === 'watch') return 'notAllowed';
       if (needs[event] === 'being host') return role.isHost ? null : 'notHost';
-      // While a match runs nobody sits down or stands up, whoever asks.
+      // While a match runs no one sits down or stands up.
       return needs[event] === 'table' || role.isSeated || state === 'running' ? null : 'notSeated';
   }
 }
@@ -151,7 +151,7 @@ async function scene(state: State, watching: Watching): Promise<Scene> {
   await player.say('room:sit', { roomId, seat: 1, color: 'blue' });
   await player.say('room:ready', { roomId, isReady: true });
   let matchId = 'no-match-yet-here-22ch';
-  // Somebody is sent away in the middle of the match they play.
+  // A person is sent away in the middle of the match they play.
   if (state !== 'before') {
     await gone.say('room:sit', { roomId, seat: 2, color: 'white' });
     await gone.say('room:ready', { roomId, isReady: true });
@@ -186,7 +186,7 @@ async function speaker(name: RoleName, { watchLink }: Scene): Promise<{ guest: G
       return { guest: people.other, isTab: false };
     case 'a player sent away':
       return { guest: people.gone, isTab: false };
-    case 'somebody sent away':
+    case 'a person sent away':
       return { guest: people.banned, isTab: false };
     case 'host in a tab that has not come in':
       return await tab(people.host);
@@ -279,7 +279,7 @@ describe('the record of a match', () => {
     for (const name of roleNames) {
       const { guest, isTab } = await speaker(name, at);
       const response = await guest.get(`/api/matches/${at.matchId}/record`);
-      // Whoever has the link of a match over may see it, whatever the room's settings: it was shown to them.
+      // A person who has the link of a match over may see it, whatever the room's settings: it was shown to them.
       const mayRead = state === 'over';
       expect({ name, status: response.status }).toEqual({ name, status: mayRead ? 200 : 404 });
       if (!mayRead) expect(await response.text()).toBe('{"refusal":{"code":"notFound"}}');

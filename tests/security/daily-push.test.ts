@@ -1,4 +1,4 @@
-/** A push says nothing of a daily land: the person plays alone, and nobody waits (DED-DAY-3). */
+/** A push says nothing of a daily land: the person plays alone, and no one waits (DED-DAY-3). */
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDailyScene } from '../../server/src/testing/daily-scene.ts';
 import { startPushService } from '../../server/src/testing/push-service.ts';

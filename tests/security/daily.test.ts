@@ -50,7 +50,7 @@ describe.each(['', '/record', '/analysis'])('DED-DAY-3 GET /api/matches/…%s of
   });
 });
 
-test('DED-DAY-3 nobody else plays on from a step of a finished attempt', async () => {
+test('DED-DAY-3 no one else plays on from a step of a finished attempt', async () => {
   const path = `/api/matches/${attempt.matchId}/sandbox`;
   const body = { position: 2, moves: [], seat: 0, hidden: 'true', since: null };
   expect((await ann.post(path, body)).status).toBe(200);

@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from '../../server/src/testing/test-server.ts';
 
-/** What a route needs from whoever asks. */
+/** What a route needs from a person who asks. */
 type Need =
   /** Nothing. */
   | 'nothing'
@@ -223,7 +223,7 @@ function ask(route: string, at: Scene, headers: Record<string, string>): Promise
 
 const cookieOf = (role: Role): Record<string, string> => (role === 'nobody' ? {} : { cookie: people[role].cookie });
 
-/** Afterwards they would be nobody: for the one request that ends a session they have another. */
+/** Afterwards they would be no one: for the one request that ends a session they have another. */
 async function cookieFor(route: string, role: Role): Promise<Record<string, string>> {
   if (role === 'nobody' || route !== 'POST /api/session/end') return cookieOf(role);
   return { cookie: (await Guest.arrive(server.url, role)).cookie };
@@ -256,7 +256,7 @@ describe.each(states)('a match %s', (state) => {
       const answer = await ask(route, at, await cookieFor(route, role));
       expect({ route, status: answer.status }).toEqual({ route, status: expected(route, role, state) });
       const text = await answer.text();
-      // A refusal says nothing but its code, and gives nobody a session.
+      // A refusal says nothing but its code, and gives no one a session.
       if (answer.status === 404) expect(text).toBe('{"refusal":{"code":"notFound"}}');
       if (answer.status === 401) expect(text).toBe('{"refusal":{"code":"noSession"}}');
       if (answer.status !== 200) expect(answer.headers.getSetCookie()).toEqual([]);

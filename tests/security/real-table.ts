@@ -37,7 +37,7 @@ const pictureOf = await loadPictures(new URL('../../client/pictures/dist/picture
 
 /**
  * A real server over real sockets and HTTP with one match of this keeper's, begun, and everybody who could listen:
- * players, a visitor by the table's link, a watcher, a stranger with a session and nobody at all. What they hear from
+ * players, a visitor by the table's link, a watcher, a stranger with a session and no one at all. What they hear from
  * the moment on in which the hidden facts are drawn is kept byte by byte.
  */
 export async function openTable(
@@ -62,7 +62,7 @@ export async function openTable(
   for (const name of names) guests.set(name, await Guest.arrive(server.url, name));
   const guestOf = (name: string): Guest => {
     const guest = guests.get(name);
-    if (!guest) throw new Error(`nobody is called ${name}`);
+    if (!guest) throw new Error(`no one is called ${name}`);
     return guest;
   };
 
@@ -141,7 +141,7 @@ export async function openTable(
     watchLink: watchLink ?? '',
     guestOf,
 
-    /** Somebody goes on in another tab. */
+    /** A person goes on in another tab. */
     replace: (name: string, guest: Guest) => guests.set(name, guest),
 
     /** A command by its seat; resolves when the answer is there. */

@@ -1,4 +1,4 @@
-/** What somebody tries out in a finished match stays with them: nothing is ever written, and a running match has none. */
+/** What a person tries out in a finished match stays with them: nothing is ever written, and a running match has none. */
 import type { MatchId, PersonId, SandboxAnswer, SandboxBody } from '@tiwanaku/shared/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { games } from '../../server/src/games.ts';

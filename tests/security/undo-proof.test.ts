@@ -80,13 +80,13 @@ describe('nothing hidden is shown early', () => {
   });
 
   test.each(['seat 0', 'seat 1', 'seat 2', 'visitor', 'watcher'] as const)(
-    'by the watchers’ link, whoever opens it: %s',
+    'by the watchers’ link, a person who opens it: %s',
     async (who) => {
       expectNothingHidden(await lookedAt(who, table.watchLink), who);
     },
   );
 
-  test('by the watchers’ link, for somebody new and for a player who comes as somebody else', async () => {
+  test('by the watchers’ link, for a new person and for a player who comes as another person', async () => {
     const newcomer = await Guest.arrive(table.server.url, 'seat 0');
     await newcomer.enter(table.watchLink);
     expectNothingHidden(await asked(newcomer), 'watcher');

@@ -26,7 +26,7 @@ export type Tampering = (keeper: Keeper, vault: unknown) => Keeper;
 
 /**
  * The same with the promise about the hidden facts written over: the one thing in which two secrets may differ. It stands in
- * one place, has one length, and a nonce that nobody knows makes it independent of the secret.
+ * one place, has one length, and a nonce that no one knows makes it independent of the secret.
  */
 export const withoutPromise = (text: string): string =>
   text.replace(/(?<="commitment":")[0-9a-f]{64}(?=")/g, '0'.repeat(64));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of the loopback address that nobody else gets until it is released: for whoever names it long before they listen. */
+/** A port of the loopback address that no one else gets until it is released: for a test that names it long before it listens. */
 export async function heldPort(): Promise<{ readonly port: number; release(): Promise<void> }> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -16,7 +16,7 @@ export async function heldPort(): Promise<{ readonly port: number; release(): Pr
   };
 }
 
-/** A port of the loopback address that nobody listens on just now. */
+/** A port of the loopback address that no one listens on just now. */
 export async function freePort(): Promise<number> {
   const { port, release } = await heldPort();
   await release();

@@ -37,7 +37,7 @@ function findBinaries(): string | null {
   return null;
 }
 
-/** Postgres refuses to run as root: then it runs as somebody who may do nothing else. Undefined: as ourselves. */
+/** Postgres refuses to run as root: then it runs as a person who may do nothing else. Undefined: as ourselves. */
 function otherUser(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, name: string) =>

@@ -15,7 +15,7 @@ export interface RedisProcess {
   thaw(): void;
 }
 
-/** The Redis that is shared with whoever else runs tests here; nothing stops it. */
+/** The Redis that is shared with other runs of tests here; nothing stops it. */
 export const sharedRedisUrl = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 
 /** Whether a Redis server can be started here (`redis-server` on the path). */

@@ -11,18 +11,18 @@ const marco = seatOf(1, 'Marco', 'blue');
 const as = (...seats: (typeof ines)[]) => roomView('Luc', { seats });
 
 test.each([
-  ['somebody sits down', as(ines, freeSeat(1)), as(ines, marco), ['Marco sits down.']],
-  ['somebody stands up', as(ines, marco), as(ines, freeSeat(1)), ['Marco stands up.']],
+  ['a person sits down', as(ines, freeSeat(1)), as(ines, marco), ['Marco sits down.']],
+  ['a person stands up', as(ines, marco), as(ines, freeSeat(1)), ['Marco stands up.']],
   [
     'a seat is free again',
     as(ines, marco),
     as(ines, { ...freeSeat(1), vacatedBy: person('Marco') }),
     ['Free again: Marco was away.'],
   ],
-  ['somebody moves', as(ines, freeSeat(1), { ...marco, seat: 2 }), as(ines, marco, freeSeat(2)), []],
-  ['somebody gets ready', as(ines, marco), as(ines, { ...marco, isReady: true }), ['Marco is ready.']],
+  ['a person moves', as(ines, freeSeat(1), { ...marco, seat: 2 }), as(ines, marco, freeSeat(2)), []],
+  ['a person gets ready', as(ines, marco), as(ines, { ...marco, isReady: true }), ['Marco is ready.']],
   [
-    'somebody is away',
+    'a person is away',
     as(ines, marco),
     as(ines, { ...marco, presence: { type: 'away', since: 1 } }),
     ['Marco is away.'],

@@ -34,7 +34,7 @@ test('from the end it plays from the beginning, and stops at the end', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('it goes on from where somebody looks, and can be stopped there', () => {
+test('it goes on from where a person looks, and can be stopped there', () => {
   const match = replay();
   match.go(1);
   const playback = new Playback(match);

@@ -10,7 +10,7 @@ const rules = {
   rulesVersion: 1,
   evolveView: (view: unknown, viewer, event: unknown) => [...((view as unknown[] | null) ?? [viewer.type]), event],
 } as ClientRules<GameTypes>;
-/** Positions 3 and 6 were somebody's secret. */
+/** Positions 3 and 6 were a person's secret. */
 const events = [1, 2, 4, 5, 7, 8].map((position) => ({ position, event: `e${position}` }));
 const step = (position: number, turn: number): ReplayStep => ({ position, turn, seat: null, say: () => '' });
 const replay = () => new Replay(rules, events, () => [step(1, 0), step(3, 1), step(4, 1), step(6, 2), step(8, 3)]);

@@ -36,7 +36,7 @@ test('a host chooses among several games by name', () => {
   expect(render(GameSetting, { props: { ...props, isReadOnly: true } }).body).toMatch(/<button[^>]*disabled/);
 });
 
-test('where there is one game, nobody is asked', () => {
+test('where there is one game, no one is asked', () => {
   const shown = (body: string) => body.replace(/<!--.*?-->/g, '').trim();
   const [one] = two;
   if (!one) throw new Error('no game');

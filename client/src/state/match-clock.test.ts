@@ -52,7 +52,7 @@ test('a clock that begins in a moment is whole until then', () => {
   expect([clock.left(0), clock.beginsIn(0)]).toEqual([30_000, null]);
 });
 
-test('without a clock nobody has a time, but seats may be played for', () => {
+test('without a clock no one has a time, but seats may be played for', () => {
   const seats = [
     { left: null, isRunning: true, isReplaced: false, hasResigned: false },
     { left: null, isRunning: false, isReplaced: true, hasResigned: true },

@@ -54,7 +54,7 @@ describe('views', () => {
     expect(enter().isCountRight).toBe(true);
   });
 
-  test('whoever watches a running match writes to the watchers, players and the time after to the table', () => {
+  test('spectators of a running match write to the watchers, players and everybody after it to the table', () => {
     const running = match('Ines', 'Marco');
     expect(enter(roomView('Luc', { match: running })).channel).toBe('watchers');
     expect(enter(roomView('Marco', { match: running })).channel).toBe('table');

@@ -41,7 +41,7 @@ test('a server out of reach and a server of another version are told apart', asy
   expect(other.status).toBe('outdated');
 });
 
-test('somebody who comes from another device is that person here; whoever went there is nobody', async () => {
+test('a person who comes from another device keeps their session, and one who went to another device has none here', async () => {
   const session = new Session({
     session: async () => answer('Ines'),
     name: async () => refused,
@@ -56,7 +56,7 @@ test('somebody who comes from another device is that person here; whoever went t
   expect([session.person, session.status]).toEqual([null, 'moved']);
 });
 
-/** A server that knows nobody unless it gets a cookie back. */
+/** A server that knows no one unless it gets a cookie back. */
 function server(keepsCookies: boolean) {
   let known: string | null = null;
   return {
@@ -69,7 +69,7 @@ function server(keepsCookies: boolean) {
   };
 }
 
-test('somebody who only watches needs no name, and stays the same person when they give one', async () => {
+test('a person who only watches needs no name, and stays the same person when they give one', async () => {
   const session = new Session(server(true));
   await session.load();
   await session.call(null);
@@ -104,7 +104,7 @@ test('an answer from before the name was given tells nothing about cookies', asy
   expect([session.status, session.person?.name]).toEqual(['known', 'Ines']);
 });
 
-test('whoever has themselves forgotten here is a stranger, with cookies in order', async () => {
+test('a person who had this browser forget them is a stranger, with cookies in order', async () => {
   const session = new Session({ ...server(true), session: async () => answer(null) });
   await session.call('Ines');
   await session.forget();

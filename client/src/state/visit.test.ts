@@ -109,7 +109,7 @@ test('given a room that refuses, the visit says why', async () => {
   await vi.waitFor(() => expect(visit.entry).toEqual({ type: 'refused', refusal: { code: 'notFound' } }));
 });
 
-test('given a stumbling server, whoever is inside stays inside', async () => {
+test('given a stumbling server, a person who is inside stays inside', async () => {
   enters(roomView('Marco'));
   wire.open();
   await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));

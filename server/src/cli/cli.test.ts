@@ -31,7 +31,7 @@ describe('scenario', () => {
     expect(one.lines).not.toEqual(other.lines);
   });
 
-  test('stops quietly when nobody reads on', async () => {
+  test('stops quietly when no one reads on', async () => {
     const child = spawn(process.execPath, [cliMain, 'scenario', '--size', 'short', '--count', '100000']);
     let errors = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
@@ -175,7 +175,7 @@ describe('simulate and replay', () => {
   });
 });
 
-test('wrong use ends with 2, and help is shown to whoever asks', async () => {
+test('wrong use ends with 2, and help is shown to a person who asks', async () => {
   const [wrong, help] = await Promise.all([cli(['scenario', '--sized', 'long']), cli(['--help'])]);
   expect(wrong).toEqual({
     code: 2,

@@ -13,7 +13,7 @@ const guess = { type: 'guess', number: 1 };
 
 const lastTiming = (guest: Guest): MatchTiming | undefined => guest.heard('match:timing').at(-1);
 
-describe('whoever resigns', () => {
+describe('a player who resigns', () => {
   test('is played for to the end, and can neither act nor come back', async () => {
     const { start, jump } = timeline();
     const { ann, bob, matchId, act } = await match(await start());
@@ -68,7 +68,7 @@ describe('whoever resigns', () => {
   });
 });
 
-describe('whoever is away', () => {
+describe('a player who is away', () => {
   test('can be played on without after two minutes, and not before', async () => {
     const { start, jump } = timeline();
     const server = await start();
@@ -136,7 +136,7 @@ describe('an end without a winner', () => {
     expect(await bob.say('room:ready', { roomId, isReady: true })).toEqual({ ok: true });
   });
 
-  test('is the only player’s where somebody plays alone', async () => {
+  test('is the only player’s where a person plays alone', async () => {
     const { start } = timeline();
     const { ann, propose } = await match(await start(), {}, ['Ann']);
     expect(await propose(ann, 'abandon')).toBe('ok');
@@ -152,7 +152,7 @@ describe('an end without a winner', () => {
     await ann.hears('match:timing', ({ isAbandoned }) => isAbandoned);
   });
 
-  test('comes by itself when nobody plays any more', async () => {
+  test('comes by itself when no one plays any more', async () => {
     const { start, pass } = timeline();
     const server = await start();
     const { ann } = await match(server, { clock: perMove, timeOut: 'replace' }, ['Ann']);

@@ -9,7 +9,7 @@ import { timeline, perMove, ask, match } from '../testing/clock-table.ts';
 closeServersAfterEach();
 
 describe('a clock', () => {
-  test('plays the mildest command for whoever lets their time run out, marked for everybody', async () => {
+  test('plays the mildest command for a person who lets their time run out, marked for everybody', async () => {
     const { start, pass } = timeline();
     const server = await start();
     const { bob, matchId, act } = await match(server, { clock: perMove });
@@ -40,7 +40,7 @@ describe('a clock', () => {
     await bob.hears('match:timing', ({ seats, revision }) => revision > 5 && seats[0]?.isReplaced === false);
   });
 
-  test('takes a command of whoever was replaced as being back', async () => {
+  test('takes a command of a person who was replaced as being back', async () => {
     const { start, pass } = timeline();
     const server = await start();
     const { ann, bob, cid, act } = await match(server, { clock: perMove, timeOut: 'replace' });

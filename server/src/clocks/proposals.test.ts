@@ -36,7 +36,7 @@ describe('a proposal', () => {
     ['of two of three is done', after(timing(), pause, player(1), player(2)), true],
     ['of one of two is a vote', after(timing(2), pause, player(1)), false],
     ['of two of four is a vote', after(timing(4), pause, player(1), player(2)), false],
-    ['of whoever plays alone is done', after(timing(1), pause, player(0)), true],
+    ['of a person who plays alone is done', after(timing(1), pause, player(0)), true],
     ['of all who are not played for is done', after(after(timing(2), without(0), player(1)), pause, player(1)), true],
   ])('%s', (_, at, isPaused) => expect(at.isPaused).toBe(isPaused));
 
@@ -67,7 +67,7 @@ describe('a proposal', () => {
   });
 
   test.each<[string, Proposer, Proposal, string]>([
-    ['of whoever neither plays nor is host', { seat: null, isHost: false }, pause, 'notSeated'],
+    ['of a person who neither plays nor is host', { seat: null, isHost: false }, pause, 'notSeated'],
     ['to play on without oneself', player(1), without(1), 'notAllowed'],
     ['to play on without a seat that is none', player(1), without(3), 'notFound'],
   ])('%s is refused', (_, proposer, proposal, code) => expect(refusal(timing(), proposer, proposal)).toBe(code));
@@ -88,7 +88,7 @@ describe('a pause', () => {
   });
 });
 
-describe('playing on without somebody', () => {
+describe('playing on without an absent player', () => {
   test('leaves the decision to the others, and ends when they say that they are back', () => {
     const voted = after(timing(), without(1), player(2));
     expect(voted.seats[1]?.isReplaced).toBe(false);
@@ -100,7 +100,7 @@ describe('playing on without somebody', () => {
   });
 });
 
-test('an abandoned match waits for nobody and has no open votes', () => {
+test('an abandoned match waits for no one and has no open votes', () => {
   const ended = after(after(timing(), pause, player(1)), abandon, player(0), player(2));
   expect(ended).toMatchObject({ isAbandoned: true, toAct: [], votes: [], since: null, isPaused: false });
 });
@@ -121,12 +121,12 @@ describe('resigning', () => {
     expect(votesNeeded(left, pause)).toBe(2);
   });
 
-  test('counts as lost for that seat, in a match without timing for nobody', () => {
+  test('counts as lost for that seat, in a match without timing for no one', () => {
     expect(withoutResigned([0, 1], resign(timing(), 1))).toEqual([0]);
     expect(withoutResigned([0, 1], null)).toEqual([0, 1]);
   });
 
-  test('of everybody ends the match, and nobody resigns who plays alone', () => {
+  test('of everybody ends the match, and no one resigns who plays alone', () => {
     expect(resign(resign(timing(2), 0), 1).isAbandoned).toBe(true);
     expect(resigned(timing(1), 0, now)).toEqual({ ok: false, error: 'notAllowed' });
   });

@@ -1,4 +1,4 @@
-/** Never a stuck table: whatever is played, when nobody acts the server plays on until the match is over or is given up. */
+/** Never a stuck table: whatever is played, when no one acts the server plays on until the match is over or is given up. */
 import { seededRandom, type Seat } from '@tiwanaku/shared/kernel';
 import type { ClockSettings, TimeOut } from '@tiwanaku/shared/protocol';
 import type { Options, State } from '@tiwanaku/shared/tiwanaku';
@@ -47,7 +47,7 @@ function playedOut(
 
   for (let commands = 0; commands < mostCommands; commands++) {
     const deadline = deadlineOf(timing);
-    if (deadline === null) throw new Error('nobody will ever act');
+    if (deadline === null) throw new Error('no one will ever act');
     const due = dueAt(timing, deadline);
     if (due.type === 'abandon') return 'abandoned';
     if (due.type === 'nothing') throw new Error('a deadline at which nothing is due');

@@ -52,14 +52,14 @@ describe('what a command leaves', () => {
       [303_000, 300_000],
     ],
     [
-      'whoever goes on acting has the time of a new move',
+      'a person who goes on acting has the time of a new move',
       afterCommand(timing(perMove), person(0, [0]), start + 29_000),
       [30_000, 30_000],
     ],
-    ['nobody has less than nothing', charge(timing(perGame), start + 9_999_999), [0, 300_000]],
+    ['no one has less than nothing', charge(timing(perGame), start + 9_999_999), [0, 300_000]],
   ])('%s', (_, after, expected) => expect(lefts(after)).toEqual(expected));
 
-  test('where several are awaited, everybody’s own time runs until somebody has acted', () => {
+  test('where several are awaited, everybody’s own time runs until a person has acted', () => {
     const window = timing(perGame, 'skip', [0, 1]);
     const after = afterCommand(window, person(1, [0]), start + 20_000);
     expect(lefts(after)).toEqual([280_000, 283_000]);
@@ -100,7 +100,7 @@ describe('L8 deadlines', () => {
     expect(dueAt(awaiting(replaced, [0], start), start + 60_000)).toEqual({ type: 'play', seat: 0, by: 'standIn' });
   });
 
-  test('a match that everybody is played for in, or that nobody has played for long, is given up', () => {
+  test('a match that everybody is played for in, or that no one has played for long, is given up', () => {
     const alone = afterCommand(timing(perMove, 'replace', [0], 1), clocked(0, [0]), start);
     expect(dueAt(alone, start + 599_999)).toEqual({ type: 'nothing' });
     expect(dueAt(alone, start + 600_000)).toEqual({ type: 'abandon' });
@@ -158,7 +158,7 @@ describe('whatever happens', () => {
     }
   }
 
-  test('nobody’s time is negative, time runs for those alone who are awaited, a pause costs nothing', () => {
+  test('no one’s time is negative, time runs for those alone who are awaited, a pause costs nothing', () => {
     fc.assert(
       fc.property(clocks, fc.constantFrom<TimeOut>('skip', 'replace'), steps, (clock, timeOut, course) => {
         let now = begun;

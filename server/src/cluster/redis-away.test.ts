@@ -32,7 +32,7 @@ describe.runIf(canStop)('while Redis is away', () => {
     await cid.hears('room:closed', ({ reason }) => reason === 'kicked');
   });
 
-  test('nobody seems to have gone; once it is back everything is at once again', async () => {
+  test('no one seems to have gone; once it is back everything is at once again', async () => {
     const redis = await ownRedis();
     const servers = await together(redis);
     const { ann, bob, begin } = await table(servers);
@@ -72,7 +72,7 @@ describe.runIf(canStop)('while Redis is away', () => {
     await expect.poll(() => bob.socket.connected).toBe(false);
   });
 
-  test('a frozen one holds nobody up', async () => {
+  test('a frozen one holds no one up', async () => {
     const redis = await ownRedis();
     const { ann, begin } = await table(await together(redis));
     const { guess } = await begin();

@@ -74,7 +74,7 @@ describe.runIf(canStop)('processes that share a Redis', () => {
     await ann.hears('match:events', ({ after }) => after === 4);
   });
 
-  test('whoever moves to another device by one is cut off at the other', async () => {
+  test('a person who moves to another device by one is cut off at the other', async () => {
     const [first, second] = await together(await ownRedis());
     const { bob } = await table([first, second] as TestServer[]);
     const { code } = (await (await bob.post('/api/session/move', {})).json()) as { code: string };

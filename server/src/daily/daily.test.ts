@@ -50,7 +50,7 @@ test('a finished attempt is in the table and the streak at once, and cannot be b
   expect([again.status, await again.text()]).toEqual([409, '{"refusal":{"code":"matchOver"}}']);
 });
 
-test('the end is noted without anybody asking; equals share a rank', async () => {
+test('the end is noted without anyone asking; equals share a rank', async () => {
   const [ann, bob, cid] = await Promise.all(['Ann', 'Bob', 'Cid'].map(scene.arrive));
   if (!ann || !bob || !cid) throw new Error('three guests');
   for (const [guest, wrong] of [
@@ -127,7 +127,7 @@ test('its room plays this match alone: no other settings, no seat given up, no s
   expect(await ann.say('room:sit', { roomId, seat: 0, color: 'green' })).toEqual(refusal);
 });
 
-test('DED-DAY-4 nobody plays for the person and nothing shows the way', async () => {
+test('DED-DAY-4 no one plays for the person and nothing shows the way', async () => {
   const ann = await scene.arrive('Ann');
   const { link, matchId } = await scene.begun(ann);
   await ann.enter(link);

@@ -30,7 +30,7 @@ describe('a session', () => {
     await secure.close();
   });
 
-  test('is the same person for the same cookie, nobody without one or with a made-up one', async () => {
+  test('is the same person for the same cookie, no one without one or with a made-up one', async () => {
     const ann = await Guest.arrive(server.url, 'Ann');
     const mine = await ann.get('/api/session');
     expect(await mine.json()).toMatchObject({ person: { personId: ann.personId } });
@@ -146,7 +146,7 @@ describe('the record of a match', () => {
     expect(await record.json()).toEqual({ number: 4, events: 4, commands: 1 });
   });
 
-  test('is for whoever has the link of the match, as its page is', async () => {
+  test('is for a person who has the link of the match, as its page is', async () => {
     const { eve, path, finish } = await match();
     await finish();
     expect((await eve.get(path)).status).toBe(200);

@@ -127,7 +127,7 @@ export function leagueStoreContract(open: (now: () => Date) => Opened): void {
       expect(await leagues.find(link)).toMatchObject({ people: 3, leader: { personId: bob } });
     });
 
-    test('DED-LEA-4 a league that everybody has left is unknown, takes nobody, and is removed', async () => {
+    test('DED-LEA-4 a league that everybody has left is unknown, takes no one, and is removed', async () => {
       const { leagues, newPerson, found, join } = opened();
       const ann = await newPerson();
       const [left, stays] = [await found(ann), await found(ann)];
@@ -138,7 +138,7 @@ export function leagueStoreContract(open: (now: () => Date) => Opened): void {
       expect(await leagues.find(stays)).not.toBeNull();
     });
 
-    test('DED-LEA-4 a removed league is nobody’s', async () => {
+    test('DED-LEA-4 a removed league is no one’s', async () => {
       const { leagues, game, newPerson, found, join } = opened();
       const [ann, bob] = [await newPerson(), await newPerson()];
       const [gone, stays] = [await found(ann), await found(ann)];

@@ -48,7 +48,7 @@ function service() {
   return { presence, open, from, enter, links, read, pass };
 }
 
-test('empty tables hide nobody, however many there are and however lately they were used', async () => {
+test('empty tables hide no one, however many there are and however lately they were used', async () => {
   const { open, enter, links, read } = service();
   const real = await open([ann, bob]);
   enter(real, ann, bob);
@@ -57,7 +57,7 @@ test('empty tables hide nobody, however many there are and however lately they w
   expect(read).toEqual([[real.roomId]]);
 });
 
-test('rooms that are full of people and not for everybody hide nobody', async () => {
+test('rooms that are full of people and not for everybody hide no one', async () => {
   const { open, enter, links } = service();
   const closed = { settings: { ...fakeSettings(), watching: 'link' } } as const;
   for (let count = 0; count < 300; count++) {
@@ -69,7 +69,7 @@ test('rooms that are full of people and not for everybody hide nobody', async ()
   expect(await links()).toEqual([real.watchLink]);
 });
 
-test('nobody fills the list alone, wherever they sit at the same time', async () => {
+test('no one fills the list alone, wherever they sit at the same time', async () => {
   const { open, enter, links } = service();
   const match = { matchId: 'match-of-eve' as MatchId, isOver: false, seats: [eve] };
   for (let count = 0; count < 250; count++) enter(await open([eve], { match }), eve);
@@ -80,7 +80,7 @@ test('nobody fills the list alone, wherever they sit at the same time', async ()
   expect(listed).toHaveLength(9);
 });
 
-test('whoever is in many rooms hides no table that others sit at', async () => {
+test('a person who is in many rooms hides no table that others sit at', async () => {
   const { open, enter, links } = service();
   for (let count = 0; count < 20; count++) enter(await open([]), eve);
   const real = await open([ann, eve]);
@@ -112,7 +112,7 @@ test('running tables come first, then those with most people; watchers alone mak
   expect(await links()).toEqual([played.watchLink, full.watchLink, two.watchLink, one.watchLink]);
 });
 
-test('whoever asks while the store is being asked is told the same; later it is asked anew', async () => {
+test('a person who asks while the store is being asked is told the same; later it is asked anew', async () => {
   const { open, enter, links, read } = service();
   const real = await open([ann]);
   enter(real, ann);

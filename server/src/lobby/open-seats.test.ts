@@ -82,7 +82,7 @@ test('two who want to play at the same moment meet, at a table opened for them',
   expect(view.seats.map(({ person }) => person?.name).sort()).toEqual(['Ann', 'Bob']);
 });
 
-test('nobody is seated by play where the host has sent them away, or at a table that all have left', async () => {
+test('no one is seated by play where the host has sent them away, or at a table that all have left', async () => {
   const [ann, eve] = [await arrive('Ann'), await arrive('Eve')];
   const { link, roomId } = await tableOf(ann);
   await eve.enter(link);
@@ -95,7 +95,7 @@ test('nobody is seated by play where the host has sent them away, or at a table 
   expect((await play(bob)).link).not.toBe(link);
 });
 
-test('the setting may change while a match runs, and nobody has to get ready anew for it', async () => {
+test('the setting may change while a match runs, and no one has to get ready anew for it', async () => {
   const [ann, bob] = [await arrive('Ann'), await arrive('Bob')];
   const { link, roomId } = await tableOf(ann, fakeSettings());
   await bob.enter(link);

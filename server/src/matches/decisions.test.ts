@@ -68,7 +68,7 @@ test('five people sit at one table and are asked at once', async () => {
   const server = await start();
   const guests = await Promise.all(['Ann', 'Bob', 'Cid', 'Dee', 'Eve'].map((name) => Guest.arrive(server.url, name)));
   const [host, ...others] = guests;
-  if (!host) throw new Error('nobody came');
+  if (!host) throw new Error('no one came');
   const link = await host.makeRoom(bidsSettings());
   const { roomId } = await host.enter(link);
   for (const [at, guest] of guests.entries()) {

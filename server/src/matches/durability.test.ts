@@ -225,7 +225,7 @@ describe('coming back (L4, L7)', () => {
     for (const { event } of whispers) expect(event).toMatchObject({ seat: 1 });
   });
 
-  test('whoever missed a message learns by the beat that they are behind, without a next move', async () => {
+  test('a person who missed a message learns by the beat that they are behind, without a next move', async () => {
     const stores = memoryStores();
     const [one, two] = [
       await openServer({ stores, times: { ...defaultTimes, beatMs: 50 } }),
@@ -239,7 +239,7 @@ describe('coming back (L4, L7)', () => {
     expect(await behind.say('match:sync', { matchId, version: 2 })).toMatchObject({ sync: { tail: { version: 4 } } });
   });
 
-  test('a room whose process died at the end of its match is put right when somebody enters', async () => {
+  test('a room whose process died at the end of its match is put right when a person enters', async () => {
     const stores = memoryStores();
     let isDying = false;
     const dying = {

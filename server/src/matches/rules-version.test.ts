@@ -9,7 +9,7 @@ import { gameRegistry, type Keeper } from './ports/game-registry.ts';
 
 closeServersAfterEach();
 
-/** By the newer rules nobody may do anything. */
+/** By the newer rules no one may do anything. */
 const newer: typeof fakeKeeper = {
   ...fakeKeeper,
   rules: { ...fakeKeeper.rules, rulesVersion: 2, decide: () => refuse({ code: 'notYourTurn' }) },

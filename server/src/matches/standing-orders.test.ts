@@ -56,7 +56,7 @@ describe('standing orders', () => {
     expect(ann.heard('match:events').every((tail) => tail.matchId === matchId)).toBe(true);
   });
 
-  test('answer before anybody hears of the question: what is published is the position after them', async () => {
+  test('answer before anyone hears of the question: what is published is the position after them', async () => {
     const { ann, bob, bid, order } = await match(await start());
     await order(bob, 5);
     await bid(bob, 1, 2);

@@ -65,7 +65,7 @@ test('given a player who asks twice at once, then the question that was given up
   expect(await act(ann, { type: 'guess', number: 4 })).toEqual({ ok: false, refusal: { code: 'rateLimited' } });
 });
 
-test('given somebody without a seat or not to act, then nothing is vetted for them', async () => {
+test('given a person without a seat or not to act, then nothing is vetted for them', async () => {
   let isAsked = false;
   const { bob, matchId } = await matchWhere(async () => {
     isAsked = true;

@@ -56,7 +56,7 @@ describe('notes', () => {
     tab.leave();
   });
 
-  test('are never sent to anybody else who sits at the table or watches', async () => {
+  test('are never sent to anyone else who sits at the table or watches', async () => {
     await write(ana, '1canary4711');
     await write(beto, '1other');
     expect(await read(beto)).toEqual({ ok: true, notes: { version: 1, text: '1other' } });

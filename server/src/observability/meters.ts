@@ -14,12 +14,12 @@ export function createMeters(registry: Registry) {
 
   return {
     connections: gauge('tiwanaku_connections', 'Open sockets of this process.'),
-    rooms: gauge('tiwanaku_rooms', 'Rooms that somebody is in through this process.'),
+    rooms: gauge('tiwanaku_rooms', 'Rooms with people connected to this process.'),
     matches: gauge('tiwanaku_matches_in_memory', 'Matches that this process has loaded.'),
     actions: counter('tiwanaku_actions_total', 'Commands that this process wrote to the log.', []),
     messages: histogram('tiwanaku_message_seconds', 'From a message of the socket to its answer.', ['message']),
     refusals: counter('tiwanaku_refusals_total', 'Messages that were refused.', ['message', 'code']),
-    resyncs: counter('tiwanaku_resyncs_total', 'Answers that bring somebody up to date.', ['type']),
+    resyncs: counter('tiwanaku_resyncs_total', 'Answers to resync requests.', ['type']),
     appends: histogram('tiwanaku_append_seconds', 'From a decision to its place in the log.', ['outcome']),
     publications: histogram('tiwanaku_publish_seconds', 'Handing what happened to all who follow.', []),
     turnedAway: counter('tiwanaku_handshakes_refused_total', 'Sockets that were not let in.', ['reason']),

@@ -62,7 +62,7 @@ test('a push that breaks its sender is dropped, and the next ones go their way',
   expect(lines.join('')).not.toContain('push.example');
 });
 
-test('nobody waits for a push that rests, and it is not forgotten', async () => {
+test('no one waits for a push that rests, and it is not forgotten', async () => {
   const { box, asked, answer, gone } = outbox([1]);
   box.post(push(1));
   answer('busy');

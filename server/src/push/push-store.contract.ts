@@ -47,7 +47,7 @@ export function pushStoreContract(open: (now: () => Date) => Opened): void {
       expect(await push.of(other)).toEqual([theirs]);
     });
 
-    test('an address kept again is kept once, as it is now, also by whoever uses the browser since', async () => {
+    test('an address kept again is kept once, as it is now, also by a person who uses the browser since', async () => {
       const { push, newPerson } = opened();
       const [before, since] = [await newPerson(), await newPerson()];
       const address = newAddress();

@@ -38,7 +38,7 @@ describe('the wish to be told', () => {
     expect(await addressesOf(server, guest)).toEqual([{ ...address, ...without }]);
   });
 
-  test('is taken back by whoever had it, and goes when they move to another device', async () => {
+  test('is taken back by a person who had it, and goes when they move to another device', async () => {
     const service = await pushService();
     const server = await serverWith(service);
     const [ann, bob] = await Promise.all([Guest.arrive(server.url, 'Ann'), Guest.arrive(server.url, 'Bob')]);

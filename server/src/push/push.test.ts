@@ -52,7 +52,7 @@ describe('whose turn it is and who is away', () => {
     expect(headers?.authorization).toMatch(new RegExp(`^vapid t=[\\w.-]+, k=${pair.publicKey}$`));
   });
 
-  test('nobody who is here is told', async () => {
+  test('no one who is here is told', async () => {
     const service = await pushService();
     const { ann, bob, bobsPhone, annsPhone, act, goes } = await table(service, [await serverWith(service)]);
     await act(ann, 2);
@@ -66,7 +66,7 @@ describe('whose turn it is and who is away', () => {
     expect(annsPhone.messages).toHaveLength(1);
   });
 
-  test('nobody is told by a clock that runs, in a match that is over, or after being sent away', async () => {
+  test('no one is told by a clock that runs, in a match that is over, or after being sent away', async () => {
     const service = await pushService();
     const server = await serverWith(service);
     const fast = await table(service, [server], { type: 'perMove', seconds: 60 });
@@ -90,7 +90,7 @@ describe('whose turn it is and who is away', () => {
     for (const { bobsPhone } of [fast, over, without]) expect(bobsPhone.messages).toEqual([]);
   });
 
-  test('a match that begins calls whoever is first, when they have gone by then', async () => {
+  test('a match that begins calls a person who is first, when they have gone by then', async () => {
     const service = await pushService();
     const server = await serverWith(service, { times: patient });
     const { ann, bob, annsPhone, goes } = await table(service, [server]);
@@ -101,7 +101,7 @@ describe('whose turn it is and who is away', () => {
     expect(annsPhone.messages).toHaveLength(1);
   });
 
-  test('whoever has played by then is not told', async () => {
+  test('a person who has played by then is not told', async () => {
     const service = await pushService();
     const server = await serverWith(service, { times: patient });
     const { ann, bob, annsPhone, bobsPhone, act, goes } = await table(service, [server]);
@@ -208,7 +208,7 @@ describe.runIf(await hasRedisServer())('two processes', () => {
     return table(service, servers);
   }
 
-  test('tell once, and nobody who is at the other one', async () => {
+  test('tell once, and no one who is at the other one', async () => {
     // As in earnest, a turn is older than the news of who went: these come to Bob and to his server by two ways.
     const { ann, bob, annsPhone, bobsPhone, link, act, goes } = await twoProcesses(300);
     await act(ann, 2);

@@ -59,7 +59,7 @@ test('a name given later counts at once, for the same person on the same line', 
   expect(kept.person?.name).toBe('Eve');
 });
 
-test('a table is never handed over to somebody without a name', async () => {
+test('a table is never handed over to a person without a name', async () => {
   const { ann, bob, link, roomId } = await table();
   const nameless = await Guest.arrive(server.url);
   await nameless.enter(link);
@@ -92,7 +92,7 @@ test('a stranger with a link reads who invites, to what, and which seats are fre
   expect((await ann.enter(link)).watching).toBe(1);
 });
 
-test('no invitation for a link that leads nowhere, for somebody sent away, or to watch where nobody may', async () => {
+test('no invitation for a link that leads nowhere, for a person sent away, or to watch where no one may', async () => {
   const { ann, bob, link, watchLink, roomId } = await table();
   await ann.say('room:kick', { roomId, personId: bob.personId });
   expect((await invitation(link, bob)).status).toBe(404);

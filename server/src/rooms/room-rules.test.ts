@@ -93,7 +93,7 @@ describe('starting', () => {
     expect(error(rules.readyToStart(alone, shape, ann.personId))).toBe('wrongNumberOfPlayers');
     expect(rules.readyToStart(ready, shape, ann.personId)).toEqual({ ok: true, value: people });
   });
-  test('needs no ready from a host who plays alone, and one from somebody else who does', () => {
+  test('needs no ready from a host who plays alone, and one from another person who does', () => {
     const solo = { min: 1, max: 1, colors: ['red'] };
     const alone = (person: Person) =>
       value(rules.sit({ ...empty, seats: [rules.emptySeat] }, solo, person, { seat: 0, color: 'red' }));
@@ -130,7 +130,7 @@ describe('after the end', () => {
     expect(abandoned.seats.every(({ isReady }) => !isReady)).toBe(true);
   });
 
-  test('the match counts, people and colours stay, nobody is ready', () => {
+  test('the match counts, people and colours stay, no one is ready', () => {
     expect(over).toMatchObject({ played: 1, match: { matchId, isOver: true, seats: [ann, bob] } });
     expect(over.seats.map(({ color, isReady }) => [color, isReady])).toEqual([
       ['red', false],
@@ -161,12 +161,12 @@ describe('settings', () => {
       ['Bob', 'blue'],
     ]);
   });
-  test('with too few seats leave somebody standing', () => {
+  test('with too few seats leave one person standing', () => {
     const one = { min: 1, max: 1, colors: ['red'] };
     const changed = value(rules.changeSettings(ready, one, ann.personId, other));
     expect(changed.seats.map((seat) => seat.person?.name)).toEqual(['Ann']);
   });
-  test('while a match runs only watching may change, and nobody loses being ready by it', () => {
+  test('while a match runs only watching may change, and no one loses being ready by it', () => {
     expect(error(rules.changeSettings(running, shape, ann.personId, other))).toBe('matchRunning');
     const closed = { ...settings, watching: 'nobody' } as const;
     expect(value(rules.changeSettings(running, shape, ann.personId, closed)).settings).toEqual(closed);
@@ -179,7 +179,7 @@ describe('leaving, handing over, sending away', () => {
     expect(rules.leave(ready, bob.personId, []).seats[1]).toEqual(rules.emptySeat);
     expect(rules.leave(running, bob.personId, []).seats).toEqual(running.seats);
   });
-  test('a host who leaves hands over to somebody seated before somebody who watches', () => {
+  test('a host who leaves hands over to a person seated before a person who watches', () => {
     expect(rules.leave(ready, ann.personId, [eve, bob]).host).toEqual(bob);
     expect(rules.leave(ready, ann.personId, [eve]).host).toEqual(eve);
     expect(rules.leave(ready, ann.personId, []).host).toEqual(ann);
@@ -190,11 +190,11 @@ describe('leaving, handing over, sending away', () => {
     expect(rules.handOver(running, [eve, bob]).host).toEqual(bob);
     expect(rules.leave(running, ann.personId, [eve]).host).toEqual(ann);
   });
-  test('nobody who was sent away becomes host', () => {
+  test('no one who was sent away becomes host', () => {
     const kicked = value(rules.kick(ready, ann.personId, eve.personId, [eve]));
     expect(rules.handOver(kicked, [eve]).host).toEqual(ann);
   });
-  test('the host sends others away who are here, and nobody the host', () => {
+  test('the host sends others away who are here, and no one the host', () => {
     const kicked = value(rules.kick(ready, ann.personId, bob.personId, []));
     expect(kicked.seats[1]).toEqual(rules.emptySeat);
     expect(kicked.banned).toEqual([bob]);
@@ -206,7 +206,7 @@ describe('leaving, handing over, sending away', () => {
     expect(error(rules.kick(full, ann.personId, eve.personId, [eve]))).toBe('notAllowed');
     expect(value(rules.kick(running, ann.personId, eve.personId, [eve])).banned).toEqual([eve]);
   });
-  test('the seat of somebody sent away in the middle of a match is kept to its end and free then', () => {
+  test('the seat of a person sent away in the middle of a match is kept to its end and free then', () => {
     const kicked = value(rules.kick(running, ann.personId, bob.personId, []));
     expect([kicked.seats[1]?.person, kicked.match]).toEqual([bob, running.match]);
     const ended = rules.endMatch(kicked, matchId, 'played');

@@ -84,7 +84,7 @@ test('a host who is away keeps the seat as long as the table is theirs', async (
   await vi.waitUntil(() => serverHas(1));
   await later(seatGraceMs + aLook);
   expect(await seated()).toEqual(['Ann', 'Bob']);
-  // The table goes to who is here, and the seat is as free as anybody's.
+  // The table goes to who is here, and the seat is as free as anyone's.
   await later(hostAbsenceMs);
   await back.hears('room:changed', ({ host }) => host === bob.personId);
   await later(aLook);
@@ -111,7 +111,7 @@ test('after a restart everybody has the whole grace again', async () => {
   await vi.waitUntil(async () => (await seated())?.[1] === null);
 });
 
-test('while the other processes are out of sight nobody counts as gone', async () => {
+test('while the other processes are out of sight no one counts as gone', async () => {
   let isUp = false;
   const { url } = await start({ cluster: { ...aloneCluster(), isUp: () => isUp } });
   const { seated } = await tableThatBobLeft(url);

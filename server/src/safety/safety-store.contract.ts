@@ -10,18 +10,18 @@ type Opened = { readonly safety: SafetyStore; readonly sessions: SessionStore };
 
 /** What every SafetyStore does, beside the sessions whose people it speaks of. `open` tells it the time. */
 export function safetyStoreContract(open: (now?: () => Date) => Opened): void {
-  const somebody = async ({ sessions }: Opened): Promise<Person> => {
+  const newPerson = async ({ sessions }: Opened): Promise<Person> => {
     const person = { personId: newId() as PersonId, name: '“Ñ” 🦙' };
     await sessions.create(person, randomBytes(32).toString('hex'));
     return person;
   };
 
   describe('SafetyStore', () => {
-    test('whoever is blocked stays so until they are not, for this person alone', async () => {
+    test('a person who is blocked stays so until they are not, for this person alone', async () => {
       let now = new Date('2001-01-01T00:00:00Z');
       const opened = open(() => now);
       const { safety } = opened;
-      const [me, other] = [(await somebody(opened)).personId, (await somebody(opened)).personId];
+      const [me, other] = [(await newPerson(opened)).personId, (await newPerson(opened)).personId];
       const [one, two] = [newId() as PersonId, newId() as PersonId];
       expect(await safety.blockedBy(me)).toEqual([]);
       await safety.block(me, one);
@@ -39,7 +39,7 @@ export function safetyStoreContract(open: (now?: () => Date) => Opened): void {
     test('what a person blocks is forgotten with the person', async () => {
       let now = new Date('2001-01-01T00:00:00Z');
       const opened = open(() => now);
-      const { personId } = await somebody(opened);
+      const { personId } = await newPerson(opened);
       await opened.safety.block(personId, newId() as PersonId);
       now = new Date('2001-03-01T00:00:00Z');
       await opened.sessions.removeUnused(new Date('2001-02-01T00:00:00Z'));

@@ -10,37 +10,37 @@ const hash = () => randomBytes(32).toString('hex');
 export function sessionStoreContract(open: (now: () => Date) => SessionStore): void {
   const created = async () => {
     const store = open(() => new Date());
-    const [somebody, tokenHash] = [person('“Ñ” 🦙'), hash()];
-    await store.create(somebody, tokenHash);
-    return { store, somebody, tokenHash };
+    const [owner, tokenHash] = [person('“Ñ” 🦙'), hash()];
+    await store.create(owner, tokenHash);
+    return { store, owner, tokenHash };
   };
 
   describe('SessionStore', () => {
     test('a person is found by the hash of their token alone', async () => {
-      const { store, somebody, tokenHash } = await created();
-      expect(await store.find(tokenHash)).toEqual(somebody);
+      const { store, owner, tokenHash } = await created();
+      expect(await store.find(tokenHash)).toEqual(owner);
       expect(await store.find(hash())).toBeNull();
     });
 
     test('a person or a token is created once', async () => {
-      const { store, somebody, tokenHash } = await created();
-      await expect(async () => store.create(somebody, hash())).rejects.toThrow();
+      const { store, owner, tokenHash } = await created();
+      await expect(async () => store.create(owner, hash())).rejects.toThrow();
       await expect(async () => store.create(person(), tokenHash)).rejects.toThrow();
-      expect(await store.find(tokenHash)).toEqual(somebody);
+      expect(await store.find(tokenHash)).toEqual(owner);
     });
 
     test('a renamed person stays the same person', async () => {
-      const { store, somebody, tokenHash } = await created();
-      await store.rename(somebody.personId, 'Killa');
-      expect(await store.find(tokenHash)).toEqual({ personId: somebody.personId, name: 'Killa' });
+      const { store, owner, tokenHash } = await created();
+      await store.rename(owner.personId, 'Killa');
+      expect(await store.find(tokenHash)).toEqual({ personId: owner.personId, name: 'Killa' });
     });
 
     test('a session that was ended is found no more, nor on another device; others stay', async () => {
-      const { store, somebody, tokenHash } = await created();
+      const { store, owner, tokenHash } = await created();
       const [other, otherHash, code] = [person(), hash(), hash()];
       await store.create(other, otherHash);
-      await store.offerMove(somebody.personId, code, new Date(Date.now() + 60_000));
-      await store.end(somebody.personId, hash());
+      await store.offerMove(owner.personId, code, new Date(Date.now() + 60_000));
+      await store.end(owner.personId, hash());
       expect(await store.find(tokenHash)).toBeNull();
       expect(await store.takeMove(code, hash())).toBeNull();
       expect(await store.find(otherHash)).toEqual(other);
@@ -50,45 +50,45 @@ export function sessionStoreContract(open: (now: () => Date) => SessionStore): v
       const soon = () => new Date(Date.now() + 60_000);
 
       test('leads there once, under a new token; the old one is worth nothing any more', async () => {
-        const { store, somebody, tokenHash } = await created();
+        const { store, owner, tokenHash } = await created();
         const [code, newHash] = [hash(), hash()];
-        await store.offerMove(somebody.personId, code, soon());
-        expect(await store.find(tokenHash)).toEqual(somebody);
-        expect(await store.takeMove(code, newHash)).toEqual(somebody);
-        expect(await store.find(newHash)).toEqual(somebody);
+        await store.offerMove(owner.personId, code, soon());
+        expect(await store.find(tokenHash)).toEqual(owner);
+        expect(await store.takeMove(code, newHash)).toEqual(owner);
+        expect(await store.find(newHash)).toEqual(owner);
         expect(await store.find(tokenHash)).toBeNull();
         expect(await store.takeMove(code, hash())).toBeNull();
-        expect(await store.find(newHash)).toEqual(somebody);
+        expect(await store.find(newHash)).toEqual(owner);
       });
 
       test('of many who take it at once, one arrives', async () => {
-        const { store, somebody } = await created();
+        const { store, owner } = await created();
         const code = hash();
-        await store.offerMove(somebody.personId, code, soon());
+        await store.offerMove(owner.personId, code, soon());
         const hashes = Array.from({ length: 6 }, hash);
         const arrived = await Promise.all(hashes.map((newHash) => store.takeMove(code, newHash)));
-        expect(arrived.filter(Boolean)).toEqual([somebody]);
-        expect(await store.find(hashes[arrived.findIndex(Boolean)] ?? '')).toEqual(somebody);
+        expect(arrived.filter(Boolean)).toEqual([owner]);
+        expect(await store.find(hashes[arrived.findIndex(Boolean)] ?? '')).toEqual(owner);
       });
 
-      test('is closed when its time is over, when there is a later one, and to whoever guesses', async () => {
-        const { store, somebody, tokenHash } = await created();
+      test('is closed when its time is over, when there is a later one, and to a person who guesses', async () => {
+        const { store, owner, tokenHash } = await created();
         const [late, first, second] = [hash(), hash(), hash()];
-        await store.offerMove(somebody.personId, late, new Date(Date.now() - 1));
+        await store.offerMove(owner.personId, late, new Date(Date.now() - 1));
         expect(await store.takeMove(late, hash())).toBeNull();
-        await store.offerMove(somebody.personId, first, soon());
-        await store.offerMove(somebody.personId, second, soon());
+        await store.offerMove(owner.personId, first, soon());
+        await store.offerMove(owner.personId, second, soon());
         for (const code of [first, hash(), tokenHash]) expect(await store.takeMove(code, hash())).toBeNull();
-        expect(await store.find(tokenHash)).toEqual(somebody);
-        expect(await store.takeMove(second, hash())).toEqual(somebody);
+        expect(await store.find(tokenHash)).toEqual(owner);
+        expect(await store.takeMove(second, hash())).toEqual(owner);
       });
 
       test('goes with its person', async () => {
         let now = new Date('2001-01-01T00:00:00Z');
         const store = open(() => now);
-        const [somebody, code] = [person(), hash()];
-        await store.create(somebody, hash());
-        await store.offerMove(somebody.personId, code, new Date('2002-01-01T00:00:00Z'));
+        const [owner, code] = [person(), hash()];
+        await store.create(owner, hash());
+        await store.offerMove(owner.personId, code, new Date('2002-01-01T00:00:00Z'));
         now = new Date('2001-03-01T00:00:00Z');
         await store.removeUnused(new Date('2001-02-01T00:00:00Z'));
         expect(await store.takeMove(code, hash())).toBeNull();
@@ -100,7 +100,7 @@ export function sessionStoreContract(open: (now: () => Date) => SessionStore): v
       const store = open(() => now);
       const people = [person(), person(), person()] as const;
       const hashes = [hash(), hash(), hash()] as const;
-      for (const [index, somebody] of people.entries()) await store.create(somebody, hashes[index] ?? '');
+      for (const [index, owner] of people.entries()) await store.create(owner, hashes[index] ?? '');
       now = new Date('2001-03-01T00:00:00Z');
       const newHash = hash();
       await store.touch(people[1].personId);
@@ -114,7 +114,7 @@ export function sessionStoreContract(open: (now: () => Date) => SessionStore): v
       expect(await store.find(newHash)).toEqual(people[2]);
     });
 
-    test('renaming, touching or ending nobody does nothing', async () => {
+    test('renaming, touching or ending no one does nothing', async () => {
       const { store } = await created();
       await expect(store.rename(person().personId, 'Nobody')).resolves.toBeUndefined();
       await expect(store.touch(person().personId)).resolves.toBeUndefined();

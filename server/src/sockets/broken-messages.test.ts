@@ -106,7 +106,7 @@ describe('a command', () => {
     expect(answer).toMatchObject({ refusal: { code: 'stale' }, sync: { type: 'snapshot', snapshot: { version: 2 } } });
   });
 
-  test("that bears somebody else's command id is not allowed", async () => {
+  test("that bears another person's command id is not allowed", async () => {
     const { matchId } = await scene('running');
     const commandId = newCommandId();
     const message = { matchId, commandId, ...turnAt(2), command: { type: 'ask' } };

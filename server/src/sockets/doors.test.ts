@@ -36,7 +36,7 @@ async function table(settings: object = {}, wanted: Parameters<typeof startTestS
 
 const hostOf = async (roomId: string) => (await server.deps.stores.rooms.load(roomId as never))?.host.personId;
 
-describe('whoever came to watch', () => {
+describe('a person who came to watch', () => {
   test('never becomes host, and cannot end what others play', async () => {
     const { ann, bob, eve, roomId, propose } = await table();
     bob.leave();
@@ -56,7 +56,7 @@ describe('whoever came to watch', () => {
     expect(await propose(eve, 'abandon')).toEqual({ ok: false, refusal: { code: 'notSeated' } });
   });
 
-  test('is out when the host lets nobody watch any more, and hears nothing', async () => {
+  test('is out when the host lets no one watch any more, and hears nothing', async () => {
     const { ann, eve, open, roomId, matchId, watchLink } = await table();
     await ann.say('room:settings', { roomId, settings: { ...open, watching: 'nobody' } });
     expect(await eve.hears('room:closed')).toEqual({ roomId, reason: 'closed' });
@@ -87,7 +87,7 @@ describe('whoever came to watch', () => {
 });
 
 test.each([
-  ['by correspondence nobody takes', { type: 'correspondence', days: 2 }, 'Ann'],
+  ['by correspondence no one takes', { type: 'correspondence', days: 2 }, 'Ann'],
   ['at a table where all are together a player takes', { type: 'untimed' }, 'Bob'],
 ] as const)('%s over from a host who is away', async (_, clock, host) => {
   const { ann, bob, roomId } = await table({ clock });
@@ -97,7 +97,7 @@ test.each([
   expect(names[(await hostOf(roomId)) ?? '']).toBe(host);
 });
 
-test('a line that is cut while somebody comes in leaves nobody behind', async () => {
+test('a line that is cut while a person comes in leaves no one behind', async () => {
   const stores = memoryStores();
   let isSlow = false;
   const findByLink: typeof stores.rooms.findByLink = async (link) => {

@@ -62,7 +62,7 @@ async function running(options: Options) {
 
 describe('DED-HNT-5 a hint', () => {
   test.each([competitive, coop])(
-    'in a room without them ($mode) is refused, and nobody hears of it',
+    'in a room without them ($mode) is refused, and no one hears of it',
     async (options) => {
       const { ana, ben, matchId, look } = await running(options);
       expect(await look(ana)).toEqual(refusal('notAllowed'));
@@ -110,7 +110,7 @@ describe('DED-HNT-5 a hint', () => {
     expect(await look(eve)).toEqual(refusal('notSeated'));
   });
 
-  test('is refused to whoever asks for too many', async () => {
+  test('is refused to a person who asks for too many', async () => {
     const { ana, look } = await running({ ...competitive, hints: true });
     for (let asked = 0; asked < defaultSocketLimits.chat.points; asked++) expect(await look(ana)).toEqual({ ok: true });
     expect(await look(ana)).toEqual(refusal('rateLimited'));

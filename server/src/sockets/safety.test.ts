@@ -102,13 +102,13 @@ describe('a player who is sent away in the middle of a match', () => {
   });
 });
 
-test('nobody is let back who was not sent away', async () => {
+test('no one is let back who was not sent away', async () => {
   const { ann, eve, roomId } = await table();
   expect(await ann.say('room:unban', { roomId, personId: eve.personId })).toEqual(notFound);
 });
 
 describe('blocking', () => {
-  test('is told every device of the person at once, and whoever comes in later', async () => {
+  test('is told every device of the person at once, and a person who comes in later', async () => {
     const { ann, bob, link, roomId } = await table();
     const tab = await bob.another();
     expect(await bob.say('room:block', { roomId, personId: ann.personId, isBlocked: true })).toEqual({ ok: true });
@@ -133,7 +133,7 @@ describe('blocking', () => {
 });
 
 describe('reporting', () => {
-  test('keeps what was said, for the operator alone; nobody hears of it', async () => {
+  test('keeps what was said, for the operator alone; no one hears of it', async () => {
     const { ann, bob, eve, roomId } = await table();
     await ann.say('room:chat', { roomId, channel: 'table', text: 'you llama' });
     const { message } = await bob.hears('room:chat');
@@ -149,7 +149,7 @@ describe('reporting', () => {
     for (const guest of [ann, bob, eve]) expect(JSON.stringify(guest.heard('room:changed'))).not.toContain('rude');
   });
 
-  test('of words that the person did not say, cannot read, or of somebody who was never here, is refused', async () => {
+  test('of words that the person did not say, cannot read, or of a person who was never here, is refused', async () => {
     const { ann, bob, eve, roomId } = await table();
     await eve.say('room:chat', { roomId, channel: 'watchers', text: 'among us' });
     const { message } = await eve.hears('room:chat');
@@ -192,7 +192,7 @@ test('what a host does is written down: who, to whom, where, and no words', asyn
   ]);
 });
 
-test('whoever leaves for good is nobody any more: cookie, tabs and the way to another device', async () => {
+test('a person who leaves for good is a stranger afterwards: cookie, tabs and the way to another device', async () => {
   const { ann, bob, link, matchId } = await table();
   const tab = await bob.another();
   const { code } = (await (await bob.post('/api/session/move', {})).json()) as { code: string };
@@ -250,7 +250,7 @@ describe('moving to another device', () => {
     for (const secret of [code, cookie.split('=')[1] ?? '?']) expect(server.logLines.join('')).not.toContain(secret);
   });
 
-  test('leaves behind whoever the other device was', async () => {
+  test('leaves behind a person who the other device was', async () => {
     const { bob, eve } = await table();
     const { code } = (await (await bob.post('/api/session/move', {})).json()) as { code: string };
     const taken = await take(code, { cookie: eve.cookie });

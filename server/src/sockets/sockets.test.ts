@@ -58,7 +58,7 @@ describe('people of one name', () => {
     await ann.hears('match:ping', ({ from }) => from.name === 'Аna (2)');
   });
 
-  test('have their own name again when they change it to one that nobody has', async () => {
+  test('have their own name again when they change it to one that no one has', async () => {
     const { url } = await openServer();
     const [ann, bob] = [await Guest.arrive(url, 'Ana'), await Guest.arrive(url, 'Ana')];
     const link = await ann.makeRoom(fakeSettings());
@@ -151,7 +151,7 @@ describe('sent away', () => {
 });
 
 describe('watching', () => {
-  test('for nobody: watchers lose the match at once and cannot come back, players go on', async () => {
+  test('for no one: watchers lose the match at once and cannot come back, players go on', async () => {
     const { ann, bob, eve, cid, roomId, watchLink, begin } = await table(await openServer());
     const matchId = await begin();
     const settings = { ...fakeSettings(), watching: 'nobody' };
@@ -164,7 +164,7 @@ describe('watching', () => {
     expect([...eve.heard('match:events'), ...cid.heard('match:events')]).toEqual([]);
   });
 
-  test('public: whoever finds the link for watchers may watch', async () => {
+  test('public: a person who finds the link for watchers may watch', async () => {
     const server = await openServer();
     const { ann, roomId, watchLink, begin } = await table(server);
     const matchId = await begin();

@@ -7,7 +7,7 @@ import { act } from './testing/play.ts';
 import { longA, longB, shortA, shortB, wheelOf } from './testing/solution.ts';
 import type { Wheel } from './language/wheel.ts';
 
-/** How many ways a match can go on for `depth` commands, whoever may give them: one number pins a whole rule set. */
+/** How many ways a match can go on for `depth` commands, a person who may give them: one number pins a whole rule set. */
 function perft(state: State, wheel: Wheel, depth: number): number {
   const { awaited } = tiwanaku.status(state);
   const ways = awaited.flatMap(({ seat }) => legalCommands(state, seat).map((command) => ({ seat, command })));

@@ -49,7 +49,7 @@ describe.each(games)('random games: $name', (game) => {
     );
   });
 
-  test('somebody may act until the game is over, and whoever may has something to do', () => {
+  test('a person may act until the game is over, and a person who may has something to do', () => {
     const { steps } = playedGame(game, 3);
     for (const { before } of steps) {
       const toAct = tiwanaku.status(before).awaited.map(({ seat }) => seat);

@@ -34,7 +34,7 @@ interface Session {
   readonly personId: string;
 }
 
-/** Somebody at a table, or watching it, who plays random legal commands over the real protocol and sees what a page sees. */
+/** A person at a table, or watching it, who plays random legal commands over the real protocol and sees what a page sees. */
 export class Bot {
   readonly name: string;
   readonly personId: PersonId;
@@ -78,7 +78,7 @@ export class Bot {
     return Bot.return(url, name, await newSession(url, name), link, ledger, random);
   }
 
-  /** Somebody who has a session already. */
+  /** A person who has a session already. */
   static return(url: string, name: string, session: Session, link: RoomLink, ledger: Ledger, random: Random): Bot {
     const line = new Line(url, session.cookie, (code) => {
       if (code !== 'unavailable') ledger.accuse(`${name} was refused at the door: ${code}`);

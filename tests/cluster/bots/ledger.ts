@@ -17,7 +17,7 @@ export interface Sent {
   readonly refused: string[];
 }
 
-/** What somebody saw of a match when they turned away from it. */
+/** What a person saw of a match when they turned away from it. */
 export interface Seen {
   /** Whether that was after everything had come to rest, so that nothing may be missing. */
   readonly isLast: boolean;

@@ -11,7 +11,7 @@ export interface Play {
   readonly tables: readonly Table[];
   readonly bots: readonly Bot[];
   readonly pace: Pace;
-  /** Nobody does anything new until everybody is in step with the log, for so long at most. Returns the names of those who are not. */
+  /** No one does anything new until everybody is in step with the log, for so long at most. Returns the names of those who are not. */
   settle(timeoutMs: number): Promise<readonly string[]>;
   /** Lets everybody stop where they are and leave what they saw to the check; their lines stay open. */
   stop(timeoutMs: number): Promise<void>;

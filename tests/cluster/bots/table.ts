@@ -39,7 +39,7 @@ interface Place {
   readonly url: string;
   readonly number: number;
   readonly seed: number;
-  /** What somebody is called; by default who they are, and the table's number. */
+  /** What a person is called; by default who they are, and the table's number. */
   readonly name?: (who: string) => string;
 }
 
@@ -91,7 +91,7 @@ async function until(work: () => Promise<void>, isDone: () => boolean): Promise<
 export interface Pace {
   /** Milliseconds between two things that a bot does, at most. */
   think: number;
-  /** Whether anybody does anything new; what was begun is finished in any case. */
+  /** Whether anyone does anything new; what was begun is finished in any case. */
   mayAct: boolean;
   /** Whether a new match begins when one is over. */
   mayBegin: boolean;

@@ -13,7 +13,7 @@ export interface Counted {
   readonly matches: number;
   readonly finished: number;
   readonly commands: number;
-  /** Commands that the server played, because somebody's time was over. */
+  /** Commands that the server played, because a person's time was over. */
   readonly automatic: number;
   readonly events: number;
   readonly views: number;

@@ -67,7 +67,7 @@ export const faultKinds = {
       await startAgain(server.start);
     }),
 
-  /** SIGSTOP for seconds: a process that nobody can tell from a dead one, until it goes on where it was. */
+  /** SIGSTOP for seconds: a process that no one can tell from a dead one, until it goes on where it was. */
   paused: (hands) =>
     holding(hands, processNames(hands), async (name) => {
       const server = named(hands, name);

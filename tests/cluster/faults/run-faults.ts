@@ -146,5 +146,5 @@ async function checkPresence(tables: readonly Table[], ledger: Ledger): Promise<
     bots.every(({ room }) => room?.seats.every(({ person, presence }) => !person || presence.type === 'here'));
   await until(() => tables.every(isRight), settleTimeoutMs);
   for (const table of tables)
-    if (!isRight(table)) ledger.accuse(`in room ${table.roomId} somebody who is here seems away`);
+    if (!isRight(table)) ledger.accuse(`in room ${table.roomId} a person who is here seems away`);
 }

@@ -17,7 +17,7 @@ export class HomePage {
     return RoomPage.arrived(this.#page);
   }
 
-  /** The table of somebody who plays without company. */
+  /** The table of a person who plays without company. */
   async playAlone(name: string): Promise<RoomPage> {
     await this.#page.goto('/');
     await this.#page.getByLabel('Your name at the table').fill(name);

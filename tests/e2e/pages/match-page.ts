@@ -31,7 +31,7 @@ function heard(name: string): HeardSpace {
   };
 }
 
-/** What somebody may do now; false where the button is absent or cannot be pressed. */
+/** What a person may do now; false where the button is absent or cannot be pressed. */
 export interface Choices {
   readonly canExplore: boolean;
   readonly canDivine: boolean;
@@ -111,13 +111,13 @@ export class MatchPage {
   crop = (level: number): Locator => this.choice(new RegExp(`, level ${level}$`));
   tokens = (): Locator => this.#dock.getByRole('group', { name: 'My tokens' }).getByRole('button');
 
-  /** The stacks behind my screen, each with the arrow on its top; nobody else has them on their page. */
+  /** The stacks behind my screen, each with the arrow on its top; no one else has them on their page. */
   stacks = (): Locator => this.#dock.getByRole('group', { name: 'Behind your screen' }).getByRole('button');
 
   /** Every space in reading order, as it is announced. */
   spaces = async (): Promise<readonly HeardSpace[]> => (await this.#glance()).names.map(heard);
 
-  /** Spaces whose land nobody knows yet. Which these are differs from match to match: scenarios are drawn by lot. */
+  /** Spaces whose land no one knows yet. Which these are differs from match to match: scenarios are drawn by lot. */
   async unknownSpaces(): Promise<readonly string[]> {
     return (await this.spaces()).filter(({ isUnknown }) => isUnknown).map(({ space }) => space);
   }
@@ -151,7 +151,7 @@ export class MatchPage {
     return Object.values(choices).some(Boolean);
   }
 
-  /** Of the log, which scrolls by itself as long as nobody reads further up. */
+  /** Of the log, which scrolls by itself as long as no one reads further up. */
   isNewestLineInSight = (): Promise<boolean> =>
     this.page
       .getByRole('log')

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { errors, expect, type Locator } from '@playwright/test';
 import type { HeardSpace, MatchPage } from '../pages/match-page.ts';
 
-/** How somebody touches the table: the same game by mouse or by keyboard. */
+/** How a person touches the table: the same game by mouse or by keyboard. */
 export interface Hand {
   /** Picks a space of the board. */
   pick(match: MatchPage, space: string): Promise<void>;
@@ -30,7 +30,7 @@ export class Beginner implements Player {
     this.#hand = hand;
   }
 
-  /** Makes one move of those that are offered now; false when it is somebody else's turn. */
+  /** Makes one move of those that are offered now; false when it is another person's turn. */
   async move(): Promise<boolean> {
     const { match } = this;
     const choices = await match.choices();
@@ -69,7 +69,7 @@ export class Beginner implements Player {
     await this.#command('Spend');
   }
 
-  /** Whoever can may give the tile, so somebody else may have done so a moment ago. */
+  /** A person who can may give the tile, so another person may have done so a moment ago. */
   async #supply(): Promise<void> {
     const give = this.match.choice('Give a tile');
     const before = await this.match.position();
@@ -163,14 +163,14 @@ export class Beginner implements Player {
   }
 }
 
-/** Somebody at the table, whatever they play by. */
+/** A person at the table, whatever they play by. */
 export interface Player {
-  /** Makes one move; false when it is somebody else's turn. */
+  /** Makes one move; false when it is another person's turn. */
   move(): Promise<boolean>;
   isOver(): Promise<boolean>;
 }
 
-/** Lets the players move in turn until nobody can any more; the number of moves made. */
+/** Lets the players move in turn until no one can any more; the number of moves made. */
 export async function playToTheEnd(players: readonly Player[], mostMoves = 250): Promise<number> {
   for (let moves = 0; moves < mostMoves;) {
     let hasMoved = false;
@@ -182,7 +182,7 @@ export async function playToTheEnd(players: readonly Player[], mostMoves = 250):
     }
     if (hasMoved) continue;
     if (await players[0]?.isOver()) return moves;
-    // Somebody's page has not heard of the last move yet.
+    // A person's page has not heard of the last move yet.
     await wait(50);
   }
   throw new Error(`The match is not over after ${mostMoves} moves.`);

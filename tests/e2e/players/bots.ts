@@ -44,7 +44,7 @@ export async function seatBots(
   const { players, bots } = await openTable({ url, number, seed, ...(names && { name: names }) }, kind, ledger);
   const watcher = bots.at(-1);
   const [host] = players;
-  if (!watcher || !host) throw new Error('nobody came');
+  if (!watcher || !host) throw new Error('no one came');
 
   async function stepUntil(isDone: () => boolean, mayAct = true): Promise<void> {
     for (let round = 0; !isDone(); round++) {

@@ -27,7 +27,7 @@ export async function meet(hostPage: Page, guestPage: Page): Promise<Meeting> {
 /** The same, from the start page on. */
 export async function meetByHand(hostPage: Page, guestPage: Page): Promise<Meeting> {
   const hostRoom = await new HomePage(hostPage).openTable('Ana');
-  // Whoever opens a table has a seat at it.
+  // A person who opens a table has a seat at it.
   await hostRoom.isSeated(1);
   await hostRoom.chooseShortBoard();
   const link = await hostRoom.link();
@@ -56,7 +56,7 @@ export async function gather(pages: readonly Page[], difficulty: CoopDifficulty)
   return { players, watchLink };
 }
 
-/** Comes by the link for watchers, in the middle of whatever is going on; with a name as somebody who has been here before. */
+/** Comes by the link for watchers, in the middle of whatever is going on; with a name as a person who has been here before. */
 export async function watch(page: Page, watchLink: string, name?: string): Promise<MatchPage> {
   if (name !== undefined) await page.request.post('/api/session', { data: { name } });
   await page.goto(watchLink);

@@ -17,7 +17,7 @@ export interface PreparedTable {
  */
 export async function prepareTable(pages: readonly Page[], settings: NewRoomSettings): Promise<PreparedTable> {
   const [host] = pages;
-  if (!host) throw new Error('Nobody sits at the table.');
+  if (!host) throw new Error('No one sits at the table.');
   const origins = await Promise.all(pages.map((page, index) => register(page, names[index] ?? '')));
   const made = await host.request.post('/api/rooms', { data: { settings } });
   const { link } = (await made.json()) as { readonly link: RoomLink };
@@ -25,7 +25,7 @@ export async function prepareTable(pages: readonly Page[], settings: NewRoomSett
   const rooms: RoomView[] = [];
   for (const [seat, line] of lines.entries()) rooms.push(await comeIn(line, link, seat, settings.game));
   const [room] = rooms;
-  if (!room) throw new Error('nobody came');
+  if (!room) throw new Error('no one came');
   for (const line of lines.slice(1)) await ask(line, 'room:ready', { roomId: room.roomId, isReady: true });
   const [hostLine] = lines;
   if (hostLine) await ask(hostLine, 'room:start', { roomId: room.roomId });
@@ -37,7 +37,7 @@ export async function prepareTable(pages: readonly Page[], settings: NewRoomSett
 async function register(page: Page, name: string): Promise<string> {
   const answer = await page.request.post('/api/session', { data: { name } });
   const { person } = (await answer.json()) as SessionAnswer;
-  if (!person) throw new Error(`${name} is nobody`);
+  if (!person) throw new Error(`${name} is no one`);
   return new URL(answer.url()).origin;
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Listener } from './listener.ts';
 
-/** What somebody says who would have the game over soon: days pass by staying. */
+/** What a person says who would have the game over soon: days pass by staying. */
 const wanted = ['stay', 'produce', 'offer', 'collect', 'receive', 'hire', 'sell', 'acquire', 'end'];
 
 /** Plays Machu Picchu without looking: types into the command line and hears what the page announces, nothing else. */
@@ -25,7 +25,7 @@ export class PrinceTypist {
   isOver = async (): Promise<boolean> =>
     (await this.listener.heard()).some((sentence) => /Machu Picchu is (saved|conquered)\./.test(sentence));
 
-  /** Gives one answer; false when somebody else is asked. */
+  /** Gives one answer; false when another person is asked. */
   async move(): Promise<boolean> {
     if (await this.isOver()) return false;
     const moves = await this.listener.ask('moves', (heard) => heard.includes('nothing for you to do') || isList(heard));

@@ -24,7 +24,7 @@ export async function meetPrinces(pages: readonly Page[], variant: Variant = 'st
 
 /** The same, from the start page on. */
 export async function meetPrincesByHand([first, ...others]: readonly Page[]): Promise<PrincesMeeting> {
-  if (!first) throw new Error('Nobody meets alone.');
+  if (!first) throw new Error('No one meets alone.');
   const host = await new HomePage(first).openTable('Ana');
   await host.isSeated(1);
   await host.choose('Machu Picchu', 'Learning game');
@@ -40,7 +40,7 @@ export async function meetPrincesByHand([first, ...others]: readonly Page[]): Pr
   return { matches, watchLink };
 }
 
-/** How somebody plays. */
+/** How a person plays. */
 interface Manner {
   /** How something is pressed. */
   readonly press?: (target: Locator) => Promise<void>;
@@ -48,7 +48,7 @@ interface Manner {
   readonly onTurn?: () => void;
   /** Every how many moves the Prince stays, so that days pass; every second if not said. */
   readonly stays?: number;
-  /** A question that a standing order answers, or that somebody else answers for them. */
+  /** A question that a standing order answers, or that another person answers for them. */
   readonly leaves?: string;
 }
 
@@ -67,7 +67,7 @@ export class PrincePlayer {
 
   isOver = async (): Promise<boolean> => (await this.match.glance()).isOver;
 
-  /** Gives one answer of those that are offered; false when somebody else is asked. */
+  /** Gives one answer of those that are offered; false when another person is asked. */
   async move(): Promise<boolean> {
     const seen = await this.match.glance();
     if (!seen.isAsked || seen.isOver) return false;

@@ -25,13 +25,13 @@ const discovering: Chooser = (bot, random) => (legal) => {
 
 /**
  * Goes on in the names of the people at these pages, faster than their hands could, while the pages follow.
- * @param isFar whether somebody may take over again; without it they play, from its beginning where need be, to the end
+ * @param isFar whether a person may take over again; without it they play, from its beginning where need be, to the end
  */
 export async function playOn(pages: readonly Page[], isFar: (view: View) => boolean = isNever): Promise<MatchId> {
   // Chance alone comes to whatever else is waited for.
   const chooser = isFar === isNever || isFar === isNearlyKnown ? discovering : null;
   const matchId = await standIn(pages, (view) => isFar(view as View), chooser);
-  // Whoever takes over sees what the bots left.
+  // A person who takes over sees what the bots left.
   await Promise.all(pages.map((page) => new MatchPage(page).isAtRest()));
   return matchId;
 }

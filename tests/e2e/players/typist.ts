@@ -33,7 +33,7 @@ export class Typist implements Player {
 
   isOver = async (): Promise<boolean> => (await this.heard()).some((sentence) => sentence.includes('The game is over'));
 
-  /** Does one of the things that may be done now; false when it is somebody else's turn. */
+  /** Does one of the things that may be done now; false when it is another person's turn. */
   async move(): Promise<boolean> {
     await this.#listen();
     if (await this.isOver()) return false;

@@ -84,7 +84,7 @@ async function tourToTable(page: Page, look: Look): Promise<void> {
   await look(page, 'room in French', 'main');
 }
 
-/** Five people and somebody who watches them. */
+/** Five people and a person who watches them. */
 async function tourOfFive(page: Page, { server }: Places, look: Look): Promise<void> {
   const table = await seatBots(server.url, 'princes');
   await table.playTo(60);

@@ -8,7 +8,7 @@ import { Ledger } from '../../cluster/bots/ledger.ts';
 import { openTable } from '../../cluster/bots/table.ts';
 
 /**
- * What two people answer in turn, as a record writes it: so whoever begins is asked every kind of question. A line after `>` is the
+ * What two people answer in turn, as a record writes it: so a person who begins is asked every kind of question. A line after `>` is the
  * other's. Of the cards any may be put back.
  */
 const script = `
@@ -22,11 +22,11 @@ const script = `
 const lines = script.split(';').map((line) => line.trim());
 const timeoutMs = 30_000;
 
-/** A match of two bots in which a page stands in for whoever begins. */
+/** A match of two bots in which a page stands in for a person who begins. */
 export class ScriptedPrinces {
   readonly #bots: readonly Bot[];
   readonly #ledger: Ledger;
-  /** Whoever begins, and the other. */
+  /** A person who begins, and the other. */
   readonly #first: Bot;
   readonly #second: Bot;
 
@@ -44,18 +44,18 @@ export class ScriptedPrinces {
     const { players, bots } = await openTable({ url, number: 5, seed: 1 }, kind, ledger);
     for (const bot of bots) bot.choose = () => undefined;
     const [host, guest] = players;
-    if (!host || !guest) throw new Error('nobody came');
+    if (!host || !guest) throw new Error('no one came');
     const inOrder = (first: Bot, second: Bot) => new ScriptedPrinces([first, second], bots, ledger);
     const princes = inOrder(host, guest);
     await princes.#until(
       () => bots.every((bot) => bot.match?.view),
-      // Once it has begun nobody answers by chance.
+      // Once it has begun no one answers by chance.
       ({ room }) => ({ mayAct: room?.match === null, mayBegin: room?.match === null }),
     );
     return tableOf(host).setup.first === 0 ? princes : inOrder(guest, host);
   }
 
-  /** Opens a page in the name of whoever begins. */
+  /** Opens a page in the name of a person who begins. */
   async join(page: Page, url: string): Promise<void> {
     const [name = '', value = ''] = this.#first.cookie.split('=');
     await page.context().addCookies([{ name, value, url }]);

@@ -29,7 +29,7 @@ async function lookAtSheets(page: Page, look: Look): Promise<void> {
   }
 }
 
-/** What may be done about somebody, and what is asked of whoever reports them. */
+/** What may be done about a person, and what is asked of a person who reports them. */
 async function lookAtReport(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'More about Beto' }).click();
   await look(page, 'about somebody');
@@ -125,7 +125,7 @@ export async function tourOfPages(
   }
 }
 
-/** Home, invitation, room, a turn of one's own by the clock, somebody else's match and its result, each with what is fetched later. */
+/** Home, invitation, room, a turn of one's own by the clock, another person's match and its result, each with what is fetched later. */
 export async function tourOfTables(
   { person, server }: Places,
   device: BrowserContextOptions,

@@ -89,7 +89,7 @@ export class PlayedTable implements Table {
     for (const { cookie } of this.laid.guests) this.sockets.push(await this.comeIn(url, cookie));
   }
 
-  /** Somebody comes in and looks at the board; from then on every action waits until they have heard of it. */
+  /** A person comes in and looks at the board; from then on every action waits until they have heard of it. */
   async comeIn(url: string, cookie: string): Promise<Socket> {
     const socket = await connect(url, cookie);
     await asked(socket, 'room:enter', { link: this.laid.link });

@@ -21,7 +21,7 @@ import {
 export const slow = 4;
 /** Shift below which three digits say that there is none: a cairn that makes room for another has a few millionths. */
 export const leastShift = 0.0005;
-/** How long somebody looks at what a press changed, in milliseconds. */
+/** How long a person looks at what a press changed, in milliseconds. */
 export const lookMs = 300;
 
 /** Opens an address again and again, each time in a browser that knows nothing yet but its person's name. */
@@ -103,7 +103,7 @@ const unhurried: Hand = {
   },
 };
 
-/** Somebody plays some turns on a slowed-down page, against somebody without one. */
+/** A person plays some turns on a slowed-down page, against a person without one. */
 async function turns(browser: Browser, url: string, slowness: number, moves: number): Promise<readonly Figure[]> {
   const page = await newWatchedPage(browser, url, 1);
   const room = await new HomePage(page).openTable('Ana');

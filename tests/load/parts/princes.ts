@@ -31,7 +31,7 @@ export async function princesLoads(browser: Browser, url: string, rounds: number
   return [...loadFigures(what, loads, bareDrawn), loadedFigure(`${what}, answers`, answers, bareDrawn)];
 }
 
-/** Somebody at a page against somebody without one. */
+/** A person at a page against a person without one. */
 async function meetOpponent(browser: Browser, url: string, think: number) {
   const page = await newWatchedPage(browser, url, 1);
   const room = await new HomePage(page).openTable('Ana');
@@ -76,7 +76,7 @@ export async function princesTurns(browser: Browser, url: string, moves: number)
   ];
 }
 
-/** How often somebody presses in each turn of a whole game of their own; answers in others' turns do not count. */
+/** How often a person presses in each turn of a whole game of their own; answers in others' turns do not count. */
 async function pressesByTurn(browser: Browser, url: string): Promise<readonly number[]> {
   const { page, opponent, match } = await meetOpponent(browser, url, 10);
   const turns: number[] = [];

@@ -19,11 +19,11 @@ test('given a command on its way, when more is typed, then it is answered after 
   void line.run('go');
   const asked = line.run('where');
   await Promise.resolve();
-  line.print('Somebody goes.');
-  expect(told()).toEqual(['go', ' Somebody goes.']);
+  line.print('You walk.');
+  expect(told()).toEqual(['go', ' You walk.']);
   goings[0]?.('The way is shut.');
   await asked;
-  expect(told()).toEqual(['go', ' Somebody goes.', ' The way is shut.', 'where where']);
+  expect(told()).toEqual(['go', ' You walk.', ' The way is shut.', 'where where']);
   expect(line.exchanges.map(({ isRefusal }) => isRefusal)).toEqual([false, false, true, false]);
 });
 

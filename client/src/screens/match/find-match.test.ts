@@ -23,12 +23,12 @@ test('a finished match comes with its game', async () => {
 test.each([
   ['unknown to a stranger', () => refused('noSession'), { type: 'unknown' }],
   [
-    'unknown to somebody who does not play in it',
+    'unknown to a person who does not play in it',
     () => mine({ ...run, matchId: 'another-match' as MatchId }),
     { type: 'unknown' },
   ],
-  ['the way back to the table for somebody who plays in it', () => mine(run), { type: 'running', link: run.link }],
-  ['unknown to somebody whose table is gone', () => mine({ ...run, link: null }), { type: 'unknown' }],
+  ['the way back to the table for a person who plays in it', () => mine(run), { type: 'running', link: run.link }],
+  ['unknown to a person whose table is gone', () => mine({ ...run, link: null }), { type: 'unknown' }],
 ])('an unfinished match is %s', async (_what, myMatches, found) => {
   expect(await find({ match: () => refused('notFound'), myMatches })).toEqual(found);
 });

@@ -36,7 +36,7 @@ test('a curve shows the latest thirty matches, the earliest of them first', () =
   expect(group?.curve.map(({ points }) => points)).toEqual(Array.from({ length: 30 }, (_, index) => index + 11));
 });
 
-test('nobody has statistics without matches', () => {
+test('no one has statistics without matches', () => {
   expect(statisticsOf([], modeOf)).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ export const sentences: Readonly<Record<RejectionCode, string>> = {
   onlyFinalDivination: 'only final divinations and passing are left',
   mustSpend: 'a tile has to be spent first',
   tileAwaited: 'a player has to give a tile first',
-  noTileWanted: 'nobody needs a tile now',
+  noTileWanted: 'no player needs a tile now',
   orderAwaited: 'the active player has to say first which Otoma pawn moves next',
   noOrderWanted: 'no order of Otoma pawns is asked for',
   otomaAwaited: 'the player has to say first which Otoma pawn moves',

@@ -43,7 +43,7 @@ describe('the page of a match', () => {
     expect(new Set(texts)).toEqual(new Set(['404 {"refusal":{"code":"notFound"}}']));
   });
 
-  test('shows whoever has the link people, the whole log and what was hidden', async () => {
+  test('shows a person who has the link people, the whole log and what was hidden', async () => {
     const { ann, bob, start, act } = await table('nobody');
     const matchId = await start();
     await act(ann, matchId, 2, { type: 'ask' });
@@ -189,7 +189,7 @@ describe('the lobby', () => {
     for (const opening of [link, code, ann.personId]) expect(text).not.toContain(opening);
   });
 
-  test('a table that nobody sits at any more is not told of', async () => {
+  test('a table that no one sits at any more is not told of', async () => {
     const { ann, bob } = await table('public');
     expect(await rooms()).toHaveLength(1);
     ann.leave();

@@ -23,7 +23,7 @@ const look = (guest: Guest, link: string) => guest.get(`/api/rooms/${link}`);
 const seenBy = async (guest: Guest, link: string): Promise<FirstSight> =>
   firstSightSchema.parse(await (await look(guest, link)).json());
 
-test('given a running match, whoever plays sees what the socket would tell them', async () => {
+test('given a running match, a player sees what the socket would tell them', async () => {
   const { ann, bob, link, matchId } = await table();
   await ann.say('match:act', {
     matchId,
@@ -44,7 +44,7 @@ test('given no match yet, there is the room alone', async () => {
   expect(await seenBy(ann, link)).toMatchObject({ room: { link, match: null }, match: null });
 });
 
-test('whoever comes by the watchers’ link sees as a watcher, and no way to a seat', async () => {
+test('a person who comes by the watchers’ link sees as a watcher, and no way to a seat', async () => {
   const { watchLink } = await table();
   const eve = await Guest.arrive(server.url, 'Eve');
   const seen = await seenBy(eve, watchLink);
@@ -52,7 +52,7 @@ test('whoever comes by the watchers’ link sees as a watcher, and no way to a s
   expect(seen.match?.snapshot.viewer).toEqual({ type: 'spectator' });
 });
 
-test('nobody looks in without being seen, for as long as a cut line would be', async () => {
+test('no one looks in without being seen, for as long as a cut line would be', async () => {
   const { ann, watchLink } = await table();
   const eve = await Guest.arrive(server.url, 'Eve');
   await seenBy(eve, watchLink);
@@ -60,7 +60,7 @@ test('nobody looks in without being seen, for as long as a cut line would be', a
   await ann.hears('room:changed', ({ watchers, match }) => match !== null && watchers.length === 0);
 });
 
-test('nobody may watch: the match is for its players, the room for those at the table', async () => {
+test('no one may watch: the match is for its players, the room for those at the table', async () => {
   const { ann, roomId, watchLink, link } = await table();
   await ann.say('room:settings', { roomId, settings: { ...fakeSettings(), watching: 'nobody' } });
   const eve = await Guest.arrive(server.url, 'Eve');
@@ -69,7 +69,7 @@ test('nobody may watch: the match is for its players, the room for those at the 
   expect((await seenBy(ann, link)).match).not.toBeNull();
 });
 
-test('whoever was sent away, a made-up link and a stranger get what the socket would tell them', async () => {
+test('a person who was sent away, a made-up link and a stranger get what the socket would tell them', async () => {
   const { ann, link, roomId } = await table();
   const eve = await Guest.arrive(server.url, 'Eve');
   await eve.enter(link);

@@ -104,7 +104,7 @@ test('a link to a table tells who invites and how many seats are free, then that
   for (const secret of [link, roomId, ann.personId]) expect(page).not.toContain(secret);
 });
 
-test('a watch link that nobody may use is shown like one that leads nowhere', async () => {
+test('a watch link that no one may use is shown like one that leads nowhere', async () => {
   const ann = await Guest.arrive(server.url, 'Ann');
   const link = await ann.makeRoom({ ...fakeSettings(), watching: 'nobody' });
   const room = await server.deps.stores.rooms.findByLink(link);

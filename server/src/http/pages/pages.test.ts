@@ -25,7 +25,7 @@ describe('pages', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('a compressed copy is sent to whoever can read it, as what it is a copy of', async () => {
+  test('a compressed copy is sent to a person who can read it, as what it is a copy of', async () => {
     const headers = { 'accept-encoding': 'br' };
     const response = await fetch(`${server.url}/assets/main-1a2b.js`, { headers });
     expect(response.headers.get('content-encoding')).toBe('br');

@@ -31,7 +31,7 @@ const written = (page: string, link: string): unknown => {
   return found ? JSON.parse(found[1] ?? '') : null;
 };
 
-test('the page of a table says what is behind its link, for the eyes of whoever asks', async () => {
+test('the page of a table says what is behind its link, for the eyes of a person who asks', async () => {
   const { ann, bob, link, watchLink, begin } = await table();
   await begin();
   const asked = firstSightSchema.parse(await (await bob.get(`/api/rooms/${link}`)).json());
@@ -46,7 +46,7 @@ test('the page of a table says what is behind its link, for the eyes of whoever 
   });
 });
 
-test('a running match stands there as a picture, which nobody can touch and no screen reader reads', async () => {
+test('a running match stands there as a picture, which no one can touch and no screen reader reads', async () => {
   const { ann, link, begin } = await table();
   expect(await pageFor(ann, `/r/${link}`)).not.toContain('id="picture"');
   await begin();
@@ -89,7 +89,7 @@ test('strangers get the invitation and nothing else of the room', async () => {
   for (const secret of [roomId, matchId, ann.personId, bob.personId]) expect(page).not.toContain(secret);
 });
 
-test('whoever was sent away and other pages get the page as it is', async () => {
+test('a person who was sent away and other pages get the page as it is', async () => {
   const { ann, bob, link, roomId } = await table();
   await ann.say('room:kick', { roomId, personId: bob.personId });
   const plain = await pageFor(ann, `/r/${'A'.repeat(22)}`);

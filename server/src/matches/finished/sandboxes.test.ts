@@ -44,7 +44,7 @@ async function match() {
 }
 
 describe('of a finished match', () => {
-  test('anybody plays on from any of its steps, in any seat, with what was hidden there', async () => {
+  test('anyone plays on from any of its steps, in any seat, with what was hidden there', async () => {
     const { finish, sandbox } = await match();
     await finish();
     expect(await sandbox({})).toMatchObject({ start: 2, before: null, seat: 0, version: 2, awaited: [0], open: null });
@@ -109,7 +109,7 @@ describe('of a finished match', () => {
   });
 });
 
-test('nobody makes one of a match that runs: it looks unknown to players, watchers and strangers', async () => {
+test('no one makes one of a match that runs: it looks unknown to players, watchers and strangers', async () => {
   const { ann, bob, eve, path } = await match();
   const stranger = await Guest.arrive(server.url, 'Sam');
   const wanted = [

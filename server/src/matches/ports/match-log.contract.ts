@@ -129,7 +129,7 @@ export function matchLogContract(open: () => { readonly matchLog: MatchLog; read
       expect(events.map(({ event }) => event)).toEqual(Array(2).fill({ index: answers.indexOf('appended') }));
     });
 
-    test('commits of many matches sent at once are appended each to its own, conflicts disturb nobody', async () => {
+    test('commits of many matches sent at once are appended each to its own, conflicts disturb no one', async () => {
       const matches = await Promise.all(Array.from({ length: 150 }, () => begin()));
       const answers = await Promise.all(
         matches.map(({ matchLog, matchId }, index) => matchLog.append(matchId, commit(index % 5 ? 1 : 7, [{ index }]))),

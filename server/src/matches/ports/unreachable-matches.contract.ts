@@ -99,7 +99,7 @@ export function unreachableMatchesContract(open: () => MatchStores): void {
       expect(await old.vault.sealed(old.matchId)).toBeNull();
     });
 
-    test('one that somebody moves in stays', async () => {
+    test('one that a person moves in stays', async () => {
       const { matchLog, matchId, isThere } = await begun();
       await matchLog.append(matchId, commit(2, [{ type: 'moved' }]));
       await matchLog.removeUnreachable(lately(), all);

@@ -47,7 +47,7 @@ async function review() {
 }
 
 describe('opening', () => {
-  test('anybody with a name opens one of a finished match, and leads it', async () => {
+  test('anyone with a name opens one of a finished match, and leads it', async () => {
     const { ann, matchId, seen } = await review();
     expect(seen).toMatchObject({ host: ann.personId, seats: [], match: null, link: null, code: null });
     expect(seen.review).toEqual({ matchId, sight: { position: 1, marks: [] } });
@@ -84,7 +84,7 @@ describe('opening', () => {
 });
 
 describe('showing', () => {
-  test('what the leader shows reaches everybody, and whoever comes later', async () => {
+  test('what the leader shows reaches everybody, and a person who comes later', async () => {
     const { ann, eve, roomId, link } = await review();
     expect(await ann.say('room:show', { roomId, sight })).toEqual({ ok: true });
     expect((await eve.hears('room:changed', ({ review }) => review?.sight.position === 2)).review?.sight).toEqual(
@@ -119,7 +119,7 @@ describe('showing', () => {
 });
 
 describe('the lead', () => {
-  test('is handed to somebody here who has a name, by the leader alone', async () => {
+  test('is handed to a person here who has a name, by the leader alone', async () => {
     const { ann, bob, eve, roomId, link } = await review();
     const nameless = await Guest.arrive(server.url);
     await nameless.enter(link);

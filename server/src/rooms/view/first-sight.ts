@@ -11,7 +11,7 @@ export interface FirstSightDeps extends EnteredDeps {
 }
 
 /**
- * For a page that is not connected yet. The person counts as present, as if just cut: nobody looks in unseen. Refusals:
+ * For a page that is not connected yet. The person counts as present, as if just cut: no one looks in unseen. Refusals:
  * those of entering.
  */
 export function createFirstSight({ rooms, matches, viewers, presence, safety }: FirstSightDeps) {

@@ -4,7 +4,7 @@ import { isRunning } from '../room-rules.ts';
 import type { Rooms } from '../rooms.ts';
 
 /**
- * What a stranger and a link preview learn of a room: no id, no code, nothing of the match. Makes nobody present. Refusals:
+ * What a stranger and a link preview learn of a room: no id, no code, nothing of the match. Makes no one present. Refusals:
  * those of entering.
  */
 export function createInvitations(rooms: Pick<Rooms, 'behind'>) {

@@ -27,7 +27,7 @@ describe('a host’s own city map', () => {
     ['three districts in a pair', '[["hut","terraces","plaza"]]', 'unreadable'],
     ['a district beside itself', JSON.stringify([...street, ['hut', 'hut']]), 'joinsItself'],
     ['a pair twice', JSON.stringify([...street, street[0]?.toReversed()]), 'namedTwice'],
-    ['a district that nobody reaches', JSON.stringify(street.slice(1)), 'notConnected'],
+    ['a district that no one reaches', JSON.stringify(street.slice(1)), 'notConnected'],
     ['streets that cross', JSON.stringify([...street.slice(4), ...crossed]), 'crossings'],
   ])('MAP-CTY-5 %s is refused', (_, text, code) => {
     expect(parseCity(text)).toMatchObject({ ok: false, error: { code } });

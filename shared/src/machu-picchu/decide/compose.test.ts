@@ -107,7 +107,7 @@ describe('composed answers', () => {
 
   test('an illegal answer and the end of a visit are not composed', () => {
     const visit = games.find(({ before }) => before.table.phase.name === 'plaza');
-    invariant(visit !== undefined, 'somebody visits the plaza');
+    invariant(visit !== undefined, 'a player visits the plaza');
     const view = viewFor(visit.before, { type: 'player', seat: visit.seat });
     for (const command of [{ type: 'end' }, { type: 'hire', profession: 'farmer' }] as const)
       expect(composed(components, view, visit.seat, command)).toBeNull();

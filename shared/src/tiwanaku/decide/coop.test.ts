@@ -74,7 +74,7 @@ describe('spending a tile', () => {
     expect(spent.refusal(0, 'recall a1')).toBe('recallForbidden');
   });
 
-  /** All pawns on the left edge on crops: an arrow west leads nowhere and nobody is in the reserve. */
+  /** All pawns on the left edge on crops: an arrow west leads nowhere and no one is in the reserve. */
   const cornered: Partial<Picture> = {
     terrain: longA.terrain,
     crops: longA.crops,
@@ -152,7 +152,7 @@ describe('where a tile comes from', () => {
     expect(after.event('topsSeen').seat).toBe(1);
   });
 
-  test('TIW-COP-9 else the players agree who gives it, whoever has the turn', () => {
+  test('TIW-COP-9 else the players agree who gives it, a person who has the turn', () => {
     const asked = game('east', { otomaPawns: [], screens: stacks(1, 1) })
       .when(0, 'spend mud')
       .when(0, 'explore reserve a1');

@@ -39,7 +39,7 @@ describe('the mildest command', () => {
     expect(mildestCommand(given(shortA, competitive).state, 1)).toBeNull();
   });
 
-  /** What nobody gains or loses points by: the rules give points for discoveries, divinations and offerings alone. */
+  /** What no one gains or loses points by: the rules give points for discoveries, divinations and offerings alone. */
   const isHarmless = (table: Table, command: Command): boolean =>
     !['divine', 'offer'].includes(command.type) &&
     (command.type !== 'explore' || table.terrain[command.to] !== undefined);

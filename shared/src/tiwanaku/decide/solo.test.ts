@@ -13,7 +13,7 @@ const southBlue = { direction: 'south', color: 'blue' } as const;
 const southBrown = { direction: 'south', color: 'brown' } as const;
 
 describe('stacks of arrow tiles', () => {
-  test("TIW-SOL-2 a discovery draws the top tile of its terrain's stack, whoever discovers", () => {
+  test("TIW-SOL-2 a discovery draws the top tile of its terrain's stack, a person who discovers", () => {
     const wheel = wheelOf(longA, { drawn: (terrain, drawn) => (terrain === 'rock' ? someArrow(drawn) : southBlue) });
     // d4 is sand: blue goes south from e3 to e4, rock, the first tile of that stack.
     const begun = given(longA, { options: solo() }, wheel).when(0, 'explore reserve d5');

@@ -22,7 +22,7 @@ describe('discovery', () => {
     expect(diversityGain(side([5, 6, 6, 0]), 'mud')).toEqual({ level: 6, points: 3 });
   });
 
-  test('TIW-EXP-12 on the last level the pawn stays and scores 1, whoever else is there', () => {
+  test('TIW-EXP-12 on the last level the pawn stays and scores 1, a person who else is there', () => {
     expect(diversityGain(side([6, 6, 6, 6]), 'mud')).toEqual({ level: 6, points: 1 });
   });
 });

@@ -34,7 +34,7 @@ export function* playAtRandom(begun: State, wheel: Wheel, seed: number): Generat
   const random = seededRandom(seed);
   const pick = <T>(items: readonly T[]): T => {
     const item = items[randomBelow(random, items.length)];
-    invariant(item !== undefined, 'somebody always has something to do');
+    invariant(item !== undefined, 'a player always has something to do');
     return item;
   };
   let state = begun;

@@ -79,7 +79,7 @@ export const twinOf = (secret: Secret, table: Table, viewer: Follower, random: R
     (hidden) => shuffled(random, hidden),
   );
 
-/** This secret with a canary in every field that nobody at all has come to know. */
+/** This secret with a canary in every field that no one at all has come to know. */
 export const canariesIn = (secret: Secret, table: Table): Secret =>
   rewritten(
     secret,

@@ -26,7 +26,7 @@ function played(options: Options, seats: number, seed: number) {
     const seat = now.table.phase.name === 'supply' ? (now.table.phase.givers[0] ?? 0) : (now.table.active ?? 0);
     const legal = legalCommands(now, seat).filter(({ type }) => type !== 'recall');
     const command = legal[random() % legal.length] ?? legalCommands(now, seat)[0];
-    if (!command) throw new Error('somebody has something to do');
+    if (!command) throw new Error('a person has something to do');
     const result = decide(now, tiwanakuKeeper.oracle(vault), seat, command);
     if (!result.ok) throw new Error(result.error.code);
     events.push(...result.value);
@@ -55,7 +55,7 @@ describe.each(tables)('$name', ({ options, seats }) => {
   });
 });
 
-test('one revealed crop that differs is noticed, one that nobody saw is not', () => {
+test('one revealed crop that differs is noticed, one that no one saw is not', () => {
   const { vault, events } = played({ mode: 'competitive', size: 'short' }, 2, 5);
   const { scenario, tiles } = vault.open();
   const known = events.reduce<State | null>(evolve, null)?.table.crop ?? {};

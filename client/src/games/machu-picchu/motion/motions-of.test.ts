@@ -35,7 +35,7 @@ test('MAP-DAY-4 each part of the night is one sentence, amounts first, every pla
   ]);
 });
 
-test('MAP-DAY-7 the night shows the Sundial’s pay once its goods are chosen, and leaves out a part that pays nobody', () => {
+test('MAP-DAY-7 the night shows the Sundial’s pay once its goods are chosen, and leaves out a part that pays no one', () => {
   const picture = { ...evening, seats: [{ sundial: 1 }] };
   const [asked, paid] = answered(picture, 'step terraces', 'receive corn,llama,coca').map((step) => toldOf(step));
   expect(textsOf(asked ?? [])).toEqual([]);

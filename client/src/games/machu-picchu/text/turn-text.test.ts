@@ -93,7 +93,7 @@ describe('why a district cannot be chosen', () => {
     return saidIn(choice).hint;
   };
 
-  test('because somebody else is asked', () => {
+  test('because another person is asked', () => {
     const theirs = choiceIn({ seats: [mine, { prince: 'plaza' }], turn: 1 });
     expect(whyNot(theirs, 'palace')).toBe('Royal Palace: Beto chooses where to go.');
   });

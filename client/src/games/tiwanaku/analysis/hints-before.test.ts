@@ -39,7 +39,7 @@ test('DED-HNT-5 after the end a hint is about the board before the step, for the
   const replay = replayed();
   const hints = new Hints(hintsBefore(replay), new HintDesk(worker));
   const divined = replay.events.findLast(({ event }) => event.type === 'cropRevealed');
-  if (divined?.event.type !== 'cropRevealed') throw new Error('somebody divines');
+  if (divined?.event.type !== 'cropRevealed') throw new Error('a person divines');
   const { position, event } = divined;
   replay.go(replay.steps.findIndex((step) => step.position >= position));
   await hints.ask('what');

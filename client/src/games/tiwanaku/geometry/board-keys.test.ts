@@ -26,6 +26,6 @@ test('Home and End go to the ends of the line, with Ctrl to the corners', () => 
   expect(spaceAfterKey(printed, 'd3', 'End', true)).toBe('i5');
 });
 
-test('other keys belong to somebody else', () => {
+test('other keys are left to others', () => {
   expect(spaceAfterKey(printed, 'd3', 'n', false)).toBeNull();
 });

@@ -40,6 +40,6 @@ test.each([
   },
 );
 
-test('DED-HNT-5 whoever looks at the hint is not told so', () => {
+test('DED-HNT-5 a player who looks at a hint gets no announcement of it', () => {
   expect(shownTo({ type: 'player', seat: 0 }, 'where')).toBeNull();
 });

@@ -26,13 +26,13 @@ test('a pawn walks 110 ms a space and never longer than 600 ms', () => {
   expect(motionsOf({ ...walk, path: far }, false)[0]?.duration).toBe(600);
 });
 
-test('the wheel takes 900 ms; with reduced motion nobody walks and the tile fades in', () => {
+test('the wheel takes 900 ms; with reduced motion no one walks and the tile fades in', () => {
   expect(motionsOf(found, false)[0]?.duration).toBe(900);
   expect(motionsOf(found, true)[0]?.duration).toBe(150);
   expect(motionsOf(walk, true)).toEqual([]);
 });
 
-test('a token flies to whoever earned it once its crop has landed; with reduced motion it is simply there', () => {
+test('a token flies to the player who earned it once its crop has landed; with reduced motion it is simply there', () => {
   const divined: Event = { type: 'cropRevealed', seat: 1, space: 'a3', guess: 2, crop: 2, points: 2, token: true };
   expect(motionsOf(divined, false).map(({ type }) => type)).toEqual(['reveal', 'token']);
   expect(motionsOf(divined, false)[1]).toMatchObject({ crop: 2, from: 'a3', holder: 1 });

@@ -114,7 +114,7 @@ test('with reduced motion, and on a page that is not seen, nothing is held back'
   expect(unseen.current).toBeNull();
 });
 
-test('a wrong divination of mine is remembered until somebody moves', () => {
+test('a wrong divination of mine is remembered until a person moves', () => {
   const missed: Event = { ...divined, seat: 0, guess: 3, points: -2, token: false };
   const motions = new Motions();
   motions.noteMiss(missed, 1);

@@ -52,7 +52,7 @@ test('given a certain one, or what others do or what happened before, then nothi
   expect(announcer.shown).toBe('something else');
 });
 
-test('given a table that is left, then nobody listens and nothing is being worked out', () => {
+test('given a table that is left, then no one listens and nothing is being worked out', () => {
   const { divined, stop, listeners, isTerminated } = scene('certain');
   divined(0);
   stop();

@@ -27,7 +27,7 @@ describe.each(games)('$name', (game) => {
     expect(outcome.standings.some(({ isFirst }) => isFirst)).toBe(false);
   });
 
-  test('of a match that was played out somebody is the first, and nobody has more points', () => {
+  test('of a match that was played out someone is the first, and no one has more points', () => {
     const { table, outcome } = outcomeAfter(log.length);
     if (table.phase.name !== 'over') return;
     const [first, ...others] = outcome.standings;

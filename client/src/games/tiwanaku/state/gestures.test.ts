@@ -24,7 +24,7 @@ interface Hand {
   readonly sent: readonly Command[];
 }
 
-/** Somebody at `seat` with nothing picked up, in front of a position. */
+/** A person at `seat` with nothing picked up, in front of a position. */
 function handAt(
   state: State,
   seat: number,
@@ -237,7 +237,7 @@ describe('a refused command', () => {
   });
 });
 
-test('while the match is paused it is nobody’s move', () => {
+test('while the match is paused it is no one’s move', () => {
   const [game] = games;
   const state = game && playedGame(game, 5).steps[0]?.before;
   if (!state) throw new Error('a game begins');

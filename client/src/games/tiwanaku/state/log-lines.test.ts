@@ -34,7 +34,7 @@ describe.each(games)('$name', (game) => {
       expect(Object.values(points).reduce((sum, some) => sum + some, 0)).toBe(score);
   });
 
-  test('whoever has something to decide finds a button for it', () => {
+  test('a person who has something to decide finds a button for it', () => {
     for (const { before, seat } of steps) {
       const buttons = buttonsOf(before.table, possibilitiesOf(legalCommands(before, seat)), idle);
       expect([buttons.aside, buttons.divine, buttons.main].some((button) => button !== null)).toBe(true);

@@ -12,7 +12,7 @@ test('a token is seen at its holder once it has landed there, and nowhere else i
   expect(landed([1, 2], [flight(1)], 1)).toEqual([1]);
   expect(landed([1, 2], [flight(0)], 1)).toEqual([1, 2]);
   expect(landed([1, 2], [], 1)).toEqual([1, 2]);
-  // Whoever earned it earned it for the side.
+  // A player earns it for the side.
   expect(landed([2], [flight(3)], 'players')).toEqual([]);
   expect(landed([2], [flight('otoma')], 'players')).toEqual([2]);
   expect(landed([2], [flight('otoma')], 'otoma')).toEqual([]);

@@ -137,7 +137,7 @@ describe('Otoma pawns', () => {
   });
 });
 
-test("somebody's move drops from the selection what became impossible, and nothing else", () => {
+test("a person's move drops from the selection what became impossible, and nothing else", () => {
   const target: Selection = { type: 'explore', from: 'c3', target: 'd3' };
   const blocked = possibilitiesOf([{ type: 'explore', from: 'c3', to: 'c4' }]);
   expect(keepPossible(target, blocked)).toEqual(fromC3);

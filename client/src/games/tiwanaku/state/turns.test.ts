@@ -47,7 +47,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('TIW-COP-9: a tile given by somebody is a sentence of its own', () => {
+  test('TIW-COP-9: a tile given by a person is a sentence of its own', () => {
     const given: Event = { ...(find(0, 'a1', 1) as Extract<Event, { type: 'terrainDiscovered' }>), source: 2 };
     expect(logLines(log(walk(0, 'a1'), given)).map((line) => line.type)).toEqual(['explored', 'gave']);
   });
@@ -109,7 +109,7 @@ describe('turns', () => {
     expect([...lastTouched(events.slice(0, 6), 2)]).toEqual(['a1', 'b1']);
   });
 
-  test('whoever watches sees the last turn marked', () => {
+  test('a spectator sees the last turn marked', () => {
     expect([...lastTouched(events, null)]).toEqual(['c1']);
   });
 

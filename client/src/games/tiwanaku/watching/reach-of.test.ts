@@ -4,7 +4,7 @@ import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/ga
 import { awaited } from '../state/prompt.ts';
 import { reachOf } from './reach-of.ts';
 
-test.each(games)('$name: whoever plays may go somewhere, from the open table alone, and nobody else may', (game) => {
+test.each(games)('$name: a player may go somewhere, from the open table alone, and no one else may', (game) => {
   const { steps } = playedGame(game, 1);
   const spectator = { type: 'spectator' } as const;
   let reached = 0;

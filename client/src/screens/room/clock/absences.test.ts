@@ -36,7 +36,7 @@ test.each<[string, Absences, readonly number[]]>([
   ['unless they are played for already', absences(away(absenceMs), true), []],
 ])('%s', (_, asked, expected) => expect(asked.asked).toEqual(expected));
 
-test('whoever waits is asked no more about this absence', () => {
+test('a person who waits is asked no more about this absence', () => {
   const asked = absences(away(absenceMs));
   asked.wait(1);
   asked.wait(0);

@@ -27,7 +27,7 @@ test('the first free seat is taken in the suggested colour', async () => {
   expect(asked).toEqual([[0, 'brown']]);
 });
 
-test('where somebody was faster the next seat is taken, in another colour', async () => {
+test('where a person was faster the next seat is taken, in another colour', async () => {
   const { room, asked } = table([{ code: 'seatTaken' }, { code: 'colorTaken' }, null]);
   expect(await takeSeat(room)).toBeNull();
   expect(asked).toEqual([

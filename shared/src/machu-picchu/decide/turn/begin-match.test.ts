@@ -48,7 +48,7 @@ describe('the set-up', () => {
     expect(Object.values(stones)).toEqual([1, 1, 1, 1]);
   });
 
-  test('MAP-SET-6 seven moon tiles lie face up; nobody holds the sun tile', () => {
+  test('MAP-SET-6 seven moon tiles lie face up; no one holds the sun tile', () => {
     const { moon, sun } = begun(3).table;
     expect(moon).toEqual(['corn', 'llama', 'coca', 'pottery', 'cloth', 'steps2', 'steps3']);
     expect(sun).toBeNull();
@@ -129,7 +129,7 @@ describe('the set-up', () => {
     },
   );
 
-  test('MAP-SET-11 nobody settles in a learning game', () => {
+  test('MAP-SET-11 no one settles in a learning game', () => {
     const { steps } = playedGame({ variant: 'learning', players: 3 }, 2);
     expect(steps.some(({ command }) => command.type === 'settle')).toBe(false);
   });

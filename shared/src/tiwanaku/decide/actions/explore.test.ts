@@ -88,7 +88,7 @@ describe('refusals of exploring', () => {
     expect(game.refusal(0, 'explore reserve c3')).toBe('notReachable');
   });
 
-  test('an Otoma pawn is nobody’s to move and no place to stop', () => {
+  test('an Otoma pawn is no one’s to move and no place to stop', () => {
     const game = given(longA, { options: { mode: 'solo', size: 'long', difficulty: 'easy' } });
     expect(game.refusal(0, 'explore b1 c1')).toBe('notYourPawn');
     expect(game.refusal(0, 'explore reserve b1')).toBe('heldByOther');

@@ -142,7 +142,7 @@ describe('the end of a cooperative game', () => {
     screens: { stacks: [{ ...none, rock: 1 }, none], diversityBoard: { ...none, mud: 2, sand: 1 } },
   };
 
-  test('TIW-COP-13 when nobody has a tile left both sides offer, the Otoma score empty spaces', () => {
+  test('TIW-COP-13 when no one has a tile left both sides offer, the Otoma score empty spaces', () => {
     const over = game('east', {
       ...last,
       scores: [20],

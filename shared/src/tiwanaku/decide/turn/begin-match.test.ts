@@ -30,7 +30,7 @@ describe('competitive set-up (TIW-SET)', () => {
     }
   });
 
-  test('TIW-SET-4 nobody holds a token', () => {
+  test('TIW-SET-4 no one holds a token', () => {
     expect(tableOf(shortA, competitive, 4).sides.map((side) => side.offerings)).toEqual([[], [], [], []]);
   });
 

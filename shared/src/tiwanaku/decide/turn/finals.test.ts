@@ -54,7 +54,7 @@ describe('the end of a competitive game', () => {
     expect(began.refusal(1, 'divine d2 5')).toBe('notYourTurn');
   });
 
-  test('TIW-END-3 whoever passes is out; a player with no pawn to divine with passes automatically', () => {
+  test('TIW-END-3 a person who passes is out; a player with no pawn to divine with passes automatically', () => {
     const began = game().when(0, 'explore reserve a1');
     const passed = began.when(0, 'pass');
     expect(passed.events).toEqual([{ type: 'passed', seat: 0, isAutomatic: false }]);

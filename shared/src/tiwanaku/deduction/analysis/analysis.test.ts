@@ -185,7 +185,7 @@ describe('analysis', () => {
   test('DED-REV-1 depends on the view before the action alone', () => {
     const [game] = played;
     const step = game?.steps.findLast(({ command }) => command.type === 'divine');
-    if (step?.command.type !== 'divine') throw new Error('somebody divines');
+    if (step?.command.type !== 'divine') throw new Error('a person divines');
     const { table } = viewFor(step.before, { type: 'spectator' });
     const moment = momentOf(0, step, step.before.table, step.after.table);
     if (moment === null) throw new Error('a divination is a moment');

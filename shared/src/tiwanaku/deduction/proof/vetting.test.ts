@@ -113,7 +113,7 @@ describe('proof mode', () => {
     expect(proofRefusal(held, 0, refused)).toBeNull();
   });
 
-  test('given a certain divination, then nobody must divine on with pawns whose crop may not be certain', () => {
+  test('given a certain divination, then no one must divine on with pawns whose crop may not be certain', () => {
     for (let seed = 1; seed <= 12; seed++) {
       const game = played(proofMode, seed, isFar);
       const certain = divinations(game.state).find((command) => proofRefusal(game.state, 0, command) === null);
