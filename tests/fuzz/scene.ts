@@ -10,6 +10,7 @@ import { Guest, startTestServer } from '../../server/src/testing/test-server.ts'
 import { many, untiringLimits } from '../../server/src/testing/untiring-limits.ts';
 import { placeholder } from './arbitrary-of.ts';
 import { Line } from './line.ts';
+import { watchForSecrets } from './secret-watch.ts';
 
 const unlimited = { ...untiringLimits, connect: many, connections: 1_000_000 };
 /** Two tables with matches that run, one where no one has begun, and all who could speak there. */
@@ -27,11 +28,11 @@ export async function hostileScene(game: AnyGameTesting, seed: number) {
   const kind = game.kinds.find(({ seats }) => seats === 2);
   if (!kind) throw new Error('two people play');
   const settings = { game: rules.id, options: kind.options, watching: 'link' };
-  const secrets = new Set<string>();
+  const secrets = watchForSecrets();
   const keeper: Keeper = {
     ...game.keeper,
     seal(vault) {
-      for (const piece of game.sealedPieces(vault)) secrets.add(piece);
+      secrets.learn(game.sealedPieces(vault));
       return game.keeper.seal(vault);
     },
   };
@@ -50,7 +51,7 @@ export async function hostileScene(game: AnyGameTesting, seed: number) {
   let messages = 0;
   const hear = (text: string) => {
     messages++;
-    for (const secret of secrets) if (text.includes(secret)) leaked.push(text);
+    for (const secret of secrets.in(text)) leaked.push(`${secret} in ${text}`);
   };
   const people = await Promise.all(
     ['Ann', 'Bob', 'Cid', 'Eve', 'Max', 'Zoe'].map((name) => Guest.arrive(server.url, name)),
@@ -114,6 +115,7 @@ export async function hostileScene(game: AnyGameTesting, seed: number) {
 
     /** Everybody in fresh rooms: the old ones may be in any state by now. */
     async refresh(): Promise<Tables> {
+      secrets.nextScene();
       const first = await table(0, 1, [2, 3], true);
       const second = await table(2, 3, [], true);
       const third = await table(4, 0, [1], false);
