@@ -23,7 +23,7 @@ describe('a name', () => {
   test.each([
     ...['', '   ', 'A\u0000nn', 'An\u200dn', 'Ann\u200b', '\u200d', '\u202eAnn', '👨\u200d', 'x'.repeat(25)],
     // Empty to the eye.
-    ...['\u3164', '\u2800', 'A\u2800', '\uffa0', '\u115f', '\u0301', '\u00a0'],
+    ...['\u3164', '\u2800', 'A\u2800', '\u{1d159}', 'A\u{13441}', '\uffa0', '\u115f', '\u0301', '\u00a0'],
     // Seen by no one, or turning what stands around.
     ...['A\u00adnn', 'A\u2060nn', 'A\u2062nn', 'A\u180enn', 'A\u061cnn', 'A\u034fnn', 'A\u206ann', 'A\ufff9nn'],
     ...['A\u{e0041}nn', 'A\ufe0fnn', '1\ufe0f', 'A\u{e0100}', '\u0600', '🏴\u{e0041}\u{e007f}', '\ue000', 'A\ufffcnn'],

@@ -1,5 +1,6 @@
-/** Also those that change the direction of text around them. */
-const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc]/u;
+/** Also those that change the direction of text around them, and blanks that count as letters or symbols. */
+const hidden =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/u;
 
 /** Where joiners change what is seen: in emoji, and within words of joining scripts. */
 const joiners =
