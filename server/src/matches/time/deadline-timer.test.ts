@@ -66,3 +66,30 @@ test('storage that does not answer is asked again after a while, not all the tim
   await vi.advanceTimersByTimeAsync(11_000);
   expect(asked).toEqual([500, 5_500, 10_500]);
 });
+
+test.each(['before', 'after'])(
+  'a clock that leaps %s its storage has noted a sign of life takes no time from a match',
+  async (when) => {
+    const timings = memoryTimingStore();
+    await timings.save(matchId, 0, timing, 0);
+    let hasLeapt = false;
+    const leap = () => {
+      if (!hasLeapt) vi.setSystemTime(Date.now() + 90_000_000);
+      hasLeapt = true;
+    };
+    const leaping: TimingStore = {
+      ...timings,
+      beat: async (now, rule) => {
+        if (when === 'before') leap();
+        const lasted = await timings.beat(now, rule);
+        leap();
+        return lasted;
+      },
+    };
+    const looked: number[] = [];
+    start(leaping, async () => void looked.push(Date.now()));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(hasLeapt).toBe(true);
+    expect(looked).toEqual([]);
+  },
+);

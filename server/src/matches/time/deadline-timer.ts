@@ -33,16 +33,18 @@ export function startDeadlines({ timings, actOnDeadline, log, now, times }: Dead
   let failedAt = -Infinity;
 
   /** First, so that a downtime is credited before deadlines count. */
-  async function showLife(): Promise<void> {
-    if (isWithin(now() - aliveAt, times.heartbeatMs)) return;
-    const lasted = await orUnavailable(() => timings.beat(now(), times));
-    aliveAt = now();
+  async function showLife(at: number): Promise<void> {
+    if (isWithin(at - aliveAt, times.heartbeatMs)) return;
+    const lasted = await orUnavailable(() => timings.beat(at, times));
+    aliveAt = at;
     if (lasted > 0) log.info('clocks moved on after a downtime', { ms: Math.round(lasted) });
   }
 
+  /** One moment for all of it: should the machine's clock leap meanwhile, the next round credits the leap first. */
   async function round(): Promise<void> {
-    await showLife();
-    const due = await orUnavailable(() => timings.claimDue(now(), now() + claimMs, maxClaimed));
+    const at = now();
+    await showLife(at);
+    const due = await orUnavailable(() => timings.claimDue(at, at + claimMs, maxClaimed));
     await Promise.all(
       due.map((matchId) =>
         actOnDeadline(matchId).catch((error: unknown) => log.warn('deadline not kept', { matchId, error })),
