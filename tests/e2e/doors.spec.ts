@@ -53,7 +53,7 @@ test('a match is watched without a name, which is asked for when one chats', asy
   await page.getByRole('button', { name: 'Send' }).click();
   const sheet = page.getByRole('dialog', { name: 'Your name' });
   await sheet.getByLabel('Your name at the table').fill('Carla');
-  await sheet.getByRole('button', { name: 'Go on' }).click();
+  await sheet.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Hello')).toBeVisible();
   await expect(page.getByText('Carla').first()).toBeVisible();
   table.leave();
