@@ -177,6 +177,20 @@ export function timingStoreContract(open: () => { readonly timings: TimingStore;
       expect(await paused.timings.load(paused.matchId)).toEqual({ revision: 2, timing: still });
     });
 
+    test('a downtime soon after another is given back too, also while the moment to come back lasts', async () => {
+      const rule = { maxSilenceMs: 15_000, returnGraceMs: 30_000 };
+      const now = newMoment();
+      await open().timings.beat(now, rule);
+      const { timings, matchId, timing } = await begin(now);
+      const back = now + 3_600_000;
+      expect(await timings.beat(back, rule)).toBe(3_600_000);
+      const again = back + 1_000 + 3_600_000;
+      await timings.beat(back + 1_000, rule);
+      expect(await timings.beat(again, rule)).toBe(3_600_000);
+      const since = again + rule.returnGraceMs;
+      expect(await timings.load(matchId)).toEqual({ revision: 3, timing: { ...timing, since } });
+    });
+
     test('a clock that was set back takes running clocks with it, and a downtime after that is given back whole', async () => {
       const rule = { maxSilenceMs: 15_000, returnGraceMs: 30_000 };
       const twoHours = 7_200_000;

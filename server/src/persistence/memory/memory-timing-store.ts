@@ -69,7 +69,7 @@ export function memoryTimingStore(shared: MemoryTimings = new MemoryTimings()): 
       for (const [matchId, row] of rows) {
         const { timing, deadlineAt, revision } = row;
         if (deadlineAt === null || timing.since === null) continue;
-        if (isSetBack ? timing.since <= now : timing.since >= before + maxSilenceMs) continue;
+        if (isSetBack ? timing.since <= now : timing.since >= before + maxSilenceMs + returnGraceMs) continue;
         const time = isSetBack ? lasted : now - Math.max(before, timing.since) + returnGraceMs;
         const moved = { revision: revision + 1, timing: { ...timing, since: timing.since + time } };
         rows.set(matchId, { ...moved, deadlineAt: deadlineAt + time, claimedUntil: -Infinity });

@@ -36,7 +36,7 @@ const claimStatement = `
 
 /**
  * The row lock serializes processes: the second finds a fresh beat. Timings written during the silence get nothing
- * back. Running clocks follow a machine's clock that was set back.
+ * back; those that a former downtime put into the future do. Running clocks follow a machine's clock that was set back.
  */
 const beatStatement = `
   WITH before AS (SELECT seen_at, $1::timestamptz - seen_at AS lasted FROM service_beat WHERE id = 1 FOR UPDATE),
@@ -50,7 +50,7 @@ const beatStatement = `
     SELECT match_id, $1::timestamptz - greatest(seen_at, since) + $3::int * interval '1 millisecond' AS time
     FROM match_timing, before
     WHERE deadline_at IS NOT NULL AND lasted > $2::int * interval '1 millisecond'
-      AND since < seen_at + $2::int * interval '1 millisecond'
+      AND since < seen_at + ($2::int + $3::int) * interval '1 millisecond'
     UNION ALL
     SELECT match_id, lasted AS time FROM match_timing, before
     WHERE deadline_at IS NOT NULL AND lasted < $4::int * interval '-1 millisecond' AND since > $1::timestamptz
