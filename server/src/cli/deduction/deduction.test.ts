@@ -106,6 +106,9 @@ describe('analyse', () => {
 });
 
 describe('grade', () => {
+  const easiestFirst = ['ONE', 'LAST', 'ONLY', 'PLACE', 'POINT', 'PAIR', 'ORDER', 'TRY-1', 'TRY'].map(
+    (id) => `DED-${id}`,
+  );
   const scenarios = async (size: string, count: number) =>
     (await cli(['scenario', '--size', size, '--count', String(count), '--seed', '3'])).lines;
 
@@ -120,6 +123,8 @@ describe('grade', () => {
       const tally: Record<string, number> = {};
       for (const { technique } of log) tally[technique] = (tally[technique] ?? 0) + 1;
       expect(answer['techniques']).toEqual(tally);
+      const used = Object.keys(answer['techniques'] as object);
+      expect(used).toEqual(easiestFirst.filter((id) => used.includes(id)));
       expect(log.every(({ plant, strike }) => (plant === undefined) !== (strike === undefined))).toBe(true);
       const { start, crops } = json(lines[index]) as { start: string[]; crops: string[] };
       const planted = Object.assign({}, ...log.map(({ plant }) => plant)) as Record<string, number>;

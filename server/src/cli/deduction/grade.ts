@@ -1,4 +1,4 @@
-import { gradeOf, type LoggedStep } from '@tiwanaku/shared/tiwanaku/deduction';
+import { gradeOf, ladder, type LoggedStep } from '@tiwanaku/shared/tiwanaku/deduction';
 import { openLand, parseScenario, scenarioLaws, validate } from '@tiwanaku/shared/tiwanaku/secret';
 import { parsed } from '../options.ts';
 import { answerEach, unreadable, type Answer } from './each-text.ts';
@@ -29,8 +29,10 @@ function answerTo(text: string, withLog: boolean): Answer {
   return { line: { ok: true, grade, techniques: tally(log), ...(withLog && { log }) }, exitCode: 0 };
 }
 
-function tally(log: readonly LoggedStep[]): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const { technique } of log) counts[technique] = (counts[technique] ?? 0) + 1;
-  return counts;
-}
+/** Easiest first, without those not used. */
+const tally = (log: readonly LoggedStep[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    ladder
+      .map(({ id }) => [id, log.filter(({ technique }) => technique === id).length] as const)
+      .filter(([, count]) => count > 0),
+  );

@@ -15,6 +15,7 @@ export {
 export { impossibleCrops } from './impossible-crops.ts';
 export { gradeOf, type Grading, type LoggedStep } from './ladder/grade.ts';
 export { landOf } from './ladder/land-of.ts';
+export { ladder } from './ladder/ladder.ts';
 export { parsePosition } from './position/parse.ts';
 export { positionFormat, positionOf, positionText, type Position, type PositionText } from './position/position.ts';
 export { explainPuzzle } from './puzzles/explain-puzzle.ts';
