@@ -17,7 +17,7 @@ test('a newcomer meets pointing, asks, and fills a gentle land on a phone', asyn
   await expect(hint).not.toContainText('So ');
   await hint.getByRole('button', { name: 'What follows?' }).tap();
   await expect(hint).toContainText(/So [a-e][1-5] is /);
-  const [, space = '', crop = ''] = /So ([a-e][1-5]) is ([\w ]+)\./.exec((await hint.textContent()) ?? '') ?? [];
+  const [, space = '', crop = ''] = /So ([a-e][1-5]) is ([\w ]+) \(\d\)\./.exec((await hint.textContent()) ?? '') ?? [];
   await page.locator(`[role=gridcell][aria-label^="${space},"]`).tap();
   const crops = page.getByRole('group', { name: `What grows on ${space}?` });
   const wrong = crop === 'quinoa' ? 'Sweet potato' : 'Quinoa';
@@ -42,13 +42,20 @@ test('a technique has a page with a board to try it on, and leads to the next', 
   await expect(page).toHaveURL(/\/techniques\/pointing$/);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Wherever it is, it sees you');
-  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByRole('button', { name: 'Hint' }).press('Enter');
   const hint = page.getByRole('group', { name: 'Hint' });
-  await hint.getByRole('button', { name: 'Which technique?' }).press('Enter');
+  await expect(hint.getByRole('button', { name: 'Which technique?' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(hint.getByRole('button', { name: 'What follows?' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(hint).toContainText(/So [a-e][1-5] is /);
+  // The hints of its page are about the technique itself; the crop that follows is a step further.
+  await expect(hint.getByRole('link', { name: 'Wherever it is, it sees you' })).toBeVisible();
+  await expect(hint).toContainText(/must be on .* So there is no /);
   await expect(hint.getByRole('button', { name: 'Close' })).toBeFocused();
+  await hint.getByRole('button', { name: 'Step on' }).press('Enter');
+  await expect(hint).toContainText(/So [a-e][1-5] is .* Step back to see why\./);
+  await hint.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Hint' })).toBeFocused();
   await page.getByRole('link', { name: /^Next technique/ }).click();
   await expect(heading).toHaveText('No touching by corners');
 });

@@ -65,7 +65,7 @@ test('DED-PUZ-3 a puzzle by keyboard alone, announced, explained, and by its lin
   await expect(why).toContainText('So ');
   const on = why.getByRole('button', { name: 'Step on' });
   while ((await on.count()) > 0 && (await on.isEnabled())) await on.press('Enter');
-  await expect(why).toContainText(`So ${at} is ${name.toLowerCase()}.`);
+  await expect(why).toContainText(`So ${at} is ${name.toLowerCase()} (${crop}).`);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Puzzle' })).toContainText('One crop is certain.');
   expect(await answerOn(page)).toMatchObject({ at, crop });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Hint } from '@tiwanaku/shared/tiwanaku/deduction';
 import { setLocale, locales, useArea } from '../../../i18n/messages.svelte.ts';
 import table from '../../../i18n/generated/tiwanaku-table.ts';
-import { hintText, techniqueName } from './hint-text.ts';
+import { hintText, stepText, techniqueName } from './hint-text.ts';
 
 const ids = [
   'ONE',
@@ -56,8 +56,16 @@ describe.each(locales)('DED-HNT-4 what a hint says in %s', (locale) => {
   test('a level says no more than it may', () => {
     expect(hintText(where)).toMatch(/b2.*b3/);
     for (const level of [where, which]) expect(hintText(level)).not.toMatch(/c2|c3/);
-    expect(hintText(what).startsWith(hintText(which))).toBe(true);
-    expect(hintText(what)).toMatch(/c2.*c3/);
+    const paired = { ...what, technique: 'DED-PAIR' };
+    expect(hintText(paired).startsWith(hintText({ ...which, technique: 'DED-PAIR' }))).toBe(true);
+    expect(hintText(what)).toMatch(/\(3\).*b2.*b3.*c2.*c3/);
+    expect(hintText(which)).not.toContain('(3)');
+  });
+
+  test('the last step of several, which is shown first, leads back', () => {
+    expect(stepText(what, 1, 2).startsWith(`${hintText(what)} `)).toBe(true);
+    expect(stepText(what, 0, 2)).toBe(hintText(what));
+    expect(stepText(what, 0, 1)).toBe(hintText(what));
   });
 
   test('every kind of conclusion is a sentence', () => {
@@ -74,6 +82,6 @@ describe.each(locales)('DED-HNT-4 what a hint says in %s', (locale) => {
 test('DED-HNT-4 pointing, in English', async () => {
   await setLocale('en');
   expect(hintText(what)).toBe(
-    'In a finished region one crop must be on one of these spaces: b2 and b3. All of them touch the same space outside. So not chili on c2 and c3.',
+    'Chili (3) must be on b2 or b3 in this finished region, and each of these spaces touches c2 and c3. So there is no chili (3) on c2 and c3.',
   );
 });

@@ -2,6 +2,7 @@ import { hintIn, hintLevels, type Hint, type HintLevel } from '@tiwanaku/shared/
 
 /** A chain of hints, shown level by level. */
 export class HintLevels {
+  readonly #about: string | null;
   #chain = $state.raw<readonly Hint[] | null>(null);
   #level = $state.raw<HintLevel | null>(null);
   #step = $state.raw(0);
@@ -9,7 +10,7 @@ export class HintLevels {
   /** As much as its level shows; undefined while it is being computed, null when there is none. */
   readonly hint = $derived.by((): Hint | null | undefined => {
     if (this.#level === null || this.#chain === null) return undefined;
-    return hintIn(this.#chain, this.#level);
+    return hintIn(this.#chain.slice(0, this.place + 1), this.#level);
   });
   readonly nextLevel = $derived.by((): HintLevel | null =>
     this.hint && this.#level ? (hintLevels[hintLevels.indexOf(this.#level) + 1] ?? null) : null,
@@ -18,6 +19,17 @@ export class HintLevels {
   /** The step looked at, once there are steps. */
   readonly shown = $derived.by(() => this.chain[this.#step] ?? this.hint);
 
+  /** The hints lead to a step of the technique `about`, where the chain has one: on its own page. */
+  constructor(about: string | null = null) {
+    this.#about = about;
+  }
+
+  /** Where the hints lead in the chain. */
+  get place(): number {
+    const chain = this.#chain ?? [];
+    const own = chain.findLastIndex(({ technique }) => technique === this.#about);
+    return own >= 0 ? own : Math.max(0, chain.length - 1);
+  }
   get step(): number {
     return this.#step;
   }

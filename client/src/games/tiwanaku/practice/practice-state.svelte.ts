@@ -20,7 +20,7 @@ export type Attempt = {
 /** By what is certain, with hints in three levels. */
 export class PracticeState {
   readonly #desk: WorkerDesk<StudyQuestion, StudyAnswer>;
-  readonly hints = new HintLevels();
+  readonly hints: HintLevels;
   readonly #keep: (practice: Practice) => void;
   #practice = $state.raw<Practice>() as Practice;
   #selected = $state.raw<Space | null>(null);
@@ -33,9 +33,15 @@ export class PracticeState {
   );
   readonly met = $derived.by(() => Object.entries(techniquesMet(this.#practice)));
 
-  /** `keep` gets every change. */
-  constructor(practice: Practice, keep: (practice: Practice) => void = () => {}, start = startStudyWorker) {
+  /** `keep` gets every change; hints may be about one technique. */
+  constructor(
+    practice: Practice,
+    keep: (practice: Practice) => void = () => {},
+    start = startStudyWorker,
+    about: string | null = null,
+  ) {
     this.#practice = practice;
+    this.hints = new HintLevels(about);
     this.#keep = keep;
     this.#desk = new WorkerDesk(start, 'no answer');
   }
@@ -84,6 +90,7 @@ export class PracticeState {
 
   async ask(level: HintLevel = 'where'): Promise<void> {
     if (this.#isBusy) return;
+    this.#attempt = null;
     await this.hints.ask(level, async () => {
       const answer = await this.#ask({ type: 'explain', position: this.position });
       return answer?.type === 'explain' ? answer.chain : [];

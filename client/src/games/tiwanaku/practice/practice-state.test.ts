@@ -39,6 +39,18 @@ test('DED-HNT-3 hints come one level after the other, and tell no more than thei
   expect(state.hints.nextLevel).toBeNull();
 });
 
+test('DED-HNT-3 on the page of a technique its own step is hinted at, and the crop that follows is a step further', async () => {
+  const land = boardOf('DED-POINT');
+  if (!land) throw new Error('the technique has a board');
+  const state = new PracticeState(practiceOn(land), () => undefined, worker(), 'DED-POINT');
+  await state.ask('which');
+  expect(state.hints.hint).toMatchObject({ technique: 'DED-POINT', conclusion: null });
+  await state.ask('what');
+  expect(state.hints.hint).toMatchObject({ technique: 'DED-POINT', conclusion: { strike: expect.anything() } });
+  expect(state.hints.chain.at(-1)?.conclusion).toHaveProperty('plant');
+  expect(state.hints.place).toBe(state.hints.chain.length - 2);
+});
+
 test('DED-DEF-3 what is certain is planted and counted; what is not changes nothing; undo takes the last back', async () => {
   const state = open('DED-POINT');
   await state.ask('what');
