@@ -16,6 +16,12 @@ test('where the server analyses nothing, a finished match is analysed on a phone
   const analysis = page.getByRole('region', { name: 'What could be known' });
   const headings = await analysis.getByRole('heading', { level: 3 }).allTextContents();
   expect(headings).toEqual(['Turning points', 'Everybody', 'Everything']);
+  // Before the scores and all other figures.
+  const panels = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(panels.indexOf('What could be known')).toBeLessThan(panels.indexOf('Scores over time'));
+  expect(panels).toContain('What could be known');
+  const figures = analysis.getByRole('table');
+  expect(await figures.evaluate((one) => one.scrollWidth <= (one.parentElement?.clientWidth ?? 0))).toBe(true);
 
   const slider = page.getByRole('slider', { name: 'Step' });
   const board = page.getByRole('grid');

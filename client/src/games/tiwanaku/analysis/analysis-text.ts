@@ -36,10 +36,12 @@ export const points = (value: number): string =>
 
 /** Whole sentences. */
 export function analysisText(line: AnalysisLine, names: Names): string {
-  return [actionText(line, names.of(line.seat)), ...line.missed.map(missText)].filter(Boolean).join(' ');
+  return [actionText(line, names), ...line.missed.map(missText)].filter(Boolean).join(' ');
 }
 
-function actionText(line: AnalysisLine, name: string): string {
+/** Without what was missed. */
+export function actionText(line: AnalysisLine, names: Names): string {
+  const name = names.of(line.seat);
   if (line.type === 'divine') return divinationText(line, name);
   if (!line.discovery) return m.analysis_walked({ name, at: line.to });
   const found = { name, at: line.to, terrain: small(terrainWord(terrainOf(line.got))) };
