@@ -118,6 +118,7 @@ test('a newcomer goes through the whole lesson by keyboard, and is told why a mi
   await pupil.offerAll();
   await pupil.goOn();
   await pupil.isAt('You know how to play');
+  await expect(page.getByRole('link', { name: 'Techniques of reasoning' })).toHaveAttribute('href', '/techniques');
 });
 
 test('on a telephone the lesson against the Otoma is found and gone through; its answers come from the rules', async ({
