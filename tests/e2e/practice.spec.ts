@@ -1,47 +1,103 @@
+import { seededRandom } from '@tiwanaku/shared/kernel';
+import { explainPosition, type Position } from '@tiwanaku/shared/tiwanaku/deduction';
+import { generateScenario, openLand } from '@tiwanaku/shared/tiwanaku/secret';
+import type { Page } from '@playwright/test';
 import { expect, phone, test } from './fixtures.ts';
 
-test('a newcomer meets pointing, asks, and fills a gentle land on a phone', async ({ person }) => {
+const pointing = 'Wherever it is, it sees you';
+
+/** Lands whose first crop takes pointing and nothing harder. */
+function pointingLands(count: number): readonly Position[] {
+  const found: Position[] = [];
+  for (let seed = 1; found.length < count; seed++) {
+    const land = openLand(generateScenario('short', seededRandom(seed)));
+    if (explainPosition(land).some(({ technique }) => technique === 'DED-POINT')) found.push(land);
+  }
+  return found;
+}
+
+/** What the first hint of a land leads to. */
+function firstCropOf(land: Position): readonly [space: string, crop: number] {
+  const conclusion = explainPosition(land).at(-1)?.conclusion;
+  const [planted] = Object.entries(conclusion && 'plant' in conclusion ? conclusion.plant : {});
+  if (!planted) throw new Error('a hint leads to a crop');
+  return planted;
+}
+
+/** Draws these lands one after the other. */
+async function draw(page: Page, lands: readonly Position[]): Promise<void> {
+  let drawn = 0;
+  await page.route('**/api/practice?*', (route) => route.fulfill({ json: { land: lands[drawn++ % lands.length] } }));
+}
+
+test('a newcomer meets pointing, asks, and uses it in the next land without asking, on a phone', async ({ person }) => {
+  const [first, second] = pointingLands(2);
+  if (!first || !second) throw new Error('there are such lands');
   const page = await person(phone);
+  await draw(page, [first, second]);
   await page.goto('/');
   await page.getByRole('link', { name: /Practise reasoning/ }).tap();
   await expect(page.getByRole('heading', { name: 'Practice', level: 1 })).toBeVisible();
   const said = page.getByRole('region', { name: 'Practice' });
-  await expect(said).toContainText(/Spaces without a crop: \d+/);
   const left = async () => Number(/crop: (\d+)/.exec((await said.textContent()) ?? '')?.[1]);
+  await expect(said).toContainText(/Spaces without a crop: \d+/);
   const before = await left();
+  const cropsOn = (space: string) => page.getByRole('group', { name: `What grows on ${space}?` });
+  const choose = (space: string) => page.locator(`[role=gridcell][aria-label^="${space},"]`).tap();
+  const plant = (space: string, crop: number) =>
+    cropsOn(space)
+      .getByRole('button')
+      .nth(crop - 1)
+      .tap();
 
-  await said.getByRole('button', { name: 'Hint' }).tap();
-  const hint = page.getByRole('group', { name: 'Hint' });
-  await expect(hint).toContainText('Look at ');
-  await hint.getByRole('button', { name: 'Which technique?' }).tap();
-  await expect(hint).not.toContainText('So ');
-  await hint.getByRole('button', { name: 'What follows?' }).tap();
-  await expect(hint).toContainText(/So [a-e][1-5] is /);
-  const [, space = '', crop = ''] = /So ([a-e][1-5]) is ([\w ]+) \(\d\)\./.exec((await hint.textContent()) ?? '') ?? [];
-  await page.locator(`[role=gridcell][aria-label^="${space},"]`).tap();
-  const crops = page.getByRole('group', { name: `What grows on ${space}?` });
-  const wrong = crop === 'quinoa' ? 'Sweet potato' : 'Quinoa';
-  await crops.getByRole('button', { name: wrong }).tap();
-  await expect(said).toContainText('is not certain yet');
-  expect(await left()).toBe(before);
-  await crops.getByRole('button', { name: new RegExp(crop, 'i') }).tap();
-  await expect(said).toContainText('that is certain');
-  expect(await left()).toBe(before - 1);
-  const [met] = await said.getByRole('link').all();
-  await expect(said.getByRole('heading', { name: 'Techniques met' })).toBeVisible();
-  await said.getByRole('button', { name: 'Undo' }).tap();
-  await expect.poll(left).toBe(before);
-  expect(met).toBeDefined();
+  await test.step('asks level by level, and steps back to what shows why', async () => {
+    await said.getByRole('button', { name: 'Hint' }).tap();
+    const hint = page.getByRole('group', { name: 'Hint' });
+    await expect(hint).toContainText('Look at ');
+    await hint.getByRole('button', { name: 'Which technique?' }).tap();
+    await expect(hint).not.toContainText('So ');
+    await hint.getByRole('button', { name: 'What follows?' }).tap();
+    await expect(hint).toContainText(/So [a-e][1-5] is [\w ]+ \(\d\)\. Step back to see why\./);
+    while (!(await hint.getByRole('link', { name: pointing }).isVisible()))
+      await hint.getByRole('button', { name: 'Step back' }).tap();
+    await expect(hint).toContainText(/must be on .* So there is no /);
+    await hint.getByRole('button', { name: 'Close' }).tap();
+  });
+
+  await test.step('plants what is certain, and nothing else', async () => {
+    const [space, crop] = firstCropOf(first);
+    await choose(space);
+    await plant(space, (crop % 5) + 1);
+    await expect(said).toContainText('is not certain yet');
+    expect(await left()).toBe(before);
+    await plant(space, crop);
+    await expect(said).toContainText('that is certain');
+    expect(await left()).toBe(before - 1);
+    await expect(said.getByRole('heading', { name: 'Techniques met' })).toBeVisible();
+    await expect(said.getByRole('link', { name: pointing })).toBeVisible();
+    await said.getByRole('button', { name: 'Undo' }).tap();
+    await expect.poll(left).toBe(before);
+  });
+
+  await test.step('knows pointing in the next land', async () => {
+    await page.getByRole('button', { name: 'New land' }).tap();
+    await expect(said.getByRole('link', { name: pointing })).toHaveCount(0);
+    const [space, crop] = firstCropOf(second);
+    await choose(space);
+    await plant(space, crop);
+    await expect(said).toContainText('that is certain');
+    await expect(said.getByRole('link', { name: pointing })).toBeVisible();
+  });
 });
 
 test('a technique has a page with a board to try it on, and leads to the next', async ({ person }) => {
   const page = await person();
   await page.goto('/techniques');
   await expect(page.getByRole('listitem')).toHaveCount(18);
-  await page.getByRole('link', { name: 'Wherever it is, it sees you' }).click();
+  await page.getByRole('link', { name: pointing }).click();
   await expect(page).toHaveURL(/\/techniques\/pointing$/);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Wherever it is, it sees you');
+  await expect(heading).toHaveText(pointing);
   await page.getByRole('button', { name: 'Hint' }).press('Enter');
   const hint = page.getByRole('group', { name: 'Hint' });
   await expect(hint.getByRole('button', { name: 'Which technique?' })).toBeFocused();
@@ -49,13 +105,18 @@ test('a technique has a page with a board to try it on, and leads to the next', 
   await expect(hint.getByRole('button', { name: 'What follows?' })).toBeFocused();
   await page.keyboard.press('Enter');
   // The hints of its page are about the technique itself; the crop that follows is a step further.
-  await expect(hint.getByRole('link', { name: 'Wherever it is, it sees you' })).toBeVisible();
+  await expect(hint.getByRole('link', { name: pointing })).toBeVisible();
   await expect(hint).toContainText(/must be on .* So there is no /);
   await expect(hint.getByRole('button', { name: 'Close' })).toBeFocused();
   await hint.getByRole('button', { name: 'Step on' }).press('Enter');
   await expect(hint).toContainText(/So [a-e][1-5] is .* Step back to see why\./);
+  const [, space = '', crop = ''] = /So ([a-e][1-5]) is [\w ]+ \((\d)\)/.exec((await hint.textContent()) ?? '') ?? [];
   await hint.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Hint' })).toBeFocused();
+  await page.locator(`[role=gridcell][aria-label^="${space},"]`).click();
+  const crops = page.getByRole('group', { name: `What grows on ${space}?` }).getByRole('button');
+  await crops.nth(Number(crop) - 1).click();
+  await expect(page.getByText('That is this technique at work.').first()).toBeAttached();
   await page.getByRole('link', { name: /^Next technique/ }).click();
   await expect(heading).toHaveText('No touching by corners');
 });
