@@ -97,9 +97,11 @@ test('DED-HNT-5 against others, a hint that one looks at is said to the other', 
   await guest.beReady();
   await room.start();
   const matches = await Promise.all([room.match(), guest.match()]);
+  // The notice goes after some seconds, which the hint itself may take.
+  const noticed = expect(pages[1].getByText('Ana looks at a hint: where').first()).toBeVisible();
   await matches[0].button('Hint').click();
+  await noticed;
   await expect(pages[0].getByRole('group', { name: 'Hint' })).toContainText(/Look at |Nothing here/);
-  await expect(pages[1].getByText('Ana looks at a hint: where').first()).toBeVisible();
   await expect(pages[0].getByText('looks at a hint')).toHaveCount(0);
   for (const page of pages) await page.reload();
   await expect(pages[0].getByRole('log').getByText('You looked at a hint: where')).toBeVisible();
