@@ -9,9 +9,12 @@ const games = [
 /** A game's name in any spelling: `machu-picchu`, `machuPicchu`, `Machu Picchu`. */
 const nameOf = (game: string) => new RegExp(game.split('-').join('[-_ ]?'), 'i');
 
-/** What must not know which game is played: the client but for a game's own folder, kernel and protocol, the server. */
+/**
+ * What must not know which game is played: the client but for a game's own folder, kernel and protocol, the server, and what
+ * tests every game.
+ */
 const scope =
-  /^(client\/(src|messages|vite\.config)|shared\/src\/(kernel|protocol)\/|server\/src\/).*\.(ts|svelte|css|json)$/;
+  /^(client\/(src|messages|vite\.config)|shared\/src\/(kernel|protocol)\/|server\/src\/|tests\/(laws|fuzz|support|toy-game)\/).*\.(ts|svelte|css|json)$/;
 const isOfGame = (path: string) => games.some((game) => path.startsWith(`client/src/games/${game}/`));
 const isTest = /\.(test|contract)\.ts$|\/testing\//;
 
@@ -37,6 +40,8 @@ const allowed: readonly Allowed[] = [
     text: /Tiwanaku/g,
     reason: product,
   },
+  { path: /^tests\/support\/game-testings\.ts$/, text: /.*/g, reason: 'the list of what games bring for tests' },
+  { path: /^tests\/support\/postgres-server\.ts$/, text: /'tiwanaku-?/g, reason: product },
   {
     path: /^server\/src\/cli\//,
     text: /(tiwanaku|machu[- ]?picchu)\w*/gi,
@@ -73,12 +78,14 @@ test('a game that is named elsewhere is found', () => {
     { path: 'client/src/screens/Home.svelte', text: "import { m } from './m.ts';\nconst title = 'Tiwanaku';" },
     { path: 'server/src/rooms/rooms.ts', text: "if (room.settings.game === 'tiwanaku') return;" },
     { path: 'server/src/push/turn-words.ts', text: "import '@tiwanaku/shared/tiwanaku';" },
+    { path: 'tests/laws/checks/views.ts', text: "if (game.id === 'machu-picchu') return;" },
     { path: 'shared/src/protocol/room.ts', text: "import { z } from 'zod';\nimport '@tiwanaku/shared/kernel';" },
   ];
   expect(usesIn(planted)).toEqual([
     'client/src/screens/Home.svelte:2',
     'server/src/rooms/rooms.ts:1',
     'server/src/push/turn-words.ts:1',
+    'tests/laws/checks/views.ts:1',
   ]);
 });
 
