@@ -22,7 +22,7 @@ async function arrowsOf(match: MatchPage): Promise<readonly string[]> {
 const ownPawns = async (match: MatchPage): Promise<readonly string[]> =>
   (await match.spaces()).flatMap(({ space, isMine }) => (isMine ? [space] : []));
 
-/** Tablets and small laptops, a small telephone lying and upright: three people and the Otoma take more room than any other table. */
+/** Tablets and small laptops, a small phone in landscape and portrait: three people and the Otoma take more room than any other table. */
 const windows = [
   { width: 1024, height: 768 },
   { width: 768, height: 1024 },

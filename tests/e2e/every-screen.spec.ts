@@ -11,10 +11,10 @@ import { lookAtTools, tourOfPages, tourOfTables } from './tours/tiwanaku.ts';
 
 const large = { width: 1280, height: 800 };
 
-/** Windows in which everything has to stay within reach: magnified, and a small phone lying and upright. Languages are read in the last. */
+/** Windows in which everything has to stay within reach: magnified, and a small phone in landscape and portrait. Languages are read in the last. */
 const windows = [magnified, { width: 740, height: 360 }, { width: 360, height: 740 }];
 
-/** What the tables of Machu Picchu are drawn for besides: laptops, a tablet lying and upright, a phone held low. */
+/** What the tables of Machu Picchu are drawn for besides: laptops, a tablet in landscape and portrait, a phone held low. */
 const tableWindows = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
@@ -100,7 +100,7 @@ const wordFaults = async (page: Page): Promise<readonly string[]> => [
 ];
 
 for (const [part, tour] of Object.entries(tours)) {
-  test(`every screen has no barriers (WCAG 2.2 AA by both themes and forced colours, reflow, targets of 44 pixels), no words of its own, and fits a telephone of 360 pixels in every language: ${part}`, async ({
+  test(`every screen has no barriers (WCAG 2.2 AA by both themes and forced colours, reflow, targets of 44 pixels), no words of its own, and fits a phone of 360 pixels in every language: ${part}`, async ({
     person,
     server,
   }) => {
@@ -121,7 +121,7 @@ for (const [part, tour] of Object.entries(tours)) {
   });
 }
 
-test('chat, notes, keys and the board as text have no barriers on a telephone either, in both themes and every language', async ({
+test('chat, notes, keys and the board as text have no barriers on a phone either, in both themes and every language', async ({
   person,
 }) => {
   test.setTimeout(240_000);

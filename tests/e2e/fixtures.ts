@@ -16,7 +16,7 @@ interface WorkerFixtures {
   readonly sharedServer: ServerProcess;
 }
 
-/** A small telephone, held upright. */
+/** A small phone, in portrait. */
 export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** As vitest.config.ts has it for the tests without a browser: a third less to do before a server is ready. */

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { CityPage } from './pages/city-page.ts';
 import { seatBots } from './players/bots.ts';
 
-/** A large screen, laptop, tablets, telephones held upright and lying, a small window, and one magnified four times. */
+/** A large screen, laptop, tablets, phones in portrait and landscape, a small window, and one magnified four times. */
 const windows = [
   [1920, 1080],
   [1280, 800],

@@ -4,7 +4,7 @@ import { seatBots } from './players/bots.ts';
 import { Beginner, type Hand } from './players/beginner.ts';
 import { meet } from './players/meeting.ts';
 
-/** To a telephone two taps in quick succession are one double tap, even on neighbouring buttons. */
+/** To a phone two taps in quick succession are one double tap, even on neighbouring buttons. */
 async function tap(target: Locator): Promise<void> {
   await target.tap();
   await target.page().waitForTimeout(350);
@@ -18,9 +18,7 @@ const finger: Hand = {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('two people play on telephones of 360 pixels, by touch, and nothing is wider than the page', async ({
-  person,
-}) => {
+test('two people play on phones of 360 pixels, by touch, and nothing is wider than the page', async ({ person }) => {
   const [hostPage, guestPage] = [await person(phone), await person(phone)];
   const { host, guest } = await meet(hostPage, guestPage);
   const players = [new Beginner(host, finger), new Beginner(guest, finger)];
@@ -33,9 +31,9 @@ test('two people play on telephones of 360 pixels, by touch, and nothing is wide
   expect(await overflow(newcomer)).toBe(0);
 });
 
-test('on a lying telephone the menu holds what its bar has no room for', async ({ person }) => {
-  const lying = { ...phone, viewport: { width: 740, height: 360 } };
-  const [hostPage, guestPage] = [await person(lying), await person(lying)];
+test('on a phone in landscape the menu holds what its bar has no room for', async ({ person }) => {
+  const landscape = { ...phone, viewport: { width: 740, height: 360 } };
+  const [hostPage, guestPage] = [await person(landscape), await person(landscape)];
   await meet(hostPage, guestPage);
   await hostPage.getByRole('button', { name: 'Menu' }).tap();
   const menu = hostPage.getByRole('dialog', { name: 'Menu' });
@@ -47,7 +45,7 @@ test('on a lying telephone the menu holds what its bar has no room for', async (
 });
 
 for (const game of ['short', 'coop'] as const) {
-  test(`a table comes to a slow telephone without anything moving out from under the thumb: ${game}`, async ({
+  test(`a table comes to a slow phone without anything moving out from under the thumb: ${game}`, async ({
     person,
     server,
   }) => {

@@ -3,7 +3,7 @@ import { drawn } from '../support/violations.ts';
 import { expect, test } from './fixtures.ts';
 import { seatBots } from './players/bots.ts';
 
-/** A large screen, laptop, tablet, telephones held upright and lying, a small window, and one magnified four times. */
+/** A large screen, laptop, tablet, phones in portrait and landscape, a small window, and one magnified four times. */
 const windows = [
   [1920, 1080],
   [1280, 800],

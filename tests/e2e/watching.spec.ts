@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { seatBots } from './players/bots.ts';
 import { meet, watch } from './players/meeting.ts';
 
-/** Small laptops, and a tablet lying. */
+/** Small laptops, and a tablet in landscape. */
 const lowWindows = [
   [1366, 650],
   [1280, 720],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { drawn } from '../../support/violations.ts';
 import { brokenWords, misfits } from './fit.ts';
 
-/** Laptops, a tablet held upright, telephones lying and upright, and 1280 × 800 at 200 %. */
+/** Laptops, a tablet in portrait, phones in landscape and portrait, and 1280 × 800 at 200 %. */
 export const tableWindows = [
   [1280, 800],
   [1024, 768],

@@ -7,7 +7,7 @@ test('a laptop shows the long board as printed, with spaces of about 92 pixels',
   expect(fit.cell).toBeGreaterThanOrEqual(90);
 });
 
-test('an upright phone turns the long board and keeps spaces a finger can hit', () => {
+test('a phone in portrait turns the long board and keeps spaces a finger can hit', () => {
   const fit = fitBoard({ width: 352, height: 470 }, 'long', false);
   expect(fit.isTurned).toBe(true);
   expect(fit.cell).toBeGreaterThanOrEqual(44);
