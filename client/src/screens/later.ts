@@ -2,7 +2,7 @@ import type { Route } from '@tiwanaku/shared/protocol';
 import { defaultGame } from '../games/default-game.ts';
 import { gameEntry } from '../games/index.ts';
 import { withAreas } from '../i18n/messages.svelte.ts';
-import { moveParts } from './move/load.ts';
+import { moveParts } from './move/later.ts';
 import { later as room } from './room/later.ts';
 
 /** An invited player does not need them. */
