@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { violations } from '../support/violations.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
-import { meet } from './players/meeting.ts';
 
 /** The lesson by keyboard alone: every gesture is a key on what has the focus. */
 class Pupil {
@@ -121,7 +120,7 @@ test('a newcomer goes through the whole lesson by keyboard, and is told why a mi
   await expect(page.getByRole('link', { name: 'Techniques of reasoning' })).toHaveAttribute('href', '/techniques');
 });
 
-test('on a telephone the lesson against the Otoma is found and gone through; its answers come from the rules', async ({
+test('on a phone the lesson against the Otoma is found and gone through; its answers come from the rules', async ({
   person,
 }) => {
   const page = await person(phone);
@@ -174,71 +173,6 @@ test('a lesson left in the middle goes on where it was, and steps can be skipped
   await expect(page.getByRole('heading', { name: 'Regions' })).toBeVisible();
 });
 
-test('the rules are found by words without their accents, and by links to their sections', async ({ person }) => {
-  const page = await person({ locale: 'fr' });
-  await page.goto('/rules#offer');
-  await expect(page.getByRole('heading', { name: /^Offrir/ })).toBeInViewport();
-  await page.getByRole('searchbox').fill('MAIS piment');
-  await expect(page.getByRole('status')).toHaveText('1 chapitre trouvé.');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(/Le plateau/);
-  await page.getByRole('searchbox').fill('xyz');
-  await expect(page.getByRole('status')).toContainText('Aucun résultat');
-});
-
-for (const width of [1280, 360]) {
-  test(`the rules' drawings are large enough to be made out at ${width} pixels`, async ({ person }) => {
-    const page = await person({ viewport: { width, height: 800 } });
-    await page.goto('/rules');
-    await expect(page.locator('#coop .picture')).toBeVisible();
-    const sides = await page
-      .locator('.picture .space')
-      .evaluateAll((spaces) => spaces.map((space) => Math.min(space.clientWidth, space.clientHeight)));
-    expect(sides).toHaveLength(9 + 6 + 4 + 8 + 8 + 2);
-    expect(Math.min(...sides)).toBeGreaterThanOrEqual(40);
-  });
-}
-
-test('without a network the page opens and says so; data is never answered from what was kept', async ({ person }) => {
-  const page = await person({ serviceWorkers: 'allow' });
-  await page.goto('/');
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Open a table' })).toBeVisible();
-  await page.context().setOffline(true);
-  await page.goto(`/r/${'A'.repeat(22)}`);
-  await expect(page.getByRole('heading', { name: 'No network' })).toBeVisible();
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept).toContain('/');
-  expect(kept.filter((path) => !/^\/$|^\/assets\/|^\/[\w-]+\.(svg|js|webmanifest)$/.test(path))).toEqual([]);
-  await expect(page.evaluate(async () => await fetch('/api/session'))).rejects.toThrow();
-  await page.context().setOffline(false);
-});
-
-test('drawings that cannot be had at first come as soon as they can; all else is there', async ({ person }) => {
-  const page = await person();
-  let isDown = true;
-  await page.route('/symbols.svg', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Open a table' })).toBeVisible();
-  await expect(page.locator('symbol#crop-1')).toHaveCount(0);
-  isDown = false;
-  await expect(page.locator('symbol#crop-1')).toBeAttached();
-});
-
-test('the page can be installed: its manifest and every icon in it are there', async ({ person }) => {
-  const page = await person();
-  await page.goto('/');
-  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const manifest = (await (await page.request.get(href ?? '')).json()) as { icons: { src: string }[] };
-  const others = ['apple-touch-icon', 'preview', 'preview-machu-picchu'].map((name) => ({ src: `/${name}.png` }));
-  for (const { src } of [...manifest.icons, ...others])
-    expect((await page.request.get(src)).headers()['content-type'], src).toMatch(/^image\//);
-});
-
 test('the lesson can be reached from a room’s settings, by what they say of each mode', async ({ person }) => {
   const page = await person();
   await new HomePage(page).openTable('Nina');
@@ -246,51 +180,4 @@ test('the lesson can be reached from a room’s settings, by what they say of ea
   const link = page.getByRole('link', { name: 'How to play this game' });
   await expect(link).toHaveAttribute('href', '/rules#solo');
   await expect(page.getByRole('link', { name: 'Try it in a lesson' })).toHaveAttribute('href', '/learn#otoma');
-});
-
-test('at the table every thing tells what it is: the space in focus, and whatever is asked about', async ({
-  person,
-}) => {
-  const { host } = await meet(await person(), await person());
-  const { page } = host;
-  const help = page.getByRole('dialog');
-  const before = await host.openBoard();
-  // What lies beside the game comes after the board.
-  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible();
-  await host.space('c3').focus();
-  await page.keyboard.press('?');
-  await expect(help.getByRole('heading', { name: 'On c3' })).toBeVisible();
-  expect(await violations(page), 'help').toEqual([]);
-
-  await help.getByRole('button', { name: 'Explain something' }).click();
-  await page.getByRole('group', { name: 'My tokens' }).click();
-  await expect(help.getByText('A right divination brings the crop’s token')).toBeVisible();
-  await expect(help.getByRole('link', { name: 'More in the rules' }).filter({ visible: true })).toHaveAttribute(
-    'href',
-    '/rules#offer',
-  );
-
-  await help.getByRole('button', { name: 'Explain something' }).click();
-  await host.space('a1').click();
-  await expect(help.getByRole('heading', { name: 'On a1' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  // Asking picked nothing up and sent nothing.
-  expect(await host.openBoard()).toEqual(before);
-  await expect(help).toBeHidden();
-});
-
-test('practice goes on after a reload, and a laptop shows its crops below the board', async ({ person }) => {
-  const page = await person({ viewport: { width: 1280, height: 800 } });
-  await page.goto('/practice');
-  const spaces = page.getByRole('gridcell');
-  const names = () => spaces.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  await spaces.first().waitFor();
-  const before = await names();
-  for (const crop of await page.getByRole('group', { name: 'Choose a space' }).getByRole('button').all())
-    await expect(crop).toBeInViewport({ ratio: 1 });
-  await page.reload();
-  await spaces.first().waitFor();
-  expect(await names()).toEqual(before);
-  await page.getByRole('button', { name: 'New land' }).click();
-  await expect.poll(names).not.toEqual(before);
 });

@@ -120,3 +120,19 @@ test('a technique has a page with a board to try it on, and leads to the next', 
   await page.getByRole('link', { name: /^Next technique/ }).click();
   await expect(heading).toHaveText('No touching by corners');
 });
+
+test('practice goes on after a reload, and a laptop shows its crops below the board', async ({ person }) => {
+  const page = await person({ viewport: { width: 1280, height: 800 } });
+  await page.goto('/practice');
+  const spaces = page.getByRole('gridcell');
+  const names = () => spaces.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await spaces.first().waitFor();
+  const before = await names();
+  for (const crop of await page.getByRole('group', { name: 'Choose a space' }).getByRole('button').all())
+    await expect(crop).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await spaces.first().waitFor();
+  expect(await names()).toEqual(before);
+  await page.getByRole('button', { name: 'New land' }).click();
+  await expect.poll(names).not.toEqual(before);
+});

@@ -1,31 +1,15 @@
-/** Sending away, letting back, not reading, reporting, moving to another device: over real sockets. */
+/** Removing, letting back, blocking, reporting: over real sockets. */
 import type { MatchTiming } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
-import { beginMatch } from '../testing/begin-match.ts';
 import { turnAt } from '../testing/fake-game.ts';
-import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { fakeSettings, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { watchedTable } from '../testing/watched-table.ts';
 
 let server: TestServer;
 beforeEach(async () => {
   server = await startTestServer();
 });
 afterEach(() => server.close());
-
-/** Ann (host) and Bob at a table of two, Eve came by its link; a match runs. */
-async function table() {
-  const [ann, bob, eve] = await Promise.all(['Ann', 'Bob', 'Eve'].map((name) => Guest.arrive(server.url, name)));
-  if (!ann || !bob || !eve) throw new Error('three guests');
-  const link = await ann.makeRoom(fakeSettings());
-  const { roomId, watchLink, code } = await ann.enter(link);
-  await bob.enter(link);
-  await eve.enter(link);
-  const matchId = await beginMatch(ann, bob, roomId);
-  for (const guest of [ann, bob, eve]) await guest.say('match:sync', { matchId, version: 0 });
-  const act = (guest: Guest, version: number, command: unknown) =>
-    guest.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(version), command });
-  return { ann, bob, eve, link, watchLink: watchLink ?? '', code, roomId, matchId, act };
-}
 
 const notFound = { ok: false, refusal: { code: 'notFound' } };
 const audited = () =>
@@ -36,7 +20,7 @@ const audited = () =>
 
 describe('a player who is sent away in the middle of a match', () => {
   test('is gone at once on every tab, also one that only follows the match, and by no door comes back', async () => {
-    const { ann, bob, link, watchLink, code, roomId, matchId, act } = await table();
+    const { ann, bob, link, watchLink, code, roomId, matchId, act } = await watchedTable(server);
     const [tab, follower] = [await bob.another(), await bob.another()];
     await tab.enter(watchLink);
     await follower.say('match:sync', { matchId, version: 0 });
@@ -70,7 +54,7 @@ describe('a player who is sent away in the middle of a match', () => {
   });
 
   test('is played for by the server, keeps the seat to the end, and is let back by the host', async () => {
-    const { ann, bob, eve, link, roomId, matchId, act } = await table();
+    const { ann, bob, eve, link, roomId, matchId, act } = await watchedTable(server);
     await ann.say('room:kick', { roomId, personId: bob.personId });
     const replaced = ({ seats }: MatchTiming) => seats[1]?.isReplaced === true;
     await ann.hears('match:timing', replaced);
@@ -93,7 +77,7 @@ describe('a player who is sent away in the middle of a match', () => {
   });
 
   test('has no seat any more when the match is over', async () => {
-    const { ann, bob, roomId, act } = await table();
+    const { ann, bob, roomId, act } = await watchedTable(server);
     await ann.say('room:kick', { roomId, personId: bob.personId });
     await act(ann, 2, { type: 'guess', number: 4 });
     const over = await ann.hears('room:changed', ({ played }) => played === 1);
@@ -103,13 +87,13 @@ describe('a player who is sent away in the middle of a match', () => {
 });
 
 test('no one is let back who was not sent away', async () => {
-  const { ann, eve, roomId } = await table();
+  const { ann, eve, roomId } = await watchedTable(server);
   expect(await ann.say('room:unban', { roomId, personId: eve.personId })).toEqual(notFound);
 });
 
 describe('blocking', () => {
   test('is told every device of the person at once, and a person who comes in later', async () => {
-    const { ann, bob, link, roomId } = await table();
+    const { ann, bob, link, roomId } = await watchedTable(server);
     const tab = await bob.another();
     expect(await bob.say('room:block', { roomId, personId: ann.personId, isBlocked: true })).toEqual({ ok: true });
     for (const one of [bob, tab]) expect(await one.hears('session:blocked')).toEqual({ blocked: [ann.personId] });
@@ -123,7 +107,7 @@ describe('blocking', () => {
   });
 
   test('has a limit', async () => {
-    const { bob } = await table();
+    const { bob } = await watchedTable(server);
     const store = server.deps.stores.safety;
     for (let index = 0; index < 200; index++) await store.block(bob.personId as never, `person-${index}-x` as never);
     const { roomId } = await bob.enter(await bob.makeRoom(fakeSettings()));
@@ -134,7 +118,7 @@ describe('blocking', () => {
 
 describe('reporting', () => {
   test('keeps what was said, for the operator alone; no one hears of it', async () => {
-    const { ann, bob, eve, roomId } = await table();
+    const { ann, bob, eve, roomId } = await watchedTable(server);
     await ann.say('room:chat', { roomId, channel: 'table', text: 'you llama' });
     const { message } = await bob.hears('room:chat');
     const report = { roomId, personId: ann.personId, messageId: message.id, text: 'rude' };
@@ -150,7 +134,7 @@ describe('reporting', () => {
   });
 
   test('of words that the person did not say, cannot read, or of a person who was never here, is refused', async () => {
-    const { ann, bob, eve, roomId } = await table();
+    const { ann, bob, eve, roomId } = await watchedTable(server);
     await eve.say('room:chat', { roomId, channel: 'watchers', text: 'among us' });
     const { message } = await eve.hears('room:chat');
     const report = { roomId, personId: eve.personId, messageId: message.id, text: 'x' };
@@ -162,7 +146,7 @@ describe('reporting', () => {
   });
 
   test('goes on for a while only', async () => {
-    const { ann, bob, roomId } = await table();
+    const { ann, bob, roomId } = await watchedTable(server);
     const codes = [];
     for (let count = 0; count < 7; count++) {
       const answer = await bob.say('room:report', { roomId, personId: ann.personId, messageId: null, text: 'x' });
@@ -173,7 +157,7 @@ describe('reporting', () => {
 });
 
 test('what a host does is written down: who, to whom, where, and no words', async () => {
-  const { ann, bob, eve, roomId, matchId } = await table();
+  const { ann, bob, eve, roomId, matchId } = await watchedTable(server);
   await ann.say('room:settings', { roomId, settings: { ...fakeSettings(), watching: 'public' } });
   await ann.say('match:propose', { matchId, proposal: { type: 'pause' }, isWanted: true });
   await bob.say('match:propose', { matchId, proposal: { type: 'resume' }, isWanted: true });
@@ -190,97 +174,4 @@ test('what a host does is written down: who, to whom, where, and no words', asyn
     { act: 'unban', roomId, by, personId: eve.personId, event },
     { act: 'handOver', roomId, by, personId: bob.personId, event },
   ]);
-});
-
-test('a person who leaves for good is a stranger afterwards: cookie, tabs and the way to another device', async () => {
-  const { ann, bob, link, matchId } = await table();
-  const tab = await bob.another();
-  const { code } = (await (await bob.post('/api/session/move', {})).json()) as { code: string };
-  const ended = await bob.post('/api/session/end', {});
-  expect(await ended.json()).toMatchObject({ person: null });
-  expect(ended.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=; Path=\/; Max-Age=0; HttpOnly/)]);
-  for (const old of [bob, tab]) {
-    await old.hears('session:moved');
-    await expect.poll(() => old.socket.connected).toBe(false);
-  }
-  // A cookie that was kept is worth nothing either.
-  expect(await (await bob.get('/api/session')).json()).toMatchObject({ person: null });
-  await expect(bob.another()).rejects.toThrow('noSession');
-  expect((await bob.post('/api/session/end', {})).status).toBe(401);
-  expect((await ann.post('/api/session/take', { code })).status).toBe(404);
-  // The others play on, and see who it was.
-  expect(await ann.enter(link)).toMatchObject({ seats: [{}, { person: { name: 'Bob' } }] });
-  expect(await ann.say('match:sync', { matchId, version: 0 })).toMatchObject({ ok: true });
-});
-
-describe('moving to another device', () => {
-  const take = (code: string, headers: Record<string, string> = {}) =>
-    fetch(`${server.url}/api/session/take`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ code }),
-    });
-  const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-
-  test('is the same person there under a fresh token; the old tabs are told and cut off', async () => {
-    const { ann, bob, link, matchId } = await table();
-    const tab = await bob.another();
-    const { code, seconds } = (await (await bob.post('/api/session/move', {})).json()) as {
-      code: string;
-      seconds: number;
-    };
-    expect(code).toMatch(/^[A-Za-z0-9_-]{22}$/);
-    expect(seconds).toBe(300);
-    const taken = await take(code);
-    expect(await taken.json()).toMatchObject({ person: { personId: bob.personId, name: 'Bob' } });
-    const cookie = cookieOf(taken);
-    expect(cookie).not.toBe(bob.cookie);
-    for (const old of [bob, tab]) {
-      await old.hears('session:moved');
-      await expect.poll(() => old.socket.connected).toBe(false);
-    }
-    expect(await (await bob.get('/api/session')).json()).toMatchObject({ person: null });
-    await expect(bob.another()).rejects.toThrow('noSession');
-    const there = await Guest.connect(server.url, cookie, bob.personId);
-    expect(await there.enter(link)).toMatchObject({ you: { seat: 1 } });
-    expect(await there.say('match:sync', { matchId, version: 0 })).toMatchObject({ ok: true });
-    expect(ann.socket.connected).toBe(true);
-    expect(there.heard('session:moved')).toEqual([]);
-    expect((await take(code)).status).toBe(404);
-    for (const secret of [code, cookie.split('=')[1] ?? '?']) expect(server.logLines.join('')).not.toContain(secret);
-  });
-
-  test('leaves behind a person who the other device was', async () => {
-    const { bob, eve } = await table();
-    const { code } = (await (await bob.post('/api/session/move', {})).json()) as { code: string };
-    const taken = await take(code, { cookie: eve.cookie });
-    expect(await taken.json()).toMatchObject({ person: { name: 'Bob' } });
-    expect(await (await eve.get('/api/session')).json()).toMatchObject({ person: { name: 'Eve' } });
-  });
-
-  test('is over after five minutes', async () => {
-    let now = Date.now();
-    await server.close();
-    server = await startTestServer({ now: () => now, stores: memoryStores(() => new Date(now)) });
-    const guest = await Guest.arrive(server.url, 'Ann');
-    const { code } = (await (await guest.post('/api/session/move', {})).json()) as { code: string };
-    now += 301_000;
-    expect((await take(code)).status).toBe(404);
-    expect(await (await guest.get('/api/session')).json()).toMatchObject({ person: { name: 'Ann' } });
-  });
-
-  test('is not for strangers, other sites and guesses', async () => {
-    const move = (headers: Record<string, string>) =>
-      fetch(`${server.url}/api/session/move`, { method: 'POST', headers, body: '{}' });
-    const json = { 'content-type': 'application/json' };
-    expect((await move(json)).status).toBe(401);
-    const { cookie } = await Guest.arrive(server.url, 'Ann');
-    expect((await move({ ...json, cookie, origin: 'https://evil.example' })).status).toBe(403);
-    expect((await take('A'.repeat(22), { origin: 'https://evil.example' })).status).toBe(403);
-    for (const code of ['A'.repeat(22), 'short', '', 7]) {
-      const answer = await take(code as string);
-      expect([400, 404]).toContain(answer.status);
-      expect(answer.headers.getSetCookie()).toEqual([]);
-    }
-  });
 });

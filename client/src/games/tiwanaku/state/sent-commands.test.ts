@@ -1,0 +1,78 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Space } from '@tiwanaku/shared/tiwanaku';
+// The rules' own builders of whole random games; tests alone may reach them.
+import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
+import { handAt, type Hand } from '../testing/hand-at.ts';
+
+describe('a refused command', () => {
+  async function refused(): Promise<Hand & { readonly target: Space }> {
+    const [game] = games;
+    const state = game && playedGame(game, 5).steps[0]?.before;
+    if (!state) throw new Error('a game begins');
+    const hand = handAt(state, state.table.active ?? 0, 'refused');
+    hand.table.tapReserve();
+    const [target = 'a1'] = hand.table.reach;
+    hand.table.tapSpace(target);
+    await hand.table.main();
+    await vi.waitFor(() => expect(hand.table.complaint).not.toBeNull());
+    return { ...hand, target };
+  }
+
+  test('is taken back into the hand, and the table says why until the next gesture', async () => {
+    const { table, target } = await refused();
+    expect(table.complaint).toEqual({ space: target, refusal: { code: 'rules', detail: 'notReachable' } });
+    table.drop();
+    expect(table.complaint).toBeNull();
+  });
+
+  test('is no longer spoken of once the match has gone on', async () => {
+    const { table, match } = await refused();
+    match.version += 1;
+    expect(table.complaint).toBeNull();
+  });
+});
+
+test('while the match is paused it is no one’s move', () => {
+  const [game] = games;
+  const state = game && playedGame(game, 5).steps[0]?.before;
+  if (!state) throw new Error('a game begins');
+  const seats = [...state.table.setup.colors.keys()];
+  const isMyMove = (isPaused: boolean) =>
+    seats.map((seat) => handAt(state, seat, 'accepted', { isPaused }).table.isMyMove);
+  expect(isMyMove(false)).toContain(true);
+  expect(isMyMove(true)).not.toContain(true);
+});
+
+describe('a command on its way', () => {
+  const [game] = games;
+  const state = game && playedGame(game, 5).steps[0]?.before;
+  if (!state) throw new Error('a game begins');
+
+  test('stays in hand, with its target, until the match goes on', () => {
+    const { table, match } = handAt(state, state.table.active ?? 0);
+    const [target = 'a1'] = table.reach;
+    table.tapSpace(target);
+    table.tapSpace(target);
+    expect(table.isSending).toBe(true);
+    expect(table.selection).toEqual({ type: 'explore', from: 'reserve', target });
+    expect([...table.reach]).toEqual([target]);
+    expect(table.prompt).toMatchObject({ type: 'sent', isLate: false, before: { type: 'go', to: target } });
+    table.tapSpace('c3');
+    expect(table.selection).toMatchObject({ target });
+    expect(table.complaint).toEqual({ space: 'c3' });
+    match.version += 1;
+    expect(table.selection).toEqual({ type: 'idle' });
+  });
+
+  test('is told of in the large sentence once it takes long', () => {
+    vi.useFakeTimers();
+    const { table, match } = handAt(state, state.table.active ?? 0);
+    Object.assign(match, { act: () => new Promise(() => undefined) });
+    const [target = 'a1'] = table.reach;
+    table.tapSpace(target);
+    table.tapSpace(target);
+    vi.advanceTimersByTime(600);
+    expect(table.prompt).toMatchObject({ type: 'sent', isLate: true });
+    vi.useRealTimers();
+  });
+});
