@@ -1,5 +1,5 @@
 /** For games against the Otoma. */
-export { default as Duel } from './Duel.svelte';
+export { default as OtomaScore } from './OtomaScore.svelte';
 export { default as OtomaRow } from './OtomaRow.svelte';
 export { default as OtomaTalk } from './OtomaTalk.svelte';
 export { default as SpentTile } from './SpentTile.svelte';
