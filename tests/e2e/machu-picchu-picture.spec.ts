@@ -18,20 +18,33 @@ const windows = [
 /** What a browser says of programs that are held back, and of what they would have used. */
 const heldBack = /ERR_FAILED|was preloaded using link preload but not used/;
 
-/** Upper left corner and size of every district in windows of all sizes, in CSS pixels. */
-async function placesOf(page: Page, districts: string): Promise<ReadonlyMap<string, readonly number[]>> {
+/** What server and program both draw: districts, players with goods and figures, days, moon tiles, the figures of phones. */
+const parts = [
+  '.district',
+  '.strap',
+  '.strap .goods > span',
+  '.strap .key > span',
+  '.day',
+  '.tiles button',
+  '.status .figures > span',
+];
+
+/** Upper left corner and size of everything that can be seen in windows of all sizes, in CSS pixels. */
+async function placesOf(page: Page, root: string): Promise<ReadonlyMap<string, readonly number[]>> {
   const places = new Map<string, readonly number[]>();
   for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
     await drawn(page);
-    const boxes = await page.locator(districts).evaluateAll((all) =>
-      all.map((one) => {
-        const { x, y, width, height } = one.getBoundingClientRect();
-        return [x, y, width, height];
-      }),
-    );
-    expect(boxes).toHaveLength(15);
-    for (const [index, box] of boxes.entries()) places.set(`${width} × ${height}, district ${index}`, box);
+    for (const part of parts) {
+      const boxes = await page.locator(`${root} ${part}`).evaluateAll((all) =>
+        all.map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return one.checkVisibility({ visibilityProperty: true }) ? [x, y, width, height] : null;
+        }),
+      );
+      for (const [index, box] of boxes.entries()) if (box) places.set(`${width} × ${height}: ${part} ${index}`, box);
+    }
+    expect([...places.keys()].filter((name) => name.startsWith(`${width} × ${height}: .district`))).toHaveLength(15);
   }
   return places;
 }
@@ -40,7 +53,7 @@ async function placesOf(page: Page, districts: string): Promise<ReadonlyMap<stri
 const isNear = (one: readonly number[], other: readonly number[] = []) =>
   one.every((value, index) => Math.abs(value - (other[index] ?? Infinity)) <= 1.5);
 
-test('a city is seen before any program has come, where the program draws it afterwards', async ({
+test('a city and its players are seen before any program has come, where the program draws them afterwards', async ({
   person,
   server,
 }) => {
@@ -53,15 +66,17 @@ test('a city is seen before any program has come, where the program draws it aft
   let isComing = false;
   await page.route('/assets/*.js', (route) => (isComing ? route.continue() : route.abort()));
   await page.goto(`/w/${table.watchLink}`);
-  const places = await placesOf(page, '#picture .district');
+  const places = await placesOf(page, '#picture');
   await expect(page.locator('#picture .princes > span:visible')).toHaveCount(5);
+  const names = await page.locator('#picture .strap .who').allInnerTexts();
   expect(said.filter((text) => !heldBack.test(text))).toEqual([]);
 
   isComing = true;
   await page.reload();
   await CityPage.arrived(page);
   await expect(page.locator('#picture')).toHaveCount(0);
-  const now = await placesOf(page, '[data-district]');
+  expect(names.map((name) => name.trim())).toEqual(await page.locator('.strap .who bdi').allInnerTexts());
+  const now = await placesOf(page, 'body');
   const moved = [...places].filter(([name, place]) => !isNear(place, now.get(name)));
   expect(moved.map(([name, place]) => [name, place, now.get(name)])).toEqual([]);
   table.leave();

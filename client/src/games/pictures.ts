@@ -15,7 +15,7 @@ const pages: Readonly<Record<GameId, typeof tiwanakuPage>> = {
 };
 
 /** Useless without scripts, or refused by the content security policy. */
-const unused = / (?:style|role|tabindex|type|aria-[a-z]+|data-(?!figure=)[a-z]+)="[^"]*"|<!--.*?-->/g;
+const unused = / (?:style|role|tabindex|type|title|aria-[a-z]+|data-(?!figure=)[a-z]+)="[^"]*"|<!--.*?-->/g;
 /** The page's own sheet comes later and must not redraw these. */
 const own = (name: string) => `first-${name}`;
 

@@ -1,13 +1,18 @@
 import type { View } from '@tiwanaku/shared/machu-picchu';
 import { render } from 'svelte/server';
+import { useArea } from '../../../i18n/messages.svelte.ts';
 import type { RenderTable } from '../../render-table.ts';
 import symbols from '../symbols.svg?raw';
+import { silentWords } from './silent-words.ts';
 import TablePicture from './TablePicture.svelte';
+
+await useArea(silentWords);
 
 /** A finished match is shown with its result. */
 export const renderTable: RenderTable = ({ snapshot }) => {
   const view = snapshot.view as View;
   if (view.table.phase.name === 'over') return null;
-  const { body } = render(TablePicture, { props: { view, viewer: snapshot.viewer } });
+  const names = snapshot.seats.map(({ name }) => name);
+  const { body } = render(TablePicture, { props: { view, viewer: snapshot.viewer, names } });
   return { body, symbols };
 };

@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Viewer } from '@tiwanaku/shared/kernel';
 import type { MatchSight } from '@tiwanaku/shared/protocol';
-import { districts, type View } from '@tiwanaku/shared/machu-picchu';
+import { districts, goods, type View } from '@tiwanaku/shared/machu-picchu';
 import { places } from '../map/geometry/places.ts';
 import { games, playedGame } from '../testing/played.ts';
 import { renderTable } from './index.ts';
 
-const sightOf = (view: View, viewer: Viewer) => ({ snapshot: { view, viewer } }) as unknown as MatchSight;
+const names = ['Ana', 'Beto', 'Cora', 'Dani', 'Eva'];
+const sightOf = (view: View, viewer: Viewer) => {
+  const seats = view.hands.map((_, seat) => ({ name: names[seat] }));
+  return { snapshot: { view, viewer, seats } } as unknown as MatchSight;
+};
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ');
 const watching: Viewer = { type: 'spectator' };
 
 test('districts stand where the program places them', () => {
@@ -25,8 +30,12 @@ test.each(games)('MAP-HID $players players, $variant: a running match is drawn f
     const hands = after.hands.map(() => null);
     const body = renderTable(sightOf({ viewer: watching, table: after.table, hands }, watching))?.body ?? '';
     for (const id of districts) expect(body.split(`at-${id}`)).toHaveLength(2);
-    // Words are none of the server's: it draws for people of five languages.
-    expect(body.replace(/<[^>]*>/g, '')).not.toMatch(/[a-z]/i);
+    // Words but names are none of the server's: it draws for people of five languages.
+    expect(textOf(body).match(/[a-z]\w*/gi)).toEqual(names.slice(0, hands.length));
+    const stores = Array.from(body.matchAll(/<span class="store[^]*?<span class="right/g), ([store]) =>
+      textOf(store).match(/\d+/g),
+    );
+    expect(stores).toEqual(after.table.players.map((player) => goods.map((good) => String(player.goods[good]))));
     const viewer: Viewer = { type: 'player', seat: 0 };
     const held = [after.hands[0] ?? null, ...hands.slice(1)];
     const drawn = (mine: View['hands']) => renderTable(sightOf({ viewer, table: after.table, hands: mine }, viewer));
