@@ -25,7 +25,7 @@ const cutOff = (page: Page, selector: string): Promise<readonly string[]> =>
 /** In windows of all sizes. */
 async function cutOffByWindow(page: Page, selector: string): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const [width, height] of tableWindows) {
+  for (const [width, height] of [[1440, 900] as const, ...tableWindows]) {
     await page.setViewportSize({ width, height });
     await drawn(page);
     found.push(...(await cutOff(page, selector)).map((words) => `${width} × ${height}: ${words}`));

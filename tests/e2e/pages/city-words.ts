@@ -32,6 +32,8 @@ export function cityWords(locale: Locale) {
     tiles: word('day_tiles'),
     goods: word('sheet_goods'),
     result: word('result_label'),
+    /** The way of a turn that takes a moon tile. */
+    stay: `${word('way_stay')}: ${word('way_stayCost')}`,
     /** Buttons that end a visit: at once, or by sending what is composed. */
     end: new RegExp(`^(${anyOf(['do_end', 'visit_send'])})$`),
     /** Buttons that send an answer which has been put together. */

@@ -80,11 +80,11 @@ export class PrincePlayer {
     return true;
   }
 
-  async #go({ districts, tiles }: CityGlance): Promise<void> {
+  async #go({ districts, tiles, buttons }: CityGlance): Promise<void> {
     this.#manner.onTurn?.();
-    if (this.#moves % (this.#manner.stays ?? 2) === 0 && (tiles > 0 || (await this.#openTiles()))) {
+    const isStaying = this.#moves % (this.#manner.stays ?? 2) === 0;
+    if (isStaying && (tiles > 0 || (await this.#showTiles(buttons)))) {
       await this.#press(this.match.tiles.first());
-      await this.#closeTiles();
     } else {
       const steps = districts.filter(({ reach }) => reach === 'step');
       const among = this.#moves % 5 === 0 ? districts : steps;
@@ -94,20 +94,12 @@ export class PrincePlayer {
     await this.match.command(() => this.#press(this.match.button(this.match.words.sends)));
   }
 
-  /** On a phone the moon tiles lie in a drawer; says whether any can be taken. */
-  async #openTiles(): Promise<boolean> {
-    const { drawer, tiles } = this.match;
-    if (!(await drawer.isVisible())) return false;
-    await this.#press(drawer);
-    if (await tiles.first().isVisible()) return true;
-    await this.#closeTiles();
-    return false;
-  }
-
-  async #closeTiles(): Promise<void> {
-    const { drawer } = this.match;
-    if ((await drawer.isVisible()) && (await drawer.getAttribute('aria-expanded')) === 'true')
-      await this.#press(drawer);
+  /** On a phone the moon tiles lie in the dock once the Prince is to stay; says whether any can be taken. */
+  async #showTiles(buttons: CityGlance['buttons']): Promise<boolean> {
+    const { stay } = this.match.words;
+    if (!buttons.some(({ name }) => name === stay)) return false;
+    await this.#press(this.match.button(stay));
+    return true;
   }
 
   async #answer({ buttons }: CityGlance): Promise<void> {

@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MatchId, RoomLink, SessionAnswer } from '@tiwanaku/shared/protocol';
-import type { Table } from '@tiwanaku/shared/machu-picchu';
 import type { Command, View } from '@tiwanaku/shared/tiwanaku';
 import { randomBelow, seededRandom, type Random } from '@tiwanaku/shared/kernel';
 import type { Page } from '@playwright/test';
 import { Bot } from '../../cluster/bots/bot.ts';
 import { Ledger } from '../../cluster/bots/ledger.ts';
 import { MatchPage } from '../pages/match-page.ts';
-import type { PrincePlayer } from './prince.ts';
 
 /** How a bot chooses among the legal commands; null: by chance. */
 type Chooser = ((bot: Bot, random: Random) => (legal: readonly unknown[]) => unknown) | null;
@@ -38,22 +36,6 @@ export async function playOn(pages: readonly Page[], isFar: (view: View) => bool
 
 /** Hands begin a long game and end it; in between, where the pages do nothing that they have not done yet, bots play for them. */
 export const isNearlyKnown = ({ table }: View): boolean => Object.keys(table.terrain).length >= 42;
-
-/** The same in Machu Picchu: until the last day. Standing orders that people have given stay as they are. */
-export async function passDays(players: readonly PrincePlayer[]): Promise<void> {
-  const dayOf = (view: unknown) => (view as { readonly table: Table }).table.day;
-  const staying: Chooser = (_, random) => (legal) => {
-    const stays = (legal as readonly { readonly type: string }[]).filter(({ type }) => type === 'stay');
-    const choices = stays.length > 0 ? stays : legal;
-    return choices[randomBelow(random, choices.length)];
-  };
-  await standIn(
-    players.map(({ match }) => match.page),
-    (view) => dayOf(view) >= 9,
-    staying,
-  );
-  await Promise.all(players.map(({ match }) => match.isAtRest()));
-}
 
 async function standIn(pages: readonly Page[], isFar: (view: unknown) => boolean, chooser: Chooser): Promise<MatchId> {
   const ledger = new Ledger();
