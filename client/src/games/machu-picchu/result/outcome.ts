@@ -47,3 +47,13 @@ export function winnersSentence({ rows }: MatchResult, names: Names): string {
   if (winners.length > 1) return m.machu_result_winners({ names: listed(winners.map(names.of)) });
   return only === names.me ? m.machu_result_you() : m.machu_result_winner({ name: names.of(only) });
 }
+
+/** Equal points at the top, of which the goods left have made one the winner. */
+export const isDecidedByGoods = ({ ending, rows: [first, second, ...others] }: MatchResult): boolean =>
+  ending !== null && first?.score === second?.score && [second, ...others].every((row) => row?.isWinner !== true);
+
+const stairsRem = 3.5;
+
+/** How high a player stands on the stairs, in rem: to the others' as the points. */
+export const stepHeight = ({ score }: ResultRow, { rows }: MatchResult): number =>
+  (stairsRem * score) / Math.max(1, ...rows.map((row) => row.score));

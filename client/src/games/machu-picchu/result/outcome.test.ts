@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isDecidedByGoods, stepHeight, type MatchResult } from './outcome.ts';
+
+const resultOf = (ending: MatchResult['ending'], ...rows: readonly (readonly [score: number, isWinner: boolean])[]) =>
+  ({
+    ending,
+    rows: rows.map(([score, isWinner], seat) => ({ seat, score, isWinner, computation: null })),
+  }) satisfies MatchResult;
+
+test('MAP-END-10 the result says that goods have decided, when they alone have', () => {
+  expect(isDecidedByGoods(resultOf('conquest', [36, true], [36, false], [26, false]))).toBe(true);
+  expect(isDecidedByGoods(resultOf('conquest', [36, true], [35, false]))).toBe(false);
+  expect(isDecidedByGoods(resultOf('rescue', [36, true], [36, true]))).toBe(false);
+  expect(isDecidedByGoods(resultOf('rescue', [36, true], [36, false], [36, false]))).toBe(true);
+  expect(isDecidedByGoods(resultOf(null, [0, true], [0, false]))).toBe(false);
+});
+
+test('the stairs are to each other as the points, and are stairs without any', () => {
+  const result = resultOf('rescue', [30, true], [15, false], [0, false]);
+  const [first = 0, second, third] = result.rows.map((row) => stepHeight(row, result));
+  expect([second, third]).toEqual([first / 2, 0]);
+  const none = resultOf('rescue', [0, true], [0, true]);
+  expect(none.rows.map((row) => stepHeight(row, none))).toEqual([0, 0]);
+});
