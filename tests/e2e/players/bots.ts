@@ -15,6 +15,10 @@ const games = {
   coop: { number: 1, kind: { game, options: { mode: 'coop', size: 'long', difficulty: 'normal' }, people: 2 } },
   four: { number: 3, kind: { game, options: { mode: 'competitive', size: 'long' }, people: 4 } },
   princes: { number: 5, kind: { game: machuPicchuTesting, options: machuPicchuTesting.kinds[1]?.options, people: 5 } },
+  princesOfFour: {
+    number: 6,
+    kind: { game: machuPicchuTesting, options: machuPicchuTesting.kinds[0]?.options, people: 4 },
+  },
   solo: { number: 4, kind: { game, options: { mode: 'solo', size: 'long', difficulty: 'hard' }, people: 1 } },
 } as const;
 
