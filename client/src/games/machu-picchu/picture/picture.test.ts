@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Viewer } from '@tiwanaku/shared/kernel';
 import type { MatchSight } from '@tiwanaku/shared/protocol';
 import { districts, goods, type View } from '@tiwanaku/shared/machu-picchu';
+import type { RenderTable } from '../../render-table.ts';
 import { places } from '../map/geometry/places.ts';
 import { games, playedGame } from '../testing/played.ts';
-import { renderTable } from './index.ts';
 
 const names = ['Ana', 'Beto', 'Cora', 'Dani', 'Eva'];
+/** In a world of its own, as on the server: no page has brought its words. */
+let renderTable: RenderTable;
+beforeAll(async () => {
+  vi.resetModules();
+  ({ renderTable } = await import('./index.ts'));
+});
+
 const sightOf = (view: View, viewer: Viewer) => {
   const seats = view.hands.map((_, seat) => ({ name: names[seat] }));
   return { snapshot: { view, viewer, seats } } as unknown as MatchSight;
