@@ -34,6 +34,16 @@ test('a code leads to the invitation like a link, before any name is asked', asy
   await (await RoomPage.arrived(page)).isSeated(2);
 });
 
+test('a missing name moves no button', async ({ person }) => {
+  const page = await person({ viewport: { width: 1280, height: 800 } });
+  await page.goto('/');
+  const open = page.getByRole('button', { name: 'Open a table' });
+  const place = await open.boundingBox();
+  await open.click();
+  await expect(page.getByRole('alert')).toContainText('name');
+  expect(await open.boundingBox()).toEqual(place);
+});
+
 test('a name that is written beside the code is not asked for again', async ({ person }) => {
   const host = await new HomePage(await person()).openTable('Ana');
   const joined = await new HomePage(await person()).joinByCode('Beto', await host.code());

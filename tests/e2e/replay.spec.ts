@@ -59,7 +59,11 @@ test('the page of a match shows step by step what was seen while it was played',
     await page.getByRole('button', { name: 'See the board' }).click();
     await expect(page.getByRole('gridcell', { name: /, no crop|not discovered/ })).toHaveCount(0);
     await expect(page.getByRole('gridcell', { name: /divined|stayed hidden/ }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Result' }).click();
+    const result = page.getByRole('region', { name: 'Result' });
+    for (const isShown of [true, false, true]) {
+      await page.getByRole('button', { name: 'Result' }).click();
+      await expect(result).toBeVisible({ visible: isShown });
+    }
   });
 
   await lookBack.click();

@@ -28,6 +28,8 @@ for (const game of ['four', 'coop'] as const) {
       const space = await page.getByRole('gridcell').first().boundingBox();
       expect(space?.width, `a space at ${width} × ${height}`).toBeGreaterThanOrEqual(56);
     }
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(page.getByRole('log').getByRole('listitem').last()).toBeInViewport({ ratio: 0.9 });
     table.leave();
   });
 }

@@ -29,7 +29,8 @@ export class NameEntry {
   complain(words: () => string): void {
     this.#wrong = words;
     this.input?.focus();
-    this.input?.scrollIntoView({ block: 'center' });
+    // What was pressed stays under the pointer where the field is in sight.
+    this.input?.scrollIntoView({ block: 'nearest' });
   }
 
   async introduce(): Promise<boolean> {

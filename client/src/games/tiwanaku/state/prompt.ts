@@ -55,7 +55,7 @@ interface Asked {
 export function promptOf({ table, seat, possible, selection, preview }: Asked): Prompt {
   const { phase } = table;
   if (phase.name === 'over') return { type: 'over' };
-  if (seat === null || !isMyMove(possible)) return { type: 'wait', seats: awaited(table), phase: phase.name };
+  if (seat === null || !isMyMove(possible)) return { type: 'wait', seats: awaited(table), phase: awaitedPhase(table) };
   switch (selection.type) {
     case 'explore':
       return explorePrompt(table, possible, selection);
@@ -74,6 +74,11 @@ export function promptOf({ table, seat, possible, selection, preview }: Asked): 
     case 'idle':
       return phasePrompt(table, possible);
   }
+}
+
+/** After a divination, others may go on divining. */
+function awaitedPhase({ phase }: Table): Table['phase']['name'] {
+  return phase.name === 'after' && phase.action === 'divine' ? 'divine' : phase.name;
 }
 
 export const awaited = (table: Table): readonly Seat[] => status({ table }).awaited.map(({ seat }) => seat);

@@ -32,6 +32,21 @@ describe('a refused command', () => {
   });
 });
 
+test('TIW-DIV-1: others are not told that only an offering is left while a player may go on divining', () => {
+  const phases = games.flatMap((game) =>
+    playedGame(game, 5).steps.flatMap(({ before }) => {
+      const { phase, active } = before.table;
+      if (phase.name !== 'after' || before.table.setup.colors.length < 2) return [];
+      const { prompt } = handAt(
+        before,
+        before.table.setup.colors.findIndex((_, seat) => seat !== active),
+      ).table;
+      return prompt.type === 'wait' ? [`${phase.action}: ${prompt.phase}`] : [];
+    }),
+  );
+  expect([...new Set(phases)].sort()).toEqual(['divine: divine', 'explore: after']);
+});
+
 test('while the match is paused it is no one’s move', () => {
   const [game] = games;
   const state = game && playedGame(game, 5).steps[0]?.before;
@@ -60,6 +75,9 @@ describe('a command on its way', () => {
     table.tapSpace('c3');
     expect(table.selection).toMatchObject({ target });
     expect(table.complaint).toEqual({ space: 'c3' });
+    table.drop();
+    expect(table.selection).toMatchObject({ target });
+    expect(table.complaint).toEqual({ space: null });
     match.version += 1;
     expect(table.selection).toEqual({ type: 'idle' });
   });

@@ -146,7 +146,6 @@ export class TableState {
   putDown(space: Space): void {
     void this.#take(putDownAt(this.selection, space, this.explore));
   }
-  /** Why it is disabled. */
   explain(button: DockAction): void {
     this.#complain({ space: null, button });
   }
@@ -163,6 +162,7 @@ export class TableState {
     void this.#take(lookAt(this.selection, terrain, this.possible));
   }
   drop(): void {
+    if (this.isSending) return this.#complain({ space: null });
     this.#pick(idle);
   }
   divine(): void {

@@ -128,6 +128,8 @@ function waitText(prompt: Extract<Prompt, { type: 'wait' }>, nameOf: (seat: Seat
       return text(m.tiwanaku_prompt_waitOtoma({ name: names }), m.tiwanaku_prompt_waitOrderHint({ name: names }));
     case 'moveOtoma':
       return text(m.tiwanaku_prompt_waitOtoma({ name: names }), m.tiwanaku_prompt_waitOtomaHint());
+    case 'divine':
+      return text(m.tiwanaku_prompt_wait({ name: names }), m.tiwanaku_prompt_waitHint());
     case 'after':
       return text(m.tiwanaku_prompt_wait({ name: names }), m.tiwanaku_prompt_waitAfterHint());
     default:
