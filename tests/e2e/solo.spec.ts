@@ -30,6 +30,12 @@ test('a person who chooses an Otoma is told for each where it would stop, and th
   const match = await askedForAnOtoma(person);
   const choices = (await match.spaces()).filter(({ isChoice }) => isChoice);
   expect(choices).toHaveLength(5);
+  const { page } = match;
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 640 });
+  const sentence = await page.locator('.prompt .title').boundingBox();
+  expect(sentence?.width, 'the question beside them on a phone').toBeGreaterThan(120);
+  if (before) await page.setViewportSize(before);
   const stops = await Promise.all(
     choices.map(async ({ space }) => {
       await expect(match.space(space)).toHaveAccessibleName(/ Otoma on \w\w would stop on \w\w/);
