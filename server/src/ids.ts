@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import {
+  figuresLinkSchema,
   leagueLinkSchema,
   matchIdSchema,
   personIdSchema,
@@ -28,6 +29,7 @@ export const newDayKey = (): string => randomBytes(32).toString('hex');
 export const newRoomLink = () => roomLinkSchema.parse(text(16));
 
 /** 128 bits from the operating system. */
+export const newFiguresLink = () => figuresLinkSchema.parse(text(16));
 export const newLeagueLink = () => leagueLinkSchema.parse(text(16));
 
 /** About 30 bits; rate limits hold back guessing. */

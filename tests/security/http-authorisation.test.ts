@@ -35,6 +35,8 @@ type Need =
   | 'in the league'
   /** To lead the league. */
   | 'leader of the league'
+  /** Statistics that nobody has shared. */
+  | 'shared statistics'
   /** A code that was made for the other device, and nothing else. */
   | 'way to another device';
 
@@ -63,6 +65,9 @@ const needs: Readonly<Record<string, Need>> = {
   'POST /api/leagues/:link/leave': 'session',
   'GET /api/my/matches': 'session',
   'GET /api/my/statistics': 'session',
+  'POST /api/my/statistics/share': 'session',
+  'POST /api/my/statistics/withdraw': 'session',
+  'GET /api/figures/:link': 'shared statistics',
   'GET /api/matches/:matchId': 'match over',
   'GET /api/matches/:matchId/analysis': 'match over',
   'GET /api/matches/:matchId/record': 'match over',
@@ -117,6 +122,7 @@ function expected(route: string, role: Role, state: State): number {
       if (!hasSession) return 401;
       return role === 'host' ? 200 : 403;
     case 'way to another device':
+    case 'shared statistics':
       return 404;
     default:
       return 200;
@@ -195,6 +201,8 @@ const bodies = ({ code, roomId }: Scene): Readonly<Record<string, unknown>> => (
   'POST /api/leagues/:link/join': {},
   'POST /api/leagues/:link/close': {},
   'POST /api/leagues/:link/leave': {},
+  'POST /api/my/statistics/share': {},
+  'POST /api/my/statistics/withdraw': {},
   'POST /api/push': browser,
   'POST /api/push/stop': { endpoint: browser.endpoint },
   'POST /api/session': { name: 'Somebody' },

@@ -1,4 +1,12 @@
-import type { GameId, MatchId, NewRoomSettings, PushAddress, RoomId, SandboxBody } from '@tiwanaku/shared/protocol';
+import type {
+  FiguresLink,
+  GameId,
+  MatchId,
+  NewRoomSettings,
+  PushAddress,
+  RoomId,
+  SandboxBody,
+} from '@tiwanaku/shared/protocol';
 
 import { send } from './send.ts';
 
@@ -24,6 +32,10 @@ export const http = {
   myMatches: (before?: string) =>
     send<'GET /api/my/matches'>('GET', before ? `/api/my/matches?before=${before}` : '/api/my/matches'),
   myStatistics: () => send<'GET /api/my/statistics'>('GET', '/api/my/statistics'),
+  /** Answers with the link that shows one's own statistics to others. */
+  shareFigures: () => send<'POST /api/my/statistics/share'>('POST', '/api/my/statistics/share', {}),
+  withdrawFigures: () => send<'POST /api/my/statistics/withdraw'>('POST', '/api/my/statistics/withdraw', {}),
+  figures: (link: FiguresLink) => send<'GET /api/figures/:link'>('GET', `/api/figures/${link}`),
   /** Null without push. */
   push: () => send<'GET /api/push'>('GET', '/api/push'),
   pushTo: (address: PushAddress) => send<'POST /api/push'>('POST', '/api/push', address),

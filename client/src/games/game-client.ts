@@ -32,12 +32,14 @@ export interface GameStatistics<G extends GameTypes> {
   scores(names: readonly string[], results: readonly SeatResult[]): string;
 }
 
-/** Adds up what the server's analyses of finished matches say of a person's seats. */
+/** Adds up what the server's analyses say of a person's seats in finished matches. */
 export interface Judging {
-  sumUp(analyses: readonly { readonly analysis: unknown; readonly seat: number }[]): SummedUp;
+  sumUp(results: readonly SeatResult[]): SummedUp;
 }
 
 export interface SummedUp {
+  /** How many matches have an analysis. */
+  readonly matches: number;
   readonly figures: readonly { readonly name: string; readonly count: number }[];
   /** Ways of reasoning that were used, each with its page. */
   readonly techniques: readonly { readonly name: string; readonly path: string; readonly count: number }[];

@@ -14,6 +14,8 @@ export const later = {
   lobby: () => withAreas(import('./lobby/OpenTables.svelte'), 'lobby'),
   unknown: async () => ({ default: (await room.door()).Unknown }),
   move: async () => ({ default: (await moveParts()).ComeHere }),
+  /** Statistics that another person shares. */
+  figures: () => withAreas(import('./my/SharedFigures.svelte'), 'lobby', 'statistics'),
   my: () => withAreas(import('./my/MyMatches.svelte'), 'lobby', 'statistics', 'push'),
 };
 

@@ -1,5 +1,6 @@
 import { timingStoreContract } from '../clocks/timing-store.contract.ts';
 import { dailyStoreContract } from '../daily/daily-store.contract.ts';
+import { figuresStoreContract } from '../figures/figures-store.contract.ts';
 import { leagueStoreContract } from '../leagues/league-store.contract.ts';
 import { matchLogContract } from '../matches/ports/match-log.contract.ts';
 import { hintStoreContract } from '../matches/ports/hint-store.contract.ts';
@@ -30,6 +31,7 @@ export function storesContract(open: (now?: () => Date) => Stores): void {
   puzzleStoreContract((now) => open(now));
   dailyStoreContract((now) => open(now));
   leagueStoreContract((now) => open(now));
+  figuresStoreContract((now) => open(now));
   pushStoreContract((now) => open(now));
   safetyStoreContract((now) => open(now));
 }

@@ -1,5 +1,6 @@
 import type { TimingStore } from '../clocks/timing-store.ts';
 import type { DailyStore } from '../daily/daily-store.ts';
+import type { FiguresStore } from '../figures/figures-store.ts';
 import type { LeagueStore } from '../leagues/league-store.ts';
 import type { MatchLog, VaultStore } from '../matches/ports/match-log.ts';
 import type { HintStore } from '../matches/ports/hint-store.ts';
@@ -23,6 +24,7 @@ export interface Stores {
   readonly puzzles: PuzzleStore;
   readonly daily: DailyStore;
   readonly leagues: LeagueStore;
+  readonly figures: FiguresStore;
   readonly push: PushStore;
   readonly safety: SafetyStore;
 }

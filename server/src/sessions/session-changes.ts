@@ -1,4 +1,5 @@
 import type { Person } from '@tiwanaku/shared/protocol';
+import type { SharedFigures } from '../figures/shared-figures.ts';
 import type { Leagues } from '../leagues/leagues.ts';
 import type { ProcessBus } from '../notices.ts';
 import type { Log } from '../observability/log.ts';
@@ -9,6 +10,7 @@ export interface SessionChangesDeps {
   readonly sessions: Pick<Sessions, 'rename' | 'takeMove' | 'end'>;
   readonly push: Pick<PushAddresses, 'forget'>;
   readonly leagues: Pick<Leagues, 'leaveAll'>;
+  readonly figures: Pick<SharedFigures, 'withdraw'>;
   readonly bus: Pick<ProcessBus, 'publish'>;
   readonly log: Log;
 }
@@ -18,11 +20,18 @@ export interface SessionChanges {
   rename(person: Person, name: string): Promise<Person>;
   /** Moves the person of `code` here; `before` is left behind. Null for an invalid code. */
   take(code: string, before: Person | null): Promise<{ readonly person: Person; readonly token: string } | null>;
-  /** Ends the session for good. Played matches stay; the person leaves their leagues. */
+  /** Ends the session for good. Played matches stay; the person leaves their leagues and shares nothing. */
   end(person: Person): Promise<void>;
 }
 
-export function createSessionChanges({ sessions, push, leagues, bus, log }: SessionChangesDeps): SessionChanges {
+export function createSessionChanges({
+  sessions,
+  push,
+  leagues,
+  figures,
+  bus,
+  log,
+}: SessionChangesDeps): SessionChanges {
   /** The change is durable; a failure here must not fail the request. */
   async function forgetPush({ personId }: Person): Promise<void> {
     await push.forget(personId).catch((error: unknown) => log.warn('push addresses not forgotten', { error }));
@@ -48,6 +57,7 @@ export function createSessionChanges({ sessions, push, leagues, bus, log }: Sess
       await sessions.end(person);
       await forgetPush(person);
       await leagues.leaveAll(person).catch((error: unknown) => log.warn('leagues not left', { error }));
+      await figures.withdraw(person).catch((error: unknown) => log.warn('statistics still shared', { error }));
       bus.publish({ type: 'personMoved', personId: person.personId });
     },
   };

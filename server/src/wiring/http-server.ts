@@ -32,7 +32,7 @@ export interface RouteDeps {
 export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: RouteDeps): Promise<void> {
   const { stores, web, push, games, log, cluster } = deps;
   const { sessions, useCases, isStaying, isStorageUp } = routes;
-  const { rooms, matches, presence, leagues } = useCases;
+  const { rooms, matches, presence, leagues, figures } = useCases;
   turnErrorsIntoRefusals(app, log);
   logRequests(app, log, deps.metrics);
   await addGuards(app, web, deps.httpLimits);
@@ -46,7 +46,7 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
     games,
     slowWork: deps.slowWork,
     sessions,
-    sessionChanges: createSessionChanges({ sessions, push: addresses, leagues, bus: cluster.bus, log }),
+    sessionChanges: createSessionChanges({ sessions, push: addresses, leagues, figures, bus: cluster.bus, log }),
     rooms,
     matches,
     firstSight,
@@ -56,6 +56,7 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
     puzzles,
     daily: useCases.daily,
     leagues,
+    figures,
     lobby: createLobby({
       store: stores.rooms,
       presence,
@@ -69,6 +70,10 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
     tablePage: createTablePage({ web, sessions, firstSight, invitations, pictureOf: deps.pictureOf, log }),
     gameOf: matches.game,
     resultOf: matches.result,
+    async leagueOf(link) {
+      const shown = await leagues.show(null, link);
+      return shown.ok ? shown.value : null;
+    },
     pageTextOf: deps.pageTextOf,
     puzzleOf: puzzles.find,
     wordsOf: games.wordsOf,

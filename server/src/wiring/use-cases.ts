@@ -1,7 +1,8 @@
 import { createAttempts, type Attempts } from '../daily/attempts.ts';
 import { createDaily } from '../daily/daily.ts';
 import { createDays } from '../daily/days.ts';
-import { newDayKey, newLeagueLink, newMatchId, newUniqueText } from '../ids.ts';
+import { createSharedFigures } from '../figures/shared-figures.ts';
+import { newDayKey, newFiguresLink, newLeagueLink, newMatchId, newUniqueText } from '../ids.ts';
 import { createLeagues } from '../leagues/leagues.ts';
 import type { MayReview } from '../matches/finished/may-review.ts';
 import { createMatches, type Matches } from '../matches/matches.ts';
@@ -57,6 +58,12 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
     days,
     daily: createDaily({ ...deps, store: stores.daily, puzzles: stores.puzzles, days, attempts }),
     leagues: createLeagues({ store: stores.leagues, games, days, newLink: newLeagueLink }),
+    figures: createSharedFigures({
+      store: stores.figures,
+      matches,
+      mayReview: days.mayReview,
+      newLink: newFiguresLink,
+    }),
     viewers,
     proposals: createProposals({ matches, rooms, presence, viewers, audit, absenceMs, absenceOnTurnMs, now }),
     notes: createNoteTaking(stores.notes),

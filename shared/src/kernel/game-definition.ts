@@ -215,8 +215,8 @@ export interface GameKeeper<G extends GameTypes> {
   unseal(text: string): G['Vault'];
   /** What was hidden, for reviews. */
   reveal(vault: G['Vault'], events: readonly G['Event'][]): unknown;
-  /** One result per seat. */
-  results(events: readonly G['Event'][]): readonly SeatResult[];
+  /** One result per seat; with what `analysing` found, once that is there. */
+  results(events: readonly G['Event'][], analysis?: unknown): readonly SeatResult[];
   /** For download, hidden facts included. */
   record(
     vault: G['Vault'],

@@ -7,9 +7,15 @@ export function resultsOf(events: readonly Event[]): readonly SeatResult[] {
   const state = events.reduce<State | null>(evolve, null);
   invariant(state !== null, 'a match has events');
   const { outcome, players, day } = state.table;
-  return players.map(({ cards }, seat) => {
+  const ending = outcome?.ending ?? null;
+  return players.map(({ cards, clergy, scout }, seat) => {
     const total = outcome?.totals[seat];
     const { base = 0, gold = null, factor = 1, score = 0 } = total ?? {};
-    return { points: score, figures: { base, factor, cards, day, ...(gold !== null && { gold }) } };
+    const own = { cards, clergy: countsOf(clergy), scout };
+    const figures = { base, factor, ...own, day, ...(gold !== null && { gold }), ...(ending && { [ending]: 1 }) };
+    return { points: score, figures };
   });
 }
+
+const countsOf = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

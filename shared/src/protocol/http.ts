@@ -16,6 +16,7 @@ import { leagueRoutes } from './leagues.ts';
 import { enteredSchema, gameIdSchema, personSchema, roomSettingsSchema, visitorSchema } from './room.ts';
 import { openReviewBodySchema } from './parts/reviews.ts';
 import { sandboxBodySchema } from './parts/sandboxes.ts';
+import { seatResultSchema, statisticsRoutes } from './parts/statistics.ts';
 import { pushAddressSchema, pushAnswerSchema, pushStopBodySchema } from './push.ts';
 import { recordedSchema, refusalSchema, snapshotSchema } from './server-to-client.ts';
 import { publicId } from './parts/shapes.ts';
@@ -108,11 +109,6 @@ export const myMatchesQuerySchema = z.strictObject({
     .regex(new RegExp(`^\\d{1,13}-${publicId}$`), 'not a place in the list')
     .optional(),
 });
-/** The game's figures. */
-export const seatResultSchema = z.strictObject({
-  points: z.number().int(),
-  figures: z.record(z.string().max(24), z.number().int()),
-});
 /** The kind of question that a seat is asked, in a word of the game. */
 export const askedSchema = z.strictObject({ seat: seatSchema, asks: z.string().max(32) });
 export type Asked = z.infer<typeof askedSchema>;
@@ -143,20 +139,6 @@ export const myMatchesAnswerSchema = z.strictObject({
   next: z.string().nullable(),
 });
 export type MyMatchesAnswer = z.infer<typeof myMatchesAnswerSchema>;
-
-export const myStatisticsAnswerSchema = z.strictObject({
-  matches: z.array(
-    z.strictObject({
-      game: gameIdSchema,
-      options: z.unknown(),
-      endedAt: moment,
-      isWon: z.boolean(),
-      result: seatResultSchema,
-    }),
-  ),
-});
-export type MyStatisticsAnswer = z.infer<typeof myStatisticsAnswerSchema>;
-export type FinishedMatchResult = MyStatisticsAnswer['matches'][number];
 
 /** By seat; null for a free one. */
 const shownSeatsSchema = z.array(z.strictObject({ name: shownNameSchema, color: z.string().max(16) }).nullable());
@@ -221,7 +203,7 @@ export const httpRoutes = {
   /** In the game's format (`docs/record.md`). */
   'GET /api/matches/:matchId/record': { body: null, answer: z.unknown() },
   'GET /api/my/matches': { body: null, answer: myMatchesAnswerSchema },
-  'GET /api/my/statistics': { body: null, answer: myStatisticsAnswerSchema },
+  ...statisticsRoutes,
   ...puzzleRoutes,
   ...dailyRoutes,
   ...leagueRoutes,

@@ -14,6 +14,7 @@ export * from './room.ts';
 export * from './routes.ts';
 export * from './server-to-client.ts';
 export * from './parts/shapes.ts';
+export * from './parts/statistics.ts';
 export * from './solo/daily.ts';
 export * from './solo/puzzles.ts';
 export * from './timing.ts';

@@ -26,7 +26,13 @@ test('a league is opened by its link, and one’s own are listed', () => {
   expect(routeOf('/leagues')).toEqual({ screen: 'leagues', game: null, link: null });
 });
 
+test('shared statistics are opened by their link', () => {
+  const link = 'k3VdAbCdEfGhIjKlMnOp_-';
+  for (const path of [`/f/${link}`, `/f/${link}/`]) expect(routeOf(path)).toEqual({ screen: 'figures', link });
+});
+
 test.each([
+  '/f/short',
   '/l',
   '/l/short',
   '/leagues/tiwanaku',

@@ -1,5 +1,5 @@
 /** For the client's router and the server. Without zod. */
-import type { LeagueLink, MatchId, RoomLink } from './parts/ids.ts';
+import type { FiguresLink, LeagueLink, MatchId, RoomLink } from './parts/ids.ts';
 import type { GameId } from './room.ts';
 import { bits128, publicId } from './parts/shapes.ts';
 
@@ -40,11 +40,14 @@ export type Route =
   | { readonly screen: 'daily'; readonly game: null; readonly date: string | null }
   /** Of the game of a new room; null lists one's own. */
   | { readonly screen: 'leagues'; readonly game: null; readonly link: LeagueLink | null }
+  /** A person's statistics, which they share by this link. */
+  | { readonly screen: 'figures'; readonly link: FiguresLink }
   | { readonly screen: 'unknown' };
 
 const room = new RegExp(`^/([rw])/(${bits128})/?$`);
 const match = new RegExp(`^/m/(${publicId})(/try)?/?$`);
 const league = new RegExp(`^/(?:leagues|l/(${bits128}))/?$`);
+const figures = new RegExp(`^/f/(${bits128})/?$`);
 const day = /^\/daily(?:\/(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])))?\/?$/;
 const page = new RegExp(`^/(${pageNames.join('|')})(?:/([a-z][a-zA-Z0-9-]{1,31}))?/?$`);
 
@@ -57,6 +60,8 @@ export function routeOf(path: string): Route {
   if (matchId) return { screen: sandbox ? 'sandbox' : 'match', matchId: matchId as MatchId };
   const leagues = league.exec(path);
   if (leagues) return { screen: 'leagues', game: null, link: (leagues[1] ?? null) as LeagueLink | null };
+  const [, shared] = figures.exec(path) ?? [];
+  if (shared) return { screen: 'figures', link: shared as FiguresLink };
   const daily = day.exec(path);
   if (daily) return { screen: 'daily', game: null, date: daily[1] ?? null };
   const [, name, game = null] = page.exec(path) ?? [];

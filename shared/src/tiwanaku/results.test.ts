@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { invariant } from '../kernel/index.ts';
+import { analyseMatch, keptAnalysis } from './deduction/analysis/match-analysis.ts';
+import { summaryOf } from './deduction/analysis/judge-each.ts';
+import { verdicts } from './deduction/analysis/lines.ts';
 import { resultsOf } from './results.ts';
 import { fold } from './testing/begin.ts';
 import { games, playedGame } from './testing/games.ts';
@@ -20,5 +23,46 @@ describe.each(games)('the results of $name', (game) => {
       expect(figures['otoma']).toBe(table.otoma?.side.score);
     }
     expect(results.some(({ figures }) => (figures['right'] ?? 0) > 0)).toBe(true);
+  });
+});
+
+describe('with the analysis', () => {
+  const [game] = games;
+  invariant(game, 'there are eight kinds');
+  const { begun, steps } = playedGame(game, 5);
+  const events = [...begun, ...steps.flatMap((step) => step.events)];
+  /** As it is kept. */
+  const analysis: unknown = JSON.parse(
+    JSON.stringify(
+      analyseMatch(
+        events.map((event, at) => ({ position: at + 1, event })),
+        200,
+      ),
+    ),
+  );
+  const lines = (keptAnalysis(analysis) ?? []).map(({ line }) => line);
+
+  test('DED-REV-1 each seat has its divinations by verdict, none left out', () => {
+    const results = resultsOf(events, analysis);
+    const summary = summaryOf(lines, results.length);
+    expect(summary.some(({ divinations }) => divinations > 0)).toBe(true);
+    for (const [seat, { figures }] of results.entries())
+      expect(verdicts.map((verdict) => figures[`verdict.${verdict}`])).toEqual(
+        verdicts.map((verdict) => summary[seat]?.[verdict]),
+      );
+  });
+
+  test('DED-REV-2 techniques are those of the certain divinations that have one', () => {
+    for (const [seat, { figures }] of resultsOf(events, analysis).entries()) {
+      const own = lines.flatMap((line) => (line.type === 'divine' && line.seat === seat ? [line.technique] : []));
+      const named = Object.entries(figures).flatMap(([name, count]) =>
+        name.startsWith('technique.') ? Array.from({ length: count }, () => name.slice('technique.'.length)) : [],
+      );
+      expect(named.sort()).toEqual(own.filter((technique) => technique !== null).sort());
+    }
+  });
+
+  test('one of another version counts nothing', () => {
+    expect(resultsOf(events, { format: 'tiwanaku-analysis/0' })).toEqual(resultsOf(events));
   });
 });

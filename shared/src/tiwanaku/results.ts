@@ -1,4 +1,6 @@
 import { invariant, type Seat, type SeatResult } from '../kernel/index.ts';
+import { keptAnalysis } from './deduction/analysis/match-analysis.ts';
+import { verdicts } from './deduction/analysis/lines.ts';
 import type { Event } from './language/events.ts';
 import { evolve } from './evolve/evolve.ts';
 import type { State } from './position/state.ts';
@@ -12,13 +14,33 @@ function divinationsOf(events: readonly Event[], seat: Seat) {
   return counted;
 }
 
+/**
+ * By verdict (DED-REV-1), and by technique of the certain ones (DED-REV-2). All verdicts are there, so that a judged match
+ * without divinations is told from one that is not judged.
+ */
+function judgedOf(analysis: unknown, seat: Seat): Readonly<Record<string, number>> {
+  const judged = keptAnalysis(analysis);
+  if (!judged) return {};
+  const counted: Record<string, number> = Object.fromEntries(verdicts.map((verdict) => [`verdict.${verdict}`, 0]));
+  for (const { line } of judged) {
+    if (line.type !== 'divine' || line.seat !== seat) continue;
+    const names = [`verdict.${line.verdict}`, ...(line.technique === null ? [] : [`technique.${line.technique}`])];
+    for (const name of names) counted[name] = (counted[name] ?? 0) + 1;
+  }
+  return counted;
+}
+
 /** Against the Otoma points are common; `otoma` is theirs. */
-export function resultsOf(events: readonly Event[]): readonly SeatResult[] {
+export function resultsOf(events: readonly Event[], analysis: unknown = null): readonly SeatResult[] {
   const state = events.reduce<State | null>(evolve, null);
   invariant(state !== null, 'a match has events');
   const { table } = state;
   return table.setup.colors.map((_, seat) => ({
     points: sideOf(table, seat).score,
-    figures: { ...divinationsOf(events, seat), ...(table.otoma && { otoma: table.otoma.side.score }) },
+    figures: {
+      ...divinationsOf(events, seat),
+      ...judgedOf(analysis, seat),
+      ...(table.otoma && { otoma: table.otoma.side.score }),
+    },
   }));
 }

@@ -1,35 +1,31 @@
-import type { FinishedMatchResult } from '@tiwanaku/shared/protocol';
+import type { FiguresLink, FinishedMatchResult } from '@tiwanaku/shared/protocol';
 import type { http } from '../../connection/http.ts';
-import type { AnyGameStatistics } from '../../games/game-client.ts';
-import { type loadGame } from '../../games/index.ts';
-import { described } from '../../games/names.ts';
-import { statisticsOf, type ModeStatistics } from './statistics.ts';
+import type { loadGame } from '../../games/index.ts';
+import { Figures } from './figures.svelte.ts';
+
+type Requests = Pick<typeof http, 'myStatistics' | 'shareFigures' | 'withdrawFigures'>;
 
 export interface OwnStatisticsDeps {
-  readonly requests: Pick<typeof http, 'myStatistics'>;
+  readonly requests: Requests;
   readonly load: typeof loadGame;
 }
 
 /** Fetched once. Hidden on failure: the list reports it. */
 export class OwnStatistics {
+  readonly figures: Figures;
+  readonly #requests: Requests;
   #matches = $state.raw<readonly FinishedMatchResult[]>([]);
-  #games = $state.raw<ReadonlyMap<string, AnyGameStatistics>>(new Map());
-  readonly #modes = $derived(
-    statisticsOf(this.#matches, ({ game, options }) => {
-      const { id, name } = this.#games.get(game)?.modeOf(options) ?? { id: '', name: '' };
-      return { id, name: described(game, name) };
-    }),
-  );
+  #link = $state.raw<FiguresLink | null>(null);
+  #isBusy = false;
 
   constructor({ requests, load }: OwnStatisticsDeps) {
+    this.#requests = requests;
+    this.figures = new Figures(load);
     void requests.myStatistics().then(async (answer) => {
       if (!answer.ok) return;
-      const { matches } = answer.value;
-      const games = [...new Set(matches.map(({ game }) => game))];
-      const loaded = await Promise.all(
-        games.map(async (game) => [game, await (await load(game)).statistics()] as const),
-      );
-      this.#games = new Map(loaded);
+      const { matches, link } = answer.value;
+      await this.figures.show(matches);
+      this.#link = link;
       this.#matches = matches;
     }, ignore);
   }
@@ -38,13 +34,36 @@ export class OwnStatistics {
   get matches(): readonly FinishedMatchResult[] {
     return this.#matches;
   }
-  get modes(): readonly ModeStatistics[] {
-    return this.#modes;
+  /** By which others see the figures; null while they are private. */
+  get link(): FiguresLink | null {
+    return this.#link;
   }
 
-  /** Beyond matches and points. */
-  rowsOf(mode: ModeStatistics): readonly { readonly name: string; readonly figure: string }[] {
-    return this.#games.get(mode.game)?.rows(mode.results) ?? [];
+  /** Whether it succeeded. */
+  share = (): Promise<boolean> =>
+    this.#change(async () => {
+      const answer = await this.#requests.shareFigures();
+      if (answer.ok) this.#link = answer.value.link;
+      return answer.ok;
+    });
+
+  /** Whether it succeeded. */
+  withdraw = (): Promise<boolean> =>
+    this.#change(async () => {
+      const answer = await this.#requests.withdrawFigures();
+      if (answer.ok) this.#link = null;
+      return answer.ok;
+    });
+
+  /** Pressed twice, it is asked once. */
+  async #change(request: () => Promise<boolean>): Promise<boolean> {
+    if (this.#isBusy) return true;
+    this.#isBusy = true;
+    try {
+      return await request();
+    } finally {
+      this.#isBusy = false;
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FinishedMatchResult } from '@tiwanaku/shared/protocol';
+import type { CountedMatch, FinishedMatchResult } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
 import { statisticsText } from './statistics-file.ts';
 import { curvePlaces, statisticsOf } from './statistics.ts';
@@ -11,7 +11,7 @@ const match = (mode: string, points: number, isWon: boolean, endedAt: number): F
   isWon,
   result: { points, figures: {} },
 });
-const modeOf = ({ options }: FinishedMatchResult) => {
+const modeOf = ({ options }: CountedMatch) => {
   const { mode } = options as { mode: string };
   return { id: mode, name: mode.toUpperCase() };
 };

@@ -1,5 +1,5 @@
 import type { SeatResult } from '@tiwanaku/shared/kernel';
-import type { FinishedMatchResult } from '@tiwanaku/shared/protocol';
+import type { CountedMatch } from '@tiwanaku/shared/protocol';
 
 export interface ModeStatistics {
   /** Game and mode. */
@@ -13,17 +13,17 @@ export interface ModeStatistics {
   /** The latest, oldest first. */
   readonly curve: readonly { readonly points: number; readonly isWon: boolean }[];
   readonly results: readonly SeatResult[];
-  readonly game: FinishedMatchResult['game'];
+  readonly game: CountedMatch['game'];
 }
 
 const curveLength = 30;
 
 /** `matches` come latest first; the most played mode first. */
 export function statisticsOf(
-  matches: readonly FinishedMatchResult[],
-  modeOf: (match: FinishedMatchResult) => { readonly id: string; readonly name: string },
+  matches: readonly CountedMatch[],
+  modeOf: (match: CountedMatch) => { readonly id: string; readonly name: string },
 ): readonly ModeStatistics[] {
-  const groups = new Map<string, { readonly name: string; readonly matches: FinishedMatchResult[] }>();
+  const groups = new Map<string, { readonly name: string; readonly matches: CountedMatch[] }>();
   for (const match of matches) {
     const { id, name } = modeOf(match);
     const key = `${match.game} ${id}`;
@@ -39,7 +39,7 @@ export function statisticsOf(
     .sort((one, other) => other.played - one.played);
 }
 
-function figuresOf(matches: readonly FinishedMatchResult[]) {
+function figuresOf(matches: readonly CountedMatch[]) {
   const points = matches.map(({ result }) => result.points);
   return {
     played: matches.length,

@@ -5,6 +5,7 @@ import type { PushAddresses } from '../../push/push-addresses.ts';
 import type { Rooms } from '../../rooms/rooms.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 import type { HttpLimits } from '../guards.ts';
+import type { SharedFigures } from '../../figures/shared-figures.ts';
 import type { Daily } from '../../daily/daily.ts';
 import type { Leagues } from '../../leagues/leagues.ts';
 import { createCallers } from './callers.ts';
@@ -30,6 +31,7 @@ export interface ApiDeps
   readonly puzzles: Puzzles;
   readonly daily: Daily;
   readonly leagues: Leagues;
+  readonly figures: SharedFigures;
   readonly lobby: () => Promise<LobbyAnswer>;
   readonly limits: HttpLimits;
 }
@@ -47,5 +49,5 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   addDailyApi(app, { ...deps, callers, creations });
   addLeagueApi(app, { ...deps, callers, creations });
   addMatchPages(app, { matches, rooms, lobby, callers, creations });
-  addMyApi(app, { matches, rooms, callers });
+  addMyApi(app, { matches, rooms, figures: deps.figures, callers, creations });
 }

@@ -107,12 +107,12 @@ describe('one’s own matches', () => {
     const { ann, bob, start, act } = await table();
     const statistics = (guest: Guest) => json<MyStatisticsAnswer>(guest.get('/api/my/statistics'));
     const matchId = await start();
-    expect(await statistics(ann)).toEqual({ matches: [] });
+    expect(await statistics(ann)).toEqual({ matches: [], link: null });
     await act(ann, matchId, 2, { type: 'guess', number: 4 });
     const mine = { game: 'numbers', isWon: true, result: { points: 10, figures: { right: 1 } } };
     await expect.poll(async () => (await statistics(ann)).matches).toMatchObject([mine]);
     expect((await statistics(bob)).matches).toMatchObject([{ isWon: false, result: { points: 0 } }]);
-    expect(await statistics(await arrive('Eve'))).toEqual({ matches: [] });
+    expect(await statistics(await arrive('Eve'))).toEqual({ matches: [], link: null });
     expect((await fetch(`${server.url}/api/my/statistics`)).status).toBe(401);
   });
 

@@ -5,11 +5,13 @@ import { escaped } from './no-script.ts';
 import { requestRoute } from '../request-route.ts';
 import { isSecure, type WebAddress } from '../../web-address.ts';
 
-type Kind = 'site' | 'seat' | 'watch' | 'match';
+type Kind = 'site' | 'seat' | 'watch' | 'match' | 'league' | 'figures';
 
 function kindOf(url: string): Kind {
   const route = requestRoute(url);
   if (route.screen === 'room') return route.isWatching ? 'watch' : 'seat';
+  if (route.screen === 'leagues') return route.link === null ? 'site' : 'league';
+  if (route.screen === 'figures') return 'figures';
   return route.screen === 'match' ? 'match' : 'site';
 }
 

@@ -1,5 +1,5 @@
 import { beginningOf, type GameWords } from '@tiwanaku/shared/kernel';
-import type { Invitation } from '@tiwanaku/shared/protocol';
+import type { Invitation, League } from '@tiwanaku/shared/protocol';
 import type { MatchResult } from '../../matches/finished/match-result.ts';
 import type { Language } from '@tiwanaku/shared/protocol';
 
@@ -17,6 +17,10 @@ export interface PageWords {
   readonly seat: string;
   readonly watch: string;
   readonly match: string;
+  readonly league: string;
+  readonly figures: string;
+  readonly joins: (league: string) => string;
+  readonly leads: (leader: string, people: number) => string;
   readonly invites: (host: string, game: string) => string;
   readonly watches: (host: string, game: string) => string;
   readonly reviews: (host: string, game: string) => string;
@@ -37,6 +41,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     seat: 'You are invited to a table. Come in and take a seat.',
     watch: 'Watch friends play, live.',
     match: 'A game that was played, turn by turn.',
+    league: 'A league of the daily land. Come in and compare your results.',
+    figures: 'A player’s games in figures.',
+    joins: (league) => `Join the league “${league}”`,
+    leads: (leader, people) =>
+      `Led by ${leader}; players: ${people}. Everybody gets the same land each day: compare your results.`,
     invites: (host, game) => `${host} invites you to play ${game}`,
     watches: (host, game) => `Watch ${game} at ${host}’s table`,
     reviews: (host, game) => `Look at a game of ${game} with ${host}`,
@@ -57,6 +66,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     seat: 'On vous invite à une table. Entrez et prenez place.',
     watch: 'Regardez des amis jouer, en direct.',
     match: 'Une partie jouée, tour par tour.',
+    league: 'Une ligue du paysage du jour. Entrez et comparez vos résultats.',
+    figures: 'Les parties d’une personne, en chiffres.',
+    joins: (league) => `Rejoignez la ligue «\u00a0${league}\u00a0»`,
+    leads: (leader, people) =>
+      `Dirigée par ${leader}, membres\u00a0: ${people}. Chaque jour, le même paysage pour tout le monde\u00a0: comparez vos résultats.`,
     invites: (host, game) => `${host} vous invite à jouer à ${game}`,
     watches: (host, game) => `Regarder ${game} à la table de ${host}`,
     reviews: (host, game) => `Revoir une partie de ${game} avec ${host}`,
@@ -79,6 +93,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     seat: 'Hai un invito a un tavolo. Entra e siediti.',
     watch: 'Guarda gli amici giocare, dal vivo.',
     match: 'Una partita giocata, turno per turno.',
+    league: 'Una lega del paesaggio del giorno. Entra e confronta i tuoi risultati.',
+    figures: 'Le partite di una persona, in cifre.',
+    joins: (league) => `Entra nella lega «${league}»`,
+    leads: (leader, people) =>
+      `Guidata da ${leader}, partecipanti: ${people}. Ogni giorno lo stesso paesaggio per tutti: confronta i tuoi risultati.`,
     invites: (host, game) => `${host} ti invita a giocare a ${game}`,
     watches: (host, game) => `Guarda ${game} al tavolo di ${host}`,
     reviews: (host, game) => `Rivedi una partita a ${game} con ${host}`,
@@ -101,6 +120,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     seat: 'Je bent uitgenodigd aan een tafel. Kom binnen en ga zitten.',
     watch: 'Kijk live hoe vrienden spelen.',
     match: 'Een gespeelde partij, beurt voor beurt.',
+    league: 'Een competitie van het land van de dag. Kom binnen en vergelijk je uitslagen.',
+    figures: 'Iemands partijen in cijfers.',
+    joins: (league) => `Doe mee met de competitie ‘${league}’`,
+    leads: (leader, people) =>
+      `Geleid door ${leader}, deelnemers: ${people}. Elke dag hetzelfde land voor iedereen: vergelijk je uitslagen.`,
     invites: (host, game) => `${host} nodigt je uit voor ${game}`,
     watches: (host, game) => `Kijk mee met ${game} aan de tafel van ${host}`,
     reviews: (host, game) => `Bekijk met ${host} een partij ${game}`,
@@ -123,6 +147,11 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     seat: 'Te han invitado a una mesa. Entra y siéntate.',
     watch: 'Mira en directo cómo juegan tus amigos.',
     match: 'Una partida jugada, turno a turno.',
+    league: 'Una liga del paisaje del día. Entra y compara tus resultados.',
+    figures: 'Las partidas de una persona, en cifras.',
+    joins: (league) => `Únete a la liga «${league}»`,
+    leads: (leader, people) =>
+      `Dirigida por ${leader}, participantes: ${people}. Cada día el mismo paisaje para todos: compara tus resultados.`,
     invites: (host, game) => `${host} te invita a jugar a ${game}`,
     watches: (host, game) => `Mira ${game} en la mesa de ${host}`,
     reviews: (host, game) => `Repasa una partida de ${game} con ${host}`,
@@ -163,6 +192,11 @@ export function invitationPreview(
 
 const withAbout = (sentence: string, { about }: GameWords, options: unknown): string =>
   [sentence, about?.(options)].filter(Boolean).join(' ');
+
+export const leaguePreview = ({ joins, leads }: PageWords, { name, leader, people }: League): Preview => ({
+  title: joins(name),
+  description: leads(leader, people),
+});
 
 /** Of any date, whether it has a land or not. */
 export function dailyPreview(language: Language, date: string | null, { daily }: GameWords): Preview | null {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { League, LeagueLink, MatchId } from '@tiwanaku/shared/protocol';
 import type { GameRegistry } from '../../matches/ports/game-registry.ts';
 import type { MatchResult } from '../../matches/finished/match-result.ts';
 import type { Puzzles } from '../../puzzles/puzzles.ts';
@@ -11,7 +11,14 @@ import { sendRefusal } from '../api-errors.ts';
 import { withPreview } from './link-preview.ts';
 import { withNoScript } from './no-script.ts';
 import { languageOf } from './languages.ts';
-import { dailyPreview, invitationPreview, pageWords, resultPreview, type Preview } from './page-words.ts';
+import {
+  dailyPreview,
+  invitationPreview,
+  leaguePreview,
+  pageWords,
+  resultPreview,
+  type Preview,
+} from './page-words.ts';
 import type { PageTextOf } from './page-texts.ts';
 import { isReadByPerson } from '../refusal-page.ts';
 import { requestRoute } from '../request-route.ts';
@@ -33,6 +40,8 @@ export interface PagesDeps {
   readonly gameOf: (matchId: MatchId) => Promise<string | null>;
   readonly resultOf: (matchId: MatchId) => Promise<MatchResult | null>;
   readonly puzzleOf: Puzzles['find'];
+  /** As everybody with its link sees it (DED-LEA-1); null for an unknown one. */
+  readonly leagueOf: (link: LeagueLink) => Promise<League | null>;
   readonly pageTextOf: PageTextOf;
   readonly wordsOf: GameRegistry['wordsOf'];
   /** The game that has a daily land. */
@@ -69,7 +78,7 @@ function pictureOfLink(folder: string, game: string | null): string {
 
 /** As its bearer would see it; people with a session see it in the page. */
 async function previewOf(
-  { resultOf, puzzleOf, wordsOf, dailyGame }: PagesDeps,
+  { resultOf, puzzleOf, leagueOf, wordsOf, dailyGame }: PagesDeps,
   request: FastifyRequest,
   table: TablePage | null,
 ): Promise<Preview | null> {
@@ -86,9 +95,13 @@ async function previewOf(
   }
   if (route.screen === 'daily')
     return dailyGame === null ? null : dailyPreview(language, route.date, wordsOf(dailyGame, language));
+  // The page is sent all the same, and shows the error.
+  if (route.screen === 'leagues' && route.link !== null) {
+    const league = await leagueOf(route.link).catch(() => null);
+    return league && leaguePreview(pageWords[language], league);
+  }
   const isMatch = route.screen === 'match' || route.screen === 'sandbox';
   if (!isMatch || request.headers.cookie) return null;
-  // The page is sent all the same, and shows the error.
   const result = await resultOf(route.matchId).catch(() => null);
   return result && resultPreview(language, result, wordsOf(result.game, language));
 }

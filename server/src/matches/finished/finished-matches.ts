@@ -78,8 +78,10 @@ async function resultsOf({ games, log }: FinishedMatchesDeps, { header, isAbando
   const keeper = games.withRules(game, rulesVersion);
   const stored = keeper && (await orUnavailable(() => log.load(matchId)));
   if (!keeper || !stored) return null;
-  const found = keeper.results(readEvents(keeper, stored.events).map(({ event }) => event));
-  await orUnavailable(() => log.keepResults(matchId, found));
+  const analysis = keeper.analysing && (await orUnavailable(() => log.analysis(matchId)));
+  const events = readEvents(keeper, stored.events).map(({ event }) => event);
+  const found = keeper.results(events, analysis);
+  await orUnavailable(() => log.keepResults(matchId, found, analysis !== null));
   return found;
 }
 

@@ -1,9 +1,9 @@
 import type { SeatResult } from '@tiwanaku/shared/kernel';
 import type {
   Asked,
+  FinishedMatchResult,
   MatchId,
   MyMatchesAnswer,
-  MyStatisticsAnswer,
   PersonId,
   RoomLink,
 } from '@tiwanaku/shared/protocol';
@@ -60,27 +60,33 @@ export async function ownMatches(
 const listedResults = async ({ resultsOf }: OwnResultsDeps, match: PlayedMatch) =>
   (await resultsOf(match))?.map(({ points, figures }) => ({ points, figures: { ...figures } })) ?? null;
 
-const statisticsLimit = 500;
+/** Matches of a person that are counted: more than a person plays in years, and one answer holds them. */
+const statisticsLimit = 2000;
 const statisticsPage = 100;
 
 /** A person's own results, the latest first. */
-export async function ownStatistics(deps: OwnResultsDeps, personId: PersonId): Promise<MyStatisticsAnswer> {
-  const matches: MyStatisticsAnswer['matches'] = [];
+export async function ownStatistics(
+  deps: OwnResultsDeps,
+  personId: PersonId,
+  isCounted: (match: PlayedMatch) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<FinishedMatchResult[]> {
+  const matches: FinishedMatchResult[] = [];
   let before: ListPlace | null = null;
   for (let read = 0; read < statisticsLimit; read += statisticsPage) {
     const page = await deps.playedBy(personId, before, statisticsPage);
     for (const match of page) {
       const { game, options, seats, endedAt } = match.header;
       const mySeat = seats.findIndex((person) => person.personId === personId);
+      if (!endedAt || !(await isCounted(match))) continue;
       const result = (await listedResults(deps, match))?.[mySeat];
       const isWon = match.winners?.includes(mySeat) ?? false;
-      if (endedAt && result) matches.push({ game, options, endedAt: endedAt.getTime(), isWon, result });
+      if (result) matches.push({ game, options, endedAt: endedAt.getTime(), isWon, result });
     }
     const last = page.at(-1);
     if (!last || page.length < statisticsPage) break;
     before = last.header;
   }
-  return { matches };
+  return matches;
 }
 
 const placeText = ({ startedAt, matchId }: ListPlace): string => `${startedAt.getTime()}-${matchId}`;

@@ -234,8 +234,27 @@ export function matchLogContract(open: () => { readonly matchLog: MatchLog; read
           { points: 12, figures: { right: 3 } },
           { points: -1, figures: {} },
         ];
-        await matchLog.keepResults(headers[0]?.matchId ?? ('' as MatchId), results);
+        await matchLog.keepResults(headers[0]?.matchId ?? ('' as MatchId), results, false);
         expect((await matchLog.playedBy(me.personId, null, 10)).map((one) => one.results)).toEqual([null, results]);
+      });
+
+      test('results are worked out again once an analysis is there, and late ones without it are not kept', async () => {
+        const { matchLog, me, headers } = await played([1]);
+        const matchId = headers[0]?.matchId ?? ('' as MatchId);
+        const results = async () => (await matchLog.playedBy(me.personId, null, 10))[0]?.results ?? null;
+        const [plain, judged] = [{}, { 'verdict.certain': 2 }].map((figures) => [{ points: 12, figures }]);
+        await matchLog.append(matchId, commit(1, [{ type: 'ended' }], { isEnd: true, winners: [] }));
+        await matchLog.keepResults(matchId, judged ?? [], true);
+        expect(await results()).toBeNull();
+        await matchLog.keepResults(matchId, plain ?? [], false);
+        expect(await results()).toEqual(plain);
+        await matchLog.keepAnalysis(matchId, { actions: [] });
+        expect(await results()).toBeNull();
+        await matchLog.keepResults(matchId, plain ?? [], false);
+        expect(await results()).toBeNull();
+        await matchLog.keepResults(matchId, judged ?? [], true);
+        await matchLog.keepAnalysis(matchId, { actions: ['late'] });
+        expect(await results()).toEqual(judged);
       });
     });
 

@@ -85,9 +85,9 @@ export interface MatchLog {
   append(matchId: MatchId, commit: Commit): Promise<'appended' | 'conflict'>;
   /** Newest first, equals by descending id. */
   playedBy(personId: PersonId, before: ListPlace | null, limit: number): Promise<readonly PlayedMatch[]>;
-  /** From the log, for lists. */
-  keepResults(matchId: MatchId, results: readonly SeatResult[]): Promise<void>;
-  /** Once, for an ended match. */
+  /** For lists. `isJudged`: with its analysis; they are not kept when an analysis has come since they were worked out. */
+  keepResults(matchId: MatchId, results: readonly SeatResult[], isJudged: boolean): Promise<void>;
+  /** Once, for an ended match; removes its results, which do not have it. */
   keepAnalysis(matchId: MatchId, analysis: unknown): Promise<void>;
   /** Null until kept. */
   analysis(matchId: MatchId): Promise<unknown>;

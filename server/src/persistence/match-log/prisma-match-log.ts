@@ -57,8 +57,11 @@ const versionsStatement = `
   ) AS last`;
 
 /** The first one stays: other processes may have worked it out as well. */
+const keepResultsStatement = `
+  UPDATE match SET results = $2::json WHERE id = $1 AND (analysis IS NOT NULL) = $3`;
+
 const keepAnalysisStatement = `
-  UPDATE match SET analysis = $2::json WHERE id = $1 AND ended_at IS NOT NULL AND analysis IS NULL`;
+  UPDATE match SET analysis = $2::json, results = NULL WHERE id = $1 AND ended_at IS NOT NULL AND analysis IS NULL`;
 
 /** Raw statements: every action passes here, and Prisma would cost more than the database itself. */
 export function prismaMatchLog({ query, kind }: Database): MatchLog {
@@ -99,8 +102,8 @@ export function prismaMatchLog({ query, kind }: Database): MatchLog {
       }));
     },
 
-    async keepResults(matchId, results) {
-      await query('UPDATE match SET results = $2::json WHERE id = $1', [matchId, JSON.stringify(results)]);
+    async keepResults(matchId, results, isJudged) {
+      await query(keepResultsStatement, [matchId, JSON.stringify(results), isJudged]);
     },
 
     async keepAnalysis(matchId, analysis) {

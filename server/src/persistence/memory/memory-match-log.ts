@@ -130,14 +130,16 @@ const lists = (
       });
   },
 
-  async keepResults(matchId, results) {
+  async keepResults(matchId, results, isJudged) {
     const match = matches.get(matchId);
-    if (match) match.results = storedCopy(results);
+    if (match && (match.analysis !== null) === isJudged) match.results = storedCopy(results);
   },
 
   async keepAnalysis(matchId, analysis) {
     const match = matches.get(matchId);
-    if (match && headerOf(timings, match.header).endedAt) match.analysis ??= storedCopy(analysis);
+    if (!match || match.analysis !== null || !headerOf(timings, match.header).endedAt) return;
+    match.analysis = storedCopy(analysis);
+    match.results = null;
   },
 
   async analysis(matchId) {

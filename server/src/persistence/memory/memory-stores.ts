@@ -1,6 +1,7 @@
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import type { Stores } from '../stores.ts';
 import { memoryDaily, memoryDailyStore } from '../daily/memory-daily-store.ts';
+import { memoryFiguresStore, type MemoryFigures } from '../figures/memory-figures-store.ts';
 import { memoryHintStore, type MemoryHints } from '../hints/memory-hint-store.ts';
 import { memoryLeagues, memoryLeagueStore } from '../leagues/memory-league-store.ts';
 import { memoryMatchLog } from './memory-match-log.ts';
@@ -23,6 +24,7 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
   const puzzles: MemoryPuzzles = new Map();
   const daily = memoryDaily();
   const leagues = memoryLeagues();
+  const figures: MemoryFigures = new Map();
   const names = new Map<PersonId, string>();
   const forget = (personId: PersonId) => {
     blocks.delete(personId);
@@ -30,7 +32,9 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
     puzzles.delete(personId);
     daily.forget(personId);
     leagues.forget(personId);
+    figures.delete(personId);
   };
+  const nameOf = (personId: PersonId) => names.get(personId) ?? '';
   const rooms = memoryRoomStore(now);
   const orders: MemoryOrders = new Map();
   const hints: MemoryHints = new Map();
@@ -48,11 +52,8 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
     notes: memoryNoteStore(now),
     puzzles: memoryPuzzleStore(puzzles, now),
     daily: memoryDailyStore(daily),
-    leagues: memoryLeagueStore(leagues, {
-      nameOf: (personId) => names.get(personId) ?? '',
-      attempts: () => daily.attempts,
-      now,
-    }),
+    leagues: memoryLeagueStore(leagues, { nameOf, attempts: () => daily.attempts, now }),
+    figures: memoryFiguresStore(figures, nameOf),
     push: memoryPushStore(addresses),
     safety: memorySafetyStore(blocks),
   };

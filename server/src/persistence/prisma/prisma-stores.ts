@@ -8,6 +8,7 @@ import { prismaSessionStore } from './prisma-session-store.ts';
 import { prismaTimingStore } from './prisma-timing-store.ts';
 import { prismaVaultStore } from './prisma-vault-store.ts';
 import { sqlDailyStore } from '../daily/sql-daily-store.ts';
+import { prismaFiguresStore } from '../figures/prisma-figures-store.ts';
 import { sqlHintStore } from '../hints/sql-hint-store.ts';
 import { sqlLeagueStore } from '../leagues/sql-league-store.ts';
 import { sqlOrderStore } from './sql-order-store.ts';
@@ -28,6 +29,7 @@ export function prismaStores(database: Database, now: () => Date = () => new Dat
     puzzles: sqlPuzzleStore(database, now),
     daily: sqlDailyStore(database),
     leagues: sqlLeagueStore(database, now),
+    figures: prismaFiguresStore(database),
     push: prismaPushStore(database, now),
     safety: prismaSafetyStore(database.prisma, now),
   };

@@ -176,5 +176,12 @@ test('the keeper’s record of a match is what was played, and its results are w
   }
   expect(machuPicchuKeeper.record(vault, log, record.actions)).toEqual(game(6));
   const outcome = folded(null, log).table.outcome;
-  expect(machuPicchuKeeper.results(log).map(({ points }) => points)).toEqual(outcome?.totals.map(({ score }) => score));
+  const results = machuPicchuKeeper.results(log);
+  expect(results.map(({ points }) => points)).toEqual(outcome?.totals.map(({ score }) => score));
+  const ending = outcome?.ending ?? 'none';
+  for (const [seat, { figures }] of results.entries()) {
+    const { clergy, scout, cards } = folded(null, log).table.players[seat] ?? {};
+    const all = Object.values(clergy ?? {}).reduce((sum, count) => sum + count, 0);
+    expect(figures).toMatchObject({ clergy: all, scout, cards, [ending]: 1 });
+  }
 });

@@ -35,6 +35,13 @@ export const leagueLinkSchema = z
   .brand<'LeagueLink'>();
 export type LeagueLink = z.infer<typeof leagueLinkSchema>;
 
+/** Shows a person's statistics to others; 128 random bits, base64url. */
+export const figuresLinkSchema = z
+  .string()
+  .regex(new RegExp(`^${bits128}$`), 'not a link to statistics')
+  .brand<'FiguresLink'>();
+export type FiguresLink = z.infer<typeof figuresLinkSchema>;
+
 /** Moves a session to another device; 128 random bits, base64url. */
 export const moveCodeSchema = z.string().regex(new RegExp(`^${bits128}$`), 'not a way to another device');
 
