@@ -43,12 +43,12 @@ export function showingDay({ store, days, attempts, ...deps }: ShownDayDeps): Sh
     if (!day) return refused('notFound');
     // First: it may note an end, which the others count.
     const own = reader === null ? null : await attempts.own({ personId: reader, game, date });
-    const [puzzles, streak, finished, canPractise] = await Promise.all([
+    const [puzzles, streak, finished] = await Promise.all([
       puzzlesOf(day, reader),
       reader === null ? null : streakAt(reader, game, offset),
       orUnavailable(() => store.finished(game, date)),
-      days.mayKnow(reader, game, date),
     ]);
+    const canPractise = days.isOpen(date) || (own?.finish ?? null) !== null;
     const { secret, promise } = openSeal(day.sealed);
     return ok({
       date,

@@ -3,7 +3,7 @@ import { crops, spacesOf, terrains, type Event } from '@tiwanaku/shared/tiwanaku
 import { locales, setLocale, useArea } from '../../../../i18n/messages.svelte.ts';
 import table from '../../../../i18n/generated/tiwanaku-table.ts';
 import { cropWord, small, terrainWord } from '../../words.ts';
-import { dayText, gradeText, marksOf, marginText, sharedText } from './daily-text.ts';
+import { dayText, gradeText, marksOf, marginText, sharedText, verdictsIn } from './daily-text.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('navigator', { languages: ['en-GB'] });
@@ -33,6 +33,18 @@ const log: readonly Event[] = [
 
 test('a mark for each divination and offering of the player, none for the Otoma', () => {
   expect(marksOf(log)).toBe('●✕◆●');
+});
+
+test('right and not certain has a mark of its own where the analysis tells, and wrong stays wrong', () => {
+  expect(marksOf(log, ['certain', 'likely', 'undecided'])).toBe('●✕◆◐');
+  expect(marksOf(log, ['lucky', 'wrong'])).toBe('◐✕◆●');
+});
+
+test('verdicts are those of divinations, in their order; none without an analysis', () => {
+  const line = (type: string, verdict: string) => ({ line: { type, verdict, seat: 0 }, mode: 'exact', possible: {} });
+  const actions = [line('explore', 'lucky'), line('divine', 'certain'), line('divine', 'undecided')];
+  expect(verdictsIn({ format: 'tiwanaku-analysis/1', actions })).toEqual(['certain', 'undecided']);
+  for (const none of [null, { format: 'tiwanaku-analysis/0', actions }]) expect(verdictsIn(none)).toEqual([]);
 });
 
 test('which space, land and crop it was does not change the marks', () => {

@@ -1,6 +1,6 @@
 import { beginningOf } from '@tiwanaku/shared/kernel';
 import type { DailyAttempt, DailyResult } from '@tiwanaku/shared/protocol';
-import { landOf } from '@tiwanaku/shared/tiwanaku/deduction';
+import { keptAnalysis, landOf, type Verdict } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
 import { currentLocale, m } from '../../../../i18n/messages.svelte.ts';
 import { momentText } from '../../../../i18n/moments.ts';
@@ -33,14 +33,24 @@ export function attemptText(attempt: DailyAttempt | null): string {
   return attempt.result.isWon ? m.daily_won() : m.daily_lost();
 }
 
-/** A mark for each divination and offering of the player; they name no space and no crop. */
-export const marksOf = (events: readonly Event[]): string =>
-  events
-    .map((event) => {
-      if (event.type === 'cropRevealed') return event.guess === event.crop ? '●' : '✕';
-      return event.type === 'offeringMade' && event.by !== 'otoma' ? '◆' : '';
-    })
-    .join('');
+/** The verdicts of the player's divinations, in their order; empty without an analysis. */
+export const verdictsIn = (analysis: unknown): readonly Verdict[] =>
+  (keptAnalysis(analysis) ?? []).flatMap(({ line }) => (line.type === 'divine' ? [line.verdict] : []));
+
+/**
+ * A mark for each divination and offering of the player; they name no space and no crop. Right and not certain, as in
+ * positions that nobody can decide, has a mark of its own once the analysis tells.
+ */
+export function marksOf(events: readonly Event[], judged: readonly Verdict[] = []): string {
+  let divined = 0;
+  const marks = events.map((event) => {
+    if (event.type === 'offeringMade') return event.by === 'otoma' ? '' : '◆';
+    if (event.type !== 'cropRevealed') return '';
+    const verdict = judged[divined++] ?? 'certain';
+    return event.guess !== event.crop ? '✕' : verdict === 'certain' ? '●' : '◐';
+  });
+  return marks.join('');
+}
 
 export interface SharedResult {
   readonly date: string;
