@@ -1,10 +1,11 @@
 /**
  * `npm run bench:load`: the server under the load that it is built for, beside what others do in the same run.
  *
- *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2] [--games tiwanaku,machu-picchu]
+ *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2] [--games tiwanaku,machu-picchu] [--people 2000]
  *
- * Parts: throughput, appends, memory, cold, reconnect, spectators, asking, flood, sizes, soak; all of them when none is named. Postgres is
- * left out where no server answers at TEST_DATABASE_URL; `--minutes` is the length of the soak.
+ * Parts: throughput, appends, memory, cold, reconnect, spectators, asking, daily, flood, sizes, soak; all of them when none is named. Postgres is
+ * left out where no server answers at TEST_DATABASE_URL; `--minutes` is the length of the soak, `--people` how many come to
+ * the daily land.
  */
 import { parseArgs } from 'node:util';
 import { gamesNamed } from '../support/game-testings.ts';
@@ -17,6 +18,7 @@ import type { Storage } from './lib/table-rig.ts';
 import { appends } from './parts/appends.ts';
 import { asking } from './parts/asking.ts';
 import { coldMatches } from './parts/cold-matches.ts';
+import { daily } from './parts/daily.ts';
 import { flood } from './parts/flood.ts';
 import { memory } from './parts/memory.ts';
 import { reconnects } from './parts/reconnects.ts';
@@ -32,6 +34,7 @@ const { values, positionals } = parseArgs({
     tables: { type: 'string', default: '500' },
     minutes: { type: 'string', default: '2' },
     games: { type: 'string' },
+    people: { type: 'string', default: '2000' },
   },
 });
 const tables = Number(values.tables);
@@ -60,6 +63,7 @@ const parts: Readonly<Record<string, (storage: Storage, games: Games) => Promise
   throughput,
   cold: (storage, games) => coldMatches(storage, games, 100),
   reconnect: (storage, games) => reconnects(storage, games, 250),
+  daily: (storage, games) => daily(storage, games, Number(values.people)),
 };
 /** Parts that do not depend on where matches are stored. */
 const onceOnly: Readonly<Record<string, (games: Games) => Promise<readonly Figure[]>>> = {

@@ -89,7 +89,7 @@ const service = await buildServer({
   metrics: prometheusMetrics(),
   random: () => random(),
   dailyKey: null,
-  slowWork: { ...slowWorkHere(() => random()), vet: threads.vet, giveUp: threads.giveUp },
+  slowWork: { ...slowWorkHere(() => random()), vet: threads.vet, giveUp: threads.giveUp, drawDay: threads.drawDay },
   clientFolder: new URL('../../client/dist', import.meta.url).pathname,
   pictureOf: () => null,
   pageTextOf: () => null,

@@ -1,0 +1,119 @@
+/**
+ * People who open today's land as their phones do, begin their attempt, and play it at a person's pace. In a process of its own, so that
+ * they do not hold up what measures the others.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { decisionOf } from '@tiwanaku/shared/kernel';
+import { tailOf, type Answer, type DailyAnswer, type MatchId, type PushedTail } from '@tiwanaku/shared/protocol';
+import { tiwanaku, type View } from '@tiwanaku/shared/tiwanaku';
+import type { Socket } from 'socket.io-client';
+import { answerParent, settingsOfChild } from './lib/child.ts';
+import { asked } from './lib/table-rig.ts';
+import { connect, nextCommandId } from './lib/tables.ts';
+
+export interface CrowdSettings {
+  readonly url: string;
+}
+
+export interface Visit {
+  /** One each. */
+  readonly cookies: readonly string[];
+  /** They come one after the other over this time, and all leave at its end. */
+  readonly seconds: number;
+}
+
+export interface Visited {
+  /** How many had their board before the end. */
+  readonly arrived: number;
+  readonly actions: number;
+  /** Milliseconds from opening the page to the board, of each who arrived. */
+  readonly arrivals: readonly number[];
+}
+
+export type CrowdQuestions = typeof questions;
+
+const { url } = settingsOfChild() as CrowdSettings;
+/** Between two actions of a person. */
+const paceMs = 8_000;
+const viewer = { type: 'player', seat: 0 } as const;
+
+async function json<T>(path: string, cookie: string, body?: unknown): Promise<T> {
+  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
+  const answer = await fetch(`${url}${path}`, { ...sent, headers });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Someone at the board of their attempt. */
+interface Seated {
+  readonly socket: Socket;
+  readonly matchId: MatchId;
+  view: View | null;
+  version: number;
+}
+
+async function arrive(cookie: string): Promise<Seated> {
+  await (await fetch(`${url}/daily`, { headers: { cookie } })).text();
+  const { date } = await json<DailyAnswer>('/api/daily?game=tiwanaku&offset=0', cookie);
+  const wanted = { game: 'tiwanaku', date, difficulty: 'easy', isCounted: true, offset: 0 };
+  const { link, matchId } = await json<{ link: string; matchId: MatchId }>('/api/daily/begin', cookie, wanted);
+  const socket = await connect(url, cookie);
+  const seated: Seated = { socket, matchId, view: null, version: 0 };
+  socket.on('match:events', (pushed: PushedTail) => follow(seated, pushed));
+  await asked(socket, 'room:enter', { link });
+  const { sync } = await asked(socket, 'match:sync', { matchId, version: 0 });
+  if (sync.type !== 'snapshot') throw new Error('a new match is sent whole');
+  seated.view = sync.snapshot.view as View;
+  seated.version = sync.snapshot.version;
+  return seated;
+}
+
+function follow(seated: Seated, pushed: PushedTail): void {
+  const { events } = tailOf(pushed);
+  for (const { position, event } of events) {
+    if (position <= seated.version) continue;
+    seated.view = tiwanaku.evolveView(seated.view, viewer, tiwanaku.eventSchema.parse(event));
+    seated.version = position;
+  }
+}
+
+/** One that needs no judging of a divination. False when there is none any more. */
+async function act(seated: Seated): Promise<boolean> {
+  const { socket, matchId, view, version } = seated;
+  if (!view) return false;
+  const legal = [...tiwanaku.legalCommands(view as never, viewer.seat)];
+  const command = legal.find((one) => tiwanaku.vetting?.question(view, viewer.seat, one) == null);
+  if (!command) return false;
+  const decision = decisionOf(tiwanaku.status(view), viewer.seat);
+  const message = { matchId, commandId: nextCommandId(), version, decision, command };
+  const answer = (await socket.timeout(60_000).emitWithAck('match:act', message)) as Answer<'match:act'>;
+  if (!answer.ok) throw new Error(`match:act was refused: ${JSON.stringify(answer.refusal)}`);
+  return true;
+}
+
+const questions = {
+  visit: async ({ cookies, seconds }: Visit): Promise<Visited> => {
+    const begun = performance.now();
+    const until = begun + seconds * 1000;
+    const arrivals: number[] = [];
+    let actions = 0;
+    const visit = async (cookie: string, index: number): Promise<void> => {
+      await sleep((index / cookies.length) * seconds * 1000);
+      const came = performance.now();
+      const seated = await arrive(cookie);
+      if (performance.now() < until) arrivals.push(performance.now() - came);
+      for (let next = performance.now() + paceMs; next < until; next += paceMs) {
+        await sleep(Math.max(0, next - performance.now()));
+        if (!(await act(seated))) break;
+        actions++;
+      }
+      await sleep(Math.max(0, until - performance.now()));
+      seated.socket.disconnect();
+    };
+    await Promise.all(cookies.map(visit));
+    return { arrived: arrivals.length, actions, arrivals };
+  },
+};
+
+answerParent(questions, () => Promise.resolve());

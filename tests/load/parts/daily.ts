@@ -1,0 +1,78 @@
+import type { CrowdQuestions, CrowdSettings, Visited } from '../daily-crowd.ts';
+import { startChild } from '../lib/child.ts';
+import { atRate, type Drive } from '../lib/drive.ts';
+import { ms, type Figure } from '../lib/figures.ts';
+import type { RecordedGame } from '../lib/recorded-game.ts';
+import { median, percentile } from '../lib/statistics.ts';
+import { layTables, startTableServer, type Storage, type TableServer } from '../lib/table-rig.ts';
+import { inTurn } from '../lib/tables.ts';
+
+const tables = 50;
+/** Actions a second over all other tables: far from what the server can do, so that a wait shows. */
+const rate = 100;
+/** People who come to the daily land in a second: 2,000 in its first minute. */
+const perSecond = 2_000 / 60;
+const rounds = 3;
+const goal = 1.1;
+
+interface Round {
+  readonly alone: Drive;
+  readonly beside: Drive;
+  readonly visited: Visited;
+  /** Milliseconds of the server's processor that each person took. */
+  readonly cpuMs: number;
+}
+
+/**
+ * What other tables notice of the people who open the daily land when it begins, and play it. Fewer people come in less time, so that
+ * as many come in a second. The first of them has the land made.
+ */
+export async function daily(
+  storage: Storage,
+  games: readonly RecordedGame[],
+  people: number,
+): Promise<readonly Figure[]> {
+  const seconds = people / perSecond;
+  const server = await startTableServer(storage, games);
+  const laid = await layTables(server, games, tables);
+  await inTurn(laid, 10, (table) => table.sitDown(server.url));
+  const settings: CrowdSettings = { url: server.url };
+  const crowd = await startChild<CrowdQuestions>('daily-crowd.ts', settings);
+  await atRate(laid, rate, 5);
+  const all: Round[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const guests = await server.child.ask('arrive', people);
+    const [alone, aloneMs] = await cpuOf(server, () => atRate(laid, rate, seconds));
+    const visiting = crowd.ask('visit', { cookies: guests.map(({ cookie }) => cookie), seconds });
+    const besides = async () => {
+      const drive = await atRate(laid, rate, seconds);
+      return { drive, visited: await visiting };
+    };
+    const [{ drive: beside, visited }, besideMs] = await cpuOf(server, besides);
+    all.push({ alone, beside, visited, cpuMs: (besideMs - aloneMs) / people });
+  }
+  await crowd.end();
+  await server.end();
+  const factor = median(all.map(({ alone, beside }) => beside.p99 / alone.p99));
+  const p99 = (of: 'alone' | 'beside') => ms(median(all.map((round) => round[of].p99)));
+  const arrivals = all.flatMap(({ visited }) => visited.arrivals);
+  const actions = median(all.map(({ visited }) => visited.actions));
+  return [
+    {
+      what: `${storage}: ${rate} actions a second while ${people} people come to the daily land in ${Math.round(seconds)} s`,
+      figure:
+        `p99 ${p99('beside')}, without them ${p99('alone')}; they have their board after ${ms(percentile(arrivals, 0.99))} (p99) ` +
+        `and act ${actions} times; each takes ${ms(median(all.map(({ cpuMs }) => cpuMs)))} of the server's processor`,
+      ratio: `p99 ${factor.toFixed(2)} × alone`,
+      goal: `p99 ≤ ${goal} × alone`,
+      isReached: factor <= goal,
+    },
+  ];
+}
+
+/** With the milliseconds of the server's processor that passed meanwhile. */
+async function cpuOf<T>({ child }: TableServer, work: () => Promise<T>): Promise<readonly [T, number]> {
+  const before = await child.usage();
+  const done = await work();
+  return [done, (await child.usage()).cpuMs - before.cpuMs];
+}
