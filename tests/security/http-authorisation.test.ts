@@ -49,6 +49,7 @@ const needs: Readonly<Record<string, Need>> = {
   'GET /api/practice': 'nothing',
   'GET /api/puzzles': 'nothing',
   'GET /api/puzzles/:puzzleId': 'nothing',
+  'GET /api/puzzles/:puzzleId/picture': 'nothing',
   'POST /api/puzzles/:puzzleId/attempt': 'nothing',
   'POST /api/puzzles/:puzzleId/mark': 'session',
   'GET /api/daily': 'nothing',

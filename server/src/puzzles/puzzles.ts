@@ -1,4 +1,10 @@
-import { randomBelow, type PuzzleEntry, type Puzzles as Stock, type Random } from '@tiwanaku/shared/kernel';
+import {
+  randomBelow,
+  type BoardPicture,
+  type PuzzleEntry,
+  type Puzzles as Stock,
+  type Random,
+} from '@tiwanaku/shared/kernel';
 import {
   tellingHint,
   type Person,
@@ -52,6 +58,12 @@ export function createPuzzles({ games, store, random }: PuzzlesDeps) {
   }
 
   return {
+    /** Of any game; null for an unknown puzzle, and for a game that draws none. */
+    picture(puzzleId: string): BoardPicture | null {
+      const pictures = games.newestOfEach.map(({ puzzles }) => puzzles?.picture(puzzleId) ?? null);
+      return pictures.find((picture) => picture !== null) ?? null;
+    },
+
     /** Of any game. */
     find(puzzleId: string): { readonly game: string; readonly entry: PuzzleEntry } | null {
       const found = games.newestOfEach.flatMap(({ rules }) => {

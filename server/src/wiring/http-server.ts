@@ -76,6 +76,7 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
     },
     pageTextOf: deps.pageTextOf,
     puzzleOf: puzzles.find,
+    hasPicture: (puzzleId) => puzzles.picture(puzzleId) !== null,
     wordsOf: games.wordsOf,
     dailyGame: games.newestOfEach.find(({ daily }) => daily !== null)?.rules.id ?? null,
   });

@@ -180,11 +180,20 @@ export interface Daily<Options, Event> {
   scoreOf(events: readonly Event[]): DailyScore;
 }
 
+/** A board in plain colours, for the preview of a link. */
+export interface BoardPicture {
+  readonly columns: number;
+  /** Row by row. `ground`: as `#8f5d3c`, null where it is hidden; `mark`: one digit that lies on it. */
+  readonly squares: readonly { readonly ground: string | null; readonly mark: number | null }[];
+}
+
 /** A stock of puzzles; their answers stay here. */
 export interface Puzzles {
   readonly entries: readonly PuzzleEntry[];
   /** What is to be solved, without the answer; null for an unknown id. */
   open(id: string): unknown;
+  /** Of what is to be solved, without the answer; null for an unknown id. */
+  picture(id: string): BoardPicture | null;
   /** Reveals nothing about a wrong answer. */
   isCertain(id: string, answer: unknown): boolean;
 }

@@ -11,6 +11,8 @@ import {
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Puzzles } from '../../puzzles/puzzles.ts';
 import { sendRefusal } from '../api-errors.ts';
+import { boardPicture } from '../pages/board-picture.ts';
+import { png } from '../pages/png.ts';
 import { parsed, type Callers } from './callers.ts';
 
 export interface PuzzleApiDeps {
@@ -34,6 +36,14 @@ export function addPuzzleApi(app: FastifyInstance, { puzzles, callers, creations
     const { game } = parsed(puzzleGameQuerySchema, request.query);
     const found = await puzzles.open(await callers.personOf(request), { game, puzzleId: idIn(request) });
     return found.ok ? puzzleAnswerSchema.parse(found.value) : sendRefusal(reply, found.refusal);
+  });
+
+  app.get('/api/puzzles/:puzzleId/picture', async (request, reply) => {
+    const picture = puzzles.picture(idIn(request));
+    if (!picture) return sendRefusal(reply, { code: 'notFound' });
+    // It never changes: an id is that of its position.
+    reply.type('image/png').header('cache-control', 'public, max-age=604800');
+    return png(boardPicture(picture));
   });
 
   app.post('/api/puzzles/:puzzleId/attempt', creations, async (request, reply) => {

@@ -26,7 +26,7 @@ export interface PreviewOf {
   readonly language: Language;
   /** As its bearer would see it; null describes the kind of address. */
   readonly about: Preview | null;
-  /** A file of the pages, 1200 × 630. */
+  /** Path of a picture, 1200 × 630. */
   readonly picture: string;
 }
 

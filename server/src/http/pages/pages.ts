@@ -40,6 +40,7 @@ export interface PagesDeps {
   readonly gameOf: (matchId: MatchId) => Promise<string | null>;
   readonly resultOf: (matchId: MatchId) => Promise<MatchResult | null>;
   readonly puzzleOf: Puzzles['find'];
+  readonly hasPicture: (puzzleId: string) => boolean;
   /** As everybody with its link sees it (DED-LEA-1); null for an unknown one. */
   readonly leagueOf: (link: LeagueLink) => Promise<League | null>;
   readonly pageTextOf: PageTextOf;
@@ -74,6 +75,13 @@ async function pageFor({ folder }: PagesDeps, url: string, game: string | null):
 function pictureOfLink(folder: string, game: string | null): string {
   const own = game === null ? null : `preview-${game}.png`;
   return own !== null && existsSync(join(folder, own)) ? own : 'preview.png';
+}
+
+/** Null for other addresses, and puzzles without one. */
+function pictureOfPuzzle({ hasPicture }: PagesDeps, url: string): string | null {
+  const route = requestRoute(url);
+  const puzzleId = route.screen === 'puzzles' ? route.puzzleId : null;
+  return puzzleId !== null && hasPicture(puzzleId) ? `api/puzzles/${puzzleId}/picture` : null;
 }
 
 /** As its bearer would see it; people with a session see it in the page. */
@@ -114,7 +122,7 @@ async function sendPage(deps: PagesDeps, request: FastifyRequest, reply: Fastify
   const preview = withPreview(await pageFor(deps, request.url, game), request, deps.web, {
     language,
     about,
-    picture: pictureOfLink(deps.folder, game),
+    picture: pictureOfPuzzle(deps, request.url) ?? pictureOfLink(deps.folder, game),
   });
   const topic = request.url.match(/^\/(\w+(?:\/[\w-]+)?)/)?.[1] ?? '';
   const page = withNoScript(preview, language, deps.pageTextOf(topic, language));

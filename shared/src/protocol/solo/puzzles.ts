@@ -69,6 +69,8 @@ export const puzzleRoutes = {
   'GET /api/practice': { body: null, answer: practiceAnswerSchema },
   'GET /api/puzzles': { body: null, answer: puzzleAnswerSchema },
   'GET /api/puzzles/:puzzleId': { body: null, answer: puzzleAnswerSchema },
+  /** A PNG of its board, for previews of its link. */
+  'GET /api/puzzles/:puzzleId/picture': { body: null, answer: z.unknown() },
   'POST /api/puzzles/:puzzleId/attempt': { body: puzzleAttemptBodySchema, answer: puzzleAttemptAnswerSchema },
   'POST /api/puzzles/:puzzleId/mark': { body: puzzleMarkBodySchema, answer: puzzleMarkAnswerSchema },
 } as const;

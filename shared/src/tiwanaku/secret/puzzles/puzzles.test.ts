@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../kernel/index.ts';
+import { spacesOf } from '../../board/board.ts';
 import { analyse } from '../../deduction/answer/analyse.ts';
 import { openSpaces, puzzleIn } from '../../deduction/puzzles/puzzle.ts';
 import { explainPuzzle } from '../../deduction/puzzles/explain-puzzle.ts';
@@ -48,6 +49,18 @@ describe('the stock', () => {
     expect(others.map((at) => judged({ at, crop: puzzle.crop }))).not.toContain(true);
     expect([judged({ at: puzzle.at, crop: (puzzle.crop % 5) + 1 }), judged({}), judged(null)]).not.toContain(true);
     expect(stockedPuzzles.open('none')).toBeNull();
+    expect(stockedPuzzles.picture('none')).toBeNull();
+  });
+
+  test('DED-PUZ-3 the picture of a link shows what is open on the board, and not the answer', () => {
+    for (const { id, position, at } of puzzleStock) {
+      const { columns = 0, squares = [] } = stockedPuzzles.picture(id) ?? {};
+      const spaces = spacesOf(position.size);
+      expect([columns, squares.length]).toEqual([position.size === 'long' ? 9 : 5, spaces.length]);
+      expect(squares.map(({ mark }) => mark)).toEqual(spaces.map((space) => position.crop[space] ?? null));
+      expect(squares.map(({ ground }) => ground !== null)).toEqual(spaces.map((space) => space in position.terrain));
+      expect(squares[spaces.indexOf(at)]?.mark).toBeNull();
+    }
   });
 });
 

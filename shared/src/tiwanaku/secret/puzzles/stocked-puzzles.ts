@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { Puzzles } from '../../../kernel/index.ts';
+import type { BoardPicture, Puzzles } from '../../../kernel/index.ts';
+import { dimensions, spacesOf } from '../../board/board.ts';
+import type { Position } from '../../deduction/position/position.ts';
 import { readPuzzleLine } from './puzzle-text.ts';
 import { stock } from './stock.ts';
 
@@ -7,6 +9,17 @@ export const puzzleStock = stock.trim().split('\n').map(readPuzzleLine);
 const byId = new Map(puzzleStock.map((puzzle) => [puzzle.id, puzzle]));
 
 const answerSchema = z.strictObject({ at: z.string(), crop: z.number() });
+
+/** As on the page. */
+const grounds = { mud: '#8f5d3c', sand: '#e9c065', grass: '#79a84f', rock: '#8396ab' } as const;
+
+function pictureOf({ size, terrain, crop }: Position): BoardPicture {
+  const squares = spacesOf(size).map((space) => {
+    const land = terrain[space];
+    return { ground: land ? grounds[land] : null, mark: crop[space] ?? null };
+  });
+  return { columns: dimensions[size].columns, squares };
+}
 
 /** See DED-PUZ-3. */
 export const stockedPuzzles: Puzzles = {
@@ -17,6 +30,10 @@ export const stockedPuzzles: Puzzles = {
     board: position.size,
   })),
   open: (id) => byId.get(id)?.position ?? null,
+  picture(id) {
+    const puzzle = byId.get(id);
+    return puzzle ? pictureOf(puzzle.position) : null;
+  },
   isCertain(id, answer) {
     const [puzzle, named] = [byId.get(id), answerSchema.safeParse(answer)];
     return puzzle !== undefined && named.success && named.data.at === puzzle.at && named.data.crop === puzzle.crop;
