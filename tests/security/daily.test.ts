@@ -52,7 +52,7 @@ describe.each(['', '/record', '/analysis'])('DED-DAY-3 GET /api/matches/…%s of
 
 test('DED-DAY-3 no one else plays on from a step of a finished attempt', async () => {
   const path = `/api/matches/${attempt.matchId}/sandbox`;
-  const body = { position: 2, moves: [], seat: 0, hidden: 'true', since: null };
+  const body = { position: 2, moves: [], seat: 0, draw: null, since: null };
   expect((await ann.post(path, body)).status).toBe(200);
   const elsewhere = await eve.post('/api/matches/no-such-match-22-chars/sandbox', body);
   expect(await elsewhere.text()).toBe(unknown);

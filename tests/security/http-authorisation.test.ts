@@ -189,7 +189,7 @@ const bodies = ({ code, roomId }: Scene): Readonly<Record<string, unknown>> => (
   'POST /api/rooms': { settings: fakeSettings() },
   'POST /api/rooms/by-code': { code },
   'POST /api/matches/:matchId/review': { position: 0 },
-  'POST /api/matches/:matchId/sandbox': { position: 0, moves: [], seat: null, hidden: 'true', since: null },
+  'POST /api/matches/:matchId/sandbox': { position: 0, moves: [], seat: null, draw: null, since: null },
   'POST /api/lobby/seat': { roomId },
   'POST /api/lobby/play': { settings: fakeSettings() },
   'POST /api/session/move': {},

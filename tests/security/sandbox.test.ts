@@ -1,4 +1,5 @@
 /** What a person tries out in a finished match stays with them: nothing is ever written, and a running match has none. */
+import { seededRandom } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId, SandboxAnswer, SandboxBody } from '@tiwanaku/shared/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { games } from '../../server/src/games.ts';
@@ -101,14 +102,14 @@ describe.each(cases)('$name', ({ game, kind, seed }) => {
   test('its own moves, played on from some of its steps, lead where the match went; nothing is written', async () => {
     const { matchId, people, starts } = await stored(played, true);
     // The first request loads the match.
-    await post(matchId, { position: 0, moves: [], seat: null, hidden: 'again', since: null });
+    await post(matchId, { position: 0, moves: [], seat: null, draw: 1, since: null });
     const before = await kept(matchId, people);
     asked.clear();
     for (const from of [0, Math.floor(steps.length / 3), steps.length - 1, steps.length]) {
       const count = Math.min(8, steps.length - from);
       const moves = steps.slice(from, from + count).map(({ seat, command }) => ({ seat, command }));
       for (const [seat] of people.entries()) {
-        const body = { position: starts[from] ?? 0, moves, seat, hidden: 'true', since: null } as const;
+        const body = { position: starts[from] ?? 0, moves, seat, draw: null, since: null } as const;
         const response = await post(matchId, body);
         expect(response.status).toBe(200);
         const answer = (await response.json()) as SandboxAnswer;
@@ -124,10 +125,36 @@ describe.each(cases)('$name', ({ game, kind, seed }) => {
     expect(await kept(matchId, people)).toBe(before);
   });
 
+  test('drawn anew at any step, the match up to there could have been played as it was, and its table is the same', async () => {
+    const { matchId, people, starts } = await stored(played, true);
+    const before = await kept(matchId, people);
+    const { keeper } = game;
+    asked.clear();
+    for (const from of [0, Math.floor(steps.length / 2), steps.length]) {
+      const past = played.moment.events.slice(0, starts[from]);
+      const vault = keeper.redraw(played.moment.vault, past, seededRandom(from));
+      if (vault === null) throw new Error('nothing was found');
+      const oracle = keeper.oracle(keeper.unseal(keeper.seal(vault)));
+      let state = folded(rules, played.begun);
+      for (const { seat, command, events } of steps.slice(0, from)) {
+        expect(rules.decide(state, oracle, seat, command)).toEqual({ ok: true, value: events });
+        state = folded(rules, events, state);
+      }
+      const body = { position: starts[from] ?? 0, moves: [], seat: 0, since: null };
+      const [own, ...others] = await Promise.all([null, 5, 5].map((draw) => post(matchId, { ...body, draw })));
+      const answer = (await own?.json()) as SandboxAnswer;
+      for (const other of others) expect(await other.json()).toEqual({ ...answer, open: null });
+    }
+    expect([...asked].filter((one) => !harmless.includes(one))).toEqual([]);
+    expect(await kept(matchId, people)).toBe(before);
+  });
+
   test('one move before its end it has no sandbox', async () => {
     const { matchId } = await stored(played, false);
-    const body: SandboxBody = { position: 1, moves: [], seat: 0, hidden: 'true', since: null };
-    const [here, nowhere] = await Promise.all([post(matchId, body), post('no-such-match-at-all-0', body)]);
-    expect([here.status, await here.text()]).toEqual([404, await nowhere.text()]);
+    for (const draw of [null, 3]) {
+      const body: SandboxBody = { position: 1, moves: [], seat: 0, draw, since: null };
+      const [here, nowhere] = await Promise.all([post(matchId, body), post('no-such-match-at-all-0', body)]);
+      expect([here.status, await here.text()]).toEqual([404, await nowhere.text()]);
+    }
   });
 });

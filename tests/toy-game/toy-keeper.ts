@@ -39,6 +39,16 @@ export const toyKeeper: GameKeeper<ToyTypes<ToyVault>> = {
     return ok({ vault: new ToyVault(deck), events: beginToy(deck, colors.length, rounds) });
   },
   oracle: (vault) => ({ drawn: (index) => vault.open()[index] ?? 0 }),
+  redraw(vault, events, random) {
+    const seen = events.flatMap((event) =>
+      event.type === 'dealt' ? event.hand : event.type === 'chosen' ? [event.drawn] : [],
+    );
+    const left = shuffled(
+      random,
+      vault.open().filter((card) => !seen.includes(card)),
+    );
+    return new ToyVault(vault.open().map((card) => (seen.includes(card) ? card : (left.pop() ?? card))));
+  },
   seal: (vault) => JSON.stringify(vault.open()),
   unseal(text) {
     if (!/^\[\d+(,\d+)*\]$/.test(text)) throw new Error('a sealed deck can be opened again');

@@ -190,6 +190,14 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
       ],
     }),
   oracle: (vault) => ({ isRight: (number) => number === vault.number, isEven: () => vault.number % 2 === 0 }),
+  /** As even, and no number that was guessed. */
+  redraw(vault, events, random) {
+    const guessed = events.flatMap((event) => (event.type === 'guessed' && !event.isRight ? [event.number] : []));
+    const left = Array.from({ length: 10 }, (_, number) => number).filter(
+      (number) => number % 2 === vault.number % 2 && !guessed.includes(number),
+    );
+    return { number: left[randomBelow(random, left.length)] ?? vault.number };
+  },
   seal: (vault) => JSON.stringify(vault),
   unseal: (text) => z.strictObject({ number: z.number() }).parse(JSON.parse(text)),
   reveal: (vault) => ({ number: vault.number }),

@@ -155,6 +155,7 @@ export const bidsKeeper: GameKeeper<BidsTypes> = {
   },
   begin: ({ rounds }, colors) => ok({ vault: null, events: [{ type: 'began', seats: colors.length, rounds }] }),
   oracle: () => null,
+  redraw: () => null,
   seal: () => 'nothing',
   unseal: () => null,
   reveal: (_vault, events) => events.filter(({ type }) => type === 'bid').length,

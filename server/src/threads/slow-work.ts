@@ -6,7 +6,7 @@ import { drawDay } from '../daily/draw-day.ts';
 import type { Log } from '../observability/log.ts';
 import { createQuestions } from './questions.ts';
 import { createStock } from './stock.ts';
-import { drawnOptions } from './tasks.ts';
+import { drawnOptions, redrawn } from './tasks.ts';
 import { startWorkers } from './workers.ts';
 
 /** In this process, as tests and the command line want it. */
@@ -15,6 +15,7 @@ export const slowWorkHere = (random: Random): SlowWork => ({
   drawDay: async (keeper, key, date) => drawDay(keeper, key, date),
   vet: async ({ rules }, question) => rules.vetting?.refusal(question) ?? null,
   giveUp: () => undefined,
+  redraw: async (keeper, secret, events, seed) => redrawn(keeper, { secret, events, seed }),
   drawnOptions: async (keeper, options, secret) => drawnOptions(keeper, options, secret),
   // It would hold up everything for half a minute.
   analyse: async () => null,
@@ -59,6 +60,12 @@ export function threadedWork(program: URL, random: Random, log: Log): Threads {
     },
 
     giveUp: questions.giveUp,
+
+    async redraw(keeper, secret, events, seed) {
+      const task = { type: 'redraw', ...rulesOf(keeper), secret, events, seed } as const;
+      const done = workers.run(task) as Promise<string | null>;
+      return done.catch(workers.unlessDone('redraw', () => null));
+    },
 
     async drawnOptions(keeper, options, secret) {
       const task = { type: 'options', ...rulesOf(keeper), options, secret } as const;

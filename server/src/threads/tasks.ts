@@ -1,4 +1,4 @@
-import type { Random, Recorded } from '@tiwanaku/shared/kernel';
+import { seededRandom, type Random, type Recorded } from '@tiwanaku/shared/kernel';
 import { drawDay } from '../daily/draw-day.ts';
 import type { GameRegistry, Keeper } from '../matches/ports/game-registry.ts';
 
@@ -13,6 +13,14 @@ export type Task =
       readonly rulesVersion: number;
       readonly options: unknown;
       readonly secret: string;
+    }
+  | {
+      readonly type: 'redraw';
+      readonly game: string;
+      readonly rulesVersion: number;
+      readonly secret: string;
+      readonly events: readonly Recorded<unknown>[];
+      readonly seed: number;
     }
   | {
       readonly type: 'analyse';
@@ -34,6 +42,8 @@ export function doTask(games: GameRegistry, random: Random, task: Task): unknown
       const keeper = known(games.withRules(task.game, task.rulesVersion));
       return drawnOptions(keeper, task.options, task.secret);
     }
+    case 'redraw':
+      return redrawn(known(games.withRules(task.game, task.rulesVersion)), task);
     case 'analyse':
       return known(games.withRules(task.game, task.rulesVersion)?.analysing).analyse(task.events);
   }
@@ -42,6 +52,15 @@ export function doTask(games: GameRegistry, random: Random, task: Task): unknown
 /** The options themselves for a game that leaves nothing to chance. */
 export const drawnOptions = (keeper: Keeper, options: unknown, secret: string): unknown =>
   keeper.grading?.drawnOptions(keeper.rules.optionsSchema.parse(options), keeper.unseal(secret)) ?? options;
+
+export function redrawn(
+  keeper: Keeper,
+  { secret, events, seed }: Pick<Extract<Task, { type: 'redraw' }>, 'secret' | 'events' | 'seed'>,
+): string | null {
+  const past = events.map(({ event }) => event);
+  const vault = keeper.redraw(keeper.unseal(secret), past, seededRandom(seed));
+  return vault === null ? null : keeper.seal(vault);
+}
 
 function known<T>(part: T | null | undefined): T {
   if (part === null || part === undefined) throw new Error('no such game');

@@ -8,6 +8,8 @@ type TaskType = Task['type'];
 const taskTimeoutMs = 5_000;
 /** Behind lands that are drawn; a gentle one takes up to three seconds. */
 const dayTimeoutMs = 60_000;
+/** An empty long board takes up to five seconds, behind lands that are drawn. */
+const redrawTimeoutMs = 20_000;
 /** A long match takes half a minute, and no request waits for it. */
 const analysisTimeoutMs = 300_000;
 
@@ -16,6 +18,7 @@ const timeoutMsOf = {
   day: dayTimeoutMs,
   options: dayTimeoutMs,
   vet: taskTimeoutMs,
+  redraw: redrawTimeoutMs,
   analyse: analysisTimeoutMs,
 } as const satisfies Record<TaskType, number>;
 
@@ -37,6 +40,7 @@ export function startWorkers(program: URL, log: Log): Workers {
     day: drawer,
     options: drawer,
     vet: thinker,
+    redraw: drawer,
     analyse: judge,
   };
   let isClosed = false;

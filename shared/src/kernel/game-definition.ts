@@ -219,6 +219,11 @@ export interface GameKeeper<G extends GameTypes> {
     drawn?: string,
   ): Result<{ readonly vault: G['Vault']; readonly events: readonly G['Event'][] }, SetupRefusal>;
   oracle(vault: G['Vault']): G['Oracle'];
+  /**
+   * Another vault, at random, that agrees with all that these events have told any seat; null if none was found. Takes
+   * long.
+   */
+  redraw(vault: G['Vault'], events: readonly G['Event'][], random: Random): G['Vault'] | null;
   /** Canonical: the same vault gives the same text. Its hash is published at the beginning, the text at the end. */
   seal(vault: G['Vault']): string;
   unseal(text: string): G['Vault'];

@@ -97,7 +97,7 @@ export const sandboxAnswerSchema = z.strictObject({
   events: z.array(recordedSchema),
   /** Empty when the game is over. */
   awaited: z.array(seatSchema),
-  /** The view of a review where hidden facts lie open, else null. */
+  /** The view of a review where the match's own hidden facts lie open; null when they were drawn anew. */
   open: z.unknown(),
 });
 export type SandboxAnswer = z.infer<typeof sandboxAnswerSchema>;

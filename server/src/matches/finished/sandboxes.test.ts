@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const fromBeginning: SandboxBody = { position: 0, moves: [], seat: null, hidden: 'again', since: null };
+const fromBeginning: SandboxBody = { position: 0, moves: [], seat: null, draw: null, since: null };
 const ask = (seat: number) => ({ seat, command: { type: 'ask' } });
 const guess = (seat: number, number: number) => ({ seat, command: { type: 'guess', number } });
 
@@ -47,7 +47,14 @@ describe('of a finished match', () => {
   test('anyone plays on from any of its steps, in any seat, with what was hidden there', async () => {
     const { finish, sandbox } = await match();
     await finish();
-    expect(await sandbox({})).toMatchObject({ start: 2, before: null, seat: 0, version: 2, awaited: [0], open: null });
+    expect(await sandbox({})).toMatchObject({
+      start: 2,
+      before: null,
+      seat: 0,
+      version: 2,
+      awaited: [0],
+      open: { guesses: [] },
+    });
     // Bob's guess ends at position 6.
     const there = await sandbox({ position: 5 });
     expect(there).toMatchObject({ start: 6, before: 4, seat: 0, awaited: [0], view: { guesses: [3] } });
@@ -65,8 +72,25 @@ describe('of a finished match', () => {
       (await sandbox({ position: 4, ...changes })).events.map(({ event }) => (event as { type: string }).type);
     expect(await types({ seat: 0 })).toEqual(['began', 'turnBegan', 'whispered', 'turnBegan']);
     expect(await types({ seat: 1 })).toEqual(['began', 'turnBegan', 'turnBegan']);
-    expect(await sandbox({ position: 4, seat: 1 })).toMatchObject({ view: { whisper: null }, open: null });
-    expect((await sandbox({ position: 4, seat: 1, hidden: 'true' })).open).toMatchObject({ guesses: [] });
+    expect(await sandbox({ position: 4, seat: 1, draw: 7 })).toMatchObject({ view: { whisper: null }, open: null });
+    expect((await sandbox({ position: 4, seat: 1 })).open).toMatchObject({ guesses: [] });
+  });
+
+  test('drawn anew, it hides another number that fits what was said and guessed; a seed gives the same', async () => {
+    const { finish, sandbox } = await match();
+    await finish();
+    const isWon = async (draw: number, number: number) => {
+      const { view } = await sandbox({ position: 6, draw, moves: [guess(0, number)] });
+      return (view as { winner: number | null }).winner === 0;
+    };
+    for (const draw of [1, 2, 3, 4]) {
+      const right: number[] = [];
+      for (let number = 0; number < 10; number++) if (await isWon(draw, number)) right.push(number);
+      expect(right).toHaveLength(1);
+      // Ann was told that it is even.
+      expect((right[0] ?? 1) % 2).toBe(0);
+      expect(await isWon(draw, right[0] ?? -1)).toBe(true);
+    }
   });
 
   test('a page that shows a version gets what came after it', async () => {
@@ -114,7 +138,7 @@ test('no one makes one of a match that runs: it looks unknown to players, watche
   const stranger = await Guest.arrive(server.url, 'Sam');
   const wanted = [
     fromBeginning,
-    { ...fromBeginning, hidden: 'true', seat: 0 },
+    { ...fromBeginning, draw: null, seat: 0 },
     { ...fromBeginning, position: 6, moves: [guess(0, 4)], since: 6 },
     // Even what would be malformed.
     { ...fromBeginning, seat: 3 },

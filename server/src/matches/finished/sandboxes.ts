@@ -14,16 +14,18 @@ import { readEvents } from '../live/read-events.ts';
 import type { Keeper } from '../ports/game-registry.ts';
 import type { AppliedCommand } from '../ports/match-log.ts';
 import type { SlowWork } from '../ports/slow-work.ts';
+import { redrawnSecrets, type RedrawnSecrets } from './redrawn-secrets.ts';
 import { openFinished, type Finished, type OpenFinishedDeps } from './open-finished.ts';
 
 export interface SandboxDeps extends OpenFinishedDeps {
-  readonly slowWork: Pick<SlowWork, 'vet'>;
+  readonly slowWork: Pick<SlowWork, 'vet' | 'redraw'>;
 }
 
 export interface Sandboxes {
   /**
    * A finished match as it stands after these moves from one of its steps. Nothing is stored. Refusals: notFound (as a
-   * review, also while the match runs), malformed, rules, rateLimited (another question of this reader replaced it).
+   * review, also while the match runs), malformed, rules, rateLimited (another question of this reader replaced it, or
+   * too much is drawn anew), unavailable (nothing that could be hidden was found).
    */
   sandbox(matchId: MatchId, reader: PersonId | null, wanted: SandboxBody): Promise<Outcome<SandboxAnswer>>;
 }
@@ -31,37 +33,53 @@ export interface Sandboxes {
 /** Then other requests get their turn. */
 const movesAtOnce = 25;
 
-export const sandboxes = (deps: SandboxDeps): Sandboxes => ({
-  async sandbox(matchId, reader, wanted) {
-    const finished = await openFinished(deps, matchId, reader);
-    if (!finished) return refused('notFound');
-    const seats = finished.stored.header.seats.length;
-    if ([wanted.seat ?? 0, ...wanted.moves.map(({ seat }) => seat)].some((seat) => seat >= seats))
-      return refused('malformed', 'seat');
-    const { start, before } = beginningAt(finished.stored.commands, wanted.position);
-    const { keeper } = finished;
-    const past = readEvents(keeper, finished.stored.events).filter(({ position }) => position <= start);
-    const live = copyOf(finished, past);
-    // Without a session, readers of a match take turns.
-    const asker = reader ?? (matchId as string as PersonId);
-    const played = await playOn(deps, { keeper, live, asker }, wanted);
-    if (!played.ok) return played;
-    const events = [...past, ...played.value];
-    const seat = wanted.seat ?? live.toAct[0] ?? wanted.moves.at(-1)?.seat ?? 0;
-    const viewer = { type: 'player', seat } as const;
-    const since = wanted.since ?? 0;
-    return ok({
-      start,
-      before,
-      seat,
-      version: live.version,
-      view: live.snapshot(viewer).view,
-      events: visibleTail({ keeper, header: live.header }, viewer, since, after(events, since)).events,
-      awaited: [...live.toAct],
-      open: wanted.hidden === 'true' ? reviewView(keeper, events) : null,
-    });
-  },
-});
+export function sandboxes(deps: SandboxDeps): Sandboxes {
+  const redrawn = redrawnSecrets(deps.slowWork);
+  return { sandbox: (matchId, reader, wanted) => sandbox({ ...deps, redrawn }, { matchId, reader, wanted }) };
+}
+
+interface Asked {
+  readonly matchId: MatchId;
+  readonly reader: PersonId | null;
+  readonly wanted: SandboxBody;
+}
+
+async function sandbox(
+  deps: SandboxDeps & { readonly redrawn: RedrawnSecrets },
+  { matchId, reader, wanted }: Asked,
+): Promise<Outcome<SandboxAnswer>> {
+  const finished = await openFinished(deps, matchId, reader);
+  if (!finished) return refused('notFound');
+  const seats = finished.stored.header.seats.length;
+  if ([wanted.seat ?? 0, ...wanted.moves.map(({ seat }) => seat)].some((seat) => seat >= seats))
+    return refused('malformed', 'seat');
+  const { start, before } = beginningAt(finished.stored.commands, wanted.position);
+  const { keeper } = finished;
+  const past = readEvents(keeper, finished.stored.events).filter(({ position }) => position <= start);
+  // Without a session, readers of a match take turns.
+  const asker = reader ?? (matchId as string as PersonId);
+  const { draw } = wanted;
+  const own = { matchId, keeper, secret: finished.secret, past };
+  const secret = draw === null ? ok(finished.secret) : await deps.redrawn({ ...own, seed: draw }, asker);
+  if (!secret.ok) return secret;
+  const live = copyOf(finished, past, secret.value);
+  const played = await playOn(deps, { keeper, live, asker }, wanted);
+  if (!played.ok) return played;
+  const events = [...past, ...played.value];
+  const seat = wanted.seat ?? live.toAct[0] ?? wanted.moves.at(-1)?.seat ?? 0;
+  const viewer = { type: 'player', seat } as const;
+  const since = wanted.since ?? 0;
+  return ok({
+    start,
+    before,
+    seat,
+    version: live.version,
+    view: live.snapshot(viewer).view,
+    events: visibleTail({ keeper, header: live.header }, viewer, since, after(events, since)).events,
+    awaited: [...live.toAct],
+    open: draw === null ? reviewView(keeper, events) : null,
+  });
+}
 
 const after = (events: readonly Recorded<unknown>[], since: number) =>
   events.filter(({ position }) => position > since);
@@ -73,7 +91,11 @@ function beginningAt(commands: readonly AppliedCommand[], position: number) {
 }
 
 /** In memory alone. */
-const copyOf = ({ keeper, stored, secret, promise }: Finished, events: readonly Recorded<unknown>[]): LiveMatch =>
+const copyOf = (
+  { keeper, stored, promise }: Finished,
+  events: readonly Recorded<unknown>[],
+  secret: string,
+): LiveMatch =>
   new LiveMatch(
     keeper,
     { header: stored.header, events, commands: [] },

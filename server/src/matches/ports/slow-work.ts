@@ -14,6 +14,8 @@ export interface SlowWork {
   drawDay(keeper: Keeper, key: string, date: string): Promise<Day>;
   /** `givenUp` once the same person has asked another question or gone. */
   vet(keeper: Keeper, question: unknown, personId: PersonId): Promise<Vetted | 'givenUp'>;
+  /** A secret that agrees with these events; the same one for a seed. Null if none was found. */
+  redraw(keeper: Keeper, secret: string, events: readonly Recorded<unknown>[], seed: number): Promise<string | null>;
   /** Gives up what this person has asked. */
   giveUp(personId: PersonId): void;
   /** A finished match's options, with what they left to chance as it was drawn; as they were if that fails. */

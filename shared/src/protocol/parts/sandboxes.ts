@@ -8,9 +8,8 @@ export const maxSandboxMoves = 500;
 export const sandboxMoveSchema = z.strictObject({ seat: seatSchema, command: z.unknown() });
 export type SandboxMove = z.infer<typeof sandboxMoveSchema>;
 
-/** `true`: what the match hid lies open; `again`: it is hidden as it was at that moment. */
-export const sandboxHidings = ['true', 'again'] as const;
-export type SandboxHiding = (typeof sandboxHidings)[number];
+/** Hidden facts are drawn anew by it, the same ones for everybody. */
+export const drawSeedSchema = z.int().min(0).max(0xffff_ffff);
 
 /** A finished match played on from one of its steps; the server keeps nothing of it. */
 export const sandboxBodySchema = z.strictObject({
@@ -20,7 +19,8 @@ export const sandboxBodySchema = z.strictObject({
   moves: z.array(sandboxMoveSchema).max(maxSandboxMoves),
   /** The seat whose view is shown; null: the seat that is asked. */
   seat: seatSchema.nullable(),
-  hidden: z.enum(sandboxHidings),
+  /** Null: what the match hid lies open. Otherwise what nobody had seen by then is drawn anew, and hidden. */
+  draw: drawSeedSchema.nullable(),
   /** The version that the page shows, to which the last move is added; null: everything is fetched. */
   since: versionSchema.nullable(),
 });

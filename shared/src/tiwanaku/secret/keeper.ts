@@ -10,6 +10,7 @@ import type { TrueMap } from '../language/true-map.ts';
 import { arrowColors, playerColors, type ArrowColor, type PlayerColor } from '../language/types.ts';
 import type { Options } from '../options.ts';
 import { gradedOptions, landDrawing, scenarioFor } from './generator/draw-land.ts';
+import { redraw } from './vault/redraw.ts';
 import { openSetup } from './record/open-setup.ts';
 import { recordJson } from './record/record.ts';
 import { stockedPuzzles } from './puzzles/stocked-puzzles.ts';
@@ -69,6 +70,7 @@ export const tiwanakuKeeper = {
     return makeWheel(scenario, tiles);
   },
 
+  redraw,
   seal,
   unseal,
 

@@ -111,7 +111,7 @@ export class Sandbox {
   /** Null when a newer request was made meanwhile. */
   async #ask({ position, moves, seat }: SandboxPlace, since: number | null) {
     const number = ++this.#latest;
-    const body: SandboxBody = { position, moves: [...moves], seat, hidden: 'true', since };
+    const body: SandboxBody = { position, moves: [...moves], seat, draw: null, since };
     const answered = await this.#deps.ask(body);
     return number === this.#latest ? answered : null;
   }

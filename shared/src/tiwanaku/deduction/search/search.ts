@@ -1,10 +1,11 @@
 import { at } from '../geometry/bits.ts';
 import type { Geometry } from '../geometry/geometry.ts';
-import { cropCount, isSingle, terrainCount, valueCount, valuesOf, withCrops } from '../geometry/values.ts';
+import { cropCount, isSingle, valueCount } from '../geometry/values.ts';
 import { numbers, waysOf, waysTogether } from '../counts/ways.ts';
 import { oneTile, type TileCounts } from '../counts/tiles.ts';
 import { Propagation } from '../propagation/propagation.ts';
 import type { Branch, Component } from './graph.ts';
+import { choose } from './choice.ts';
 import { keyOf } from './key.ts';
 import { Level } from './level.ts';
 
@@ -111,7 +112,7 @@ export class Search {
       this.steps++;
       level.child.set(level.domains);
       part.open(level, level.child);
-      if (!this.#apply(cell, at(level.choices, index)) || !this.#propagation.settle()) continue;
+      if (!choose(part, cell, at(level.choices, index)) || !this.#propagation.settle()) continue;
       const branch = this.#conjunction(level, level.child, depth);
       if (branch !== null) branches.push(branch);
     }
@@ -137,19 +138,6 @@ export class Search {
       if (count <= 1) break;
     }
     return bestCell;
-  }
-
-  #apply(cell: number, choice: number): boolean {
-    const { part } = this.#propagation;
-    if (choice < 0) return part.keep(cell, 1 << ~choice);
-    const { geometry } = part;
-    const [region, terrain] = [(choice / terrainCount) | 0, choice % terrainCount];
-    const size = at(geometry.sizes, region);
-    const inside = valuesOf(terrain) & withCrops((1 << size) - 1);
-    return (
-      part.strikeSet(at(geometry.lo, region), at(geometry.hi, region), ~inside) &&
-      part.strikeSet(at(geometry.rimLo, region), at(geometry.rimHi, region), valuesOf(terrain))
-    );
   }
 
   /** Smallest first; null when a component cannot be filled. */
