@@ -69,6 +69,7 @@ export interface Rooms {
   openReview(host: Person, matchId: MatchId, position: number): Promise<Outcome<Room>>;
   /** See `review/review-rules.ts`; also malformed for a point that the game does not have. */
   show(person: Person, message: ClientMessage<'room:show'>): Promise<Outcome<Room>>;
+  attempt(person: Person, message: ClientMessage<'room:try'>): Promise<Outcome<Room>>;
   lead(person: Person, message: ClientMessage<'room:lead'>, here: readonly Person[]): Promise<Outcome<Room>>;
 
   /** Also: rateLimited, notReady when the room has changed. */

@@ -85,6 +85,7 @@ const table = {
     running: everybody('notFound'),
     over: everybody('notFound'),
   },
+  'room:try': { before: everybody('notFound'), running: everybody('notFound'), over: everybody('notFound') },
   'room:lead': { before: everybody('notFound'), running: everybody('notFound'), over: everybody('notFound') },
   'match:act': {
     before: everybody('notFound'),

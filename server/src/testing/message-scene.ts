@@ -73,6 +73,7 @@ export function proper(event: ClientEvent, { link, roomId, matchId, version }: S
     'room:block': { roomId, personId: 'somebody-far-away', isBlocked: true },
     'room:report': { roomId, personId: guests.player.personId, messageId: null, text: 'rude' },
     'room:show': { roomId, sight: { position: 0, marks: [{ from: 'c3', to: null }] } },
+    'room:try': { roomId, tried: { position: 0, moves: [], draw: null, isOpen: true }, revision: null },
     'room:lead': { roomId, personId: guests.player.personId },
     'room:chat': { roomId, channel: 'table', text: 'hello' },
     'match:act': { matchId, commandId: newCommandId(), ...turnAt(version), command: { type: 'ask' } },

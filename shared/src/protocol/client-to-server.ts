@@ -13,7 +13,7 @@ import {
   versionSchema,
 } from './parts/ids.ts';
 import { notesTextSchema } from './notes.ts';
-import { reviewSightSchema } from './parts/reviews.ts';
+import { reviewSightSchema, triedSchema } from './parts/reviews.ts';
 import { chatChannelSchema, roomSettingsSchema } from './room.ts';
 import { proposalSchema } from './timing.ts';
 
@@ -46,6 +46,11 @@ export const clientMessages = {
   'room:chat': z.strictObject({ roomId: roomIdSchema, channel: chatChannelSchema, text: chatTextSchema }),
   /** In a shared review; its leader only. */
   'room:show': z.strictObject({ roomId: roomIdSchema, sight: reviewSightSchema }),
+  /**
+   * What is tried in a shared review; null ends it, and its leader alone begins and ends it. `revision` is that of the
+   * trial that the sender saw, null if there was none.
+   */
+  'room:try': z.strictObject({ roomId: roomIdSchema, tried: triedSchema.nullable(), revision: z.int().nullable() }),
   /** Hands a shared review's lead to a named person in it. Leader only. */
   'room:lead': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
   /**

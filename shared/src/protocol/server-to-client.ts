@@ -156,6 +156,7 @@ export const answers = {
   'room:report': z.union([done, refused]),
   'room:chat': z.union([done, refused]),
   'room:show': z.union([done, refused]),
+  'room:try': z.union([done, refused]),
   'room:lead': z.union([done, refused]),
   'match:act': z.union([
     /** The last position that this command wrote. */

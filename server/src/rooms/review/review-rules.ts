@@ -1,6 +1,13 @@
 /** Pure: the changed room, or a refusal. */
 import { ok, refuse } from '@tiwanaku/shared/kernel';
-import { isNamed, type Person, type PersonId, type ReviewSight } from '@tiwanaku/shared/protocol';
+import {
+  isNamed,
+  type Person,
+  type PersonId,
+  type ReviewSight,
+  type Trial,
+  type Tried,
+} from '@tiwanaku/shared/protocol';
 import type { Room } from '../room-store.ts';
 import { isBanned, type Changed } from '../room-rules.ts';
 
@@ -10,6 +17,32 @@ export function show(room: Room, by: PersonId, sight: ReviewSight): Changed {
   if (room.host.personId !== by) return refuse('notHost');
   return ok({ ...room, review: { ...room.review, sight } });
 }
+
+export interface Trying {
+  readonly tried: Tried | null;
+  /** Of the trial that the person saw. */
+  readonly revision: number | null;
+}
+
+/**
+ * The leader begins, changes and ends what is tried; the others play along while it is open. Refusals: notFound for an
+ * ordinary room, notHost, nameMissing, stale when another person was faster.
+ */
+export function attempt(room: Room, by: Person, { tried, revision }: Trying): Changed {
+  if (!room.review) return refuse('notFound');
+  const { trial, ...review } = room.review;
+  const isLeader = room.host.personId === by.personId;
+  if (!isLeader && !(trial && tried && isAlongside(trial, tried))) return refuse('notHost');
+  if (!isLeader && !isNamed(by)) return refuse('nameMissing');
+  if ((trial?.revision ?? null) !== revision) return refuse('stale');
+  if (tried === null) return ok(trial ? { ...room, review } : room);
+  // Every change of a room has another version.
+  return ok({ ...room, review: { ...review, trial: { ...tried, revision: room.version + 1 } } });
+}
+
+/** Other moves alone. */
+const isAlongside = (trial: Trial, { position, draw, isOpen }: Tried): boolean =>
+  trial.isOpen && isOpen && trial.position === position && trial.draw === draw;
 
 /** `here`: the people in the room. Refusals: notFound, also for a person who is not here; notHost; nameMissing. */
 export function handLead(room: Room, by: PersonId, to: PersonId, here: readonly Person[]): Changed {

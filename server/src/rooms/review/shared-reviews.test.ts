@@ -118,6 +118,91 @@ describe('showing', () => {
   });
 });
 
+const ask = { seat: 0, command: { type: 'ask' } };
+const tried = (changes: object = {}) => ({ position: 2, moves: [], draw: null, isOpen: false, ...changes });
+
+describe('trying', () => {
+  test('the leader begins, changes and ends what is tried, and everybody sees it', async () => {
+    const { ann, eve, roomId, link } = await review();
+    const say = (one: object | null, revision: number | null) => ann.say('room:try', { roomId, tried: one, revision });
+    expect(await say(tried(), null)).toEqual({ ok: true });
+    const { review: begun } = await eve.hears('room:changed', ({ review }) => review?.trial !== undefined);
+    expect(begun?.trial).toMatchObject(tried());
+    expect(await say(tried({ moves: [ask] }), null)).toEqual(refusal('stale'));
+    expect(await say(tried({ moves: [ask], draw: 7 }), begun?.trial?.revision ?? 0)).toEqual({ ok: true });
+    const later = (await eve.hears('room:changed', ({ review }) => review?.trial?.draw === 7)).review?.trial;
+    expect(later?.moves).toEqual([ask]);
+    // Whoever comes later, and a leader who dropped out, find it as it was.
+    ann.leave();
+    const back = await ann.another();
+    expect((await back.enter(link)).review?.trial).toEqual(later);
+    expect(await back.say('room:try', { roomId, tried: null, revision: later?.revision ?? 0 })).toEqual({ ok: true });
+    expect((await eve.enter(link)).review).not.toHaveProperty('trial');
+  });
+
+  test('the others play along while it is open, under a name, one after the other', async () => {
+    const { ann, eve, roomId, link } = await review();
+    const nameless = await Guest.arrive(server.url);
+    await nameless.enter(link);
+    const revisionOf = async () => (await ann.enter(link)).review?.trial?.revision ?? null;
+    const plays = async (guest: Guest, changes: object = {}) =>
+      guest.say('room:try', {
+        roomId,
+        tried: tried({ isOpen: true, moves: [ask], ...changes }),
+        revision: await revisionOf(),
+      });
+    expect(await plays(eve)).toEqual(refusal('notHost'));
+    await ann.say('room:try', { roomId, tried: tried(), revision: null });
+    expect(await plays(eve)).toEqual(refusal('notHost'));
+    await ann.say('room:try', { roomId, tried: tried({ isOpen: true }), revision: await revisionOf() });
+    for (const changes of [{ position: 3 }, { draw: 1 }, { isOpen: false }])
+      expect(await plays(eve, changes)).toEqual(refusal('notHost'));
+    const ending = { roomId, tried: null, revision: await revisionOf() };
+    expect(await eve.say('room:try', ending)).toEqual(refusal('notHost'));
+    expect(await plays(nameless)).toEqual(refusal('nameMissing'));
+    const revision = await revisionOf();
+    const both = await Promise.all(
+      [ann, eve].map((guest) =>
+        guest.say('room:try', { roomId, tried: tried({ isOpen: true, moves: [ask] }), revision }),
+      ),
+    );
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both).toContainEqual(refusal('stale'));
+    const stranger = await Guest.arrive(server.url, 'Zoe');
+    expect(await plays(stranger)).toEqual(refusal('notFound'));
+  });
+
+  test('what is no command, and too much, is refused; in an ordinary room there is nothing to try', async () => {
+    const { ann, roomId, ordinaryRoom } = await review();
+    const say = (moves: readonly object[], there = roomId) =>
+      ann.say('room:try', { roomId: there, tried: tried({ moves }), revision: null });
+    expect(await say([{ seat: 0, command: { type: 'cheat' } }])).toEqual(refusal('malformed'));
+    expect(await say(Array.from({ length: 61 }, () => ask))).toEqual(refusal('malformed'));
+    expect(await say([{ seat: 0, command: { type: 'x'.repeat(3_000) } }])).toEqual(refusal('malformed'));
+    expect(await say([], ordinaryRoom)).toEqual(refusal('notFound'));
+    expect(await say(Array.from({ length: 60 }, () => ask))).toEqual({ ok: true });
+  });
+
+  test('it leaves the match as it was', async () => {
+    const { ann, matchId, roomId } = await review();
+    const before = await (await ann.get(`/api/matches/${matchId}`)).text();
+    await ann.say('room:try', { roomId, tried: tried({ moves: [ask] }), revision: null });
+    expect(await (await ann.get(`/api/matches/${matchId}`)).text()).toBe(before);
+  });
+});
+
+test('the leader sends a person away, and lets them in again', async () => {
+  const { ann, eve, roomId, link } = await review();
+  const kick = { roomId, personId: eve.personId };
+  expect(await eve.say('room:kick', { roomId, personId: ann.personId })).toEqual(refusal('notHost'));
+  expect(await ann.say('room:kick', kick)).toEqual({ ok: true });
+  expect(await eve.say('room:show', { roomId, sight })).toEqual(refusal('notFound'));
+  expect(await eve.say('room:enter', { link })).toEqual(refusal('notFound'));
+  expect((await ann.enter(link)).you.sentAway).toMatchObject([{ personId: eve.personId }]);
+  expect(await ann.say('room:unban', kick)).toEqual({ ok: true });
+  expect(await eve.say('room:enter', { link })).toMatchObject({ ok: true });
+});
+
 describe('the lead', () => {
   test('is handed to a person here who has a name, by the leader alone', async () => {
     const { ann, bob, eve, roomId, link } = await review();

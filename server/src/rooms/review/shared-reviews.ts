@@ -6,7 +6,7 @@ import { refused, type Outcome } from '../../refusal.ts';
 import { storeNewRoom } from '../new-room.ts';
 import type { Room, RoomStore } from '../room-store.ts';
 import type { StoredRooms } from '../stored-rooms.ts';
-import { handLead, show } from './review-rules.ts';
+import { attempt, handLead, show } from './review-rules.ts';
 
 export interface ReviewDeps {
   readonly store: RoomStore;
@@ -37,6 +37,16 @@ export function reviewing(rooms: StoredRooms, { store, games, matches, audit }: 
       const pointSchema = room && games.newest(room.settings.game)?.rules.pointSchema;
       if (points.some((point) => !pointSchema?.safeParse(point).success)) return refused('malformed', 'marks');
       return await rooms.change(roomId, (present) => show(present, personId, sight));
+    },
+
+    /** Also: malformed for what is no command of the game. Whether its rules allow the moves, a sandbox says. */
+    async attempt(person: Person, { roomId, tried, revision }: ClientMessage<'room:try'>): Promise<Outcome<Room>> {
+      const room = await rooms.load(roomId);
+      const rules = room && games.newest(room.settings.game)?.rules;
+      const isCommand = (command: unknown) => rules?.commandSchema.safeParse(command).success ?? false;
+      if (tried && room?.review && !tried.moves.every(({ command }) => isCommand(command)))
+        return refused('malformed', 'command');
+      return await rooms.change(roomId, (present) => attempt(present, person, { tried, revision }));
     },
 
     async lead(

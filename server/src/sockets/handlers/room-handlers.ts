@@ -43,6 +43,12 @@ function tableHandlers(deps: RoomHandlerDeps): Pick<Handlers, `room:${TableEvent
     return access === 'table' ? await work() : refused('notAllowed');
   }
 
+  /** In a shared review everybody has come by the watchers' link, its leader too. */
+  async function asHost<T>(socket: TableSocket, roomId: RoomId, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const isReview = presence.access(roomId, socket.id) === 'watch' && (await rooms.load(roomId))?.review !== undefined;
+    return isReview ? await work() : await atTable(socket, roomId, work);
+  }
+
   return {
     'room:sit': async (socket, message) =>
       answered(await atTable(socket, message.roomId, async () => rooms.sit(await named(deps, socket), message))),
@@ -63,17 +69,23 @@ function tableHandlers(deps: RoomHandlerDeps): Pick<Handlers, `room:${TableEvent
 
     async 'room:kick'(socket, message) {
       const kick = () => rooms.kick(socket.data.person, message, presence.people(message.roomId));
-      return answered(await atTable(socket, message.roomId, kick));
+      return answered(await asHost(socket, message.roomId, kick));
     },
 
     'room:unban': async (socket, message) =>
-      answered(await atTable(socket, message.roomId, () => rooms.unban(socket.data.person, message))),
+      answered(await asHost(socket, message.roomId, () => rooms.unban(socket.data.person, message))),
   };
 }
 
 /** In shared reviews; everybody has come by the watchers' link. */
-function reviewHandlers({ rooms, presence }: RoomHandlerDeps): Pick<Handlers, 'room:show' | 'room:lead'> {
+function reviewHandlers(deps: RoomHandlerDeps): Pick<Handlers, 'room:show' | 'room:try' | 'room:lead'> {
+  const { rooms, presence } = deps;
   return {
+    async 'room:try'(socket, message) {
+      if (presence.access(message.roomId, socket.id) === null) return refused('notFound');
+      return answered(await rooms.attempt(await named(deps, socket), message));
+    },
+
     async 'room:show'(socket, message) {
       if (presence.access(message.roomId, socket.id) === null) return refused('notFound');
       return answered(await rooms.show(socket.data.person, message));

@@ -63,6 +63,7 @@ const kinds = {
   'room:report': 'report',
   'room:chat': 'chat',
   'room:show': 'room',
+  'room:try': 'room',
   'room:lead': 'room',
   'match:act': 'act',
   'match:sync': 'sync',
