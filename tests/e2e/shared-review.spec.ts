@@ -1,13 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hasServers } from '../cluster/world/has-servers.ts';
 import { expect, phone, test } from './fixtures.ts';
+import { MatchPage } from './pages/match-page.ts';
 import { SharedReviewPage } from './pages/shared-review-page.ts';
+import { Beginner, mouse, type Hand } from './players/beginner.ts';
 import { seatBots } from './players/bots.ts';
 import { coveredByWindow, shiftsOf, watchShifts } from './players/covered.ts';
 import { misfits } from './players/fit.ts';
-import { pressByKeyboard } from './players/keyboard.ts';
+import { keyboard, pressByKeyboard } from './players/keyboard.ts';
 import { test as atTwoProcesses } from './two-process-fixtures.ts';
 
 const wholeGame = 100_000;
+
+/** Moves of whoever is asked, until something is uncovered. */
+async function tryOut({ page }: SharedReviewPage, hand: Hand): Promise<void> {
+  const match = new MatchPage(page);
+  const before = await match.openBoard();
+  const player = new Beginner(match, hand);
+  while (isDeepStrictEqual(await match.openBoard(), before)) await player.move();
+}
 
 atTwoProcesses(
   'people at two processes look at a match together: one leads, one follows, one goes off and comes back',
@@ -67,6 +78,44 @@ atTwoProcesses(
       await other.isAt(start + 2);
       await other.says('Ana leads, and you follow.');
       expect(await shiftsOf(other.page)).toEqual([]);
+    });
+
+    await test.step('a follower goes into a sandbox of their own, and comes back with one press', async () => {
+      await other.button('Play on from here').click();
+      await expect(other.sandbox).toBeVisible();
+      await expect(other.page.getByText('You try by yourself. Ana leads.')).toBeVisible();
+      await expect(other.page).toHaveTitle(/^Sandbox: Tiwanaku/);
+      await tryOut(other, mouse);
+      await leader.page.keyboard.press('ArrowRight');
+      await follower.isAt(start + 3);
+      await other.page.getByRole('button', { name: 'Back to the leader' }).click();
+      await other.isAt(start + 3);
+      await leader.page.keyboard.press('ArrowLeft');
+      await other.isAt(start + 2);
+    });
+
+    await test.step('the leader tries moves for all, and lets them play along', async () => {
+      await leader.button('Play on from here').click();
+      const all = [leader, follower, other];
+      const [its, phones, others] = [
+        new MatchPage(leader.page),
+        new MatchPage(follower.page),
+        new MatchPage(other.page),
+      ];
+      for (const { sandbox } of all) await expect(sandbox).toBeVisible();
+      await tryOut(leader, keyboard);
+      await phones.agreesWith(its);
+      await others.agreesWith(its);
+      expect(await misfits(follower.page)).toEqual([]);
+
+      await leader.page.getByRole('button', { name: 'Everybody may play' }).click();
+      await expect(other.page.getByText('Ana leads, and you may play along.')).toBeVisible();
+      await tryOut(other, mouse);
+      await its.agreesWith(others);
+      await phones.agreesWith(others);
+
+      await leader.sandbox.getByRole('button', { name: 'Back to the replay' }).click();
+      for (const one of all) await one.isAt(start + 2);
     });
 
     await test.step('people talk beside it', async () => {

@@ -156,7 +156,8 @@ export const answers = {
   'room:report': z.union([done, refused]),
   'room:chat': z.union([done, refused]),
   'room:show': z.union([done, refused]),
-  'room:try': z.union([done, refused]),
+  /** `revision`: the room's version with it. */
+  'room:try': z.union([z.strictObject({ ok: z.literal(true), revision: z.int() }), refused]),
   'room:lead': z.union([done, refused]),
   'match:act': z.union([
     /** The last position that this command wrote. */

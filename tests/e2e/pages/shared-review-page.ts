@@ -6,11 +6,14 @@ export class SharedReviewPage extends FinishedMatchPage {
   readonly bar: Locator;
   /** Circles and arrows on the board. */
   readonly marks: Locator;
+  /** What is tried. */
+  readonly sandbox: Locator;
 
   private constructor(page: Page) {
     super(page);
     this.bar = page.getByRole('region', { name: 'Looking at it together' });
     this.marks = page.locator('[data-marks]');
+    this.sandbox = page.getByRole('region', { name: 'Sandbox' });
   }
 
   /** By its link, or from the page of the match; with a name as a person who has been here before. */

@@ -11,6 +11,7 @@ import {
 import type { Connection } from '../../connection/connection.svelte.ts';
 import type { RoomState } from '../../state/room.svelte.ts';
 import type { Replay } from '../replay.svelte.ts';
+import type { Attempts } from './attempts.svelte.ts';
 import { toggled, type BoardMarks } from './board-marks.ts';
 
 /** Between two messages of a leader who walks fast. */
@@ -27,6 +28,7 @@ export interface SharedReviewDeps {
   readonly connection: Pick<Connection, 'request'>;
   readonly room: Pick<RoomState, 'id' | 'view' | 'you'>;
   readonly replay: Replay<GameTypes>;
+  readonly attempts: Pick<Attempts, 'isOff' | 'goOff' | 'comeBack'>;
 }
 
 /** A finished match looked at together: one person leads, the others follow or look around. */
@@ -34,7 +36,6 @@ export class SharedReview {
   readonly #deps: SharedReviewDeps;
   /** Changes with the lead alone: every other change of the room would call a leader back to what is already shown. */
   readonly #isLeader = $derived.by(() => this.#deps.room.you.isHost);
-  #isFollowing = $state.raw(true);
   #isDrawing = $state.raw(false);
   #drawn = $state.raw<readonly ReviewMark[]>([]);
   #from = $state.raw<string | null>(null);
@@ -51,7 +52,7 @@ export class SharedReview {
     return this.#isLeader;
   }
   get isFollowing(): boolean {
-    return this.#isFollowing;
+    return !this.#deps.attempts.isOff;
   }
   get isDrawing(): boolean {
     return this.isLeader && this.#isDrawing;
@@ -65,7 +66,7 @@ export class SharedReview {
   /** On the board of this page. */
   get marks(): readonly ReviewMark[] {
     if (this.isLeader) return this.#drawn;
-    return this.#isFollowing ? this.sight.marks : [];
+    return this.isFollowing ? this.sight.marks : [];
   }
   get board(): BoardMarks {
     const press = this.isDrawing ? (point: string) => this.#press(point) : null;
@@ -74,7 +75,7 @@ export class SharedReview {
 
   /** Call when the lead or the sight changes: goes where the leader is. True if that is another step. */
   follow(): boolean {
-    if (this.isLeader || !this.#isFollowing) return false;
+    if (this.isLeader || !this.isFollowing) return false;
     const { position } = this.sight;
     // Who goes to another step by themselves is not called back.
     return untrack(() => {
@@ -87,7 +88,7 @@ export class SharedReview {
 
   /** Call when this person begins to lead: they take over what is shown. */
   takeLead(): void {
-    this.#isFollowing = true;
+    this.#deps.attempts.comeBack();
     this.#led = this.sight.position;
     this.#deps.replay.goToPosition(this.#led);
     this.#drawn = this.sight.marks;
@@ -97,13 +98,14 @@ export class SharedReview {
   walked(): void {
     const { replay } = this.#deps;
     const isAt = (position: number) => replay.indexAt(position) === replay.index;
-    if (!this.isLeader) this.#isFollowing &&= isAt(this.sight.position);
-    else if (!isAt(this.#led)) this.#redraw([]);
+    if (!this.isLeader) {
+      if (this.isFollowing && !isAt(this.sight.position)) this.#deps.attempts.goOff(null);
+    } else if (!isAt(this.#led)) this.#redraw([]);
   }
 
   /** Back to the leader. */
   comeBack(): void {
-    this.#isFollowing = true;
+    this.#deps.attempts.comeBack();
     this.follow();
   }
 
@@ -122,6 +124,13 @@ export class SharedReview {
   async hand(personId: PersonId): Promise<Refusal | null> {
     const { connection, room } = this.#deps;
     const answer = await connection.request('room:lead', { roomId: room.id, personId });
+    return answer.ok ? null : answer.refusal;
+  }
+
+  /** Or lets them in again. */
+  async sendAway(personId: PersonId, isAway: boolean): Promise<Refusal | null> {
+    const { connection, room } = this.#deps;
+    const answer = await connection.request(isAway ? 'room:kick' : 'room:unban', { roomId: room.id, personId });
     return answer.ok ? null : answer.refusal;
   }
 

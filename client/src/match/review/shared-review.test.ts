@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientRules } from '../../state/game-face.ts';
 import type { ReplayStep } from '../played-match.ts';
 import { Replay } from '../replay.svelte.ts';
+import { Attempts } from './attempts.svelte.ts';
 import { SharedReview } from './shared-review.svelte.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -32,7 +33,8 @@ function scene({ isHost = true, refuses = [] as string[] } = {}) {
       return { ok: true };
     },
   };
-  const review = new SharedReview({ connection: connection as never, room, replay });
+  const attempts = new Attempts({ connection: connection as never, room, failed: () => undefined });
+  const review = new SharedReview({ connection: connection as never, room, replay, attempts });
   return { review, replay, room, sent, tell };
 }
 

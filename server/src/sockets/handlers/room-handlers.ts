@@ -83,7 +83,8 @@ function reviewHandlers(deps: RoomHandlerDeps): Pick<Handlers, 'room:show' | 'ro
   return {
     async 'room:try'(socket, message) {
       if (presence.access(message.roomId, socket.id) === null) return refused('notFound');
-      return answered(await rooms.attempt(await named(deps, socket), message));
+      const room = await rooms.attempt(await named(deps, socket), message);
+      return room.ok ? { ok: true, revision: room.value.version } : room;
     },
 
     async 'room:show'(socket, message) {

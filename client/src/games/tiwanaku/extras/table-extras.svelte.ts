@@ -113,7 +113,7 @@ export class TableExtras {
           if (sentence) untrack(() => announcer.say(sentence, 'assertive'));
         });
         $effect(() => {
-          showTurn(table.isMyMove);
+          showTurn(table.isMyMove && !match.isSandbox);
           return () => showTurn(false);
         });
       }),

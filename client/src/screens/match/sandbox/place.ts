@@ -7,22 +7,25 @@ export interface SandboxPlace {
   readonly moves: readonly SandboxMove[];
   /** Null: the seat that is asked. */
   readonly seat: number | null;
+  /** Hidden facts are drawn anew by it; null: those of the match. */
+  readonly draw: number | null;
 }
 
-const shape = /^#(\d{1,7})(?:s([0-7]))?(?:\.([\w-]*))?$/;
+const shape = /^#(\d{1,7})(?:s([0-7]))?(?:d(\d{1,10}))?(?:\.([\w-]*))?$/;
 
-/** For the address, so that a link leads there; `#12s1.…` is step 12 from seat 1. */
-export function hashOf({ position, moves, seat }: SandboxPlace): string {
-  const from = seat === null ? `#${position}` : `#${position}s${seat}`;
+/** For the address, so that a link leads there; `#12s1d7.…` is step 12 from seat 1, drawn anew by 7. */
+export function hashOf({ position, moves, seat, draw }: SandboxPlace): string {
+  const from = `#${position}${seat === null ? '' : `s${seat}`}${draw === null ? '' : `d${draw}`}`;
   return moves.length === 0 ? from : `${from}.${packed(JSON.stringify(moves.map((one) => [one.seat, one.command])))}`;
 }
 
 /** Null for a damaged link. Whether the rules allow the moves, the server says. */
 export function placeIn(hash: string): SandboxPlace | null {
-  const [whole, position, seat, moves] = shape.exec(hash) ?? [];
+  const [whole, position, seat, draw, moves] = shape.exec(hash) ?? [];
   if (whole === undefined) return null;
   const read = moves ? movesIn(moves) : [];
-  return read && { position: Number(position), moves: read, seat: seat === undefined ? null : Number(seat) };
+  const numbered = (text: string | undefined) => (text === undefined ? null : Number(text));
+  return read && { position: Number(position), moves: read, seat: numbered(seat), draw: numbered(draw) };
 }
 
 function movesIn(text: string): readonly SandboxMove[] | null {

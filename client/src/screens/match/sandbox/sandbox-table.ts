@@ -12,7 +12,11 @@ import { localWire, type LocalAnswer } from '../../../connection/local-wire.ts';
 import type { AnyGameClient } from '../../../games/game-client.ts';
 import { MatchState } from '../../../state/match.svelte.ts';
 import { RoomState } from '../../../state/room.svelte.ts';
-import type { Act, SandboxTable } from './sandbox.svelte.ts';
+import { announcer } from '../../../a11y/announcer.svelte.ts';
+import { http } from '../../../connection/http.ts';
+import { refusalWords } from '../../../i18n/refusal-words.ts';
+import type { SandboxPlace } from './place.ts';
+import { Sandbox, type Act, type SandboxDeps, type SandboxTable } from './sandbox.svelte.ts';
 
 const roomId = 'sandbox0' as RoomId;
 
@@ -21,12 +25,22 @@ const host = 'sandbox0' as PersonId;
 
 const refused = { ok: false, refusal: { code: 'notAllowed' } } as const;
 
+interface Played {
+  readonly game: AnyGameClient;
+  readonly played: MatchAnswer;
+}
+
+/** A finished match played on from this place. */
+export const sandboxOf = (of: Played, place: SandboxPlace, changed?: SandboxDeps['changed']): Sandbox =>
+  new Sandbox(place, {
+    ask: (body) => http.sandbox(of.played.matchId, body),
+    tableOf: (there, act) => sandboxTable(of, there, act),
+    failed: (refusal) => announcer.show(refusalWords(refusal)),
+    ...(changed && { changed }),
+  });
+
 /** The finished match's people around a table that no other page sees. Its commands go to `act`. */
-export function sandboxTable(
-  { game, played }: { readonly game: AnyGameClient; readonly played: MatchAnswer },
-  answer: SandboxAnswer,
-  act: Act,
-): SandboxTable {
+function sandboxTable({ game, played }: Played, answer: SandboxAnswer, act: Act): SandboxTable {
   const viewer: Viewer = { type: 'player', seat: answer.seat };
   const seats = played.seats.map(({ personId, name }) => ({ personId, name }));
   const connection = new Connection(localWire((event, message) => reply(event, message)));

@@ -18,6 +18,8 @@ export type Act = (match: MatchState, command: unknown) => Promise<Acted>;
 export interface SandboxDeps {
   readonly ask: (body: SandboxBody) => Promise<HttpResult<SandboxAnswer>>;
   readonly tableOf: (answer: SandboxAnswer, act: Act) => SandboxTable;
+  /** This person has changed the place, other than its seat. */
+  readonly changed?: (place: SandboxPlace) => void;
   /** The shown place stays. */
   readonly failed: (refusal: Refusal) => void;
 }
@@ -26,6 +28,10 @@ interface Shown extends SandboxTable {
   readonly place: SandboxPlace;
   readonly answer: SandboxAnswer;
 }
+
+const againMs = 1_000;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const isBusy = (answered: HttpResult<SandboxAnswer>) => !answered.ok && answered.refusal.code === 'rateLimited';
 
 const stale = { ok: false, refusal: { code: 'stale' } } as const;
 
@@ -75,11 +81,22 @@ export class Sandbox {
 
   /** At once, also while another place is fetched. */
   undo(): void {
-    const { moves, position, seat } = this.#wanted;
+    const { moves, position } = this.#wanted;
     const before = this.#shown?.answer.before ?? null;
-    if (moves.length > 0) void this.go({ ...this.#wanted, moves: moves.slice(0, -1) });
+    if (moves.length > 0) this.#change({ moves: moves.slice(0, -1) });
     else if (this.isFetching) this.#owed += 1;
-    else if (before !== null && position > before) void this.go({ position: before, moves: [], seat });
+    else if (before !== null && position > before) this.#change({ position: before });
+  }
+
+  /** Null: as in the match. Moves that met other facts are taken back. */
+  redraw(draw: number | null): void {
+    this.#change({ moves: [], draw });
+  }
+
+  #change(changes: Partial<SandboxPlace>): void {
+    const place = { ...this.#wanted, ...changes };
+    this.#deps.changed?.(place);
+    void this.go(place);
   }
 
   /** Null: the seat that is asked. */
@@ -100,6 +117,7 @@ export class Sandbox {
       this.#wanted = shown.place;
       return answered;
     }
+    this.#deps.changed?.(place);
     const answer = answered.value;
     if (answer.seat === shown.answer.seat) {
       match.receive({ matchId: match.matchId, after: since, version: answer.version, events: [...answer.events] });
@@ -109,10 +127,15 @@ export class Sandbox {
   };
 
   /** Null when a newer request was made meanwhile. */
-  async #ask({ position, moves, seat }: SandboxPlace, since: number | null) {
+  async #ask({ position, moves, seat, draw }: SandboxPlace, since: number | null) {
     const number = ++this.#latest;
-    const body: SandboxBody = { position, moves: [...moves], seat, draw: null, since };
-    const answered = await this.#deps.ask(body);
+    const body: SandboxBody = { position, moves: [...moves], seat, draw, since };
+    let answered = await this.#deps.ask(body);
+    // Drawing anew takes a while, and each person has few at a time.
+    for (let tries = 0; tries < 3 && isBusy(answered) && number === this.#latest; tries++) {
+      await wait(againMs);
+      answered = await this.#deps.ask(body);
+    }
     return number === this.#latest ? answered : null;
   }
 

@@ -44,7 +44,7 @@ function sandboxAt(place: SandboxPlace) {
 }
 
 test('undo works while requests run: the newest wish wins, whichever answer comes last', async () => {
-  const { sandbox, asked, answer } = sandboxAt({ position: 6, moves: [move, move], seat: null });
+  const { sandbox, asked, answer } = sandboxAt({ position: 6, moves: [move, move], seat: null, draw: null });
   sandbox.undo();
   sandbox.undo();
   expect(asked.map(({ body }) => body.moves.length)).toEqual([2, 1, 0]);
@@ -56,7 +56,7 @@ test('undo works while requests run: the newest wish wins, whichever answer come
 });
 
 test('undo goes on into the match’s own moves, to its beginning, as often as it was pressed', async () => {
-  const { sandbox, asked, answer } = sandboxAt({ position: 8, moves: [], seat: 1 });
+  const { sandbox, asked, answer } = sandboxAt({ position: 8, moves: [], seat: 1, draw: null });
   sandbox.undo();
   sandbox.undo();
   await answer(0);
@@ -76,7 +76,7 @@ test('undo goes on into the match’s own moves, to its beginning, as often as i
 });
 
 test('a move of the same seat goes on at the same table, another seat has its own', async () => {
-  const { sandbox, asked, tables, answer, act } = sandboxAt({ position: 6, moves: [], seat: null });
+  const { sandbox, asked, tables, answer, act } = sandboxAt({ position: 6, moves: [], seat: null, draw: null });
   await answer(0);
   const first = act('explore');
   expect(asked[1]?.body).toMatchObject({ moves: [{ seat: 0, command: 'explore' }], since: 6 });
@@ -87,7 +87,7 @@ test('a move of the same seat goes on at the same table, another seat has its ow
 });
 
 test('a refused move leaves everything as it was', async () => {
-  const { sandbox, asked, answer, act } = sandboxAt({ position: 6, moves: [], seat: null });
+  const { sandbox, asked, answer, act } = sandboxAt({ position: 6, moves: [], seat: null, draw: null });
   await answer(0);
   const done = act('cheat');
   asked[1]?.reply({ ok: false, refusal: { code: 'rules', detail: 'notYourTurn' } });
@@ -98,12 +98,12 @@ test('a refused move leaves everything as it was', async () => {
 
 test('a place that cannot be fetched: nothing at first, later the one before stays', async () => {
   const lost = { ok: false, refusal: { code: 'unavailable' } } as const;
-  const broken = sandboxAt({ position: 6, moves: [], seat: null });
+  const broken = sandboxAt({ position: 6, moves: [], seat: null, draw: null });
   broken.asked[0]?.reply(lost);
   await settled();
   expect(broken.sandbox.failure).toEqual({ code: 'unavailable' });
 
-  const { sandbox, asked, answer, failures } = sandboxAt({ position: 6, moves: [], seat: null });
+  const { sandbox, asked, answer, failures } = sandboxAt({ position: 6, moves: [], seat: null, draw: null });
   await answer(0);
   sandbox.sit(1);
   asked[1]?.reply(lost);

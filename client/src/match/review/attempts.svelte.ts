@@ -1,0 +1,150 @@
+import type { Refusal, RoomReview, SandboxMove, Trial, Tried } from '@tiwanaku/shared/protocol';
+import type { Connection } from '../../connection/connection.svelte.ts';
+import type { RoomState } from '../../state/room.svelte.ts';
+
+/** A step of the match, and what was played since; the seat is each person's own choice. */
+export interface TriedPlace {
+  readonly position: number;
+  readonly moves: readonly SandboxMove[];
+  readonly draw: number | null;
+}
+
+export interface AttemptsDeps {
+  readonly connection: Pick<Connection, 'request'>;
+  readonly room: Pick<RoomState, 'id' | 'view' | 'you'>;
+  readonly failed: (refusal: Refusal) => void;
+}
+
+/** After a refusal that a moment later is none. */
+const againMs = 1_000;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const isAlike = (one: TriedPlace, other: TriedPlace): boolean =>
+  one.position === other.position &&
+  one.draw === other.draw &&
+  JSON.stringify(one.moves) === JSON.stringify(other.moves);
+
+/** What is tried in a shared review: by its leader, with the others or without, and by each person alone. */
+export class Attempts {
+  readonly #deps: AttemptsDeps;
+  #isOff = $state.raw(false);
+  #own = $state.raw<TriedPlace | null>(null);
+  #wanted: { readonly tried: Tried | null } | null = null;
+  /** This person's last change, which the room may not have told yet: its version, and the trial's revision with it. */
+  #last: { readonly version: number; readonly revision: number | null } = { version: 0, revision: null };
+  #isSending = $state.raw(false);
+
+  constructor(deps: AttemptsDeps) {
+    this.#deps = deps;
+  }
+
+  get #review(): RoomReview | undefined {
+    return this.#deps.room.view.review;
+  }
+  get isLeader(): boolean {
+    return this.#deps.room.you.isHost;
+  }
+  /** Whether this person looks around, or tries, by themselves. */
+  get isOff(): boolean {
+    return this.#isOff;
+  }
+  /** Where they try by themselves. */
+  get own(): TriedPlace | null {
+    return this.#own;
+  }
+  get trial(): Trial | null {
+    return this.#review?.trial ?? null;
+  }
+  /** What everybody tries, for a person who has not gone off. */
+  get followed(): Trial | null {
+    return this.#isOff ? null : this.trial;
+  }
+  get mayPlay(): boolean {
+    return this.isLeader || this.trial?.isOpen === true;
+  }
+
+  /** A change of this person is under way. */
+  get isSending(): boolean {
+    return this.#isSending;
+  }
+
+  /** For all if this person leads, else by themselves. */
+  begin(place: TriedPlace, isOpen = false): void {
+    if (this.isLeader) this.#want({ ...place, moves: [...place.moves], isOpen });
+    else this.goOff(place);
+  }
+
+  /** Somewhere else than the leader; null in the replay. */
+  goOff(place: TriedPlace | null): void {
+    this.#own = place;
+    this.#isOff = true;
+  }
+
+  comeBack(): void {
+    this.#own = null;
+    this.#isOff = false;
+  }
+
+  /** This person has changed what they see tried: for all, or by going off. */
+  change({ position, moves, draw }: TriedPlace): void {
+    const { trial } = this;
+    const place = { position, moves, draw };
+    if (this.#own || !trial) this.#own = place;
+    else if (this.isLeader || (trial.isOpen && trial.position === position && trial.draw === draw))
+      this.#want({ ...place, moves: [...moves], isOpen: trial.isOpen });
+    else this.goOff(place);
+  }
+
+  /** True where the room has something else than this page shows, and nothing of this person is under way. */
+  isNews(shown: TriedPlace): boolean {
+    const { trial } = this;
+    return trial !== null && !this.#isSending && !this.#isOld && !isAlike(trial, shown);
+  }
+
+  /** Whether everybody may play. */
+  open(isOpen: boolean): void {
+    const { trial } = this;
+    if (!trial) return;
+    const { revision: _, ...tried } = trial;
+    this.#want({ ...tried, isOpen });
+  }
+
+  end(): void {
+    this.#want(null);
+  }
+
+  get #isOld(): boolean {
+    return this.#deps.room.view.version < this.#last.version;
+  }
+
+  #want(tried: Tried | null): void {
+    this.#wanted = { tried };
+    void this.#send();
+  }
+
+  /** The latest always arrives, those between may not. */
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    const { connection, room, failed } = this.#deps;
+    // What this person saw: what others change from now on makes it stale.
+    let revision = this.#isOld ? this.#last.revision : (this.trial?.revision ?? null);
+    while (this.#wanted) {
+      const wanted = this.#wanted;
+      const { tried } = wanted;
+      const answer = await connection.request('room:try', { roomId: room.id, tried, revision });
+      if (answer.ok) {
+        revision = tried && answer.revision;
+        this.#last = { version: answer.revision, revision };
+      } else if (answer.refusal.code === 'rateLimited' || answer.refusal.code === 'unavailable') {
+        await wait(againMs);
+        continue;
+      } else {
+        this.#wanted = null;
+        if (answer.refusal.code !== 'stale') failed(answer.refusal);
+      }
+      if (this.#wanted === wanted) this.#wanted = null;
+    }
+    this.#isSending = false;
+  }
+}
