@@ -3,7 +3,7 @@
  *
  *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2] [--games tiwanaku,machu-picchu] [--people 2000]
  *
- * Parts: throughput, appends, memory, cold, reconnect, spectators, asking, daily, flood, sizes, soak; all of them when none is named. Postgres is
+ * Parts: throughput, appends, memory, cold, reconnect, spectators, asking, daily, following, flood, sizes, soak; all of them when none is named. Postgres is
  * left out where no server answers at TEST_DATABASE_URL; `--minutes` is the length of the soak, `--people` how many come to
  * the daily land.
  */
@@ -20,6 +20,7 @@ import { asking } from './parts/asking.ts';
 import { coldMatches } from './parts/cold-matches.ts';
 import { daily } from './parts/daily.ts';
 import { flood } from './parts/flood.ts';
+import { following } from './parts/following.ts';
 import { memory } from './parts/memory.ts';
 import { reconnects } from './parts/reconnects.ts';
 import { sideBySide } from './parts/side-by-side.ts';
@@ -70,6 +71,7 @@ const onceOnly: Readonly<Record<string, (games: Games) => Promise<readonly Figur
   memory: (games) => memory(games, 500),
   spectators: (games) => spectators(games, 2000),
   asking: (games) => asking(games, 20),
+  following: (games) => following(games, 20),
   flood,
   sizes: async ([played]) => (played ? sizes(played.game, 4) : []),
   soak: (games) => soak(games, Number(values.minutes)),

@@ -67,7 +67,8 @@ export class CityPage {
       const open = all('[data-district][data-reach=step], [data-district][data-reach=ride]');
       return {
         // While answers are on their way, the question is answered already.
-        isAsked: document.title.startsWith('●') && dock?.querySelector('[aria-busy=true]') === null,
+        // In a sandbox somebody is always asked, and its title calls nobody.
+        isAsked: /^(?:●|Sandbox)/.test(document.title) && dock?.querySelector('[aria-busy=true]') === null,
         question: dock?.querySelector('[role=status]')?.textContent ?? '',
         isOver: document.querySelector(`main section[aria-label="${words.result}"]`) !== null,
         districts: open.map((one) => ({ id: one.dataset['district'] ?? '', reach: one.dataset['reach'] ?? '' })),

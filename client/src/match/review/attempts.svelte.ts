@@ -69,9 +69,9 @@ export class Attempts {
   }
 
   /** For all if this person leads, else by themselves. */
-  begin(place: TriedPlace, isOpen = false): void {
-    if (this.isLeader) this.#want({ ...place, moves: [...place.moves], isOpen });
-    else this.goOff(place);
+  begin({ position, moves, draw }: TriedPlace, isOpen = false): void {
+    if (this.isLeader) this.#want({ position, moves: [...moves], draw, isOpen });
+    else this.goOff({ position, moves, draw });
   }
 
   /** Somewhere else than the leader; null in the replay. */

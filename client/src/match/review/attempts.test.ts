@@ -68,6 +68,14 @@ describe('who leads', () => {
     expect(movesIn(sent)).toEqual([0, 1, 2, null]);
   });
 
+  test('begins with what was tried in a sandbox alone, whose seat is nobody else’s', async () => {
+    const { attempts, sent } = scene();
+    const alone = { ...there, moves: [move('one')], draw: 7, seat: 1 };
+    attempts.begin(alone, true);
+    await settle();
+    expect(sent.map(({ tried }) => tried)).toEqual([{ ...there, moves: [move('one')], draw: 7, isOpen: true }]);
+  });
+
   test('changes while one is under way: the latest arrives', async () => {
     const { attempts, sent, hears } = scene({ refuses: ['rateLimited'] });
     attempts.begin(there);
