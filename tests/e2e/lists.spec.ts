@@ -1,4 +1,4 @@
-import type { MyMatchesAnswer } from '@tiwanaku/shared/protocol';
+import type { MyMatchesAnswer, MyStatisticsAnswer } from '@tiwanaku/shared/protocol';
 import { violations } from '../support/violations.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { FinishedMatchPage } from './pages/finished-match-page.ts';
@@ -7,17 +7,8 @@ import { MatchPage } from './pages/match-page.ts';
 import { playOn } from './players/stand-ins.ts';
 import { meet } from './players/meeting.ts';
 
-/** An analysis with one certain divination of the only seat. */
-const judgedOnce = {
-  format: 'tiwanaku-analysis/1',
-  actions: [
-    {
-      line: { action: 1, seat: 0, type: 'divine', at: 'b3', crop: 4, verdict: 'certain', technique: 'DED-POINT' },
-      mode: 'exact',
-      possible: {},
-    },
-  ],
-};
+/** What an analysis with one certain divination adds to a match's figures. */
+const judgedOnce = { 'verdict.certain': 1, 'technique.DED-POINT': 1 };
 
 const fitsAcross = () => document.documentElement.scrollWidth <= innerWidth;
 
@@ -87,13 +78,32 @@ test('what was played is among one’s own and is looked back on, without barrie
   await page.getByRole('button', { name: 'Download as JSON' }).tap();
   expect((await asFile).suggestedFilename()).toBe('statistics.json');
   // The server of this test analyses nothing.
-  await page.route('**/api/matches/*/analysis', (route) => route.fulfill({ json: { analysis: judgedOnce } }));
+  await page.route('**/api/my/statistics', async (route) => {
+    const answer = (await (await route.fetch()).json()) as MyStatisticsAnswer;
+    for (const { result } of answer.matches) Object.assign(result.figures, judgedOnce);
+    await route.fulfill({ json: answer });
+  });
+  await page.reload();
   const known = page.getByRole('region', { name: 'What could be known' });
-  await known.getByRole('button', { name: 'Sum up my latest games' }).tap();
   await expect(known).toContainText('Games with a review: 1 of 1.');
   await expect(known.getByRole('definition').first()).toHaveText('1');
   await expect(known.getByRole('link')).toHaveAttribute('href', '/techniques/pointing');
-  await page.unroute('**/api/matches/*/analysis');
+  await page.unroute('**/api/my/statistics');
+
+  await test.step('they are private until a link shares them, and after it is withdrawn', async () => {
+    await page.getByRole('button', { name: 'Share by a link' }).tap();
+    const link = await page.getByRole('textbox', { name: 'Link to your figures' }).inputValue();
+    const friend = await person();
+    await friend.goto(link);
+    await expect(friend.getByRole('heading', { level: 1, name: 'Ana’s games in figures' })).toBeVisible();
+    await expect(friend.getByRole('region', { name: 'In figures' })).toContainText('Played 1');
+    await expect(friend.getByRole('link', { name: /^Replay/ })).toHaveCount(0);
+    expect(await violations(friend)).toEqual([]);
+    await page.getByRole('button', { name: 'Make private again' }).tap();
+    await expect(figures).toContainText('Only you see these figures.');
+    await friend.reload();
+    await expect(friend.getByText('There are no figures here.')).toBeVisible();
+  });
   await isFine('own matches');
   await page.getByRole('link', { name: /^Replay the game of/ }).click();
   const match = await FinishedMatchPage.arrived(page);
