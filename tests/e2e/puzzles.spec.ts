@@ -70,7 +70,7 @@ test('DED-PUZ-3 ten puzzles by keyboard and what is announced, on a small phone;
     await page.getByRole('button', { name: 'Next puzzle' }).press('Enter');
     await expect(page).not.toHaveURL(before);
   }
-  const { at, name } = await answerOn(page);
+  const { at, crop, name } = await answerOn(page);
   const why = page.getByRole('group', { name: 'Hint' });
   await expect(why).toContainText('So ');
   const on = why.getByRole('button', { name: 'Step on' });
