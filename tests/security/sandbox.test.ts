@@ -9,7 +9,7 @@ import { defaultTimes } from '../../server/src/server-times.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
 import type { Stores } from '../../server/src/persistence/stores.ts';
 import { commit, matchHeader, newId } from '../../server/src/testing/stored-match.ts';
-import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
+import { Guest, startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
 import { gameTestings } from '../support/game-testings.ts';
 import { folded, playMatch, type PlayedMatch } from '../support/play-match.ts';
 
@@ -147,6 +147,30 @@ describe.each(cases)('$name', ({ game, kind, seed }) => {
     }
     expect([...asked].filter((one) => !harmless.includes(one))).toEqual([]);
     expect(await kept(matchId, people)).toBe(before);
+  });
+
+  test('what is tried in a shared review changes its room alone', async () => {
+    const { matchId, people } = await stored(played, true);
+    const ann = await Guest.arrive(server.url, 'Ann');
+    const { link } = (await (await ann.post(`/api/matches/${matchId}/review`, { position: 0 })).json()) as {
+      link: string;
+    };
+    const { roomId } = await ann.enter(link);
+    const before = await kept(matchId, people);
+    asked.clear();
+    let revision: number | null = null;
+    for (const count of [0, 1, 8]) {
+      const moves = steps.slice(0, count).map(({ seat, command }) => ({ seat, command }));
+      const tried = { position: 0, moves, draw: count, isOpen: true };
+      const answer = await ann.say('room:try', { roomId, tried, revision });
+      expect(answer).toMatchObject({ ok: true });
+      revision = answer.ok ? answer.revision : null;
+    }
+    expect(await ann.say('room:try', { roomId, tried: null, revision })).toMatchObject({ ok: true });
+    const ofRooms = ['rooms.load', 'rooms.save', 'rooms.versions'];
+    expect([...asked].filter((one) => ![...harmless, ...ofRooms].includes(one))).toEqual([]);
+    expect(await kept(matchId, people)).toBe(before);
+    ann.leave();
   });
 
   test('one move before its end it has no sandbox', async () => {
