@@ -18,8 +18,8 @@ export default defineConfig({
       '{shared,server,client}/src/**/*.test.ts',
       'tests/{meta,laws,scripts,security,cluster,fuzz}/**/*.test.ts',
     ],
-    // Two files at a time also on a small machine: a good part of the tests waits, for other processes or for a clock.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One file more than processors: a good part of the tests waits, for other processes or for a clock.
+    maxWorkers: availableParallelism() + 1,
     // Files share the modules of their worker, as loading them anew takes longer than many a test: none may count on what one remembers.
     isolate: false,
     // The embedded database is WebAssembly: for the few queries of a test, optimising it costs more than it saves.
