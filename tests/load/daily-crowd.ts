@@ -82,8 +82,8 @@ function follow(seated: Seated, pushed: PushedTail): void {
 async function act(seated: Seated): Promise<boolean> {
   const { socket, matchId, view, version } = seated;
   if (!view) return false;
-  const legal = [...tiwanaku.legalCommands(view as never, viewer.seat)];
-  const command = legal.find((one) => tiwanaku.vetting?.question(view, viewer.seat, one) == null);
+  const legal = [...tiwanaku.legalCommands(view, viewer.seat)];
+  const command = legal.find((one) => tiwanaku.vetting.question(view, viewer.seat, one) === null);
   if (!command) return false;
   const decision = decisionOf(tiwanaku.status(view), viewer.seat);
   const message = { matchId, commandId: nextCommandId(), version, decision, command };

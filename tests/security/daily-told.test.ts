@@ -22,7 +22,7 @@ test('DED-DAY-3 pages of links to an attempt are those of links that lead nowher
   const scene = await opened({ clientFolder: clientFolderOf({}) });
   const [ann, eve] = [await scene.arrive('Ann'), await scene.arrive('Eve')];
   const { link, matchId } = await scene.begun(ann);
-  await scene.finish(ann, { link, matchId } as never);
+  await scene.finish(ann, { link, matchId });
   const room = await scene.stores.rooms.findByLink(link);
   if (!room) throw new Error('the room is stored');
   const unknown = 'A'.repeat(22);
@@ -58,7 +58,7 @@ test('DED-DAY-3 a shared review cannot be opened of an attempt before the day ha
 function noted(stores: Stores, calls: string[]): Stores {
   const ports = Object.entries(stores).map(([name, port]) => [
     name,
-    new Proxy(port as object, {
+    new Proxy(port, {
       get(target, method) {
         const own: unknown = Reflect.get(target, method);
         if (typeof own !== 'function') return own;
