@@ -10,8 +10,6 @@ export const later = {
   match: () => withAreas(import('./match/MatchScreen.svelte'), 'replay', 'proof'),
   /** A finished match looked at together; instead of a room. */
   review: () => withAreas(import('./match/ReviewRoom.svelte'), 'replay', 'proof', 'review'),
-  /** What is tried in a shared review. */
-  trying: () => withAreas(import('./match/review/TryingTogether.svelte'), 'replay', 'review', 'sandbox'),
   sandbox: () => withAreas(import('./match/sandbox/SandboxScreen.svelte'), 'replay', 'proof', 'sandbox'),
   lobby: () => withAreas(import('./lobby/OpenTables.svelte'), 'lobby'),
   unknown: async () => ({ default: (await room.door()).Unknown }),
