@@ -1,6 +1,6 @@
 /** What a person tries out in a finished match stays with them: nothing is ever written, and a running match has none. */
 import { seededRandom } from '@tiwanaku/shared/kernel';
-import type { MatchId, PersonId, SandboxAnswer, SandboxBody } from '@tiwanaku/shared/protocol';
+import type { Answer, MatchId, PersonId, SandboxAnswer, SandboxBody } from '@tiwanaku/shared/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { games } from '../../server/src/games.ts';
 import { sealWithNonce } from '../../server/src/matches/finished/commitment.ts';
@@ -162,7 +162,7 @@ describe.each(cases)('$name', ({ game, kind, seed }) => {
     for (const count of [0, 1, 8]) {
       const moves = steps.slice(0, count).map(({ seat, command }) => ({ seat, command }));
       const tried = { position: 0, moves, draw: count, isOpen: true };
-      const answer = await ann.say('room:try', { roomId, tried, revision });
+      const answer: Answer<'room:try'> = await ann.say('room:try', { roomId, tried, revision });
       expect(answer).toMatchObject({ ok: true });
       revision = answer.ok ? answer.revision : null;
     }

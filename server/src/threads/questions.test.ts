@@ -15,14 +15,14 @@ function noted() {
 test('given a person who asks again at once, then the second question waits; other people do not', async () => {
   const questions = createQuestions();
   const [own, other] = [noted(), noted()];
+  const before = performance.now();
   await questions.ask(ana, own.work);
   const again = questions.ask(ana, own.work);
   await questions.ask(ben, other.work);
   expect(own.begun).toHaveLength(1);
   await again;
-  const [first = 0, second = 0] = own.begun;
   // A timer may fire up to a millisecond early.
-  expect(second - first).toBeGreaterThanOrEqual(questionPaceMs - 1);
+  expect((own.begun[1] ?? 0) - before).toBeGreaterThanOrEqual(questionPaceMs - 1);
 });
 
 test('given questions that are given up while they wait, then the last one waits no longer than the first would have', async () => {
