@@ -4,11 +4,11 @@ import { findBrowser } from './scripts/checks/browser.mjs';
 const browser = await findBrowser();
 if (browser === null) throw new Error('No browser. Install Chrome or Chromium, or set CHROMIUM_PATH.');
 
-/** Each worker starts a server for its tests. Three at a time keep two processors busy: pages wait for clocks and answers. */
+/** Each worker starts a server for its tests. Two at a time are enough for a small machine. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 120_000,
