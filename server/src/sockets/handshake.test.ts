@@ -107,6 +107,30 @@ describe('the handshake', () => {
 });
 
 describe('what may not come in', () => {
+  test('a second handshake closes its connection: a room entered by the first would be unknown to the second', async () => {
+    const { url } = await openServer();
+    const ann = await Guest.arrive(url, 'Ann');
+    const closed = new Promise((resolve) => ann.socket.once('disconnect', resolve));
+    const { transport } = ann.socket.io.engine as unknown as { transport: { ws: { send(frame: string): void } } };
+    transport.ws.send('40');
+    expect(await closed).toBe('transport close');
+    expect(await connectWith(url, { cookie: ann.cookie })).toBe('connected');
+  });
+
+  test('two handshakes at once close their connection, whoever has a session or not', async () => {
+    const { url } = await openServer();
+    const { cookie } = await Guest.arrive(url, 'Ann');
+    for (const extraHeaders of [{ cookie }, {}]) {
+      const socket = io(url, { transports: ['websocket'], extraHeaders, forceNew: true, reconnection: false });
+      const closed = new Promise((resolve) => socket.io.engine.once('close', resolve));
+      socket.io.engine.once('open', () => {
+        for (let handshake = 0; handshake < 2; handshake++) socket.io.engine.write('0');
+      });
+      expect(await closed).toBe('transport close');
+      socket.close();
+    }
+  });
+
   test('bytes close the connection', async () => {
     const { url } = await openServer();
     const ann = await Guest.arrive(url, 'Ann');

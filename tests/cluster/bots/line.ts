@@ -108,7 +108,8 @@ export class Line {
   #comeBack(): void {
     if (this.#isOver || this.#socket.active) return;
     setTimeout(() => {
-      if (!this.#isOver && !this.#socket.connected) this.#socket.connect();
+      // A second call before the handshake is answered would connect twice.
+      if (!this.#isOver && !this.#socket.active) this.#socket.connect();
     }, this.#movingMs ?? 200);
   }
 }
