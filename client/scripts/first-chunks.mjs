@@ -12,7 +12,7 @@ export const games = readdirSync(source('games')).filter((name) => existsSync(so
  * @param {string} game
  */
 export const reviewsOf = (game) =>
-  ['replay/index.ts', 'analysis/index.ts', 'land/LandPanel.svelte']
+  ['replay/index.ts', 'analysis/index.ts']
     .map((path) => `games/${game}/${path}`)
     .filter((path) => existsSync(source(path)))
     .map((path) => `src/${path}`);

@@ -38,7 +38,7 @@ export const machuPicchuClient = gameClient<MachuPicchuTypes>({
   aloneOptions: null,
   isRace: () => true,
   describe: describeOptions,
-  asked: async () => (await later.asked()).machuPicchuAsked,
+  asked: async () => (await later.modes()).machuPicchuAsked,
   Table,
   optionsForm: async () => (await later.modes()).OptionsForm,
   replay: async () => (await later.replay()).machuPicchuReplay,

@@ -1,7 +1,8 @@
 import { withAreas } from '../../i18n/messages.svelte.ts';
 
-/** The game's pieces besides its table, each fetched with its words when it is wanted. A second call costs nothing. */
+/** The game's pieces besides its table, each with its words. A second call costs nothing. */
 export const later = {
+  /** Behind the first picture, on every table. */
   extras: () =>
     withAreas(
       import('./extras.ts'),
@@ -14,7 +15,7 @@ export const later = {
       'clock',
       'sound',
     ),
-  /** What everything on the table is. */
+  /** When help is opened: it needs the words of the whole rulebook. */
   help: () =>
     withAreas(
       import('./help/Help.svelte'),
@@ -25,10 +26,7 @@ export const later = {
       'machu-picchu-fate',
       'sound',
     ),
-  /** Where orders and answers in advance are given. */
-  orders: () => withAreas(import('./orders/sheets.ts'), 'machu-picchu-orders', 'machu-picchu-answers'),
-  asked: () => import('./asked.ts'),
-  /** A finished match. */
+  /** Finished matches only. */
   replay: () =>
     withAreas(
       import('./replay/index.ts'),
@@ -39,8 +37,9 @@ export const later = {
       'machu-picchu-proof',
       'machu-picchu-result',
     ),
+  /** Lists and forms: for rooms and start pages without a table. */
   modes: () => withAreas(import('./options/modes.ts'), 'machu-picchu-options', 'machu-picchu-result'),
-  /** The city as text, and commands that are typed. */
+  /** The city as text, and typed commands: few want them. */
   typed: () =>
     withAreas(
       import('./typed/TextTable.svelte'),

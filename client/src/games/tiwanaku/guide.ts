@@ -3,11 +3,28 @@ import { useArea, withAreas } from '../../i18n/messages.svelte.ts';
 import type { GameGuide } from '../game-entry.ts';
 import { tiwanakuHome } from './home/index.ts';
 
+/** Practice, puzzles and techniques link to each other and share their board. */
+const study = () =>
+  withAreas(
+    import('./practice/pages.ts'),
+    'tiwanaku-practice',
+    'tiwanaku-puzzles',
+    'tiwanaku-techniques',
+    'tiwanaku-hints',
+    'tiwanaku-options',
+    table,
+  );
+
+/** Leagues compare daily lands. */
+const days = () =>
+  withAreas(import('./daily/pages.ts'), 'tiwanaku-daily', 'tiwanaku-leagues', 'proof', 'invitation', table);
+
 export const guide: GameGuide = {
   home: async () => {
     await useArea('tiwanaku-home');
     return tiwanakuHome;
   },
+  /** Without the table, which the lesson needs. */
   rules: () => withAreas(import('./rules/RulesPage.svelte'), 'guide', 'tiwanaku-rules'),
   learn: () =>
     withAreas(
@@ -22,32 +39,9 @@ export const guide: GameGuide = {
       'tiwanaku-result',
       'tiwanaku-reveal',
     ),
-  practice: () =>
-    withAreas(
-      import('./practice/PracticePage.svelte'),
-      'tiwanaku-practice',
-      'tiwanaku-techniques',
-      'tiwanaku-hints',
-      'tiwanaku-options',
-      table,
-    ),
-  puzzles: () =>
-    withAreas(
-      import('./puzzles/PuzzlePage.svelte'),
-      'tiwanaku-puzzles',
-      'tiwanaku-practice',
-      'tiwanaku-techniques',
-      'tiwanaku-hints',
-      table,
-    ),
-  daily: () => withAreas(import('./daily/DailyPage.svelte'), 'tiwanaku-daily', 'proof', 'invitation', table),
-  leagues: () => withAreas(import('./leagues/LeaguesPage.svelte'), 'tiwanaku-leagues', 'tiwanaku-daily', table),
-  techniques: () =>
-    withAreas(
-      import('./techniques/TechniquePage.svelte'),
-      'tiwanaku-techniques',
-      'tiwanaku-practice',
-      'tiwanaku-hints',
-      table,
-    ),
+  practice: async () => ({ default: (await study()).PracticePage }),
+  puzzles: async () => ({ default: (await study()).PuzzlePage }),
+  techniques: async () => ({ default: (await study()).TechniquePage }),
+  daily: async () => ({ default: (await days()).DailyPage }),
+  leagues: async () => ({ default: (await days()).LeaguesPage }),
 };

@@ -8,6 +8,7 @@ import {
   type TiwanakuTypes,
 } from '@tiwanaku/shared/tiwanaku';
 import type { GameColor } from '../../state/game-face.ts';
+import { withAreas } from '../../i18n/messages.svelte.ts';
 import { gameClient } from '../game-client.ts';
 import { later } from './later.ts';
 import { describeOptions, optionsFor } from './options/options.ts';
@@ -31,11 +32,11 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   aloneOptions: optionsFor('solo'),
   isRace: ({ mode }) => mode === 'competitive',
   describe: describeOptions,
-  asked: async () => (await later.asked()).tiwanakuAsked,
+  asked: async () => (await later.modes()).tiwanakuAsked,
   Table,
   optionsForm: async () => (await later.modes()).OptionsForm,
   replay: async () => (await later.replay()).tiwanakuReplay,
   statistics: async () => (await later.modes()).tiwanakuStatistics,
-  judging: async () => (await later.judging()).judging,
+  judging: async () => (await withAreas(later.modes(), 'tiwanaku-analysis', 'tiwanaku-hints')).judging,
   truth: async () => (await later.replay()).tellsTruth,
 });

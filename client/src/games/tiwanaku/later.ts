@@ -2,6 +2,7 @@ import { withAreas } from '../../i18n/messages.svelte.ts';
 
 /** Lazy chunks with messages; repeated calls are free. */
 export const later = {
+  /** Behind the first picture, on every table. */
   extras: () =>
     withAreas(
       import('./extras/index.ts'),
@@ -20,9 +21,9 @@ export const later = {
       'sound',
       'clock',
     ),
-  /** Against the Otoma only. */
+  /** Part of the first picture, against the Otoma only. */
   otoma: () => withAreas(import('./otoma/parts.ts'), 'tiwanaku-otoma'),
-  asked: () => import('./asked.ts'),
+  /** Finished matches only. */
   replay: () =>
     withAreas(
       import('./replay/index.ts'),
@@ -33,7 +34,7 @@ export const later = {
       'tiwanaku-result',
       'tiwanaku-otoma',
     ),
-  /** And the board as text. */
+  /** The board as text, and typed commands: few want them. */
   typed: () =>
     withAreas(
       import('./typed/TextTable.svelte'),
@@ -44,7 +45,6 @@ export const later = {
       'tiwanaku-result',
       'tiwanaku-rejections',
     ),
-  judging: () => withAreas(import('./statistics/judging.ts'), 'tiwanaku-analysis', 'tiwanaku-hints'),
-  /** For the room's form and for statistics. */
+  /** Lists and forms: for rooms and start pages without a table. */
   modes: () => withAreas(import('./options/modes.ts'), 'tiwanaku-options', 'tiwanaku-result'),
 };

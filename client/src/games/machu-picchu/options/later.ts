@@ -1,2 +1,2 @@
-/** The reader of city maps with its schemas, fetched when a file is chosen. */
+/** When a file is chosen: zod and the schemas are larger than the form. */
 export const later = { cityReader: () => import('./city-reader.ts') };

@@ -1,4 +1,4 @@
 import { withAreas } from '../../../i18n/messages.svelte.ts';
 
-/** For tables that offer hints. */
+/** Tables that offer hints only: few do. */
 export const later = { panel: () => withAreas(import('./HintPanel.svelte'), 'tiwanaku-hints') };

@@ -1,6 +1,6 @@
 import type { GameTypes } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import type { Replay } from '../../match/replay.svelte.ts';
+import type { Replay } from '../../../match/replay.svelte.ts';
 
 /** By log position, which is stable; the end has the match's own address. */
 export function addressOf(matchId: MatchId, replay: Replay<GameTypes>): string {

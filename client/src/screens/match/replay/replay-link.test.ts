@@ -1,9 +1,9 @@
 import type { GameTypes } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
-import type { ClientRules } from '../../state/game-face.ts';
+import type { ClientRules } from '../../../state/game-face.ts';
 import { addressOf, positionIn } from './replay-link.ts';
-import { Replay } from '../../match/replay.svelte.ts';
+import { Replay } from '../../../match/replay.svelte.ts';
 
 const id = 'match-0123456789' as MatchId;
 const rules = { id: 'none', rulesVersion: 1, evolveView: () => null } as unknown as ClientRules<GameTypes>;

@@ -1,5 +1,5 @@
 import type { GameTypes } from '@tiwanaku/shared/kernel';
-import type { Replay } from '../../match/replay.svelte.ts';
+import type { Replay } from '../../../match/replay.svelte.ts';
 
 /** They use arrow keys themselves. */
 const ownArrows = 'input, select, textarea, [role="grid"], [role="radiogroup"], dialog';
