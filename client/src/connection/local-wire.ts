@@ -1,12 +1,12 @@
-import type { ClientEvent, ClientMessage } from '@tiwanaku/shared/protocol';
+import type { ClientEvent } from '@tiwanaku/shared/protocol';
 import type { Wire } from './wire.ts';
 
 /** Answers a message in this page; a rejection counts as a lost connection. */
-export type LocalAnswer = <E extends ClientEvent>(event: E, message: ClientMessage<E>) => Promise<unknown>;
+export type LocalAnswer = (event: ClientEvent, message: unknown) => Promise<unknown>;
 
 const nothing = () => undefined;
 
-/** A line without a server. */
+/** A connection without a server. */
 export function localWire(answer: LocalAnswer): Wire {
   let opened: () => void = nothing;
   let isConnected = false;

@@ -37,7 +37,7 @@ export function teachingMatch<G extends GameTypes>(teaching: Teaching<G>): Match
   // Lessons send commands only.
   const wire = localWire(async (event, message) => {
     if (event !== 'match:act') throw new Error(event);
-    return answer((message as unknown as { command: G['Command'] }).command);
+    return answer((message as { command: G['Command'] }).command);
   });
   const connection = new Connection(wire);
   const match = new MatchState<G>(connection, rules, {

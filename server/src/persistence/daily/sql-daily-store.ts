@@ -2,7 +2,8 @@ import { invariant } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId, RoomLink } from '@tiwanaku/shared/protocol';
 import type { Attempt, DailyStore, Day, Finish, NewAttempt, TableKey } from '../../daily/daily-store.ts';
 import type { Database } from '../database.ts';
-import type { DailyAttempt, DailyDay, Prisma } from '../generated/client.ts';
+import type { DailyAttempt, DailyDay } from '../generated/client.ts';
+import { jsonOf } from '../prisma/json-of.ts';
 
 const keyName = 'daily';
 
@@ -20,7 +21,7 @@ export function sqlDailyStore(database: Database): DailyStore {
     },
 
     async keepDay({ puzzles, beginnings, ...day }) {
-      const data = { ...day, puzzles: [...puzzles], beginnings: beginnings as unknown as Prisma.InputJsonObject };
+      const data = { ...day, puzzles: [...puzzles], beginnings: jsonOf(beginnings) };
       await prisma.dailyDay.createMany({ data, skipDuplicates: true });
       const { game, date } = day;
       return dayOf(await prisma.dailyDay.findUniqueOrThrow({ where: { game_date: { game, date } } }));
@@ -115,9 +116,11 @@ const keyOf = ({ game, date, difficulty }: TableKey): TableKey => ({ game, date,
 const columnsOf = ({ offset, ...attempt }: NewAttempt) => ({ ...attempt, offsetMinutes: offset });
 
 /** Written only here, so trusted. */
+const beginningsIn = (stored: unknown) => stored as Day['beginnings'];
+
 const dayOf = ({ beginnings, ...day }: DailyDay): Day => ({
   ...day,
-  beginnings: beginnings as unknown as Day['beginnings'],
+  beginnings: beginningsIn(beginnings),
 });
 
 function finishOf({ finishedAt, localDate, isWon, margin, turns }: DailyAttempt): Finish | null {

@@ -1,7 +1,8 @@
 import { chatChannelSchema, type ChatMessage, type PersonId, type RoomId } from '@tiwanaku/shared/protocol';
 import type { Room, RoomStore } from '../../rooms/room-store.ts';
 import type { Database } from '../database.ts';
-import type { ChatMessage as ChatRow, Prisma, Room as RoomRow } from '../generated/client.ts';
+import type { ChatMessage as ChatRow, Room as RoomRow } from '../generated/client.ts';
+import { jsonOf } from './json-of.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
 /** By key, so that cost depends on the rooms asked about only. */
@@ -102,7 +103,7 @@ function columnsOf(room: Room) {
   const { link, watchLink, code, version, match } = room;
   const matchIds = match ? [match.matchId] : [];
   const isPublic = room.settings.watching === 'public';
-  const document = { ...room } as unknown as Prisma.InputJsonObject;
+  const document = jsonOf(room);
   return { link, watchLink, code, version, isPublic, matchIds, document };
 }
 

@@ -53,14 +53,15 @@ export function createFloodGuard(tolerated: Allowance, now: () => number): Flood
 /** For the page to read the reason. */
 const graceMs = 500;
 
-/** Null under long polling. */
+/** Not in engine.io's types; none under long polling. */
 interface Transport {
   readonly socket?: { pause(): void; terminate(): void };
 }
 
 /** Asks the page to reconnect after `afterMs`, and stops reading from it. */
 export function cutOff(socket: TableSocket, afterMs: number): void {
-  const { socket: wire } = socket.conn.transport as unknown as Transport;
+  const transport: object = socket.conn.transport;
+  const { socket: wire } = transport as Transport;
   say(socket, 'server:moving', { afterMs: Math.ceil(afterMs), isHeld: true });
   socket.disconnect(true);
   wire?.pause();

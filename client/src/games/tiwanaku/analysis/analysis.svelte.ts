@@ -7,13 +7,13 @@ import {
 } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
-import type { WorkerPort } from '../../worker-port.ts';
-import type { Told } from './told.ts';
+import { workerPort, type WorkerPort } from '../../worker-port.ts';
+import type { AnalysisMessage } from './analysis-messages.ts';
 
-export type AnalysisWorker = WorkerPort<readonly Recorded<Event>[], Told>;
+export type AnalysisWorker = WorkerPort<readonly Recorded<Event>[], AnalysisMessage>;
 
 const startWorker = (): AnalysisWorker =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as AnalysisWorker;
+  workerPort(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
 
 /** Shown as it is computed. */
 export class Analysis {
@@ -59,7 +59,7 @@ export class Analysis {
     this.#judged = [];
     this.#state = 'running';
     const worker = (this.#worker = this.#start());
-    worker.onmessage = ({ data }) => this.#hear(data);
+    worker.onmessage = ({ data }) => this.#receive(data);
     worker.onerror = () => {
       this.close();
       this.#state = 'failed';
@@ -67,13 +67,13 @@ export class Analysis {
     worker.postMessage(this.#log);
   }
 
-  #hear(told: Told): void {
-    switch (told.type) {
+  #receive(message: AnalysisMessage): void {
+    switch (message.type) {
       case 'begun':
-        this.#count = told.count;
+        this.#count = message.count;
         break;
       case 'judged':
-        this.#judged = [...this.#judged, told.action];
+        this.#judged = [...this.#judged, message.action];
         break;
       case 'done':
         this.close();

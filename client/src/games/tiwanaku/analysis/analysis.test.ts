@@ -3,7 +3,7 @@ import type { Event } from '@tiwanaku/shared/tiwanaku';
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
 import { Analysis, type AnalysisWorker } from './analysis.svelte.ts';
-import { told, type Told } from './told.ts';
+import { analysisMessages, type AnalysisMessage } from './analysis-messages.ts';
 
 function logOf(index: number): readonly Recorded<Event>[] {
   const game = games[index];
@@ -24,7 +24,7 @@ function fakeWorker() {
     terminate: () => {
       worker.isStopped = true;
     },
-    say: (data: Told) => worker.onmessage?.({ data }),
+    say: (data: AnalysisMessage) => worker.onmessage?.({ data }),
   };
   return worker;
 }
@@ -37,14 +37,14 @@ const line = {
   missed: [{ at: 'b1', crop: 4, technique: 'DED-ONE', grade: 1 }],
 } as const;
 
-test('DED-REV-4 of a match that runs nothing is told but the end', () => {
+test('DED-REV-4 of a running match nothing is sent but the end', () => {
   const log = logOf(0);
   const running = log.slice(
     0,
     log.findIndex(({ event }) => event.type === 'matchEnded'),
   );
-  expect([...told(running)]).toEqual([{ type: 'done' }]);
-  expect([...told([])]).toEqual([{ type: 'done' }]);
+  expect([...analysisMessages(running)]).toEqual([{ type: 'done' }]);
+  expect([...analysisMessages([])]).toEqual([{ type: 'done' }]);
 });
 
 test('DED-REV-3 given a worker, then lines are there as they come, and the sum at any moment', () => {

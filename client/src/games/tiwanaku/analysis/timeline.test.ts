@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { momentsIn, type Judged, type AnalysisLine } from '@tiwanaku/shared/tiwanaku/deduction';
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
 import { stepsOf } from '../replay/steps.ts';
-import { byStep, candidatesOf, isTold, signOf, stepOf } from './timeline.ts';
+import { byStep, candidatesOf, isJudged, signOf, stepOf } from './timeline.ts';
 
 const walk: AnalysisLine = { action: 3, seat: 0, type: 'explore', to: 'a1', discovery: false, missed: [] };
 const missed = [{ at: 'b1', crop: 4, technique: 'DED-ONE', grade: 1 }] as const;
@@ -22,7 +22,7 @@ test.each(games)('DED-REV-3 given a $name, then each judged action has the step 
 
 test('DED-REV-3 the time line marks divinations, discoveries and misses, and no other walk', () => {
   expect(signOf(walk)).toBeNull();
-  expect(isTold(walk)).toBe(false);
+  expect(isJudged(walk)).toBe(false);
   expect(signOf({ ...walk, missed })).toBe('!');
   const action: Judged = { line: { ...walk, missed }, mode: 'exact', possible: {} };
   expect(byStep([action], [{ position: 2 }, { position: 5 }, { position: 6 }])).toEqual(new Map([[1, action]]));

@@ -21,7 +21,7 @@ export function signOf(line: AnalysisLine): string | null {
   return line.discovery ? '◇' : null;
 }
 
-export const isTold = (line: AnalysisLine): boolean => signOf(line) !== null;
+export const isJudged = (line: AnalysisLine): boolean => signOf(line) !== null;
 
 /** Terrains unless one is known, and crops. */
 export function candidatesOf(values: readonly Value[], lies: Terrain | undefined): readonly (Terrain | Crop)[] {

@@ -1,8 +1,8 @@
 /** The page stays responsive. */
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
-import { told } from './told.ts';
+import { analysisMessages } from './analysis-messages.ts';
 
 addEventListener('message', ({ data }: MessageEvent<readonly Recorded<Event>[]>) => {
-  for (const one of told(data)) postMessage(one);
+  for (const one of analysisMessages(data)) postMessage(one);
 });

@@ -1,7 +1,7 @@
-import type { WorkerPort } from '../../worker-port.ts';
+import { workerPort, type WorkerPort } from '../../worker-port.ts';
 import type { StudyAnswer, StudyQuestion } from './study.ts';
 
 export type StudyWorker = WorkerPort<StudyQuestion, StudyAnswer>;
 
 export const startStudyWorker = (): StudyWorker =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as StudyWorker;
+  workerPort(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));

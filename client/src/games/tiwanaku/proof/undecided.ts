@@ -3,7 +3,7 @@ import type { Crop, Space, TiwanakuTypes, View } from '@tiwanaku/shared/tiwanaku
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
-import type { WorkerPort } from '../../worker-port.ts';
+import { workerPort, type WorkerPort } from '../../worker-port.ts';
 
 export interface ProofQuestion {
   readonly view: View;
@@ -14,7 +14,7 @@ export interface ProofQuestion {
 export type ProofWorker = WorkerPort<ProofQuestion, ProofVerdict>;
 
 const startWorker = (): ProofWorker =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as ProofWorker;
+  workerPort(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
 
 /**
  * Tells the player that proof mode accepted a divination without deciding it. The view alone decides, so the page finds

@@ -3,13 +3,13 @@ import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
 
 /** The number of actions, each as it is judged, and the end. */
-export type Told =
+export type AnalysisMessage =
   | { readonly type: 'begun'; readonly count: number }
   | { readonly type: 'judged'; readonly action: Judged }
   | { readonly type: 'done' };
 
 /** Nothing for a match that is not over (DED-REV-4). */
-export function* told(log: readonly Recorded<Event>[]): Generator<Told> {
+export function* analysisMessages(log: readonly Recorded<Event>[]): Generator<AnalysisMessage> {
   const moments = momentsIn(log);
   if (moments.ok) {
     yield { type: 'begun', count: moments.value.length };
