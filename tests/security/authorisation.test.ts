@@ -2,7 +2,7 @@
  * Who may do what: every message × role × state of the match × who may watch. The outcomes are worked out from what each
  * message needs and from what each role has; what is denied must be denied with the right code and change nothing.
  */
-import { clientMessages, type ClientEvent, type RefusalCode } from '@tiwanaku/shared/protocol';
+import { clientMessages, type ClientEvent } from '@tiwanaku/shared/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { turnAt } from '../../server/src/testing/fake-game.ts';
 import {
@@ -13,105 +13,21 @@ import {
   type TestServer,
 } from '../../server/src/testing/test-server.ts';
 import { untiringLimits } from '../../server/src/testing/untiring-limits.ts';
+import {
+  denial,
+  events,
+  inOrder,
+  roleNames,
+  roles,
+  states,
+  watchings,
+  type Role,
+  type RoleName,
+  type State,
+  type Watching,
+} from './message-needs.ts';
 
-/** What a message needs from a person who sends it. */
-type Need = 'link' | 'room' | 'table' | 'seat at the table' | 'being host' | 'watching' | 'playing' | 'a shared review';
-
-/** Complete by type and by test: a new message needs a row. In the order in which they are said. */
-const needs = {
-  'match:sync': 'watching',
-  'match:history': 'watching',
-  'match:ping': 'playing',
-  'match:hint': 'playing',
-  'match:propose': 'playing',
-  'match:resumeSeat': 'playing',
-  'match:orders': 'playing',
-  'match:notes': 'playing',
-  'match:act': 'playing',
-  'match:resign': 'playing',
-  'room:chat': 'room',
-  'room:show': 'a shared review',
-  'room:try': 'a shared review',
-  'room:lead': 'a shared review',
-  'room:settings': 'being host',
-  'room:block': 'room',
-  'room:report': 'room',
-  'room:kick': 'being host',
-  'room:unban': 'being host',
-  'room:sit': 'table',
-  'room:ready': 'seat at the table',
-  'room:start': 'being host',
-  'room:stand': 'seat at the table',
-  'room:leave': 'room',
-  'room:enter': 'link',
-} satisfies Record<ClientEvent, Need>;
-const events = Object.keys(needs) as ClientEvent[];
-/** A person who is in the room comes in again first, the others last: coming in changes what they may do. */
-const inOrder = ({ access }: Role): readonly ClientEvent[] =>
-  access === null ? events : ['room:enter', ...events.slice(0, -1)];
 const settings = { ...fakeSettings(3) };
-
-const states = ['before', 'running', 'over'] as const;
-type State = (typeof states)[number];
-const watchings = ['nobody', 'link', 'public'] as const;
-type Watching = (typeof watchings)[number];
-
-interface Role {
-  /** The door they came in by; null for those who are not in the room. */
-  readonly access: 'table' | 'watch' | null;
-  readonly isHost?: true;
-  readonly isSeated?: true;
-  readonly isBanned?: true;
-  /** Which link they know, if any. */
-  readonly knows: 'table' | 'watch' | null;
-}
-
-const roles = {
-  host: { access: 'table', isHost: true, isSeated: true, knows: 'table' },
-  player: { access: 'table', isSeated: true, knows: 'table' },
-  'player by the watchers’ link': { access: 'table', isSeated: true, knows: 'watch' },
-  'player in a tab that has not come in': { access: null, isSeated: true, knows: 'table' },
-  'host in a tab that has not come in': { access: null, isHost: true, isSeated: true, knows: 'table' },
-  visitor: { access: 'table', knows: 'table' },
-  watcher: { access: 'watch', knows: 'watch' },
-  'host of another room': { access: null, knows: null },
-  stranger: { access: null, knows: null },
-  'a person sent away': { access: null, isBanned: true, knows: 'table' },
-  'a player sent away': { access: null, isBanned: true, knows: 'table' },
-} as const satisfies Record<string, Role>;
-type RoleName = keyof typeof roles;
-const roleNames = Object.keys(roles) as RoleName[];
-
-/** Why this role is denied this message; null when its role is no reason. */
-function denial(event: ClientEvent, role: Role, state: State, watching: Watching): RefusalCode | null {
-  const isPlaying = role.isSeated === true && state !== 'before';
-  // A person who came by the watchers' door is out when no one may watch.
-  const access = role.access === 'watch' && watching === 'nobody' ? null : role.access;
-  const mayWatch = isPlaying || (state !== 'before' && !role.isBanned && watching !== 'nobody' && access !== null);
-  switch (needs[event]) {
-    case 'link':
-      if (role.isBanned || role.knows === null) return 'notFound';
-      return role.knows === 'watch' && watching === 'nobody' && !role.isSeated ? 'notAllowed' : null;
-    case 'watching':
-      return mayWatch ? null : 'notFound';
-    case 'playing':
-      if (!mayWatch) return 'notFound';
-      return isPlaying ? null : 'notSeated';
-    case 'a shared review':
-      return 'notFound';
-    case 'room':
-      return access === null ? 'notFound' : null;
-    case 'table':
-    case 'seat at the table':
-    case 'being host':
-      if (access === null) return 'notFound';
-      if (access === 'watch') return 'notAllowed';
-      if (needs[event] === 'being host') return role.isHost ? null : 'notHost';
-      // While a match runs no one sits down or stands up.
-      return needs[event] === 'table' || role.isSeated || state === 'running' ? null : 'notSeated';
-  }
-}
-
 const denials: readonly unknown[] = ['notFound', 'notAllowed', 'notHost', 'notSeated'];
 
 let server: TestServer;

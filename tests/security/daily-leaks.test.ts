@@ -1,4 +1,4 @@
-/** Ways in which a daily land could be told besides its matches: previews, shared reviews, and the work behind an answer (DED-DAY-3). */
+/** Ways in which a daily land could leak besides its matches: previews, shared reviews, and the work behind an answer (DED-DAY-3). */
 import { afterEach, expect, test } from 'vitest';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
 import type { Stores } from '../../server/src/persistence/stores.ts';

@@ -89,7 +89,7 @@ test.each([
       told[[...verdicts].join().includes('notCertain') ? 'refused' : 'taken']++;
     }
     expect(told.telling, JSON.stringify(told)).toBeGreaterThan(count / 2);
-    // What lies open early seldom decides anything: then a divination is taken.
+    // What is open early rarely decides anything: then a divination is taken.
     expect(kind === 'early' ? told.refused + told.taken : told.refused).toBeGreaterThan(count / 10);
     if (process.env['PROOF_GAMES']) process.stdout.write(`${kind}: ${count} games, ${JSON.stringify(told)}\n`);
   },

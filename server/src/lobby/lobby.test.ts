@@ -4,7 +4,7 @@ import { memoryRoomStore } from '../persistence/memory/memory-room-store.ts';
 import { fakeSettings } from '../testing/test-server.ts';
 import { createLobby } from './lobby.ts';
 import { createPresence } from '../presence/presence.ts';
-import { newRoom } from '../rooms/room-store.contract.ts';
+import { newRoom } from '../testing/new-room.ts';
 import type { Room, StoredSeat } from '../rooms/room-store.ts';
 
 const person = (name: string): Person => ({ personId: `person-${name}` as PersonId, name });
@@ -112,7 +112,7 @@ test('running tables come first, then those with most people; watchers alone mak
   expect(await links()).toEqual([played.watchLink, full.watchLink, two.watchLink, one.watchLink]);
 });
 
-test('a person who asks while the store is being asked is told the same; later it is asked anew', async () => {
+test('a person who asks while the store is being asked gets the same answer; later it is asked again', async () => {
   const { open, enter, links, read } = service();
   const real = await open([ann]);
   enter(real, ann);

@@ -3,6 +3,7 @@ import { dailyStoreContract } from '../daily/daily-store.contract.ts';
 import { figuresStoreContract } from '../figures/figures-store.contract.ts';
 import { leagueStoreContract } from '../leagues/league-store.contract.ts';
 import { matchLogContract } from '../matches/ports/match-log.contract.ts';
+import { ownMatchesContract } from '../matches/ports/own-matches.contract.ts';
 import { hintStoreContract } from '../matches/ports/hint-store.contract.ts';
 import { orderStoreContract } from '../matches/ports/order-store.contract.ts';
 import { unreachableMatchesContract } from '../matches/ports/unreachable-matches.contract.ts';
@@ -20,6 +21,7 @@ export function storesContract(open: (now?: () => Date) => Stores): void {
   let stores: Stores | undefined;
   const same = () => (stores ??= open());
   matchLogContract(same);
+  ownMatchesContract(same);
   timingStoreContract(same);
   vaultStoreContract(same);
   orderStoreContract(same);

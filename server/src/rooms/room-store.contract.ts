@@ -1,39 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import {
-  defaultRoomSettings,
-  type MatchId,
-  type Person,
-  type PersonId,
-  type RoomId,
-  type RoomLink,
-} from '@tiwanaku/shared/protocol';
+import type { MatchId, RoomId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
+import { newRoom, link, person, token } from '../testing/new-room.ts';
 import type { Room, RoomStore } from './room-store.ts';
-
-const token = () => randomBytes(16).toString('base64url');
-const link = () => token() as RoomLink;
-const person = (name: string): Person => ({ personId: token() as PersonId, name });
-const code = () => randomBytes(3).toString('hex').toUpperCase();
-
-export function newRoom(changes: Partial<Room> = {}): Room {
-  return {
-    roomId: token() as RoomId,
-    version: 1,
-    link: link(),
-    watchLink: link(),
-    code: code(),
-    settings: defaultRoomSettings('tiwanaku', { size: 'long' }),
-    host: person('Amaru'),
-    seats: [
-      { person: person('Quispe “Ñ” 🦙'), color: 'red', isReady: true },
-      { person: null, color: null, isReady: false },
-    ],
-    banned: [],
-    match: null,
-    played: 0,
-    ...changes,
-  };
-}
 
 const played = (isOver: boolean) => ({ matchId: token() as MatchId, isOver, seats: [person('A'), person('B')] });
 
@@ -91,7 +59,7 @@ export function roomStoreContract(open: (now: () => Date) => RoomStore): void {
       expect(await store.listPublic([closed.roomId], 1)).toEqual([sittable]);
     });
 
-    test('present versions are told of the rooms that exist', async () => {
+    test('present versions are listed for the rooms that exist', async () => {
       const { store, room } = await created();
       const other = newRoom();
       await store.create(other);
@@ -140,7 +108,7 @@ export function roomStoreContract(open: (now: () => Date) => RoomStore): void {
       expect(await store.load(room.roomId)).toEqual(next);
     });
 
-    test.each([0, 1, 3])('saving version %i upon version 1 conflicts and changes nothing', async (version) => {
+    test.each([0, 1, 3])('saving version %i over version 1 conflicts and changes nothing', async (version) => {
       const { store, room } = await created();
       expect(await store.save({ ...room, version, seats: [] })).toBe('conflict');
       expect(await store.load(room.roomId)).toEqual(room);
@@ -162,7 +130,7 @@ export function roomStoreContract(open: (now: () => Date) => RoomStore): void {
       expect(await store.load(room.roomId)).toBeNull();
     });
 
-    test('chat is told oldest first, channel by channel, the latest alone where there is much', async () => {
+    test('chat is listed oldest first, channel by channel, the latest alone where there is much', async () => {
       const { store, room } = await created();
       const from = person('Amaru');
       for (let at = 1000; at < 1005; at++) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { decisionOf, randomBelow, type Random, type Viewer } from '@tiwanaku/shared/kernel';
+import { decisionOf, randomBelow, type Random } from '@tiwanaku/shared/kernel';
 import { tailOf } from '@tiwanaku/shared/protocol';
 import type {
   Answer,
@@ -12,22 +12,12 @@ import type {
   RoomLink,
   RoomView,
 } from '@tiwanaku/shared/protocol';
-import type { AnyGameTesting } from '../../../shared/src/kernel/testing/game-testing.ts';
 import { gameNamed } from '../../support/game-testings.ts';
+import { acceptedCommand } from './accepted-command.ts';
+import type { Followed } from './followed.ts';
+import { getReady } from './get-ready.ts';
 import type { Ledger, Sent } from './ledger.ts';
 import { Line, newSession } from './line.ts';
-
-/** What a bot follows: the same as a page holds of a match. */
-interface Followed {
-  readonly matchId: MatchId;
-  viewer: Viewer;
-  version: number;
-  /** Null before the first view. */
-  game: AnyGameTesting | null;
-  view: unknown;
-  /** The greatest version heard of. */
-  heardOf: number;
-}
 
 interface Session {
   readonly cookie: string;
@@ -111,7 +101,7 @@ export class Bot {
     if (await this.#giveOrders()) return;
     this.#pending = this.#next();
     if (this.#pending) return await this.#send(this.#pending);
-    if (mayBegin) await this.#prepare();
+    if (mayBegin && this.room) await getReady(this.line, this.room, this.personId);
   }
 
   /** Leaves what was seen of the present match to the check. */
@@ -127,14 +117,9 @@ export class Bot {
     const { matchId, version, view, game } = match;
     const { seat } = match.viewer;
     const { rules } = game.keeper;
-    const legal = [...rules.legalCommands(view, seat)];
-    if (legal.length === 0) return null;
-    const isVetted = (one: unknown): boolean => {
-      const question = rules.vetting?.question(view, seat, one) ?? null;
-      return question === null || rules.vetting?.refusal(question) === null;
-    };
-    let command = this.choose?.(legal) ?? legal[randomBelow(this.#random, legal.length)];
-    while (!isVetted(command)) command = legal[randomBelow(this.#random, legal.length)];
+    const anyOf = (legal: readonly unknown[]) => legal[randomBelow(this.#random, legal.length)];
+    const command = acceptedCommand(rules, view, seat, this.choose, anyOf);
+    if (command === null) return null;
     const commandId = randomBytes(12).toString('base64url') as CommandId;
     const decision = decisionOf(rules.status(view), seat);
     const asked = { commandId, matchId, personId, seat, version, decision, command };
@@ -252,19 +237,5 @@ export class Bot {
     if (code === undefined || code === 'unavailable' || code === 'rateLimited') return false;
     this.#ledger.accuse(`${this.name}: ${event} was refused as ${code} ${answer?.refusal.detail ?? ''}`);
     return true;
-  }
-
-  /** Between matches: everybody gets ready, the host begins. */
-  async #prepare(): Promise<void> {
-    const { room } = this;
-    if (!room || room.you.seat === null || (room.match && !room.match.isOver)) return;
-    const { roomId } = room;
-    const mine = room.seats[room.you.seat];
-    if (!room.you.isHost) {
-      if (mine && !mine.isReady) await this.line.ask('room:ready', { roomId, isReady: true });
-      return;
-    }
-    const others = room.seats.filter(({ person }) => person && person.personId !== this.personId);
-    if (others.every(({ isReady }) => isReady)) await this.line.ask('room:start', { roomId });
   }
 }

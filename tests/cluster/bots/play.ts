@@ -6,7 +6,7 @@ import type { Bot } from './bot.ts';
 import type { Ledger } from './ledger.ts';
 import { kindAt, live, openTable, type Pace, type Table } from './table.ts';
 
-/** Bots that play at tables until they are told that it is over. */
+/** Bots that play at tables until they are stopped. */
 export interface Play {
   readonly tables: readonly Table[];
   readonly bots: readonly Bot[];

@@ -29,7 +29,7 @@ export interface AppliedCommand {
   readonly commandId: CommandId;
   readonly seat: Seat;
   readonly command: unknown;
-  /** The version decided upon. */
+  /** The version decided on. */
   readonly expected: number;
   /** Its last position. */
   readonly version: number;
@@ -37,7 +37,7 @@ export interface AppliedCommand {
 
 /** All or nothing. */
 export interface Commit {
-  /** The version decided upon. */
+  /** The version decided on. */
   readonly expected: number;
   readonly commandId: CommandId;
   readonly seat: Seat;
@@ -46,7 +46,7 @@ export interface Commit {
   readonly isEnd: boolean;
   /** When this commit ends the match. */
   readonly winners?: readonly Seat[];
-  /** With the revision decided upon; `conflict` when it has changed. Absent without timing. */
+  /** With the revision decided on; `conflict` when it has changed. Absent without timing. */
   readonly timing?: { readonly seen: number; readonly next: Timing };
 }
 

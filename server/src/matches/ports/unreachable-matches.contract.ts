@@ -4,7 +4,7 @@ import { commit, matchHeader, newId } from '../../testing/stored-match.ts';
 import { beginTiming } from '../../clocks/timing.ts';
 import type { TimingStore } from '../../clocks/timing-store.ts';
 import { abandoned } from '../../clocks/proposals.ts';
-import { newRoom } from '../../rooms/room-store.contract.ts';
+import { newRoom } from '../../testing/new-room.ts';
 import type { RoomStore } from '../../rooms/room-store.ts';
 import type { MatchHeader, MatchLog, VaultStore } from './match-log.ts';
 
