@@ -64,7 +64,7 @@ test('two people make a room, sit down, play, and play again; a third watches', 
   expect(again).not.toEqual(started);
 });
 
-test('a server that is told to stop does not wait for ever for a database that says nothing', async () => {
+test('a server that has to stop does not wait for ever for a database that says nothing', async () => {
   const stores = memoryStores();
   const times = { ...defaultTimes, presenceGraceMs: 150, reconnectSpreadMs: 50, finishTimeoutMs: 100 };
   const asked: string[] = [];
@@ -91,7 +91,7 @@ test('a server that is told to stop does not wait for ever for a database that s
   expect(server.logLines.join('')).toContain('stopping before everything is finished');
 });
 
-test('a server that is told to stop hangs up on those who do not', async () => {
+test('a server that has to stop hangs up on those who do not', async () => {
   server = await startTestServer();
   const port = Number(new URL(server.url).port);
   const silent = connect(port, '127.0.0.1');

@@ -1,4 +1,4 @@
-/** What no one can read any more goes by itself, and nothing that a person can. On a real server, with its hours told by hand. */
+/** What no one can read any more goes by itself, and nothing that a person can. On a real server, with its clock set by hand. */
 import type { MatchId, RoomId } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStores } from './persistence/memory/memory-stores.ts';

@@ -19,7 +19,7 @@ async function isUnready(url: string): Promise<true> {
 }
 
 test.runIf(await hasServers())(
-  'L4 L7 both processes are restarted one after the other: everybody is told to move, comes back at once, and nothing is lost',
+  'L4 L7 both processes are restarted one after the other: everybody is asked to move, comes back at once, and nothing is lost',
   { timeout: 180_000 },
   async () => {
     const world = await startWorld(2, { health: composeTimes });

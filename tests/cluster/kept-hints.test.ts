@@ -40,7 +40,7 @@ test(
     await server.kill();
     await server.start();
     const player = await ana.another();
-    // A person to whom no hint was ever told.
+    // A person who never saw a hint.
     const watcher = await Guest.arrive(server.url);
     guests.push(player, watcher);
     await player.enter(link);

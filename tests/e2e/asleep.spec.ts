@@ -4,7 +4,7 @@ import { Beginner } from './players/beginner.ts';
 import { playOn } from './players/stand-ins.ts';
 import { meet } from './players/meeting.ts';
 
-/** As a telephone in a pocket: nothing on the page runs, and its line stays open without anyone listening. */
+/** As a phone in a pocket: nothing on the page runs, and its line stays open without anyone listening. */
 async function asleep(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -13,7 +13,7 @@ async function asleep(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('a telephone put to sleep for a turn shows the right board when it is woken, and plays on', async ({ person }) => {
+test('a phone put to sleep for a turn shows the right board when it is woken, and plays on', async ({ person }) => {
   const { host, guest } = await meet(await person(), await person(phone));
   const [laptop, telephone] = [new Beginner(host), new Beginner(guest)];
   // The laptop is to move next.
@@ -31,7 +31,7 @@ test('a telephone put to sleep for a turn shows the right board when it is woken
   await host.agreesWith(guest);
 });
 
-test('a telephone that loses its network says so, catches up when it is back, and is shown an end that it missed', async ({
+test('a phone that loses its network says so, catches up when it is back, and is shown an end that it missed', async ({
   person,
 }) => {
   const { host, guest } = await meet(await person(), await person({ ...phone, serviceWorkers: 'allow' }));

@@ -60,7 +60,7 @@ test('a short clock plays for a person who lets it run out; a pause stops it; th
   await anaPage.getByRole('button', { name: 'Continue' }).click();
   await expect(betoPage.getByText('The game is paused.')).toHaveCount(0);
 
-  // The host ends it: everybody is back in the room and told why.
+  // The host ends it: everybody is back in the room and learns why.
   await anaPage.getByRole('button', { name: 'People' }).click();
   await anaPage.getByRole('button', { name: 'End the game' }).click();
   await anaPage.getByRole('button', { name: 'End it' }).click();

@@ -12,7 +12,7 @@ import { arrowColors, crops, playerColors, terrains } from '@tiwanaku/shared/tiw
 
 const read = (file: string) => readFile(fileURLToPath(new URL(`../../client/${file}`, import.meta.url)), 'utf8');
 
-/** What has to be told apart, and the side in CSS pixels at which a telephone shows it. */
+/** What has to be told apart, and the side in CSS pixels at which a phone shows it. */
 const tiwanaku = [
   { family: 'terrains', names: terrains.map((terrain) => `t-${terrain}`), side: 38 },
   { family: 'crops', names: crops.map((crop) => `crop-${crop}`), side: 30 },

@@ -8,7 +8,7 @@ import { meetPrinces, meetPrincesByHand, playOut, PrincePlayer } from './players
 /** What is wider than the window, cut off or broken. */
 const faults = async (page: Page) => [...(await misfits(page)), ...(await brokenWords(page))];
 
-test('two people play a learning game of Machu Picchu in Dutch to the end, by touch on telephones of 360 pixels, and everything fits', async ({
+test('two people play a learning game of Machu Picchu in Dutch to the end, by touch on phones of 360 pixels, and everything fits', async ({
   person,
 }) => {
   test.setTimeout(240_000);

@@ -12,7 +12,7 @@ import { test as atTwoProcesses } from './two-process-fixtures.ts';
 
 const wholeGame = 100_000;
 
-/** Moves of whoever is asked, until something is uncovered. */
+/** Moves of the player who is asked, until something is uncovered. */
 async function tryOut({ page }: SharedReviewPage, hand: Hand): Promise<void> {
   const match = new MatchPage(page);
   const before = await match.openBoard();

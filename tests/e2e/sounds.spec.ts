@@ -147,7 +147,7 @@ test('who waits at a table of Machu Picchu is offered its sounds, once, and hear
   await asked.district('plantation').click();
   await asked.command(() => asked.button('Put it there').click());
   await heard(page);
-  expect(await loudest(asked.page), 'not by whoever has not asked for them').toBeLessThan(audible);
+  expect(await loudest(asked.page), 'not by players who have not asked for them').toBeLessThan(audible);
 
   await page.reload();
   await expect(sound).toHaveAttribute('aria-pressed', 'true');

@@ -34,7 +34,7 @@ const fault = (name: string, check: Check, change: Partial<Keeper>): Fault => ({
 const ruleFault = (name: string, check: Check, change: Partial<Rules>): Fault =>
   fault(name, check, { rules: { ...rules, ...change } });
 
-/** Everything the server of this process was ever told: what no rule may remember. */
+/** Everything the server of this process ever received: what no rule may remember. */
 let calls = 0;
 let isSpoilt = false;
 

@@ -48,7 +48,7 @@ export function lawsOf(game: AnyGameTesting): void {
     test('L4: log and vault rebuild the match', inMatches(logRebuildsMatch));
     test('L4: a refused command leaves no trace', inMatches(refusalsLeaveNoTrace));
     test('L4: a sealed vault is canonical', inMatches(sealIsCanonical));
-    test('L4: a finished match is told the same on both sides of a wire', inMatches(finishedMatchIsTold));
+    test('L4: a finished match is the same on both sides of a wire', inMatches(finishedMatchIsTold));
     test('L7: a decision names a question once', inMatches(decisionsAreUnique));
     test('L7: a move answers what its seat is asked', inMatches(movesAnswer));
     test('L7: a move of another seat makes no answer stale', inMatches(othersDoNotDisturb));

@@ -1,4 +1,4 @@
-/** A hostile client in a process of its own: sends what is refused, as fast as it is told, and comes back at once when it is cut off. */
+/** A hostile client in a process of its own: sends what is refused, as fast as it is asked, and comes back at once when it is cut off. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerParent, settingsOfChild } from './lib/child.ts';

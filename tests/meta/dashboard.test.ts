@@ -15,7 +15,7 @@ const { panels } = JSON.parse(read('docs/grafana/tiwanaku.json')) as {
 };
 const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-/** Names and types of everything that Prometheus is told, as the text format declares them. */
+/** Names and types of everything that Prometheus reads, as the text format declares them. */
 async function declared(): Promise<ReadonlyMap<string, string>> {
   const metrics = prometheusMetrics();
   const pingStorage = async () => undefined;
@@ -51,7 +51,7 @@ test('counters are asked for their rate, and quantiles are taken from buckets', 
   }
 });
 
-test('no two panels have the same number or lie upon each other', () => {
+test('no two panels have the same number or overlap', () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
     Array.from({ length: w * h }, (_, at) => `${x + (at % w)},${y + Math.floor(at / w)}`),

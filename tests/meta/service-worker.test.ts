@@ -87,7 +87,7 @@ test('a click opens the table where no tab shows it', async () => {
 
 const navigation = { request: { method: 'GET', mode: 'navigate', url: `https://games.example${path}` } };
 
-test('a person who comes by themselves is not told any more of that table', async () => {
+test('a person who comes by themselves is not notified of that table any more', async () => {
   const shown = [path, '/r/BBBBBBBBBBBBBBBBBBBBBB'];
   expect(await worker({ shown, keeping: 'no-store' })('fetch', navigation)).toEqual([['takes down', path]]);
 });
@@ -98,13 +98,13 @@ test('an empty page is kept for when there is no network; one with a table writt
 });
 
 describe('an address that the browser has changed', () => {
-  test('is told to the server at once, in a language that the person reads', async () => {
+  test('is sent to the server at once, in a language that the person reads', async () => {
     const changed = { oldSubscription: subscription('old'), newSubscription: subscription('given') };
     const tell = worker({ languages: ['pt-BR', 'fr-BE', 'en'] });
     expect(await tell('pushsubscriptionchange', changed)).toEqual([addressOf('given', 'fr')]);
   });
 
-  test.each(languages)('is told in %s to a person who reads that alone', async (language) => {
+  test.each(languages)('is shown in %s to a person who reads that alone', async (language) => {
     const changed = { newSubscription: subscription('given') };
     expect(await worker({ languages: [language] })('pushsubscriptionchange', changed)).toEqual([
       addressOf('given', language),

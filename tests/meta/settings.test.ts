@@ -67,7 +67,7 @@ test('the proxy has no way to the databases, and they have none out', () => {
   expect(compose).toContain('back: { internal: true }');
 });
 
-test('the proxy believes no one’s forwarding headers unless it is told whose', () => {
+test('the proxy trusts no forwarding headers unless it is configured to', () => {
   const nobody = '192.0.2.1/32';
   expect(/OUTER_PROXY: \$\{OUTER_PROXY:-([^}]*)\}/.exec(compose)?.[1]).toBe(nobody);
   expect(/\{\$OUTER_PROXY:([^}]*)\}/.exec(read('Caddyfile'))?.[1]).toBe(nobody);

@@ -1,4 +1,4 @@
-/** `npm start` keeps its server running: real processes that crash, refuse, and are told to end. */
+/** `npm start` keeps its server running: real processes that crash, refuse, and are stopped. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

@@ -1,4 +1,4 @@
-/** Supervises the program that it is told, with short waits: `supervised.mjs PROGRAM ARG …`. */
+/** Supervises the program in its arguments, with short waits: `supervised.mjs PROGRAM ARG …`. */
 import { supervise } from '../../scripts/serving/supervise.mjs';
 
 const times = { firstMs: 100, longestMs: 300, soundAfterMs: 1500 };

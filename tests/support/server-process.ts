@@ -19,7 +19,7 @@ export interface ServerProcess {
   pause(): void;
   /** Lets it go on where it was. */
   resume(): void;
-  /** Whether it ever ended without being told to, once it had been ready. */
+  /** Whether it ever ended by itself, once it had been ready. */
   hasEnded(): boolean;
   /** Starts it again on the same port and data; resolves when it is ready. */
   start(): Promise<void>;
@@ -40,7 +40,7 @@ async function isReady(url: string): Promise<boolean> {
 /**
  * Starts the bundled server (`npm run build` first) on a free loopback port.
  * @param settings of the environment, over those of an embedded server that is quiet
- * @param nodeFlags what Node is told that it is not told where people play
+ * @param nodeFlags flags for Node that it does not get where people play
  */
 export async function startServerProcess(
   settings: Readonly<Record<string, string>> = {},

@@ -154,7 +154,7 @@ test('given a moving server, it opens again after the time the server named', as
   expect(connection.state).toBe('live');
 });
 
-test('given a stranger, the page is told; given an old page, nothing more is tried', async () => {
+test('given a stranger, the page is notified; given an old page, nothing more is tried', async () => {
   const { wire, connection } = await live();
   const onStranger = vi.fn();
   connection.onStranger = onStranger;

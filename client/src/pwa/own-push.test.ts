@@ -113,7 +113,7 @@ test('given a no, it is blocked; given no answer, it stays off', async () => {
   expect([dismissed.push.state, dismissed.push.hasFailed, dismissed.kept]).toEqual(['off', false, []]);
 });
 
-test('given a browser that was told no before, it is blocked at once', async () => {
+test('given a browser in which notifications were refused before, it is blocked at once', async () => {
   expect((await pushIn({ permission: 'denied', subscribed: true })).push.state).toBe('blocked');
 });
 

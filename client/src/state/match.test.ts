@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe('receiving', () => {
-  test('the next events are folded one by one, and told with the views around them', () => {
+  test('the next events are folded one by one, and listeners get the views around them', () => {
     match.receive(tail(3, 1, 2));
     expect([match.view, match.version]).toEqual([33, 5]);
     expect(steps.map(({ before, after, isLive }) => [before, after, isLive])).toEqual([
@@ -177,7 +177,7 @@ describe('acting', () => {
 });
 
 describe('standing orders', () => {
-  test('they are read with null, set with a value, and a refusal is told', async () => {
+  test('they are read with null, set with a value, and a refusal is returned', async () => {
     wire.answer('match:orders', { ok: true, orders: null });
     wire.answer('match:orders', { ok: true, orders: 'always' });
     wire.answer('match:orders', { ok: false, refusal: { code: 'matchOver' } });

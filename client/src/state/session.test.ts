@@ -81,7 +81,7 @@ test('a person who only watches needs no name, and stays the same person when th
   expect(session.person?.name).toBe('Ines');
 });
 
-test('a browser without cookies is noticed when the server forgets whom it has just met', async () => {
+test('a browser without cookies is noticed when the server forgets who it has just met', async () => {
   const session = new Session(server(false));
   await session.load();
   expect(session.status).toBe('known');

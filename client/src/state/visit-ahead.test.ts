@@ -26,7 +26,7 @@ describe('what comes ahead of the line', () => {
     expect(wire.asked).toContainEqual({ event: 'match:sync', message: { matchId, version: 3 } });
   });
 
-  test('given it comes late, what the line told stays', async () => {
+  test('given it comes late, what the connection brought stays', async () => {
     enters(roomView('Marco', { version: 5 }));
     wire.open();
     await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));

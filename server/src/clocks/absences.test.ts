@@ -60,7 +60,7 @@ describe('a player who resigns', () => {
     expect(events).toMatchObject([{ event: { type: 'won', seat: answers[0]?.ok ? 1 : 0 } }]);
   });
 
-  test('is told by an id that no page can send', async () => {
+  test('is recognised by an id that no page can send', async () => {
     const { start } = timeline();
     const { ann, matchId } = await match(await start());
     const command = { matchId, commandId: 'auto-resigned-by-ann', ...turnAt(2), command: ask };
@@ -119,7 +119,7 @@ describe('a player who is away', () => {
 });
 
 describe('an end without a winner', () => {
-  test('is the host’s to make, told to everybody, and gives the room back', async () => {
+  test('is the host’s to make, sent to everybody, and gives the room back', async () => {
     const { start } = timeline();
     const server = await start();
     const { ann, bob, roomId, matchId, act, propose } = await match(server, { clock: perMove });

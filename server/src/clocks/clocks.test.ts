@@ -152,7 +152,7 @@ describe('a pause', () => {
     expect(await act(ann, 2)).toBe(4);
   });
 
-  test('holds at every process, whichever was told', async () => {
+  test('holds at every process, whichever received it', async () => {
     const { start } = timeline();
     const stores = memoryStores();
     const [first, second] = [await start({ stores }), await start({ stores })];

@@ -52,7 +52,7 @@ describe('a proposal', () => {
 
   test.each<[string, Timing, readonly number[]]>([
     ['the host', after(timing(), pause, host), [0]],
-    ['a guest whom the host agreed with', after(timing(), pause, player(2), host), [0, 2]],
+    ['a guest the host agreed with', after(timing(), pause, player(2), host), [0, 2]],
     ['a majority', after(timing(), pause, player(2), player(1)), [1, 2]],
     ['a host who watches', after(timing(), pause, watchingHost), []],
   ])('for a pause is remembered as that of %s until the match goes on', (_, at, by) => {

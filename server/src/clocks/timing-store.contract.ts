@@ -48,13 +48,13 @@ export function timingStoreContract(open: () => { readonly timings: TimingStore;
       expect(await timings.revisions([])).toEqual(new Map());
     });
 
-    test.each([0, 2, 7])('keeping upon revision %i of revision 1 conflicts and changes nothing', async (seen) => {
+    test.each([0, 2, 7])('keeping at revision %i of revision 1 conflicts and changes nothing', async (seen) => {
       const { timings, matchId, timing, now } = await begin();
       expect(await timings.save(matchId, seen, { ...timing, toAct: [1] }, now)).toBe('conflict');
       expect(await timings.load(matchId)).toEqual({ revision: 1, timing });
     });
 
-    test('of many that keep at once upon the same revision, one is kept', async () => {
+    test('of many that keep at once at the same revision, one is kept', async () => {
       const { timings, matchId, timing, now } = await begin();
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, automatic) => timings.save(matchId, 1, { ...timing, automatic }, now)),
@@ -66,26 +66,26 @@ export function timingStoreContract(open: () => { readonly timings: TimingStore;
     test('an append brings the next timing along, both or neither', async () => {
       const { timings, matchLog, matchId, timing, now } = await begin();
       const next = { ...timing, toAct: [1], automatic: 1 };
-      const upon = (expected: number, seen: number, id = newId()) =>
+      const keepAt = (expected: number, seen: number, id = newId()) =>
         matchLog.append(matchId, {
           ...commit(expected, [{ type: 'moved' }]),
           commandId: id as CommandId,
           timing: { seen, next },
         });
-      expect(await upon(1, 2)).toBe('conflict');
-      expect(await upon(0, 1)).toBe('conflict');
+      expect(await keepAt(1, 2)).toBe('conflict');
+      expect(await keepAt(0, 1)).toBe('conflict');
       expect(await timings.load(matchId)).toEqual({ revision: 1, timing });
       const id = newId();
-      expect(await upon(1, 1, id)).toBe('appended');
+      expect(await keepAt(1, 1, id)).toBe('appended');
       expect(await timings.load(matchId)).toEqual({ revision: 2, timing: next });
-      expect(await upon(2, 2, id)).toBe('conflict');
+      expect(await keepAt(2, 2, id)).toBe('conflict');
       expect(await timings.load(matchId)).toEqual({ revision: 2, timing: next });
       expect(await matchLog.append(matchId, commit(2, [{ type: 'unaware' }]))).toBe('conflict');
       expect((await matchLog.load(matchId))?.events).toHaveLength(2);
       expect(await timings.claimDue(dueFrom(next) - 1, now, 50)).not.toContain(matchId);
     });
 
-    test('of an append and a pause at the same moment, one decides upon what the other left', async () => {
+    test('of an append and a pause at the same moment, one decides from what the other left', async () => {
       const { timings, matchLog, matchId, timing, now } = await begin();
       const paused = { ...timing, isPaused: true, since: null };
       const answers = await Promise.all([

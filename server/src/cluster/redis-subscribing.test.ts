@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** A way to Redis that breaks as often as told in the moment in which a person begins to listen. */
+/** A way to Redis that breaks as often as asked in the moment in which a person begins to listen. */
 async function brittleWay(url: string, breaks: number): Promise<string> {
   let left = breaks;
   const server = createServer((near) => {

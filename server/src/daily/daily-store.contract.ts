@@ -53,7 +53,7 @@ export function dailyStoreContract(open: (now: () => Date) => Opened): void {
   });
 
   describe('DailyStore', () => {
-    test('keeps the first key and the first day of a date, whoever offers others at once', async () => {
+    test('keeps the first key and the first day of a date when several are offered at once', async () => {
       const { daily, game } = opened();
       const offered = [1, 2, 3].map(() => randomBytes(32).toString('hex'));
       const keys = await Promise.all(offered.map((key) => daily.key(key)));

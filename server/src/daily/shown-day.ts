@@ -15,13 +15,13 @@ export interface ShownDayDeps {
   readonly now: () => number;
 }
 
-interface DailyWish {
+interface DailyQuery {
   readonly game: string;
   readonly date?: string | undefined;
   readonly offset?: number | undefined;
 }
 
-export type ShowDay = (reader: Reader, wish: DailyWish) => Promise<Outcome<DailyAnswer>>;
+export type ShowDay = (reader: Reader, query: DailyQuery) => Promise<Outcome<DailyAnswer>>;
 
 const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((one, two) => one + two, 0);
 

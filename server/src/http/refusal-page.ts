@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '@tiwanaku/shared/protocol';
 import { languageOf } from './pages/languages.ts';
 
-type Told = 'rateLimited' | 'unavailable' | 'internal';
+type Explained = 'rateLimited' | 'unavailable' | 'internal';
 
-const sentences: Readonly<Record<Language, Readonly<Record<Told, string>>>> = {
+const sentences: Readonly<Record<Language, Readonly<Record<Explained, string>>>> = {
   en: {
     rateLimited: 'Too many requests. Wait a minute, then load the page again.',
     unavailable: 'The server is not available at the moment. Load the page again in a minute.',
@@ -37,11 +37,11 @@ const sentences: Readonly<Record<Language, Readonly<Record<Told, string>>>> = {
 export const isReadByPerson = ({ headers, method, url }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html') && !/^\/(?:api|assets|socket\.io)\//.test(url);
 
-const isTold = (code: RefusalCode): code is Told => Object.hasOwn(sentences.en, code);
+const isExplained = (code: RefusalCode): code is Explained => Object.hasOwn(sentences.en, code);
 
 /** Null where a program asked, or the code needs no page. */
 export function refusalPage(request: FastifyRequest, code: RefusalCode): string | null {
-  if (!isTold(code) || !isReadByPerson(request)) return null;
+  if (!isExplained(code) || !isReadByPerson(request)) return null;
   const language = languageOf(request.headers['accept-language']);
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8" />`,

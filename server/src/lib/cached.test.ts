@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { cached } from './cached.ts';
 
-test('many who ask at once, or soon after, are told one answer; later it is asked again', async () => {
+test('many who ask at once, or soon after, get one answer; later it is asked again', async () => {
   let asked = 0;
   const ask = cached(async () => {
     await sleep(20);
@@ -14,7 +14,7 @@ test('many who ask at once, or soon after, are told one answer; later it is aske
   expect(await ask()).toBe(2);
 });
 
-test('a failure is told to all of them, and asked again later', async () => {
+test('a failure reaches all of them, and it is asked again later', async () => {
   let asked = 0;
   const ask = cached(() => (++asked === 1 ? Promise.reject(new Error('down')) : Promise.resolve(asked)), 50);
   for (const answer of await Promise.allSettled([ask(), ask()])) expect(answer.status).toBe('rejected');

@@ -38,7 +38,7 @@ test('a table where anyone may sit stands in the lobby, without its link, and is
   expect((await listed(bob))[0]).toMatchObject({ canSit: false });
 });
 
-test('of two who want the last seat one gets it, and the other is told', async () => {
+test('of two who want the last seat one gets it, and the other is refused', async () => {
   const [ann, bob, eve] = [await arrive('Ann'), await arrive('Bob'), await arrive('Eve')];
   const { link, roomId } = await tableOf(ann);
   const answers = await Promise.all([take(bob, roomId), take(eve, roomId)]);

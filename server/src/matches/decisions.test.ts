@@ -30,7 +30,7 @@ async function match(server: TestServer) {
 }
 
 describe('two seats that are asked at once', () => {
-  test('answer one after the other upon what both saw first', async () => {
+  test('answer one after the other from what both saw first', async () => {
     const { ann, bob, bid } = await match(await start());
     expect(await ann.say('match:act', bid(3))).toEqual({ ok: true, version: 3 });
     expect(await bob.say('match:act', bid(5))).toEqual({ ok: true, version: 6 });

@@ -60,7 +60,7 @@ test('given a command that is vetted, when it passes, then it is decided; other 
   expect(asked).toEqual([]);
 });
 
-test('given a player who asks twice at once, then the question that was given up is no answer but a wish to try again', async () => {
+test('given a player who asks twice at once, then the dropped question is answered with a request to try again', async () => {
   const { ann, act } = await matchWhere(async (): Promise<Vetted | 'givenUp'> => 'givenUp');
   expect(await act(ann, { type: 'guess', number: 4 })).toEqual({ ok: false, refusal: { code: 'rateLimited' } });
 });

@@ -50,7 +50,7 @@ const restful: Readings = {
   pingStorage: async () => undefined,
 };
 
-describe('what Prometheus is told', () => {
+describe('what Prometheus reads', () => {
   let metrics: PrometheusMetrics;
   beforeEach(() => {
     metrics = prometheusMetrics();

@@ -29,7 +29,7 @@ function watched(now = Date.now) {
   return { presence, enter, told, changes: () => changes };
 }
 
-test('a person comes: told once, whatever the number of tabs', () => {
+test('a person comes: announced once, whatever the number of tabs', () => {
   const { presence, enter, changes } = watched();
   expect(presence.isHere(roomId, ann.personId)).toBe(false);
   enter('tab-1');
@@ -47,7 +47,7 @@ test('one tab of two closes: nothing to tell', () => {
   expect([changes(), presence.isHere(roomId, ann.personId)]).toEqual([1, true]);
 });
 
-test('a short cut is not told, and does not flicker', () => {
+test('a short cut is not announced, and does not flicker', () => {
   const { presence, enter, changes } = watched();
   enter('tab-1');
   presence.disconnect('tab-1');
@@ -70,7 +70,7 @@ test('a timer that is early by the clock tells of a cut once it is true', () => 
   expect([changes(), presence.people(roomId)]).toEqual([2, []]);
 });
 
-test('a lasting cut is told after the grace, with the time of the cut', () => {
+test('a lasting cut is announced after the grace, with the time of the cut', () => {
   const { presence, enter, changes } = watched();
   enter('tab-1');
   vi.advanceTimersByTime(1_000);
@@ -123,7 +123,7 @@ test('who has been away for long is forgotten', () => {
   expect(presence.awaySince(roomId, ann.personId)).toBe(beganAt);
 });
 
-test('a new name is told, here and to the other processes', () => {
+test('a new name is announced, here and to the other processes', () => {
   const { presence, enter, told, changes } = watched();
   enter('tab-1');
   const renamed = { ...ann, name: 'Anna' };
@@ -137,7 +137,7 @@ describe('with other processes', () => {
   const came = { type: 'came', roomId, person: ann, access: 'table' } as const;
   const went = (isCut: boolean) => ({ type: 'went', roomId, personId: ann.personId, isCut }) as const;
 
-  test('the first and the last socket are told, and nothing between', () => {
+  test('the first and the last socket are announced, and nothing between', () => {
     const { presence, enter, told } = watched();
     enter('tab-1');
     enter('tab-2');
@@ -166,7 +166,7 @@ describe('with other processes', () => {
     expect([changes(), presence.isHere(roomId, ann.personId)]).toEqual([1, true]);
   });
 
-  test('a lasting cut there is told after the grace, going by choice at once', () => {
+  test('a lasting cut there is announced after the grace, going by choice at once', () => {
     const { presence, changes } = watched();
     presence.applyPeerNews('peer', came);
     presence.applyPeerNews('peer', went(true));

@@ -4,7 +4,7 @@ import { Guest, startTestServer } from '../testing/test-server.ts';
 
 afterEach(closeAll);
 
-describe('the wish to be told', () => {
+describe('a subscription to notifications', () => {
   const without = { endpoint: 'https://fcm.googleapis.com/fcm/send/x' };
 
   test('needs a server that has keys', async () => {

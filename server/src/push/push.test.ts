@@ -27,7 +27,7 @@ import { Guest, newCommandId, type TestServer } from '../testing/test-server.ts'
 afterEach(closeAll);
 
 describe('whose turn it is and who is away', () => {
-  test.each([[{ type: 'untimed' }], [correspondence]])('is told in their language, by %j', async (clock) => {
+  test.each([[{ type: 'untimed' }], [correspondence]])('is notified in their language, by %j', async (clock) => {
     const service = await pushService();
     const { ann, bob, bobsPhone, annsPhone, matchId, link, act, goes } = await table(
       service,
@@ -52,7 +52,7 @@ describe('whose turn it is and who is away', () => {
     expect(headers?.authorization).toMatch(new RegExp(`^vapid t=[\\w.-]+, k=${pair.publicKey}$`));
   });
 
-  test('no one who is here is told', async () => {
+  test('no one who is connected is notified', async () => {
     const service = await pushService();
     const { ann, bob, bobsPhone, annsPhone, act, goes } = await table(service, [await serverWith(service)]);
     await act(ann, 2);
@@ -60,13 +60,13 @@ describe('whose turn it is and who is away', () => {
     await act(ann, 6);
     await goes(ann, 0, bob);
     await act(bob, 8);
-    // What Bob would have been told was told before this.
+    // Bob's notification would have been sent before this.
     await arrived(annsPhone);
     expect(bobsPhone.messages).toEqual([]);
     expect(annsPhone.messages).toHaveLength(1);
   });
 
-  test('no one is told by a clock that runs, in a match that is over, or after being sent away', async () => {
+  test('no one is notified by a clock that runs, in a match that is over, or after being sent away', async () => {
     const service = await pushService();
     const server = await serverWith(service);
     const fast = await table(service, [server], { type: 'perMove', seconds: 60 });
@@ -96,12 +96,12 @@ describe('whose turn it is and who is away', () => {
     const { ann, bob, annsPhone, goes } = await table(service, [server]);
     await goes(ann, 0, bob);
     expect(annsPhone.messages).toEqual([]);
-    // A server that stops tells what it would have told later.
+    // A server that stops sends at once what it would have sent later.
     await server.close();
     expect(annsPhone.messages).toHaveLength(1);
   });
 
-  test('a person who has played by then is not told', async () => {
+  test('a person who has played by then is not notified', async () => {
     const service = await pushService();
     const server = await serverWith(service, { times: patient });
     const { ann, bob, annsPhone, bobsPhone, act, goes } = await table(service, [server]);
@@ -115,7 +115,7 @@ describe('whose turn it is and who is away', () => {
     expect([annsPhone.messages.length, bobsPhone.messages.length]).toEqual([1, 0]);
   });
 
-  test('a question that follows the own answer at once is told as well, in a correspondence game', async () => {
+  test('a question that follows the own answer at once is notified as well, in a correspondence game', async () => {
     const service = await pushService();
     const server = await serverWith(service, { games: gameRegistry([bidsKeeper]) });
     const { ann, bob, bobsPhone, matchId, goes } = await table(service, [server], correspondence, bidsSettings());
@@ -135,7 +135,7 @@ describe('whose turn it is and who is away', () => {
     expect(bobsPhone.messages).toMatchObject([{ title: 'bids: jouw beurt' }]);
   });
 
-  test('is told by every browser of theirs', async () => {
+  test('is notified in every browser of theirs', async () => {
     const service = await pushService();
     const { ann, bob, bobsPhone, act, goes } = await table(service, [await serverWith(service)]);
     const laptop = service.browser('en');

@@ -63,7 +63,7 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
 
   const send = (turn: Turn): Promise<void> =>
     postTurn(deps, turn, outbox.post).catch((error: unknown) =>
-      log.warn('turn not told', { matchId: turn.header.matchId, error }),
+      log.warn('turn not notified', { matchId: turn.header.matchId, error }),
     );
 
   function schedule(turn: Turn): void {

@@ -58,10 +58,11 @@ export function puzzleStoreContract(open: (now: () => Date) => Opened): void {
       expect(rows.map(({ puzzleId }) => puzzleId)).toEqual(['late', 'middle', 'early', 'liked']);
     });
 
-    test('keeps the highest hint and the last wish, sent twice or not', async () => {
+    test('keeps the highest hint and the last mark, sent twice or not', async () => {
       const { puzzles, personId } = await opened();
       for (const level of [2, 1, 2]) await puzzles.hinted(personId, 'numbers', 'one', level);
-      for (const wish of [true, false, true, true]) await puzzles.setFavourite(personId, 'numbers', 'one', wish);
+      for (const isFavourite of [true, false, true, true])
+        await puzzles.setFavourite(personId, 'numbers', 'one', isFavourite);
       const row = { ...fresh, puzzleId: 'one', hints: 2, isFavourite: true };
       expect(await puzzles.load(personId, 'numbers')).toEqual([row]);
     });

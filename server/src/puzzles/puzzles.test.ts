@@ -36,7 +36,7 @@ test('DED-PUZ-3 without a session a puzzle is shown and judged, and nothing is k
 
 test('the next one is of the wanted grade or topic, another one than before, and not solved yet', async () => {
   const { cookie } = await Guest.arrive(server.url, 'Ann');
-  const next = async (wishes: string) => (await ask(`?game=numbers${wishes}`, cookie)).body.puzzle?.id;
+  const next = async (filters: string) => (await ask(`?game=numbers${filters}`, cookie)).body.puzzle?.id;
   expect(await next('&grade=2')).toBe('prime');
   expect(await next('&topic=parity')).toBe('even');
   expect(await next('&not=even')).toBe('prime');
@@ -72,7 +72,7 @@ test('the streak counts puzzles solved at the first try in a row; an answer sent
   expect([await streakAfter('prime', 5), await streakAfter('prime', 7)]).toEqual([0, 0]);
 });
 
-test('a puzzle whose answer a hint has told does not count for the streak', async () => {
+test('a puzzle whose answer a hint has shown does not count for the streak', async () => {
   const { cookie } = await Guest.arrive(server.url, 'Ann');
   const streakAfter = async (id: string, hints: number, number: number) => {
     await ask(`/${id}/mark`, cookie, { game: 'numbers', hints });
@@ -86,7 +86,7 @@ test.each([
   ['a puzzle of no game', '/even?game=none', undefined, 404],
   ['an attempt at an unknown puzzle', '/none/attempt', { game: 'numbers', answer: { number: 1 } }, 404],
   ['an attempt with more than an answer', '/even/attempt', { game: 'numbers', answer: { number: 1 }, hint: true }, 400],
-  ['a wish that is none', '?game=numbers&grade=10', undefined, 400],
+  ['an unknown grade', '?game=numbers&grade=10', undefined, 400],
   ['an id that is none', '/EVEN?game=numbers', undefined, 400],
   ['a mark without a session', '/even/mark', { game: 'numbers', isFavourite: true }, 401],
 ])('%s is refused', async (_, path, body, status) => {

@@ -53,7 +53,7 @@ async function tableThatBobLeft(url: string, sitting: 'anyone' | 'link' = 'anyon
 const serverHas = (connections: number) =>
   servers.reduce((sum, { service }) => sum + service.readings().connections, 0) === connections;
 
-test('a seat that anyone may take is free again after the grace, not before, and everybody is told why', async () => {
+test('a seat that anyone may take is free again after the grace, not before, and everybody learns why', async () => {
   const { url } = await start();
   const { ann, bob, link, seated } = await tableThatBobLeft(url);
   await later(seatGraceMs - aLook);

@@ -62,7 +62,7 @@ describe('many people behind one address', () => {
 });
 
 describe('a flood', () => {
-  test('is refused, then cut off on every tab; the page is told when to come back, and may then', async () => {
+  test('is refused, then cut off on every tab; the page learns when to come back, and may then', async () => {
     server = await startTestServer();
     const eve = await Guest.arrive(server.url, 'Eve');
     const tab = await eve.another();

@@ -38,7 +38,7 @@ describe('the handshake', () => {
     expect(await connectWith(url, { cookie, origin: 'null' })).toBe('websocket error');
   });
 
-  test('a page of another version is told so, and one of ours is let in', async () => {
+  test('a page of another version is refused as such, and one of ours is let in', async () => {
     const { url } = await openServer();
     const { cookie } = await Guest.arrive(url, 'Ann');
     expect(await connectWith(url, { cookie }, { auth: { protocolVersion } })).toBe('connected');
@@ -71,7 +71,7 @@ describe('the handshake', () => {
     await expect.poll(() => connectWith(url, { cookie: ann.cookie })).toBe('connected');
   });
 
-  test('counts whom it turns away, by the reason alone', async () => {
+  test('counts refused handshakes by their reason alone', async () => {
     const reasons: string[] = [];
     const metrics = { ...noMetrics, turnedAway: (reason: string) => void reasons.push(reason) };
     const { url } = await openServer({
@@ -89,7 +89,7 @@ describe('the handshake', () => {
     expect(new Set(reasons)).toEqual(new Set(['noSession', 'origin', 'connections', 'rate']));
   });
 
-  test('counts whom it turns away while it stops', async () => {
+  test('counts refused handshakes while it stops', async () => {
     const reasons: string[] = [];
     const server = await openServer({
       metrics: { ...noMetrics, turnedAway: (reason: string) => void reasons.push(reason) },

@@ -1,4 +1,4 @@
-/** Hints at real tables of Tiwanaku: who may look at one, and who is told. */
+/** Hints at real tables of Tiwanaku: who may look at one, and who is notified. */
 import { seededRandom } from '@tiwanaku/shared/kernel';
 import type { Options } from '@tiwanaku/shared/tiwanaku';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -71,13 +71,16 @@ describe('DED-HNT-5 a hint', () => {
     },
   );
 
-  test.each([competitive, coop])('in a room that chose them ($mode) is told to all who follow', async (options) => {
-    const { ana, ben, eve, matchId, version, look } = await running({ ...options, hints: true });
-    expect(await look(ana)).toEqual({ ok: true });
-    const from = { personId: ana.personId, name: 'Ana' };
-    const told = { matchId, from, hint: { seat: 0, level: 'which', version } };
-    for (const guest of [ana, ben, eve]) expect(await guest.hears('match:hint')).toEqual(told);
-  });
+  test.each([competitive, coop])(
+    'in a room that chose them ($mode) is announced to all who follow',
+    async (options) => {
+      const { ana, ben, eve, matchId, version, look } = await running({ ...options, hints: true });
+      expect(await look(ana)).toEqual({ ok: true });
+      const from = { personId: ana.personId, name: 'Ana' };
+      const told = { matchId, from, hint: { seat: 0, level: 'which', version } };
+      for (const guest of [ana, ben, eve]) expect(await guest.hears('match:hint')).toEqual(told);
+    },
+  );
 
   test('is kept: on another device and after the server began anew, the log has it for players and spectators', async () => {
     const { ana, ben, ways, matchId, version, look } = await running({ ...coop, hints: true });

@@ -40,7 +40,7 @@ describe('moving to another device', () => {
     });
   const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-  test('is the same person there under a fresh token; the old tabs are told and cut off', async () => {
+  test('is the same person there under a fresh token; the old tabs are notified and cut off', async () => {
     const { ann, bob, link, matchId } = await watchedTable(server);
     const tab = await bob.another();
     const { code, seconds } = (await (await bob.post('/api/session/move', {})).json()) as {

@@ -92,7 +92,7 @@ test('no one is let back who was not sent away', async () => {
 });
 
 describe('blocking', () => {
-  test('is told every device of the person at once, and a person who comes in later', async () => {
+  test('reaches every device of the person at once, and a person who comes in later', async () => {
     const { ann, bob, link, roomId } = await watchedTable(server);
     const tab = await bob.another();
     expect(await bob.say('room:block', { roomId, personId: ann.personId, isBlocked: true })).toEqual({ ok: true });

@@ -113,7 +113,7 @@ describe('who is here', () => {
     await bob.hears('room:changed', ({ you, seats }) => you.isHost && seats[0]?.person === null);
   });
 
-  test('all tabs of a person stay in step; the older ones are told that there is a newer', async () => {
+  test('all tabs of a person stay in step; the older ones learn that there is a newer', async () => {
     const { ann, link, roomId, begin } = await table(await openServer());
     const tab = await ann.another();
     await tab.enter(link);

@@ -15,7 +15,7 @@ const times = {
   beatMs: 100,
 };
 
-/** Servers that share a clock which only moves when it is told to, by less than what counts as a downtime each time. */
+/** Servers that share a clock that only the test moves, by less than what counts as a downtime each time. */
 export function timeline() {
   let now = Date.now();
   const step = 10_000;

@@ -38,7 +38,7 @@ export async function serverWith(service: PushService, wanted: Parameters<typeof
 
 export const correspondence = { type: 'correspondence', days: 2 } as const;
 
-/** Ann and Bob at a table where a match runs, Ann to act at version 2; each can be told on a browser of their own. */
+/** Ann and Bob at a table where a match runs, Ann to act at version 2; each can be notified on a browser of their own. */
 export async function table(
   service: PushService,
   servers: readonly TestServer[],

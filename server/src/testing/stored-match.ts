@@ -23,7 +23,7 @@ export function matchHeader(): MatchHeader {
   };
 }
 
-/** A command upon `expected` with these events. */
+/** A command at version `expected` with these events. */
 export function commit(expected: number, events: readonly unknown[], changes: Partial<Commit> = {}): Commit {
   const commandId = newId() as CommandId;
   return { expected, commandId, seat: 1, command: { type: 'explore', to: 'd4' }, events, isEnd: false, ...changes };

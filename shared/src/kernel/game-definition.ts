@@ -220,7 +220,7 @@ export interface GameKeeper<G extends GameTypes> {
   ): Result<{ readonly vault: G['Vault']; readonly events: readonly G['Event'][] }, SetupRefusal>;
   oracle(vault: G['Vault']): G['Oracle'];
   /**
-   * Another vault, at random, that agrees with all that these events have told any seat; null if none was found. Takes
+   * Another vault, at random, that agrees with all that these events have shown any seat; null if none was found. Takes
    * long.
    */
   redraw(vault: G['Vault'], events: readonly G['Event'][], random: Random): G['Vault'] | null;

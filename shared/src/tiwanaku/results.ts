@@ -16,7 +16,7 @@ function divinationsOf(events: readonly Event[], seat: Seat) {
 
 /**
  * By verdict (DED-REV-1), and by technique of the certain ones (DED-REV-2). All verdicts are there, so that a judged match
- * without divinations is told from one that is not judged.
+ * without divinations differs from one that is not judged.
  */
 function judgedOf(analysis: unknown, seat: Seat): Readonly<Record<string, number>> {
   const judged = keptAnalysis(analysis);

@@ -19,7 +19,7 @@ export interface Counted {
   readonly views: number;
 }
 
-/** Compares what everybody was told with what the database holds, and the database with the rules. */
+/** Compares what everybody received with what the database holds, and the database with the rules. */
 export async function checkLogs(databaseUrl: string, ledger: Ledger): Promise<Counted> {
   const matchIds = new Set([...ledger.seen, ...ledger.sent.values()].map(({ matchId }) => matchId));
   const database = await openDatabase({ databaseUrl, dataDir: '' });

@@ -44,7 +44,7 @@ export interface FaultReport extends Counted {
 const settleTimeoutMs = 30_000;
 const finishTimeoutMs = 180_000;
 
-/** Lets bots play through seeded faults and tells what was wrong afterwards. */
+/** Lets bots play through seeded faults and reports what was wrong. */
 export async function runFaults(run: FaultRun, tell: (line: string) => void): Promise<FaultReport> {
   const world = await startWorld(run.processes);
   const ledger = new Ledger();

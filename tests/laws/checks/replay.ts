@@ -49,6 +49,6 @@ export const finishedMatchIsTold: Check = (played) => {
   );
   const commands = steps.map(({ seat, command }) => ({ seat, command }));
   for (const told of [each, reveal(moment.vault, moment.events), record(moment.vault, moment.events, commands)]) {
-    same(journey(told), told, 'what is told of a finished match changes on its way', played);
+    same(journey(told), told, 'a finished match changes on its way', played);
   }
 };

@@ -84,7 +84,7 @@ export async function startChild<Q extends Questions>(file: string, settings: un
   };
 }
 
-/** The child's side: answers until it is told to end, or its parent is gone. */
+/** The child's side: answers until it has to end, or its parent is gone. */
 export function answerParent<Q extends Questions>(questions: Q, close: () => Promise<void>): void {
   const always: Questions = {
     ready: async () => null,

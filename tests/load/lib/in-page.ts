@@ -3,7 +3,7 @@ export interface Seen {
   /** From the navigation until what was waited for had been painted. */
   drawnMs: number | null;
   shift: number;
-  /** By interaction: from the input to the next frame that shows what came of it. Shorter ones than 16 ms are not told. */
+  /** By interaction: from the input to the next frame that shows what came of it. Shorter ones than 16 ms are not reported. */
   readonly interactions: Record<string, number>;
   /** From a press to the line in the log that came of it. */
   readonly answersMs: number[];
@@ -11,7 +11,7 @@ export interface Seen {
 
 /**
  * Runs in the browser, before everything else, and keeps its notes in `seen`. It can use nothing from outside of itself. `awaited`
- * is the selector of what the page is opened for, `drawnWord` what the console is told once that is drawn.
+ * is the selector of what the page is opened for, `drawnWord` what the console shows once that is drawn.
  */
 export function noteEverything({ awaited, drawnWord }: { readonly awaited: string; readonly drawnWord: string }): void {
   const seen: Seen = { drawnMs: null, shift: 0, interactions: {}, answersMs: [] };

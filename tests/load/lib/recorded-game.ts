@@ -6,7 +6,7 @@ import { colorsOf, folded } from '../../support/play-match.ts';
 export interface RecordedStep {
   readonly seat: number;
   readonly command: unknown;
-  /** The version it is decided upon. */
+  /** The version it is decided on. */
   readonly version: number;
   readonly decision: string | null;
   readonly events: readonly unknown[];

@@ -62,7 +62,7 @@ export const scriptBytes = (page: Page): Promise<number> =>
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   );
 
-/** From each input to the frame that showed what came of it, in steps of 8 ms; those that were too short to be told count as 16. */
+/** From each input to the frame that showed what came of it, in steps of 8 ms; those that were too short to be reported count as 16. */
 export const feedbacksOf = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => {
     const told = Object.values(seen.interactions);

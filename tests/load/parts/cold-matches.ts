@@ -4,7 +4,7 @@ import { percentile } from '../lib/statistics.ts';
 import { layTables, startTableServer, type Storage } from '../lib/table-rig.ts';
 import { inTurn } from '../lib/tables.ts';
 
-/** The first action of matches that are not in memory: each is read from its log and folded before it is decided upon. */
+/** The first action of matches that are not in memory: each is read from its log and folded before it is decided on. */
 export async function coldMatches(
   storage: Storage,
   games: readonly RecordedGame[],

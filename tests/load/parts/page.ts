@@ -119,7 +119,7 @@ async function turns(browser: Browser, url: string, slowness: number, moves: num
     if (await player.move()) made += 1;
     else await page.waitForTimeout(lookMs);
   }
-  // What was painted last is told a little later.
+  // What was painted last is reported a little later.
   await page.waitForTimeout(1000);
   const [feedbacks, answers] = [await feedbacksOf(page), await answersOf(page)];
   const shift = (await shiftOf(page)) - before;

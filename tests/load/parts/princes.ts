@@ -79,7 +79,7 @@ export async function princesTurns(browser: Browser, url: string, moves: number)
     if (await player.move()) made += 1;
     else await page.waitForTimeout(lookMs);
   }
-  // What was painted last is told a little later.
+  // What was painted last is reported a little later.
   await page.waitForTimeout(1000);
   const [feedbacks, shift] = [await feedbacksOf(page), (await shiftOf(page)) - before];
   await opponent.leave();

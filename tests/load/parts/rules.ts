@@ -15,7 +15,7 @@ function rate(play: () => number, seconds: number): number {
   return median(rates);
 }
 
-/** Decides upon every command and folds what happens, as a server does. */
+/** Decides every command and folds what happens, as a server does. */
 function decideAll(games: readonly RecordedGame[]): number {
   let commands = 0;
   for (const { game, oracle, first, steps } of games) {

@@ -24,8 +24,8 @@ export function rulesHtml(name: TextKey, chapters: readonly Chapter[], word: Wor
   const section = ({ id, title, texts, rows }: Chapter) => {
     const table = (rows?.(word) ?? []).map(([what, amount]) => `<dt>${escaped(what)}</dt><dd>${escaped(amount)}</dd>`);
     const list = table.length > 0 ? `<dl>${table.join('')}</dl>` : '';
-    const told = paragraphs(texts.map((key) => word(key)));
-    return `<section id="${id}"><h2>${escaped(word(title))}</h2>${told}${list}</section>`;
+    const intro = paragraphs(texts.map((key) => word(key)));
+    return `<section id="${id}"><h2>${escaped(word(title))}</h2>${intro}${list}</section>`;
   };
   const contents = chapters.map(({ id, title }) => `<li><a href="#${id}">${escaped(word(title))}</a></li>`).join('');
   return `<h1>${escaped(word(name))}</h1><ol>${contents}</ol>${chapters.map(section).join('')}`;

@@ -9,11 +9,11 @@ const beto = { seat: 1, name: 'Beto', isMe: false, isAwaited: true, awaySince: 1
 const cora = { seat: 2, name: 'Cora', isMe: false, isAwaited: true, awaySince: null };
 const clock = { isReplaced: () => false };
 
-test('a player who is to play and is not here is told to be away, not thinking', () => {
+test('a player on turn who is not connected is shown as away, not thinking', () => {
   expect(absentText([ana, beto], clock)?.title).toMatch(/^Beto is away/);
 });
 
-test('nothing is told while one of those who are waited for is here, or while the server plays', () => {
+test('nothing is shown while one of those who are waited for is here, or while the server plays', () => {
   expect(absentText([ana, beto, cora], clock)).toBeNull();
   expect(absentText([ana, { ...beto, isAwaited: false }], clock)).toBeNull();
   expect(absentText([ana, beto], { isReplaced: () => true })).toBeNull();

@@ -30,7 +30,7 @@ export class Attempts {
   #isOff = $state.raw(false);
   #own = $state.raw<TriedPlace | null>(null);
   #wanted: { readonly tried: Tried | null } | null = null;
-  /** This person's last change, which the room may not have told yet: its version, and the trial's revision with it. */
+  /** This person's last change, which the room may not have sent yet: its version, and the trial's revision with it. */
   #last: { readonly version: number; readonly revision: number | null } = { version: 0, revision: null };
   #isSending = $state.raw(false);
 

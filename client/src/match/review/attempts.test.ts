@@ -50,7 +50,7 @@ const settle = () => vi.advanceTimersByTimeAsync(5_000);
 const movesIn = (sent: readonly ClientMessage<'room:try'>[]) => sent.map(({ tried }) => tried?.moves.length ?? null);
 
 describe('who leads', () => {
-  test('tries for all, also before the room has told of the last change, and ends it', async () => {
+  test('tries for all, also before the room has sent the last change, and ends it', async () => {
     const { attempts, sent, hears } = scene();
     attempts.begin(there);
     await settle();

@@ -15,7 +15,7 @@ test('one person has so many, wherever they come from', async () => {
   expect(await guard.mayTry('ann', '10.0.0.1')).toBe(true);
 });
 
-test('a network of IPv6 has so many, whichever of its addresses they come from, and whoever they are', async () => {
+test('a network of IPv6 has so many, whichever address and person they come from', async () => {
   const guard = createCodeGuard({ person: 30, site: 50, overall: 1_000 });
   expect(await tries(500, (index) => guard.mayTry(`eve-${index}`, of48(index)))).toBe(50);
   expect(await guard.mayTry('ann', '2001:db8:2:1::/64')).toBe(true);

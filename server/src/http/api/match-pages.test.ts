@@ -72,7 +72,7 @@ describe('the page of a match', () => {
 });
 
 describe('one’s own matches', () => {
-  test('are for people whom the server knows', async () => {
+  test('are for people the server knows', async () => {
     expect((await fetch(`${server.url}/api/my/matches`)).status).toBe(401);
   });
 
@@ -189,7 +189,7 @@ describe('the lobby', () => {
     for (const opening of [link, code, ann.personId]) expect(text).not.toContain(opening);
   });
 
-  test('a table that no one sits at any more is not told of', async () => {
+  test('a table that no one sits at any more is not announced', async () => {
     const { ann, bob } = await table('public');
     expect(await rooms()).toHaveLength(1);
     ann.leave();

@@ -87,7 +87,7 @@ describe('of a finished match', () => {
       const right: number[] = [];
       for (let number = 0; number < 10; number++) if (await isWon(draw, number)) right.push(number);
       expect(right).toHaveLength(1);
-      // Ann was told that it is even.
+      // Ann knows that it is even.
       expect((right[0] ?? 1) % 2).toBe(0);
       expect(await isWon(draw, right[0] ?? -1)).toBe(true);
     }

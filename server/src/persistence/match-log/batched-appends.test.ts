@@ -18,7 +18,7 @@ interface Input {
   readonly command_id: string;
 }
 
-/** A database that accepts everything, writes down what it was asked, and answers when it is told to. */
+/** A database that accepts everything, writes down what it was asked, and answers on demand. */
 function slowDatabase(refuse: (batch: readonly Input[]) => Error | null = () => null) {
   const batches: string[][] = [];
   const statements: string[] = [];

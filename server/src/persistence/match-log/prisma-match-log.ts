@@ -37,7 +37,7 @@ const loadStatement = `
       FROM match_command WHERE match_id = id AND command_id LIKE 'auto-%') AS automatic
   FROM match WHERE id = $1`;
 
-/** An event belongs to the command decided upon the last version before it. */
+/** An event belongs to the command decided on the last version before it. */
 const tailStatement = `
   SELECT position, schema_version, event, (
     SELECT command_id FROM match_command AS by WHERE by.match_id = $1 AND by.expected < position

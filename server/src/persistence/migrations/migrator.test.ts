@@ -76,7 +76,7 @@ function migratorContract(
     expect(await applied()).toEqual(['0001_first', '0002_broken']);
   });
 
-  test('a database that was made with another migration of that name is refused, and told what to do', async () => {
+  test('a database that was made with another migration of that name is refused with advice what to do', async () => {
     await applyMigrations(database, [first]);
     const changed = migration('0001_first', 'CREATE TABLE one (id text);');
     await expect(applyMigrations(database, [changed, second])).rejects.toThrow(

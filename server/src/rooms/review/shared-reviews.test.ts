@@ -132,7 +132,7 @@ describe('trying', () => {
     expect(await say(tried({ moves: [ask], draw: 7 }), begun?.trial?.revision ?? 0)).toMatchObject({ ok: true });
     const later = (await eve.hears('room:changed', ({ review }) => review?.trial?.draw === 7)).review?.trial;
     expect(later?.moves).toEqual([ask]);
-    // Whoever comes later, and a leader who dropped out, find it as it was.
+    // People who come later, and a leader who dropped out, find it as it was.
     ann.leave();
     const back = await ann.another();
     expect((await back.enter(link)).review?.trial).toEqual(later);

@@ -58,6 +58,6 @@ test.each([
       winners: [1],
     },
   ],
-])('the sample %s ends as it is told', (name, end) => {
+])('the sample %s ends as described', (name, end) => {
   expect(played(name).positions.at(-1)).toMatchObject({ phase: 'over', active: null, turn: null, legal: [], ...end });
 });

@@ -41,7 +41,7 @@ const isOdd = ({ cards: [first] }: EventOf<'cardsSeen'>): boolean => first !== u
 const oneByOne = (seen: EventOf<'cardsSeen'>): readonly Event[] =>
   isOdd(seen) ? seen.cards.map((card) => ({ ...seen, cards: [card] })) : [seen];
 
-/** The faces of a draw before or after what everybody is told of it. */
+/** The faces of a draw before or after what everybody learns of it. */
 function facesFirst(events: readonly Event[]): readonly Event[] {
   const at = events.findIndex((event) => event.type === 'cardsSeen' && isOdd(event));
   const [drawn, seen] = [events[at - 1], events[at]];

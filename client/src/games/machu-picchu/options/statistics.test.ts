@@ -24,7 +24,7 @@ test('endings are counted, cards, clergy and the Scout averaged', () => {
   ]);
 });
 
-test('gold is told of after conquests alone', () => {
+test('gold is mentioned after conquests alone', () => {
   const names = machuPicchuStatistics.rows([rescue]).map(({ name }) => name);
   expect(names).not.toContain('Most gold in a conquest');
 });

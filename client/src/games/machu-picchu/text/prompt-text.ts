@@ -85,7 +85,7 @@ export function waitText(table: Table, names: Names): string {
   return active === null || phase.name === 'over' ? '' : m[`machu_wait_${phase.name}`]({ name: names.of(active) });
 }
 
-/** What is asked, or whom everybody waits for. */
+/** What is asked, or who everybody waits for. */
 export function promptText(choice: Choice, names: Names): PromptText {
   const { table, seat } = choice;
   if (seat === null || !choice.isAsked)

@@ -16,7 +16,7 @@ import { steps } from './steps.ts';
 /** By seat; sun and moon in Quechua. */
 export const lessonNames = ['Inti', 'Killa'] as const;
 
-interface Ears {
+interface Listeners {
   /** What the learner sees happen; `done` is how many commands of the step are behind. */
   happened(events: readonly Event[], done: number): void;
   /** An answer that the rules allow and the step does not want: it has no effect. */
@@ -24,7 +24,7 @@ interface Ears {
 }
 
 /** The table of one step, with an opponent who answers by script. */
-export function lessonMatch(index: number, ears: Ears): MatchState<MachuPicchuTypes> {
+export function lessonMatch(index: number, listeners: Listeners): MatchState<MachuPicchuTypes> {
   const step = steps[index];
   if (!step) throw new Error(`the lesson has no step ${index}`);
   const viewer: Viewer = { type: 'player', seat: learner };
@@ -37,7 +37,7 @@ export function lessonMatch(index: number, ears: Ears): MatchState<MachuPicchuTy
     view: viewFor(state, viewer),
     decide(command) {
       if (!isWanted(step, done, command)) {
-        ears.missed();
+        listeners.missed();
         return ok([]);
       }
       const result = played(state, command, step, done + 1 === step.wanted.length);
@@ -46,6 +46,6 @@ export function lessonMatch(index: number, ears: Ears): MatchState<MachuPicchuTy
       done += 1;
       return ok(result.value.events.filter((event) => isInAudience(viewer, audienceOf(event))));
     },
-    happened: (events) => ears.happened(events, done),
+    happened: (events) => listeners.happened(events, done),
   });
 }

@@ -97,9 +97,9 @@ export class TableExtras {
     const { motions } = this;
     const whenTold = (position: number) => motions.whenTold(position);
     this.tools = new TableTools({ match, room, table, names, pointing: canPoint ? pointing : null, whenTold });
-    const ears = { motions, pointing, names, isMyMove: () => table.isMyMove, isText: () => this.tools.isText };
+    const deps = { motions, pointing, names, isMyMove: () => table.isMyMove, isText: () => this.tools.isText };
     this.#stops = [
-      listenTo(match, ears),
+      listenTo(match, deps),
       announceHints(match),
       () => this.tools.close(),
       ...('proof' in table.table.setup ? [tellUndecided(match)] : []),

@@ -19,7 +19,7 @@ describe('TIW-OTO-4: which steps followed a path', () => {
     expect(steps.map(({ along }) => along !== null)).toEqual([false, true, false]);
   });
 
-  test('every way of up to twelve steps is told again as it was gone', () => {
+  test('every way of up to twelve steps is found again as it was gone', () => {
     for (const space of spacesOf('long'))
       for (const direction of directions) {
         const path: Space[] = [];

@@ -16,7 +16,7 @@ export function techniqueName(id: string): string {
   return technique ? m[`hints_name_${technique.key}`]() : id;
 }
 
-/** Why a technique holds there; once the conclusion is told, pointing says which crop points where. */
+/** Why a technique holds there; once the conclusion is shown, pointing says which crop points where. */
 function whyOf(id: string, spaces: readonly Space[], conclusion: HintConclusion | null): string {
   if (id === 'DED-POINT' && conclusion && 'strike' in conclusion) return pointingIn(spaces, conclusion.strike);
   const technique = techniqueOf(id);

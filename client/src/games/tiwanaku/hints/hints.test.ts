@@ -27,7 +27,7 @@ function scene() {
   return { hints, told, questions, reply: (refusal: Refusal | null) => reply(refusal) };
 }
 
-test('DED-HNT-5 given a hint that is asked for, then it is looked up only once the table has been told', async () => {
+test('DED-HNT-5 given a hint that is asked for, then it is looked up only once the table has been notified', async () => {
   const { hints, told, questions, reply } = scene();
   const asking = hints.ask('which');
   expect(told).toEqual(['which']);

@@ -9,7 +9,7 @@ import type { Names } from '../text/names.ts';
 import { spokenEvents } from '../text/speech.ts';
 import type { Motions } from './motions.svelte.ts';
 
-interface Ears {
+interface ListenDeps {
   readonly motions: Motions;
   readonly pointing: Pointing;
   readonly names: Names;
@@ -19,8 +19,8 @@ interface Ears {
 }
 
 /** Plays and announces events, and calls a reader whose move begins. Returns the unsubscriber. */
-export function listenTo(match: MatchState<TiwanakuTypes>, ears: Ears): () => void {
-  const { motions, pointing, names, isMyMove, isText } = ears;
+export function listenTo(match: MatchState<TiwanakuTypes>, deps: ListenDeps): () => void {
+  const { motions, pointing, names, isMyMove, isText } = deps;
   let batch: Recorded<Event>[] = [];
   let wasMyMove = isMyMove();
 

@@ -35,7 +35,7 @@ function scene(verdict: ProofVerdict) {
   return { asked, divined, stop, listeners, isTerminated: () => isTerminated };
 }
 
-test('DED-DEF-6 given an own divination that was accepted undecided, then the player is told, from the view before it', () => {
+test('DED-DEF-6 given an own divination that was accepted undecided, then the player learns it from the view before it', () => {
   const { asked, divined } = scene('undecided');
   divined(0);
   expect(asked).toEqual([{ view: { name: 'before' }, at: 'c3', crop: 2 }]);

@@ -16,7 +16,7 @@ describe.each(games)('$name', (game) => {
   }));
   const table = steps.at(-1)?.after.table as Table;
 
-  test('the points told in the log add up to the scores', () => {
+  test('the points in the log add up to the scores', () => {
     const told = new Map<Party, number>();
     for (const line of logLines(recorded)) {
       const subject = subjectOf(line);

@@ -32,7 +32,7 @@ describe('a refused command', () => {
   });
 });
 
-test('TIW-DIV-1: others are not told that only an offering is left while a player may go on divining', () => {
+test('TIW-DIV-1: others do not learn that only an offering is left while a player may go on divining', () => {
   const phases = games.flatMap((game) =>
     playedGame(game, 5).steps.flatMap(({ before }) => {
       const { phase, active } = before.table;
@@ -82,7 +82,7 @@ describe('a command on its way', () => {
     expect(table.selection).toEqual({ type: 'idle' });
   });
 
-  test('is told of in the large sentence once it takes long', () => {
+  test('shows in the large sentence once it takes long', () => {
     vi.useFakeTimers();
     const { table, match } = handAt(state, state.table.active ?? 0);
     Object.assign(match, { act: () => new Promise(() => undefined) });

@@ -34,7 +34,7 @@ test('a command that arrives after the end does not hide that the match is over'
   expect([text.title, text.hint]).toEqual([m.tiwanaku_prompt_over(), m.tiwanaku_prompt_overHint()]);
 });
 
-test('while the match goes on, what stops it comes first, then what went wrong, then whom it waits for', () => {
+test('while the match goes on, what stops it comes first, then what went wrong, then who it waits for', () => {
   const none = { ...everything, phase: act, paused: null };
   expect(dockText({ ...everything, phase: act }).title).toBe('paused');
   expect(dockText(none).title).toBe('refused');

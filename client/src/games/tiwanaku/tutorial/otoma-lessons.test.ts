@@ -18,7 +18,7 @@ test.each([
   expect(lesson?.kind === 'space' && lesson.ways.map(({ path }) => path)).toEqual(paths);
 });
 
-test('TIW-COP-7: one tile alone brings the pawn where it shall go', () => {
+test('TIW-COP-7: one tile alone brings the pawn where it should go', () => {
   expect(stepOf('screen')).toMatchObject({ kind: 'tile', answers: ['sand'] });
 });
 

@@ -28,7 +28,7 @@ test('a right divination happens as at any table', async () => {
   expect(happened).toMatchObject([{ type: 'cropRevealed', points: 2, token: true }]);
 });
 
-test('a wrong divination is told and changes nothing, so that it can be thought over', async () => {
+test('a wrong divination is announced and changes nothing, so that it can be thought over', async () => {
   const { match, happened, mistakes } = given();
   expect(await match.act({ type: 'divine', at: 'c1', crop: 5 })).toEqual({ isAccepted: true, version: 0 });
   expect(match.view.table.crop.c1).toBeUndefined();

@@ -16,7 +16,7 @@ import type { MatchState } from '../../../state/match.svelte.ts';
 import { teachingMatch } from '../../guide/teaching-match.ts';
 import { learner, type Land } from './land.ts';
 
-interface Ears {
+interface Listeners {
   /** The board shows them already. */
   happened(events: readonly Event[], table: Table): void;
   /** Has no effect: the learner may try again. */
@@ -24,7 +24,7 @@ interface Ears {
 }
 
 /** For a turn on a small land. */
-export function teachingTable({ state, wheel }: Land, ears: Ears): MatchState<TiwanakuTypes> {
+export function teachingTable({ state, wheel }: Land, listeners: Listeners): MatchState<TiwanakuTypes> {
   let current = state;
   return teachingMatch<TiwanakuTypes>({
     rules: { id: 'tiwanaku', rulesVersion: 1, evolveView, status },
@@ -33,13 +33,13 @@ export function teachingTable({ state, wheel }: Land, ears: Ears): MatchState<Ti
     decide(command) {
       const isMistake = command.type === 'divine' && command.crop !== wheel.cropAt(command.at);
       if (isMistake && refusalOf(current.table, learner, command) === null) {
-        ears.mistaken(current.table, command.at, command.crop);
+        listeners.mistaken(current.table, command.at, command.crop);
         return ok([]);
       }
       const result = decide(current, wheel, learner, command);
       if (result.ok) current = result.value.reduce(evolve, current);
       return result;
     },
-    happened: (events) => ears.happened(events, current.table),
+    happened: (events) => listeners.happened(events, current.table),
   });
 }

@@ -43,7 +43,7 @@ function sandboxAt(place: SandboxPlace) {
   return { sandbox, asked, tables, failures, answer, act };
 }
 
-test('undo works while requests run: the newest wish wins, whichever answer comes last', async () => {
+test('undo works while requests run: the newest request wins, whichever answer comes last', async () => {
   const { sandbox, asked, answer } = sandboxAt({ position: 6, moves: [move, move], seat: null, draw: null });
   sandbox.undo();
   sandbox.undo();

@@ -32,7 +32,7 @@ test.each<[string, Absences, readonly number[]]>([
   ['nor who went a moment ago', absences(away(absenceMs - 1)), []],
   ['but who has been away for two minutes', absences(away(absenceMs)), [1]],
   ['nor who is to play and went a moment ago', absences(away(absenceOnTurnMs - 1), false, [1]), []],
-  ['but whom the match has waited for half a minute', absences(away(absenceOnTurnMs), false, [1]), [1]],
+  ['but for half a minute it is their move', absences(away(absenceOnTurnMs), false, [1]), [1]],
   ['unless they are played for already', absences(away(absenceMs), true), []],
 ])('%s', (_, asked, expected) => expect(asked.asked).toEqual(expected));
 

@@ -11,7 +11,7 @@ import { drawLand, landDrawing } from './draw-land.ts';
 
 describe.each(sizes)('%s board', (size) => {
   test.each(lands)(
-    'DED-GRD-2 given a wish for a %s land, then the land that is drawn is one, and keeps every law',
+    'DED-GRD-2 given a request for a %s land, then the land that is drawn is one, and keeps every law',
     (land) => {
       for (const seed of [1, 2, 3]) {
         const scenario = drawLand(size, land, seededRandom(seed));

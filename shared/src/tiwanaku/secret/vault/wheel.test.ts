@@ -38,7 +38,7 @@ test('TIW-SOL-2 given a face-down stack, then its tiles come from the top until 
 describe('TIW-COP-4 given stacks behind screens', () => {
   const wheel = makeWheel(scenario, { mode: 'coop', stacks: [stacksOf(() => []), stacks] });
 
-  test('then the top arrow is told by how many tiles are left', () => {
+  test('then the top arrow follows from how many tiles are left', () => {
     expect([3, 2, 1, 0].map((left) => wheel.topArrow(1, 'mud', left)?.direction ?? null)).toEqual([
       'north',
       'east',

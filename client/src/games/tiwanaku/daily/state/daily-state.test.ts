@@ -80,7 +80,7 @@ test('pressed twice, one attempt is begun', async () => {
   expect(wire.begin).toHaveBeenCalledTimes(1);
 });
 
-test('given an attempt that ended on another device, then the refusal is told and the day is fetched again', async () => {
+test('given an attempt that ended on another device, then the refusal is shown and the day is fetched again', async () => {
   const ended: DailyAnswer = { ...today, counted: { state: 'unfinished', difficulty: 'easy', matchId } };
   const { daily, wire } = open([today, ended]);
   wire.begin.mockReturnValue(refused('matchOver'));
@@ -90,7 +90,7 @@ test('given an attempt that ended on another device, then the refusal is told an
   expect(daily.isBusy).toBe(false);
 });
 
-test('while an attempt runs the server is told the local clock, once', async () => {
+test('while an attempt runs the server is sent the local clock, once', async () => {
   const { daily, wire } = open([{ ...today, counted: running }]);
   await daily.load();
   await daily.load();

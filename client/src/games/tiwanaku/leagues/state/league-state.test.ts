@@ -72,7 +72,7 @@ test('DED-LEA-4 a league that was closed is gone', async () => {
   expect([state.league, state.table, state.refusal]).toEqual([null, null, { code: 'notFound' }]);
 });
 
-test('a refusal is told, and what is shown is fetched again', async () => {
+test('a refusal is shown, and the page is fetched again', async () => {
   const { state, wire } = open(outside);
   await state.load();
   wire.join.mockReturnValue(refused('notAllowed'));
