@@ -34,7 +34,6 @@ test('an older choice that the room shows meanwhile does not undo a newer one', 
   room.asked[0]?.answer(null);
   await first;
   room.settings = { ...room.settings, watching: 'nobody' };
-  choices.roomChanged();
   expect(choices.settings.watching).toBe('public');
   room.asked[1]?.answer(null);
   await second;
@@ -46,7 +45,6 @@ test('once nothing is on its way, the room is right again', async () => {
   room.asked[0]?.answer(null);
   await change;
   room.settings = { ...room.settings, timeOut: 'replace', watching: 'nobody' };
-  choices.roomChanged();
   expect(choices.settings).toEqual(room.settings);
 });
 
