@@ -58,20 +58,7 @@ export function createPuzzles({ games, store, random }: PuzzlesDeps) {
   }
 
   return {
-    /** Of any game; null for an unknown puzzle, and for a game that draws none. */
-    picture(puzzleId: string): BoardPicture | null {
-      const pictures = games.newestOfEach.map(({ puzzles }) => puzzles?.picture(puzzleId) ?? null);
-      return pictures.find((picture) => picture !== null) ?? null;
-    },
-
-    /** Of any game. */
-    find(puzzleId: string): { readonly game: string; readonly entry: PuzzleEntry } | null {
-      const found = games.newestOfEach.flatMap(({ rules }) => {
-        const entry = entryOf({ game: rules.id, puzzleId });
-        return entry ? [{ game: rules.id, entry }] : [];
-      });
-      return found[0] ?? null;
-    },
+    ...inAnyGame(games),
 
     /** A random one that fits the request. */
     async next(person: Person | null, query: PuzzleQuery): Promise<Outcome<PuzzleAnswer>> {
@@ -109,6 +96,23 @@ export function createPuzzles({ games, store, random }: PuzzlesDeps) {
     },
   };
 }
+
+/** An id names one puzzle of all games. */
+const inAnyGame = (games: PuzzlesDeps['games']) => ({
+  /** Null for an unknown puzzle, and for a game that draws none. */
+  picture(puzzleId: string): BoardPicture | null {
+    const pictures = games.newestOfEach.map(({ puzzles }) => puzzles?.picture(puzzleId) ?? null);
+    return pictures.find((picture) => picture !== null) ?? null;
+  },
+
+  find(puzzleId: string): { readonly game: string; readonly entry: PuzzleEntry } | null {
+    const found = games.newestOfEach.flatMap(({ rules, puzzles }) => {
+      const entry = puzzles?.entries.find(({ id }) => id === puzzleId);
+      return entry ? [{ game: rules.id, entry }] : [];
+    });
+    return found[0] ?? null;
+  },
+});
 
 const hasFailed = ({ tries, isSolved }: PuzzleRow): boolean => tries > 0 && !isSolved;
 
