@@ -55,9 +55,7 @@ test('a running match is among one’s own, and leads back to its table', async 
   await MatchPage.arrived(page);
 });
 
-test('what was played is among one’s own and is looked back on, without barriers on a phone', async ({
-  person,
-}) => {
+test('what was played is among one’s own and is looked back on, without barriers on a phone', async ({ person }) => {
   test.setTimeout(180_000);
   const page = await person(phone);
   const isFine = async (where: string) => {
