@@ -52,7 +52,7 @@ export class TableExtras {
   readonly #stops: readonly (() => void)[];
 
   /** Without tiles that still move. */
-  readonly shownTable = $derived.by((): Table => this.motions.shown?.view.table ?? this.table.table);
+  readonly shownTable = $derived.by((): Table => this.motions.shown?.view.table ?? this.table.position);
   readonly #events = $derived.by(() => {
     const { shown } = this.motions;
     return shown ? this.match.events.filter(({ position }) => position < shown.position) : this.match.events;
@@ -64,7 +64,7 @@ export class TableExtras {
   readonly since = $derived.by(() => (this.#side === null ? null : sinceMyLastTurn(this.turns, this.#side)));
   readonly touched = $derived.by(() => lastTouched(this.#events, this.#side));
   readonly followedReach = $derived.by(() =>
-    this.followed === null ? null : reachOf(this.table.table, this.followed),
+    this.followed === null ? null : reachOf(this.table.position, this.followed),
   );
   readonly people = $derived.by(() => {
     const { match, room, table, turns, motions } = this;
@@ -102,7 +102,7 @@ export class TableExtras {
       listenTo(match, deps),
       announceHints(match),
       () => this.tools.close(),
-      ...('proof' in table.table.setup ? [tellUndecided(match)] : []),
+      ...('proof' in table.position.setup ? [tellUndecided(match)] : []),
       $effect.root(() => {
         $effect(() => {
           if (this.isOver && !motions.shown) untrack(() => (this.#opening ??= new MapOpening({ match, isSudden })));
@@ -121,7 +121,7 @@ export class TableExtras {
   }
 
   get isStandstill(): boolean {
-    return this.table.seat !== null && isStandstill(this.table.table);
+    return this.table.seat !== null && isStandstill(this.table.position);
   }
   /** While others play, when the offer covers no buttons. */
   get isOfferingSound(): boolean {
@@ -137,7 +137,7 @@ export class TableExtras {
     return this.#opening;
   }
   get isOver(): boolean {
-    return this.table.table.phase.name === 'over';
+    return this.table.position.phase.name === 'over';
   }
   get isPaused(): boolean {
     return this.match.clock.isPaused && !this.isOver;
@@ -151,7 +151,7 @@ export class TableExtras {
     return this.#opening?.spoken(space, this.names.of);
   }
   sealOf(seat: Seat): string {
-    return `who-${this.table.table.setup.colors[seat] ?? 'neutral'}`;
+    return `who-${this.table.position.setup.colors[seat] ?? 'neutral'}`;
   }
   sealOfPerson(personId: PersonId): string {
     return this.sealOf(this.match.seats.findIndex((person) => person.personId === personId));

@@ -17,7 +17,7 @@ const table = {
 } as unknown as Table;
 
 const asked = {
-  table,
+  position: table,
   seat: 0,
   color: 'brown',
   selection: { type: 'idle' } as Selection,
@@ -56,7 +56,7 @@ test('there is an answer for everybody at every moment', () => {
   expect(whyNot({ ...asked, seat: null, color: null }, 'e5')).toBe('notSeated');
   expect(whyNot({ ...asked, isMyMove: false }, 'e5')).toBe('notYourTurn');
   expect(whyNot({ ...asked, isSending: true }, 'e5')).toBe('onItsWay');
-  const at = (phase: Table['phase']) => whyNot({ ...asked, table: { ...table, phase } }, 'e5');
+  const at = (phase: Table['phase']) => whyNot({ ...asked, position: { ...table, phase } }, 'e5');
   expect(at({ name: 'over', winners: [0] })).toBe('matchOver');
   expect(at({ name: 'after', action: 'explore' })).toBe('actionDone');
   expect(at({ name: 'spend' })).toBe('mustSpend');

@@ -23,11 +23,11 @@ const awaitedIn: Readonly<Partial<Record<Phase['name'], RejectionCode>>> = {
   over: 'matchOver',
 };
 
-type Asked = Pick<TableState, 'table' | 'seat' | 'color' | 'selection' | 'isMyMove' | 'isSending' | 'preview'>;
+type Asked = Pick<TableState, 'position' | 'seat' | 'color' | 'selection' | 'isMyMove' | 'isSending' | 'preview'>;
 
 /** In the rules' codes where they have one. */
 export function whyNot(asked: Asked, space: Space): RejectionCode | OwnReason {
-  const { table, seat, color, selection, isMyMove, isSending } = asked;
+  const { position: table, seat, color, selection, isMyMove, isSending } = asked;
   if (table.phase.name === 'over') return 'matchOver';
   if (seat === null || color === null) return 'notSeated';
   if (isSending) return 'onItsWay';
@@ -40,7 +40,7 @@ export function whyNot(asked: Asked, space: Space): RejectionCode | OwnReason {
 }
 
 /** TIW-DIV-1 */
-function whyNoDivination({ table, color }: Asked, space: Space): RejectionCode {
+function whyNoDivination({ position: table, color }: Asked, space: Space): RejectionCode {
   if (table.pawns[space] !== color) return 'noOwnPawnThere';
   return table.crop[space] === undefined ? 'terrainUnknown' : 'cropKnown';
 }
@@ -48,7 +48,7 @@ function whyNoDivination({ table, color }: Asked, space: Space): RejectionCode {
 const fromOf = (selection: Selection) => ('from' in selection ? selection.from : null);
 
 /** See TIW-EXP-3, TIW-EXP-5, TIW-EXP-7, TIW-COP-7, TIW-COP-8. */
-function whyUnreachable({ table, color, selection, preview }: Asked, space: Space): RejectionCode | OwnReason {
+function whyUnreachable({ position: table, color, selection, preview }: Asked, space: Space): RejectionCode | OwnReason {
   const from = fromOf(selection);
   const holder = table.pawns[space];
   if (from === space) return 'sameSpace';

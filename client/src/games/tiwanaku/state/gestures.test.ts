@@ -44,7 +44,7 @@ function gesture(table: TableState, command: Command): void {
       table.tapSpace(command.at);
       return void table.main();
     case 'moveOtoma':
-      table.tapSpace(spaceOfOtoma(table.table, command.otoma));
+      table.tapSpace(spaceOfOtoma(table.position, command.otoma));
       return void table.main();
   }
 }

@@ -65,16 +65,16 @@ export class TableState {
   #endedAt = $state.raw<number | null>(null);
 
   readonly view = $derived.by((): View => this.match.view);
-  readonly table = $derived.by((): Table => this.view.table);
+  readonly position = $derived.by((): Table => this.view.table);
   readonly seat = $derived.by((): Seat | null => (this.match.viewer.type === 'player' ? this.match.viewer.seat : null));
   readonly color = $derived.by((): PlayerColor | null => {
-    return this.seat === null ? null : (this.table.setup.colors[this.seat] ?? null);
+    return this.seat === null ? null : (this.position.setup.colors[this.seat] ?? null);
   });
   /** Nothing while the match is paused. */
   readonly possible = $derived.by(() =>
     this.seat === null || this.match.clock.isPaused || this.match.clock.hasResigned(this.seat)
       ? nothingPossible
-      : possibilitiesOf(legalCommands({ table: this.table }, this.seat)),
+      : possibilitiesOf(legalCommands({ table: this.position }, this.seat)),
   );
   /** A sent one stays until the match goes on. */
   readonly selection = $derived.by(() => {
@@ -97,24 +97,24 @@ export class TableState {
   readonly #whole = $derived.by(() => ({
     possible: this.possible,
     explore: this.explore,
-    otoma: otomaPawnsOf(this.table),
+    otoma: otomaPawnsOf(this.position),
   }));
   readonly #endsByItself = $derived.by(() => {
     const isLeft = this.match.clock.isPaused || this.match.isSandbox || this.#endedAt === this.match.version;
-    return !isLeft && endsByItself(this.table, this.seat);
+    return !isLeft && endsByItself(this.position, this.seat);
   });
   readonly #isEnding = $derived.by(
     () => this.#endsByItself || (this.isSending && this.#endedAt === this.match.version),
   );
   readonly prompt = $derived.by((): Prompt => {
     if (this.#isEnding) return { type: 'ending' };
-    const { table, seat, possible, selection } = this;
+    const { position: table, seat, possible, selection } = this;
     const preview = { arrow: this.preview?.arrow ?? null, count: this.reach.size };
     const prompt = promptOf({ table, seat, possible, selection, preview });
     return this.isSending ? { type: 'sent', before: prompt, isLate: this.#isLate } : prompt;
   });
   readonly buttons = $derived.by(() =>
-    this.#isEnding ? noButtons : buttonsOf(this.table, this.possible, this.selection),
+    this.#isEnding ? noButtons : buttonsOf(this.position, this.possible, this.selection),
   );
 
   constructor(match: MatchState<TiwanakuTypes>) {
@@ -205,8 +205,8 @@ export class TableState {
   wayTo(space: Space): Way | null {
     const [from, ...others] = this.reach.has(space) ? originsTo(space, this.selection, this.explore) : [];
     if (from === undefined || others.length > 0 || !this.color) return null;
-    const firstStep = this.preview?.arrow.direction ?? firstStepOf(this.table);
-    const path = wayTo(this.table, { color: this.color, from, firstStep }, space);
+    const firstStep = this.preview?.arrow.direction ?? firstStepOf(this.position);
+    const path = wayTo(this.position, { color: this.color, from, firstStep }, space);
     return path && { from, path };
   }
 

@@ -54,7 +54,7 @@ export class TableTools {
   #isAboutNotes = false;
   readonly #aid = $derived.by(() => {
     const name = (this.#room.settings.options as Options).aids;
-    return name === undefined ? null : aids[name](this.table.table);
+    return name === undefined ? null : aids[name](this.table.position);
   });
   readonly struck = $derived.by(() => this.#aid?.struck ?? null);
   readonly #regions = $derived.by((): ReadonlyMap<Space, SeenRegion> | null => this.#aid?.regions ?? null);
@@ -65,7 +65,7 @@ export class TableTools {
     this.table = table;
     this.names = names;
     this.pointing = pointing;
-    this.notes = table.seat === null ? null : new Notes(match, table.table.setup.size);
+    this.notes = table.seat === null ? null : new Notes(match, table.position.setup.size);
     this.#hints = new Hints(table);
     this.sounds = new Sounds({ match, set: tiwanakuSounds, isMyMove: () => table.isMyMove, whenTold });
     const awake = () => {
@@ -84,7 +84,7 @@ export class TableTools {
   /** Null when the table offers none (DED-HNT-5). */
   get hints(): Hints | null {
     const options = this.#room.settings.options as Options;
-    const isOver = this.table.table.phase.name === 'over';
+    const isOver = this.table.position.phase.name === 'over';
     return options.hints && !isOver && this.table.seat !== null ? this.#hints : null;
   }
   get isOverDock(): boolean {
@@ -172,7 +172,7 @@ export class TableTools {
   regionOf = (space: Space): SeenRegion | null => this.#regions?.get(space) ?? null;
 
   drawnOn(space: Space): DrawnMarks | null {
-    const { terrain, crop } = this.table.table;
+    const { terrain, crop } = this.table.position;
     const region = this.regionOf(space);
     const chip = region?.spaces[0] === space ? regionMark(region) : null;
     const isKnown = crop[space] !== undefined;
@@ -186,7 +186,7 @@ export class TableTools {
   /** For screen readers. */
   spoken(space: Space): string {
     const drawn = this.drawnOn(space);
-    const { table, possible } = this.table;
+    const { position: table, possible } = this.table;
     const stops = otomaStops(table, possible).filter(({ pawn, to }) => pawn.space === space || to === space);
     const parts = [
       drawn?.hint ? hintMarkWord(drawn.hint) : '',

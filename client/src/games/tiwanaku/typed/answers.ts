@@ -27,7 +27,7 @@ export function reachedFrom(table: TableState): ReadonlyMap<Space, readonly (Spa
 }
 
 export function whereAnswer(table: TableState, space: Space, more: string): string {
-  const text = spaceText(faceOf(table.table, space), unmarked, table.color);
+  const text = spaceText(faceOf(table.position, space), unmarked, table.color);
   return [sentence(text), more && sentence(more)].filter(Boolean).join(' ');
 }
 
@@ -35,7 +35,7 @@ export function whereAnswer(table: TableState, space: Space, more: string): stri
 export function reachAnswer(table: TableState, from: Space | 'reserve' | null, words: Vocabulary): readonly string[] {
   const origins = [...table.possible.explore].filter(([origin]) => from === null || origin === from);
   if (origins.length === 0) return [m.typed_reachNothing()];
-  const order = spacesOf(table.table.setup.size);
+  const order = spacesOf(table.position.setup.size);
   return origins.map(([origin, targets]) => {
     const spaces = order.filter((space) => targets.has(space));
     return m.typed_reachFrom({ from: localized(origin, words), spaces: spaces.join(', ') });
@@ -46,7 +46,7 @@ export function reachAnswer(table: TableState, from: Space | 'reserve' | null, w
 export function legalLines(table: TableState, words: Vocabulary): readonly string[] {
   const { seat } = table;
   if (seat === null) return [];
-  return legalCommands({ table: table.table }, seat).map((command) =>
+  return legalCommands({ table: table.position }, seat).map((command) =>
     localized(command.type === 'supply' ? 'supply' : textOf(command, seat), words),
   );
 }
@@ -64,10 +64,10 @@ export function movesAnswer(table: TableState, words: Vocabulary): readonly stri
 }
 
 /** Of Otoma pawns that can be chosen. */
-const stopSentences = ({ table, possible }: TableState): readonly string[] =>
+const stopSentences = ({ position: table, possible }: TableState): readonly string[] =>
   otomaStops(table, possible).map((stop) => sentence(stopWords(stop)));
 
-export function scoreAnswer({ table }: TableState, names: Names): readonly string[] {
+export function scoreAnswer({ position: table }: TableState, names: Names): readonly string[] {
   const own = table.sides.map((side, index) => {
     const name = table.setup.mode === 'competitive' ? names.of(index) : allWord(table);
     return { name, side };
@@ -82,7 +82,7 @@ export function scoreAnswer({ table }: TableState, names: Names): readonly strin
 }
 
 /** Tiles beside each track, and everybody's level. */
-export function leftAnswer({ table, seat }: TableState, names: Names): readonly string[] {
+export function leftAnswer({ position: table, seat }: TableState, names: Names): readonly string[] {
   const piles = pilesBeside(table);
   const pawns = diversityPawns(table, seat);
   return terrains.map((terrain) => {
@@ -103,8 +103,8 @@ export function turnAnswer(table: TableState, names: Names): readonly string[] {
   const prompt: PromptText = isPaused ? { title: pausedTitle(match), hint: '' } : promptText(table.prompt, names.of);
   // The drawn board has an arrow there.
   const title = [prompt.title, prompt.direction && small(directionWord(prompt.direction))].filter(Boolean).join(' ');
-  const reserve = color === null ? '' : m.tiwanaku_board_reserve({ count: table.table.reserves[color] ?? 0 });
-  const held = seat === null ? [] : sideOf(table.table, seat).offerings.map((crop) => small(cropWord(crop)));
+  const reserve = color === null ? '' : m.tiwanaku_board_reserve({ count: table.position.reserves[color] ?? 0 });
+  const held = seat === null ? [] : sideOf(table.position, seat).offerings.map((crop) => small(cropWord(crop)));
   return [
     [title, prompt.hint].filter(Boolean).map(sentence).join(' '),
     ...stopSentences(table),
@@ -115,7 +115,7 @@ export function turnAnswer(table: TableState, names: Names): readonly string[] {
 }
 
 /** This turn's, and the reader's own (TIW-COP-4). */
-function tileSentences({ table, view, seat }: TableState): readonly string[] {
+function tileSentences({ position: table, view, seat }: TableState): readonly string[] {
   const spent = table.screens?.spent ?? null;
   const own = seat === null ? null : (table.screens?.stacks[seat] ?? null);
   const stacks =

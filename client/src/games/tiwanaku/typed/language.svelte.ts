@@ -27,7 +27,7 @@ export class TiwanakuLanguage implements TypedLanguage {
   /** All that could be typed. */
   readonly lines = $derived.by((): readonly string[] => {
     const { table, notes, pointing } = this.#tools;
-    const spaces = spacesOf(table.table.setup.size);
+    const spaces = spacesOf(table.position.setup.size);
     const after = (name: string, rest: readonly string[]) =>
       rest.map((word) => `${this.words[name as 'where']} ${word}`);
     return [
@@ -60,7 +60,7 @@ export class TiwanakuLanguage implements TypedLanguage {
   }
 
   answer(text: string): Answer {
-    const line = readLine(text, this.words, this.#tools.table.table.setup.size, cropNames());
+    const line = readLine(text, this.words, this.#tools.table.position.setup.size, cropNames());
     if (line.type === 'command') return { type: 'sent', refusal: this.#act(line.command) };
     if (line.type === 'fault') return { type: 'refused', why: this.#faultText(line.fault, text) };
     return { type: 'answered', sentences: this.#answer(line) };
@@ -108,7 +108,7 @@ export class TiwanakuLanguage implements TypedLanguage {
 
   #help(): readonly string[] {
     const { words } = this;
-    const { mode } = this.#tools.table.table.setup;
+    const { mode } = this.#tools.table.position.setup;
     const usual = [
       m.typed_helpExplore({ line: `${words.explore} b2 c3`, reserve: `${words.explore} ${words.reserve} b3` }),
       m.typed_helpDivine({ line: `${words.divine} a3 4` }),
