@@ -36,5 +36,5 @@ export type {
 } from './analysis/lines.ts';
 export { judgeEach, summaryOf, type Judged } from './analysis/judge-each.ts';
 export { analyseMatch, keptAnalysis } from './analysis/match-analysis.ts';
-export { luckOf, turningPointsOf, type TurningPoints } from './analysis/turning-points.ts';
+export { luckOf, turningPointsOf, turnsIn, type JudgedTurn, type TurningPoints } from './analysis/turning-points.ts';
 export { type OpenBoard, type SeenRegion } from './regions.ts';

@@ -2,6 +2,7 @@ import {
   keptAnalysis,
   summaryOf,
   turningPointsOf,
+  turnsIn,
   type Judged,
   type AnalysisLine,
 } from '@tiwanaku/shared/tiwanaku/deduction';
@@ -26,7 +27,7 @@ export class Analysis {
   #judged = $state.raw<readonly Judged[]>([]);
   readonly lines: readonly AnalysisLine[] = $derived(this.#judged.map(({ line }) => line));
   readonly summary = $derived.by(() => summaryOf(this.lines, this.#seats));
-  readonly turningPoints = $derived.by(() => turningPointsOf(this.lines));
+  readonly turningPoints = $derived.by(() => turningPointsOf(this.lines, turnsIn(this.#log)));
 
   constructor(log: readonly Recorded<Event>[], seats: number, start: () => AnalysisWorker = startWorker) {
     this.#log = log;

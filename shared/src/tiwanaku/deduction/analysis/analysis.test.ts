@@ -10,7 +10,7 @@ import { positionOf } from '../position/position.ts';
 import type { DivinationLine, AnalysisLine } from './lines.ts';
 import { momentOf, momentsIn, type Moment } from './moment.ts';
 import { judgeEach, summaryOf } from './judge-each.ts';
-import { luckOf, turningPointsOf } from './turning-points.ts';
+import { luckOf, turningPointsOf, turnsIn } from './turning-points.ts';
 
 /** Steps for each action: enough for late positions, and early ones come out as bounds. */
 const limit = 300;
@@ -159,17 +159,46 @@ describe('analysis', () => {
     }
   });
 
-  test('DED-REV-3 the turning points are the largest luck, the dearest miss and the weightiest divination', () => {
+  test('DED-REV-3 the turning points are the largest luck and the dearest miss', () => {
     for (const { judged } of played) {
       const all = judged.map(({ line }) => line);
-      const { luck, miss, decisive } = turningPointsOf(all);
+      const { luck, miss } = turningPointsOf(all, ({ action }) => action);
       for (const line of all) {
         expect(Math.abs(luckOf(line))).toBeLessThanOrEqual(luck === null ? 0 : Math.abs(luckOf(luck)));
         if (line.missed.some(({ technique }) => technique !== null)) expect(miss).not.toBeNull();
       }
-      expect(decisive?.type).toBe('divine');
     }
-    expect(turningPointsOf([])).toEqual({ luck: null, miss: null, decisive: null });
+    expect(turningPointsOf([], () => 0)).toEqual({ luck: null, miss: null, decisive: null });
+  });
+
+  test('DED-REV-3 the decisive turn is that whose divinations and discoveries moved the score of its seat most', () => {
+    for (const { log } of played) {
+      const found = momentsIn(log);
+      if (!found.ok) throw new Error('the game is over');
+      const moments = found.value.slice(-30);
+      const all = [...judgeEach(moments, 30)].map(({ line }) => line);
+      const sums = new Map<string, number>();
+      for (const [index, line] of all.entries()) {
+        const key = `${moments[index]?.before.turn ?? 0} ${line.seat}`;
+        if ('points' in line) sums.set(key, (sums.get(key) ?? 0) + line.points);
+      }
+      const { decisive } = turningPointsOf(all, turnsIn(log));
+      expect(Math.abs(decisive?.points ?? 0)).toBe(Math.max(...[...sums.values()].map(Math.abs)));
+      expect(decisive?.lines.reduce((sum, line) => sum + ('points' in line ? line.points : 0), 0)).toBe(
+        decisive?.points,
+      );
+      expect(new Set(decisive?.lines.map(turnsIn(log))).size).toBe(1);
+      expect(new Set(decisive?.lines.map(({ seat }) => seat)).size).toBe(1);
+    }
+  });
+
+  test('DED-REV-3 two middling divinations of one turn outweigh a dear one alone', () => {
+    const [, first] = divinations[0] ?? [];
+    if (!first) throw new Error('a person divines');
+    const line = (action: number, points: number): DivinationLine => ({ ...first, action, points });
+    const all = [line(1, 5), line(2, 3), line(3, 4)];
+    const { decisive } = turningPointsOf(all, ({ action }) => (action === 1 ? 1 : 2));
+    expect(decisive).toEqual({ lines: [line(2, 3), line(3, 4)], points: 7 });
   });
 
   test('DED-REV-4 a log is not analysed at any moment before its end', () => {
