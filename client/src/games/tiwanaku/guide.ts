@@ -11,6 +11,7 @@ const study = () =>
     'tiwanaku-puzzles',
     'tiwanaku-techniques',
     'tiwanaku-hints',
+    'tiwanaku-reasons',
     'tiwanaku-options',
     table,
   );

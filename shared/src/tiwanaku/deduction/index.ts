@@ -12,6 +12,7 @@ export {
   type HintConclusion,
   type HintLevel,
 } from './hint/hint.ts';
+export type { Reason, Region } from './hint/reasons/reason.ts';
 export { impossibleCrops } from './impossible-crops.ts';
 export { gradeOf, type Grading, type LoggedStep } from './ladder/grade.ts';
 export { landOf } from './ladder/land-of.ts';

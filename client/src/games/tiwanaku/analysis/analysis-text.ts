@@ -2,7 +2,7 @@ import type { DivinationLine, Miss, AnalysisLine, Verdict } from '@tiwanaku/shar
 import { terrainOf, type Crop, type Terrain } from '@tiwanaku/shared/tiwanaku';
 import { listed } from '../../../i18n/listed.ts';
 import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
-import { techniqueName } from '../hints/hint-text.ts';
+import { techniqueName } from '../techniques/technique-name.ts';
 import type { Names } from '../text/names.ts';
 import { cropWord, small, terrainWord } from '../words.ts';
 

@@ -1,40 +1,26 @@
 import type { Hint, HintConclusion } from '@tiwanaku/shared/tiwanaku/deduction';
-import { terrainOf, type Crop, type Space, type TerrainLetter } from '@tiwanaku/shared/tiwanaku';
+import type { Space } from '@tiwanaku/shared/tiwanaku';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { techniqueOf } from '../techniques/ladder.ts';
-import { cropWord, small, terrainWord } from '../words.ts';
+import { reasonText } from '../techniques/reason-text.ts';
+import { someSpaces } from '../techniques/some-spaces.ts';
+import { eitherCrop, named, terrainNamed } from '../techniques/values.ts';
 
-const inWords = (spaces: readonly Space[]): string => listed(spaces);
-/** The level as well: on the board it is what can be read. */
-const named = (crop: Crop): string => `${small(cropWord(crop))} (${crop})`;
-const either = (crops: readonly Crop[]): string => listed(crops.map(named), 'disjunction');
-const kindWord = (letter: TerrainLetter): string => small(terrainWord(terrainOf(letter)));
-
-export function techniqueName(id: string): string {
-  const technique = techniqueOf(id);
-  return technique ? m[`hints_name_${technique.key}`]() : id;
-}
-
-/** Why a technique holds there; once the conclusion is shown, pointing says which crop points where. */
-function whyOf(id: string, spaces: readonly Space[], conclusion: HintConclusion | null): string {
-  if (id === 'DED-POINT' && conclusion && 'strike' in conclusion) return pointingIn(spaces, conclusion.strike);
-  const technique = techniqueOf(id);
-  return technique ? m[`hints_why_${technique.key}`]({ spaces: inWords(spaces) }).replace(' ()', '') : '';
-}
-
-function pointingIn(spaces: readonly Space[], strike: Readonly<Partial<Record<Space, readonly Crop[]>>>): string {
-  const seen = Object.keys(strike) as Space[];
-  const [crop = 1] = Object.values(strike)[0] ?? [];
-  const places = listed(spaces, 'disjunction');
-  return m.hints_told_point({ crop: `${cropWord(crop)} (${crop})`, places, seen: inWords(seen) });
+/** Why the technique holds there, as much as its hint's level shows. */
+function whyOf(technique: string, hint: Hint): string {
+  const reason = reasonText(hint);
+  if (reason !== null) return reason;
+  const known = techniqueOf(technique);
+  return known ? m[`hints_why_${known.key}`]({ spaces: someSpaces(hint.spaces) }).replace(' ()', '') : '';
 }
 
 /** No more than the hint's level shows. */
-export function hintText({ level, technique, spaces, conclusion }: Hint): string {
+export function hintText(hint: Hint): string {
+  const { level, technique, spaces, conclusion } = hint;
   if (level === 'where' || technique === null)
-    return spaces.length === 0 ? m.hints_board() : m.hints_where({ spaces: inWords(spaces) });
-  const why = whyOf(technique, spaces, conclusion);
+    return spaces.length === 0 ? m.hints_board() : m.hints_where({ spaces: someSpaces(spaces) });
+  const why = whyOf(technique, hint);
   return conclusion === null ? why : `${why} ${conclusionText(conclusion)}`;
 }
 
@@ -44,17 +30,17 @@ export const stepText = (hint: Hint, step: number, count: number): string =>
 
 function conclusionText(conclusion: HintConclusion): string {
   if ('plant' in conclusion)
-    return grouped(conclusion.plant, (crop, spaces) => m.hints_plant({ space: inWords(spaces), crop: named(crop) }));
+    return grouped(conclusion.plant, (crop, spaces) => m.hints_plant({ space: someSpaces(spaces), crop: named(crop) }));
   if ('strike' in conclusion)
     return grouped(conclusion.strike, (crops, spaces) =>
-      m.hints_strike({ space: inWords(spaces), crops: either(crops) }),
+      m.hints_strike({ space: someSpaces(spaces), crops: eitherCrop(crops) }),
     );
   if ('terrain' in conclusion)
     return grouped(conclusion.terrain, (letter, spaces) =>
-      m.hints_terrain({ spaces: inWords(spaces), terrain: kindWord(letter) }),
+      m.hints_terrain({ spaces: someSpaces(spaces), terrain: terrainNamed(letter) }),
     );
   return grouped(conclusion.notTerrain, (letters, spaces) =>
-    m.hints_notTerrain({ spaces: inWords(spaces), terrain: listed(letters.map(kindWord)) }),
+    m.hints_notTerrain({ spaces: someSpaces(spaces), terrain: listed(letters.map(terrainNamed)) }),
   );
 }
 

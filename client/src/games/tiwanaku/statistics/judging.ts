@@ -1,7 +1,7 @@
 import { verdicts } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Judging } from '../../game-client.ts';
 import { verdictWord } from '../analysis/analysis-text.ts';
-import { techniqueName } from '../hints/hint-text.ts';
+import { techniqueName } from '../techniques/technique-name.ts';
 import { ladder, pathOf } from '../techniques/ladder.ts';
 
 /** A person's divinations by verdict (DED-REV-1), and the techniques that the certain ones took (DED-REV-2). */

@@ -121,9 +121,13 @@ describe('hints', () => {
         facts: [],
         conclusion: null,
         before: 0,
+        reason: null,
       });
-      expect(which).toEqual({ ...what, level: 'which', conclusion: null, before: 0 });
-      expect(Object.keys(what)).toEqual(['level', 'technique', 'grade', 'spaces', 'facts', 'conclusion', 'before']);
+      expect(which).toEqual({ ...what, level: 'which', conclusion: null, before: 0, reason: null });
+      expect(Object.keys(what)).toEqual([
+        ...['level', 'technique', 'grade', 'spaces', 'facts', 'conclusion', 'before', 'reason'],
+      ]);
+      expect(what.reason?.technique).toBe(what.technique);
       expect(what.facts.map(({ space }) => space)).toEqual(what.spaces);
       const [kind] = Object.keys(what.conclusion ?? {});
       expect(['plant', 'terrain']).toContain(kind);

@@ -3,11 +3,13 @@ import { crops, terrains, type Crop, type Space } from '../../language/types.ts'
 import type { View } from '../../view/view.ts';
 import { Candidates } from '../ladder/candidates.ts';
 import type { Step } from '../ladder/ladder.ts';
-import type { Grade } from '../ladder/technique.ts';
+import { apply, type Grade } from '../ladder/technique.ts';
 import { positionOf, type Position } from '../position/position.ts';
 import { chainToCrop } from './chain.ts';
 import { anyGoals, goalsOf, type Goal } from './goals.ts';
 import { nearestChain } from './nearest-chain.ts';
+import type { Reason } from './reasons/reason.ts';
+import { reasonOf } from './reasons/reason-of.ts';
 
 export const hintLevels = ['where', 'which', 'what'] as const;
 /** One after the other (DED-HNT-3). */
@@ -38,6 +40,8 @@ export interface Hint {
   readonly conclusion: HintConclusion | null;
   /** Of `explain`. */
   readonly before: number;
+  /** Null before the last level. */
+  readonly reason: Reason | null;
 }
 
 /**
@@ -54,9 +58,18 @@ export function hintIn(chain: readonly Hint[], level: HintLevel): Hint | null {
   if (last === undefined) return null;
   switch (level) {
     case 'where':
-      return { level, technique: null, grade: null, spaces: last.spaces, facts: [], conclusion: null, before: 0 };
+      return {
+        level,
+        technique: null,
+        grade: null,
+        spaces: last.spaces,
+        facts: [],
+        conclusion: null,
+        before: 0,
+        reason: null,
+      };
     case 'which':
-      return { ...last, level, conclusion: null, before: 0 };
+      return { ...last, level, conclusion: null, before: 0, reason: null };
     case 'what':
       return last;
   }
@@ -73,22 +86,26 @@ export const explainPosition = (position: Position): readonly Hint[] => explaine
 export function explainCrop(position: Position, at: Space): readonly Hint[] {
   const start = Candidates.of(position);
   const cell = start.board.spaces.indexOf(at);
-  const chain = chainToCrop(start, cell) ?? [];
-  return chain.map((step, before) => shownStep(position, start, step, before));
+  return shownChain(position, start, chainToCrop(start, cell) ?? []);
 }
 
 function explained(position: Position, goalsFrom: (start: Candidates) => readonly Goal[]): readonly Hint[] {
   const start = Candidates.of(position);
-  const chain = nearestChain(position, start, goalsFrom(start));
-  return chain.map((step, before) => shownStep(position, start, step, before));
+  return shownChain(position, start, nearestChain(position, start, goalsFrom(start)));
 }
 
-function shownStep(
-  position: Position,
-  { board }: Candidates,
-  { technique, premises, conclusion }: Step,
-  before: number,
-): Hint {
+function shownChain(position: Position, start: Candidates, chain: readonly Step[]): readonly Hint[] {
+  const candidates = start.copy();
+  return chain.map((step, before) => {
+    const shown = shownStep(position, candidates, step, before);
+    apply(candidates, step);
+    return shown;
+  });
+}
+
+function shownStep(position: Position, candidates: Candidates, step: Step, before: number): Hint {
+  const { technique, premises, conclusion } = step;
+  const { board } = candidates;
   const spaceOf = (cell: number): Space => board.spaces[cell] ?? 'a1';
   const spaces = premises.map(spaceOf);
   const facts = spaces.map((space): Fact => {
@@ -103,6 +120,7 @@ function shownStep(
     facts,
     conclusion: shown(conclusion, spaceOf),
     before,
+    reason: reasonOf(candidates, step),
   };
 }
 

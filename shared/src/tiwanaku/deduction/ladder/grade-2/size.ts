@@ -2,14 +2,22 @@ import { allCrops } from '../../geometry/values.ts';
 import type { Candidates, KnownRegion } from '../candidates.ts';
 import { striking, type Technique } from '../technique.ts';
 
+interface Reach {
+  /** Spaces of the region at its largest. */
+  readonly most: number;
+  /** Hidden spaces to grow over. */
+  readonly hidden: number;
+}
+
 /** Over hidden spaces while tiles are left, joining known ones. */
-function mostSpaces(candidates: Candidates, { cells, terrain }: KnownRegion): number {
+export function reachOf(candidates: Candidates, { cells, terrain }: KnownRegion): Reach {
   const reach = new Set(cells);
   for (const cell of reach) {
     for (const near of candidates.board.beside[cell] ?? []) if (candidates.canBe(near, terrain)) reach.add(near);
   }
   const hidden = [...reach].filter((cell) => candidates.isHidden(cell)).length;
-  return Math.min(5, reach.size - hidden + Math.min(hidden, candidates.tilesLeft(terrain)));
+  const most = Math.min(5, reach.size - hidden + Math.min(hidden, candidates.tilesLeft(terrain)));
+  return { most, hidden };
 }
 
 /** No crop is above the region's largest size. */
@@ -19,7 +27,7 @@ export const size: Technique = {
   find: (candidates) =>
     candidates.regions().flatMap((region) => {
       if (region.isClosed) return [];
-      const above = allCrops & ~((1 << mostSpaces(candidates, region)) - 1);
+      const above = allCrops & ~((1 << reachOf(candidates, region).most) - 1);
       return striking(
         candidates,
         region.cells,

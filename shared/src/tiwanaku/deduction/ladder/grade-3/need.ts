@@ -38,14 +38,19 @@ function apart(growths: readonly Growth[]): readonly Growth[] {
     );
 }
 
+/** Of a terrain's unfinished regions that are apart. */
+export function growthsOf(candidates: Candidates, terrain: number): readonly Growth[] {
+  const regions = candidates.regions().filter((region) => region.terrain === terrain);
+  return apart(regions.map((region) => growthOf(candidates, region)).filter((growth) => growth !== null));
+}
+
 /** Unfinished regions need all tiles, so none gets more. */
 export const need: Technique = {
   id: 'DED-NEED',
   grade: 3,
   find: (candidates) =>
     [0, 1, 2, 3].flatMap((terrain): readonly Finding[] => {
-      const regions = candidates.regions().filter((region) => region.terrain === terrain);
-      const growths = apart(regions.map((region) => growthOf(candidates, region)).filter((growth) => growth !== null));
+      const growths = growthsOf(candidates, terrain);
       const needed = growths.reduce((sum, { least }) => sum + least, 0);
       if (needed === 0 || needed !== candidates.tilesLeft(terrain)) return [];
       const cells = candidates.board.inOrder.filter(

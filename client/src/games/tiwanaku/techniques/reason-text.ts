@@ -1,0 +1,121 @@
+import type { Hint, Reason } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { Crop, Space, TerrainLetter } from '@tiwanaku/shared/tiwanaku';
+import { listed } from '../../../i18n/listed.ts';
+import { m } from '../../../i18n/messages.svelte.ts';
+import { someSpaces } from './some-spaces.ts';
+import { cropsNamed, named, namedFirst, terrainNamed } from './values.ts';
+import { joinText, needText, sizeText, whatLies } from './terrain-reason-text.ts';
+
+type Of<Id extends string> = Extract<Reason, { readonly technique: `DED-${Id}` }>;
+
+/** What a step concludes, as its sentence needs it. */
+interface Concluded {
+  /** The first. */
+  readonly space: Space;
+  readonly spaces: readonly Space[];
+  /** Planted or first struck; null for a terrain. */
+  readonly crop: Crop | null;
+  readonly terrain: TerrainLetter | null;
+}
+
+function concludedBy({ conclusion }: Hint): Concluded | null {
+  if (conclusion === null) return null;
+  const [on] = Object.values(conclusion) as Readonly<Partial<Record<Space, unknown>>>[];
+  const spaces = Object.keys(on ?? {}) as Space[];
+  const [space] = spaces;
+  if (space === undefined) return null;
+  const [crop] = 'strike' in conclusion ? (conclusion.strike[space] ?? []) : [];
+  const terrain = 'notTerrain' in conclusion ? conclusion.notTerrain[space]?.[0] : undefined;
+  return {
+    space,
+    spaces,
+    crop: ('plant' in conclusion ? conclusion.plant[space] : crop) ?? null,
+    terrain: ('terrain' in conclusion ? conclusion.terrain[space] : terrain) ?? null,
+  };
+}
+
+function onlyText({ seen, size, before }: Of<'ONLY'>, space: Space): string {
+  const crops = listed(seen.map((one) => m.reasons_crop_at({ crop: named(one.crop), space: one.space })));
+  return [
+    seen.length > 0 ? m.reasons_only_seen({ space, crops }) : '',
+    size === null ? '' : m.reasons_only_size({ count: size }),
+    before.length > 0 ? m.reasons_before({ what: cropsNamed(before) }) : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+function inRegionText(reason: Of<'ONE' | 'LAST' | 'PLACE' | 'POINT'>, { spaces }: Hint, concluded: Concluded): string {
+  const { terrain: letter, spaces: all } = reason.region;
+  const [terrain, region, crop] = [terrainNamed(letter), listed(all), concluded.crop ?? 1];
+  if (reason.technique === 'DED-POINT') {
+    const places = listed(spaces, 'disjunction');
+    return m.reasons_point({ crop: namedFirst(crop), places, terrain, region, seen: someSpaces(concluded.spaces) });
+  }
+  if (reason.technique === 'DED-PLACE') {
+    const others = listed(
+      spaces.filter((space) => space !== concluded.space),
+      'disjunction',
+    );
+    return m.reasons_place({ terrain, region, crop: named(crop), others });
+  }
+  if (reason.technique === 'DED-ONE') return m.reasons_one({ terrain, region });
+  const needed = all.map((_, index) => String(index + 1));
+  const crops = listed(needed.filter((level) => level !== String(crop)));
+  return m.reasons_last({ terrain, region, count: all.length, needed: listed(needed), crops });
+}
+
+function orderText({ region, left }: Of<'ORDER'>): string {
+  return m.reasons_order({
+    terrain: terrainNamed(region.terrain),
+    left: left.map(({ space, crops }) => m.reasons_order_at({ space, crops: crops.join('/') })).join('; '),
+    count: left.length,
+  });
+}
+
+function tryText({ broken, ...reason }: Of<'TRY' | 'TRY-1'>, { space, crop, terrain }: Concluded): string {
+  const spaces = someSpaces(broken);
+  const value = crop === null ? terrain && terrainNamed(terrain) : named(crop);
+  if (reason.technique === 'DED-TRY') return m.reasons_try({ value: value ?? '', space, broken: spaces });
+  const assumed = { crop: value ?? '', space, broken: spaces };
+  return reason.missing === null
+    ? m.reasons_try1(assumed)
+    : m.reasons_try1_region({ ...assumed, missing: named(reason.missing) });
+}
+
+/** Why a step holds, made of its own data (DED-HNT-4); null before the last level. */
+export function reasonText(hint: Hint): string | null {
+  const { reason } = hint;
+  const concluded = concludedBy(hint);
+  if (reason === null || concluded === null) return null;
+  switch (reason.technique) {
+    case 'DED-ONE':
+    case 'DED-LAST':
+    case 'DED-PLACE':
+    case 'DED-POINT':
+      return inRegionText(reason, hint, concluded);
+    case 'DED-ONLY':
+      return onlyText(reason, concluded.space);
+    case 'DED-PAIR':
+      return m.reasons_pair({ places: listed(hint.spaces), crops: cropsNamed(reason.crops) });
+    case 'DED-ORDER':
+      return orderText(reason);
+    case 'DED-COVER': {
+      const blockers = someSpaces(hint.spaces.filter((space) => space !== concluded.space));
+      const crop = concluded.crop ?? 1;
+      return m.reasons_cover({ crop: namedFirst(crop), space: concluded.space, size: crop, blockers });
+    }
+    case 'DED-TRY-1':
+    case 'DED-TRY':
+      return tryText(reason, concluded);
+    case 'DED-SIZE':
+    case 'DED-EXIT':
+      return sizeText(reason, concluded.space);
+    case 'DED-NEED':
+      return needText(reason);
+    case 'DED-JOIN':
+      return joinText(reason, concluded.space, hint.spaces);
+    default:
+      return whatLies(reason, concluded.spaces, hint.spaces);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Reason } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { Space } from '@tiwanaku/shared/tiwanaku';
+import { listed } from '../../../i18n/listed.ts';
+import { m } from '../../../i18n/messages.svelte.ts';
+import { someSpaces } from './some-spaces.ts';
+import { named, namedFirst, terrainNamed } from './values.ts';
+
+type Of<Id extends string> = Extract<Reason, { readonly technique: `DED-${Id}` }>;
+
+/** How far a region can or must grow. */
+export function sizeText(reason: Of<'SIZE' | 'EXIT'>, way: Space): string {
+  const [terrain, region] = [terrainNamed(reason.region.terrain), listed(reason.region.spaces)];
+  if (reason.technique === 'DED-SIZE') {
+    const { most, hidden, tiles } = reason;
+    return m.reasons_size({ terrain, region, count: most, hidden, tiles });
+  }
+  const { above } = reason;
+  if (above === null) return m.reasons_exit_order({ terrain, region, way });
+  const { crop, space } = above;
+  return m.reasons_exit_above({ crop: namedFirst(crop), space, size: crop, terrain, region, way });
+}
+
+export const needText = ({ terrain, tiles, needs }: Of<'NEED'>): string =>
+  m.reasons_need({
+    terrain: terrainNamed(terrain),
+    tiles,
+    needs: listed(needs.map(({ spaces, least }) => m.reasons_need_at({ least, spaces: listed(spaces) }))),
+  });
+
+export function joinText({ terrain: letter, size, twice }: Of<'JOIN'>, space: Space, joined: readonly Space[]): string {
+  const terrain = terrainNamed(letter);
+  return twice === null
+    ? m.reasons_join_size({ terrain, space, size, joined: someSpaces(joined) })
+    : m.reasons_join_twice({ terrain, space, spaces: listed(twice.spaces), crop: named(twice.crop) });
+}
+
+/** What a hidden space can be, from the tiles or the terrain around it. */
+export function whatLies(
+  reason: Of<'EMPTY' | 'LAND' | 'DIAG' | 'ROOM'>,
+  spaces: readonly Space[],
+  premises: readonly Space[],
+): string {
+  const [space = 'a1'] = spaces;
+  switch (reason.technique) {
+    case 'DED-EMPTY': {
+      const { terrain: letter, tiles, total } = reason;
+      const terrain = terrainNamed(letter);
+      return tiles === 0
+        ? m.reasons_empty_none({ terrain, total })
+        : m.reasons_empty_all({ terrain, count: tiles, spaces: someSpaces(spaces) });
+    }
+    case 'DED-LAND':
+      return landText(reason, space);
+    case 'DED-DIAG': {
+      const { terrain, ends, out } = reason;
+      return m.reasons_diag({ terrain: terrainNamed(terrain), ends: listed(ends), out: listed(out), space });
+    }
+    case 'DED-ROOM': {
+      const blockers = someSpaces(premises.filter((one) => one !== space));
+      const room = { terrain: terrainNamed(reason.terrain), space, tiles: reason.tiles };
+      return blockers === '' ? m.reasons_room_tiles(room) : m.reasons_room({ ...room, blockers });
+    }
+  }
+}
+
+function landText({ touched, before }: Of<'LAND'>, space: Space): string {
+  const facts = touched.map((one) => m.reasons_terrain_at({ terrain: terrainNamed(one.terrain), space: one.space }));
+  return [
+    facts.length > 0 ? m.reasons_land({ space, touched: listed(facts) }) : '',
+    before.length > 0 ? m.reasons_before({ what: listed(before.map(terrainNamed)) }) : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}

@@ -1,0 +1,59 @@
+import type { TerrainLetter } from '../../../language/letters.ts';
+import type { Crop, Space } from '../../../language/types.ts';
+
+export interface Region {
+  readonly terrain: TerrainLetter;
+  readonly spaces: readonly Space[];
+}
+
+export interface CropAt {
+  readonly crop: Crop;
+  readonly space: Space;
+}
+
+interface Of<Id extends string> {
+  readonly technique: `DED-${Id}`;
+}
+
+interface InRegion {
+  readonly region: Region;
+}
+
+/** What the sentence of a step is made of, beside premises and conclusion (DED-HNT-4). Tiles are those left of the terrain. */
+export type Reason =
+  | (Of<'ONE' | 'LAST' | 'PLACE'> & InRegion)
+  /** `size` when the region is closed; `before`: struck by earlier steps. */
+  | (Of<'ONLY'> & {
+      readonly seen: readonly CropAt[];
+      readonly size: number | null;
+      readonly before: readonly Crop[];
+    })
+  | (Of<'EMPTY'> & { readonly terrain: TerrainLetter; readonly tiles: number; readonly total: number })
+  /** A space of each closed region that it touches. */
+  | (Of<'LAND'> & {
+      readonly touched: readonly { readonly terrain: TerrainLetter; readonly space: Space }[];
+      readonly before: readonly TerrainLetter[];
+    })
+  | (Of<'POINT'> & InRegion)
+  | (Of<'DIAG'> & { readonly terrain: TerrainLetter; readonly ends: readonly Space[]; readonly out: readonly Space[] })
+  | (Of<'SIZE'> & InRegion & { readonly most: number; readonly hidden: number; readonly tiles: number })
+  /** A crop above the region's size; null when its crops fit in no order. */
+  | (Of<'EXIT'> & InRegion & { readonly above: CropAt | null })
+  /** Null when it is the size that is too large. */
+  | (Of<'JOIN'> & {
+      readonly terrain: TerrainLetter;
+      readonly size: number;
+      readonly twice: { readonly crop: Crop; readonly spaces: readonly Space[] } | null;
+    })
+  | (Of<'ROOM'> & { readonly terrain: TerrainLetter; readonly tiles: number })
+  | Of<'COVER'>
+  | (Of<'NEED'> & {
+      readonly terrain: TerrainLetter;
+      readonly tiles: number;
+      readonly needs: readonly { readonly spaces: readonly Space[]; readonly least: number }[];
+    })
+  | (Of<'PAIR'> & { readonly crops: readonly Crop[] })
+  | (Of<'ORDER'> & InRegion & { readonly left: readonly { readonly space: Space; readonly crops: readonly Crop[] }[] })
+  /** Nothing is left for `broken`, or in that region no place for `missing`. */
+  | (Of<'TRY-1'> & { readonly broken: readonly Space[]; readonly missing: Crop | null })
+  | (Of<'TRY'> & { readonly broken: readonly Space[] });

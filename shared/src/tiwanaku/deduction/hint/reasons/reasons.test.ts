@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { crops, sizes, type Crop, type Space } from '../../../language/types.ts';
+import { Candidates } from '../../ladder/candidates.ts';
+import { climb, ladder } from '../../ladder/ladder.ts';
+import { apply } from '../../ladder/technique.ts';
+import type { Position } from '../../position/position.ts';
+import { gradeFour } from '../../testing/board-of.ts';
+import { PlainCandidates } from '../../testing/plain-candidates.ts';
+import { samples } from '../../testing/positions.ts';
+import { positionText } from '../../position/position.ts';
+import { spacesOf } from '../../../board/board.ts';
+import type { Reason } from './reason.ts';
+import { reasonOf } from './reason-of.ts';
+
+type Planted = ReadonlyMap<string, Crop>;
+
+/** Which spaces see each other, where all terrain lies. */
+function seeing({ size, ...position }: Position): (one: Space, other: Space) => boolean {
+  const { terrain } = positionText({ size, ...position });
+  const plain = new PlainCandidates({ spaces: spacesOf(size), terrain });
+  return (one, other) => plain.sees(one, other);
+}
+
+/** Each value is named once, with a crop that lies where it is said to. */
+function expectOnly(reason: Extract<Reason, { technique: 'DED-ONLY' }>, at: Space, crop: number, planted: Planted) {
+  const { seen, size, before } = reason;
+  for (const one of seen) expect([one.space, planted.get(one.space)]).toEqual([one.space, one.crop]);
+  const above = size === null ? [] : crops.filter((level) => level > size);
+  const ruledOut = new Set([...seen.map((one) => one.crop), ...above, ...before]);
+  expect([...ruledOut].sort()).toEqual(crops.filter((level) => level !== crop));
+  expect(seen.map(({ space }) => space)).not.toContain(at);
+}
+
+/** All steps to the end have a reason of their own technique, true before the step. Adds what was met. */
+function expectReasons(position: Position, met: Set<string>, isSeen?: (one: Space, other: Space) => boolean): void {
+  const start = Candidates.of(position);
+  const candidates = start.copy();
+  const spaceOf = (cell: number) => candidates.board.spaces[cell] ?? 'a1';
+  const planted = new Map(Object.entries(position.crop));
+  for (const step of climb(start.copy(), 3)) {
+    const reason = reasonOf(candidates, step);
+    const { conclusion } = step;
+    expect(reason?.technique).toBe(step.technique.id);
+    met.add(step.technique.id);
+    if (reason?.technique === 'DED-ONLY' && conclusion.type === 'plant') {
+      const at = spaceOf(conclusion.cell);
+      expectOnly(reason, at, conclusion.crop, planted);
+      if (isSeen) for (const { space } of reason.seen) expect(isSeen(at, space)).toBe(true);
+    }
+    if (reason?.technique === 'DED-NEED')
+      expect(reason.needs.reduce((sum, { least }) => sum + least, 0)).toBe(reason.tiles);
+    if (reason?.technique === 'DED-JOIN' && reason.twice === null) expect(reason.size).toBeGreaterThan(5);
+    if (reason?.technique === 'DED-SIZE') expect(reason.most).toBeLessThan(5);
+    if (reason?.technique === 'DED-LAND') {
+      const others = new Set([...reason.touched.map(({ terrain }) => terrain), ...reason.before]);
+      expect(others.size).toBe(3);
+    }
+    if (reason && 'region' in reason) expect(reason.region.spaces.length).toBeLessThanOrEqual(5);
+    if (reason?.technique === 'DED-TRY-1' && reason.missing === null) expect(reason.broken).toHaveLength(1);
+    apply(candidates, step);
+    if (conclusion.type === 'plant') planted.set(spaceOf(conclusion.cell), conclusion.crop as Crop);
+  }
+}
+
+const upToGrade3 = ladder.filter(({ grade }) => grade <= 3).map(({ id }) => id);
+
+describe('DED-HNT-4 what a sentence is made of', () => {
+  test('is true of every step, on full and partial terrain, of every technique to grade 3', () => {
+    const met = new Set<string>();
+    for (const size of sizes) {
+      for (const weights of [
+        { all: 3, terrain: 7, nothing: 0 },
+        { all: 4, terrain: 2, nothing: 4 },
+        { all: 6, terrain: 1, nothing: 3 },
+      ]) {
+        fc.assert(
+          fc.property(samples(size, weights), ({ position }) =>
+            expectReasons(position, met, weights.nothing === 0 ? seeing(position) : undefined),
+          ),
+          { numRuns: size === 'short' ? 250 : 40, seed: 17 },
+        );
+      }
+    }
+    expect(upToGrade3.filter((id) => !met.has(id))).toEqual([]);
+  });
+
+  test('DED-TRY names where the assumption breaks', () => {
+    const start = Candidates.of(gradeFour);
+    const candidates = start.copy();
+    const tries = climb(start.copy()).flatMap((step) => {
+      const reason = reasonOf(candidates, step);
+      apply(candidates, step);
+      return reason?.technique === 'DED-TRY' ? [reason.broken] : [];
+    });
+    expect(tries.length).toBeGreaterThan(0);
+    for (const broken of tries) expect(broken.length).toBeGreaterThan(0);
+  });
+});
