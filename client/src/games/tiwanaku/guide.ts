@@ -33,6 +33,8 @@ export const guide: GameGuide = {
       'guide',
       'tiwanaku-lesson',
       'tiwanaku-lesson-otoma',
+      'tiwanaku-hints',
+      'tiwanaku-reasons',
       table,
       'tiwanaku-otoma',
       'tiwanaku-rejections',

@@ -3,6 +3,7 @@ export { analyse, defaultLimits } from './answer/analyse.ts';
 export type { Answer, BoundsAnswer, BySpace, Certain, ExactAnswer, Value } from './answer/answer.ts';
 export {
   explain,
+  explainCrop,
   explainPosition,
   hint,
   hintIn,

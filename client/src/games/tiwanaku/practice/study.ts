@@ -1,4 +1,6 @@
 import {
+  explain,
+  explainCrop,
   explainPosition,
   explainPuzzle,
   plantIn,
@@ -6,12 +8,15 @@ import {
   type Position,
   type Practice,
 } from '@tiwanaku/shared/tiwanaku/deduction';
-import type { Crop, Space } from '@tiwanaku/shared/tiwanaku';
+import type { Crop, Space, View } from '@tiwanaku/shared/tiwanaku';
 
 /** About an open land. */
 export type StudyQuestion =
   | { readonly type: 'explain'; readonly position: Position }
   | { readonly type: 'puzzle'; readonly position: Position }
+  | { readonly type: 'crop'; readonly position: Position; readonly at: Space }
+  /** With pawns, which hints lead to first. */
+  | { readonly type: 'view'; readonly view: View }
   | { readonly type: 'plant'; readonly practice: Practice; readonly at: Space; readonly crop: Crop };
 
 export type StudyAnswer =
@@ -23,6 +28,8 @@ export type StudyAnswer =
 export function studied(question: StudyQuestion): StudyAnswer {
   if (question.type === 'explain') return { type: 'explain', chain: explainPosition(question.position) };
   if (question.type === 'puzzle') return { type: 'explain', chain: explainPuzzle(question.position) };
+  if (question.type === 'crop') return { type: 'explain', chain: explainCrop(question.position, question.at) };
+  if (question.type === 'view') return { type: 'explain', chain: explain(question.view) };
   const planted = plantIn(question.practice, question.at, question.crop);
   return { type: 'plant', practice: planted.ok ? planted.value : null };
 }
