@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Line } from '../cluster/bots/line.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import { speak } from './pages/language-menu.ts';
@@ -114,4 +115,63 @@ test('where no hints were chosen there are none', async ({ person }) => {
   const match = await stuckIn(page, null);
   await expect(match.button('Notes')).toBeVisible();
   await expect(match.button('Hint')).toHaveCount(0);
+});
+
+/** What the server says to a message of a page's session, whatever the page itself would offer. */
+async function answered(
+  page: Page,
+  event: 'room:enter' | 'room:start' | 'match:hint',
+  message: unknown,
+): Promise<unknown> {
+  const { origin } = new URL(page.url());
+  const cookies = await page.context().cookies(origin);
+  const line = new Line(origin, cookies.map(({ name, value }) => `${name}=${value}`).join('; '), () => undefined);
+  const [answer] = await line.ask(event, message);
+  line.close();
+  return answer;
+}
+
+test('DED-HNT-5 against others, hints need everybody’s consent: the page says so, and the server refuses', async ({
+  person,
+}) => {
+  test.setTimeout(120_000);
+  const pages = [await person(), await person()] as const;
+  const room = await new HomePage(pages[0]).openTable('Ana');
+  await room.isSeated(1);
+  const guest = await RoomPage.byLink(pages[1], await room.link(), 'Ben');
+  await guest.sit(2);
+  await guest.beReady();
+  const start = pages[0].getByRole('button', { name: 'Start the game' });
+  await expect(start).toHaveAttribute('aria-disabled', 'false');
+
+  await test.step('a table whose host chose them later waits for the others', async () => {
+    await room.choose('On request');
+    await expect(start).toHaveAttribute('aria-disabled', 'true');
+    await expect(pages[0].getByText('Waiting until everybody is ready.')).toBeVisible();
+    const entered = await answered(pages[0], 'room:enter', { link: (await room.link()).split('/').at(-1) });
+    const { roomId } = (entered as { room: { roomId: string } }).room;
+    expect(await answered(pages[0], 'room:start', { roomId })).toEqual({ ok: false, refusal: { code: 'notReady' } });
+    await expect(start).toBeVisible();
+  });
+
+  await test.step('in a game that was begun without them, nobody gets one', async () => {
+    await room.choose('None');
+    await guest.beReady();
+    await room.start();
+    const match = await room.match();
+    await expect(match.button('Notes')).toBeVisible();
+    await expect(match.button('Hint')).toHaveCount(0);
+    const why = 'No hints in this game: they have to be chosen at the table before it begins';
+    await match.board.locator('[data-space][tabindex="0"]').focus();
+    await pages[0].keyboard.press('h');
+    await expect(pages[0].getByText(why).first()).toBeVisible();
+    await pages[0].keyboard.press('?');
+    const help = pages[0].getByRole('dialog');
+    await expect(help.getByRole('button', { name: 'Hint' })).toHaveAccessibleDescription(new RegExp(why));
+    await expect(help.getByRole('button', { name: 'Hint' })).toHaveAttribute('aria-disabled', 'true');
+    const matchId = /\/m\/([^/?#]+)/.exec(pages[0].url())?.[1];
+    const refused = { ok: false, refusal: { code: 'notAllowed' } };
+    expect(await answered(pages[0], 'match:hint', { matchId, level: 'where' })).toEqual(refused);
+    await expect(pages[1].getByText('looks at a hint')).toHaveCount(0);
+  });
 });

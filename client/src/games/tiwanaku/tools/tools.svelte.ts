@@ -81,17 +81,19 @@ export class TableTools {
     ];
   }
 
+  readonly #isPlaying = $derived.by(() => this.table.seat !== null && this.table.position.phase.name !== 'over');
   /** Null when the table offers none (DED-HNT-5). */
   get hints(): Hints | null {
-    const options = this.#room.settings.options as Options;
-    const isOver = this.table.position.phase.name === 'over';
-    return options.hints && !isOver && this.table.seat !== null ? this.#hints : null;
+    return this.#isPlaying && (this.#room.settings.options as Options).hints ? this.#hints : null;
   }
+  /** The players did not choose hints. */
+  readonly lacksHints = $derived.by(() => this.#isPlaying && this.hints === null);
   get isOverDock(): boolean {
     return this.#isNoting || this.hints?.isOpen === true;
   }
   askForHint(): void {
     this.stopNoting();
+    if (this.lacksHints) announcer.show(m.tools_noHints());
     void this.hints?.ask();
   }
   closeHint(): void {
