@@ -9,6 +9,8 @@ interface Asked {
   /** Time of the processor. */
   readonly ms: number;
   readonly steps: number;
+  /** Null when it is not answered exactly. */
+  readonly completions: number | null;
 }
 
 function asked(position: Position): Asked {
@@ -16,7 +18,13 @@ function asked(position: Position): Asked {
   const answer = analyse(position);
   const { user, system } = process.cpuUsage(before);
   if (!answer.ok) throw new Error('no board fits a position from a game');
-  return { isExact: answer.value.mode === 'exact', ms: (user + system) / 1000, steps: answer.value.steps };
+  const { mode, steps, completions } = answer.value;
+  return {
+    isExact: mode === 'exact',
+    ms: (user + system) / 1000,
+    steps,
+    completions: completions === null ? null : Number(completions),
+  };
 }
 
 interface Answered extends Asked {
@@ -80,6 +88,9 @@ export function verdicts(): Figure {
   };
 }
 
+/** Median and most. */
+const counts = (of: readonly [number, number]): string => of.map((count) => count.toLocaleString('en')).join(' / ');
+
 const share = (part: number): string => part.toFixed(2);
 
 function rowFigure({ size, least, most, hasFewCrops, prototype, goal }: Row, answers: readonly Answered[]): Figure {
@@ -89,14 +100,17 @@ function rowFigure({ size, least, most, hasFewCrops, prototype, goal }: Row, ans
   const known = mean(answers.map(({ position }) => countsOf(position)[1] / countsOf(position)[0]));
   const times = answers.map(({ ms: time }) => time);
   const steps = answers.map((answer) => answer.steps);
+  const completions = answers.map((answer) => answer.completions).filter((count) => count !== null);
   const old = `${share(prototype.exact)} / ${share(prototype.below50)} / ${share(prototype.below500)}`;
   const oldTimes = [prototype.median, prototype.p90].filter((time) => time !== undefined).map(ms);
+  const oldCounts = prototype.completions ? [`${counts(prototype.completions)} completions`] : [];
   return {
     what: `what can be known: ${size}, ${least}–${most} revealed${hasFewCrops ? ', few crops' : ''}`,
     figure:
       `exact / < 50 / < 500 ms ${share(shareWithin(Infinity))} / ${share(below50)} / ${share(below500)}, ` +
-      `${ms(median(times))}, ${ms(percentile(times, 0.9))}, ${median(steps)} / ${percentile(steps, 0.9)} steps ` +
-      `(crops ${share(known)}); specification’s prototype ${[old, ...oldTimes].join(', ')}`,
+      `${ms(median(times))}, ${ms(percentile(times, 0.9))}, ${median(steps)} / ${percentile(steps, 0.9)} steps, ` +
+      `${completions.length === 0 ? 'no' : counts([median(completions), Math.max(...completions)])} completions (crops ${share(known)}); ` +
+      `specification’s prototype ${[old, ...oldTimes, ...oldCounts].join(', ')}`,
     ...(goal && {
       goal: `${share(goal.below50)} < 50 ms, ${share(goal.below500)} < 500 ms`,
       isReached: below50 >= goal.below50 && below500 >= goal.below500,
