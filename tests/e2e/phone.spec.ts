@@ -31,6 +31,12 @@ test('two people play on phones of 360 pixels, by touch, and nothing is wider th
   expect(await overflow(newcomer)).toBe(0);
 });
 
+test('on a phone in landscape a name is typed without scrolling', async ({ person }) => {
+  const page = await person({ ...phone, viewport: { width: 740, height: 360 } });
+  await page.goto('/');
+  await expect(page.getByLabel('Your name at the table')).toBeInViewport({ ratio: 1 });
+});
+
 test('on a phone in landscape the menu holds what its bar has no room for', async ({ person }) => {
   const landscape = { ...phone, viewport: { width: 740, height: 360 } };
   const [hostPage, guestPage] = [await person(landscape), await person(landscape)];
