@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { drawn, violations } from '../support/violations.ts';
 import { expect, test } from './fixtures.ts';
 import { seatBots } from './players/bots.ts';
@@ -30,12 +29,38 @@ for (const game of ['four', 'coop'] as const) {
       expect(space?.width, `a space at ${width} × ${height}`).toBeGreaterThanOrEqual(56);
     }
     await page.setViewportSize({ width: 768, height: 1024 });
-    const [panel, pane] = [page.locator('.talk'), page.getByRole('log').first()];
-    const bottom = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
-    expect(await bottom(pane), 'the log ends within its panel').toBeLessThanOrEqual((await bottom(panel)) + 1);
+    await expect(page.getByRole('log').getByRole('listitem').last()).toBeInViewport({ ratio: 0.9 });
     table.leave();
   });
 }
+
+test('the newest line of the log stays in sight when its lines are drawn anew', async ({ person, server }) => {
+  const table = await seatBots(server.url, 'short');
+  await table.playTo(30);
+  const { page } = await watch(await person(), `/w/${table.watchLink}`, 'Carla');
+  const line = page.getByRole('log').getByRole('listitem').last();
+  await expect(line).toBeInViewport({ ratio: 0.9 });
+  // They are away for one frame, and back before the page hears that this has scrolled the log.
+  await page.locator('[role=log] ol').evaluate(
+    (list: HTMLElement) =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          list.hidden = false;
+          resolve();
+        };
+        new ResizeObserver((_, observer) => {
+          if (!list.hidden) return;
+          observer.disconnect();
+          port2.postMessage(null);
+        }).observe(list);
+        requestAnimationFrame(() => (list.hidden = true));
+      }),
+  );
+  await drawn(page);
+  await expect(line).toBeInViewport({ ratio: 0.9 });
+  table.leave();
+});
 
 test('a person who comes to a match that begins has the focus at the sentence below the board, without a frame', async ({
   person,
