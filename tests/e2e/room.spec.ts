@@ -1,6 +1,7 @@
 import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import { RoomPage } from './pages/room-page.ts';
+import { misfitsByWindow } from './players/fit.ts';
 import { meet } from './players/meeting.ts';
 
 test('a person who is ready hears for whom the table waits, and why they are asked again', async ({ person }) => {
@@ -81,4 +82,24 @@ test('of two players one resigns: the button says who wins, and both read why', 
   await expect(ana).toContainText('here');
   await anaPage.goto('/my');
   await expect(anaPage.getByRole('listitem').getByText('Won', { exact: true })).toBeVisible();
+});
+
+test('a room fits a window 1024 pixels wide, before and after a second person has come', async ({ person }) => {
+  const [hostPage, guestPage] = [
+    await person({ viewport: { width: 1024, height: 768 } }),
+    await person({ viewport: { width: 1024, height: 768 } }),
+  ];
+  const windows = [{ width: 1024, height: 768 }];
+  const host = await new HomePage(hostPage).openTable('Ana');
+  await host.isSeated(1);
+  await expect(hostPage.getByRole('radio', { name: 'Short' })).toBeVisible();
+  expect(await misfitsByWindow(hostPage, windows), 'alone').toEqual([]);
+  const guest = await RoomPage.byLink(guestPage, await host.link(), 'Benedetta Castellani');
+  await guest.sit(2);
+  await guest.beReady();
+  await expect(hostPage.getByRole('button', { name: 'Start the game' })).toBeEnabled();
+  for (const page of [hostPage, guestPage]) expect(await misfitsByWindow(page, windows), 'both').toEqual([]);
+  // Who sits where and what can be done next are seen without scrolling.
+  await expect(hostPage.getByRole('button', { name: 'Start the game' })).toBeInViewport({ ratio: 1 });
+  await expect(guest.seat(4)).toBeInViewport({ ratio: 1 });
 });
