@@ -5,15 +5,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPair } from '../../server/src/push/push-settings.ts';
 import { defaultSocketLimits } from '../../server/src/sockets/limits/rate-limits.ts';
-import { turnAt } from '../../server/src/testing/fake-game.ts';
-import {
-  fakeSettings,
-  Guest,
-  newCommandId,
-  startTestServer,
-  type TestServer,
-} from '../../server/src/testing/test-server.ts';
-import { expected, roles, routes, states, type Role, type State } from './http-needs.ts';
+import { Guest, startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
+import { expected, roles, routes, states, type Role, type State } from './route-needs.ts';
+import { play, seatedGames, type SeatedGame } from './seated-games.ts';
+
+const [madeUp, ...realGames] = seatedGames(2);
+/** Puzzles, practice, daily lands and leagues are a game's own choice: they are asked of the made-up one, which has them all. */
+const routesOfAll = routes.filter((route) => !/practice|puzzles|daily|leagues/.test(route));
 
 /** A browser of Chrome's kind, as far as the server can tell. */
 const browser = {
@@ -24,17 +22,22 @@ const browser = {
 };
 
 let server: TestServer;
+let game: SeatedGame;
 let people: Record<Exclude<Role, 'nobody'>, Guest>;
 
-beforeAll(async () => {
+async function open(seated: SeatedGame): Promise<void> {
+  game = seated;
   const many = { points: 1_000_000, seconds: 10 };
   const push = { ...newPair(), subject: 'mailto:us@games.example', hosts: [] };
-  server = await startTestServer({ push, socketLimits: { ...defaultSocketLimits, room: many, act: many } });
+  server = await startTestServer({
+    games: game.games,
+    push,
+    socketLimits: { ...defaultSocketLimits, room: many, act: many },
+  });
   const names = ['host', 'player', 'visitor', 'sent away', 'stranger'] as const;
   const guests = await Promise.all(names.map((name) => Guest.arrive(server.url, name)));
   people = Object.fromEntries(names.map((name, index) => [name, guests[index]])) as typeof people;
-});
-afterAll(() => server.close());
+}
 
 interface Scene {
   readonly matchId: string;
@@ -47,43 +50,45 @@ interface Scene {
 
 async function scene(state: State): Promise<Scene> {
   const { host, player, visitor, 'sent away': banned } = people;
-  const link = await host.makeRoom(fakeSettings());
+  const link = await host.makeRoom(game.settings);
   const { roomId, code } = await host.enter(link);
   for (const guest of [player, visitor, banned]) await guest.enter(link);
   await host.say('room:kick', { roomId, personId: banned.personId });
-  await host.say('room:sit', { roomId, seat: 0, color: 'red' });
-  await player.say('room:sit', { roomId, seat: 1, color: 'blue' });
+  await host.say('room:sit', { roomId, seat: 0, color: game.colors[0] });
+  await player.say('room:sit', { roomId, seat: 1, color: game.colors[1] });
   await player.say('room:ready', { roomId, isReady: true });
-  const founded = await host.post('/api/leagues', { game: 'numbers', name: 'Friends' });
-  const { link: league } = (await founded.json()) as { readonly link: string };
-  await player.post(`/api/leagues/${league}/join`, {});
+  const league = game === madeUp ? await foundLeague(host, player) : '';
   if (state === 'before') return { matchId: 'no-match-yet-here-22ch', link, code: code ?? '', roomId, league };
   const started = await host.say('room:start', { roomId });
   if (!started.ok) throw new Error(started.refusal.code);
   const { matchId } = started;
-  if (state === 'over') {
-    const command = { type: 'guess', number: 4 };
-    await host.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command });
-  }
+  if (state === 'over') await play(matchId, game.commands, [host, player]);
   return { matchId, link, code: code ?? '', roomId, league };
+}
+
+async function foundLeague(host: Guest, player: Guest): Promise<string> {
+  const founded = await host.post('/api/leagues', { game: game.id, name: 'Friends' });
+  const { link } = (await founded.json()) as { readonly link: string };
+  await player.post(`/api/leagues/${link}/join`, {});
+  return link;
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
 
 const bodies = ({ code, roomId }: Scene): Readonly<Record<string, unknown>> => ({
-  'POST /api/rooms': { settings: fakeSettings() },
+  'POST /api/rooms': { settings: game.settings },
   'POST /api/rooms/by-code': { code },
   'POST /api/matches/:matchId/review': { position: 0 },
   'POST /api/matches/:matchId/sandbox': { position: 0, moves: [], seat: null, draw: null, since: null },
   'POST /api/lobby/seat': { roomId },
-  'POST /api/lobby/play': { settings: fakeSettings() },
+  'POST /api/lobby/play': { settings: game.settings },
   'POST /api/session/move': {},
   'POST /api/session/take': { code: 'A'.repeat(22) },
-  'POST /api/puzzles/:puzzleId/attempt': { game: 'numbers', answer: { number: 1 } },
-  'POST /api/puzzles/:puzzleId/mark': { game: 'numbers', isFavourite: true },
-  'POST /api/daily/begin': { game: 'numbers', date: today(), difficulty: 'easy', isCounted: true, offset: 0 },
-  'POST /api/daily/zone': { game: 'numbers', offset: 60 },
-  'POST /api/leagues': { game: 'numbers', name: 'Friends' },
+  'POST /api/puzzles/:puzzleId/attempt': { game: game.id, answer: { number: 1 } },
+  'POST /api/puzzles/:puzzleId/mark': { game: game.id, isFavourite: true },
+  'POST /api/daily/begin': { game: game.id, date: today(), difficulty: 'easy', isCounted: true, offset: 0 },
+  'POST /api/daily/zone': { game: game.id, offset: 60 },
+  'POST /api/leagues': { game: game.id, name: 'Friends' },
   'POST /api/leagues/:link/join': {},
   'POST /api/leagues/:link/close': {},
   'POST /api/leagues/:link/leave': {},
@@ -103,7 +108,7 @@ function ask(route: string, at: Scene, headers: Record<string, string>): Promise
   };
   const isOfGame = method === 'GET' && /practice|puzzles|daily|leagues$/.test(path);
   const query = path.endsWith('/table') && path.includes(':link') ? '?span=week&difficulty=easy' : '';
-  const asked = isOfGame ? `?game=numbers${more[path] ?? ''}` : query;
+  const asked = isOfGame ? `?game=${game.id}${more[path] ?? ''}` : query;
   const link = path.startsWith('/api/leagues') ? at.league : at.link;
   return fetch(
     `${server.url}${path.replace(':matchId', at.matchId).replace(':link', link).replace(':puzzleId', 'even')}${asked}`,
@@ -139,47 +144,62 @@ function served(): string[] {
     });
 }
 
-test('every route of the server has a row', () => {
-  expect(served().sort()).toEqual([...routes].sort());
+/** Asks in every role for a match in every state. */
+function answersByRole(asked: readonly string[]): void {
+  describe.each(states)('a match %s', (state) => {
+    test.each(roles)('%s', async (role) => {
+      const at = await scene(state);
+      for (const route of asked) {
+        const answer = await ask(route, at, await cookieFor(route, role));
+        expect({ route, status: answer.status }).toEqual({ route, status: expected(route, role, state) });
+        const text = await answer.text();
+        // A refusal says nothing but its code, and gives no one a session.
+        if (answer.status === 404) expect(text).toBe('{"refusal":{"code":"notFound"}}');
+        if (answer.status === 401) expect(text).toBe('{"refusal":{"code":"noSession"}}');
+        if (answer.status !== 200) expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+    });
+  });
+}
+
+describe.each(realGames)('$id', (seated) => {
+  beforeAll(() => open(seated));
+  afterAll(() => server.close());
+  answersByRole(routesOfAll);
 });
 
-describe.each(states)('a match %s', (state) => {
-  test.each(roles)('%s', async (role) => {
-    const at = await scene(state);
-    for (const route of routes) {
-      const answer = await ask(route, at, await cookieFor(route, role));
-      expect({ route, status: answer.status }).toEqual({ route, status: expected(route, role, state) });
-      const text = await answer.text();
-      // A refusal says nothing but its code, and gives no one a session.
-      if (answer.status === 404) expect(text).toBe('{"refusal":{"code":"notFound"}}');
-      if (answer.status === 401) expect(text).toBe('{"refusal":{"code":"noSession"}}');
-      if (answer.status !== 200) expect(answer.headers.getSetCookie()).toEqual([]);
+describe('a game that has everything', () => {
+  beforeAll(() => open(madeUp));
+  afterAll(() => server.close());
+  answersByRole(routes);
+
+  test('every route of the server has a row', () => {
+    expect(served().sort()).toEqual([...routes].sort());
+  });
+
+  test.each(routes.filter((route) => route.startsWith('POST')))(
+    '%s from another site is refused before anything is done',
+    async (route) => {
+      const at = await scene('running');
+      for (const foreign of [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+      ]) {
+        const answer = await ask(route, at, { ...cookieOf('host'), ...(foreign as Record<string, string>) });
+        expect(answer.status).toBe(403);
+        expect(await answer.json()).toEqual({ refusal: { code: 'notAllowed', detail: 'origin' } });
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+    },
+  );
+
+  test.each(routes.filter((route) => route.startsWith('POST')))('%s takes JSON and nothing else', async (route) => {
+    const at = await scene('running');
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const answer = await ask(route, at, { ...cookieOf('host'), 'content-type': type });
+      expect(answer.status).toBe(400);
     }
   });
-});
-
-test.each(routes.filter((route) => route.startsWith('POST')))(
-  '%s from another site is refused before anything is done',
-  async (route) => {
-    const at = await scene('running');
-    for (const foreign of [
-      { origin: 'https://evil.example' },
-      { origin: 'null' },
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'same-site' },
-    ]) {
-      const answer = await ask(route, at, { ...cookieOf('host'), ...(foreign as Record<string, string>) });
-      expect(answer.status).toBe(403);
-      expect(await answer.json()).toEqual({ refusal: { code: 'notAllowed', detail: 'origin' } });
-      expect(answer.headers.getSetCookie()).toEqual([]);
-    }
-  },
-);
-
-test.each(routes.filter((route) => route.startsWith('POST')))('%s takes JSON and nothing else', async (route) => {
-  const at = await scene('running');
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-    const answer = await ask(route, at, { ...cookieOf('host'), 'content-type': type });
-    expect(answer.status).toBe(400);
-  }
 });

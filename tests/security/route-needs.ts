@@ -1,5 +1,3 @@
-/** Who may ask for what over HTTP, as a table: what each route needs, and what each role has. */
-
 /** What a route needs from a person who asks. */
 type Need =
   /** Nothing. */
@@ -75,7 +73,6 @@ const needs: Readonly<Record<string, Need>> = {
   'POST /api/session/end': 'session',
 };
 export const routes = Object.keys(needs);
-
 export const states = ['before', 'running', 'over'] as const;
 export type State = (typeof states)[number];
 export const roles = ['host', 'player', 'visitor', 'sent away', 'stranger', 'nobody'] as const;

@@ -1,15 +1,23 @@
-/** Who may send what, as a table: what each message needs, and what each role has. */
 import type { ClientEvent, RefusalCode } from '@tiwanaku/shared/protocol';
 
 /** What a message needs from a person who sends it. */
-type Need = 'link' | 'room' | 'table' | 'seat at the table' | 'being host' | 'watching' | 'playing' | 'a shared review';
+type Need =
+  | 'link'
+  | 'room'
+  | 'table'
+  | 'seat at the table'
+  | 'being host'
+  | 'watching'
+  | 'playing'
+  | 'playing with hints'
+  | 'a shared review';
 
 /** Complete by type and by test: a new message needs a row. In the order in which they are said. */
-const needs = {
+export const needs = {
   'match:sync': 'watching',
   'match:history': 'watching',
   'match:ping': 'playing',
-  'match:hint': 'playing',
+  'match:hint': 'playing with hints',
   'match:propose': 'playing',
   'match:resumeSeat': 'playing',
   'match:orders': 'playing',
@@ -36,11 +44,17 @@ export const events = Object.keys(needs) as ClientEvent[];
 /** A person who is in the room comes in again first, the others last: coming in changes what they may do. */
 export const inOrder = ({ access }: Role): readonly ClientEvent[] =>
   access === null ? events : ['room:enter', ...events.slice(0, -1)];
-
 export const states = ['before', 'running', 'over'] as const;
 export type State = (typeof states)[number];
 export const watchings = ['nobody', 'link', 'public'] as const;
 export type Watching = (typeof watchings)[number];
+
+/** A match at a table. */
+export interface Circumstances {
+  readonly state: State;
+  readonly watching: Watching;
+  readonly offersHints: boolean;
+}
 
 export interface Role {
   /** The door they came in by; null for those who are not in the room. */
@@ -69,7 +83,8 @@ export type RoleName = keyof typeof roles;
 export const roleNames = Object.keys(roles) as RoleName[];
 
 /** Why this role is denied this message; null when its role is no reason. */
-export function denial(event: ClientEvent, role: Role, state: State, watching: Watching): RefusalCode | null {
+export function denial(event: ClientEvent, role: Role, at: Circumstances): RefusalCode | null {
+  const { state, watching } = at;
   const isPlaying = role.isSeated === true && state !== 'before';
   // A person who came by the watchers' door is out when no one may watch.
   const access = role.access === 'watch' && watching === 'nobody' ? null : role.access;
@@ -81,8 +96,10 @@ export function denial(event: ClientEvent, role: Role, state: State, watching: W
     case 'watching':
       return mayWatch ? null : 'notFound';
     case 'playing':
+    case 'playing with hints':
       if (!mayWatch) return 'notFound';
-      return isPlaying ? null : 'notSeated';
+      if (!isPlaying) return 'notSeated';
+      return needs[event] === 'playing' || at.offersHints || state === 'over' ? null : 'notAllowed';
     case 'a shared review':
       return 'notFound';
     case 'room':

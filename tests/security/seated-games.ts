@@ -1,0 +1,78 @@
+import { defaultRoomSettings, type RoomSettings } from '@tiwanaku/shared/protocol';
+import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
+import { gameRegistry, type GameRegistry } from '../../server/src/matches/ports/game-registry.ts';
+import { fakeKeeper, fakeWords, turnAt } from '../../server/src/testing/fake-game.ts';
+import { fakeSettings, newCommandId, type Guest } from '../../server/src/testing/test-server.ts';
+import { gameTestings } from '../support/game-testings.ts';
+import { playMatch, type Question } from '../support/play-match.ts';
+import { fixedKeeper } from './fixed-keeper.ts';
+
+/** A game for so many people whose matches all begin alike, with the commands that lead to the end. */
+export interface SeatedGame {
+  readonly id: string;
+  readonly games: GameRegistry;
+  readonly settings: RoomSettings;
+  /** One more than there are seats. */
+  readonly colors: readonly string[];
+  readonly point: string;
+  readonly offersHints: boolean;
+  readonly commands: readonly Question[];
+}
+
+function fakeGame(seats: number): SeatedGame {
+  const guess = { seat: 0, commandId: newCommandId(), ...turnAt(2), isRefused: false };
+  return {
+    id: fakeKeeper.rules.id,
+    games: gameRegistry([fakeKeeper], { numbers: fakeWords }),
+    settings: fakeSettings(seats),
+    colors: fakeKeeper.rules.colors,
+    point: 'c3',
+    offersHints: true,
+    commands: [{ ...guess, command: { type: 'guess', number: 4 } }],
+  };
+}
+
+/** Seats of the same number are all taken, and the last of them does not make the last move. */
+function realGame(game: AnyGameTesting, seats: number): SeatedGame {
+  const kind = game.kinds.find((one) => one.seats === seats);
+  if (!kind) throw new Error(`tests play no ${game.keeper.rules.id} of ${seats}`);
+  const { id, colors } = game.keeper.rules;
+  for (let seed = 1; ; seed++) {
+    const played = playMatch(game, kind, seed);
+    const commands = played.questions.filter(({ isRefused }) => !isRefused);
+    if (!played.isOver || commands.at(-1)?.seat === seats - 1) continue;
+    const games = gameRegistry([fixedKeeper(played, played.moment.vault)]);
+    return {
+      id,
+      games,
+      settings: defaultRoomSettings(id, kind.options),
+      colors,
+      point: game.point,
+      offersHints: game.keeper.rules.offersHints(kind.options),
+      commands,
+    };
+  }
+}
+
+/** The made-up game and all real ones. */
+export const seatedGames = (seats: number): readonly [SeatedGame, ...SeatedGame[]] => [
+  fakeGame(seats),
+  ...gameTestings.map((game) => realGame(game, seats)),
+];
+
+/** As the seat's page sends it. */
+export const messageOf = (matchId: string, { version, decision, command }: Question) => ({
+  matchId,
+  commandId: newCommandId(),
+  version,
+  decision,
+  command,
+});
+
+/** Plays these commands, each by its seat. */
+export async function play(matchId: string, commands: readonly Question[], seats: readonly Guest[]): Promise<void> {
+  for (const command of commands) {
+    const answer = await seats[command.seat]?.say('match:act', messageOf(matchId, command));
+    if (!answer?.ok) throw new Error(`a recorded command is refused: ${answer?.refusal.code ?? 'nobody sits there'}`);
+  }
+}
