@@ -3,8 +3,8 @@
  *
  *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2] [--games tiwanaku,machu-picchu] [--people 2000]
  *
- * Parts: throughput, appends, memory, cold, reconnect, spectators, asking, daily, following, flood, sizes, soak; all of them when none is named. Postgres is
- * left out where no server answers at TEST_DATABASE_URL; `--minutes` is the length of the soak, `--people` how many come to
+ * Parts: throughput, appends, memory, cold, reconnect, bots, spectators, asking, daily, following, flood, sizes, soak; all of them
+ * when none is named. Postgres is left out where no server answers at TEST_DATABASE_URL; `--minutes` is the length of the soak, `--people` how many come to
  * the daily land.
  */
 import { parseArgs } from 'node:util';
@@ -17,6 +17,7 @@ import { report } from './lib/report.ts';
 import type { Storage } from './lib/table-rig.ts';
 import { appends } from './parts/appends.ts';
 import { asking } from './parts/asking.ts';
+import { wholeGames } from './parts/bots.ts';
 import { coldMatches } from './parts/cold-matches.ts';
 import { daily } from './parts/daily.ts';
 import { flood } from './parts/flood.ts';
@@ -64,6 +65,7 @@ const parts: Readonly<Record<string, (storage: Storage, games: Games) => Promise
   throughput,
   cold: (storage, games) => coldMatches(storage, games, 100),
   reconnect: (storage, games) => reconnects(storage, games, 250),
+  bots: (storage, games) => wholeGames(storage, games, 5),
   daily: (storage, games) => daily(storage, games, Number(values.people)),
 };
 /** Parts that do not depend on where matches are stored. */

@@ -4,7 +4,7 @@ import { CityPage } from '../../e2e/pages/city-page.ts';
 import { HomePage } from '../../e2e/pages/home-page.ts';
 import { seatBots } from '../../e2e/players/bots.ts';
 import { PrincePlayer } from '../../e2e/players/prince.ts';
-import { ms, type Figure } from '../lib/figures.ts';
+import type { Figure } from '../lib/figures.ts';
 import { opponentAt } from '../lib/opponent.ts';
 import { serveStatic } from '../lib/static-page.ts';
 import { median, percentile } from '../lib/statistics.ts';
@@ -29,25 +29,6 @@ export async function princesLoads(browser: Browser, url: string, rounds: number
   const bareDrawn = median(bareLoads.map(({ drawn }) => drawn));
   const what = `Machu Picchu: link to a running match, ${slow} × slowed down`;
   return [...loadFigures(what, loads, bareDrawn), loadedFigure(`${what}, answers`, answers, bareDrawn)];
-}
-
-/** Whole games of four bots, one after the other: over sockets, each command saved before the next. */
-export async function princesOfBots(url: string, games: number): Promise<Figure> {
-  const times: number[] = [];
-  for (let seed = 1; seed <= games; seed++) {
-    const began = performance.now();
-    const table = await seatBots(url, 'princesOfFour', seed);
-    while (!table.isOver()) await table.playTo(table.version() + 50);
-    times.push(performance.now() - began);
-    table.leave();
-  }
-  const slowest = Math.max(...times);
-  return {
-    what: `Machu Picchu: a whole game of four bots, ${games} games`,
-    figure: `median ${ms(median(times))}, slowest ${ms(slowest)}`,
-    goal: '< 5 s',
-    isReached: slowest < 5000,
-  };
 }
 
 /** A person at a page against a person without one. */
