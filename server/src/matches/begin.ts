@@ -1,10 +1,11 @@
-import { ok, type Random, type Result, type Seat, type SetupRefusal } from '@tiwanaku/shared/kernel';
+import { ok, type Random, type Result, type SetupRefusal } from '@tiwanaku/shared/kernel';
 import type { MatchId, Person, RoomId, RoomSettings } from '@tiwanaku/shared/protocol';
 import { isUnhurried } from '../clocks/clock.ts';
 import type { TimingStore } from '../clocks/timing-store.ts';
 import { beginTiming } from '../clocks/timing.ts';
 import { refused, orUnavailable, type Outcome } from '../refusal.ts';
 import { sealWithNonce } from './finished/commitment.ts';
+import type { LoadedMatches } from './live/loaded-matches.ts';
 import type { MatchAccess } from './live/match-access.ts';
 import type { MatchListener } from './match-listeners.ts';
 import type { GameRegistry, Keeper } from './ports/game-registry.ts';
@@ -39,8 +40,15 @@ export interface BeginDeps {
   readonly now: () => number;
 }
 
+interface Beginning {
+  /** Its people come at once, so it stays in memory. */
+  readonly loaded: Pick<LoadedMatches, 'begun'>;
+  readonly access: MatchAccess;
+  readonly turned: MatchListener['turned'];
+}
+
 export const beginMatch =
-  (deps: BeginDeps, access: MatchAccess, turned: MatchListener['turned']) =>
+  (deps: BeginDeps, { loaded, access, turned }: Beginning) =>
   async ({ roomId, settings, seats, given }: NewMatch): Promise<Outcome<MatchId>> => {
     const { games, log, now } = deps;
     const keeper = given ? games.withRules(settings.game, given.rulesVersion) : games.newest(settings.game);
@@ -61,9 +69,12 @@ export const beginMatch =
       dailyDate: given?.date ?? null,
     };
     const events = drawn.value.events.map((event) => keeper.rules.eventSchema.parse(event));
-    await orUnavailable(() => log.create(header, drawn.value.sealed, events));
+    const { sealed } = drawn.value;
+    await orUnavailable(() => log.create(header, sealed, events));
+    const recorded = events.map((event, index) => ({ position: index + 1, event }));
+    const { live } = loaded.begun({ header, events: recorded, commands: [] }, sealed);
     await beginClock(deps, access, header, settings);
-    if (isUnhurried(settings.clock)) turned(header, firstToAct(keeper, events), events.length);
+    if (isUnhurried(settings.clock)) turned(header, live.toAct, events.length);
     return { ok: true, value: header.matchId };
   };
 
@@ -95,10 +106,4 @@ async function beginClock(
     await orUnavailable(() => timings.save(matchId, 0, timing, now()));
     match.timing = { revision: 1, timing };
   });
-}
-
-function firstToAct({ rules }: Keeper, events: readonly unknown[]): readonly Seat[] {
-  const [first, ...rest] = events;
-  const state = rest.reduce((before, event) => rules.evolve(before, event), rules.evolve(null, first));
-  return rules.status(state).awaited.map(({ seat }) => seat);
 }

@@ -106,7 +106,7 @@ export function createMatches(deps: MatchesDeps): Matches {
 
   return {
     listen: listeners.listen,
-    begin: beginMatch(deps, access, listeners.turned),
+    begin: beginMatch(deps, { loaded, access, turned: listeners.turned }),
     act: (personId, message, acknowledge) =>
       inMailbox(message.matchId, () => act(actDeps, personId, message, acknowledge)),
     left: deps.slowWork.giveUp,

@@ -26,8 +26,9 @@ export async function openPostgresDatabase(url: string, onTrouble: (error: Error
   await firstAnswer(pool, url);
 
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { onConnectionError: onTrouble }) });
-  const query = async (sql: string, parameters: readonly unknown[] = []): Promise<readonly Row[]> =>
-    (await pool.query<Row>(sql, [...parameters])).rows;
+  const nameOf = statementNames();
+  const query = async (text: string, parameters: readonly unknown[] = []): Promise<readonly Row[]> =>
+    (await pool.query<Row>({ name: nameOf(text), text, values: [...parameters] })).rows;
   let closing: Promise<void> | null = null;
 
   return {
@@ -64,6 +65,16 @@ export async function openPostgresDatabase(url: string, onTrouble: (error: Error
       closing ??= prisma.$disconnect().then(() => pool.end());
       return closing;
     },
+  };
+}
+
+/** Statements are constants: each connection has Postgres read and plan one only once. */
+function statementNames(): (text: string) => string {
+  const names = new Map<string, string>();
+  return (text) => {
+    const name = names.get(text) ?? `statement-${names.size}`;
+    names.set(text, name);
+    return name;
   };
 }
 

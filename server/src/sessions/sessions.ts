@@ -32,6 +32,7 @@ export function createSessions(store: SessionStore, now: () => number) {
       const token = randomBytes(32).toString('base64url');
       const person = { personId: newPersonId(), name };
       await orUnavailable(() => store.create(person, hashOf(token)));
+      isTouchDue(person.personId);
       return { person, token };
     },
 
@@ -60,7 +61,7 @@ export function createSessions(store: SessionStore, now: () => number) {
       return person && { person, token };
     },
 
-    /** At most once an hour. */
+    /** At most once an hour; beginning counts. */
     async touch(person: Person): Promise<void> {
       if (isTouchDue(person.personId)) await orUnavailable(() => store.touch(person.personId));
     },

@@ -35,7 +35,7 @@ describe('reports', () => {
     const { dataDir, remove } = await embeddedFolder();
     vi.stubEnv('DATA_DIR', dataDir);
     const database = await openDatabase({ databaseUrl: null, dataDir });
-    const store = prismaSafetyStore(database.prisma);
+    const store = prismaSafetyStore(database);
     for (const day of [1, 2, 3]) await store.report(report(day));
     expect(await run(['reports'])).toBe(1);
     expect(written).toEqual({ out: '', errors: expect.stringContaining('A server runs on') });

@@ -61,7 +61,7 @@ export async function reports(words: readonly string[]): Promise<number> {
   });
   if (database === null) return 1;
   try {
-    const store = prismaSafetyStore(database.prisma);
+    const store = prismaSafetyStore(database);
     if (done !== null) return await markDone(store, done);
     const wanted = { count, isOpen: values.open ?? false, ...(since === undefined ? {} : { since }) };
     for (const report of await store.reports(wanted)) await writeLine(reportLine(report));

@@ -4,7 +4,7 @@ import { orUnavailable } from '../../refusal.ts';
 import { openSeal } from '../finished/commitment.ts';
 import type { GameRegistry, Keeper } from '../ports/game-registry.ts';
 import { LiveMatch } from './live-match.ts';
-import type { MatchLog, VaultStore } from '../ports/match-log.ts';
+import type { MatchLog, StoredMatch, VaultStore } from '../ports/match-log.ts';
 
 export interface LoadedMatch {
   readonly keeper: Keeper;
@@ -19,6 +19,8 @@ export interface LoadedMatch {
 export interface LoadedMatches {
   /** Null when there is no such match. */
   get(matchId: MatchId): Promise<LoadedMatch | null>;
+  /** A match that this process has just created, without a timing. */
+  begun(stored: StoredMatch, sealed: string): LoadedMatch;
   /** Reads other processes' writes. */
   catchUp(loaded: LoadedMatch): Promise<void>;
   /** Drops a match that is behind or in doubt. */
@@ -45,7 +47,10 @@ export function loadedMatches({ log, timings, vault, games, now }: LoadDeps): Lo
       orUnavailable(() => timings.load(matchId)),
       orUnavailable(() => vault.sealed(matchId)),
     ]);
-    if (!match) return null;
+    return match && opened(match, timing, sealed);
+  }
+
+  function opened(match: StoredMatch, timing: StoredTiming | null, sealed: string | null): LoadedMatch {
     const keeper = games.withRules(match.header.game, match.header.rulesVersion);
     if (!keeper || sealed === null) throw new Error('a stored match has no keeper or no vault');
     const { secret, promise } = openSeal(sealed);
@@ -63,6 +68,12 @@ export function loadedMatches({ log, timings, vault, games, now }: LoadDeps): Lo
       }
       const fresh = await load(matchId);
       if (fresh) loaded.set(matchId, fresh);
+      return fresh;
+    },
+
+    begun(stored, sealed) {
+      const fresh = opened(stored, null, sealed);
+      loaded.set(stored.header.matchId, fresh);
       return fresh;
     },
 

@@ -1,11 +1,37 @@
 import { invariant } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId, RoomLink } from '@tiwanaku/shared/protocol';
-import type { Attempt, DailyStore, Day, Finish, NewAttempt, TableKey } from '../../daily/daily-store.ts';
-import type { Database } from '../database.ts';
+import type { Attempt, DailyStore, Day, Finish, TableKey } from '../../daily/daily-store.ts';
+import type { Database, Row } from '../database.ts';
 import type { DailyAttempt, DailyDay } from '../generated/client.ts';
 import { jsonOf } from '../prisma/json-of.ts';
 
 const keyName = 'daily';
+
+const attemptColumns = `
+  person_id AS "personId", game, date, difficulty, match_id AS "matchId", link, name, offset_minutes AS "offsetMinutes",
+  is_over AS "isOver", finished_at AS "finishedAt", local_date AS "localDate", is_won AS "isWon", margin, turns`;
+
+/** No row if there is one already. */
+const beginStatement = `
+  INSERT INTO daily_attempt (person_id, game, date, difficulty, match_id, link, name, offset_minutes)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING ${attemptColumns}`;
+
+const attemptsStatement = `
+  SELECT ${attemptColumns} FROM daily_attempt WHERE person_id = $1 AND game = $2 AND date = ANY($3::text[])`;
+
+const attemptOfStatement = `SELECT ${attemptColumns} FROM daily_attempt WHERE match_id = $1`;
+
+const endStatement = `
+  UPDATE daily_attempt SET is_over = true, finished_at = $2::timestamptz, local_date = $3::text, is_won = $4::boolean,
+    margin = $5::int, turns = $6::int
+  WHERE match_id = $1 AND NOT is_over`;
+
+const localDatesStatement = `
+  SELECT local_date FROM daily_attempt WHERE person_id = $1 AND game = $2 AND finished_at IS NOT NULL`;
+
+const finishedStatement = `
+  SELECT difficulty, count(*)::int AS count FROM daily_attempt
+  WHERE game = $1 AND date = $2 AND finished_at IS NOT NULL GROUP BY difficulty`;
 
 const betterStatement = `
   SELECT count(*)::int AS count FROM daily_attempt
@@ -47,23 +73,22 @@ export function sqlDailyStore(database: Database): DailyStore {
 
 type Attempts = Pick<DailyStore, 'begin' | 'attempts' | 'attemptOf' | 'setOffset' | 'end' | 'localDates'>;
 
-const attemptsIn = ({ prisma }: Database): Attempts => ({
+/** Raw SQL: many people come to a day at once. */
+const attemptsIn = ({ prisma, query }: Database): Attempts => ({
   async begin(attempt) {
-    await prisma.dailyAttempt.createMany({ data: columnsOf(attempt), skipDuplicates: true });
-    const { personId, game, date } = attempt;
-    const row = await prisma.dailyAttempt.findUnique({ where: { personId_game_date: { personId, game, date } } });
-    invariant(row !== null, 'an attempt stays while its person does');
+    const { personId, game, date, difficulty, matchId, link, name, offset } = attempt;
+    const begun = await query(beginStatement, [personId, game, date, difficulty, matchId, link, name, offset]);
+    const [row] = begun.length > 0 ? begun : await query(attemptsStatement, [personId, game, [date]]);
+    invariant(row !== undefined, 'an attempt stays while its person does');
     return attemptOf(row);
   },
 
-  async attempts(personId, game, dates) {
-    const rows = await prisma.dailyAttempt.findMany({ where: { personId, game, date: { in: [...dates] } } });
-    return rows.map(attemptOf);
-  },
+  attempts: async (personId, game, dates) =>
+    (await query(attemptsStatement, [personId, game, [...dates]])).map(attemptOf),
 
   async attemptOf(matchId) {
-    const row = await prisma.dailyAttempt.findUnique({ where: { matchId } });
-    return row && attemptOf(row);
+    const [row] = await query(attemptOfStatement, [matchId]);
+    return row ? attemptOf(row) : null;
   },
 
   async setOffset(personId, game, offset) {
@@ -74,16 +99,12 @@ const attemptsIn = ({ prisma }: Database): Attempts => ({
   },
 
   async end(matchId, finish) {
-    await prisma.dailyAttempt.updateMany({ where: { matchId, isOver: false }, data: { isOver: true, ...finish } });
+    const { finishedAt = null, localDate = null, isWon = null, margin = null, turns = null } = finish ?? {};
+    await query(endStatement, [matchId, finishedAt, localDate, isWon, margin, turns]);
   },
 
-  async localDates(personId, game) {
-    const rows = await prisma.dailyAttempt.findMany({
-      where: { personId, game, finishedAt: { not: null } },
-      select: { localDate: true },
-    });
-    return rows.flatMap(({ localDate }) => localDate ?? []);
-  },
+  localDates: async (personId, game) =>
+    (await query(localDatesStatement, [personId, game])).map((row) => String(row['local_date'])),
 });
 
 const tablesIn = ({ prisma, query }: Database): Pick<DailyStore, 'table' | 'better' | 'finished'> => ({
@@ -105,15 +126,12 @@ const tablesIn = ({ prisma, query }: Database): Pick<DailyStore, 'table' | 'bett
   },
 
   async finished(game, date) {
-    const where = { game, date, finishedAt: { not: null } };
-    const rows = await prisma.dailyAttempt.groupBy({ by: 'difficulty', where, _count: true });
-    return new Map(rows.map(({ difficulty, _count }) => [difficulty, _count]));
+    const rows = await query(finishedStatement, [game, date]);
+    return new Map(rows.map((row) => [String(row['difficulty']), Number(row['count'])]));
   },
 });
 
 const keyOf = ({ game, date, difficulty }: TableKey): TableKey => ({ game, date, difficulty });
-
-const columnsOf = ({ offset, ...attempt }: NewAttempt) => ({ ...attempt, offsetMinutes: offset });
 
 /** Written only here, so trusted. */
 const beginningsIn = (stored: unknown) => stored as Day['beginnings'];
@@ -129,7 +147,9 @@ function finishOf({ finishedAt, localDate, isWon, margin, turns }: DailyAttempt)
   return { finishedAt, localDate, isWon, margin, turns };
 }
 
-function attemptOf(row: DailyAttempt): Attempt {
+/** Columns under the schema's names. */
+function attemptOf(columns: Row): Attempt {
+  const row = columns as unknown as DailyAttempt;
   const { game, date, difficulty, name, offsetMinutes: offset, isOver } = row;
   return {
     personId: row.personId as PersonId,

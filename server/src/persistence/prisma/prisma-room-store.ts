@@ -1,8 +1,7 @@
 import { chatChannelSchema, type ChatMessage, type PersonId, type RoomId } from '@tiwanaku/shared/protocol';
 import type { Room, RoomStore } from '../../rooms/room-store.ts';
-import type { Database } from '../database.ts';
+import type { Database, Row } from '../database.ts';
 import type { ChatMessage as ChatRow, Room as RoomRow } from '../generated/client.ts';
-import { jsonOf } from './json-of.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
 /** By key, so that cost depends on the rooms asked about only. */
@@ -26,13 +25,34 @@ const trimChatStatement = `
     ) RETURNING id
   ) SELECT count(*)::int AS count FROM removed`;
 
-/** Rooms as documents, beside the columns for lookups. */
+const createStatement = `
+  INSERT INTO room (id, link, watch_link, code, version, is_public, match_ids, document, created_at, used_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7::text[], $8, $9, $9)`;
+
+const loadStatement = 'SELECT document FROM room WHERE id = $1';
+
+const findByLinkStatement = 'SELECT document FROM room WHERE link = $1 OR watch_link = $1';
+
+const saveStatement = `
+  UPDATE room SET link = $2, watch_link = $3, code = $4, version = $5, is_public = $6, match_ids = $7::text[],
+    document = $8, used_at = $9
+  WHERE id = $1 AND version = $5 - 1 RETURNING id`;
+
+/** Nothing is written for a room that was used a moment ago. */
+const touchStatement = `
+  UPDATE room SET used_at = $2::timestamptz WHERE id = $1 AND used_at < $2::timestamptz - interval '10 minutes'`;
+
+const chatStatement = `
+  SELECT id, channel, from_id AS "fromId", from_name AS "fromName", text, at FROM chat_message
+  WHERE room_id = $1 AND channel = $2 ORDER BY id DESC LIMIT $3::int`;
+
+/** Rooms as documents, beside the columns for lookups. What every visit and match needs is raw SQL. */
 export function prismaRoomStore(database: Database, now: () => Date = () => new Date()): RoomStore {
   const { prisma, query } = database;
   return {
     async create(room) {
       try {
-        await prisma.room.create({ data: { id: room.roomId, ...columnsOf(room), createdAt: now(), usedAt: now() } });
+        await query(createStatement, [...columnsOf(room), now()]);
         return 'created';
       } catch (error) {
         if (isUniqueViolation(error)) return 'taken';
@@ -40,8 +60,8 @@ export function prismaRoomStore(database: Database, now: () => Date = () => new 
       }
     },
 
-    load: async (roomId) => roomOf(await prisma.room.findUnique({ where: { id: roomId } })),
-    findByLink: async (link) => roomOf(await prisma.room.findFirst({ where: { OR: [{ link }, { watchLink: link }] } })),
+    load: async (roomId) => roomOf((await query(loadStatement, [roomId]))[0]),
+    findByLink: async (link) => roomOf((await query(findByLinkStatement, [link]))[0]),
     findByCode: async (code) => roomOf(await prisma.room.findUnique({ where: { code } })),
     findByMatch: async (matchId) => roomOf(await prisma.room.findFirst({ where: { matchIds: { has: matchId } } })),
 
@@ -58,15 +78,11 @@ export function prismaRoomStore(database: Database, now: () => Date = () => new 
     },
 
     async save(room) {
-      const { count } = await prisma.room.updateMany({
-        where: { id: room.roomId, version: room.version - 1 },
-        data: { ...columnsOf(room), usedAt: now() },
-      });
-      return count > 0 ? 'saved' : 'conflict';
+      return (await query(saveStatement, [...columnsOf(room), now()])).length > 0 ? 'saved' : 'conflict';
     },
 
     async touch(roomId) {
-      await prisma.room.updateMany({ where: { id: roomId }, data: { usedAt: now() } });
+      await query(touchStatement, [roomId, now()]);
     },
 
     ...chatOf(database, now),
@@ -89,8 +105,8 @@ const chatOf = ({ prisma, query }: Database, now: () => Date): Pick<RoomStore, '
   },
 
   async chat(roomId, channel, limit) {
-    const newestFirst = { where: { roomId, channel }, orderBy: { id: 'desc' }, take: limit } as const;
-    return (await prisma.chatMessage.findMany(newestFirst)).map(messageOf).reverse();
+    const newestFirst = await query(chatStatement, [roomId, channel, limit]);
+    return newestFirst.map((row) => messageOf(row as unknown as ChatRow)).reverse();
   },
 
   async trimChat(usedSince, kept, limit) {
@@ -99,20 +115,19 @@ const chatOf = ({ prisma, query }: Database, now: () => Date): Pick<RoomStore, '
   },
 });
 
-function columnsOf(room: Room) {
-  const { link, watchLink, code, version, match } = room;
+function columnsOf(room: Room): readonly unknown[] {
+  const { roomId, link, watchLink, code, version, match } = room;
   const matchIds = match ? [match.matchId] : [];
-  const isPublic = room.settings.watching === 'public';
-  const document = jsonOf(room);
-  return { link, watchLink, code, version, isPublic, matchIds, document };
+  return [roomId, link, watchLink, code, version, room.settings.watching === 'public', matchIds, JSON.stringify(room)];
 }
 
 /** Written only here, so trusted. */
 const roomIn = (document: unknown): Room => document as Room;
 
-const roomOf = (row: RoomRow | null): Room | null => row && roomIn(row.document);
+const roomOf = (row: Pick<RoomRow, 'document'> | Row | null | undefined): Room | null =>
+  row ? roomIn(row['document']) : null;
 
-function messageOf({ id, channel, fromId, fromName, text, at }: ChatRow): ChatMessage {
+function messageOf({ id, channel, fromId, fromName, text, at }: Omit<ChatRow, 'roomId'>): ChatMessage {
   return {
     id,
     channel: channel as ChatMessage['channel'],

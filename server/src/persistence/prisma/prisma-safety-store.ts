@@ -1,18 +1,15 @@
 import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import type { SafetyStore } from '../../safety/safety-store.ts';
+import type { Database } from '../database.ts';
 import type { PrismaClient } from '../generated/client.ts';
 
-/** Blocks and reports in the database. */
-export function prismaSafetyStore(prisma: PrismaClient, now: () => Date = () => new Date()): SafetyStore {
+const blockedStatement = 'SELECT blocked_id FROM block WHERE person_id = $1 ORDER BY at, blocked_id';
+
+/** Blocks and reports in the database. What every visit reads is raw SQL. */
+export function prismaSafetyStore({ prisma, query }: Database, now: () => Date = () => new Date()): SafetyStore {
   return {
-    async blockedBy(personId) {
-      const rows = await prisma.block.findMany({
-        where: { personId },
-        orderBy: [{ at: 'asc' }, { blockedId: 'asc' }],
-        select: { blockedId: true },
-      });
-      return rows.map(({ blockedId }) => blockedId as PersonId);
-    },
+    blockedBy: async (personId) =>
+      (await query(blockedStatement, [personId])).map((row) => row['blocked_id'] as PersonId),
 
     async block(personId, blockedId) {
       await prisma.block.createMany({ data: { personId, blockedId, at: now() }, skipDuplicates: true });

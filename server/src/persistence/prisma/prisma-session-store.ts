@@ -1,6 +1,6 @@
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { SessionStore } from '../../sessions/session-store.ts';
-import type { Database } from '../database.ts';
+import type { Database, Row } from '../database.ts';
 
 /** One statement, so that a code works once. */
 const takeMoveStatement = `
@@ -13,17 +13,21 @@ const endStatement = `
   WITH closed AS (DELETE FROM session_move WHERE person_id = $1)
   UPDATE person SET token_hash = $2 WHERE id = $1`;
 
-/** Guest sessions in the database. */
+const createStatement = `INSERT INTO person (id, name, token_hash, created_at, used_at) VALUES ($1, $2, $3, $4, $4)`;
+
+const findStatement = 'SELECT id, name FROM person WHERE token_hash = $1';
+
+const touchStatement = 'UPDATE person SET used_at = $2 WHERE id = $1';
+
+/** Guest sessions in the database. What every request and visit needs is raw SQL. */
 export function prismaSessionStore({ prisma, query }: Database, now: () => Date = () => new Date()): SessionStore {
+  const personIn = (row: Row | undefined) => (row ? { personId: row['id'] as PersonId, name: String(row['name']) } : null);
   return {
     async create({ personId, name }, tokenHash) {
-      await prisma.person.create({ data: { id: personId, name, tokenHash, createdAt: now(), usedAt: now() } });
+      await query(createStatement, [personId, name, tokenHash, now()]);
     },
 
-    async find(tokenHash) {
-      const found = await prisma.person.findUnique({ where: { tokenHash }, select: { id: true, name: true } });
-      return found && { personId: found.id as PersonId, name: found.name };
-    },
+    find: async (tokenHash) => personIn((await query(findStatement, [tokenHash]))[0]),
 
     async rename(personId, name) {
       await prisma.person.updateMany({ where: { id: personId }, data: { name } });
@@ -38,13 +42,10 @@ export function prismaSessionStore({ prisma, query }: Database, now: () => Date 
       await prisma.sessionMove.upsert({ where: { personId }, create: { personId, ...move }, update: move });
     },
 
-    async takeMove(codeHash, newHash) {
-      const [row] = await query(takeMoveStatement, [codeHash, newHash, now()]);
-      return row ? { personId: row['id'] as PersonId, name: String(row['name']) } : null;
-    },
+    takeMove: async (codeHash, newHash) => personIn((await query(takeMoveStatement, [codeHash, newHash, now()]))[0]),
 
     async touch(personId) {
-      await prisma.person.updateMany({ where: { id: personId }, data: { usedAt: now() } });
+      await query(touchStatement, [personId, now()]);
     },
 
     async removeUnused(before) {

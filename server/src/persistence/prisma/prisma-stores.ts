@@ -31,6 +31,6 @@ export function prismaStores(database: Database, now: () => Date = () => new Dat
     leagues: sqlLeagueStore(database, now),
     figures: prismaFiguresStore(database),
     push: prismaPushStore(database, now),
-    safety: prismaSafetyStore(database.prisma, now),
+    safety: prismaSafetyStore(database, now),
   };
 }

@@ -17,15 +17,22 @@ const favouriteStatement = `
   INSERT INTO puzzle_progress (person_id, game, puzzle_id, is_favourite) VALUES ($1, $2, $3, $4)
   ON CONFLICT (person_id, game, puzzle_id) DO UPDATE SET is_favourite = excluded.is_favourite`;
 
+const loadStatement = `
+  SELECT puzzle_id, tries, tried_at, is_solved, hints, is_favourite FROM puzzle_progress
+  WHERE person_id = $1 AND game = $2 ORDER BY tried_at DESC NULLS LAST, puzzle_id`;
+
 /** Changes in one statement, so that requests sent twice or at once do no harm. */
-export function sqlPuzzleStore({ prisma, query }: Database, now: () => Date = () => new Date()): PuzzleStore {
+export function sqlPuzzleStore({ query }: Database, now: () => Date = () => new Date()): PuzzleStore {
   return {
-    load: (personId, game) =>
-      prisma.puzzleProgress.findMany({
-        where: { personId, game },
-        select: { puzzleId: true, tries: true, triedAt: true, isSolved: true, hints: true, isFavourite: true },
-        orderBy: [{ triedAt: { sort: 'desc', nulls: 'last' } }, { puzzleId: 'asc' }],
-      }),
+    load: async (personId, game) =>
+      (await query(loadStatement, [personId, game])).map((row) => ({
+        puzzleId: String(row['puzzle_id']),
+        tries: Number(row['tries']),
+        triedAt: row['tried_at'] as Date | null,
+        isSolved: row['is_solved'] === true,
+        hints: Number(row['hints']),
+        isFavourite: row['is_favourite'] === true,
+      })),
 
     async tried(personId, game, puzzleId, isSolved) {
       await query(tryStatement, [personId, game, puzzleId, now(), isSolved]);
