@@ -6,7 +6,7 @@ import { tiwanakuHome } from './home/index.ts';
 /** Practice, puzzles and techniques link to each other and share their board. */
 const study = () =>
   withAreas(
-    import('./practice/pages.ts'),
+    import('./pages/study.ts'),
     'tiwanaku-practice',
     'tiwanaku-puzzles',
     'tiwanaku-techniques',
@@ -18,7 +18,7 @@ const study = () =>
 
 /** Leagues compare daily lands. */
 const days = () =>
-  withAreas(import('./daily/pages.ts'), 'tiwanaku-daily', 'tiwanaku-leagues', 'proof', 'invitation', table);
+  withAreas(import('./pages/days.ts'), 'tiwanaku-daily', 'tiwanaku-leagues', 'proof', 'invitation', table);
 
 export const guide: GameGuide = {
   home: async () => {
