@@ -4,7 +4,7 @@ import { RoomPage } from './pages/room-page.ts';
 import { misfitsByWindow } from './players/fit.ts';
 import { meet } from './players/meeting.ts';
 
-test('a person who is ready hears for whom the table waits, and why they are asked again', async ({ person }) => {
+test('a person who is ready hears who the table waits for, and why they are asked again', async ({ person }) => {
   const [hostPage, guestPage] = [await person(), await person(phone)];
   const host = await new HomePage(hostPage).openTable('Ana');
   await host.isSeated(1);

@@ -37,7 +37,7 @@ test('a match is looked at when its deadline has passed, and no sooner', async (
   expect(looked).toEqual([20_000]);
 });
 
-test('one that cannot be acted upon is tried again, and the others are not held up', async () => {
+test('one that fails is tried again, and the others are not held up', async () => {
   const timings = memoryTimingStore();
   const other = 'match-beside-it' as MatchId;
   await timings.save(matchId, 0, timing, 0);

@@ -34,7 +34,7 @@ const isUponTiming = `CASE WHEN input.timing IS NULL THEN ${hasNoTiming}
 /**
  * Appends a JSON array of commits, and returns the accepted matches. One statement is one transaction: a commit is
  * whole or absent, and a refused one disturbs no other. It is accepted when log and timing are those it was decided
- * upon; the unique keys of `match_command` decide between writers. Ordered by match id, so that processes cannot
+ * on; the unique keys of `match_command` decide between writers. Ordered by match id, so that processes cannot
  * deadlock. Unneeded parts are left out: planning them costs more than the rest.
  */
 function append({ isTimed, isEnding }: { readonly isTimed: boolean; readonly isEnding: boolean }): string {
