@@ -48,7 +48,10 @@ function whyNoDivination({ position: table, color }: Asked, space: Space): Rejec
 const fromOf = (selection: Selection) => ('from' in selection ? selection.from : null);
 
 /** See TIW-EXP-3, TIW-EXP-5, TIW-EXP-7, TIW-COP-7, TIW-COP-8. */
-function whyUnreachable({ position: table, color, selection, preview }: Asked, space: Space): RejectionCode | OwnReason {
+function whyUnreachable(
+  { position: table, color, selection, preview }: Asked,
+  space: Space,
+): RejectionCode | OwnReason {
   const from = fromOf(selection);
   const holder = table.pawns[space];
   if (from === space) return 'sameSpace';
