@@ -16,6 +16,10 @@ test('at the table every thing tells what it is: the space in focus, and whateve
   await expect(help.getByRole('heading', { name: 'On c3' })).toBeVisible();
   expect(await violations(page), 'help').toEqual([]);
 
+  // Before all else what the sentence below the board says, which has not always room for its help.
+  const [first] = await help.getByRole('heading', { level: 3 }).allInnerTexts();
+  expect(first).toBe(await page.locator('.prompt .title').innerText());
+
   await help.getByRole('button', { name: 'Explain something' }).click();
   await page.getByRole('group', { name: 'My tokens' }).click();
   await expect(help.getByText('A right divination brings the crop’s token')).toBeVisible();

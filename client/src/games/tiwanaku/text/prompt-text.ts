@@ -8,6 +8,8 @@ import { cropWord, small, terrainWord } from '../words.ts';
 export interface PromptText {
   readonly title: string;
   readonly hint: string;
+  /** In place of a long hint where there is no room for it; the help has the whole one. */
+  readonly brief?: string;
   /** At the end, as an arrow, because the board may be turned. */
   readonly direction?: Direction | undefined;
 }
@@ -49,9 +51,12 @@ export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): Prom
       return prompt.armed
         ? text(
             m.tiwanaku_prompt_armed({ crop: cropWord(prompt.armed), at: prompt.at }),
-            m.tiwanaku_prompt_whatGrowsHint(),
+            m.tiwanaku_prompt_armedHint({ points: prompt.armed }),
           )
-        : text(m.tiwanaku_prompt_whatGrows({ at: prompt.at }), m.tiwanaku_prompt_whatGrowsHint());
+        : {
+            ...text(m.tiwanaku_prompt_whatGrows({ at: prompt.at }), m.tiwanaku_prompt_whatGrowsHint()),
+            brief: m.tiwanaku_divine_hold(),
+          };
     case 'divineOn':
       return text(m.tiwanaku_prompt_divineOn(), m.tiwanaku_prompt_divineOnHint());
     case 'after':
