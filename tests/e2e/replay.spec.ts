@@ -162,6 +162,9 @@ test('the link to a position is copied where nothing else can share it', async (
   const match = await FinishedMatchPage.arrived(page);
   await match.button('Previous turn').click();
   await match.button('Link to this position').click();
+  // Nothing has failed: said as news, not as an alarm.
+  const said = page.locator('[aria-live=polite]').getByText('The link to this position is copied.');
+  await expect(said).toBeAttached();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(new RegExp(`^${server.url}/m/${table.matchId}\\?at=\\d+$`));
   await expect.poll(() => page.url()).toBe(copied);

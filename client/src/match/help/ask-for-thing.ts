@@ -24,7 +24,7 @@ export function askForThing<Asked>(thingAt: ThingAt<Asked>, answered: (asked: As
     event.preventDefault();
     event.stopPropagation();
   };
-  announcer.show(m.help_asking());
+  announcer.show(m.help_asking(), 'polite');
   // A long press or a held crop must not begin now.
   for (const type of ['pointerdown', 'contextmenu'] as const)
     document.addEventListener(type, (event) => askedBy(event) && swallow(event), { capture: true, signal });
