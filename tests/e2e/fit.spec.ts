@@ -7,10 +7,19 @@ import { sideOf, type View } from '@tiwanaku/shared/tiwanaku';
 import { Beginner } from './players/beginner.ts';
 import { playOn } from './players/stand-ins.ts';
 import { gather } from './players/meeting.ts';
+import { drawn } from '../support/violations.ts';
 import { covered, coveredByWindow, shiftsOf, tableWindows, watchShifts } from './players/covered.ts';
 
 const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const smallPhone: BrowserContextOptions = { ...phone, viewport: { width: 360, height: 640 } };
+
+/** Windows that show the whole result without scrolling. */
+const wholeResults = [
+  [1280, 800],
+  [1024, 768],
+  [768, 1024],
+  [740, 360],
+] as const;
 
 /** Two at a table with clocks: Ana, who begins it, and Beto. */
 async function meetByTheClock(pages: readonly [Page, Page]): Promise<readonly [MatchPage, MatchPage]> {
@@ -38,6 +47,17 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text)).not.toHaveCount(0);
   await page.keyboard.press('Escape');
 }
+
+/** Whether the help below the sentence is seen whole. */
+const isHelped = (page: Page) =>
+  page.locator('.prompt').evaluate((prompt) => {
+    const { left, right, top, bottom } = prompt.getBoundingClientRect();
+    const lines = [...prompt.querySelectorAll('small')].filter((line) => line.checkVisibility());
+    const boxes = lines.map((line) => line.getBoundingClientRect());
+    const isIn = (box: DOMRect) =>
+      box.left >= left && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1;
+    return boxes.length > 0 && boxes.every(isIn);
+  });
 
 /** Picks up a pawn and chooses where to, as far as it goes without a move. */
 async function chooseTarget(match: MatchPage): Promise<void> {
@@ -102,6 +122,7 @@ for (const [width, height] of tableWindows.slice(0, 6)) {
     await expect(match.crop(1)).toBeVisible();
     // A large window also at 200 %.
     expect(await (width === 1280 ? coveredByWindow : covered)(page), 'divining').toEqual([]);
+    expect(await isHelped(page), 'help beside the question').toBe(true);
     await shiftsOf(page);
     await match.choice('Cancel').click();
 
@@ -207,6 +228,12 @@ for (const [device, name] of [
     await look('end', '.card');
     const tooWide = await page.locator('.card > .inside').evaluate((card) => card.scrollWidth - card.clientWidth);
     expect(tooWide, 'the result fits its card').toBe(0);
+    for (const [width, height] of wholeResults) {
+      await page.setViewportSize({ width, height });
+      await drawn(page);
+      const below = await page.locator('.card > .inside').evaluate((card) => card.scrollHeight - card.clientHeight);
+      expect(below, `${width} × ${height}: what of the result is scrolled to`).toBeLessThanOrEqual(0);
+    }
     expect(found).toEqual([]);
   });
 }
