@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { drawn } from '../support/violations.ts';
+import { expect, test } from './fixtures.ts';
+import { MatchPage } from './pages/match-page.ts';
+import { covered, coveredByWindow, tableWindows } from './players/covered.ts';
+import { prepareTable } from './players/prepared-table.ts';
+import { playOn } from './players/stand-ins.ts';
+
+const clock = { type: 'perMove', seconds: 1800 } as const;
+
+/** What scrolls and should not, and what of the sentence is cut off. */
+const cut = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const part of document.querySelectorAll<HTMLElement>('.board .box, .side, .side > .panel')) {
+      const isScroller = /auto|scroll/.test(getComputedStyle(part).overflowY);
+      const below = part.scrollHeight - part.clientHeight;
+      if (isScroller && part.checkVisibility() && below > 1) found.push(`${part.className}: ${below} px below`);
+    }
+    const [prompt, title] = [document.querySelector('.prompt'), document.querySelector('.prompt .title')];
+    const [outer, inner] = [prompt?.getBoundingClientRect(), title?.getBoundingClientRect()];
+    if (!outer || !inner || inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1)
+      found.push('sentence cut off');
+    return found;
+  });
+
+async function cutByWindow(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const [width, height] of tableWindows) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    found.push(...(await cut(page)).map((fault) => `${width} × ${height}: ${fault}`));
+  }
+  return found;
+}
+
+test('three who play together by the clock see board, sentence and times whole in every window', async ({ person }) => {
+  const pages = [await person(), await person(), await person()];
+  const options = { mode: 'coop', size: 'long', difficulty: 'normal' };
+  const { link } = await prepareTable(pages, { game: 'tiwanaku', watching: 'link', options, clock });
+  await Promise.all(pages.map((page) => page.goto(link)));
+  const matches = await Promise.all(pages.map((page) => MatchPage.arrived(page)));
+  for (const match of matches) await expect(match.stacks()).toHaveCount(4, { timeout: 20_000 });
+  for (const phase of ['spend', 'act', 'after']) {
+    await playOn(pages, ({ table }) => table.phase.name === phase);
+    for (const page of pages) {
+      await expect(page.getByRole('timer').filter({ visible: true })).toHaveCount(3);
+      expect(await cutByWindow(page), phase).toEqual([]);
+      expect(await coveredByWindow(page), phase).toEqual([]);
+    }
+  }
+});
+
+test('a person who plays alone by the clock sees board, sentence and time whole in every window', async ({
+  person,
+}) => {
+  const page = await person();
+  const options = { mode: 'solo', size: 'long', difficulty: 'hard' };
+  const { link } = await prepareTable([page], { game: 'tiwanaku', watching: 'link', options, clock });
+  await page.goto(link);
+  await MatchPage.arrived(page);
+  await expect(page.getByRole('timer')).toBeVisible();
+  for (const phase of ['act', 'moveOtoma']) {
+    await playOn([page], ({ table }) => table.phase.name === phase);
+    expect(await cutByWindow(page), phase).toEqual([]);
+  }
+});
+
+test('the note after resigning covers nothing of the game for longer than it is read', async ({ person }) => {
+  const pages = [await person(), await person(), await person()];
+  const options = { mode: 'competitive', size: 'long' };
+  const { link } = await prepareTable(pages, { game: 'tiwanaku', watching: 'link', options, clock });
+  await Promise.all(pages.map((page) => page.goto(link)));
+  await Promise.all(pages.map((page) => MatchPage.arrived(page)));
+  const [, page] = pages;
+  if (!page) throw new Error('no one resigns');
+  await page.getByRole('button', { name: 'People and invitation' }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Resign: the server plays' }).click();
+  const note = page.getByRole('status').filter({ hasText: 'You have resigned.' });
+  await expect(note).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const [width, height] of tableWindows) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    expect(await covered(page), `${width} × ${height}`).toEqual([]);
+  }
+  await note.getByRole('button', { name: 'Close' }).click();
+  await expect(note).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('at 200 % help fills its sheet, which alone scrolls', async ({ person }) => {
+  const page = await person({ viewport: { width: 640, height: 400 } });
+  const options = { mode: 'solo', size: 'long', difficulty: 'easy' };
+  const { link } = await prepareTable([page], { game: 'tiwanaku', watching: 'link', options });
+  await page.goto(link);
+  await MatchPage.arrived(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  const help = page.getByRole('dialog', { name: 'Tools and keys' });
+  for (const [width, height] of tableWindows) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    const window = `${width} × ${height}`;
+    await expect(help, window).toBeInViewport({ ratio: 1 });
+    await expect(help.getByRole('button', { name: 'Close' }), window).toBeInViewport({ ratio: 1 });
+    const below = await help.evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight);
+    expect(below, `${window}: the sheet itself does not scroll`).toBeLessThanOrEqual(0);
+    const last = help.getByRole('heading').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last, window).toBeInViewport({ ratio: 1 });
+  }
+});
