@@ -53,7 +53,7 @@ test('at every size each question of Machu Picchu shows all its answers, and the
     }
     if (isOthers || seen.has(question)) return;
     seen.add(question);
-    await expect.poll(async () => (await match.glance()).isAsked).toBe(true);
+    await expect.poll(async () => (await match.readTable()).isAsked).toBe(true);
     found.push(...(await cutOffByWindow(page, '.dock button, .dock .title')).map((fault) => `${question}, ${fault}`));
   });
   princes.leave();
@@ -96,7 +96,7 @@ for (const [width, height, reducedMotion] of [
     const match = await CityPage.arrived(page);
     await followNights(page);
     await princes.play(async (_, isOthers) => {
-      if (!isOthers) await expect.poll(async () => (await match.glance()).isAsked).toBe(true);
+      if (!isOthers) await expect.poll(async () => (await match.readTable()).isAsked).toBe(true);
     });
     princes.leave();
     const { told, covered } = await page.evaluate(

@@ -51,7 +51,7 @@ test('five browsers at two processes play a whole game with standing orders: one
   await Promise.all(pages.slice(0, 4).map(alwaysProduces));
 
   await test.step('a person goes where all have an Inca: only who gave no order is asked, and is so after a reload', async () => {
-    const isAsked = async (match: CityPage) => (await match.glance()).isAsked;
+    const isAsked = async (match: CityPage) => (await match.readTable()).isAsked;
     const asked = await Promise.all(matches.map(isAsked));
     const first = matches[asked.indexOf(true)];
     if (!first) throw new Error('no one is asked');

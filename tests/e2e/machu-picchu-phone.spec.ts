@@ -46,11 +46,11 @@ test('MAP-PLZ-5 on a phone of 360 pixels a visit to the plaza is composed, one s
   const small = { ...phone, viewport: { width: 360, height: 640 } };
   const { matches } = await meetPrinces([await person(small), await person(small)], 'learning');
   await expect
-    .poll(async () => (await Promise.all(matches.map((match) => match.glance()))).some(({ isAsked }) => isAsked))
+    .poll(async () => (await Promise.all(matches.map((match) => match.readTable()))).some(({ isAsked }) => isAsked))
     .toBe(true);
-  const glances = await Promise.all(matches.map((match) => match.glance()));
-  const asked = matches[glances.findIndex(({ isAsked }) => isAsked)];
-  const other = matches[glances.findIndex(({ isAsked }) => !isAsked)];
+  const readings = await Promise.all(matches.map((match) => match.readTable()));
+  const asked = matches[readings.findIndex(({ isAsked }) => isAsked)];
+  const other = matches[readings.findIndex(({ isAsked }) => !isAsked)];
   if (!asked || !other) throw new Error('one of two decides');
   await asked.district('plaza').tap();
   await asked.button('Put it there').tap();
@@ -74,6 +74,6 @@ test('MAP-PLZ-5 on a phone of 360 pixels a visit to the plaza is composed, one s
   expect(await faults(again.page)).toEqual([]);
   expect((await other.openBoard()).join()).toContain('coca buy 5, sell 4');
   await again.button('Send (2)').tap();
-  await expect.poll(async () => (await other.glance()).isAsked).toBe(true);
+  await expect.poll(async () => (await other.readTable()).isAsked).toBe(true);
   expect((await other.openBoard()).join()).toContain('coca buy 4, sell 3');
 });

@@ -19,7 +19,7 @@ test('two people play a whole game through the page, one reloads, a third watche
   await test.step('a spectator sees no cards and is offered nothing', async () => {
     await expect(watcherPage.getByText('Rescue, if either runs out')).toBeVisible();
     await expect(watcherPage.getByText('Rescued now')).toHaveCount(0);
-    expect((await watcher.glance()).districts).toEqual([]);
+    expect((await watcher.readTable()).districts).toEqual([]);
   });
 
   for (let moves = 0; moves < 12;) for (const player of players) if (await player.move()) moves += 1;
@@ -99,7 +99,7 @@ test('MAP-TRN step, ride and stay are offered with what they cost, and what cann
   const turn = async () => {
     for (let round = 0; round < 400; round++)
       for (const player of players) {
-        const { isAsked, tiles } = await player.match.glance();
+        const { isAsked, tiles } = await player.match.readTable();
         if (isAsked && tiles > 0) return player.match;
         await player.move();
       }
@@ -172,7 +172,7 @@ test('MAP-DAY-4 the night is told part by part before log and counters have it; 
   const isDay = () => carla.getByRole('log').getByText('Day 2 begins').count();
   // A press while a part of the night is told would end it.
   const mayMove = async ({ match }: PrincePlayer) =>
-    (await match.glance()).isAsked && (await match.page.locator('.night-strip').count()) === 0;
+    (await match.readTable()).isAsked && (await match.page.locator('.night-strip').count()) === 0;
   while ((await isDay()) === 0) for (const player of players) if (await mayMove(player)) await player.move();
 
   const last = /^Day 2: (Ana|Beto) begins$/;
@@ -218,5 +218,5 @@ test('everything on the table can be asked about, by key and by press, and says 
   expect([...(await misfits(beto)), ...(await brokenWords(beto))]).toEqual([]);
   await beto.keyboard.press('Escape');
   // What was asked about was not chosen besides.
-  for (const match of matches) expect((await match.glance()).buttons.every(({ isPicked }) => !isPicked)).toBe(true);
+  for (const match of matches) expect((await match.readTable()).buttons.every(({ isPicked }) => !isPicked)).toBe(true);
 });

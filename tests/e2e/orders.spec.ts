@@ -9,9 +9,9 @@ async function inTurn(all: readonly CityPage[]): Promise<readonly [CityPage, Cit
   const [one, other] = all;
   if (!one || !other) throw new Error('two play');
   await expect
-    .poll(async () => (await Promise.all([one.glance(), other.glance()])).filter(({ isAsked }) => isAsked).length)
+    .poll(async () => (await Promise.all([one.readTable(), other.readTable()])).filter(({ isAsked }) => isAsked).length)
     .toBe(1);
-  return (await one.glance()).isAsked ? [one, other] : [other, one];
+  return (await one.readTable()).isAsked ? [one, other] : [other, one];
 }
 
 async function choose(match: CityPage, district: string): Promise<void> {
@@ -46,7 +46,7 @@ test('MAP-STO with “always” set by all a production asks no one, and orders 
   const [prince, other] = await inTurn(again);
   await choose(prince, 'meadow');
   // Both have produced by order: the next question is the other Prince's place.
-  await expect.poll(async () => (await other.glance()).isAsked).toBe(true);
+  await expect.poll(async () => (await other.readTable()).isAsked).toBe(true);
   await expect(other.dock.getByText('Where does your Prince begin?')).toBeVisible();
   await expect(other.district('meadow')).toHaveAccessibleName(/used up today/);
 });

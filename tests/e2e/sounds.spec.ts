@@ -120,10 +120,10 @@ test('who waits at a table of Machu Picchu is offered its sounds, once, and hear
   const pages = [await person(), await person()];
   for (const page of pages) await listen(page);
   const { matches } = await meetPrinces(pages, 'learning');
-  const isAsked = async (match: CityPage) => (await match.glance()).isAsked;
+  const isAsked = async (match: CityPage) => (await match.readTable()).isAsked;
   await expect.poll(async () => (await Promise.all(matches.map(isAsked))).some(Boolean)).toBe(true);
-  const glances = await Promise.all(matches.map(isAsked));
-  const [asked, waiting] = glances[0] ? matches : [...matches].reverse();
+  const readings = await Promise.all(matches.map(isAsked));
+  const [asked, waiting] = readings[0] ? matches : [...matches].reverse();
   if (!asked || !waiting) throw new Error('two have come');
   const { page } = waiting;
   const offer = waiting.button('Hear the game');

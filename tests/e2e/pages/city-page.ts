@@ -11,7 +11,7 @@ export interface DockButton {
 }
 
 /** What is read off the table at one moment. */
-export interface CityGlance {
+export interface CityReading {
   readonly isAsked: boolean;
   readonly isOver: boolean;
   /** What the dock says. */
@@ -57,7 +57,7 @@ export class CityPage {
   district = (id: string): Locator => this.city.locator(`[data-district=${id}]`);
   button = (name: string | RegExp): Locator => this.dock.getByRole('button', { name });
 
-  glance = (): Promise<CityGlance> =>
+  readTable = (): Promise<CityReading> =>
     this.page.evaluate((words) => {
       const dock = document.querySelector(`main section[aria-label="${words.dock}"]`);
       const all = (selector: string, root: ParentNode | null = document) => [
@@ -101,7 +101,7 @@ export class CityPage {
 
   /** Waits until what others did has arrived: for longer than anything takes to come to its place nothing has changed. */
   async isAtRest(): Promise<void> {
-    const look = async () => (await this.glance()).position;
+    const look = async () => (await this.readTable()).position;
     for (let [before, now] = ['', await look()]; now !== before;) {
       before = now;
       await this.page.waitForTimeout(250);
@@ -111,10 +111,10 @@ export class CityPage {
 
   /** Does something that sends an answer, and waits until the table has changed. */
   async command(gesture: () => Promise<void>): Promise<void> {
-    const { position } = await this.glance();
+    const { position } = await this.readTable();
     await gesture();
     await expect
-      .poll(async () => (await this.glance()).position, { message: 'the table answers', intervals: often })
+      .poll(async () => (await this.readTable()).position, { message: 'the table answers', intervals: often })
       .not.toBe(position);
   }
 }

@@ -46,14 +46,14 @@ export interface Choices {
 }
 
 /** What is read off the table at one moment. */
-interface Glance {
+interface BoardReading {
   /** Of the spaces, in reading order, as they are announced. */
   readonly names: readonly string[];
   readonly buttons: readonly { readonly word: string; readonly isOpen: boolean }[];
   readonly isOver: boolean;
 }
 
-function choicesAmong(buttons: Glance['buttons']): Choices {
+function choicesAmong(buttons: BoardReading['buttons']): Choices {
   const isShown = (name: string) => buttons.some(({ word }) => word === name);
   const isOpen = (name: string) => buttons.some(({ word, isOpen }) => word === name && isOpen);
   return {
@@ -115,7 +115,7 @@ export class MatchPage {
   stacks = (): Locator => this.#dock.getByRole('group', { name: 'Behind your screen' }).getByRole('button');
 
   /** Every space in reading order, as it is announced. */
-  spaces = async (): Promise<readonly HeardSpace[]> => (await this.#glance()).names.map(heard);
+  spaces = async (): Promise<readonly HeardSpace[]> => (await this.#readBoard()).names.map(heard);
 
   /** Spaces whose land no one knows yet. Which these are differs from match to match: scenarios are drawn by lot. */
   async unknownSpaces(): Promise<readonly string[]> {
@@ -129,7 +129,7 @@ export class MatchPage {
   agreesWith = (other: MatchPage): Promise<void> =>
     expect(async () => expect(await this.openBoard()).toEqual(await other.openBoard())).toPass({ timeout: 10_000 });
 
-  choices = async (): Promise<Choices> => choicesAmong((await this.#glance()).buttons);
+  choices = async (): Promise<Choices> => choicesAmong((await this.#readBoard()).buttons);
 
   /** Waits until what others did has arrived: for longer than a tile takes to fade in nothing has changed. */
   async isAtRest(): Promise<void> {
@@ -158,7 +158,7 @@ export class MatchPage {
       .first()
       .evaluate((pane) => pane.scrollHeight - pane.scrollTop - pane.clientHeight < 2);
 
-  isOver = async (): Promise<boolean> => (await this.#glance()).isOver;
+  isOver = async (): Promise<boolean> => (await this.#readBoard()).isOver;
 
   /** Does something that sends a command, and waits until the table has answered. */
   async command(gesture: () => Promise<void>): Promise<void> {
@@ -169,12 +169,12 @@ export class MatchPage {
 
   /** Everything that an accepted command changes: the board, or whose move it is, or what they may do. */
   async position(): Promise<string> {
-    const { names, buttons, isOver } = await this.#glance();
+    const { names, buttons, isOver } = await this.#readBoard();
     return JSON.stringify([names.map((name) => heard(name).open), choicesAmong(buttons), isOver]);
   }
 
   /** The whole table in one look: players look often, and a search by role goes through every element each time. */
-  #glance = (): Promise<Glance> =>
+  #readBoard = (): Promise<BoardReading> =>
     this.page.evaluate((overWords) => {
       const table = document.querySelector('main');
       const all = (selector: string) => [...(table?.querySelectorAll<HTMLElement>(selector) ?? [])];

@@ -1,6 +1,6 @@
 import { components, type Variant } from '@tiwanaku/shared/machu-picchu';
 import type { Locator, Page } from '@playwright/test';
-import { CityPage, type CityGlance } from '../pages/city-page.ts';
+import { CityPage, type CityReading } from '../pages/city-page.ts';
 import { HomePage } from '../pages/home-page.ts';
 import { RoomPage } from '../pages/room-page.ts';
 import { prepareTable } from './prepared-table.ts';
@@ -65,11 +65,11 @@ export class PrincePlayer {
 
   readonly #press = (target: Locator): Promise<void> => this.#manner.press?.(target) ?? target.click();
 
-  isOver = async (): Promise<boolean> => (await this.match.glance()).isOver;
+  isOver = async (): Promise<boolean> => (await this.match.readTable()).isOver;
 
   /** Gives one answer of those that are offered; false when another person is asked. */
   async move(): Promise<boolean> {
-    const seen = await this.match.glance();
+    const seen = await this.match.readTable();
     if (!seen.isAsked || seen.isOver) return false;
     const { leaves } = this.#manner;
     if (leaves !== undefined && seen.question.includes(leaves)) return false;
@@ -80,7 +80,7 @@ export class PrincePlayer {
     return true;
   }
 
-  async #go({ districts, tiles, buttons }: CityGlance): Promise<void> {
+  async #go({ districts, tiles, buttons }: CityReading): Promise<void> {
     this.#manner.onTurn?.();
     const isStaying = this.#moves % (this.#manner.stays ?? 2) === 0;
     if (isStaying && (tiles > 0 || (await this.#showTiles(buttons)))) {
@@ -95,14 +95,14 @@ export class PrincePlayer {
   }
 
   /** On a phone the moon tiles lie in the dock once the Prince is to stay; says whether any can be taken. */
-  async #showTiles(buttons: CityGlance['buttons']): Promise<boolean> {
+  async #showTiles(buttons: CityReading['buttons']): Promise<boolean> {
     const { stay } = this.match.words;
     if (!buttons.some(({ name }) => name === stay)) return false;
     await this.#press(this.match.button(stay));
     return true;
   }
 
-  async #answer({ buttons }: CityGlance): Promise<void> {
+  async #answer({ buttons }: CityReading): Promise<void> {
     const { sends, deals, end } = this.match.words;
     const can = (name: string | RegExp) => buttons.find((one) => one.name.match(name));
     const send = can(sends);
@@ -119,7 +119,7 @@ export class PrincePlayer {
     if (open.length > 0 && (this.#moves % 4 > 0 || !can(end))) {
       for (const { name } of open.slice(0, 3)) {
         await this.#press(this.match.dock.getByRole('button', { name, exact: true }));
-        if ((await this.match.glance()).buttons.some((one) => sends.test(one.name))) break;
+        if ((await this.match.readTable()).buttons.some((one) => sends.test(one.name))) break;
       }
       return this.match.command(() => this.#press(this.match.button(this.match.words.sends)));
     }

@@ -41,7 +41,7 @@ async function tourOfMatch(page: Page, { server }: Places, look: Look): Promise<
     const isShared = question === 'produce';
     if ((isOthers && !isShared) || seen.has(`${question} ${isOthers}`)) return;
     seen.add(`${question} ${isOthers}`);
-    await expect.poll(async () => (await match.glance()).isAsked).toBe(!isOthers);
+    await expect.poll(async () => (await match.readTable()).isAsked).toBe(!isOthers);
     if (isOthers) return lookAhead(match, look);
     await look(page, question, question === 'turn' ? undefined : dock);
     if (question === 'turn') await lookAtTurn(match, look);
