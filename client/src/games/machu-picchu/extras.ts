@@ -5,6 +5,7 @@ export { Sounds } from '../../match/sounds/sounds.svelte.ts';
 export { pausedText } from '../../match/clock/paused-text.ts';
 export { default as Answers } from './dock/Answers.svelte';
 export { default as Confirm } from './dock/Confirm.svelte';
+export { default as Gains } from './dock/Gains.svelte';
 export { default as HelpDesk } from './help/HelpDesk.svelte';
 export { default as Forecast } from './fate/Forecast.svelte';
 export { sentenceOf } from './log/sentence.ts';
