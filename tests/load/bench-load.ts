@@ -3,9 +3,9 @@
  *
  *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2] [--games tiwanaku,machu-picchu] [--people 2000]
  *
- * Parts: throughput, appends, memory, cold, reconnect, bots, spectators, asking, daily, following, flood, sizes, soak; all of them
- * when none is named. Postgres is left out where no server answers at TEST_DATABASE_URL; `--minutes` is the length of the soak, `--people` how many come to
- * the daily land.
+ * Parts: throughput, appends, memory, cold, reconnect, bots, spectators, asking, daily, leagues, following, flood, sizes, soak; all
+ * of them when none is named. Postgres is left out where no server answers at TEST_DATABASE_URL; `--minutes` is the length of the
+ * soak, `--people` how many come to the daily land.
  */
 import { parseArgs } from 'node:util';
 import { gamesNamed } from '../support/game-testings.ts';
@@ -67,6 +67,7 @@ const parts: Readonly<Record<string, (storage: Storage, games: Games) => Promise
   reconnect: (storage, games) => reconnects(storage, games, 250),
   bots: (storage, games) => wholeGames(storage, games, 5),
   daily: (storage, games) => daily(storage, games, Number(values.people)),
+  leagues: (storage, games) => daily(storage, games, Number(values.people), 200),
 };
 /** Parts that do not depend on where matches are stored. */
 const onceOnly: Readonly<Record<string, (games: Games) => Promise<readonly Figure[]>>> = {

@@ -2,9 +2,17 @@
  * People who open today's land as their phones do, begin their attempt, and play it at a person's pace. In a process of its own, so that
  * they do not hold up what measures the others.
  */
+import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decisionOf } from '@tiwanaku/shared/kernel';
-import { tailOf, type Answer, type DailyAnswer, type MatchId, type PushedTail } from '@tiwanaku/shared/protocol';
+import {
+  tailOf,
+  type Answer,
+  type DailyAnswer,
+  type LeagueTableAnswer,
+  type MatchId,
+  type PushedTail,
+} from '@tiwanaku/shared/protocol';
 import { tiwanaku, type View } from '@tiwanaku/shared/tiwanaku';
 import type { Socket } from 'socket.io-client';
 import { answerParent, settingsOfChild } from './lib/child.ts';
@@ -20,6 +28,14 @@ export interface Visit {
   readonly cookies: readonly string[];
   /** They come one after the other over this time, and all leave at its end. */
   readonly seconds: number;
+  /** Who reads the table of their league meanwhile. */
+  readonly league: LeagueReaders | null;
+}
+
+export interface LeagueReaders {
+  readonly link: string;
+  /** One each. */
+  readonly cookies: readonly string[];
 }
 
 export interface Visited {
@@ -28,11 +44,15 @@ export interface Visited {
   readonly actions: number;
   /** Milliseconds from opening the page to the board, of each who arrived. */
   readonly arrivals: readonly number[];
+  /** Milliseconds until each of the league had its table. */
+  readonly reads: readonly number[];
 }
 
 export type CrowdQuestions = typeof questions;
 
 const { url } = settingsOfChild() as CrowdSettings;
+// The crowd's phones do not share the server's processor.
+setPriority(constants.priority.PRIORITY_LOW);
 /** Between two actions of a person. */
 const paceMs = 8_000;
 const viewer = { type: 'player', seat: 0 } as const;
@@ -92,8 +112,21 @@ async function act(seated: Seated): Promise<boolean> {
   return true;
 }
 
+/** Each of the league once, one after the other. */
+async function readTables({ link, cookies }: LeagueReaders, seconds: number): Promise<readonly number[]> {
+  const read = async (cookie: string, index: number): Promise<number> => {
+    await sleep((index / cookies.length) * seconds * 1000);
+    const came = performance.now();
+    await (await fetch(`${url}/leagues/${link}`, { headers: { cookie } })).text();
+    const { rows } = await json<LeagueTableAnswer>(`/api/leagues/${link}/table?span=all&difficulty=easy`, cookie);
+    if (rows.length !== cookies.length) throw new Error('the table has everybody');
+    return performance.now() - came;
+  };
+  return await Promise.all(cookies.map(read));
+}
+
 const questions = {
-  visit: async ({ cookies, seconds }: Visit): Promise<Visited> => {
+  visit: async ({ cookies, seconds, league }: Visit): Promise<Visited> => {
     const begun = performance.now();
     const until = begun + seconds * 1000;
     const arrivals: number[] = [];
@@ -111,8 +144,9 @@ const questions = {
       await sleep(Math.max(0, until - performance.now()));
       seated.socket.disconnect();
     };
+    const reading = league ? readTables(league, seconds) : [];
     await Promise.all(cookies.map(visit));
-    return { arrived: arrivals.length, actions, arrivals };
+    return { arrived: arrivals.length, actions, arrivals, reads: await reading };
   },
 };
 

@@ -5,10 +5,12 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '@tiwanaku/shared/kernel';
 import { defaultRoomSettings } from '@tiwanaku/shared/protocol';
-import type { MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
+import type { LeagueLink, MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
+import type { LeagueReaders } from './daily-crowd.ts';
 import {
   aloneCluster,
   buildServer,
@@ -176,7 +178,40 @@ async function wonder(index: number, own: Wondering): Promise<void> {
   }
 }
 
+const attemptsStatement = `
+  INSERT INTO daily_attempt (person_id, game, date, difficulty, match_id, link, name, offset_minutes, is_over,
+    finished_at, local_date, is_won, margin, turns)
+  SELECT person_id, 'tiwanaku', to_char(day, 'YYYY-MM-DD'), 'easy', person_id || day, '-', 'Amaru', 0, true,
+    day, to_char(day, 'YYYY-MM-DD'), true, ascii(person_id) % 20 - 5, 20
+  FROM league_member, generate_series(now() - interval '30 days', now() - interval '3 days', interval '1 day') AS day
+  WHERE league_member.link = $1`;
+
+/** A league of so many, each with a month of daily lands. */
+async function league(count: number): Promise<LeagueReaders> {
+  const guests = await Promise.all(Array.from({ length: count }, arrive));
+  const link = randomText(16) as LeagueLink;
+  for (const [index, { person }] of guests.entries()) {
+    if (index === 0) await stores.leagues.found({ link, game: 'tiwanaku', name: 'Load' }, person.personId);
+    else await stores.leagues.join(link, person.personId, { people: count, leagues: 1 });
+  }
+  await database.query(`UPDATE league SET founded_at = now() - interval '40 days' WHERE link = $1`, [link]);
+  await database.query(attemptsStatement, [link]);
+  return { link, cookies: guests.map(({ cookie }) => cookie) };
+}
+
+/** Begins with the first question, as watching costs something too. */
+let delays: IntervalHistogram | null = null;
+
 const questions = {
+  league,
+  /** Milliseconds that the event loop was held up since the last time (p99); 0 at first. */
+  heldUp: async (_: null): Promise<number> => {
+    const p99 = delays ? delays.percentile(99) / 1e6 : 0;
+    delays ??= monitorEventLoopDelay({ resolution: 1 });
+    delays.enable();
+    delays.reset();
+    return p99;
+  },
   url: async (_: null): Promise<string> => `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`,
   lay: (seeds: readonly number[]): Promise<LaidTable[]> => Promise.all(seeds.map(lay)),
   /** Another match for the people of a table, as after a rematch. */

@@ -19,18 +19,21 @@ interface Round {
   readonly alone: Drive;
   readonly beside: Drive;
   readonly visited: Visited;
+  /** Milliseconds of the server's event loop (p99), beside them and alone. */
+  readonly held: readonly [number, number];
   /** Milliseconds of the server's processor that each person took. */
   readonly cpuMs: number;
 }
 
 /**
  * What other tables notice of the people who open the daily land when it begins, and play it. Fewer people come in less time, so that
- * as many come in a second. The first of them has the land made.
+ * as many come in a second. The first of them has the land made. `inLeague`: how many of one league read its table meanwhile.
  */
 export async function daily(
   storage: Storage,
   games: readonly RecordedGame[],
   people: number,
+  inLeague = 0,
 ): Promise<readonly Figure[]> {
   const seconds = people / perSecond;
   const server = await startTableServer(storage, games);
@@ -39,30 +42,37 @@ export async function daily(
   const settings: CrowdSettings = { url: server.url };
   const crowd = await startChild<CrowdQuestions>('daily-crowd.ts', settings);
   await atRate(laid, rate, 5);
+  const league = inLeague > 0 ? await server.child.ask('league', inLeague) : null;
   const all: Round[] = [];
   for (let round = 0; round < rounds; round++) {
     const guests = await server.child.ask('arrive', people);
+    await server.child.ask('heldUp', null);
     const [alone, aloneMs] = await cpuOf(server, () => atRate(laid, rate, seconds));
-    const visiting = crowd.ask('visit', { cookies: guests.map(({ cookie }) => cookie), seconds });
+    const heldAlone = await server.child.ask('heldUp', null);
+    const visiting = crowd.ask('visit', { cookies: guests.map(({ cookie }) => cookie), seconds, league });
     const besides = async () => {
       const drive = await atRate(laid, rate, seconds);
       return { drive, visited: await visiting };
     };
     const [{ drive: beside, visited }, besideMs] = await cpuOf(server, besides);
-    all.push({ alone, beside, visited, cpuMs: (besideMs - aloneMs) / people });
+    const held = [await server.child.ask('heldUp', null), heldAlone] as const;
+    all.push({ alone, beside, visited, held, cpuMs: (besideMs - aloneMs) / people });
   }
   await crowd.end();
   await server.end();
   const factor = median(all.map(({ alone, beside }) => beside.p99 / alone.p99));
   const p99 = (of: 'alone' | 'beside') => ms(median(all.map((round) => round[of].p99)));
   const arrivals = all.flatMap(({ visited }) => visited.arrivals);
+  const [held, heldAlone] = [0, 1].map((at) => median(all.map((round) => round.held[at] ?? 0))) as [number, number];
+  const reads = all.flatMap(({ visited }) => visited.reads);
+  const readers = league && ` and ${inLeague} people of a league read its table`;
   const actions = median(all.map(({ visited }) => visited.actions));
   return [
     {
-      what: `${storage}: ${rate} actions a second while ${people} people come to the daily land in ${Math.round(seconds)} s`,
+      what: `${storage}: ${rate} actions a second while ${people} people come to the daily land in ${Math.round(seconds)} s${readers ?? ''}`,
       figure:
-        `p99 ${p99('beside')}, without them ${p99('alone')}; they have their board after ${ms(percentile(arrivals, 0.99))} (p99) ` +
-        `and act ${actions} times; each takes ${ms(median(all.map(({ cpuMs }) => cpuMs)))} of the server's processor`,
+        `p99 ${p99('beside')}, without them ${p99('alone')}; event loop held up ${ms(held)} (p99), without them ${ms(heldAlone)}; they have their board after ${ms(percentile(arrivals, 0.99))} (p99) ` +
+        `and act ${actions} times${league ? `; the league has its table after ${ms(percentile(reads, 0.99))} (p99)` : ''}; each takes ${ms(median(all.map(({ cpuMs }) => cpuMs)))} of the server's processor`,
       ratio: `p99 ${factor.toFixed(2)} × alone`,
       goal: `p99 ≤ ${goal} × alone`,
       isReached: factor <= goal,
