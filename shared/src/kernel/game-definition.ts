@@ -180,11 +180,18 @@ export interface Daily<Options, Event> {
   scoreOf(events: readonly Event[]): DailyScore;
 }
 
+/** Grounds differ in greyscale too, by their pattern. */
+export interface Ground {
+  /** As `#8f5d3c`. */
+  readonly color: string;
+  readonly pattern: 'furrows' | 'grains' | 'blades' | 'peaks';
+}
+
 /** A board in plain colours, for the preview of a link. */
 export interface BoardPicture {
   readonly columns: number;
-  /** Row by row. `ground`: as `#8f5d3c`, null where it is hidden; `mark`: one digit that lies on it. */
-  readonly squares: readonly { readonly ground: string | null; readonly mark: number | null }[];
+  /** Row by row. `ground`: null where it is hidden; `mark`: one digit that lies on it. */
+  readonly squares: readonly { readonly ground: Ground | null; readonly mark: number | null }[];
 }
 
 /** A stock of puzzles; their answers stay here. */
@@ -196,6 +203,13 @@ export interface Puzzles {
   picture(id: string): BoardPicture | null;
   /** Reveals nothing about a wrong answer. */
   isCertain(id: string, answer: unknown): boolean;
+}
+
+/** A match as it could also have been, as far as one seat knows. */
+export interface Redrawn<G extends GameTypes> {
+  readonly vault: G['Vault'];
+  /** Those of the match; only what its seat has not seen of them may differ. */
+  readonly events: readonly G['Event'][];
 }
 
 /** The secret half, for the server and the command line only. */

@@ -43,7 +43,7 @@ export function addPuzzleApi(app: FastifyInstance, { puzzles, callers, creations
     if (!picture) return sendRefusal(reply, { code: 'notFound' });
     // It never changes: an id is that of its position.
     reply.type('image/png').header('cache-control', 'public, max-age=604800');
-    return png(boardPicture(picture));
+    return await png(boardPicture(picture));
   });
 
   app.post('/api/puzzles/:puzzleId/attempt', creations, async (request, reply) => {

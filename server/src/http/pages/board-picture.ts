@@ -1,4 +1,4 @@
-import type { BoardPicture } from '@tiwanaku/shared/kernel';
+import type { BoardPicture, Ground } from '@tiwanaku/shared/kernel';
 import type { Picture } from './png.ts';
 
 /** As link previews want it. */
@@ -7,13 +7,27 @@ const margin = 45;
 const gap = 6;
 const frame = 16;
 
-type Color = Picture['colors'][number];
+type Color = readonly [number, number, number];
 const colorOf = (hex: string): Color => {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
-const [sky, rim, hidden, disc, ink] = [0, 1, 2, 3, 4];
-const fixed = ['#f6d7a6', '#6b1d18', '#efe3c8', '#fdf6e6', '#2a1c14'].map(colorOf);
+const sky = colorOf('#f6d7a6');
+const rim = colorOf('#6b1d18');
+const hidden = colorOf('#efe3c8');
+const disc = colorOf('#fdf6e6');
+const ink = colorOf('#2a1c14');
+
+/** 8 × 8 dots each, a row to a number, which are darker than their ground. */
+const patterns: Record<Ground['pattern'], readonly number[]> = {
+  furrows: [0, 0, 0, 255, 0, 0, 0, 255],
+  grains: [0, 64, 0, 0, 0, 4, 0, 0],
+  blades: [32, 32, 32, 0, 2, 2, 2, 0],
+  peaks: [0, 8, 20, 34, 65, 0, 0, 0],
+};
+/** In pixels. */
+const patternDot = 4;
+const shade = 0.78;
 
 /** 5 × 7 dots each, a row to a number. */
 const digits: readonly (readonly number[])[] = [
@@ -39,12 +53,7 @@ interface Box {
 /** A board with its grounds, and its marks on discs. */
 export function boardPicture({ columns, squares }: BoardPicture): Picture {
   const rows = Math.ceil(squares.length / columns);
-  const grounds = [...new Set(squares.flatMap(({ ground }) => ground ?? []))];
-  const pixels = new Uint8Array(size.width * size.height).fill(sky);
-  const fill = ({ left, top, width, height }: Box, color: number) => {
-    for (let row = top; row < top + height; row++)
-      pixels.fill(color, row * size.width + left, row * size.width + left + width);
-  };
+  const { pixels, fill } = canvas(sky);
   const roomFor = Math.min((size.width - 2 * margin) / columns, (size.height - 2 * margin) / rows);
   const side = Math.floor(roomFor) - gap;
   const [width, height] = [columns, rows].map((count) => count * (side + gap) - gap) as [number, number];
@@ -53,11 +62,46 @@ export function boardPicture({ columns, squares }: BoardPicture): Picture {
   for (const [index, { ground, mark }] of squares.entries()) {
     const x = left + (index % columns) * (side + gap);
     const y = top + Math.floor(index / columns) * (side + gap);
-    const color = ground === null ? hidden : fixed.length + grounds.indexOf(ground);
-    fill({ left: x, top: y, width: side, height: side }, color);
+    const square = { left: x, top: y, width: side, height: side };
+    fill(square, ground === null ? hidden : groundLine(ground, side));
     if (mark !== null) drawMark(fill, { x: x + side / 2, y: y + side / 2, radius: side * 0.38 }, mark);
   }
-  return { ...size, colors: [...fixed, ...grounds.map(colorOf)], pixels };
+  return { ...size, pixels };
+}
+
+type Fill = (box: Box, color: Color | Line) => void;
+
+/** Of a row: three bytes for each dot. */
+type Line = (row: number) => Uint8Array;
+
+function canvas(ground: Color): { readonly pixels: Uint8Array; readonly fill: Fill } {
+  const pixels = new Uint8Array(size.width * size.height * 3);
+  const fill: Fill = ({ left, top, width, height }, color) => {
+    const plain = typeof color === 'function' ? null : plainLine(width, color);
+    for (let row = 0; row < height; row++) {
+      const line = plain ?? (color as Line)(row);
+      pixels.set(line, ((top + row) * size.width + left) * 3);
+    }
+  };
+  fill({ left: 0, top: 0, ...size }, ground);
+  return { pixels, fill };
+}
+
+function plainLine(width: number, color: Color): Uint8Array {
+  const line = new Uint8Array(width * 3);
+  for (let at = 0; at < line.length; at += 3) line.set(color, at);
+  return line;
+}
+
+function groundLine({ color, pattern }: Ground, width: number): Line {
+  const plain = plainLine(width, colorOf(color));
+  const lines = patterns[pattern].map((bits) =>
+    plain.map((part, at) => {
+      const dot = Math.floor(at / 3 / patternDot) % 8;
+      return bits & (128 >> dot) ? Math.round(part * shade) : part;
+    }),
+  );
+  return (row) => lines[Math.floor(row / patternDot) % 8] ?? plain;
 }
 
 interface Disc {
@@ -66,7 +110,7 @@ interface Disc {
   readonly radius: number;
 }
 
-function drawMark(fill: (box: Box, color: number) => void, { x, y, radius }: Disc, mark: number): void {
+function drawMark(fill: Fill, { x, y, radius }: Disc, mark: number): void {
   for (let row = Math.ceil(y - radius); row <= y + radius; row++) {
     const half = Math.floor(Math.sqrt(radius ** 2 - (row - y) ** 2));
     fill({ left: Math.round(x) - half, top: row, width: 2 * half, height: 1 }, disc);

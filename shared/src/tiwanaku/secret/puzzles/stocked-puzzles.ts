@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { BoardPicture, Puzzles } from '../../../kernel/index.ts';
+import type { BoardPicture, Ground, Puzzles } from '../../../kernel/index.ts';
 import { dimensions, spacesOf } from '../../board/board.ts';
 import type { Position } from '../../deduction/position/position.ts';
+import type { Terrain } from '../../language/types.ts';
 import { readPuzzleLine } from './puzzle-text.ts';
 import { stock } from './stock.ts';
 
@@ -10,8 +11,13 @@ const byId = new Map(puzzleStock.map((puzzle) => [puzzle.id, puzzle]));
 
 const answerSchema = z.strictObject({ at: z.string(), crop: z.number() });
 
-/** As on the page. */
-const grounds = { mud: '#8f5d3c', sand: '#e9c065', grass: '#79a84f', rock: '#8396ab' } as const;
+/** Near the page's. */
+const grounds = {
+  mud: { color: '#7d4c2e', pattern: 'furrows' },
+  sand: { color: '#efcf7d', pattern: 'grains' },
+  grass: { color: '#69983f', pattern: 'blades' },
+  rock: { color: '#a7b5c5', pattern: 'peaks' },
+} as const satisfies Record<Terrain, Ground>;
 
 function pictureOf({ size, terrain, crop }: Position): BoardPicture {
   const squares = spacesOf(size).map((space) => {
