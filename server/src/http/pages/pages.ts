@@ -154,7 +154,7 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
     app.get('/', (request, reply) => sendPage(deps, request, reply));
   }
   // Pages and missing addresses both end here.
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     const meant = request.method === 'GET' && isBuilt ? tidyPath(path) : null;
     if (meant !== null) return reply.redirect(meant + request.url.slice(path.length), 302);
@@ -164,5 +164,9 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
     if (isBuilt && isReadByPerson(request)) return sendPage(deps, request, reply.code(404));
     if (isPage) return reply.code(503).type('text/plain').send('The pages have not been built yet: npm run build');
     return sendRefusal(reply, { code: 'notFound' });
-  });
+  };
+  // No file has such a name: none is looked for.
+  for (const path of ['/:page(^[^.]+$)', '/:page(^[^.]+$)/:part(^[^.]+$)'])
+    app.get(path, { exposeHeadRoute: false }, answer);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, answer);
 }

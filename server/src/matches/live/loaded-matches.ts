@@ -30,6 +30,14 @@ export interface LoadedMatches {
   readonly count: number;
 }
 
+interface Hidden {
+  readonly sealed: string;
+  readonly oracle: unknown;
+  readonly commitment: string;
+}
+
+const daysKept = 8;
+
 export interface LoadDeps {
   readonly log: MatchLog;
   readonly timings: TimingStore;
@@ -40,6 +48,8 @@ export interface LoadDeps {
 
 export function loadedMatches({ log, timings, vault, games, now }: LoadDeps): LoadedMatches {
   const loaded = new Map<MatchId, LoadedMatch>();
+  /** All matches of a daily land hide the same. */
+  const days = new Map<string, Hidden>();
 
   async function load(matchId: MatchId): Promise<LoadedMatch | null> {
     const [match, timing, sealed] = await Promise.all([
@@ -53,10 +63,21 @@ export function loadedMatches({ log, timings, vault, games, now }: LoadDeps): Lo
   function opened(match: StoredMatch, timing: StoredTiming | null, sealed: string | null): LoadedMatch {
     const keeper = games.withRules(match.header.game, match.header.rulesVersion);
     if (!keeper || sealed === null) throw new Error('a stored match has no keeper or no vault');
-    const { secret, promise } = openSeal(sealed);
-    const oracle = keeper.oracle(keeper.unseal(secret));
-    const live = new LiveMatch(keeper, match, oracle, promise.commitment);
+    const { oracle, commitment } = hiddenOf(keeper, match, sealed);
+    const live = new LiveMatch(keeper, match, oracle, commitment);
     return { keeper, live, timing, ordersAnsweredAt: null, usedAt: now() };
+  }
+
+  function hiddenOf(keeper: Keeper, { header: { dailyDate, game } }: StoredMatch, sealed: string): Hidden {
+    const day = dailyDate === null ? null : `${game} ${dailyDate}`;
+    const known = day === null ? undefined : days.get(day);
+    if (known?.sealed === sealed) return known;
+    const { secret, promise } = openSeal(sealed);
+    const hidden = { sealed, oracle: keeper.oracle(keeper.unseal(secret)), commitment: promise.commitment };
+    if (day !== null) days.set(day, hidden);
+    const [oldest] = days.keys();
+    if (days.size > daysKept && oldest !== undefined) days.delete(oldest);
+    return hidden;
   }
 
   return {

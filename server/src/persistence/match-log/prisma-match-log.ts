@@ -12,18 +12,20 @@ import {
 import { schemaVersion } from './append-statement.ts';
 import { batchedAppends } from './batched-appends.ts';
 import type { Database, Row } from '../database.ts';
+import { unhurried } from '../unhurried.ts';
 import { removeUnreachable } from './unreachable-matches.ts';
 
-/** One transaction. */
+/** One transaction. The room that names the match is stored after it, and waits for the disk. */
 const createStatement = `
-  WITH header AS (
+  WITH ${unhurried},
+  header AS (
     INSERT INTO match (id, room_id, game, rules_version, options, seats, started_at, ended_at, people, daily_date)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $11::text[], $12) RETURNING id
   ),
   sealed AS (INSERT INTO vault (match_id, sealed) SELECT id, $9 FROM header)
   INSERT INTO match_event (match_id, position, schema_version, event)
   SELECT id, position, ${schemaVersion}, event
-  FROM header, json_array_elements($10::json) WITH ORDINALITY AS first (event, position)`;
+  FROM unhurried, header, json_array_elements($10::json) WITH ORDINALITY AS first (event, position)`;
 
 /** One statement for a consistent snapshot in one round trip. */
 const loadStatement = `

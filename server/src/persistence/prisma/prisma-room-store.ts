@@ -2,6 +2,7 @@ import { chatChannelSchema, type ChatMessage, type PersonId, type RoomId } from 
 import type { Room, RoomStore } from '../../rooms/room-store.ts';
 import type { Database, Row } from '../database.ts';
 import type { ChatMessage as ChatRow, Room as RoomRow } from '../generated/client.ts';
+import { unhurried } from '../unhurried.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
 /** By key, so that cost depends on the rooms asked about only. */
@@ -40,7 +41,8 @@ const saveStatement = `
 
 /** Nothing is written for a room that was used a moment ago. */
 const touchStatement = `
-  UPDATE room SET used_at = $2::timestamptz WHERE id = $1 AND used_at < $2::timestamptz - interval '10 minutes'`;
+  WITH ${unhurried}
+  UPDATE room SET used_at = $2::timestamptz FROM unhurried WHERE id = $1 AND used_at < $2::timestamptz - interval '10 minutes'`;
 
 const chatStatement = `
   SELECT id, channel, from_id AS "fromId", from_name AS "fromName", text, at FROM chat_message

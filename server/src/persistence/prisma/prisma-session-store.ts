@@ -1,6 +1,7 @@
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { SessionStore } from '../../sessions/session-store.ts';
 import type { Database, Row } from '../database.ts';
+import { unhurried } from '../unhurried.ts';
 
 /** One statement, so that a code works once. */
 const takeMoveStatement = `
@@ -17,11 +18,12 @@ const createStatement = `INSERT INTO person (id, name, token_hash, created_at, u
 
 const findStatement = 'SELECT id, name FROM person WHERE token_hash = $1';
 
-const touchStatement = 'UPDATE person SET used_at = $2 WHERE id = $1';
+const touchStatement = `WITH ${unhurried} UPDATE person SET used_at = $2 FROM unhurried WHERE id = $1`;
 
 /** Guest sessions in the database. What every request and visit needs is raw SQL. */
 export function prismaSessionStore({ prisma, query }: Database, now: () => Date = () => new Date()): SessionStore {
-  const personIn = (row: Row | undefined) => (row ? { personId: row['id'] as PersonId, name: String(row['name']) } : null);
+  const personIn = (row: Row | undefined) =>
+    row ? { personId: row['id'] as PersonId, name: String(row['name']) } : null;
   return {
     async create({ personId, name }, tokenHash) {
       await query(createStatement, [personId, name, tokenHash, now()]);
