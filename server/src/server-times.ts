@@ -49,4 +49,5 @@ export const defaultTimes: ServerTimes = {
   roomUnusedMs: 30 * day,
   matchUnreachableMs: 7 * day,
   sessionUnusedMs: 365 * day,
+  missedAnalysesMs: 5 * minute,
 };

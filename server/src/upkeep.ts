@@ -21,6 +21,8 @@ export interface UpkeepTimes {
   /** Abandoned and never begun ones. */
   readonly matchUnreachableMs: number;
   readonly sessionUnusedMs: number;
+  /** Between looks for finished matches whose analysis was lost with a process. */
+  readonly missedAnalysesMs: number;
 }
 
 export interface UpkeepDeps {
@@ -84,6 +86,21 @@ async function removeUnused(deps: UpkeepDeps): Promise<void> {
   await safety.removeReports(new Date(now() - times.sessionUnusedMs));
 }
 
+/** One round at a time. */
+function judgeMissed({ matches, log }: UpkeepDeps): () => Promise<void> {
+  let isAtWork = false;
+  return async () => {
+    if (isAtWork) return;
+    isAtWork = true;
+    try {
+      const count = await matches.analyseMissed();
+      if (count > 0) log.info('matches judged late', { count });
+    } finally {
+      isAtWork = false;
+    }
+  };
+}
+
 /** Starts the periodic work. Returns a function that stops it. */
 export function startUpkeep(deps: UpkeepDeps): () => void {
   const { matches, presence, days, log, times } = deps;
@@ -103,6 +120,7 @@ export function startUpkeep(deps: UpkeepDeps): () => void {
     }),
     every(Math.min(30_000, times.hostAbsenceMs), 'replacing hosts', () => replaceAbsentHosts(deps)),
     every(Math.min(15_000, times.seatGraceMs), 'freeing seats', seatFreeing(deps)),
+    every(times.missedAnalysesMs, 'judging matches', judgeMissed(deps)),
     every(3_600_000, 'removing what is unused', () => removeUnused(deps)),
   ];
   return () => timers.forEach(clearInterval);

@@ -1,7 +1,9 @@
+import { shuffled, type Random } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { orUnavailable, refused, type Outcome } from '../../refusal.ts';
 import { readEvents } from '../live/read-events.ts';
 import type { LoadedMatch } from '../live/loaded-matches.ts';
+import type { GameRegistry } from '../ports/game-registry.ts';
 import type { MatchLog } from '../ports/match-log.ts';
 import type { SlowWork } from '../ports/slow-work.ts';
 import type { MayReview } from './may-review.ts';
@@ -10,8 +12,11 @@ export interface MatchAnalysesDeps {
   /** From the log; null when there is none. */
   readonly present: (matchId: MatchId) => Promise<LoadedMatch | null>;
   readonly log: MatchLog;
-  readonly slowWork: SlowWork;
+  readonly slowWork: Pick<SlowWork, 'analyse'>;
+  readonly games: Pick<GameRegistry, 'newestOfEach'>;
   readonly mayReview: MayReview;
+  readonly random: Random;
+  readonly now: () => number;
 }
 
 export interface MatchAnalyses {
@@ -22,10 +27,21 @@ export interface MatchAnalyses {
   analysis(matchId: MatchId, reader: PersonId | null): Promise<Outcome<unknown>>;
   /** Once at a time; not while the match runs. */
   beginAnalysis(matchId: MatchId): void;
+  /** Those that a stopped or killed process did not finish, one after the other. Returns how many. */
+  analyseMissed(): Promise<number>;
 }
 
-export function matchAnalyses({ present, log, slowWork, mayReview }: MatchAnalysesDeps): MatchAnalyses {
-  const underWay = new Set<MatchId>();
+/** A long match takes half a minute, perhaps at another process. */
+const missedAfterMs = 5 * 60_000;
+const missedWithinMs = 7 * 24 * 3_600_000;
+const mostMissed = 20;
+
+export function matchAnalyses(deps: MatchAnalysesDeps): MatchAnalyses {
+  const { present, log, slowWork, mayReview, now } = deps;
+  const judged = deps.games.newestOfEach.flatMap(({ rules, analysing }) => (analysing === null ? [] : [rules.id]));
+  const underWay = new Map<MatchId, Promise<void>>();
+  /** Where an analysis fails, it is not tried again without being asked for. */
+  const tried = new Set<MatchId>();
 
   async function workOut(matchId: MatchId): Promise<void> {
     const match = await present(matchId);
@@ -35,13 +51,31 @@ export function matchAnalyses({ present, log, slowWork, mayReview }: MatchAnalys
     if (analysis !== null) await orUnavailable(() => log.keepAnalysis(matchId, analysis));
   }
 
-  function beginAnalysis(matchId: MatchId): void {
-    if (underWay.has(matchId)) return;
-    underWay.add(matchId);
+  function analyse(matchId: MatchId): Promise<void> {
+    const known = underWay.get(matchId);
+    if (known) return known;
     // When storage fails, the next request begins again.
-    void workOut(matchId)
+    const work = workOut(matchId)
       .catch(() => undefined)
       .finally(() => underWay.delete(matchId));
+    underWay.set(matchId, work);
+    return work;
+  }
+  const beginAnalysis = (matchId: MatchId) => void analyse(matchId);
+
+  async function analyseMissed(): Promise<number> {
+    const ended = { from: new Date(now() - missedWithinMs), to: new Date(now() - missedAfterMs) };
+    const missed = await orUnavailable(() => log.unjudged(judged, ended, mostMissed));
+    let count = 0;
+    // In another order at each process.
+    for (const matchId of shuffled(deps.random, missed)) {
+      if (tried.has(matchId)) continue;
+      tried.add(matchId);
+      if ((await orUnavailable(() => log.analysis(matchId))) !== null) continue;
+      await analyse(matchId);
+      count++;
+    }
+    return count;
   }
 
   return {
@@ -53,5 +87,6 @@ export function matchAnalyses({ present, log, slowWork, mayReview }: MatchAnalys
       return { ok: true, value: kept };
     },
     beginAnalysis,
+    analyseMissed,
   };
 }

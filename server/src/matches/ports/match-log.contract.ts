@@ -192,6 +192,25 @@ export function matchLogContract(open: () => { readonly matchLog: MatchLog; read
       expect(await matchLog.analysis(newId() as MatchId)).toBeNull();
     });
 
+    test('matches that have ended without an analysis are listed, the latest first', async () => {
+      const { matchLog, matchId, header } = await begin();
+      const other = await begin();
+      const day = 24 * 3_600_000;
+      const around = { from: new Date(Date.now() - day), to: new Date(Date.now() + day) };
+      const own = [matchId, other.matchId];
+      const listed = async (games = [header.game], ended = around) =>
+        (await matchLog.unjudged(games, ended, 10_000)).filter((one) => own.includes(one));
+      expect(await listed()).toEqual([]);
+      const end = commit(1, [{ type: 'ended' }], { isEnd: true, winners: [] });
+      await matchLog.append(matchId, end);
+      expect(await listed()).toEqual([matchId]);
+      expect(await listed(['another'])).toEqual([]);
+      expect(await listed([header.game], { ...around, to: new Date(Date.now() - day / 2) })).toEqual([]);
+      expect(await listed([header.game], { ...around, from: new Date(Date.now() + day / 2) })).toEqual([]);
+      await matchLog.keepAnalysis(matchId, { actions: [] });
+      expect(await listed()).toEqual([]);
+    });
+
     test('an end that conflicts marks nothing', async () => {
       const { matchLog, matchId } = await begin();
       expect(await matchLog.append(matchId, commit(5, [{ type: 'ended' }], { isEnd: true }))).toBe('conflict');

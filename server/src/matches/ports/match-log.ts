@@ -87,10 +87,16 @@ export interface MatchLog {
   playedBy(personId: PersonId, before: ListPlace | null, limit: number): Promise<readonly PlayedMatch[]>;
   /** For lists. `isJudged`: with its analysis; they are not kept when an analysis has come since they were worked out. */
   keepResults(matchId: MatchId, results: readonly SeatResult[], isJudged: boolean): Promise<void>;
-  /** Once, for an ended match; removes its results, which do not have it. */
+  /** Once, for an ended match; its results, which do not have it, are not listed any more. */
   keepAnalysis(matchId: MatchId, analysis: unknown): Promise<void>;
   /** Null until kept. */
   analysis(matchId: MatchId): Promise<unknown>;
+  /** Played to their end in this time and without an analysis, the latest first. */
+  unjudged(
+    games: readonly string[],
+    ended: { readonly from: Date; readonly to: Date },
+    limit: number,
+  ): Promise<readonly MatchId[]>;
   versions(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, number>>;
   /**
    * Matches abandoned before `before`, and unfinished ones without a move since; never finished ones, nor those their

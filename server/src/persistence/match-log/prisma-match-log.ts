@@ -48,7 +48,8 @@ const tailStatement = `
   FROM match_event WHERE match_id = $1 AND position > $2 ORDER BY position`;
 
 const playedByStatement = `
-  SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at, daily_date, winners, is_abandoned, results
+  SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at, daily_date, winners, is_abandoned,
+    CASE WHEN (seat_results ->> 'isJudged')::boolean = (analysis IS NOT NULL) THEN seat_results -> 'seats' END AS results
   FROM match
   WHERE people @> ARRAY[$1::text] AND ($2::timestamptz IS NULL OR (started_at, id) < ($2::timestamptz, $3::text))
   ORDER BY started_at DESC, id DESC LIMIT $4::int`;
@@ -58,12 +59,19 @@ const versionsStatement = `
     SELECT position AS version FROM match_event WHERE match_id = id ORDER BY position DESC LIMIT 1
   ) AS last`;
 
-/** The first one stays: other processes may have worked it out as well. */
 const keepResultsStatement = `
-  UPDATE match SET results = $2::json WHERE id = $1 AND (analysis IS NOT NULL) = $3`;
+  UPDATE match SET seat_results = json_build_object('isJudged', $3::boolean, 'seats', $2::json)
+  WHERE id = $1 AND (analysis IS NOT NULL) = $3`;
 
+/** The first one stays: other processes may have worked it out as well. */
 const keepAnalysisStatement = `
-  UPDATE match SET analysis = $2::json, results = NULL WHERE id = $1 AND ended_at IS NOT NULL AND analysis IS NULL`;
+  UPDATE match SET analysis = $2::json WHERE id = $1 AND ended_at IS NOT NULL AND analysis IS NULL`;
+
+const unjudgedStatement = `
+  SELECT id FROM match
+  WHERE NOT is_abandoned AND ended_at BETWEEN $2::timestamptz AND $3::timestamptz AND analysis IS NULL
+    AND game = ANY($1::text[])
+  ORDER BY ended_at DESC LIMIT $4::int`;
 
 /** Raw statements: every action passes here, and Prisma would cost more than the database itself. */
 export function prismaMatchLog({ query, kind }: Database): MatchLog {
@@ -110,6 +118,10 @@ export function prismaMatchLog({ query, kind }: Database): MatchLog {
 
     async keepAnalysis(matchId, analysis) {
       await query(keepAnalysisStatement, [matchId, JSON.stringify(analysis)]);
+    },
+
+    async unjudged(games, { from, to }, limit) {
+      return (await query(unjudgedStatement, [games, from, to, limit])).map((row) => row['id'] as MatchId);
     },
 
     async analysis(matchId) {

@@ -117,7 +117,18 @@ const headerOf = ({ abandoned }: MemoryTimings, header: MatchHeader): MatchHeade
 const lists = (
   matches: Map<MatchId, MemoryMatch>,
   { vaults, timings, orders, hints, isNamed }: MemoryLogDeps,
-): Pick<MatchLog, 'playedBy' | 'keepResults' | 'keepAnalysis' | 'analysis' | 'removeUnreachable' | 'versions'> => ({
+): Omit<MatchLog, 'create' | 'load' | 'read' | 'append'> => ({
+  async unjudged(games, { from, to }, limit) {
+    const endOf = ({ header }: MemoryMatch) => header.endedAt?.getTime() ?? 0;
+    return [...matches.values()]
+      .filter(({ header, analysis }) => games.includes(header.game) && analysis === null)
+      .filter((match) => endOf(match) >= from.getTime() && endOf(match) <= to.getTime())
+      .filter(({ header }) => header.endedAt && !timings.abandoned.has(header.matchId))
+      .sort((one, other) => endOf(other) - endOf(one))
+      .slice(0, limit)
+      .map(({ header }) => header.matchId);
+  },
+
   async playedBy(personId, before, limit) {
     return [...matches.values()]
       .filter(({ header }) => header.seats.some((person) => person.personId === personId))
