@@ -39,7 +39,7 @@ export const toyKeeper: GameKeeper<ToyTypes<ToyVault>> = {
     return ok({ vault: new ToyVault(deck), events: beginToy(deck, colors.length, rounds) });
   },
   oracle: (vault) => ({ drawn: (index) => vault.open()[index] ?? 0 }),
-  redraw(vault, events, random) {
+  redraw(vault, events, _, random) {
     const seen = events.flatMap((event) =>
       event.type === 'dealt' ? event.hand : event.type === 'chosen' ? [event.drawn] : [],
     );
@@ -47,7 +47,8 @@ export const toyKeeper: GameKeeper<ToyTypes<ToyVault>> = {
       random,
       vault.open().filter((card) => !seen.includes(card)),
     );
-    return new ToyVault(vault.open().map((card) => (seen.includes(card) ? card : (left.pop() ?? card))));
+    const deck = vault.open().map((card) => (seen.includes(card) ? card : (left.pop() ?? card)));
+    return { vault: new ToyVault(deck), events };
   },
   seal: (vault) => JSON.stringify(vault.open()),
   unseal(text) {

@@ -191,12 +191,12 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
     }),
   oracle: (vault) => ({ isRight: (number) => number === vault.number, isEven: () => vault.number % 2 === 0 }),
   /** As even, and no number that was guessed. */
-  redraw(vault, events, random) {
+  redraw(vault, events, _, random) {
     const guessed = events.flatMap((event) => (event.type === 'guessed' && !event.isRight ? [event.number] : []));
     const left = Array.from({ length: 10 }, (_, number) => number).filter(
       (number) => number % 2 === vault.number % 2 && !guessed.includes(number),
     );
-    return { number: left[randomBelow(random, left.length)] ?? vault.number };
+    return { vault: { number: left[randomBelow(random, left.length)] ?? vault.number }, events };
   },
   seal: (vault) => JSON.stringify(vault),
   unseal: (text) => z.strictObject({ number: z.number() }).parse(JSON.parse(text)),

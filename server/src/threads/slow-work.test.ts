@@ -170,3 +170,30 @@ test('given a person who has gone, then their question is given up, and no other
   threads.giveUp(personId);
   expect(lines).toEqual([]);
 });
+
+test.each([
+  ['tiwanaku', { mode: 'competitive', size: 'short' }, ['brown', 'white']],
+  ['machu-picchu', { variant: 'standard', city: 'placeholder-1' }, ['red', 'blue']],
+])(
+  'given a match of %s, when a thread draws it anew, then a seed gives the same there as here; a failing thread draws none',
+  async (id, options, colors) => {
+    const keeper = games.newest(id);
+    if (!keeper) throw new Error('there is the game');
+    const begun = keeper.begin(options, colors, systemRandom());
+    if (!begun.ok) throw new Error(begun.error.code);
+    const secret = keeper.seal(begun.value.vault);
+    const events = begun.value.events.map((event, index) => ({ position: index + 1, event }));
+    const { threads, lines } = open(program);
+    const here = slowWorkHere(systemRandom());
+    const wish = (seed: number) => ({ secret, events, seat: 1, seed });
+    const drawn = await threads.redraw(keeper, wish(1));
+    expect(drawn).toEqual(await here.redraw(keeper, wish(1)));
+    expect(drawn).not.toEqual(await threads.redraw(keeper, wish(2)));
+    expect(drawn?.events.map(({ position }) => position)).toEqual(events.map(({ position }) => position));
+    expect(lines).toEqual([]);
+    const failing = open(new URL('./no-such-program.js', import.meta.url));
+    expect(await failing.threads.redraw(keeper, wish(1))).toBeNull();
+    expect(failing.lines.join('')).toContain('a worker thread failed');
+    expect(failing.lines.join('')).not.toContain(secret);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Random } from '@tiwanaku/shared/kernel';
 import type { Keeper } from '../matches/ports/game-registry.ts';
-import type { SlowWork, Vetted } from '../matches/ports/slow-work.ts';
+import type { Redrawn, SlowWork, Vetted } from '../matches/ports/slow-work.ts';
 import type { Day } from '../daily/daily-store.ts';
 import { drawDay } from '../daily/draw-day.ts';
 import type { Log } from '../observability/log.ts';
@@ -15,7 +15,7 @@ export const slowWorkHere = (random: Random): SlowWork => ({
   drawDay: async (keeper, key, date) => drawDay(keeper, key, date),
   vet: async ({ rules }, question) => rules.vetting?.refusal(question) ?? null,
   giveUp: () => undefined,
-  redraw: async (keeper, secret, events, seed) => redrawn(keeper, { secret, events, seed }),
+  redraw: async (keeper, wish) => redrawn(keeper, wish),
   drawnOptions: async (keeper, options, secret) => drawnOptions(keeper, options, secret),
   // It would hold up everything for half a minute.
   analyse: async () => null,
@@ -61,9 +61,9 @@ export function threadedWork(program: URL, random: Random, log: Log): Threads {
 
     giveUp: questions.giveUp,
 
-    async redraw(keeper, secret, events, seed) {
-      const task = { type: 'redraw', ...rulesOf(keeper), secret, events, seed } as const;
-      const done = workers.run(task) as Promise<string | null>;
+    async redraw(keeper, wish) {
+      const task = { type: 'redraw', ...rulesOf(keeper), ...wish } as const;
+      const done = workers.run(task) as Promise<Redrawn | null>;
       return done.catch(workers.unlessDone('redraw', () => null));
     },
 

@@ -1,6 +1,7 @@
-import { seededRandom, type Random, type Recorded } from '@tiwanaku/shared/kernel';
+import { seededRandom, type Random, type Recorded, type Seat } from '@tiwanaku/shared/kernel';
 import { drawDay } from '../daily/draw-day.ts';
 import type { GameRegistry, Keeper } from '../matches/ports/game-registry.ts';
+import type { Redrawn, RedrawWish } from '../matches/ports/slow-work.ts';
 
 /** What a worker thread is asked to do. */
 export type Task =
@@ -20,6 +21,7 @@ export type Task =
       readonly rulesVersion: number;
       readonly secret: string;
       readonly events: readonly Recorded<unknown>[];
+      readonly seat: Seat;
       readonly seed: number;
     }
   | {
@@ -53,13 +55,12 @@ export function doTask(games: GameRegistry, random: Random, task: Task): unknown
 export const drawnOptions = (keeper: Keeper, options: unknown, secret: string): unknown =>
   keeper.grading?.drawnOptions(keeper.rules.optionsSchema.parse(options), keeper.unseal(secret)) ?? options;
 
-export function redrawn(
-  keeper: Keeper,
-  { secret, events, seed }: Pick<Extract<Task, { type: 'redraw' }>, 'secret' | 'events' | 'seed'>,
-): string | null {
+export function redrawn(keeper: Keeper, { secret, events, seat, seed }: RedrawWish): Redrawn | null {
   const past = events.map(({ event }) => event);
-  const vault = keeper.redraw(keeper.unseal(secret), past, seededRandom(seed));
-  return vault === null ? null : keeper.seal(vault);
+  const drawn = keeper.redraw(keeper.unseal(secret), past, seat, seededRandom(seed));
+  if (drawn === null) return null;
+  const recorded = events.map((one, index) => ({ ...one, event: drawn.events[index] }));
+  return { secret: keeper.seal(drawn.vault), events: recorded };
 }
 
 function known<T>(part: T | null | undefined): T {

@@ -234,10 +234,10 @@ export interface GameKeeper<G extends GameTypes> {
   ): Result<{ readonly vault: G['Vault']; readonly events: readonly G['Event'][] }, SetupRefusal>;
   oracle(vault: G['Vault']): G['Oracle'];
   /**
-   * Another vault, at random, that agrees with all that these events have shown any seat; null if none was found. Takes
-   * long.
+   * Hidden facts drawn anew, at random, that agree with all that these events have shown this seat; null if none were
+   * found. Takes long.
    */
-  redraw(vault: G['Vault'], events: readonly G['Event'][], random: Random): G['Vault'] | null;
+  redraw(vault: G['Vault'], events: readonly G['Event'][], seat: Seat, random: Random): Redrawn<G> | null;
   /** Canonical: the same vault gives the same text. Its hash is published at the beginning, the text at the end. */
   seal(vault: G['Vault']): string;
   unseal(text: string): G['Vault'];

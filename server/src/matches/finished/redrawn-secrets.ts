@@ -1,20 +1,15 @@
-import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { refused, type Outcome } from '../../refusal.ts';
 import type { Keeper } from '../ports/game-registry.ts';
-import type { SlowWork } from '../ports/slow-work.ts';
+import type { Redrawn, RedrawWish, SlowWork } from '../ports/slow-work.ts';
 
-export interface Redrawing {
+export interface Redrawing extends RedrawWish {
   readonly matchId: MatchId;
   readonly keeper: Keeper;
-  /** The match's own, sealed. */
-  readonly secret: string;
-  readonly past: readonly Recorded<unknown>[];
-  readonly seed: number;
 }
 
 /** Refusals: rateLimited, unavailable when none was found. */
-export type RedrawnSecrets = (wanted: Redrawing, asker: PersonId) => Promise<Outcome<string>>;
+export type RedrawnSecrets = (wanted: Redrawing, asker: PersonId) => Promise<Outcome<Redrawn>>;
 
 /** The same one is asked for with every move. */
 const mostKept = 500;
@@ -22,16 +17,16 @@ const mostKept = 500;
 const mostOfOne = 3;
 const mostOfAll = 30;
 
-/** Secrets of finished matches drawn anew, in memory alone: a seed gives the same one again. */
+/** Finished matches drawn anew, in memory alone: a seed gives the same again. */
 export function redrawnSecrets({ redraw }: Pick<SlowWork, 'redraw'>): RedrawnSecrets {
-  const kept = new Map<string, string>();
-  const underWay = new Map<string, Promise<string | null>>();
+  const kept = new Map<string, Redrawn>();
+  const underWay = new Map<string, Promise<Redrawn | null>>();
   const askers: PersonId[] = [];
 
-  async function draw(key: string, { keeper, secret, past, seed }: Redrawing, asker: PersonId) {
+  async function draw(key: string, { keeper, matchId: _, ...wish }: Redrawing, asker: PersonId) {
     askers.push(asker);
     try {
-      const drawn = await redraw(keeper, secret, past, seed);
+      const drawn = await redraw(keeper, wish);
       if (drawn !== null) kept.set(key, drawn);
       const [oldest] = kept.keys();
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
@@ -43,7 +38,8 @@ export function redrawnSecrets({ redraw }: Pick<SlowWork, 'redraw'>): RedrawnSec
   }
 
   return async (wanted, asker) => {
-    const key = `${wanted.matchId} ${wanted.past.length} ${wanted.seed}`;
+    const { matchId, events, seat, seed } = wanted;
+    const key = `${matchId} ${events.length} ${seat} ${seed}`;
     const known = kept.get(key);
     if (known !== undefined) return { ok: true, value: known };
     const isBusy = askers.length >= mostOfAll || askers.filter((one) => one === asker).length >= mostOfOne;

@@ -28,14 +28,63 @@ export interface Sandboxes {
    * too much is drawn anew), unavailable (nothing that could be hidden was found).
    */
   sandbox(matchId: MatchId, reader: PersonId | null, wanted: SandboxBody): Promise<Outcome<SandboxAnswer>>;
+  /** Whether a sandbox could be played so; the first `known` moves were allowed before. The same refusals. */
+  checkMoves(matchId: MatchId, reader: PersonId, tried: MovesTried, known: number): Promise<Outcome<void>>;
 }
+
+export type MovesTried = Pick<SandboxBody, 'position' | 'moves' | 'draw'>;
 
 /** Then other requests get their turn. */
 const movesAtOnce = 25;
 
 export function sandboxes(deps: SandboxDeps): Sandboxes {
-  const redrawn = redrawnSecrets(deps.slowWork);
-  return { sandbox: (matchId, reader, wanted) => sandbox({ ...deps, redrawn }, { matchId, reader, wanted }) };
+  const all = { ...deps, redrawn: redrawnSecrets(deps.slowWork) };
+  return {
+    sandbox: (matchId, reader, wanted) => sandbox(all, { matchId, reader, wanted }),
+    async checkMoves(matchId, reader, tried, known) {
+      const played = await playedOn(all, { matchId, reader, tried, vetFrom: known });
+      return played.ok ? ok(undefined) : played;
+    },
+  };
+}
+
+type AllDeps = SandboxDeps & { readonly redrawn: RedrawnSecrets };
+
+interface Trying {
+  readonly matchId: MatchId;
+  readonly reader: PersonId | null;
+  readonly tried: MovesTried;
+  /** The moves before it were vetted when they were new. */
+  readonly vetFrom: number;
+}
+
+interface PlayedOn {
+  readonly keeper: Keeper;
+  readonly live: LiveMatch;
+  readonly events: readonly Recorded<unknown>[];
+  readonly start: number;
+  readonly before: number | null;
+}
+
+async function playedOn(deps: AllDeps, { matchId, reader, tried, vetFrom }: Trying): Promise<Outcome<PlayedOn>> {
+  const finished = await openFinished(deps, matchId, reader);
+  if (!finished) return refused('notFound');
+  const { keeper, stored } = finished;
+  const seats = stored.header.seats.length;
+  if (tried.moves.some(({ seat }) => seat >= seats)) return refused('malformed', 'seat');
+  const { start, before } = beginningAt(stored.commands, tried.position);
+  const events = readEvents(keeper, stored.events).filter(({ position }) => position <= start);
+  // Without a session, readers of a match take turns.
+  const asker = reader ?? (matchId as string as PersonId);
+  const own = { secret: finished.secret, events };
+  const { draw: seed } = tried;
+  const hidden =
+    seed === null ? ok(own) : await deps.redrawn({ ...own, matchId, keeper, seat: seed % seats, seed }, asker);
+  if (!hidden.ok) return hidden;
+  const past = hidden.value.events;
+  const live = copyOf(finished, past, hidden.value.secret);
+  const played = await playOn(deps, { keeper, live, asker }, tried.moves, vetFrom);
+  return played.ok ? ok({ keeper, live, events: [...past, ...played.value], start, before }) : played;
 }
 
 interface Asked {
@@ -44,38 +93,23 @@ interface Asked {
   readonly wanted: SandboxBody;
 }
 
-async function sandbox(
-  deps: SandboxDeps & { readonly redrawn: RedrawnSecrets },
-  { matchId, reader, wanted }: Asked,
-): Promise<Outcome<SandboxAnswer>> {
-  const finished = await openFinished(deps, matchId, reader);
-  if (!finished) return refused('notFound');
-  const seats = finished.stored.header.seats.length;
-  if ([wanted.seat ?? 0, ...wanted.moves.map(({ seat }) => seat)].some((seat) => seat >= seats))
-    return refused('malformed', 'seat');
-  const { start, before } = beginningAt(finished.stored.commands, wanted.position);
-  const { keeper } = finished;
-  const past = readEvents(keeper, finished.stored.events).filter(({ position }) => position <= start);
-  // Without a session, readers of a match take turns.
-  const asker = reader ?? (matchId as string as PersonId);
-  const { draw } = wanted;
-  const own = { matchId, keeper, secret: finished.secret, past };
-  const secret = draw === null ? ok(finished.secret) : await deps.redrawn({ ...own, seed: draw }, asker);
-  if (!secret.ok) return secret;
-  const live = copyOf(finished, past, secret.value);
-  const played = await playOn(deps, { keeper, live, asker }, wanted);
+async function sandbox(deps: AllDeps, { matchId, reader, wanted }: Asked): Promise<Outcome<SandboxAnswer>> {
+  const { moves, since, draw } = wanted;
+  const vetFrom = since === null ? moves.length : moves.length - 1;
+  const played = await playedOn(deps, { matchId, reader, tried: wanted, vetFrom });
   if (!played.ok) return played;
-  const events = [...past, ...played.value];
-  const seat = wanted.seat ?? live.toAct[0] ?? wanted.moves.at(-1)?.seat ?? 0;
+  const { keeper, live, events, start, before } = played.value;
+  const { header } = live;
+  if ((wanted.seat ?? 0) >= header.seats.length) return refused('malformed', 'seat');
+  const seat = wanted.seat ?? live.toAct[0] ?? moves.at(-1)?.seat ?? 0;
   const viewer = { type: 'player', seat } as const;
-  const since = wanted.since ?? 0;
   return ok({
     start,
     before,
     seat,
     version: live.version,
     view: live.snapshot(viewer).view,
-    events: visibleTail({ keeper, header: live.header }, viewer, since, after(events, since)).events,
+    events: visibleTail({ keeper, header }, viewer, since ?? 0, after(events, since ?? 0)).events,
     awaited: [...live.toAct],
     open: draw === null ? reviewView(keeper, events) : null,
   });
@@ -113,16 +147,15 @@ interface Playing {
 async function playOn(
   { slowWork }: SandboxDeps,
   { keeper, live, asker }: Playing,
-  { moves, since }: SandboxBody,
+  moves: readonly SandboxMove[],
+  vetFrom: number,
 ): Promise<Outcome<readonly Recorded<unknown>[]>> {
   const events: Recorded<unknown>[] = [];
   for (const [index, move] of moves.entries()) {
     if (index % movesAtOnce === movesAtOnce - 1) await nextTurn();
     const parsed = live.parseCommand(move.command);
     if (!parsed) return refused('malformed', 'command');
-    // The others were vetted when they were new.
-    const isNew = since !== null && index === moves.length - 1;
-    const question = isNew ? live.questionBefore(move.seat, parsed.command) : null;
+    const question = index >= vetFrom ? live.questionBefore(move.seat, parsed.command) : null;
     const vetted = question === null ? null : await slowWork.vet(keeper, question, asker);
     if (vetted === 'givenUp') return refused('rateLimited');
     if (vetted !== null) return refused('rules', vetted.code);

@@ -1,10 +1,22 @@
-import type { Recorded } from '@tiwanaku/shared/kernel';
+import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { Day } from '../../daily/daily-store.ts';
 import type { Keeper } from './game-registry.ts';
 
 /** Why it is refused; null when it may be decided. */
 export type Vetted = { readonly code: string } | null;
+
+/** A finished match up to a step, to be drawn anew; the same for a seed. */
+export interface RedrawWish {
+  /** The match's own, sealed. */
+  readonly secret: string;
+  readonly events: readonly Recorded<unknown>[];
+  /** What it has been told stays. */
+  readonly seat: Seat;
+  readonly seed: number;
+}
+
+export type Redrawn = Pick<RedrawWish, 'secret' | 'events'>;
 
 /** It would hold up the event loop. */
 export interface SlowWork {
@@ -14,8 +26,8 @@ export interface SlowWork {
   drawDay(keeper: Keeper, key: string, date: string): Promise<Day>;
   /** `givenUp` once the same person has asked another question or gone. */
   vet(keeper: Keeper, question: unknown, personId: PersonId): Promise<Vetted | 'givenUp'>;
-  /** A secret that agrees with these events; the same one for a seed. Null if none was found. */
-  redraw(keeper: Keeper, secret: string, events: readonly Recorded<unknown>[], seed: number): Promise<string | null>;
+  /** Null if nothing that could be hidden was found. */
+  redraw(keeper: Keeper, wish: RedrawWish): Promise<Redrawn | null>;
   /** Gives up what this person has asked. */
   giveUp(personId: PersonId): void;
   /** A finished match's options, with what they left to chance as it was drawn; as they were if that fails. */

@@ -182,7 +182,23 @@ describe('trying', () => {
     expect(await say(Array.from({ length: 61 }, () => ask))).toEqual(refusal('malformed'));
     expect(await say([{ seat: 0, command: { type: 'x'.repeat(3_000) } }])).toEqual(refusal('malformed'));
     expect(await say([], ordinaryRoom)).toEqual(refusal('notFound'));
-    expect(await say(Array.from({ length: 60 }, () => ask))).toMatchObject({ ok: true });
+    const turns = Array.from({ length: 60 }, (_, index) => ({ ...ask, seat: index % 2 }));
+    expect(await say(turns)).toMatchObject({ ok: true });
+  });
+
+  test('a move that the rules do not allow is refused, and nobody sees it', async () => {
+    const { ann, eve, roomId, link } = await review();
+    const say = (guest: Guest, moves: readonly object[], revision: number | null) =>
+      guest.say('room:try', { roomId, tried: tried({ moves, isOpen: true }), revision });
+    const outOfTurn = { seat: 1, command: { type: 'ask' } };
+    expect(await say(ann, [outOfTurn], null)).toMatchObject(refusal('rules'));
+    expect(await say(ann, [{ seat: 9, command: { type: 'ask' } }], null)).toMatchObject(refusal('malformed'));
+    expect((await ann.enter(link)).review).not.toHaveProperty('trial');
+    const begun = await say(ann, [ask], null);
+    const revision = begun.ok ? begun.revision : null;
+    expect(await say(eve, [ask, ask], revision)).toMatchObject(refusal('rules'));
+    expect((await ann.enter(link)).review?.trial?.moves).toEqual([ask]);
+    expect(await say(eve, [ask, outOfTurn], revision)).toMatchObject({ ok: true });
   });
 
   test('it leaves the match as it was', async () => {

@@ -1,4 +1,10 @@
-import { defaultRoomSettings, type ClientMessage, type MatchId, type Person } from '@tiwanaku/shared/protocol';
+import {
+  defaultRoomSettings,
+  type ClientMessage,
+  type MatchId,
+  type Person,
+  type Tried,
+} from '@tiwanaku/shared/protocol';
 import type { Matches } from '../../matches/matches.ts';
 import type { GameRegistry } from '../../matches/ports/game-registry.ts';
 import type { Audit } from '../../observability/audit.ts';
@@ -11,7 +17,7 @@ import { attempt, handLead, show } from './review-rules.ts';
 export interface ReviewDeps {
   readonly store: RoomStore;
   readonly games: GameRegistry;
-  readonly matches: Pick<Matches, 'result'>;
+  readonly matches: Pick<Matches, 'result' | 'checkMoves'>;
   readonly audit: Audit;
 }
 
@@ -39,14 +45,17 @@ export function reviewing(rooms: StoredRooms, { store, games, matches, audit }: 
       return await rooms.change(roomId, (present) => show(present, personId, sight));
     },
 
-    /** Also: malformed for what is no command of the game. Whether its rules allow the moves, a sandbox says. */
+    /** Also those of a sandbox: malformed, and rules for a move that they do not allow. */
     async attempt(person: Person, { roomId, tried, revision }: ClientMessage<'room:try'>): Promise<Outcome<Room>> {
       const room = await rooms.load(roomId);
-      const rules = room && games.newest(room.settings.game)?.rules;
-      const isCommand = (command: unknown) => rules?.commandSchema.safeParse(command).success ?? false;
-      if (tried && room?.review && !tried.moves.every(({ command }) => isCommand(command)))
-        return refused('malformed', 'command');
-      return await rooms.change(roomId, (present) => attempt(present, person, { tried, revision }));
+      if (!room?.review) return refused('notFound');
+      const rule = (present: Room) => attempt(present, person, { tried, revision });
+      const asked = rule(room);
+      if (!asked.ok) return refused(asked.error);
+      const { matchId, trial } = room.review;
+      const known = trial && tried ? movesInCommon(trial, tried) : 0;
+      const checked = tried && (await matches.checkMoves(matchId, person.personId, tried, known));
+      return checked && !checked.ok ? checked : await rooms.change(roomId, rule);
     },
 
     async lead(
@@ -59,4 +68,12 @@ export function reviewing(rooms: StoredRooms, { store, games, matches, audit }: 
       return changed;
     },
   };
+}
+
+/** From the first on. */
+function movesInCommon(one: Tried, other: Tried): number {
+  if (one.position !== other.position || one.draw !== other.draw) return 0;
+  const [old, fresh] = [one, other].map(({ moves }) => moves.map((move) => JSON.stringify(move)));
+  const differing = fresh?.findIndex((move, index) => move !== old?.[index]) ?? 0;
+  return differing < 0 ? other.moves.length : differing;
 }

@@ -1,15 +1,14 @@
-import { invariant, ok, randomBelow, refuse, shuffled, type GameKeeper } from '../../kernel/index.ts';
+import { invariant, ok, randomBelow, refuse, type GameKeeper } from '../../kernel/index.ts';
 import type { Components } from '../box/component-types.ts';
 import { components } from '../box/components.ts';
 import { beginMatch } from '../decide/turn/begin-match.ts';
-import { evolve } from '../evolve/evolve.ts';
-import type { State } from '../position/state.ts';
 import { rulesWith, type MachuPicchuTypes } from '../game.ts';
 import type { EventOf, Event } from '../language/events.ts';
 import type { CardId, PlayerColor } from '../language/words.ts';
 import { resultsOf } from '../results.ts';
 import { dealCards, deckOf } from './deck.ts';
 import { recordJson } from './record.ts';
+import { redraw } from './redraw.ts';
 import { seal, unseal, Vault } from './vault.ts';
 
 /** The deal, and the shuffled deck. */
@@ -52,14 +51,7 @@ export const keeperWith = (box: Components) =>
 
     oracle: (vault) => deckOf(vault.open()),
 
-    /** The part of the deck from which nobody has drawn; hands stay. */
-    redraw(vault, events, random) {
-      const state = events.reduce<State | null>(evolve, null);
-      invariant(state !== null, 'a match has events');
-      const { hands, deck } = vault.open();
-      const { drawn } = state.table;
-      return new Vault({ hands, deck: [...deck.slice(0, drawn), ...shuffled(random, deck.slice(drawn))] });
-    },
+    redraw,
 
     seal,
     unseal,

@@ -1,8 +1,9 @@
-import { invariant, shuffled, type Random } from '../../../kernel/index.ts';
-import { completed } from '../../deduction/search/complete.ts';
+import { invariant, shuffled, type Random, type Redrawn, type Seat } from '../../../kernel/index.ts';
+import { drawnBoard } from '../../deduction/answer/drawn-board.ts';
 import { positionOf, type Position } from '../../deduction/position/position.ts';
 import { evolve } from '../../evolve/evolve.ts';
 import type { Event } from '../../language/events.ts';
+import type { TiwanakuTypes } from '../../game.ts';
 import { arrowText } from '../../language/letters.ts';
 import { terrains, type Arrow, type Terrain } from '../../language/types.ts';
 import type { State, Table } from '../../position/state.ts';
@@ -16,13 +17,18 @@ import { Vault } from './vault.ts';
 /** Boards that need more crop tiles than the box has are drawn again. */
 const tries = 4;
 
-/** Land and tiles that nobody has seen, drawn anew. More than one crop filling may fit the land (TIW-SCN-8). */
-export function redraw(vault: Vault, events: readonly Event[], random: Random): Vault | null {
+type Drawn = Redrawn<TiwanakuTypes<Vault>>;
+
+/**
+ * Land and tiles that nobody has seen, drawn anew; all seats know the same of them. More than one crop filling may fit
+ * the land (TIW-SCN-8).
+ */
+export function redraw(vault: Vault, events: readonly Event[], _: Seat, random: Random): Drawn | null {
   const state = events.reduce<State | null>(evolve, null);
   invariant(state !== null, 'a match has events');
   const { scenario, tiles } = vault.open();
   const land = otherLand(scenario, seenOf(state.table), random);
-  return land && new Vault({ scenario: land, tiles: otherTiles(tiles, state.table, random) });
+  return land && { vault: new Vault({ scenario: land, tiles: otherTiles(tiles, state.table, random) }), events };
 }
 
 /** With the terrain for which a tile is wanted (TIW-COP-9). */
@@ -35,7 +41,7 @@ function seenOf(table: Table): Position {
 
 function otherLand(scenario: Scenario, seen: Position, random: Random): Scenario | null {
   for (let attempt = 0; attempt < tries; attempt++) {
-    const land = completed(seen, random);
+    const land = drawnBoard(seen, random);
     if (land === null) return null;
     const other = { ...scenario, ...land };
     if (validate(other, ['TIW-BRD-3']).length === 0) return other;
