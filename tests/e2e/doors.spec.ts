@@ -4,6 +4,7 @@ import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import { RoomPage } from './pages/room-page.ts';
 import { seatBots } from './players/bots.ts';
+import { misfits } from './players/fit.ts';
 import { watch } from './players/meeting.ts';
 
 test('an invitation says who and what, and name and seat are one press', async ({ person }) => {
@@ -156,4 +157,21 @@ test('a browser that keeps no cookies is told so, at the start page and by an in
   await expect(page.getByRole('heading', { name: 'Your browser keeps no cookies' })).toBeVisible();
   // Who this is may be asked once more while the page closes.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a game that does not arrive says what the page waits for, with ways out', async ({ person }) => {
+  const page = await person(phone);
+  const asked: string[] = [];
+  await page.route('**/api/matches/*', (route) => void asked.push(route.request().url()));
+  await page.goto(`/m/${'a'.repeat(22)}`);
+  const told = page.getByRole('status').filter({ hasText: 'Setting the table' });
+  await expect(told).toContainText('The table has not arrived yet. The page is waiting for the server’s answer.', {
+    timeout: 15_000,
+  });
+  expect(asked.length).toBeGreaterThan(0);
+  expect(await misfits(page)).toEqual([]);
+  await page.unroute('**/api/matches/*');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(told).toHaveCount(0);
 });
