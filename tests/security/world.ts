@@ -1,25 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { seededRandom, type Follower } from '@tiwanaku/shared/kernel';
-import {
-  defaultRoomSettings,
-  matchIdSchema,
-  personIdSchema,
-  roomIdSchema,
-  commandIdSchema,
-  matchTimingSchema,
-  tailSchema,
-} from '@tiwanaku/shared/protocol';
-import { gameRegistry, type Keeper } from '../../server/src/matches/ports/game-registry.ts';
+import { matchTimingSchema, tailSchema } from '@tiwanaku/shared/protocol';
+import type { Keeper } from '../../server/src/matches/ports/game-registry.ts';
 import { visibleTail } from '../../server/src/matches/live/live-match.ts';
-import { createMatches } from '../../server/src/matches/matches.ts';
-import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
 import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
 import { followersOf, playedInTwin, type PlayedMatch, type Question } from '../support/play-match.ts';
-import { slowWorkHere } from '../../server/src/threads/slow-work.ts';
 import { fixedKeeper, playedMatch } from './fixed-keeper.ts';
-
-export const matchId = matchIdSchema.parse('match-of-the-world');
-const personOf = (seat: number) => personIdSchema.parse(`person-${seat}-person`);
+import { beginMatch, matchId } from './one-match.ts';
 
 /** How a keeper may be made to leak; nothing for the honest one. */
 export type Tampering = (keeper: Keeper, vault: unknown) => Keeper;
@@ -36,33 +23,10 @@ export async function createWorld(played: PlayedMatch, vault: unknown, viewer: F
   const keeper = tamper(fixedKeeper(played, vault), vault);
   const heard: string[] = [];
   const hear = (what: string, said: unknown) => heard.push(`${what} ${withoutPromise(JSON.stringify(said))}`);
-  const stores = memoryStores(() => new Date(0));
-  const matches = createMatches({
-    log: stores.matchLog,
-    timings: stores.timings,
-    vault: stores.vault,
-    orders: stores.orders,
-    hints: stores.hints,
-    games: gameRegistry([keeper]),
-    publisher: {
-      grew: (_keeper, header, after, recorded) =>
-        hear('pushed', tailSchema.parse(visibleTail({ keeper, header }, viewer, after, recorded))),
-      timed: (timing) => hear('timed', matchTimingSchema.parse(timing)),
-    },
-    random: () => 0,
-    slowWork: slowWorkHere(() => 0),
-    mayReview: async () => true,
-    newMatchId: () => matchId,
-    unique: () => 'unique',
-    now: () => 0,
-  });
-  const begun = await matches.begin({
-    roomId: roomIdSchema.parse('room-of-the-world'),
-    settings: {
-      ...defaultRoomSettings(keeper.rules.id, played.kind.options),
-      clock: { type: 'perMove', seconds: 60 },
-    },
-    seats: played.colors.map((color, seat) => ({ personId: personOf(seat), name: `Seat ${seat}`, color })),
+  const { matches, begun, act } = await beginMatch(played, keeper, {
+    grew: (_keeper, header, after, recorded) =>
+      hear('pushed', tailSchema.parse(visibleTail({ keeper, header }, viewer, after, recorded))),
+    timed: (timing) => hear('timed', matchTimingSchema.parse(timing)),
   });
   hear('began', begun);
 
@@ -81,10 +45,9 @@ export async function createWorld(played: PlayedMatch, vault: unknown, viewer: F
     heard,
     look,
     /** A question by any seat; the answer is heard only when it is the viewer's own. */
-    async ask({ seat, commandId, version, decision, command }: Question): Promise<void> {
-      const message = { matchId, commandId: commandIdSchema.parse(commandId), version, decision, command };
-      const answer = await matches.act(personOf(seat), message, () => undefined);
-      if (viewer.type === 'player' && viewer.seat === seat) hear('answered', answer);
+    async ask(question: Question): Promise<void> {
+      const answer = await act(question);
+      if (viewer.type === 'player' && viewer.seat === question.seat) hear('answered', answer);
     },
   };
 }
