@@ -26,6 +26,10 @@ const harmless = [
   'timings.revisions',
   'timings.claimDue',
   'sessions.find',
+  'rooms.listPublic',
+  'daily.day',
+  'daily.key',
+  'daily.keepDay',
 ];
 
 const watched = (stores: Stores): Stores =>
@@ -148,6 +152,7 @@ describe.each(cases)('$name', ({ game, kind, seed }) => {
         }
         const viewer = { type: 'player', seat } as const;
         expect(rules.viewFor(state, viewer)).toEqual(rules.viewFor(folded(rules, past), viewer));
+        if (seat !== from % people.length) continue;
         const body = { position: starts[from] ?? 0, moves: [], seat, since: null };
         const draw = 5 * people.length + seat;
         const [own, ...others] = await Promise.all(

@@ -1,7 +1,7 @@
 import { invariant, type Random } from '../../../kernel/index.ts';
 import { spacesOf } from '../../board/board.ts';
 import { terrainOf, type TerrainLetter } from '../../language/letters.ts';
-import { crops, type Space } from '../../language/types.ts';
+import type { Crop, Space } from '../../language/types.ts';
 import type { Position } from '../position/position.ts';
 import { completed, type WholeBoard } from '../search/complete.ts';
 import { analyse, defaultLimits } from './analyse.ts';
@@ -42,7 +42,7 @@ function filled(position: Position, probability: Shares, random: Random): Positi
     if (values.length > 1) isDrawn = true;
     const value = pick(values, random);
     terrain[space] = terrainOf(value[0] as TerrainLetter);
-    crop[space] = crops[Number(value[1]) - 1];
+    crop[space] = Number(value[1]) as Crop;
   }
   return { ...position, terrain, crop };
 }
