@@ -1,7 +1,22 @@
+import { chmod } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { clientFolderOf } from '../../testing/client-folder.ts';
 import { code, link, server, withServer } from '../../testing/http-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
 
 withServer();
+
+/** As a user to whom folders can be closed; root may list them all. */
+async function unprivileged<T>(work: () => Promise<T>): Promise<T> {
+  if (process.geteuid?.() !== 0) return await work();
+  process.seteuid?.(65_534);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
 
 describe('pages', () => {
   test.each(['/r/short', '/about', '/new', '/join'])('%s is none that the page knows, and not found', async (path) => {
@@ -32,6 +47,18 @@ describe('pages', () => {
     expect(response.headers.get('content-type')).toContain('javascript');
     expect(response.headers.get('vary')).toContain('accept-encoding');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('a file is sent without its folder being listed, which takes longer than to send it', async () => {
+    const clientFolder = clientFolderOf({ 'assets/a-1.js': 'a' });
+    const { url, close } = await startTestServer({ clientFolder });
+    for (const folder of [dirname(clientFolder), clientFolder]) await chmod(folder, 0o755);
+    // It may be passed through, and not listed.
+    await chmod(join(clientFolder, 'assets'), 0o111);
+    const sent = await unprivileged(async () => await (await fetch(`${url}/assets/a-1.js`)).text());
+    expect(sent).toBe('a');
+    await chmod(join(clientFolder, 'assets'), 0o755);
+    await close();
   });
 
   test.each([

@@ -151,6 +151,10 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
         void reply.header('cache-control', cachingOf(path, folder));
       },
     });
+    // The package's own route lists a file's folder before it sends the file, and a page asks for a hundred.
+    app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) =>
+      reply.sendFile(`assets/${request.params.name}`),
+    );
     app.get('/', (request, reply) => sendPage(deps, request, reply));
   }
   // Pages and missing addresses both end here.
