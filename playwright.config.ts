@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/checks/browser.mjs';
+import { findBrowser, unwantedFlags } from './scripts/checks/browser.mjs';
 
 const browser = await findBrowser();
 if (browser === null) throw new Error('No browser. Install Chrome or Chromium, or set CHROMIUM_PATH.');
@@ -24,6 +24,11 @@ export default defineConfig({
     headless: true,
     screenshot: 'only-on-failure',
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: browser.path, args: browser.flags, env: browser.env },
+    launchOptions: {
+      executablePath: browser.path,
+      args: browser.flags,
+      ignoreDefaultArgs: unwantedFlags(),
+      env: browser.env,
+    },
   },
 });
