@@ -57,6 +57,13 @@ describe.each(locales)('DED-REV-2 what an analysis says in %s', (locale) => {
     for (const sentence of sentences) expect(sentence).not.toMatch(/analysis_|\{|undefined/);
   });
 
+  test('what is nearly certain, or nearly ruled out, is not said to be 100 or 0 per cent', () => {
+    expect(analysisText({ ...found, p: 0.997 }, names)).toMatch(/\b99\b/);
+    expect(analysisText({ ...found, p: 0.003 }, names)).toMatch(/\b1\b/);
+    expect(analysisText({ ...divined, p: 0.997, verdict: 'likely' }, names)).not.toMatch(/100/);
+    expect(analysisText(divined, names)).toMatch(/\b25\b/);
+  });
+
   test('verdicts are told apart by word and by sign', () => {
     expect(new Set(verdicts.map(verdictWord)).size).toBe(verdicts.length);
     expect(new Set(Object.values(verdictSigns)).size).toBe(verdicts.length);

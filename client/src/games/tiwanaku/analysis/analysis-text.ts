@@ -27,8 +27,11 @@ export function verdictWord(verdict: Verdict): string {
   return words[verdict]();
 }
 
-export const percent = (share: number): string =>
-  new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+/** What is neither certain nor ruled out is never 0 or 100 per cent. */
+export function percent(share: number): string {
+  const shown = share > 0 && share < 1 ? Math.min(0.99, Math.max(0.01, share)) : share;
+  return new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(shown);
+}
 
 /** With a sign, to a tenth. */
 export const points = (value: number): string =>
