@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- deduction`: how long it takes to say what can be known of a position. Each figure is: share answered exactly, below
- * 50 ms, below 500 ms; median and 90th percentile of the processor's time and of the steps; median and most completions; beside what the specification's prototype
- * reached. Then what a question takes of memory and of the event loop, and how long reviews of whole matches take.
+ * 50 ms, below 500 ms; median and 90th percentile of the processor's time and of the steps; median and most completions; beside what the
+ * specification's prototype reached. Then what a question takes of memory and of the event loop, and how long reviews of whole matches
+ * take.
  */
 import { report } from './lib/report.ts';
 import { deduction, verdicts } from './parts/deduction.ts';

@@ -88,7 +88,7 @@ export function verdicts(): Figure {
   };
 }
 
-/** Median and most. */
+/** Median and most, or median and 90th percentile. */
 const counts = (of: readonly [number, number]): string => of.map((count) => count.toLocaleString('en')).join(' / ');
 
 const share = (part: number): string => part.toFixed(2);
@@ -103,14 +103,15 @@ function rowFigure({ size, least, most, hasFewCrops, prototype, goal }: Row, ans
   const completions = answers.map((answer) => answer.completions).filter((count) => count !== null);
   const old = `${share(prototype.exact)} / ${share(prototype.below50)} / ${share(prototype.below500)}`;
   const oldTimes = [prototype.median, prototype.p90].filter((time) => time !== undefined).map(ms);
+  const oldSteps = prototype.steps ? [`${counts(prototype.steps)} steps`] : [];
   const oldCounts = prototype.completions ? [`${counts(prototype.completions)} completions`] : [];
   return {
     what: `what can be known: ${size}, ${least}–${most} revealed${hasFewCrops ? ', few crops' : ''}`,
     figure:
       `exact / < 50 / < 500 ms ${share(shareWithin(Infinity))} / ${share(below50)} / ${share(below500)}, ` +
-      `${ms(median(times))}, ${ms(percentile(times, 0.9))}, ${median(steps)} / ${percentile(steps, 0.9)} steps, ` +
+      `${ms(median(times))}, ${ms(percentile(times, 0.9))}, ${counts([median(steps), percentile(steps, 0.9)])} steps, ` +
       `${completions.length === 0 ? 'no' : counts([median(completions), Math.max(...completions)])} completions (crops ${share(known)}); ` +
-      `specification’s prototype ${[old, ...oldTimes, ...oldCounts].join(', ')}`,
+      `specification’s prototype ${[old, ...oldTimes, ...oldSteps, ...oldCounts].join(', ')}`,
     ...(goal && {
       goal: `${share(goal.below50)} < 50 ms, ${share(goal.below500)} < 500 ms`,
       isReached: below50 >= goal.below50 && below500 >= goal.below500,
