@@ -21,6 +21,10 @@ const cut = (page: Page) =>
     const [outer, inner] = [prompt?.getBoundingClientRect(), title?.getBoundingClientRect()];
     if (!outer || !inner || inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1)
       found.push('sentence cut off');
+    for (const part of document.querySelectorAll('.below.screen > :not([hidden])')) {
+      const [row, inside] = [part.parentElement?.getBoundingClientRect(), part.getBoundingClientRect()];
+      if (row && (inside.top < row.top - 1 || inside.bottom > row.bottom + 1)) found.push('screen over the sentence');
+    }
     return found;
   });
 
