@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Audience, Seat, Viewer } from './audience.ts';
+import type { BoardPicture } from './board-picture.ts';
 import type { Recorded } from './log.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
@@ -178,20 +179,6 @@ export interface Daily<Options, Event> {
   puzzlesOf(grade: number): readonly string[];
   /** Of a finished match. */
   scoreOf(events: readonly Event[]): DailyScore;
-}
-
-/** Grounds differ in greyscale too, by their pattern. */
-export interface Ground {
-  /** As `#8f5d3c`. */
-  readonly color: string;
-  readonly pattern: 'furrows' | 'grains' | 'blades' | 'peaks';
-}
-
-/** A board in plain colours, for the preview of a link. */
-export interface BoardPicture {
-  readonly columns: number;
-  /** Row by row. `ground`: null where it is hidden; `mark`: one digit that lies on it. */
-  readonly squares: readonly { readonly ground: Ground | null; readonly mark: number | null }[];
 }
 
 /** A stock of puzzles; their answers stay here. */

@@ -1,5 +1,6 @@
 export * from './assert.ts';
 export * from './audience.ts';
+export * from './board-picture.ts';
 export * from './calendar/dates.ts';
 export * from './calendar/streak.ts';
 export * from './game-definition.ts';

@@ -1,0 +1,13 @@
+/** Grounds differ in greyscale too, by their pattern. */
+export interface Ground {
+  /** As `#8f5d3c`. */
+  readonly color: string;
+  readonly pattern: 'furrows' | 'grains' | 'blades' | 'peaks';
+}
+
+/** A board in plain colours, for the preview of a link. */
+export interface BoardPicture {
+  readonly columns: number;
+  /** Row by row. `ground`: null where it is hidden; `mark`: one digit that lies on it. */
+  readonly squares: readonly { readonly ground: Ground | null; readonly mark: number | null }[];
+}
