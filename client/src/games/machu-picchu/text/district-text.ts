@@ -88,11 +88,13 @@ function reachParts(choice: Choice, district: District): readonly string[] {
 /** A district's name for a screen reader: the name, how it is reached, what would be got there, what is there. */
 export function districtText(choice: Choice, district: District, names: Names): string {
   const { table } = choice;
+  const reached = reachParts(choice, district);
+  const isToldUsed = reached.includes(m.machu_gain_used());
   const parts = [
     districtWord(district),
     ...(choice.draft.district === district ? [m.machu_spoken_chosen()] : []),
-    ...reachParts(choice, district),
-    ...openParts(table, district, names),
+    ...reached,
+    ...openParts(table, district, names).filter((part) => !isToldUsed || part !== m.machu_spoken_used()),
     neighboursWords(table, district),
   ];
   return `${parts.join('. ')}.`;
