@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { drawn } from '../support/violations.ts';
 import { expect, test } from './fixtures.ts';
 import { CityPage } from './pages/city-page.ts';
+import { seatBots } from './players/bots.ts';
 import { tableWindows } from './players/covered.ts';
+import { brokenWords, misfits } from './players/fit.ts';
 import { ScriptedPrinces } from './tours/scripted-princes.ts';
 
 /** Elements of the table that reach over the window, or over a box that would cut them off, by their words. */
@@ -13,8 +15,10 @@ const cutOff = (page: Page, selector: string): Promise<readonly string[]> =>
       const cuts = (box: { left: number; right: number; top: number; bottom: number }) =>
         left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1;
       if (cuts({ left: 0, top: 0, right: innerWidth, bottom: innerHeight })) return true;
-      for (let box = element.parentElement; box; box = box.parentElement)
-        if (getComputedStyle(box).overflowY !== 'visible' && cuts(box.getBoundingClientRect())) return true;
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        const { overflowY, display } = getComputedStyle(box);
+        if (overflowY !== 'visible' && display !== 'contents' && cuts(box.getBoundingClientRect())) return true;
+      }
       return false;
     };
     return [...document.querySelectorAll<HTMLElement>(selector)]
@@ -56,11 +60,70 @@ test('at every size each question of Machu Picchu shows all its answers, and the
     await expect.poll(async () => (await match.readTable()).isAsked).toBe(true);
     found.push(...(await cutOffByWindow(page, '.dock button, .dock .title')).map((fault) => `${question}, ${fault}`));
   });
+  await princes.playOut();
+  await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+  // A list of the last night would lie over the result of a phone in landscape.
+  await expect(page.locator('.night-strip')).toHaveCount(0);
   princes.leave();
   expect(found).toEqual([]);
   expect(nights).toBeGreaterThan(0);
   expect([...seen]).toEqual(expect.arrayContaining(['plaza', 'offer', 'hire', 'receive', 'return', 'collect']));
 });
+
+/** What of page and map can be scrolled: a table fits its window. */
+const scrolling = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('.board, .board *')];
+    const isLarger = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+      scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+    return boxes
+      .filter((box) => box === document.documentElement || /auto|scroll/.test(getComputedStyle(box).overflow))
+      .filter(isLarger)
+      .map((box) => `<${box.localName} class="${box.getAttribute('class') ?? ''}"> scrolls`);
+  });
+
+/** What is always in sight, whatever is asked. */
+const always = '.board, [data-district], .strap, .dock, .dock .title, .dock button';
+const sizes = [
+  [1440, 900],
+  [1280, 800],
+  [1024, 768],
+  [768, 1024],
+  [740, 360],
+  [360, 640],
+] as const;
+
+for (const [people, name] of [
+  ['two', 'princesOfTwo'],
+  ['three', 'princesOfThree'],
+  ['four', 'princesOfFour'],
+  ['five', 'princes'],
+] as const)
+  test(`a table of ${people} fits all windows in light and dark, and its map never scrolls`, async ({
+    person,
+    server,
+  }) => {
+    const page = await person();
+    const table = await seatBots(server.url, name);
+    await table.playTo(90);
+    await table.join(page);
+    await CityPage.arrived(page);
+    const found: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForSelector(`html[data-theme=${colorScheme}]`);
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        await drawn(page);
+        const faults = [cutOff(page, always), misfits(page), brokenWords(page), scrolling(page)];
+        found.push(
+          ...(await Promise.all(faults)).flat().map((fault) => `${colorScheme}, ${width} × ${height}: ${fault}`),
+        );
+      }
+    }
+    table.leave();
+    expect(found).toEqual([]);
+  });
 
 /** Collects where a part of the night is told from now on, and what of the question it lies over. */
 const followNights = (page: Page): Promise<void> =>

@@ -2,23 +2,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { terrains } from '@tiwanaku/shared/tiwanaku';
 import type { MatchId, RoomLink } from '@tiwanaku/shared/protocol';
 import type { View } from '@tiwanaku/shared/tiwanaku';
+import type { Page } from '@playwright/test';
 import { Ledger } from '../../cluster/bots/ledger.ts';
 import { openTable } from '../../cluster/bots/table.ts';
 import { machuPicchuTesting } from '../../../shared/src/machu-picchu/testing/game-testing.ts';
 import { tiwanakuTesting } from '../../../shared/src/tiwanaku/testing/game-testing.ts';
 
 const game = tiwanakuTesting;
+const standardPrinces = (people: number) => ({
+  game: machuPicchuTesting,
+  options: machuPicchuTesting.kinds[0]?.options,
+  people,
+});
 
 /** Games that bots play by themselves; by its number each is played the same every time. */
 const games = {
   short: { number: 0, kind: { game, options: { mode: 'competitive', size: 'short' }, people: 2 } },
   coop: { number: 1, kind: { game, options: { mode: 'coop', size: 'long', difficulty: 'normal' }, people: 2 } },
   four: { number: 3, kind: { game, options: { mode: 'competitive', size: 'long' }, people: 4 } },
-  princes: { number: 5, kind: { game: machuPicchuTesting, options: machuPicchuTesting.kinds[1]?.options, people: 5 } },
-  princesOfFour: {
-    number: 6,
-    kind: { game: machuPicchuTesting, options: machuPicchuTesting.kinds[0]?.options, people: 4 },
-  },
+  princes: { number: 5, kind: standardPrinces(5) },
+  princesOfTwo: { number: 7, kind: standardPrinces(2) },
+  princesOfThree: { number: 8, kind: standardPrinces(3) },
+  princesOfFour: { number: 6, kind: standardPrinces(4) },
   solo: { number: 4, kind: { game, options: { mode: 'solo', size: 'long', difficulty: 'hard' }, people: 1 } },
 } as const;
 
@@ -33,6 +38,8 @@ export interface BotsTable {
   /** Lets them play until the match is that far, or over; nothing happens in between. */
   playTo(version: number): Promise<void>;
   isOver(): boolean;
+  /** Opens a page in the name of the first player. */
+  join(page: Page): Promise<void>;
   leave(): void;
 }
 
@@ -65,16 +72,22 @@ export async function seatBots(
   await stepUntil(() => bots.every((bot) => bot.match?.view));
   const { room, match } = host;
   if (!room?.link || !room.watchLink || !match) throw new Error('the match did not begin');
+  const { link, watchLink } = room;
   return {
     matchId: match.matchId,
-    link: room.link,
-    watchLink: room.watchLink,
+    link,
+    watchLink,
     view: () => watcher.match?.view as View,
     version: () => watcher.match?.version ?? 0,
     isOver,
     async playTo(version) {
       await stepUntil(() => isOver() || match.version >= version);
       await stepUntil(() => isInStep() && (watcher.match?.version ?? 0) >= (host.match?.version ?? 0), false);
+    },
+    async join(page) {
+      const [name = '', value = ''] = host.cookie.split('=');
+      await page.context().addCookies([{ name, value, url }]);
+      await page.goto(`/r/${link}`);
     },
     leave: () => bots.forEach((bot) => bot.line.close()),
   };
