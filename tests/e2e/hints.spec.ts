@@ -120,13 +120,17 @@ test('where no hints were chosen there are none', async ({ person }) => {
 /** What the server says to a message of a page's session, whatever the page itself would offer. */
 async function answered(
   page: Page,
-  event: 'room:enter' | 'room:start' | 'match:hint',
-  message: unknown,
+  link: string,
+  event: 'room:start' | 'match:hint',
+  level?: string,
 ): Promise<unknown> {
   const { origin } = new URL(page.url());
   const cookies = await page.context().cookies(origin);
   const line = new Line(origin, cookies.map(({ name, value }) => `${name}=${value}`).join('; '), () => undefined);
-  const [answer] = await line.ask(event, message);
+  const [entered] = await line.ask('room:enter', { link: link.split('/').at(-1) });
+  if (!entered?.ok) throw new Error('a person may enter a second time');
+  const { roomId, match } = entered.room;
+  const [answer] = await line.ask(event, level ? { matchId: match?.matchId, level } : { roomId });
   line.close();
   return answer;
 }
@@ -138,7 +142,8 @@ test('DED-HNT-5 against others, hints need everybody’s consent: the page says 
   const pages = [await person(), await person()] as const;
   const room = await new HomePage(pages[0]).openTable('Ana');
   await room.isSeated(1);
-  const guest = await RoomPage.byLink(pages[1], await room.link(), 'Ben');
+  const link = await room.link();
+  const guest = await RoomPage.byLink(pages[1], link, 'Ben');
   await guest.sit(2);
   await guest.beReady();
   const start = pages[0].getByRole('button', { name: 'Start the game' });
@@ -148,14 +153,12 @@ test('DED-HNT-5 against others, hints need everybody’s consent: the page says 
     await room.choose('On request');
     await expect(start).toHaveAttribute('aria-disabled', 'true');
     await expect(pages[0].getByText('Waiting until everybody is ready.')).toBeVisible();
-    const entered = await answered(pages[0], 'room:enter', { link: (await room.link()).split('/').at(-1) });
-    const { roomId } = (entered as { room: { roomId: string } }).room;
-    expect(await answered(pages[0], 'room:start', { roomId })).toEqual({ ok: false, refusal: { code: 'notReady' } });
+    expect(await answered(pages[0], link, 'room:start')).toEqual({ ok: false, refusal: { code: 'notReady' } });
     await expect(start).toBeVisible();
   });
 
   await test.step('in a game that was begun without them, nobody gets one', async () => {
-    await room.choose('None');
+    await pages[0].getByRole('radiogroup', { name: 'Hints' }).getByRole('radio', { name: 'None' }).click();
     await guest.beReady();
     await room.start();
     const match = await room.match();
@@ -169,9 +172,8 @@ test('DED-HNT-5 against others, hints need everybody’s consent: the page says 
     const help = pages[0].getByRole('dialog');
     await expect(help.getByRole('button', { name: 'Hint' })).toHaveAccessibleDescription(new RegExp(why));
     await expect(help.getByRole('button', { name: 'Hint' })).toHaveAttribute('aria-disabled', 'true');
-    const matchId = /\/m\/([^/?#]+)/.exec(pages[0].url())?.[1];
     const refused = { ok: false, refusal: { code: 'notAllowed' } };
-    expect(await answered(pages[0], 'match:hint', { matchId, level: 'where' })).toEqual(refused);
+    expect(await answered(pages[0], link, 'match:hint', 'where')).toEqual(refused);
     await expect(pages[1].getByText('looks at a hint')).toHaveCount(0);
   });
 });
