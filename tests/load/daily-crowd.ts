@@ -18,6 +18,7 @@ import type { Socket } from 'socket.io-client';
 import { answerParent, settingsOfChild } from './lib/child.ts';
 import { asked } from './lib/table-rig.ts';
 import { connect, nextCommandId } from './lib/tables.ts';
+import type { LeagueReaders } from './table-server.ts';
 
 export interface CrowdSettings {
   readonly url: string;
@@ -30,12 +31,6 @@ export interface Visit {
   readonly seconds: number;
   /** Who reads the table of their league meanwhile. */
   readonly league: LeagueReaders | null;
-}
-
-export interface LeagueReaders {
-  readonly link: string;
-  /** One each. */
-  readonly cookies: readonly string[];
 }
 
 export interface Visited {

@@ -10,7 +10,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '@tiwanaku/shared/kernel';
 import { defaultRoomSettings } from '@tiwanaku/shared/protocol';
 import type { LeagueLink, MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
-import type { LeagueReaders } from './daily-crowd.ts';
 import {
   aloneCluster,
   buildServer,
@@ -28,6 +27,13 @@ import { keptPositions } from './lib/kept-positions.ts';
 import { answerParent, settingsOfChild } from './lib/child.ts';
 import { gameNamed } from '../support/game-testings.ts';
 import { colorsOf } from '../support/play-match.ts';
+
+/** Who reads the table of their league. */
+export interface LeagueReaders {
+  readonly link: string;
+  /** One each. */
+  readonly cookies: readonly string[];
+}
 
 export interface TableServerSettings {
   /** A Postgres server; null for the embedded database in `dataDir`. */
