@@ -2,6 +2,7 @@
  * When something hidden is drawn, what was drawn changes neither when nor in which order its messages go out, nor how much
  * the server does before.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '@tiwanaku/shared/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matchChannel, viewerChannel } from '../../server/src/sockets/channels.ts';
@@ -46,19 +47,32 @@ beforeAll(async () => {
 });
 afterAll(() => counting.stop());
 
-/** Where two runs differ in what they did, and how often each did it. */
+/**
+ * Where two runs differ in what they did, and how often each did it. Timers of tests that ran in this process before go off
+ * meanwhile: a difference counts if it is there every time, at a place where nothing happens without a run.
+ */
 async function differentWork(played: PlayedMatch, tamper?: (keeper: Keeper, vault: unknown) => Keeper) {
   const [here, there] = inBoth(played, tamper);
   // Whatever is prepared once and kept.
   await here();
   await there();
+  let found = await differences(here, there);
+  for (let repetition = 0; repetition < 3 && found.size > 0; repetition++) {
+    const [again, idle] = [await differences(here, there), await counting.of(() => sleep(20))];
+    found = new Map([...found].filter(([place]) => again.has(place) && !idle.get(place)));
+  }
+  return [...found.values()];
+}
+
+async function differences(here: () => Promise<unknown>, there: () => Promise<unknown>) {
   const [one, other] = [await counting.of(here), await counting.of(there)];
-  const countsAt = (place: string) => [one.get(place) ?? 0, other.get(place) ?? 0] as const;
   const places = [...new Set([...one.keys(), ...other.keys()])];
-  return places.flatMap((place) => {
-    const [first, second] = countsAt(place);
-    return first === second ? [] : [`${place}: ${first} and ${second}`];
-  });
+  return new Map(
+    places.flatMap((place) => {
+      const [first, second] = [one.get(place) ?? 0, other.get(place) ?? 0];
+      return first === second ? [] : [[place, `${place}: ${first} and ${second}`] as const];
+    }),
+  );
 }
 
 describe('MAP-HID', () => {
