@@ -34,8 +34,9 @@ export function attempt(room: Room, by: Person, { tried, revision }: Trying): Ch
   const isLeader = room.host.personId === by.personId;
   if (!isLeader && !(trial && tried && isAlongside(trial, tried))) return refuse('notHost');
   if (!isLeader && !isNamed(by)) return refuse('nameMissing');
-  if ((trial?.revision ?? null) !== revision) return refuse('stale');
+  // The leader ends it whatever was played since they looked.
   if (tried === null) return ok(trial ? { ...room, review } : room);
+  if ((trial?.revision ?? null) !== revision) return refuse('stale');
   // Every change of a room has another version.
   return ok({ ...room, review: { ...review, trial: { ...tried, revision: room.version + 1 } } });
 }

@@ -142,6 +142,18 @@ describe('trying', () => {
     expect((await eve.enter(link)).review).not.toHaveProperty('trial');
   });
 
+  test('the leader ends what is tried, also while a move of another person is on its way to them', async () => {
+    const { ann, eve, roomId, link } = await review();
+    const say = (guest: Guest, asked: object | null, revision: number | null) =>
+      guest.say('room:try', { roomId, tried: asked && tried({ isOpen: true, ...asked }), revision });
+    await say(ann, {}, null);
+    const seen = (await ann.enter(link)).review?.trial?.revision ?? null;
+    expect(await say(eve, { moves: [ask] }, seen)).toMatchObject({ ok: true });
+    expect(await say(ann, null, seen)).toMatchObject({ ok: true });
+    expect((await eve.enter(link)).review).not.toHaveProperty('trial');
+    expect(await say(eve, { moves: [ask, ask] }, seen)).toEqual(refusal('notHost'));
+  });
+
   test('the others play along while it is open, under a name, one after the other', async () => {
     const { ann, eve, roomId, link } = await review();
     const nameless = await Guest.arrive(server.url);
