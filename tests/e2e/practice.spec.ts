@@ -1,7 +1,7 @@
 import { seededRandom } from '@tiwanaku/shared/kernel';
 import { explainPosition, type Position } from '@tiwanaku/shared/tiwanaku/deduction';
 import { generateScenario, openLand } from '@tiwanaku/shared/tiwanaku/secret';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, phone, test } from './fixtures.ts';
 
 const pointing = 'Wherever it is, it sees you';
@@ -136,3 +136,30 @@ test('practice goes on after a reload, and a laptop shows its crops below the bo
   await page.getByRole('button', { name: 'New land' }).click();
   await expect.poll(names).not.toEqual(before);
 });
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+] as const)
+  test(`on a phone of ${width} × ${height} the whole board is in sight with what is pressed, and with each level of a hint`, async ({
+    person,
+  }) => {
+    const page = await person({ ...phone, viewport: { width, height } });
+    await draw(page, pointingLands(1));
+    await page.goto('/practice');
+    const spaces = page.getByRole('gridcell');
+    const ask = page.getByRole('button', { name: 'Hint' });
+    const hint = page.getByRole('group', { name: 'Hint' });
+    const inSight = async (...pressed: readonly Locator[]) => {
+      for (const one of [spaces.first(), spaces.last(), ...pressed]) await expect(one).toBeInViewport({ ratio: 1 });
+    };
+    await inSight(ask, ...(await page.getByRole('group', { name: 'Choose a space' }).getByRole('button').all()));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await ask.tap();
+    for (const level of ['Which technique?', 'What follows?']) {
+      const next = hint.getByRole('button', { name: level });
+      await inSight(hint, next);
+      await next.tap();
+    }
+    await inSight(hint, hint.getByRole('button', { name: 'Step back' }));
+  });
