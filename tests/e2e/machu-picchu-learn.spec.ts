@@ -73,6 +73,19 @@ test('the lesson of Machu Picchu is played to its end by keyboard, through the n
   await expect(page.getByRole('heading', { name: 'You know the city' })).toBeFocused();
 });
 
+test('the lesson stands under the game’s name, and calls the button that sends a visit what stands on it', async ({
+  person,
+}) => {
+  const page = await person();
+  await page.goto('/learn/machu-picchu');
+  await expect(page.locator('.brand .word use')).toHaveAttribute('href', '#wordmark-mp');
+  const said = page.locator('.said');
+  while (!(await said.textContent())?.includes('Hire a weaver')) await said.locator('.buttons .btn').first().click();
+  await page.locator('[data-wanted]').first().click();
+  const word = await page.locator('.acts .end[data-wanted]').innerText();
+  await expect(said).toContainText(`press “${word.trim()}”`);
+});
+
 test('on a small phone in Dutch the lesson is played to its end by thumb, and nothing is too wide', async ({
   person,
 }) => {

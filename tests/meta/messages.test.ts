@@ -124,3 +124,15 @@ test('every key is mentioned by a source', () => {
   );
   expect(keys.filter((key) => !words.has(key) && !forms.some((form) => form.test(key)))).toEqual([]);
 });
+
+test.each(locales)(
+  'in %s the lesson of Machu Picchu calls the button that sends a visit what stands on it',
+  (locale) => {
+    const path = `client/src/games/machu-picchu/messages/${locale}`;
+    const [lesson, answers] = ['lesson', 'answers'].map((area) => messagesIn(`${path}/${area}.json`));
+    const [send = ''] = textsOf(answers?.get('machu_visit_send') ?? '');
+    expect(send).toContain('{count}');
+    for (const [step, count] of Object.entries({ hire: 1, trade: 2 }))
+      expect(lesson?.get(`machu_lesson_${step}_text`)).toContain(send.replace('{count}', String(count)));
+  },
+);

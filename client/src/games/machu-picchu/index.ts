@@ -1,6 +1,6 @@
 import './picture/picture.css';
 import './picture/places.css';
-import './symbols.ts';
+import { wordmark } from './symbols.ts';
 import './tokens.css';
 import {
   components,
@@ -33,7 +33,7 @@ const [firstCity = ''] = Object.keys(components.cities);
 export const machuPicchuClient = gameClient<MachuPicchuTypes>({
   rules: { id: 'machu-picchu', rulesVersion: 1, evolveView, status, seats: seatsOf },
   colors: playerColors.map(colorOf),
-  wordmark: { symbol: 'wordmark-mp', length: 107 },
+  wordmark,
   defaultOptions: { variant: 'standard', city: firstCity },
   aloneOptions: null,
   isRace: () => true,
