@@ -218,3 +218,34 @@ test('the lesson can be reached from a room’s settings, by what they say of ea
   await expect(link).toHaveAttribute('href', '/rules#solo');
   await expect(page.getByRole('link', { name: 'Try it in a lesson' })).toHaveAttribute('href', '/learn#otoma');
 });
+
+for (const [where, options] of [
+  ['a phone', phone],
+  ['a laptop', { viewport: { width: 1280, height: 800 } }],
+] as const)
+  test(`a hint in the lesson moves nothing that is pressed, and is in sight, on ${where}`, async ({ person }) => {
+    const page = await person(options);
+    await page.goto('/learn');
+    await page.getByRole('button', { name: 'Next' }).click();
+    while (!(await page.getByRole('heading', { level: 2, name: 'Now you' }).isVisible()))
+      await page.getByRole('button', { name: 'Skip this step' }).click();
+    const dock = page.locator('.ledge');
+    const tops = () =>
+      page
+        .locator('[role=gridcell], .ledge, .ledge button')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top + scrollY)));
+    await expect(dock.getByRole('button').first()).toBeVisible();
+    const before = await tops();
+    await page.getByRole('button', { name: 'Hint', exact: true }).click();
+    const hint = page.getByRole('group', { name: 'Hint' });
+    for (const level of ['Which technique?', 'What follows?']) {
+      const next = hint.getByRole('button', { name: level });
+      await expect(next).toBeVisible();
+      expect(await tops()).toEqual(before);
+      await expect(next).toBeInViewport({ ratio: 1 });
+      await next.click();
+    }
+    await expect(hint).toContainText('So ');
+    expect(await tops()).toEqual(before);
+    await expect(hint).toBeInViewport({ ratio: 1 });
+  });
