@@ -39,6 +39,14 @@ test('two people play a whole game through the page, one reloads, a third watche
     const result = page.getByRole('region', { name: 'Result' });
     await expect(result.getByRole('heading', { name: /^Machu Picchu is (saved|conquered)$/ })).toBeVisible();
     await expect(result.getByText('Ana').first()).toBeVisible();
+    // It is offered only while it does not lie open.
+    const show = page.getByRole('button', { name: 'Show result' });
+    await expect(show).toHaveCount(0);
+    await result.getByRole('button', { name: 'See the city' }).click();
+    await expect(result).toHaveCount(0);
+    await show.click();
+    await expect(result).toBeVisible();
+    await expect(show).toHaveCount(0);
   }
   for (const page of [hostPage, guestPage]) {
     await expect(page.getByRole('group', { name: 'My sacrifice cards, open to all now' })).toBeVisible();
