@@ -13,18 +13,26 @@ const lowWindows = [
 ] as const;
 
 for (const game of ['four', 'coop'] as const) {
-  test(`a table fills a low window and no more, and its log keeps a few lines: ${game}`, async ({ person, server }) => {
+  test(`a table fills a low window and no more, and its log keeps two lines or more: ${game}`, async ({
+    person,
+    server,
+  }) => {
     const table = await seatBots(server.url, game);
     await table.playTo(30);
     const { page } = await watch(await person(), `/w/${table.watchLink}`, 'Carla');
     const ledge = page.getByRole('region', { name: 'What you may do' });
-    await expect(page.getByRole('group', { name: 'Whose view?' })).toBeVisible();
+    // Of a player who is followed a sentence tells.
+    await page.getByRole('group', { name: 'Whose view?' }).getByRole('button').first().click();
     for (const [width, height] of lowWindows) {
       await page.setViewportSize({ width, height });
       await drawn(page);
       await expect(ledge, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
       const log = await page.getByRole('log').first().boundingBox();
-      expect(log?.height, `log at ${width} × ${height}`).toBeGreaterThanOrEqual(120);
+      expect(log?.height, `log at ${width} × ${height}`).toBeGreaterThanOrEqual(60);
+      const line = page.getByRole('log').getByRole('listitem').last();
+      await expect(line, `newest line at ${width} × ${height}`).toBeInViewport({ ratio: 0.9 });
+      const below = await page.locator('.side').evaluate((side) => side.scrollHeight - side.clientHeight);
+      expect(below, `what of the column is scrolled to at ${width} × ${height}`).toBeLessThanOrEqual(0);
       const space = await page.getByRole('gridcell').first().boundingBox();
       expect(space?.width, `a space at ${width} × ${height}`).toBeGreaterThanOrEqual(56);
     }
