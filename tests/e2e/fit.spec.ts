@@ -21,6 +21,10 @@ const wholeResults = [
   [740, 360],
 ] as const;
 
+/** How much of the result in its card is scrolled to. */
+const resultBelow = (page: Page) =>
+  page.locator('.card > .inside').evaluate((card) => card.scrollHeight - card.clientHeight);
+
 /** Two at a table with clocks: Ana, who begins it, and Beto. */
 async function meetByTheClock(pages: readonly [Page, Page]): Promise<readonly [MatchPage, MatchPage]> {
   const host = await new HomePage(pages[0]).openTable('Ana');
@@ -135,6 +139,8 @@ for (const [width, height] of tableWindows.slice(0, 6)) {
     await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
     expect(await buttons.boundingBox(), 'other buttons at the same place').toEqual(place);
     await page.waitForLoadState('networkidle');
+    if (wholeResults.some((whole) => whole[0] === width && whole[1] === height))
+      expect(await resultBelow(page), 'what of the result is scrolled to').toBeLessThanOrEqual(0);
     expect(await ownShiftsOf(page), 'the end').toEqual([]);
     const [, turns = ''] =
       /after (\d+) turns/.exec(await page.getByRole('region', { name: 'Result' }).innerText()) ?? [];
@@ -231,7 +237,7 @@ for (const [device, name] of [
     for (const [width, height] of wholeResults) {
       await page.setViewportSize({ width, height });
       await drawn(page);
-      const below = await page.locator('.card > .inside').evaluate((card) => card.scrollHeight - card.clientHeight);
+      const below = await resultBelow(page);
       expect(below, `${width} × ${height}: what of the result is scrolled to`).toBeLessThanOrEqual(0);
     }
     expect(found).toEqual([]);
