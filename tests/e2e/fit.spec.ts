@@ -8,7 +8,7 @@ import { Beginner } from './players/beginner.ts';
 import { playOn } from './players/stand-ins.ts';
 import { gather } from './players/meeting.ts';
 import { drawn } from '../support/violations.ts';
-import { covered, coveredByWindow, shiftsOf, tableWindows, watchShifts } from './players/covered.ts';
+import { covered, coveredByWindow, isHelped, shiftsOf, tableWindows, watchShifts } from './players/covered.ts';
 
 const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const smallPhone: BrowserContextOptions = { ...phone, viewport: { width: 360, height: 640 } };
@@ -51,17 +51,6 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text)).not.toHaveCount(0);
   await page.keyboard.press('Escape');
 }
-
-/** Whether the help below the sentence is seen whole. */
-const isHelped = (page: Page) =>
-  page.locator('.prompt').evaluate((prompt) => {
-    const { left, right, top, bottom } = prompt.getBoundingClientRect();
-    const lines = [...prompt.querySelectorAll('small')].filter((line) => line.checkVisibility());
-    const boxes = lines.map((line) => line.getBoundingClientRect());
-    const isIn = (box: DOMRect) =>
-      box.left >= left && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1;
-    return boxes.length > 0 && boxes.every(isIn);
-  });
 
 /** Picks up a pawn and chooses where to, as far as it goes without a move. */
 async function chooseTarget(match: MatchPage): Promise<void> {

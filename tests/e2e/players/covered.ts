@@ -98,3 +98,14 @@ export const watchShifts = (page: Page): Promise<unknown> =>
 /** What has moved since it was asked last. */
 export const shiftsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (globalThis as PageWithShifts).shifts?.splice(0) ?? []);
+
+/** Whether the help below the sentence is seen whole. */
+export const isHelped = (page: Page) =>
+  page.locator('.prompt').evaluate((prompt) => {
+    const { left, right, top, bottom } = prompt.getBoundingClientRect();
+    const lines = [...prompt.querySelectorAll('small')].filter((line) => line.checkVisibility());
+    const boxes = lines.map((line) => line.getBoundingClientRect());
+    const isIn = (box: DOMRect) =>
+      box.left >= left && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1;
+    return boxes.length > 0 && boxes.every(isIn);
+  });

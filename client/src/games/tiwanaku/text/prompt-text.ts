@@ -49,10 +49,13 @@ export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): Prom
     }
     case 'whatGrows':
       return prompt.armed
-        ? text(
-            m.tiwanaku_prompt_armed({ crop: cropWord(prompt.armed), at: prompt.at }),
-            m.tiwanaku_prompt_armedHint({ points: prompt.armed }),
-          )
+        ? {
+            ...text(
+              m.tiwanaku_prompt_armed({ crop: cropWord(prompt.armed), at: prompt.at }),
+              m.tiwanaku_prompt_armedHint({ points: prompt.armed }),
+            ),
+            brief: m.tiwanaku_prompt_armedBrief({ points: prompt.armed }),
+          }
         : {
             ...text(m.tiwanaku_prompt_whatGrows({ at: prompt.at }), m.tiwanaku_prompt_whatGrowsHint()),
             brief: m.tiwanaku_divine_hold(),
