@@ -34,7 +34,7 @@ export function createQuestions(): Questions {
   /** Forgotten once the person may ask again at once. */
   function forgetLater(personId: PersonId, asked: Asked): void {
     const forget = () => asking.get(personId) === asked && asking.delete(personId);
-    setTimeout(forget, asked.startsAt + questionPaceMs - performance.now()).unref();
+    setTimeout(forget, Math.ceil(asked.startsAt + questionPaceMs - performance.now())).unref();
   }
 
   return {
@@ -45,7 +45,8 @@ export function createQuestions(): Questions {
       asking.set(personId, own);
       const { signal } = own.controller;
       try {
-        const wait = own.startsAt - performance.now();
+        // A timer drops fractions.
+        const wait = Math.ceil(own.startsAt - performance.now());
         if (wait > 0) await sleep(wait, undefined, { signal });
         return await work(signal);
       } catch (error) {
