@@ -45,7 +45,7 @@ test('three who play together by the clock see board, sentence and times whole i
   await Promise.all(pages.map((page) => page.goto(link)));
   const matches = await Promise.all(pages.map((page) => MatchPage.arrived(page)));
   for (const match of matches) await expect(match.stacks()).toHaveCount(4, { timeout: 20_000 });
-  for (const phase of ['spend', 'act', 'after']) {
+  for (const phase of ['spend', 'act']) {
     await playOn(pages, ({ table }) => table.phase.name === phase);
     for (const page of pages) {
       await expect(page.getByRole('timer').filter({ visible: true })).toHaveCount(3);
