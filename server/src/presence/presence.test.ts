@@ -29,7 +29,7 @@ function watched(now = Date.now) {
   return { presence, enter, told, changes: () => changes };
 }
 
-test('a person comes: announced once, whatever the number of tabs', () => {
+test('a person who arrives is announced once, with any number of tabs', () => {
   const { presence, enter, changes } = watched();
   expect(presence.isHere(roomId, ann.personId)).toBe(false);
   enter('tab-1');

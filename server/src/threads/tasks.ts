@@ -1,7 +1,7 @@
 import { seededRandom, type Random, type Recorded, type Seat } from '@tiwanaku/shared/kernel';
 import { drawDay } from '../daily/draw-day.ts';
 import type { GameRegistry, Keeper } from '../matches/ports/game-registry.ts';
-import type { Redrawn, RedrawWish } from '../matches/ports/slow-work.ts';
+import type { Redrawn, RedrawRequest } from '../matches/ports/slow-work.ts';
 
 /** What a worker thread is asked to do. */
 export type Task =
@@ -55,7 +55,7 @@ export function doTask(games: GameRegistry, random: Random, task: Task): unknown
 export const drawnOptions = (keeper: Keeper, options: unknown, secret: string): unknown =>
   keeper.grading?.drawnOptions(keeper.rules.optionsSchema.parse(options), keeper.unseal(secret)) ?? options;
 
-export function redrawn(keeper: Keeper, { secret, events, seat, seed }: RedrawWish): Redrawn | null {
+export function redrawn(keeper: Keeper, { secret, events, seat, seed }: RedrawRequest): Redrawn | null {
   const past = events.map(({ event }) => event);
   const drawn = keeper.redraw(keeper.unseal(secret), past, seat, seededRandom(seed));
   if (drawn === null) return null;

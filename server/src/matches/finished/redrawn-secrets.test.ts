@@ -1,18 +1,18 @@
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import type { Keeper } from '../ports/game-registry.ts';
-import type { Redrawn, RedrawWish } from '../ports/slow-work.ts';
+import type { Redrawn, RedrawRequest } from '../ports/slow-work.ts';
 import { redrawnSecrets } from './redrawn-secrets.ts';
 
 const keeper = {} as Keeper;
 const ann = 'ann' as PersonId;
 
-/** Drawings that end when they are told to. */
+/** Redraws that the test ends. */
 function slow() {
-  const asked: RedrawWish[] = [];
+  const asked: RedrawRequest[] = [];
   const ends: ((drawn: Redrawn | null) => void)[] = [];
-  const redraw = (_: Keeper, wish: RedrawWish) => {
-    asked.push(wish);
+  const redraw = (_: Keeper, request: RedrawRequest) => {
+    asked.push(request);
     return new Promise<Redrawn | null>((resolve) => ends.push(resolve));
   };
   const redrawn = redrawnSecrets({ redraw });

@@ -1,9 +1,9 @@
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { refused, type Outcome } from '../../refusal.ts';
 import type { Keeper } from '../ports/game-registry.ts';
-import type { Redrawn, RedrawWish, SlowWork } from '../ports/slow-work.ts';
+import type { Redrawn, RedrawRequest, SlowWork } from '../ports/slow-work.ts';
 
-export interface Redrawing extends RedrawWish {
+export interface Redrawing extends RedrawRequest {
   readonly matchId: MatchId;
   readonly keeper: Keeper;
 }
@@ -23,10 +23,10 @@ export function redrawnSecrets({ redraw }: Pick<SlowWork, 'redraw'>): RedrawnSec
   const underWay = new Map<string, Promise<Redrawn | null>>();
   const askers: PersonId[] = [];
 
-  async function draw(key: string, { keeper, matchId: _, ...wish }: Redrawing, asker: PersonId) {
+  async function draw(key: string, { keeper, matchId: _, ...request }: Redrawing, asker: PersonId) {
     askers.push(asker);
     try {
-      const drawn = await redraw(keeper, wish);
+      const drawn = await redraw(keeper, request);
       if (drawn !== null) kept.set(key, drawn);
       const [oldest] = kept.keys();
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);

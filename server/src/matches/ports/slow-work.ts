@@ -7,7 +7,7 @@ import type { Keeper } from './game-registry.ts';
 export type Vetted = { readonly code: string } | null;
 
 /** A finished match up to a step, to be drawn anew; the same for a seed. */
-export interface RedrawWish {
+export interface RedrawRequest {
   /** The match's own, sealed. */
   readonly secret: string;
   readonly events: readonly Recorded<unknown>[];
@@ -16,7 +16,7 @@ export interface RedrawWish {
   readonly seed: number;
 }
 
-export type Redrawn = Pick<RedrawWish, 'secret' | 'events'>;
+export type Redrawn = Pick<RedrawRequest, 'secret' | 'events'>;
 
 /** It would hold up the event loop. */
 export interface SlowWork {
@@ -27,7 +27,7 @@ export interface SlowWork {
   /** `givenUp` once the same person has asked another question or gone. */
   vet(keeper: Keeper, question: unknown, personId: PersonId): Promise<Vetted | 'givenUp'>;
   /** Null if nothing that could be hidden was found. */
-  redraw(keeper: Keeper, wish: RedrawWish): Promise<Redrawn | null>;
+  redraw(keeper: Keeper, request: RedrawRequest): Promise<Redrawn | null>;
   /** Gives up what this person has asked. */
   giveUp(personId: PersonId): void;
   /** A finished match's options, with what they left to chance as it was drawn; as they were if that fails. */

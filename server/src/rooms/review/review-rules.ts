@@ -34,7 +34,7 @@ export function attempt(room: Room, by: Person, { tried, revision }: Trying): Ch
   const isLeader = room.host.personId === by.personId;
   if (!isLeader && !(trial && tried && isAlongside(trial, tried))) return refuse('notHost');
   if (!isLeader && !isNamed(by)) return refuse('nameMissing');
-  // The leader ends it whatever was played since they looked.
+  // The leader may end it even if another move has arrived since.
   if (tried === null) return ok(trial ? { ...room, review } : room);
   if ((trial?.revision ?? null) !== revision) return refuse('stale');
   // Every change of a room has another version.
