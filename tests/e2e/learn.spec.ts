@@ -229,10 +229,10 @@ for (const [where, options] of [
     await page.getByRole('button', { name: 'Next' }).click();
     while (!(await page.getByRole('heading', { level: 2, name: 'Now you' }).isVisible()))
       await page.getByRole('button', { name: 'Skip this step' }).click();
-    const dock = page.locator('.ledge');
+    const dock = page.locator('.dock-area');
     const tops = () =>
       page
-        .locator('[role=gridcell], .ledge, .ledge button')
+        .locator('[role=gridcell], .dock-area, .dock-area button')
         .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top + scrollY)));
     await expect(dock.getByRole('button').first()).toBeVisible();
     const before = await tops();

@@ -153,7 +153,7 @@ const follow = (page: Page, key: string | null): Promise<void> =>
       const said = document.querySelector('.night-strip')?.textContent.trim();
       if (!said || night.told.at(-1) === said) return;
       night.told.push(said);
-      const boxes = [...document.querySelectorAll('.board, .players, .ledge')];
+      const boxes = [...document.querySelectorAll('.board, .players, .dock-area')];
       night.places.push(boxes.map((one) => JSON.stringify(one.getBoundingClientRect())).join());
       if (said.includes('new in the city')) night.isLogged = isDay();
       if (pressed) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));

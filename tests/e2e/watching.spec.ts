@@ -20,13 +20,13 @@ for (const game of ['four', 'coop'] as const) {
     const table = await seatBots(server.url, game);
     await table.playTo(30);
     const { page } = await watch(await person(), `/w/${table.watchLink}`, 'Carla');
-    const ledge = page.getByRole('region', { name: 'What you may do' });
+    const dock = page.getByRole('region', { name: 'What you may do' });
     // Of a player who is followed a sentence tells.
     await page.getByRole('group', { name: 'Whose view?' }).getByRole('button').first().click();
     for (const [width, height] of lowWindows) {
       await page.setViewportSize({ width, height });
       await drawn(page);
-      await expect(ledge, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
+      await expect(dock, `${width} × ${height}`).toBeInViewport({ ratio: 1 });
       const log = await page.getByRole('log').first().boundingBox();
       expect(log?.height, `log at ${width} × ${height}`).toBeGreaterThanOrEqual(60);
       const line = page.getByRole('log').getByRole('listitem').last();

@@ -7,7 +7,7 @@ import type { Look, Places } from './places.ts';
 import { ScriptedPrinces } from './scripted-princes.ts';
 
 /** Where a question is asked and answered. */
-const dock = '.ledge';
+const dock = '.dock-area';
 
 /** What is picked before it is sent, and what is done beside a turn. */
 async function lookAtTurn({ page, button, city }: CityPage, look: Look): Promise<void> {

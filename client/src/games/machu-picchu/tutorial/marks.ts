@@ -3,7 +3,7 @@ import type { Choice } from '../state/choice.svelte.ts';
 import { iconPicture } from '../words.ts';
 
 const send = '.acts .go';
-const withPicture = (name: string): string => `.ledge button:has(use[href="#${name}"])`;
+const withPicture = (name: string): string => `.dock-area button:has(use[href="#${name}"])`;
 const districtAt = (district: string): string => `[data-district="${district}"]`;
 
 /** Where this command is picked, before it is sent. */
@@ -28,7 +28,7 @@ function pickOf(command: Command): string {
     case 'collect':
       return command.goods.map((good) => withPicture(`good-${good}`)).join();
     case 'return':
-      return '.ledge .picks .card';
+      return '.dock-area .picks .card';
     case 'hire':
       return withPicture(iconPicture(command.profession));
     case 'acquire':
