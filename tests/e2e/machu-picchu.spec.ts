@@ -42,7 +42,7 @@ test('two people play a whole game through the page, one reloads, a third watche
     // It is offered only while it does not lie open.
     const show = page.getByRole('button', { name: 'Show result' });
     await expect(show).toHaveCount(0);
-    await result.getByRole('button', { name: 'See the city' }).click();
+    await result.getByRole('button', { name: 'Close' }).click();
     await expect(result).toHaveCount(0);
     await show.click();
     await expect(result).toBeVisible();

@@ -1,0 +1,37 @@
+import { expect, test } from './fixtures.ts';
+import { CityPage } from './pages/city-page.ts';
+import { seatBots } from './players/bots.ts';
+
+test('the result is closed by one button of the dock and one of its own, and the focus stays on the page', async ({
+  person,
+  server,
+}) => {
+  const page = await person();
+  const table = await seatBots(server.url, 'princesOfTwo');
+  await table.playTo(Infinity);
+  await table.join(page);
+  await CityPage.arrived(page);
+  const result = page.getByRole('region', { name: 'Result' });
+  const hide = page.getByRole('button', { name: 'See the city' });
+  const show = page.getByRole('button', { name: 'Show result' });
+  await expect(result).toBeVisible();
+  await expect(hide).toHaveCount(1);
+
+  await result.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(result).toHaveCount(0);
+  await expect(show).toBeFocused();
+  await show.press('Enter');
+  await expect(result).toBeVisible();
+  await expect(hide).toBeFocused();
+  await result.getByRole('link', { name: 'Replay' }).press('Escape');
+  await expect(result).toHaveCount(0);
+  await expect(show).toBeFocused();
+
+  // A phone that shows the table as text has no dock.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await show.click();
+  await page.keyboard.press('Control+/');
+  await result.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(page.getByLabel('Command', { exact: true })).toBeFocused();
+  table.leave();
+});
