@@ -10,6 +10,7 @@
 import { parseArgs } from 'node:util';
 import { gamesNamed } from '../support/game-testings.ts';
 import { hasPostgres } from '../../server/src/testing/test-database.ts';
+import { boardgameSeats } from './lib/boardgame-rig.ts';
 import { bare, boardgameIo, oursOn } from './lib/contenders.ts';
 import type { Figure } from './lib/figures.ts';
 import { recordGames, titleOf, type RecordedGame } from './lib/recorded-game.ts';
@@ -48,12 +49,14 @@ async function storages(): Promise<readonly Storage[]> {
 }
 
 async function throughput(storage: Storage, games: readonly RecordedGame[]): Promise<readonly Figure[]> {
-  const baseline = await bare(tables, games[0]?.kind.seats ?? 0);
+  const seats = games[0]?.kind.seats ?? 0;
+  const baseline = await bare(tables, seats);
   const ours = await oursOn(storage, games, tables);
-  const contender = await boardgameIo(tables);
+  // Only beside tables as large as its own.
+  const contender = seats === boardgameSeats ? await boardgameIo(tables) : null;
   const wanted = { rounds: 3, seconds: 3, limitMs: 50, share: 0.5, cpuMs: 0.4 };
-  const figures = await sideBySide(ours, baseline, { ...wanted, rival: { contender, times: 3 } });
-  await contender.end();
+  const figures = await sideBySide(ours, baseline, { ...wanted, ...(contender && { rival: { contender, times: 3 } }) });
+  await contender?.end();
   await ours.end();
   await baseline.end();
   return figures;

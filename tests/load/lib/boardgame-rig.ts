@@ -3,6 +3,9 @@ import type { BoardgameServerQuestions } from '../boardgame-server.ts';
 import { startChild, type Child } from './child.ts';
 import { connect, Hearing, inTurn, type Table } from './tables.ts';
 
+/** Of each of its tables. */
+export const boardgameSeats = 4;
+
 export interface BoardgameServer {
   readonly child: Child<BoardgameServerQuestions>;
   readonly tables: readonly Table[];
@@ -30,10 +33,10 @@ class BoardgameTable implements Table {
   }
 
   async sitDown(url: string): Promise<void> {
-    for (let seat = 0; seat < 4; seat++) {
+    for (let seat = 0; seat < boardgameSeats; seat++) {
       const socket = await connect(url);
       const isSynced = new Promise((resolve) => socket.once('sync', resolve));
-      socket.emit('sync', this.#matchId, String(seat), undefined, 4);
+      socket.emit('sync', this.#matchId, String(seat), undefined, boardgameSeats);
       await isSynced;
       socket.on('update', (_: string, { _stateID }: { _stateID: number }) => this.#hearing.note(_stateID));
       this.#hearing.join();
@@ -44,9 +47,15 @@ class BoardgameTable implements Table {
   async act(): Promise<void> {
     const stateId = this.#stateId++;
     const heard = this.#hearing.of(this.#stateId);
-    const playerID = String(stateId % 4);
+    const playerID = String(stateId % boardgameSeats);
     const payload = { type: 'explore', args: ['c3', 'd4'], playerID };
-    this.#sockets[stateId % 4]?.emit('update', { type: 'MAKE_MOVE', payload }, stateId, this.#matchId, playerID);
+    this.#sockets[stateId % boardgameSeats]?.emit(
+      'update',
+      { type: 'MAKE_MOVE', payload },
+      stateId,
+      this.#matchId,
+      playerID,
+    );
     await heard;
   }
 }

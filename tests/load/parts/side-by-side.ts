@@ -48,7 +48,7 @@ export async function sideBySide(ours: Contender, baseline: Contender, wanted: S
   const ourRate = median(ourRounds.map(({ rate }) => rate));
   const share = median(ourRounds.map(({ rate }, index) => rate / (bareRounds[index]?.rate ?? rate)));
   const cpuMs = median(ourRounds.map((one) => one.cpuMs));
-  const tables = `${ours.tables.length} tables of 4`;
+  const tables = `${ours.tables.length} tables of ${ours.seats}`;
   const told = (rounds: readonly Round[], rate: number) =>
     `${perSecond(rate)}, p50 ${ms(median(rounds.map(({ p50 }) => p50)))}, p99 ${ms(median(rounds.map(({ p99 }) => p99)))}`;
   const rivalRate = median(rivalRounds.map(({ rate }) => rate));
