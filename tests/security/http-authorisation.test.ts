@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPair } from '../../server/src/push/push-settings.ts';
 import { defaultSocketLimits } from '../../server/src/sockets/limits/rate-limits.ts';
 import { Guest, startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
-import { expected, roles, routes, states, type Role, type State } from './route-needs.ts';
+import { expected, offers, roles, routes, states, type Role, type State } from './route-needs.ts';
 import { play, seatedGames, type SeatedGame } from './seated-games.ts';
 
 const [madeUp, ...realGames] = seatedGames(2);
-/** Puzzles, practice, daily lands and leagues are a game's own choice: they are asked of the made-up one, which has them all. */
-const routesOfAll = routes.filter((route) => !/practice|puzzles|daily|leagues/.test(route));
+/** What a game may offer is asked of the made-up one, which has it all, and of the real ones in offers-authorisation.test.ts. */
+const routesOfAll = routes.filter((route) => !offers.has(route));
 
 /** A browser of Chrome's kind, as far as the server can tell. */
 const browser = {

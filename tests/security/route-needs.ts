@@ -73,6 +73,24 @@ const needs: Readonly<Record<string, Need>> = {
   'POST /api/session/end': 'session',
 };
 export const routes = Object.keys(needs);
+
+/** What a game may offer beside its matches. */
+export type Offer = 'practice' | 'puzzles' | 'daily';
+
+const offerOf = (route: string): Offer | null => {
+  if (route.includes('/api/practice')) return 'practice';
+  if (route.includes('/api/puzzles')) return 'puzzles';
+  return /\/api\/(daily|leagues)/.test(route) ? 'daily' : null;
+};
+
+/** Routes of what a game may offer; leagues play its daily lands. */
+export const offers: ReadonlyMap<string, Offer> = new Map(
+  routes.flatMap((route) => {
+    const offer = offerOf(route);
+    return offer ? [[route, offer] as const] : [];
+  }),
+);
+
 export const states = ['before', 'running', 'over'] as const;
 export type State = (typeof states)[number];
 export const roles = ['host', 'player', 'visitor', 'sent away', 'stranger', 'nobody'] as const;
