@@ -22,6 +22,19 @@ export function sessionStoreContract(open: (now: () => Date) => SessionStore): v
       expect(await store.find(hash())).toBeNull();
     });
 
+    test('of many hashes, those of people are known', async () => {
+      const { store, tokenHash } = await created();
+      const [otherHash, endedHash] = [hash(), hash()];
+      await store.create(person(), otherHash);
+      const ended = person();
+      await store.create(ended, endedHash);
+      await store.end(ended.personId, hash());
+      expect([...(await store.known([otherHash, hash(), tokenHash, endedHash]))].sort()).toEqual(
+        [tokenHash, otherHash].sort(),
+      );
+      expect(await store.known([])).toEqual([]);
+    });
+
     test('a person or a token is created once', async () => {
       const { store, owner, tokenHash } = await created();
       await expect(async () => store.create(owner, hash())).rejects.toThrow();

@@ -4,6 +4,8 @@ import type { Person, PersonId } from '@tiwanaku/shared/protocol';
 export interface SessionStore {
   create(person: Person, tokenHash: string): Promise<void>;
   find(tokenHash: string): Promise<Person | null>;
+  /** Those of these hashes that a person has. */
+  known(tokenHashes: readonly string[]): Promise<readonly string[]>;
   rename(personId: PersonId, name: string): Promise<void>;
   /** Makes the token unknown and closes the way to another device. */
   end(personId: PersonId, worthlessHash: string): Promise<void>;

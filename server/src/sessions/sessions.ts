@@ -27,6 +27,13 @@ export function createSessions(store: SessionStore, now: () => number) {
       return await orUnavailable(() => store.find(hashOf(token)));
     },
 
+    /** Those that belong to a person. */
+    async valid(tokens: readonly string[]): Promise<ReadonlySet<string>> {
+      const hashes = new Map(tokens.map((token) => [hashOf(token), token]));
+      const known = await orUnavailable(() => store.known([...hashes.keys()]));
+      return new Set(known.flatMap((hash) => hashes.get(hash) ?? []));
+    },
+
     /** With an empty name they may watch. */
     async begin(name: string): Promise<{ readonly person: Person; readonly token: string }> {
       const token = randomBytes(32).toString('base64url');

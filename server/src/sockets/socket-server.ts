@@ -115,7 +115,8 @@ export function attachHandlers(io: TableServer, deps: HandlerDeps): () => void {
   const { log, metrics, matches, presence, sessions, cluster } = deps;
   const { bus } = cluster;
   const tabs = createTabs(io);
-  const whoIs = (socket: TableSocket) => sessions.find(readSessionCookie(socket.request, deps.web));
+  const tokenOf = (socket: TableSocket) => readSessionCookie(socket.request, deps.web);
+  const whoIs = (socket: TableSocket) => sessions.find(tokenOf(socket));
   const handlers: Handlers = { ...roomHandlers({ io, whoIs, ...deps }), ...matchHandlers({ io, ...deps }) };
   let messages = 0;
   const nextId = () => `message-${(++messages).toString(36)}`;
@@ -123,8 +124,8 @@ export function attachHandlers(io: TableServer, deps: HandlerDeps): () => void {
   const maxMessageLength = deps.limits.message;
   const receiver = { handlers, limits: deps.rates, refusedFor, maxMessageLength, log, metrics, nextId };
   const { announce, catchUp } = roomAnnouncer({ io, bus, ...deps });
-  const isKnown = async (socket: TableSocket) => (await whoIs(socket)) !== null;
-  const tokens = watchTokens({ io, isKnown, log, everyMs: deps.tokenCheckMs });
+  const { valid } = sessions;
+  const tokens = watchTokens({ io, tokenOf, valid, log, everyMs: deps.tokenCheckMs });
   cluster.onUp(() => void tokens.checkAll());
   handleNotices({ ...deps, bus, tabs, announce, tokens });
 

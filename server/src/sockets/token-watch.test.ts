@@ -10,12 +10,14 @@ afterEach(() => server.close());
 test('a token that could not be looked at is looked at again; what has ended is cut off then', async () => {
   const stores = memoryStores();
   let isAway = false;
-  const find: typeof stores.sessions.find = async (hash) => {
+  const asked: number[] = [];
+  const known: typeof stores.sessions.known = async (hashes) => {
     if (isAway) throw new Error('no database');
-    return await stores.sessions.find(hash);
+    asked.push(hashes.length);
+    return await stores.sessions.known(hashes);
   };
   server = await startTestServer({
-    stores: { ...stores, sessions: { ...stores.sessions, find } },
+    stores: { ...stores, sessions: { ...stores.sessions, known } },
     times: { ...defaultTimes, tokenCheckMs: 300 },
   });
   const [ann, bob] = [await Guest.arrive(server.url, 'Ann'), await Guest.arrive(server.url, 'Bob')];
@@ -30,4 +32,6 @@ test('a token that could not be looked at is looked at again; what has ended is 
   await expect.poll(() => bob.socket.connected).toBe(false);
   expect(ann.socket.connected).toBe(true);
   expect(ann.heard('session:moved')).toEqual([]);
+  // All of them in one question.
+  expect(asked).toContain(2);
 });

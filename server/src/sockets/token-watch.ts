@@ -1,11 +1,13 @@
+import { inSlices } from '../lib/in-slices.ts';
 import type { Log } from '../observability/log.ts';
 import { say } from './say.ts';
 import type { TableServer, TableSocket } from './socket-types.ts';
 
 export interface TokenWatchDeps {
   readonly io: TableServer;
-  /** Whether the session token is still valid. */
-  readonly isKnown: (socket: TableSocket) => Promise<boolean>;
+  readonly tokenOf: (socket: TableSocket) => string | undefined;
+  /** Those that are still valid. */
+  readonly valid: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly log: Log;
   readonly everyMs: number;
 }
@@ -17,23 +19,23 @@ export interface TokenWatch {
   stop(): void;
 }
 
-/** Leaves the database to others in between. */
-const atOnce = 8;
+/** Per query, so that neither the database nor other messages are held up. */
+const atOnce = 100;
 
 /** Checks tokens on notice, and all of them now and then: notices get lost, and the database may fail. */
-export function watchTokens({ io, isKnown, log, everyMs }: TokenWatchDeps): TokenWatch {
+export function watchTokens({ io, tokenOf, valid, log, everyMs }: TokenWatchDeps): TokenWatch {
   let checking: Promise<void> | null = null;
 
-  async function checkOne(socket: TableSocket): Promise<void> {
-    if (!socket.connected || (await isKnown(socket))) return;
-    say(socket, 'session:moved', {});
-    socket.disconnect(true);
+  async function checkSlice(sockets: readonly TableSocket[]): Promise<void> {
+    const known = await valid(sockets.flatMap((socket) => tokenOf(socket) ?? []));
+    for (const socket of sockets) {
+      if (!socket.connected || known.has(tokenOf(socket) ?? '')) continue;
+      say(socket, 'session:moved', {});
+      socket.disconnect(true);
+    }
   }
 
-  async function check(sockets: readonly TableSocket[]): Promise<void> {
-    for (let first = 0; first < sockets.length; first += atOnce)
-      await Promise.all(sockets.slice(first, first + atOnce).map(checkOne));
-  }
+  const check = (sockets: readonly TableSocket[]): Promise<void> => inSlices(sockets, atOnce, checkSlice);
 
   function checkAll(): Promise<void> {
     checking ??= check([...io.of('/').sockets.values()]).finally(() => (checking = null));

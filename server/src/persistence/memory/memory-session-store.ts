@@ -35,6 +35,8 @@ export function memorySessionStore(
       return session ? { ...session.person } : null;
     },
 
+    known: async (tokenHashes) => tokenHashes.filter((hash) => holder(hash) !== undefined),
+
     async rename(personId, name) {
       const session = sessions.get(personId);
       if (!session) return;

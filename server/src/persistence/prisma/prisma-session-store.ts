@@ -18,6 +18,8 @@ const createStatement = `INSERT INTO person (id, name, token_hash, created_at, u
 
 const findStatement = 'SELECT id, name FROM person WHERE token_hash = $1';
 
+const knownStatement = 'SELECT token_hash FROM person WHERE token_hash = ANY($1::text[])';
+
 const touchStatement = `WITH ${unhurried} UPDATE person SET used_at = $2 FROM unhurried WHERE id = $1`;
 
 /** Guest sessions in the database. What every request and visit needs is raw SQL. */
@@ -30,6 +32,9 @@ export function prismaSessionStore({ prisma, query }: Database, now: () => Date 
     },
 
     find: async (tokenHash) => personIn((await query(findStatement, [tokenHash]))[0]),
+
+    known: async (tokenHashes) =>
+      (await query(knownStatement, [[...tokenHashes]])).map((row) => String(row['token_hash'])),
 
     async rename(personId, name) {
       await prisma.person.updateMany({ where: { id: personId }, data: { name } });

@@ -1,3 +1,4 @@
+import { inSlices } from '../../lib/in-slices.ts';
 import type { Matches } from '../../matches/matches.ts';
 import type { Log } from '../../observability/log.ts';
 import { followedMatch, matchChannel } from '../channels.ts';
@@ -12,19 +13,20 @@ export interface BeatDeps {
   readonly catchUpRooms: () => Promise<void>;
 }
 
-/**
- * Sends all matches' versions at intervals, so that a page that missed an event notices (L7). One query for all. Returns a
- * function that stops it.
- */
+/** Matches per query; sending their versions takes about a millisecond. */
+const atOnce = 50;
+
+/** Sends all matches' versions at intervals, so that a page that missed an event notices (L7). Returns a function that stops it. */
 export function startBeat({ io, matches, log, beatMs, catchUpRooms }: BeatDeps): () => void {
   let isBusy = false;
 
   async function beat(): Promise<void> {
     const followed = [...io.of('/').adapter.rooms.keys()].flatMap((channel) => followedMatch(channel) ?? []);
-    if (followed.length === 0) return;
-    for (const [matchId, { version, timing }] of await matches.progress(followed)) {
-      say(io.local.to(matchChannel(matchId)), 'match:version', { matchId, version, timing });
-    }
+    await inSlices(followed, atOnce, async (slice) => {
+      for (const [matchId, { version, timing }] of await matches.progress(slice)) {
+        say(io.local.to(matchChannel(matchId)), 'match:version', { matchId, version, timing });
+      }
+    });
   }
 
   const timer = setInterval(() => {

@@ -1,4 +1,5 @@
 import type { RoomId } from '@tiwanaku/shared/protocol';
+import { inSlices } from '../../lib/in-slices.ts';
 import type { ProcessBus } from '../../notices.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Presence } from '../../presence/presence.ts';
@@ -27,6 +28,8 @@ export interface RoomAnnouncer {
 
 /** Larger rooms are announced less often: each arrival is a change. */
 const slowFromPeople = 50;
+/** Per query. */
+const atOnce = 100;
 const pauseMs = 30;
 const longPauseMs = 1_000;
 
@@ -70,9 +73,12 @@ export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
 
     async catchUp() {
       const shown = presence.rooms();
-      for (const roomId of announced.keys()) if (!shown.includes(roomId)) announced.delete(roomId);
-      if (shown.length === 0) return;
-      for (const [roomId, version] of await rooms.versions(shown)) if (announced.get(roomId) !== version) want(roomId);
+      const isShown = new Set(shown);
+      for (const roomId of announced.keys()) if (!isShown.has(roomId)) announced.delete(roomId);
+      await inSlices(shown, atOnce, async (slice) => {
+        for (const [roomId, version] of await rooms.versions(slice))
+          if (announced.get(roomId) !== version) want(roomId);
+      });
     },
   };
 }
