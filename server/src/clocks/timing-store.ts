@@ -24,7 +24,6 @@ export interface TimingStore {
    * the match is gone. A first timing is due soon: another process may have appended without it.
    */
   save(matchId: MatchId, seen: number, timing: Timing, now: number): Promise<'saved' | 'conflict'>;
-  revisions(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, number>>;
   /** The longest overdue first. */
   claimDue(now: number, until: number, limit: number): Promise<readonly MatchId[]>;
   /**

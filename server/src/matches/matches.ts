@@ -11,14 +11,13 @@ import { sandboxes, type Sandboxes } from './finished/sandboxes.ts';
 import { matchAnalyses, type MatchAnalyses } from './finished/match-analyses.ts';
 import { following, type FollowDeps, type HistoryPage, type Synced } from './follow.ts';
 import { loadedMatches, type LoadDeps } from './live/loaded-matches.ts';
-import { progressOf, type Progress } from './live/log-versions.ts';
 import { createMailboxes } from './live/mailboxes.ts';
 import { matchAccess } from './live/match-access.ts';
 import { createOutbox } from './live/outbox.ts';
 import { matchListeners, type MatchListener } from './match-listeners.ts';
 import { matchStatus } from './match-status.ts';
 import { matchPeople } from './people.ts';
-import type { ListPlace, MatchHeader, PlayedMatch } from './ports/match-log.ts';
+import type { ListPlace, MatchHeader, PlayedMatch, Progress } from './ports/match-log.ts';
 import { seenHints } from './seen-hints.ts';
 import { createStandingOrders, type StandingOrdersDeps } from './standing-orders.ts';
 import { createTimekeeper, type IsAway, type ProposedBy } from './time/timekeeper.ts';
@@ -93,7 +92,7 @@ export interface Matches extends FinishedMatches, MatchAnalyses, Sandboxes {
 const removalBatch = 50;
 
 export function createMatches(deps: MatchesDeps): Matches {
-  const { log, timings, now } = deps;
+  const { log, now } = deps;
   const mailboxes = createMailboxes();
   const loaded = loadedMatches(deps);
   const listeners = matchListeners();
@@ -101,7 +100,7 @@ export function createMatches(deps: MatchesDeps): Matches {
   const outbox = createOutbox({ ...deps, ended, turned: listeners.turnedIn });
   const actDeps = { ...deps, matches: loaded, outbox, ended };
   const orders = createStandingOrders(actDeps);
-  const access = matchAccess({ log, timings, loaded, mailboxes, outbox, answerByOrders: orders.answer });
+  const access = matchAccess({ log, loaded, mailboxes, outbox, answerByOrders: orders.answer });
   const { inMailbox } = access;
 
   return {
@@ -120,7 +119,7 @@ export function createMatches(deps: MatchesDeps): Matches {
     ...matchAnalyses({ ...deps, present: access.present }),
     ...sandboxes({ ...deps, present: access.present }),
     playedBy: (personId, before, limit) => orUnavailable(() => log.playedBy(personId, before, limit)),
-    progress: (matchIds) => progressOf(log, timings, matchIds),
+    progress: (matchIds) => orUnavailable(() => log.progress(matchIds)),
     removeUnreachable: (before) =>
       inBatches(removalBatch, (limit) => orUnavailable(() => log.removeUnreachable(before, limit))),
     forgetIdle: (idleMs) => loaded.forgetIdle(now() - idleMs),

@@ -1,5 +1,4 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import type { TimingStore } from '../../clocks/timing-store.ts';
 import type { MatchLog } from '../ports/match-log.ts';
 import type { LoadedMatch, LoadedMatches } from './loaded-matches.ts';
 import { logVersions } from './log-versions.ts';
@@ -8,7 +7,6 @@ import type { Outbox } from './outbox.ts';
 
 export interface MatchAccessDeps {
   readonly log: MatchLog;
-  readonly timings: TimingStore;
   readonly loaded: LoadedMatches;
   readonly mailboxes: Mailboxes;
   readonly outbox: Outbox;
@@ -25,8 +23,8 @@ export interface MatchAccess {
   present(matchId: MatchId): Promise<LoadedMatch | null>;
 }
 
-export function matchAccess({ log, timings, loaded, mailboxes, outbox, answerByOrders }: MatchAccessDeps): MatchAccess {
-  const latest = logVersions(log, timings);
+export function matchAccess({ log, loaded, mailboxes, outbox, answerByOrders }: MatchAccessDeps): MatchAccess {
+  const latest = logVersions(log);
 
   async function runOrders(matchId: MatchId): Promise<void> {
     const match = await loaded.get(matchId);

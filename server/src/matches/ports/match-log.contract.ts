@@ -165,6 +165,10 @@ export function matchLogContract(open: () => { readonly matchLog: MatchLog; read
         ].sort(),
       );
       expect(await matchLog.versions([])).toEqual(new Map());
+      const progress = await matchLog.progress([matchId, stranger, other.matchId]);
+      expect(new Map([...progress].map(([id, { version }]) => [id, version]))).toEqual(versions);
+      expect([...progress.values()].map(({ timing }) => timing)).toEqual([0, 0]);
+      expect(await matchLog.progress([])).toEqual(new Map());
     });
 
     test('the commit that ends a match marks its end, no other does', async () => {

@@ -71,6 +71,12 @@ export interface StoredMatch {
   readonly commands: readonly AppliedCommand[];
 }
 
+/** How far a match is. The timing's revision is 0 without one. */
+export interface Progress {
+  readonly version: number;
+  readonly timing: number;
+}
+
 /** Append-only: the truth (L4). */
 export interface MatchLog {
   /** In one transaction. */
@@ -98,6 +104,7 @@ export interface MatchLog {
     limit: number,
   ): Promise<readonly MatchId[]>;
   versions(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, number>>;
+  progress(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, Progress>>;
   /**
    * Matches abandoned before `before`, and unfinished ones without a move since; never finished ones, nor those their
    * room names. Returns how many. Concurrent removals skip each other's rows.

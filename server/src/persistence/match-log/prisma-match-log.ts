@@ -59,6 +59,12 @@ const versionsStatement = `
     SELECT position AS version FROM match_event WHERE match_id = id ORDER BY position DESC LIMIT 1
   ) AS last`;
 
+const progressStatement = `
+  SELECT id, version, COALESCE((SELECT revision FROM match_timing WHERE match_id = id), 0) AS timing
+  FROM unnest($1::text[]) AS wanted (id), LATERAL (
+    SELECT position AS version FROM match_event WHERE match_id = id ORDER BY position DESC LIMIT 1
+  ) AS last`;
+
 const keepResultsStatement = `
   UPDATE match SET seat_results = json_build_object('isJudged', $3::boolean, 'seats', $2::json)
   WHERE id = $1 AND (analysis IS NOT NULL) = $3`;
@@ -134,6 +140,13 @@ export function prismaMatchLog({ query, kind }: Database): MatchLog {
     async versions(matchIds) {
       const rows = await query(versionsStatement, [matchIds]);
       return new Map(rows.map((row) => [row['id'] as MatchId, Number(row['version'])]));
+    },
+
+    async progress(matchIds) {
+      const rows = await query(progressStatement, [matchIds]);
+      return new Map(
+        rows.map((row) => [row['id'] as MatchId, { version: Number(row['version']), timing: Number(row['timing']) }]),
+      );
     },
   };
 }

@@ -178,4 +178,13 @@ const lists = (
     }
     return versions;
   },
+
+  async progress(matchIds) {
+    const timingOf = (matchId: MatchId) => timings.rows.get(matchId)?.revision ?? 0;
+    const known = matchIds.flatMap((matchId) => {
+      const match = matches.get(matchId);
+      return match ? [[matchId, { version: match.events.length, timing: timingOf(matchId) }] as const] : [];
+    });
+    return new Map(known);
+  },
 });

@@ -42,15 +42,6 @@ export function memoryTimingStore(shared: MemoryTimings = new MemoryTimings()): 
       return 'saved';
     },
 
-    async revisions(matchIds) {
-      return new Map(
-        matchIds.flatMap((matchId) => {
-          const row = rows.get(matchId);
-          return row ? [[matchId, row.revision] as const] : [];
-        }),
-      );
-    },
-
     async claimDue(now, until, limit) {
       const due = [...rows]
         .filter(([, { deadlineAt, claimedUntil }]) => deadlineAt !== null && deadlineAt <= now && claimedUntil <= now)

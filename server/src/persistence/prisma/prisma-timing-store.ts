@@ -89,13 +89,6 @@ export function prismaTimingStore({ query }: Database): TimingStore {
       return (await query(statement, values)).length > 0 ? 'saved' : 'conflict';
     },
 
-    async revisions(matchIds) {
-      const rows = await query('SELECT match_id, revision FROM match_timing WHERE match_id = ANY($1::text[])', [
-        matchIds,
-      ]);
-      return new Map(rows.map((row) => [row['match_id'] as MatchId, Number(row['revision'])]));
-    },
-
     async claimDue(now, until, limit) {
       const rows = await query(claimStatement, [new Date(now), new Date(until), limit]);
       return rows.map((row) => row['match_id'] as MatchId);
