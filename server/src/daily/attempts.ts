@@ -1,17 +1,16 @@
 import { ok } from '@tiwanaku/shared/kernel';
-import type { DailyAttempt, DailyResult, MatchId, Person, RoomLink } from '@tiwanaku/shared/protocol';
+import type { DailyAttempt, DailyResult, Person } from '@tiwanaku/shared/protocol';
 import type { Matches } from '../matches/matches.ts';
-import { orUnavailable, refused, type Outcome } from '../refusal.ts';
+import { refused, type Outcome } from '../refusal.ts';
 import { attemptEnds, type AttemptEnds, type AttemptEndsDeps } from './attempt-ends.ts';
-import { openDailyRoom, type DailyRoomDeps } from './daily-room.ts';
+import { openDailyRoom, type Begun, type DailyRoomDeps } from './daily-room.ts';
 import type { Attempt, DailyStore, Day, Finish } from './daily-store.ts';
 import type { Days } from './days.ts';
 
 export interface AttemptsDeps extends AttemptEndsDeps, Pick<DailyRoomDeps, 'mayBegin'> {
   readonly store: DailyStore;
-  readonly rooms: DailyRoomDeps['store'];
   readonly days: Days;
-  readonly matches: Pick<Matches, 'begin' | 'abandon' | 'ending' | 'dailyOutcome'>;
+  readonly matches: Pick<Matches, 'begin' | 'ending' | 'dailyOutcome'>;
 }
 
 export interface WantedAttempt {
@@ -23,11 +22,6 @@ export interface WantedAttempt {
   readonly offset: number;
 }
 
-export interface Begun {
-  readonly link: RoomLink;
-  readonly matchId: MatchId;
-}
-
 /** Begins attempts at daily lands, and notes how those that count end. */
 export interface Attempts extends AttemptEnds {
   /** Refusals: notFound, malformed (unknown difficulty), matchOver, notAllowed, and those of opening a room. */
@@ -36,37 +30,33 @@ export interface Attempts extends AttemptEnds {
 }
 
 export function createAttempts(deps: AttemptsDeps): Attempts {
-  const { store, days, matches } = deps;
-  const openRoom = openDailyRoom({ ...deps, store: deps.rooms });
-
+  const { days } = deps;
+  const openRoom = openDailyRoom(deps);
   const { own, noteEnd } = attemptEnds(deps);
 
-  /** Rooms that a person opens at once at two devices: one is kept, the other match given up. */
   async function beginCounted(person: Person, day: Day, wanted: WantedAttempt): Promise<Outcome<Begun>> {
-    const { personId, name } = person;
-    const { game, date, difficulty, offset } = wanted;
-    const known = await own({ personId, game, date });
+    const { game, date } = wanted;
+    const key = { personId: person.personId, game, date };
+    const known = await own(key);
     if (known?.isOver) return refused('matchOver');
     if (days.isOpen(date)) return refused('notAllowed');
-    if (known) return ok({ link: known.link, matchId: known.matchId });
+    if (known) return ok(begunOf(known));
     const opened = await open(person, day, wanted);
-    if (!opened.ok) return opened;
-    const { link, matchId } = opened.value;
-    const kept = await orUnavailable(() =>
-      store.begin({ personId, name, game, date, difficulty, matchId, link, offset }),
-    );
-    if (kept.matchId !== matchId) await matches.abandon(matchId, personId);
-    return ok({ link: kept.link, matchId: kept.matchId });
+    if (opened.ok) return opened;
+    // Begun at another device at the same moment.
+    const other = await own(key);
+    return other ? ok(begunOf(other)) : opened;
   }
 
   async function open(person: Person, day: Day, wanted: WantedAttempt): Promise<Outcome<Begun>> {
-    const { game, date, difficulty, isCounted } = wanted;
+    const { game, date, difficulty, isCounted, offset } = wanted;
     const beginning = day.beginnings[difficulty];
     if (!beginning) return refused('malformed', 'difficulty');
     const { rulesVersion, sealed, color } = day;
+    const { personId, name } = person;
     const daily = { date, difficulty, isCounted };
-    const opened = await openRoom(person, { game, date, rulesVersion, sealed, color, daily, ...beginning });
-    return opened.ok ? ok({ link: opened.value.room.link, matchId: opened.value.matchId }) : opened;
+    const attempt = isCounted ? { personId, name, difficulty, offset } : null;
+    return await openRoom(person, { game, date, rulesVersion, sealed, color, daily, attempt, ...beginning });
   }
 
   return {
@@ -88,6 +78,8 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     },
   };
 }
+
+const begunOf = ({ link, matchId }: Attempt): Begun => ({ link, matchId });
 
 export const resultOf = ({ isWon, margin, turns, finishedAt }: Finish): DailyResult => ({
   isWon,

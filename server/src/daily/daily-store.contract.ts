@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { MatchId, PersonId, RoomLink } from '@tiwanaku/shared/protocol';
+import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
+import type { Stores } from '../persistence/stores.ts';
+import { beginAttempt, dailyMatch, type WantedAttempt } from '../testing/daily-attempt.ts';
+import { newRoom } from '../testing/new-room.ts';
 import { newId } from '../testing/stored-match.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
-import type { DailyStore, Day, Finish, NewAttempt } from './daily-store.ts';
+import type { DailyMatch, Day, Finish } from './daily-store.ts';
 
-interface Opened {
-  readonly daily: DailyStore;
-  readonly sessions: SessionStore;
-}
+type Opened = Pick<Stores, 'daily' | 'sessions' | 'matchLog' | 'vault' | 'rooms'>;
 
 const day = (game: string, date: string, secret = 'the land'): Day => ({
   game,
@@ -35,7 +34,7 @@ export function dailyStoreContract(open: (now: () => Date) => Opened): void {
   const at = (second: number) => new Date(Date.UTC(2001, 0, 1, 0, 0, second));
   const opened = () => {
     let second = 0;
-    const { daily, sessions } = open(() => at(second));
+    const { daily, sessions, matchLog, vault, rooms } = open(() => at(second));
     const newPerson = async () => {
       const personId = newId() as PersonId;
       await sessions.create({ personId, name: 'Amaru' }, randomBytes(32).toString('hex'));
@@ -43,12 +42,10 @@ export function dailyStoreContract(open: (now: () => Date) => Opened): void {
     };
     /** A game of its own, as the storage may be shared. */
     const game = `game${randomBytes(4).toString('hex')}`;
-    return { daily, sessions, newPerson, game, tick: (to: number) => (second = to) };
+    return { daily, sessions, matchLog, vault, rooms, newPerson, game, tick: (to: number) => (second = to) };
   };
-  const attempt = (personId: PersonId, game: string, changes: Partial<NewAttempt> = {}): NewAttempt => ({
+  const attempt = (personId: PersonId, game: string, changes: Partial<WantedAttempt> = {}): WantedAttempt => ({
     ...{ personId, game, date: '2026-03-01', difficulty: 'easy', name: 'Amaru', offset: -60 },
-    matchId: newId() as MatchId,
-    link: 'AAAAAAAAAAAAAAAAAAAAAA' as RoomLink,
     ...changes,
   });
 
@@ -80,11 +77,17 @@ export function dailyStoreContract(open: (now: () => Date) => Opened): void {
     test('DED-DAY-4 has one attempt of a person and day, and ends it once', async () => {
       const { daily, game, newPerson } = opened();
       const personId = await newPerson();
-      const tried = [attempt(personId, game), attempt(personId, game, { difficulty: 'hard' })];
-      const [begun, again] = await Promise.all(tried.map((one) => daily.begin(one)));
+      const tried = ['easy', 'hard'].map((difficulty) => dailyMatch(attempt(personId, game, { difficulty })));
+      const answers = await Promise.all(tried.map((one) => daily.begin(one)));
+      expect(answers.toSorted()).toEqual(['begun', 'known']);
+      const [begun] = await daily.attempts(personId, game, ['2026-03-01']);
       if (!begun) throw new Error('begun');
-      expect(again).toEqual(begun);
-      expect(begun).toMatchObject({ personId, isOver: false, finish: null });
+      const kept = tried[answers.indexOf('begun')];
+      const { link } = kept?.room ?? {};
+      expect(begun).toEqual({
+        ...attempt(personId, game, { difficulty: kept?.attempt?.difficulty ?? '' }),
+        ...{ matchId: kept?.header.matchId, link, isOver: false, finish: null },
+      });
       expect(await daily.attemptOf(begun.matchId)).toEqual(begun);
       expect(await daily.attemptOf(newId() as MatchId)).toBeNull();
       await daily.setOffset(personId, game, 840);
@@ -98,9 +101,39 @@ export function dailyStoreContract(open: (now: () => Date) => Opened): void {
       expect(await daily.localDates(personId, game)).toEqual(['2026-03-02']);
     });
 
+    test('begins match, room and attempt together, or nothing of them', async () => {
+      const { daily, matchLog, vault, rooms, game, newPerson } = opened();
+      const personId = await newPerson();
+      const isStored = async ({ header, room }: DailyMatch) => [
+        (await matchLog.load(header.matchId)) !== null,
+        (await vault.sealed(header.matchId)) !== null,
+        (await rooms.load(room.roomId)) !== null,
+        (await daily.attemptOf(header.matchId)) !== null,
+      ];
+      const first = dailyMatch(attempt(personId, game));
+      expect(await daily.begin(first)).toBe('begun');
+      const { header, sealed, room } = first;
+      const began = [{ position: 1, event: { type: 'began' } }];
+      expect(await matchLog.load(header.matchId)).toEqual({ header, events: began, commands: [] });
+      expect([await vault.sealed(header.matchId), await rooms.findByLink(room.link)]).toEqual([sealed, room]);
+
+      const again = dailyMatch(attempt(personId, game));
+      expect(await daily.begin(again)).toBe('known');
+      const other = { ...dailyMatch(attempt(await newPerson(), game)), room: newRoom({ code: room.code }) };
+      expect(await daily.begin(other)).toBe('taken');
+      const practice = { ...dailyMatch(attempt(personId, game)), attempt: null };
+      expect(await daily.begin(practice)).toBe('begun');
+      expect(await Promise.all([first, again, other, practice].map(isStored))).toEqual([
+        [true, true, true, true],
+        [false, false, false, false],
+        [false, false, false, false],
+        [true, true, true, false],
+      ]);
+    });
+
     test('an attempt that ends without a finish is in no table and in no streak', async () => {
       const { daily, game, newPerson } = opened();
-      const { matchId, personId, date, difficulty } = await daily.begin(attempt(await newPerson(), game));
+      const { matchId, personId, date, difficulty } = await beginAttempt(daily, attempt(await newPerson(), game));
       await daily.end(matchId, null);
       expect(await daily.attemptOf(matchId)).toMatchObject({ isOver: true, finish: null });
       expect(await daily.localDates(personId, game)).toEqual([]);
@@ -114,10 +147,10 @@ export function dailyStoreContract(open: (now: () => Date) => Opened): void {
       const results = [{ margin: -2 }, { margin: 5, turns: 9 }, { margin: 5, turns: 8, finishedAt: late }];
       for (const [index, result] of [...results, { margin: 5, turns: 8 }].entries()) {
         const name = index === 3 ? 'Bartola' : 'Amaru';
-        const { matchId } = await daily.begin(attempt(await newPerson(), game, { name }));
+        const { matchId } = await beginAttempt(daily, attempt(await newPerson(), game, { name }));
         await daily.end(matchId, finish(result));
       }
-      const other = await daily.begin(attempt(await newPerson(), game, { difficulty: 'hard' }));
+      const other = await beginAttempt(daily, attempt(await newPerson(), game, { difficulty: 'hard' }));
       await daily.end(other.matchId, finish({ margin: 50 }));
       const key = { game, date: '2026-03-01', difficulty: 'easy' };
       const rows = await daily.table(key, 3);
@@ -142,7 +175,7 @@ export function dailyStoreContract(open: (now: () => Date) => Opened): void {
       const { daily, sessions, game, newPerson, tick } = opened();
       const [gone, stays] = [await newPerson(), await newPerson()];
       for (const personId of [gone, stays])
-        await daily.end((await daily.begin(attempt(personId, game))).matchId, finish());
+        await daily.end((await beginAttempt(daily, attempt(personId, game))).matchId, finish());
       tick(60);
       await sessions.touch(stays);
       await sessions.removeUnused(at(30));

@@ -1,5 +1,7 @@
 import type { DailyScore } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId, RoomLink } from '@tiwanaku/shared/protocol';
+import type { CreatedMatch } from '../matches/begin.ts';
+import type { Room } from '../rooms/room-store.ts';
 
 /** A day as it was made: every match of it begins with the same. Secret until it opens. */
 export interface Day {
@@ -24,13 +26,11 @@ export interface AttemptKey {
   readonly date: string;
 }
 
-export interface NewAttempt extends AttemptKey {
-  readonly difficulty: string;
-  readonly matchId: MatchId;
+export interface NewAttempt {
+  readonly personId: PersonId;
   /** Of the person, for the table. */
   readonly name: string;
-  /** Of its room. */
-  readonly link: RoomLink;
+  readonly difficulty: string;
   /** Of the person's clock, in minutes ahead of UTC. */
   readonly offset: number;
 }
@@ -41,7 +41,10 @@ export interface Finish extends DailyScore {
   readonly localDate: string;
 }
 
-export interface Attempt extends NewAttempt {
+export interface Attempt extends AttemptKey, NewAttempt {
+  readonly matchId: MatchId;
+  /** Of its room. */
+  readonly link: RoomLink;
   /** With or without a finish. */
   readonly isOver: boolean;
   readonly finish: Finish | null;
@@ -58,6 +61,13 @@ export interface TableRow extends Finish {
   readonly name: string;
 }
 
+/** A match of the header's daily date, in its room. */
+export interface DailyMatch extends CreatedMatch {
+  readonly room: Room;
+  /** Null for practice. */
+  readonly attempt: NewAttempt | null;
+}
+
 /** Days are made once for all processes; attempts go with their person. */
 export interface DailyStore {
   /** The first one that was offered, by whichever process. */
@@ -68,8 +78,11 @@ export interface DailyStore {
   /** Earlier than `before`, the latest first. */
   daysBefore(game: string, before: string, limit: number): Promise<readonly Pick<Day, 'date' | 'grade'>[]>;
 
-  /** The first attempt of the person on that day. */
-  begin(attempt: NewAttempt): Promise<Attempt>;
+  /**
+   * Match, room and attempt in one transaction. Nothing is stored when the person has an attempt of that day (`known`), or the
+   * room's code is `taken`.
+   */
+  begin(match: DailyMatch): Promise<'begun' | 'known' | 'taken'>;
   attempts(personId: PersonId, game: string, dates: readonly string[]): Promise<readonly Attempt[]>;
   /** Null for practice. */
   attemptOf(matchId: MatchId): Promise<Attempt | null>;

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { LeagueLink, MatchId, PersonId, RoomLink } from '@tiwanaku/shared/protocol';
+import type { LeagueLink, PersonId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import type { DailyStore, Finish } from '../daily/daily-store.ts';
 import { newLeagueLink } from '../ids.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
+import { beginAttempt } from '../testing/daily-attempt.ts';
 import { newId } from '../testing/stored-match.ts';
 import type { LeagueStore } from './league-store.ts';
 
@@ -48,8 +49,7 @@ export function leagueStoreContract(open: (now: () => Date) => Opened): void {
     };
     const play = async (personId: PersonId, played: Played = {}) => {
       const { date = '2026-03-01', difficulty = 'easy', isFinished = true, ...changes } = played;
-      const [matchId, link] = [newId() as MatchId, 'AAAAAAAAAAAAAAAAAAAAAA' as RoomLink];
-      await daily.begin({ personId, game, date, difficulty, matchId, name: 'Then', link, offset: 0 });
+      const { matchId } = await beginAttempt(daily, { personId, game, date, difficulty, name: 'Then', offset: 0 });
       const finish = { finishedAt: at(0), localDate: date, isWon: true, margin: 3, turns: 20, ...changes };
       await daily.end(matchId, isFinished ? finish : null);
     };

@@ -27,6 +27,14 @@ export interface GivenBeginning {
   /** As the vault keeps it. */
   readonly sealed: string;
   readonly events: readonly unknown[];
+  /** In place of the log's `create`; a refusal when nothing was stored. */
+  readonly store: (match: CreatedMatch) => Promise<Outcome<void>>;
+}
+
+export interface CreatedMatch {
+  readonly header: MatchHeader;
+  readonly sealed: string;
+  readonly events: readonly unknown[];
 }
 
 export interface BeginDeps {
@@ -50,7 +58,8 @@ interface Beginning {
 export const beginMatch =
   (deps: BeginDeps, { loaded, access, turned }: Beginning) =>
   async ({ roomId, settings, seats, given }: NewMatch): Promise<Outcome<MatchId>> => {
-    const { games, log, now } = deps;
+    const { games, now } = deps;
+    const create = createIn(deps.log);
     const keeper = given ? games.withRules(settings.game, given.rulesVersion) : games.newest(settings.game);
     const options = keeper?.rules.optionsSchema.safeParse(settings.options);
     if (!keeper || !options?.success) return refused('malformed', 'settings');
@@ -70,13 +79,19 @@ export const beginMatch =
     };
     const events = drawn.value.events.map((event) => keeper.rules.eventSchema.parse(event));
     const { sealed } = drawn.value;
-    await orUnavailable(() => log.create(header, sealed, events));
+    const stored = await (given ? given.store : create)({ header, sealed, events });
+    if (!stored.ok) return stored;
     const recorded = events.map((event, index) => ({ position: index + 1, event }));
     const { live } = loaded.begun({ header, events: recorded, commands: [] }, sealed);
     await beginClock(deps, access, header, settings);
     if (isUnhurried(settings.clock)) turned(header, live.toAct, events.length);
     return { ok: true, value: header.matchId };
   };
+
+const createIn =
+  (log: MatchLog): GivenBeginning['store'] =>
+  async ({ header, sealed, events }) =>
+    ok(await orUnavailable(() => log.create(header, sealed, events)));
 
 async function drawMatch(
   { slowWork, random }: BeginDeps,

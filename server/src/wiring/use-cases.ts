@@ -44,7 +44,7 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
   const { mayBegin } = rates;
   const days = createDays({ ...deps, store: stores.daily, key: deps.dailyKey, newKey: newDayKey });
   const matches = matchesOf(deps, io, days.mayReview);
-  const attempts = createAttempts({ store: stores.daily, rooms: stores.rooms, days, matches, mayBegin });
+  const attempts = createAttempts({ store: stores.daily, days, matches, mayBegin });
   const rooms = createRooms({ store: stores.rooms, games, bus: cluster.bus, now, mayBegin, matches, audit });
   const viewers = createViewers(matches, rooms);
   const { absenceMs, absenceOnTurnMs } = times;

@@ -1,5 +1,8 @@
+import { invariant } from '@tiwanaku/shared/kernel';
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { Attempt, DailyStore, Day, TableKey, TableRow } from '../../daily/daily-store.ts';
+import type { MatchLog } from '../../matches/ports/match-log.ts';
+import type { RoomStore } from '../../rooms/room-store.ts';
 import { storedCopy } from '../memory/stored-copy.ts';
 
 interface Kept {
@@ -23,8 +26,13 @@ export function memoryDaily(): Kept {
 
 const nameOf = ({ game, date }: Pick<Day, 'game' | 'date'>) => `${game} ${date}`;
 
+interface Beside {
+  readonly matchLog: Pick<MatchLog, 'create'>;
+  readonly rooms: Pick<RoomStore, 'create'>;
+}
+
 /** Days and attempts in memory. */
-export const memoryDailyStore = (kept: Kept): DailyStore => ({
+export const memoryDailyStore = (kept: Kept, beside: Beside): DailyStore => ({
   key: async (offered) => (kept.key ??= offered),
 
   async keepDay(day) {
@@ -38,11 +46,26 @@ export const memoryDailyStore = (kept: Kept): DailyStore => ({
     return sorted.slice(0, limit).map(({ date, grade }) => ({ date, grade }));
   },
 
+  async begin({ header, sealed, events, room, attempt }) {
+    const { matchId, game, dailyDate: date } = header;
+    invariant(date !== null, 'it is of a daily land');
+    const isSame = (one: Attempt) => one.personId === attempt?.personId && one.game === game && one.date === date;
+    if (kept.attempts.some(isSame)) return 'known';
+    // Before anything is awaited: another device may begin at the same moment.
+    const begun = attempt && { ...attempt, game, date, matchId, link: room.link, isOver: false, finish: null };
+    if (begun) kept.attempts.push(begun);
+    if ((await beside.rooms.create(room)) === 'taken') {
+      kept.attempts = kept.attempts.filter((one) => one !== begun);
+      return 'taken';
+    }
+    await beside.matchLog.create(header, sealed, events);
+    return 'begun';
+  },
   ...attemptsIn(kept),
   ...tablesIn(kept),
 });
 
-type Attempts = Pick<DailyStore, 'begin' | 'attempts' | 'attemptOf' | 'setOffset' | 'end' | 'localDates'>;
+type Attempts = Pick<DailyStore, 'attempts' | 'attemptOf' | 'setOffset' | 'end' | 'localDates'>;
 
 function attemptsIn(kept: Kept): Attempts {
   const change = (fits: (attempt: Attempt) => boolean, changes: Partial<Attempt>): void => {
@@ -51,13 +74,6 @@ function attemptsIn(kept: Kept): Attempts {
   const of = (personId: PersonId, game: string) =>
     kept.attempts.filter((one) => one.personId === personId && one.game === game);
   return {
-    async begin(attempt) {
-      const known = of(attempt.personId, attempt.game).find(({ date }) => date === attempt.date);
-      if (known) return known;
-      const begun = { ...attempt, isOver: false, finish: null };
-      kept.attempts.push(begun);
-      return begun;
-    },
     attempts: async (personId, game, dates) => of(personId, game).filter(({ date }) => dates.includes(date)),
     attemptOf: async (matchId) => kept.attempts.find((one) => one.matchId === matchId) ?? null,
     async setOffset(personId, game, offset) {

@@ -1,9 +1,12 @@
-import { invariant } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId, RoomLink } from '@tiwanaku/shared/protocol';
 import type { Attempt, DailyStore, Day, Finish, TableKey } from '../../daily/daily-store.ts';
 import type { Database, Row } from '../database.ts';
 import type { DailyAttempt, DailyDay } from '../generated/client.ts';
+import { schemaVersion } from '../match-log/append-statement.ts';
+import { createdColumns } from '../match-log/prisma-match-log.ts';
 import { jsonOf } from '../prisma/json-of.ts';
+import { columnsOf } from '../prisma/prisma-room-store.ts';
+import { isUniqueViolation } from '../prisma/unique-violation.ts';
 
 const keyName = 'daily';
 
@@ -11,10 +14,31 @@ const attemptColumns = `
   person_id AS "personId", game, date, difficulty, match_id AS "matchId", link, name, offset_minutes AS "offsetMinutes",
   is_over AS "isOver", finished_at AS "finishedAt", local_date AS "localDate", is_won AS "isWon", margin, turns`;
 
-/** No row if there is one already. */
+/**
+ * One transaction, and one wait for the disk: many begin at once. $1 to $12 are the match's columns, then the room's to $21,
+ * then the attempt's; practice ($22 is null) has none. Nothing is written if the person has an attempt.
+ */
 const beginStatement = `
-  INSERT INTO daily_attempt (person_id, game, date, difficulty, match_id, link, name, offset_minutes)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING ${attemptColumns}`;
+  WITH attempt AS (
+    INSERT INTO daily_attempt (person_id, game, date, difficulty, match_id, link, name, offset_minutes)
+    SELECT $22, $3, $12, $23, $1, $14, $24, $25::int WHERE $22::text IS NOT NULL
+    ON CONFLICT (person_id, game, date) DO NOTHING RETURNING match_id
+  ),
+  begun AS (SELECT WHERE $22::text IS NULL OR EXISTS (SELECT FROM attempt)),
+  header AS (
+    INSERT INTO match (id, room_id, game, rules_version, options, seats, started_at, ended_at, people, daily_date)
+    SELECT $1, $2, $3, $4::int, $5::json, $6::json, $7::timestamptz, $8::timestamptz, $11::text[], $12 FROM begun
+    RETURNING id
+  ),
+  sealed AS (INSERT INTO vault (match_id, sealed) SELECT id, $9 FROM header),
+  written AS (
+    INSERT INTO match_event (match_id, position, schema_version, event)
+    SELECT id, position, ${schemaVersion}, event
+    FROM header, json_array_elements($10::json) WITH ORDINALITY AS first (event, position)
+  )
+  INSERT INTO room (id, link, watch_link, code, version, is_public, match_ids, document, created_at, used_at)
+  SELECT $13, $14, $15, $16, $17::int, $18::boolean, $19::text[], $20::json, $21::timestamptz, $21::timestamptz FROM begun
+  RETURNING id`;
 
 const attemptsStatement = `
   SELECT ${attemptColumns} FROM daily_attempt WHERE person_id = $1 AND game = $2 AND date = ANY($3::text[])`;
@@ -38,7 +62,7 @@ const betterStatement = `
   WHERE game = $1 AND date = $2 AND difficulty = $3 AND (margin > $4 OR (margin = $4 AND turns < $5))`;
 
 /** Of two who write at once the first one stays, so both then read the same. */
-export function sqlDailyStore(database: Database): DailyStore {
+export function sqlDailyStore(database: Database, now: () => Date): DailyStore {
   const { prisma } = database;
   return {
     async key(offered) {
@@ -66,23 +90,26 @@ export function sqlDailyStore(database: Database): DailyStore {
         take: limit,
       }),
 
+    async begin({ room, attempt, ...match }) {
+      const { personId = null, difficulty = null, name = null, offset = null } = attempt ?? {};
+      const columns = [...createdColumns(match), ...columnsOf(room), now(), personId, difficulty, name, offset];
+      try {
+        return (await database.query(beginStatement, columns)).length > 0 ? 'begun' : 'known';
+      } catch (error) {
+        if (isUniqueViolation(error)) return 'taken';
+        throw error;
+      }
+    },
+
     ...attemptsIn(database),
     ...tablesIn(database),
   };
 }
 
-type Attempts = Pick<DailyStore, 'begin' | 'attempts' | 'attemptOf' | 'setOffset' | 'end' | 'localDates'>;
+type Attempts = Pick<DailyStore, 'attempts' | 'attemptOf' | 'setOffset' | 'end' | 'localDates'>;
 
 /** Raw SQL: many people come to a day at once. */
 const attemptsIn = ({ prisma, query }: Database): Attempts => ({
-  async begin(attempt) {
-    const { personId, game, date, difficulty, matchId, link, name, offset } = attempt;
-    const begun = await query(beginStatement, [personId, game, date, difficulty, matchId, link, name, offset]);
-    const [row] = begun.length > 0 ? begun : await query(attemptsStatement, [personId, game, [date]]);
-    invariant(row !== undefined, 'an attempt stays while its person does');
-    return attemptOf(row);
-  },
-
   attempts: async (personId, game, dates) =>
     (await query(attemptsStatement, [personId, game, [...dates]])).map(attemptOf),
 

@@ -9,6 +9,7 @@ import {
   type MatchLog,
   type WrittenBy,
 } from '../../matches/ports/match-log.ts';
+import type { CreatedMatch } from '../../matches/begin.ts';
 import { schemaVersion } from './append-statement.ts';
 import { batchedAppends } from './batched-appends.ts';
 import type { Database, Row } from '../database.ts';
@@ -84,11 +85,7 @@ export function prismaMatchLog({ query, kind }: Database): MatchLog {
   return {
     async create(header, sealedVault, events) {
       invariant(events.length > 0, 'a match begins with events');
-      const { matchId, roomId, game, rulesVersion, options, seats, startedAt, endedAt, dailyDate } = header;
-      const json = [JSON.stringify(options), JSON.stringify(seats)];
-      const columns = [matchId, roomId, game, rulesVersion, ...json, startedAt, endedAt];
-      const people = seats.map(({ personId }) => personId);
-      await query(createStatement, [...columns, sealedVault, JSON.stringify(events), people, dailyDate]);
+      await query(createStatement, createdColumns({ header, sealed: sealedVault, events }));
     },
 
     async load(matchId) {
@@ -149,6 +146,15 @@ export function prismaMatchLog({ query, kind }: Database): MatchLog {
       );
     },
   };
+}
+
+/** $1 to $12 of a statement that creates a match. */
+export function createdColumns({ header, sealed, events }: CreatedMatch): readonly unknown[] {
+  const { matchId, roomId, game, rulesVersion, options, seats, startedAt, endedAt, dailyDate } = header;
+  const json = [JSON.stringify(options), JSON.stringify(seats)];
+  const people = seats.map(({ personId }) => personId);
+  const columns = [matchId, roomId, game, rulesVersion, ...json, startedAt, endedAt];
+  return [...columns, sealed, JSON.stringify(events), people, dailyDate];
 }
 
 function recordedOf(row: Row): Recorded<unknown> {

@@ -51,7 +51,7 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
     sessions: memorySessionStore(now, forget, names),
     notes: memoryNoteStore(now),
     puzzles: memoryPuzzleStore(puzzles, now),
-    daily: memoryDailyStore(daily),
+    daily: memoryDailyStore(daily, { matchLog, rooms }),
     leagues: memoryLeagueStore(leagues, { nameOf, attempts: () => daily.attempts, now }),
     figures: memoryFiguresStore(figures, nameOf),
     push: memoryPushStore(addresses),

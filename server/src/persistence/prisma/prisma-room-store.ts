@@ -117,7 +117,8 @@ const chatOf = ({ prisma, query }: Database, now: () => Date): Pick<RoomStore, '
   },
 });
 
-function columnsOf(room: Room): readonly unknown[] {
+/** Of `createStatement` and `saveStatement`, without the time. */
+export function columnsOf(room: Room): readonly unknown[] {
   const { roomId, link, watchLink, code, version, match } = room;
   const matchIds = match ? [match.matchId] : [];
   return [roomId, link, watchLink, code, version, room.settings.watching === 'public', matchIds, JSON.stringify(room)];

@@ -27,7 +27,7 @@ export function prismaStores(database: Database, now: () => Date = () => new Dat
     sessions: prismaSessionStore(database, now),
     notes: prismaNoteStore(database, now),
     puzzles: sqlPuzzleStore(database, now),
-    daily: sqlDailyStore(database),
+    daily: sqlDailyStore(database, now),
     leagues: sqlLeagueStore(database, now),
     figures: prismaFiguresStore(database),
     push: prismaPushStore(database, now),
