@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { MatchPage } from './pages/match-page.ts';
-import { drawn } from '../support/violations.ts';
+import { drawn } from '../support/in-page.ts';
 import { isHelped } from './players/covered.ts';
 import { prepareTable } from './players/prepared-table.ts';
 import { playOn } from './players/stand-ins.ts';

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { contrastFaultsInTheDark, drawn, violations } from '../support/violations.ts';
+import { drawn } from '../support/in-page.ts';
+import { contrastFaultsInTheDark, violations } from '../support/violations.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { locales, speak } from './pages/language-menu.ts';
 import { inMadeUpWords, makeUpLanguage, pseudoLocale, unbracketed } from './pages/pseudo.ts';
-import { brokenWords, magnified, misfits, misfitsByWindow, unmarked } from './players/fit.ts';
+import { crampedWords, magnified, misfits, misfitsByWindow, unmarked } from './players/fit.ts';
 import { meet } from './players/meeting.ts';
 import { tourOfPrinces } from './tours/machu-picchu.ts';
 import type { Tour } from './tours/places.ts';
@@ -74,7 +75,7 @@ async function misfitsByLanguage(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const locale of [...locales.slice(1), locales[0]]) {
     await speak(page, locale);
-    const faults = [...(await misfits(page)), ...(await brokenWords(page))];
+    const faults = await crampedWords(page);
     found.push(...faults.map((fault) => `${locale}: ${fault}`));
   }
   return found;

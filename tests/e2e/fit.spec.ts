@@ -7,7 +7,7 @@ import { sideOf, type View } from '@tiwanaku/shared/tiwanaku';
 import { Beginner } from './players/beginner.ts';
 import { playOn } from './players/stand-ins.ts';
 import { gather } from './players/meeting.ts';
-import { drawn } from '../support/violations.ts';
+import { drawn } from '../support/in-page.ts';
 import { covered, coveredByWindow, isHelped, shiftsOf, tableWindows, watchShifts } from './players/covered.ts';
 
 const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };

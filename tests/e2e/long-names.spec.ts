@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { drawn } from '../support/violations.ts';
+import { drawn } from '../support/in-page.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { misfits } from './players/fit.ts';
 import { seatBots } from './players/bots.ts';

@@ -1,12 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, phone, test } from './fixtures.ts';
 import { CityPage } from './pages/city-page.ts';
 import { speak } from './pages/language-menu.ts';
-import { brokenWords, misfits } from './players/fit.ts';
+import { crampedWords } from './players/fit.ts';
 import { meetPrinces, meetPrincesByHand, playOut, PrincePlayer } from './players/prince.ts';
-
-/** What is wider than the window, cut off or broken. */
-const faults = async (page: Page) => [...(await misfits(page)), ...(await brokenWords(page))];
 
 test('two people play a learning game of Machu Picchu in Dutch to the end, by touch on phones of 360 pixels, and everything fits', async ({
   person,
@@ -23,12 +20,12 @@ test('two people play a learning game of Machu Picchu in Dutch to the end, by to
     for (const player of players) {
       if (!(await player.move())) continue;
       moves += 1;
-      expect(await faults(player.match.page)).toEqual([]);
+      expect(await crampedWords(player.match.page)).toEqual([]);
     }
   }
   for (const { drawer, page } of matches) {
     await drawer.tap();
-    expect(await faults(page)).toEqual([]);
+    expect(await crampedWords(page)).toEqual([]);
     await drawer.tap();
   }
   // Days pass fastest for those who stay.
@@ -36,7 +33,7 @@ test('two people play a learning game of Machu Picchu in Dutch to the end, by to
   for (const page of pages) {
     const result = page.getByRole('region', { name: 'Uitslag' });
     await expect(result.getByRole('heading', { name: /^Machu Picchu is (gered|veroverd)$/ })).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    expect(await crampedWords(page)).toEqual([]);
   }
 });
 
@@ -59,7 +56,7 @@ test('MAP-PLZ-5 on a phone of 360 pixels a visit to the plaza is composed, one s
   await expect(asked.button(/^Buy 1 cloth for 4 corn/)).toBeVisible();
   await asked.button(/^Buy 1 llama for 5 corn/).tap();
   await expect(asked.dock).toContainText('Balance: −1 corn, +1 llama, −1 cloth.');
-  expect(await faults(asked.page)).toEqual([]);
+  expect(await crampedWords(asked.page)).toEqual([]);
   await asked.button('Undo all').tap();
   await expect(asked.district('plaza')).not.toHaveAccessibleName(/your Prince is here/);
   await asked.button('Put it there').tap();
@@ -71,7 +68,7 @@ test('MAP-PLZ-5 on a phone of 360 pixels a visit to the plaza is composed, one s
   await asked.page.reload();
   const again = await CityPage.arrived(asked.page);
   await expect(again.dock).toContainText('Not sent yet: Central Plaza and sell coca. Balance: +4 corn, −1 coca.');
-  expect(await faults(again.page)).toEqual([]);
+  expect(await crampedWords(again.page)).toEqual([]);
   expect((await other.openBoard()).join()).toContain('coca buy 5, sell 4');
   await again.button('Send (2)').tap();
   await expect.poll(async () => (await other.readTable()).isAsked).toBe(true);

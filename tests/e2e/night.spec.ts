@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { drawn } from '../support/violations.ts';
+import { drawn } from '../support/in-page.ts';
 import { expect, test } from './fixtures.ts';
 import { meet } from './players/meeting.ts';
 

@@ -3,7 +3,7 @@ import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import { RoomPage } from './pages/room-page.ts';
 import { shiftsOf, watchShifts } from './players/covered.ts';
-import { drawn } from '../support/violations.ts';
+import { drawn } from '../support/in-page.ts';
 
 /** A server with notifications that answers late, and a browser that refuses them when it is asked. */
 async function offerNotifications(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import { RoomPage } from './pages/room-page.ts';
 import { shiftsOf, watchShifts } from './players/covered.ts';
-import { drawn } from '../support/violations.ts';
+import { drawn } from '../support/in-page.ts';
 
 const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const smallPhone: BrowserContextOptions = { ...phone, viewport: { width: 360, height: 640 } };

@@ -1,4 +1,5 @@
-import { drawn, violations } from '../support/violations.ts';
+import { drawn } from '../support/in-page.ts';
+import { violations } from '../support/violations.ts';
 import { expect, test } from './fixtures.ts';
 import { seatBots } from './players/bots.ts';
 import { meet, watch } from './players/meeting.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { drawn } from '../../support/violations.ts';
-import { brokenWords, misfits } from './fit.ts';
+import { drawn } from '../../support/in-page.ts';
+import { crampedWords } from './fit.ts';
 
 /** Laptops, a tablet in portrait, phones in landscape and portrait, and 1280 × 800 at 200 %. */
 export const tableWindows = [
@@ -34,7 +34,7 @@ export async function coveredByWindow(page: Page, over = ''): Promise<readonly s
 export async function covered(page: Page, over = ''): Promise<readonly string[]> {
   const height = page.viewportSize()?.height ?? 0;
   const allowed = [over, isLying(height) ? '.below, .notices' : ''].filter(Boolean).join(', ');
-  return [...(await unseen(page, allowed)), ...(await misfits(page)), ...(await brokenWords(page))];
+  return [...(await unseen(page, allowed)), ...(await crampedWords(page))];
 }
 
 /** What is not to be seen whole, or cannot be pressed at its middle; `allowed` may lie over it. */
