@@ -94,3 +94,9 @@ test('every exception is one that is needed', () => {
     sources.some((source) => path.test(source.path) && source.text.search(text) >= 0);
   expect(allowed.filter((one) => !isUsed(one)).map(({ path }) => path.source)).toEqual([]);
 });
+
+test('a whole game is at most 250 lines', () => {
+  const files = sourceFiles(/^tests\/toy-game\//);
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.reduce((lines, path) => lines + read(path).trimEnd().split('\n').length, 0)).toBeLessThanOrEqual(250);
+});

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { gameTestings } from '../support/game-testings.ts';
-import { toyTesting } from '../toy-game/toy-testing.ts';
+import { leakingToy } from '../laws/toy-leaks.ts';
 import { difference, type Tampering } from './world.ts';
 
 const games = Number(process.env['GAMES'] ?? 300);
 const honest: Tampering = (keeper) => keeper;
 
-describe.each([...gameTestings, toyTesting])('$keeper.rules.id', (game) => {
+describe.each([...gameTestings, leakingToy])('$keeper.rules.id', (game) => {
   test(`L3 TIW-TRN-4 TIW-COP-4: in ${games} games two secrets that agree on what is known sound the same to every viewer`, async () => {
     for (let seed = 0; seed < games; seed++) expect(await difference(game, seed, honest)).toBeNull();
   }, 300_000);

@@ -63,8 +63,8 @@ export interface GameClient<G extends GameTypes> extends GameFace<G> {
   readonly statistics: () => Promise<GameStatistics<G>>;
   /** Lazy; a game whose matches are not analysed has none. */
   readonly judging?: () => Promise<Judging>;
-  /** Rows of `<div class="setting">`. */
-  readonly optionsForm: () => Promise<Component<OptionsFormProps<G['Options']>>>;
+  /** Rows of `<div class="setting">`; null if there is nothing to choose. */
+  readonly optionsForm: () => Promise<Component<OptionsFormProps<G['Options']>> | null>;
 }
 
 /** Room and match do not know its types. */
@@ -78,3 +78,18 @@ export type AnyGameStatistics = GameStatistics<GameTypes>;
 export function gameClient<G extends GameTypes>(client: GameClient<G>): AnyGameClient {
   return client as unknown as AnyGameClient;
 }
+
+/** What a game with one mode for several people leaves out: it spreads these and says the rest. */
+export const plainClient = {
+  aloneOptions: null,
+  isRace: () => false,
+  describe: () => '',
+  asked: async () => () => null,
+  optionsForm: async () => null,
+  statistics: async () => ({
+    modeOf: () => ({ id: '', name: '' }),
+    rows: () => [],
+    scores: (names: readonly string[], results: readonly SeatResult[]) =>
+      names.map((name, seat) => `${name} ${results[seat]?.points ?? 0}`).join(' · '),
+  }),
+} as const;

@@ -36,6 +36,9 @@ export interface GameHome {
   readonly daily: HomeWay | null;
 }
 
+/** What a game with rules and a lesson alone leaves out: it spreads these and says the rest. */
+export const plainHome = { alone: null, steps: [], practice: null, puzzles: null, daily: null } as const;
+
 type PageLoader = () => Promise<{ readonly default: Component }>;
 
 /** All lazy. */

@@ -3,6 +3,7 @@ export * from './audience.ts';
 export * from './board-picture.ts';
 export * from './calendar/dates.ts';
 export * from './calendar/streak.ts';
+export * from './game-defaults.ts';
 export * from './game-definition.ts';
 export * from './log.ts';
 export * from './random.ts';

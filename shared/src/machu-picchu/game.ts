@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GameRules, GameTypes, Seat } from '../kernel/index.ts';
+import { plainRules, type GameRules, type GameTypes, type Seat } from '../kernel/index.ts';
 import type { Components } from './box/component-types.ts';
 import { components } from './box/components.ts';
 import { decide } from './decide/decide.ts';
@@ -47,6 +47,7 @@ function afterResigning({ table, hands }: State, resigned: readonly Seat[]): rea
 
 export const rulesWith = (box: Components) =>
   ({
+    ...plainRules,
     id: 'machu-picchu',
     rulesVersion: 1,
     optionsSchema: optionsSchemaFor(Object.keys(box.cities)),
@@ -55,7 +56,6 @@ export const rulesWith = (box: Components) =>
     viewSchema,
     pointSchema: z.enum(districts),
     ordersSchema,
-    offersHints: () => false,
     colors: box.colors.names,
     seats: seatsOf,
     decide: (state, deck, seat, command) => decide({ box, deck }, state, seat, command),
@@ -67,8 +67,6 @@ export const rulesWith = (box: Components) =>
     legalCommands: (known: Known, seat) => legalCommands(box, known, seat),
     mildestCommand: (known: Known, seat) => mildestCommand(box, known, seat),
     afterResigning,
-    vetting: null,
-    costsTime: () => true,
     answerByOrder: (view: Known, seat, orders) => answerByOrder(box, view, seat, orders),
   }) satisfies GameRules<MachuPicchuTypes>;
 

@@ -1,4 +1,4 @@
-import type { GameRules, GameTypes, Seat } from '../kernel/index.ts';
+import { plainRules, type GameRules, type GameTypes, type Seat } from '../kernel/index.ts';
 import { audienceOf } from './view/audience-of.ts';
 import type { Command } from './language/commands.ts';
 import { decide } from './decide/decide.ts';
@@ -40,6 +40,7 @@ function afterResigning({ table }: State, resigned: readonly Seat[]): readonly E
 }
 
 export const tiwanaku = {
+  ...plainRules,
   id: 'tiwanaku',
   rulesVersion: 1,
   optionsSchema,
@@ -47,7 +48,6 @@ export const tiwanaku = {
   eventSchema,
   viewSchema,
   pointSchema,
-  ordersSchema: null,
   colors: playerColors,
   seats: seatsOf,
   offersHints,
@@ -61,6 +61,4 @@ export const tiwanaku = {
   legalCommands,
   mildestCommand,
   afterResigning,
-  costsTime: () => true,
-  answerByOrder: () => null,
 } as const satisfies GameRules<TiwanakuTypes>;

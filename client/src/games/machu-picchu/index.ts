@@ -12,7 +12,7 @@ import {
   type PlayerColor,
 } from '@tiwanaku/shared/machu-picchu';
 import type { GameColor } from '../../state/game-face.ts';
-import { gameClient } from '../game-client.ts';
+import { gameClient, plainClient } from '../game-client.ts';
 import { later } from './later.ts';
 import Table from './Table.svelte';
 import { colorWord, describeOptions } from './words.ts';
@@ -31,12 +31,12 @@ const [firstCity = ''] = Object.keys(components.cities);
 
 /** The Princes of Machu Picchu for the table that knows no game. */
 export const machuPicchuClient = gameClient<MachuPicchuTypes>({
+  ...plainClient,
   rules: { id: 'machu-picchu', rulesVersion: 1, evolveView, status, seats: seatsOf },
   colors: playerColors.map(colorOf),
   wordmark,
-  defaultOptions: { variant: 'standard', city: firstCity },
-  aloneOptions: null,
   isRace: () => true,
+  defaultOptions: { variant: 'standard', city: firstCity },
   describe: describeOptions,
   asked: async () => (await later.modes()).machuPicchuAsked,
   Table,

@@ -34,14 +34,7 @@ export type TellsTruth<G extends GameTypes> = (
 ) => boolean;
 
 /** Only the game can name its secret. */
-export interface ProofWords {
-  title(): string;
-  checking(): string;
-  kept(): string;
-  fits(): string;
-  contradicted(): string;
-  unable(): string;
-}
+export type ProofWords = (word: 'title' | Exclude<Verdict, 'broken' | 'changed' | 'unreachable'>) => string;
 
 export interface ProofOf {
   readonly matchId: MatchId;

@@ -1,6 +1,6 @@
 import type { Follower, Seat } from '../audience.ts';
 import type { GameKeeper, GameTypes } from '../game-definition.ts';
-import type { Random } from '../random.ts';
+import { randomBelow, type Random } from '../random.ts';
 
 /** A kind of match that tests play. Colours are the first ones of the rules. */
 export interface MatchKind<Options> {
@@ -64,3 +64,14 @@ export interface GameTesting<G extends GameTypes> {
 
 /** A game whose types only its own tests know. */
 export type AnyGameTesting = GameTesting<GameTypes>;
+
+/** What most games leave out: a game spreads these and says the rest. */
+export const plainTesting = {
+  leaks: [],
+  choose: <Command>(legal: readonly Command[], random: Random): Command | undefined =>
+    legal[randomBelow(random, legal.length)],
+  isStandstill: () => false,
+  anyOrders: () => null,
+  inTwin: <Command>(command: Command): Command => command,
+  knowAlike: (_: unknown, viewer: Follower): readonly Seat[] => (viewer.type === 'player' ? [viewer.seat] : []),
+} as const;

@@ -1,4 +1,4 @@
-import { invariant, ok, randomBelow, refuse, type GameKeeper } from '../../kernel/index.ts';
+import { invariant, ok, plainKeeper, randomBelow, refuse, type GameKeeper } from '../../kernel/index.ts';
 import type { Components } from '../box/component-types.ts';
 import { components } from '../box/components.ts';
 import { beginMatch } from '../decide/turn/begin-match.ts';
@@ -31,12 +31,8 @@ function beginning(events: readonly Event[]): EventOf<'matchBegan'> {
 
 export const keeperWith = (box: Components) =>
   ({
+    ...plainKeeper,
     rules: rulesWith(box),
-    drawing: null,
-    analysing: null,
-    grading: null,
-    puzzles: null,
-    daily: null,
 
     /** Refuses with `wrongNumberOfSeats` or `wrongColors`; draws the first player (MAP-SET-8). */
     begin({ variant, city, pairs }, asked, random) {

@@ -1,6 +1,7 @@
-import { invariant, isInAudience, randomBelow, shuffled } from '../../kernel/index.ts';
+import { invariant, randomBelow } from '../../kernel/index.ts';
 import type { Random } from '../../kernel/index.ts';
-import { canary, type GameTesting, type Moment } from '../../kernel/testing/game-testing.ts';
+import { plainTesting, type GameTesting } from '../../kernel/testing/game-testing.ts';
+import { hiddenCards } from '../../kernel/testing/hidden-cards.ts';
 import { components } from '../box/components.ts';
 import { beginMatch } from '../decide/turn/begin-match.ts';
 import type { MachuPicchuTypes } from '../game.ts';
@@ -13,7 +14,6 @@ import { answerKinds } from '../orders/orders.ts';
 import type { Orders } from '../orders/orders.ts';
 import { deckOf } from '../secret/deck.ts';
 import { machuPicchuKeeper, Vault } from '../secret/index.ts';
-import type { Secret } from '../secret/vault.ts';
 import { audienceOf } from '../view/audience-of.ts';
 import { leaks } from './leaks.ts';
 import { strangeCommands } from './strange-commands.ts';
@@ -42,27 +42,10 @@ function facesIn(event: Event): readonly CardId[] {
   }
 }
 
-const facesAmong = (events: readonly Event[]): ReadonlySet<CardId> => new Set(events.flatMap(facesIn));
-
-/** The secret with other cards in place of those that stand in none of these events. */
-function rewritten(
-  { vault }: Moment<Types>,
-  events: readonly Event[],
-  rewrite: (hidden: readonly CardId[]) => readonly CardId[],
-): Secret {
+const cardsOf = (vault: Vault): readonly CardId[] => {
   const { hands, deck } = vault.open();
-  const known = facesAmong(events);
-  const hidden = [...hands, ...deck].filter((card) => !known.has(card));
-  const others = rewrite(hidden);
-  const renamed = (card: CardId): CardId => others[hidden.indexOf(card)] ?? card;
-  return { hands: hands.map(renamed), deck: deck.map(renamed) };
-}
-
-/** The card that lies in another secret where this one lies. */
-function renamedCard(from: Secret, to: Secret, card: CardId): CardId {
-  const at = [...from.hands, ...from.deck].indexOf(card);
-  return [...to.hands, ...to.deck][at] ?? card;
-}
+  return [...hands, ...deck];
+};
 
 const among = <T>(random: Random, values: readonly T[]): T => {
   const value = values[randomBelow(random, values.length)];
@@ -102,6 +85,16 @@ function sealedPieces(vault: Vault): readonly string[] {
 
 /** The Princes of Machu Picchu for the tests that know no game. */
 export const machuPicchuTesting: GameTesting<Types> = {
+  ...plainTesting,
+  ...hiddenCards({
+    cardsOf,
+    cardsIn: facesIn,
+    audienceOf,
+    renamed(vault: Vault, rename) {
+      const { hands, deck } = vault.open();
+      return new Vault({ hands: hands.map(rename), deck: deck.map(rename) });
+    },
+  }),
   keeper: machuPicchuKeeper,
   kinds: [
     kind('standard', 2),
@@ -129,8 +122,6 @@ export const machuPicchuTesting: GameTesting<Types> = {
     return commands[randomBelow(random, commands.length)];
   },
 
-  isStandstill: () => false,
-
   anyOrders(random): Orders {
     const ahead = { turns: randomBelow(random, 12), answers: [among(random, strangeCommands([]))] };
     return {
@@ -149,24 +140,12 @@ export const machuPicchuTesting: GameTesting<Types> = {
     return beginMatch(components, began.setup, deckOf(vault.open()));
   },
 
-  twin(moment, viewer, random) {
-    const seen = moment.events.filter((event) => isInAudience(viewer, audienceOf(event)));
-    return new Vault(rewritten(moment, seen, (hidden) => shuffled(random, hidden)));
-  },
-
   /** Cards are put back by name: in the twin's match a seat names the card that lies there instead. */
   inTwin(command, vault, twin) {
     if (command.type !== 'return') return command;
-    const [from, to] = [vault.open(), twin.open()];
-    return { ...command, cards: command.cards.map((card) => renamedCard(from, to, card)) };
+    const [from, to] = [cardsOf(vault), cardsOf(twin)];
+    return { ...command, cards: command.cards.map((card) => to[from.indexOf(card)] ?? card) };
   },
 
-  knowAlike: (_, viewer) => (viewer.type === 'player' ? [viewer.seat] : []),
-
-  canaries(moment) {
-    const marked = <T>(hidden: readonly T[]) => hidden.map((_, index) => `${canary}-${index}` as T);
-    const secret = rewritten(moment, moment.events, marked);
-    return { vault: new Vault(secret), text: JSON.stringify(secret) };
-  },
   sealedPieces,
 };

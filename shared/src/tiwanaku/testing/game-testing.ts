@@ -1,5 +1,5 @@
 import { invariant, randomBelow } from '../../kernel/index.ts';
-import type { GameTesting } from '../../kernel/testing/game-testing.ts';
+import { plainTesting, type GameTesting } from '../../kernel/testing/game-testing.ts';
 import { beginMatch } from '../decide/turn/begin-match.ts';
 import type { Command } from '../language/commands.ts';
 import type { Event } from '../language/events.ts';
@@ -57,6 +57,7 @@ function sealedPieces(vault: Vault): readonly string[] {
 
 /** Tiwanaku for the tests that know no game. */
 export const tiwanakuTesting: GameTesting<TiwanakuTypes<Vault>> = {
+  ...plainTesting,
   keeper: tiwanakuKeeper,
   kinds: [
     kind({ mode: 'competitive', size: 'short' }, 2),
@@ -101,11 +102,9 @@ export const tiwanakuTesting: GameTesting<TiwanakuTypes<Vault>> = {
   },
 
   isStandstill: ({ table }) => isStandstill(table),
-  anyOrders: () => null,
   beginWith,
 
   twin: ({ vault, state }, viewer, random) => new Vault(twinOf(vault.open(), state.table, viewer, random)),
-  inTwin: (command) => command,
   /** Only the tops behind the screens of a cooperative game are known to one seat alone. */
   knowAlike: ({ state: { table } }, viewer) => {
     if (table.setup.mode !== 'coop') return [...table.setup.colors.keys()];

@@ -1,13 +1,13 @@
 import { m } from '../../../i18n/messages.svelte.ts';
-import type { GameHome } from '../../game-entry.ts';
+import { plainHome, type GameHome } from '../../game-entry.ts';
 
 /** What Machu Picchu says of itself on the start page. */
 export const machuPicchuHome: GameHome = {
+  ...plainHome,
   picture: 'sun-tile',
   claim: () => m.machu_home_claim(),
   players: () => m.machu_home_players(),
   imprint: () => m.machu_home_imprint(),
-  alone: null,
   steps: [
     {
       pictures: ['mv-step', 'mv-ride', 'mv-stay'],
@@ -27,7 +27,4 @@ export const machuPicchuHome: GameHome = {
   ],
   lesson: { picture: 'd-terraces', about: () => m.machu_home_learnAbout() },
   rules: { picture: 'cl-condor', about: () => m.machu_home_rulesAbout() },
-  practice: null,
-  puzzles: null,
-  daily: null,
 };

@@ -41,12 +41,5 @@ export const machuPicchuReplay: GameReplay<MachuPicchuTypes> = {
   },
   Page: ReplayPage,
   Hidden,
-  proofWords: {
-    title: () => m.machu_proof_title(),
-    checking: () => m.machu_proof_checking(),
-    kept: () => m.machu_proof_kept(),
-    fits: () => m.machu_proof_fits(),
-    contradicted: () => m.machu_proof_contradicted(),
-    unable: () => m.machu_proof_unable(),
-  },
+  proofWords: (word) => m[`machu_proof_${word}`](),
 };

@@ -84,13 +84,11 @@ describe.each(locales)('in %s', (locale) => {
 });
 
 test('a date is the same day in every time zone', async () => {
-  const zone = process.env['TZ'];
   for (const name of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
-    process.env['TZ'] = name;
+    vi.stubEnv('TZ', name);
     expect(dayText('2026-03-04')).toContain('4');
   }
-  if (zone === undefined) delete process.env['TZ'];
-  else process.env['TZ'] = zone;
+  vi.unstubAllEnvs();
 });
 
 test('figures have a sign, grades the word of their land', () => {

@@ -1,11 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { daySign, zoneOffset } from './local-day.ts';
 
-const zone = process.env['TZ'];
-afterEach(() => {
-  if (zone === undefined) delete process.env['TZ'];
-  else process.env['TZ'] = zone;
-});
+afterEach(() => vi.unstubAllEnvs());
 
 test.each([
   ['Pacific/Kiritimati', '2026-03-04T10:00:00Z', 840],
@@ -15,7 +11,7 @@ test.each([
   ['America/New_York', '2026-03-08T07:00:00Z', -240],
   ['UTC', '2026-03-04T10:00:00Z', 0],
 ])('in %s at %s the clock is %d minutes ahead of UTC', (name, at, minutes) => {
-  process.env['TZ'] = name;
+  vi.stubEnv('TZ', name);
   expect(zoneOffset(new Date(at)) === minutes).toBe(true);
 });
 

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
-const client = fileURLToPath(new URL('../../../client/', import.meta.url));
-const outDir = `${here}dist`;
+const toyGame = fileURLToPath(new URL('../toy-game/client/', import.meta.url));
+const client = fileURLToPath(new URL('../../client/', import.meta.url));
+const outDir = `${toyGame}dist`;
 
 /** The product's list of games, and the throw-away one behind it. */
 const oneMoreGame: Plugin = {
@@ -14,7 +14,7 @@ const oneMoreGame: Plugin = {
     if (id !== `${client}src/games/index.ts`) return null;
     const list = /= \[(.*?)\];/;
     if (!list.test(code)) this.error('the list of games is not where it was');
-    return { code: `import { toy } from '${here}entry.ts';\n${code.replace(list, '= [$1, toy];')}`, map: null };
+    return { code: `import { toy } from '${toyGame}entry.ts';\n${code.replace(list, '= [$1, toy];')}`, map: null };
   },
 };
 

@@ -1,0 +1,20 @@
+/** What most games leave out. A game spreads these and says the rest. */
+export const plainRules = {
+  offersHints: () => false,
+  vetting: null,
+  ordersSchema: null,
+  costsTime: () => true,
+  answerByOrder: () => null,
+  /** The others play on. */
+  afterResigning: () => [],
+} as const;
+
+/** For a keeper that draws at once, and only matches. */
+export const plainKeeper = {
+  drawing: null,
+  analysing: null,
+  grading: null,
+  puzzles: null,
+  daily: null,
+  redraw: () => null,
+} as const;
