@@ -56,8 +56,7 @@ export async function handedOver(
   return commands;
 }
 
-/** Without presence, which has no part in it: its timers of other tests in this process go on. */
-const isOurs = /\/(shared|server(?!\/src\/(?:presence|testing)\/)|tests\/security)\/.*\.ts$/;
+const isOurs = /\/(shared|server(?!\/src\/testing\/)|tests\/security)\/.*\.ts$/;
 
 /** How often each stretch of code between two branches has run, by file and place. Time depends on the machine, this does not. */
 type Executions = ReadonlyMap<string, number>;

@@ -30,18 +30,27 @@ export interface Announcer {
   arrived(roomId: RoomId, person: Person, note: (visitor: Visitor) => void): void;
   /** At once, or for a cut after the grace. */
   left(roomId: RoomId, visitor: Visitor, cutAt: number | null): void;
+  /** Announces no absence from now on. */
+  stop(): void;
 }
 
 export function createAnnouncer(visitors: Visitors, { now, graceMs, changed }: AnnouncerDeps): Announcer {
   const isHere = (visitor: Visitor | undefined): visitor is Visitor =>
     visitor !== undefined && (visitor.cutAt === null || now() - visitor.cutAt < graceMs);
 
+  const timers = new Set<NodeJS.Timeout>();
+  let isStopped = false;
+
   /** Timers may fire a millisecond early. */
   function announceOnceAway(roomId: RoomId, visitor: Visitor, cutAt: number): void {
-    if (visitor.cutAt !== cutAt) return;
+    if (isStopped || visitor.cutAt !== cutAt) return;
     const left = cutAt + graceMs - now();
-    if (left <= 0) changed(roomId);
-    else setTimeout(() => announceOnceAway(roomId, visitor, cutAt), left).unref();
+    if (left <= 0) return changed(roomId);
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      announceOnceAway(roomId, visitor, cutAt);
+    }, left).unref();
+    timers.add(timer);
   }
 
   return {
@@ -73,6 +82,12 @@ export function createAnnouncer(visitors: Visitors, { now, graceMs, changed }: A
       }
       visitor.cutAt = cutAt;
       announceOnceAway(roomId, visitor, cutAt);
+    },
+
+    stop() {
+      isStopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
     },
   };
 }

@@ -47,6 +47,19 @@ test('one tab of two closes: nothing to tell', () => {
   expect([changes(), presence.isHere(roomId, ann.personId)]).toEqual([1, true]);
 });
 
+test('no timer outlives the server, and none begins after it', () => {
+  const { presence, enter, changes } = watched();
+  enter('tab-1');
+  presence.disconnect('tab-1');
+  expect(vi.getTimerCount()).toBe(1);
+  presence.stop();
+  enter('tab-2');
+  presence.disconnect('tab-2');
+  expect(vi.getTimerCount()).toBe(0);
+  vi.advanceTimersByTime(60_000);
+  expect(changes()).toBe(1);
+});
+
 test('a short cut is not announced, and does not flicker', () => {
   const { presence, enter, changes } = watched();
   enter('tab-1');

@@ -41,6 +41,8 @@ export interface Presence {
   /** A hash; undefined when unknown. */
   networkOf(roomId: RoomId, personId: PersonId): string | undefined;
   sweep(awayMs: number): void;
+  /** With the server. */
+  stop(): void;
 }
 
 export function createPresence(deps: AnnouncerDeps): Presence {
@@ -76,5 +78,7 @@ export function createPresence(deps: AnnouncerDeps): Presence {
         }
       }
     },
+
+    stop: () => announcer.stop(),
   };
 }

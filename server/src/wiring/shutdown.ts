@@ -14,7 +14,7 @@ export interface ServerState {
 export interface ShutdownDeps {
   readonly app: FastifyInstance;
   readonly io: TableServer;
-  readonly useCases: Pick<UseCases, 'matches' | 'turnPush'>;
+  readonly useCases: Pick<UseCases, 'matches' | 'presence' | 'turnPush'>;
   readonly state: ServerState;
   readonly stopDeadlines: () => void;
   readonly stopSockets: () => void;
@@ -40,6 +40,7 @@ export async function shutDown({ cluster, times, log }: ServerDeps, deps: Shutdo
   if (!isFinished) log.warn('stopping before everything is finished');
   deps.stopSockets();
   deps.stopUpkeep();
+  useCases.presence.stop();
   await cluster.peers.leave();
   const closed = io.close();
   await Promise.race([closed, sleep(closeGraceMs, undefined, { ref: false })]);
