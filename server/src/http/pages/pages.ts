@@ -140,23 +140,6 @@ async function sendPage(deps: PagesDeps, request: FastifyRequest, reply: Fastify
 export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const { folder } = deps;
   const isBuilt = existsSync(join(folder, 'index.html'));
-  if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      cacheControl: false,
-      // The build adds compressed copies.
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        void reply.header('cache-control', cachingOf(path, folder));
-      },
-    });
-    // The package's own route lists a file's folder before it sends the file, and a page asks for a hundred.
-    app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) =>
-      reply.sendFile(`assets/${request.params.name}`),
-    );
-    app.get('/', (request, reply) => sendPage(deps, request, reply));
-  }
   // Pages and missing addresses both end here.
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -169,8 +152,24 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
     if (isPage) return reply.code(503).type('text/plain').send('The pages have not been built yet: npm run build');
     return sendRefusal(reply, { code: 'notFound' });
   };
-  // No file has such a name: none is looked for.
-  for (const path of ['/:page(^[^.]+$)', '/:page(^[^.]+$)/:part(^[^.]+$)'])
-    app.get(path, { exposeHeadRoute: false }, answer);
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      // A route of its own would list a file's folder before it sends the file, and a page asks for a hundred.
+      serve: false,
+      cacheControl: false,
+      // The build adds compressed copies.
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', cachingOf(path, folder));
+      },
+    });
+    app.get('/', (request, reply) => sendPage(deps, request, reply));
+    // Every file has a dot in its name, and no page.
+    app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+      const path = request.params['*'];
+      return path.includes('.') ? reply.sendFile(path) : answer(request, reply);
+    });
+  }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, answer);
 }
