@@ -164,14 +164,14 @@ test('a game that does not arrive says what the page waits for, with ways out', 
   const asked: string[] = [];
   await page.route('**/api/matches/*', (route) => void asked.push(route.request().url()));
   await page.goto(`/m/${'a'.repeat(22)}`);
-  const told = page.getByRole('status').filter({ hasText: 'Setting the table' });
-  await expect(told).toContainText('The table has not arrived yet. The page is waiting for the server’s answer.', {
+  const status = page.getByRole('status').filter({ hasText: 'Setting the table' });
+  await expect(status).toContainText('The table has not arrived yet. The page is waiting for the server’s answer.', {
     timeout: 15_000,
   });
   expect(asked.length).toBeGreaterThan(0);
   expect(await misfits(page)).toEqual([]);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(told).toContainText('The table has not arrived yet.', { timeout: 15_000 });
+  await expect(status).toContainText('The table has not arrived yet.', { timeout: 15_000 });
   expect(asked.length).toBeGreaterThan(1);
   await page.getByRole('link', { name: 'Tiwanaku, to the start page' }).last().click();
   await expect(page).toHaveURL(/\/$/);

@@ -128,13 +128,13 @@ for (const [people, name] of [
 /** Collects where a part of the night is told from now on, and what of the question it lies over. */
 const followNights = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const found = { told: 0, covered: [] as string[] };
+    const found = { narrated: 0, covered: [] as string[] };
     (window as unknown as { nights: typeof found }).nights = found;
     const look = () => {
       const strip = document.querySelector('.prompt > .night-strip');
       if (!strip) return;
       const night = strip.getBoundingClientRect();
-      found.told += 1;
+      found.narrated += 1;
       for (const one of document.querySelectorAll<HTMLElement>('.dock .title, .dock .hint, .dock button')) {
         const { left, right, top, bottom } = one.getBoundingClientRect();
         if (left < night.right && right > night.left && top < night.bottom - 1 && bottom > night.top + 1)
@@ -162,9 +162,9 @@ for (const [width, height, reducedMotion] of [
       if (!isOthers) await expect.poll(async () => (await match.readTable()).isAsked).toBe(true);
     });
     princes.leave();
-    const { told, covered } = await page.evaluate(
-      () => (window as unknown as { nights: { told: number; covered: string[] } }).nights,
+    const { narrated, covered } = await page.evaluate(
+      () => (window as unknown as { nights: { narrated: number; covered: string[] } }).nights,
     );
-    expect(told).toBeGreaterThan(0);
+    expect(narrated).toBeGreaterThan(0);
     expect(covered).toEqual([]);
   });

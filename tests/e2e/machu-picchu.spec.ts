@@ -136,7 +136,7 @@ test('MAP-TRN step, ride and stay are offered with what they cost, and what cann
 
 interface Night {
   /** What the strip said, one after the other. */
-  readonly told: string[];
+  readonly parts: string[];
   /** Places of city, people and dock while it was there. */
   readonly places: string[];
   /** Whether the log knew of the new day when the bonuses were told. */
@@ -146,13 +146,13 @@ interface Night {
 /** Follows the first night of a page; with a key each of its parts is ended as soon as it is seen. */
 const follow = (page: Page, key: string | null): Promise<void> =>
   page.evaluate((pressed) => {
-    const night: Night = { told: [], places: [], isLogged: null };
+    const night: Night = { parts: [], places: [], isLogged: null };
     (window as unknown as { night: Night }).night = night;
     const isDay = () => document.querySelector('[role=log]')?.textContent.includes('Day 2 begins') ?? false;
     const look = () => {
       const said = document.querySelector('.night-strip')?.textContent.trim();
-      if (!said || night.told.at(-1) === said) return;
-      night.told.push(said);
+      if (!said || night.parts.at(-1) === said) return;
+      night.parts.push(said);
       const boxes = [...document.querySelectorAll('.board, .players, .dock-area')];
       night.places.push(boxes.map((one) => JSON.stringify(one.getBoundingClientRect())).join());
       if (said.includes('new in the city')) night.isLogged = isDay();
@@ -184,14 +184,14 @@ test('MAP-DAY-4 the night is told part by part before log and counters have it; 
   while ((await isDay()) === 0) for (const player of players) if (await mayMove(player)) await player.move();
 
   const last = /^Day 2: (Ana|Beto) begins$/;
-  await expect.poll(async () => (await nightOn(ana)).told.at(-1)).toMatch(last);
+  await expect.poll(async () => (await nightOn(ana)).parts.at(-1)).toMatch(last);
   const [seen, skipped, listed] = [await nightOn(ana), await nightOn(beto), await nightOn(carla)];
-  expect(seen.told.slice(-2)[0]).toMatch(/new in the city$/);
-  expect(seen.told.some((text) => text.endsWith('for moon tiles'))).toBe(true);
+  expect(seen.parts.slice(-2)[0]).toMatch(/new in the city$/);
+  expect(seen.parts.some((text) => text.endsWith('for moon tiles'))).toBe(true);
   expect([seen.isLogged, listed.isLogged]).toEqual([false, true]);
-  expect(skipped.told.length).toBeGreaterThan(0);
-  expect(skipped.told.join(), 'nothing came after the key').not.toContain('new in the city');
-  expect(listed.told.at(-1)).toMatch(/new in the city.*Day 2: (Ana|Beto) begins$/);
+  expect(skipped.parts.length).toBeGreaterThan(0);
+  expect(skipped.parts.join(), 'nothing came after the key').not.toContain('new in the city');
+  expect(listed.parts.at(-1)).toMatch(/new in the city.*Day 2: (Ana|Beto) begins$/);
   for (const { places } of [seen, listed]) expect(new Set(places).size, 'nothing moves for it').toBe(1);
   for (const page of [ana, beto, carla]) await expect(page.getByRole('log').getByText('Day 2 begins')).toBeVisible();
 });

@@ -89,12 +89,12 @@ describe('the client as it is built', () => {
   test.each(games)('loads at most 70 KB of JavaScript to show a room and a match of %s', (game) => {
     expect(firstOf(game)).toHaveLength(3);
     const first = new Set(firstOf(game).flatMap((chunk) => [...closure(chunk)]));
-    const told = ({ name, bytes }: Chunk) => `${name} ${(bytes / 1024).toFixed(1)}`;
+    const sizeText = ({ name, bytes }: Chunk) => `${name} ${(bytes / 1024).toFixed(1)}`;
     const total = [...first].reduce((sum, { bytes }) => sum + bytes, 0);
     const later = chunks.filter((chunk) => !first.has(chunk));
     process.stdout.write(
       `JavaScript for room and match, gzipped: ${(total / 1024).toFixed(1)} of ${budget / 1024} KB ` +
-        `(${[...first].map(told).join(', ')}); fetched when wanted: ${later.map(told).join(', ')}\n`,
+        `(${[...first].map(sizeText).join(', ')}); fetched when wanted: ${later.map(sizeText).join(', ')}\n`,
     );
     expect(total).toBeLessThanOrEqual(budget);
   });

@@ -120,7 +120,7 @@ test('DED-DAY-3 the table is closed until one has finished, and the opening is n
 });
 
 test('DED-DAY-3 counts, events and answers of two lands differ in commitment, colour and puzzles alone', async () => {
-  const told = async (key: string) => {
+  const answersFor = async (key: string) => {
     const other = await openDailyScene({ dailyKey: key });
     const [bob, cid] = [await other.arrive('Bob'), await other.arrive('Cid')];
     await other.finish(bob, await other.begun(bob));
@@ -135,7 +135,7 @@ test('DED-DAY-3 counts, events and answers of two lands differ in commitment, co
     await other.server.close();
     return { number, shown, view, seats: entered.seats.length };
   };
-  const [one, two] = [await told('01'.repeat(32)), await told('23'.repeat(32))];
+  const [one, two] = [await answersFor('01'.repeat(32)), await answersFor('23'.repeat(32))];
   expect(one.number).not.toBe(two.number);
   expect({ ...one, number: 0 }).toEqual({ ...two, number: 0 });
 });

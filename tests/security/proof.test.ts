@@ -70,7 +70,7 @@ test.each([
 ])(
   'DED-DEF-7 and L3: $kind verdicts are byte-equal over twin wheels',
   ({ kind, least, span, games: count }) => {
-    const told = { refused: 0, taken: 0, telling: 0 };
+    const counts = { refused: 0, taken: 0, telling: 0 };
     for (let seed = 1; seed <= count; seed++) {
       const { vault, events, commands, state } = played(seed, least, span);
       const moment = { vault, state, events: [] };
@@ -85,13 +85,13 @@ test.each([
         questions.map((one) => JSON.stringify(one === null ? null : rules.vetting.refusal(one))),
       );
       expect(verdicts.size, `seed ${seed}`).toBe(1);
-      if (isRight(vaults[0], command) !== isRight(vaults[1], command)) told.telling++;
-      told[[...verdicts].join().includes('notCertain') ? 'refused' : 'taken']++;
+      if (isRight(vaults[0], command) !== isRight(vaults[1], command)) counts.telling++;
+      counts[[...verdicts].join().includes('notCertain') ? 'refused' : 'taken']++;
     }
-    expect(told.telling, JSON.stringify(told)).toBeGreaterThan(count / 2);
+    expect(counts.telling, JSON.stringify(counts)).toBeGreaterThan(count / 2);
     // What is open early rarely decides anything: then a divination is taken.
-    expect(kind === 'early' ? told.refused + told.taken : told.refused).toBeGreaterThan(count / 10);
-    if (process.env['PROOF_GAMES']) process.stdout.write(`${kind}: ${count} games, ${JSON.stringify(told)}\n`);
+    expect(kind === 'early' ? counts.refused + counts.taken : counts.refused).toBeGreaterThan(count / 10);
+    if (process.env['PROOF_GAMES']) process.stdout.write(`${kind}: ${count} games, ${JSON.stringify(counts)}\n`);
   },
   7_200_000,
 );

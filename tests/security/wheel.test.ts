@@ -21,7 +21,7 @@ function listeningWheel(wheel: Wheel, heard: string[]): Wheel {
 }
 
 /** What a piece of log tells, as questions and answers. */
-function told(before: State, events: readonly Event[]): string[] {
+function revealedBy(before: State, events: readonly Event[]): string[] {
   let state = before;
   return events.flatMap((event) => {
     const { table } = state;
@@ -87,7 +87,7 @@ test(`L1 in ${games} games the wheel is asked nothing but what the log then tell
         continue;
       }
       asked += heard.length;
-      const open = new Set([...known(before), ...told(before, result.value)]);
+      const open = new Set([...known(before), ...revealedBy(before, result.value)]);
       expect({ seed, command, hidden: heard.filter((one) => !open.has(one)) }).toEqual({ seed, command, hidden: [] });
       state = result.value.reduce<State>(tiwanaku.evolve, before);
     }

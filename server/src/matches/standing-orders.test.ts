@@ -66,16 +66,16 @@ describe('standing orders', () => {
       guest.heard('match:events').map(({ after, version, events }) => ({
         after,
         version,
-        told: events.map(({ event, by }) => `${(event as { type: string }).type} ${by ?? 'person'}`),
+        pushed: events.map(({ event, by }) => `${(event as { type: string }).type} ${by ?? 'person'}`),
       }));
     await ann.hears('match:events', ({ version }) => version === 13);
     await bob.hears('match:events', ({ version }) => version === 13);
     expect(opened(ann)).toEqual([
-      { after: 1, version: 3, told: ['answered person'] },
-      { after: 3, version: 8, told: ['bid person', 'answered person', 'opened person', 'answered order'] },
-      { after: 8, version: 13, told: ['bid person', 'answered person', 'opened person', 'answered order'] },
+      { after: 1, version: 3, pushed: ['answered person'] },
+      { after: 3, version: 8, pushed: ['bid person', 'answered person', 'opened person', 'answered order'] },
+      { after: 8, version: 13, pushed: ['bid person', 'answered person', 'opened person', 'answered order'] },
     ]);
-    expect(opened(bob)[1]?.told).toEqual(['answered person', 'opened person', 'bid order', 'answered order']);
+    expect(opened(bob)[1]?.pushed).toEqual(['answered person', 'opened person', 'bid order', 'answered order']);
   });
 
   test('of everybody play a match to its end in one pass', async () => {

@@ -63,7 +63,7 @@ describe('notes', () => {
     expect(await read(watcher)).toMatchObject({ ok: false, refusal: { code: 'notSeated' } });
     const late = await beto.another();
     await late.enter(link);
-    const told = [
+    const logged = [
       await late.say('match:sync', { matchId, version: 0 }),
       await late.say('match:history', { matchId, version: 0 }),
       await (await beto.get('/api/my/matches')).text(),
@@ -74,7 +74,7 @@ describe('notes', () => {
       await guest.hears('match:ping');
       expect(guest.heard('match:notes')).toEqual([]);
     }
-    expect(JSON.stringify(told)).not.toContain('canary4711');
+    expect(JSON.stringify(logged)).not.toContain('canary4711');
     expect(server.logLines.join('')).not.toContain('canary4711');
     late.leave();
   });

@@ -17,16 +17,16 @@ afterEach(() => {
 
 function watched(now = Date.now) {
   let changes = 0;
-  const told: PresenceNews[] = [];
+  const announced: PresenceNews[] = [];
   const presence = createPresence({
     now,
     graceMs,
     changed: () => changes++,
-    news: (news) => told.push(news),
+    news: (news) => announced.push(news),
   });
   const enter = (connectionId: string, access: Access = 'table') =>
     presence.enter(roomId, { connectionId, person: ann, access });
-  return { presence, enter, told, changes: () => changes };
+  return { presence, enter, announced, changes: () => changes };
 }
 
 test('a person who arrives is announced once, with any number of tabs', () => {
@@ -137,13 +137,13 @@ test('who has been away for long is forgotten', () => {
 });
 
 test('a new name is announced, here and to the other processes', () => {
-  const { presence, enter, told, changes } = watched();
+  const { presence, enter, announced, changes } = watched();
   enter('tab-1');
   const renamed = { ...ann, name: 'Anna' };
   expect(presence.rename(renamed)).toEqual([roomId]);
   expect(presence.rename({ personId: 'person-bob' as PersonId, name: 'Bob' })).toEqual([]);
   expect([changes(), presence.people(roomId)]).toEqual([2, [renamed]]);
-  expect(told.at(-1)).toEqual({ type: 'came', roomId, person: renamed, access: 'table' });
+  expect(announced.at(-1)).toEqual({ type: 'came', roomId, person: renamed, access: 'table' });
 });
 
 describe('with other processes', () => {
@@ -151,14 +151,14 @@ describe('with other processes', () => {
   const went = (isCut: boolean) => ({ type: 'went', roomId, personId: ann.personId, isCut }) as const;
 
   test('the first and the last socket are announced, and nothing between', () => {
-    const { presence, enter, told } = watched();
+    const { presence, enter, announced } = watched();
     enter('tab-1');
     enter('tab-2');
     presence.disconnect('tab-1');
     presence.disconnect('tab-2');
     enter('tab-3');
     presence.leave(roomId, 'tab-3');
-    expect(told).toEqual([came, went(true), came, went(false)]);
+    expect(announced).toEqual([came, went(true), came, went(false)]);
   });
 
   test('who is connected there is here, but no socket and no room of ours', () => {
@@ -222,7 +222,7 @@ describe('with other processes', () => {
   });
 
   test('who is at the table is known of every process, and who only watches', () => {
-    const { presence, enter, told } = watched();
+    const { presence, enter, announced } = watched();
     const bob = { personId: 'person-bob' as PersonId, name: 'Bob' };
     enter('tab-1', 'watch');
     presence.applyPeerNews('peer', { type: 'came', roomId, person: bob, access: 'watch' });
@@ -230,7 +230,7 @@ describe('with other processes', () => {
     enter('tab-2', 'table');
     presence.peerHas('peer', [{ roomId, person: bob, access: 'table' }]);
     expect(presence.atTable(roomId)).toEqual([ann, bob]);
-    expect(told).toEqual([{ ...came, access: 'watch' }, came]);
+    expect(announced).toEqual([{ ...came, access: 'watch' }, came]);
     expect(presence.own()).toEqual([{ roomId, person: ann, access: 'table' }]);
     presence.disconnect('tab-2');
     presence.peerGone('peer', Date.now());

@@ -55,9 +55,9 @@ export function createOutbox({ send, gone, log, retryDelaysMs }: OutboxDeps) {
       }, delayMs).unref();
       return;
     }
-    const told = { matchId: push.matchId, ...(status === null ? {} : { status }) };
-    if (outcome === 'sent') log.debug('push sent', told);
-    else log.warn('push not taken', told);
+    const fields = { matchId: push.matchId, ...(status === null ? {} : { status }) };
+    if (outcome === 'sent') log.debug('push sent', fields);
+    else log.warn('push not taken', fields);
   }
 
   return {

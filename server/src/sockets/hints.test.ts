@@ -77,8 +77,8 @@ describe('DED-HNT-5 a hint', () => {
       const { ana, ben, eve, matchId, version, look } = await running({ ...options, hints: true });
       expect(await look(ana)).toEqual({ ok: true });
       const from = { personId: ana.personId, name: 'Ana' };
-      const told = { matchId, from, hint: { seat: 0, level: 'which', version } };
-      for (const guest of [ana, ben, eve]) expect(await guest.hears('match:hint')).toEqual(told);
+      const announced = { matchId, from, hint: { seat: 0, level: 'which', version } };
+      for (const guest of [ana, ben, eve]) expect(await guest.hears('match:hint')).toEqual(announced);
     },
   );
 

@@ -20,7 +20,7 @@ const tails = fc
     version: after + seen.length,
     events: seen.flatMap((isSeen, index) =>
       isSeen
-        ? [{ position: after + index + 1, event: { type: 'told', index }, by: index < orders ? by : 'order' }]
+        ? [{ position: after + index + 1, event: { type: 'noted', index }, by: index < orders ? by : 'order' }]
         : [],
     ),
   }));

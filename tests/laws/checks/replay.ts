@@ -48,7 +48,7 @@ export const finishedMatchIsTold: Check = (played) => {
     played,
   );
   const commands = steps.map(({ seat, command }) => ({ seat, command }));
-  for (const told of [each, reveal(moment.vault, moment.events), record(moment.vault, moment.events, commands)]) {
-    same(journey(told), told, 'a finished match changes on its way', played);
+  for (const value of [each, reveal(moment.vault, moment.events), record(moment.vault, moment.events, commands)]) {
+    same(journey(value), value, 'a finished match changes on its way', played);
   }
 };

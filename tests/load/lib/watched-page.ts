@@ -65,7 +65,7 @@ export const scriptBytes = (page: Page): Promise<number> =>
 /** From each input to the frame that showed what came of it, in steps of 8 ms; those that were too short to be reported count as 16. */
 export const feedbacksOf = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => {
-    const told = Object.values(seen.interactions);
-    const { interactionCount = told.length } = performance as unknown as { interactionCount?: number };
-    return [...told, ...Array<number>(Math.max(0, interactionCount - told.length)).fill(16)];
+    const interactions = Object.values(seen.interactions);
+    const { interactionCount = interactions.length } = performance as unknown as { interactionCount?: number };
+    return [...interactions, ...Array<number>(Math.max(0, interactionCount - interactions.length)).fill(16)];
   });

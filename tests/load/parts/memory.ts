@@ -11,7 +11,7 @@ const grown = (before: Usage, after: Usage, count: number) => ({
   rss: (after.rss - before.rss) / count,
 });
 
-const told = ({ heap, rss }: { readonly heap: number; readonly rss: number }) =>
+const figureText = ({ heap, rss }: { readonly heap: number; readonly rss: number }) =>
   `${kilobytes(heap)} of heap, ${kilobytes(rss)} of the process`;
 
 /** What a connected seat and a match in memory take, after garbage was collected; a seat beside one of bare socket.io. */
@@ -48,10 +48,10 @@ export async function memory(games: readonly RecordedGame[], tables: number): Pr
   const match = grown(await server.child.usage('collected'), played, tables);
   await server.end();
   return [
-    { what: 'memory of a connected seat, bare socket.io', figure: told(bareSeat) },
+    { what: 'memory of a connected seat, bare socket.io', figure: figureText(bareSeat) },
     {
       what: 'memory of a connected seat',
-      figure: told(seat),
+      figure: figureText(seat),
       ratio: `${(seat.heap / bareSeat.heap).toFixed(2)} × bare`,
       goal: '≤ 1.5 × bare',
       isReached: seat.heap <= 1.5 * bareSeat.heap,

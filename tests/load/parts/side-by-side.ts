@@ -49,19 +49,19 @@ export async function sideBySide(ours: Contender, baseline: Contender, wanted: S
   const share = median(ourRounds.map(({ rate }, index) => rate / (bareRounds[index]?.rate ?? rate)));
   const cpuMs = median(ourRounds.map((one) => one.cpuMs));
   const tables = `${ours.tables.length} tables of ${ours.seats}`;
-  const told = (rounds: readonly Round[], rate: number) =>
+  const figureText = (rounds: readonly Round[], rate: number) =>
     `${perSecond(rate)}, p50 ${ms(median(rounds.map(({ p50 }) => p50)))}, p99 ${ms(median(rounds.map(({ p99 }) => p99)))}`;
   const rivalRate = median(rivalRounds.map(({ rate }) => rate));
   const times = median(ourRounds.map(({ rate }, index) => rate / (rivalRounds[index]?.rate ?? rate)));
   return [
-    { what: `${baseline.name}, ${tables}, flat out`, figure: told(bareRounds, bareRate) },
+    { what: `${baseline.name}, ${tables}, flat out`, figure: figureText(bareRounds, bareRate) },
     {
       what: `${baseline.name}, CPU of the server per action`,
       figure: ms(median(bareRounds.map((one) => one.cpuMs))),
     },
     {
       what: `${ours.name}, ${tables}, flat out`,
-      figure: told(ourRounds, ourRate),
+      figure: figureText(ourRounds, ourRate),
       ratio: `${share.toFixed(2)} × bare`,
       ...(wanted.share !== null && { goal: `≥ ${wanted.share} × bare`, isReached: share >= wanted.share }),
     },
@@ -74,7 +74,7 @@ export async function sideBySide(ours: Contender, baseline: Contender, wanted: S
       ? [
           {
             what: `${rival.contender.name}, in memory, ${tables}, flat out`,
-            figure: told(rivalRounds, rivalRate),
+            figure: figureText(rivalRounds, rivalRate),
             ratio: `${ours.name} ${times.toFixed(2)} × as fast`,
             goal: `≥ ${rival.times} ×`,
             isReached: times >= rival.times,
@@ -100,14 +100,14 @@ async function within(
 ): Promise<readonly Figure[]> {
   const bareBest = await highestRate(baseline.tables, bareRate * 0.6, limitMs, seconds);
   const ourBest = await highestRate(ours.tables, ourRate * 0.6, limitMs, seconds);
-  const told = (drive: Drive | null) =>
+  const figureText = (drive: Drive | null) =>
     drive ? `${perSecond(drive.rate)}, p50 ${ms(drive.p50)}, p99 ${ms(drive.p99)}` : 'at no rate';
   const reached = (ourBest?.rate ?? 0) / (bareBest?.rate ?? 1);
   return [
-    { what: `${baseline.name}, all hear within ${limitMs} ms (p99)`, figure: told(bareBest) },
+    { what: `${baseline.name}, all hear within ${limitMs} ms (p99)`, figure: figureText(bareBest) },
     {
       what: `${ours.name}, all hear within ${limitMs} ms (p99)`,
-      figure: told(ourBest),
+      figure: figureText(ourBest),
       ratio: `${reached.toFixed(2)} × bare`,
       ...(share !== null && { goal: `≥ ${share} × bare`, isReached: reached >= share }),
     },

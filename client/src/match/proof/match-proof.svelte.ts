@@ -94,9 +94,9 @@ export class MatchProof {
         events.map(({ event }) => event),
       );
     // Seen events outrank received ones; the local log may lack the start.
-    const told: Seen = { viewer: { type: 'review' }, events: answer.events };
+    const published: Seen = { viewer: { type: 'review' }, events: answer.events };
     const own = seen?.events[0]?.position === 1 ? [seen] : [];
-    if (![...own, told].every(isTrueTo)) return 'contradicted';
+    if (![...own, published].every(isTrueTo)) return 'contradicted';
     return first === null ? 'fits' : 'kept';
   }
 

@@ -10,20 +10,20 @@ function lineOfGoing() {
     return { type: 'sent', refusal: new Promise((resolve) => goings.push(resolve)) };
   };
   const line = new CommandLine({ lines: ['go there', 'gone by'], answer });
-  const told = () => line.exchanges.map(({ line: typed, answer: said }) => [typed, ...said].join(' '));
-  return { line, told, goings };
+  const transcript = () => line.exchanges.map(({ line: typed, answer: said }) => [typed, ...said].join(' '));
+  return { line, transcript, goings };
 }
 
 test('given a command on its way, when more is typed, then it is answered after the command', async () => {
-  const { line, told, goings } = lineOfGoing();
+  const { line, transcript, goings } = lineOfGoing();
   void line.run('go');
   const asked = line.run('where');
   await Promise.resolve();
   line.print('You walk.');
-  expect(told()).toEqual(['go', ' You walk.']);
+  expect(transcript()).toEqual(['go', ' You walk.']);
   goings[0]?.('The way is shut.');
   await asked;
-  expect(told()).toEqual(['go', ' You walk.', ' The way is shut.', 'where where']);
+  expect(transcript()).toEqual(['go', ' You walk.', ' The way is shut.', 'where where']);
   expect(line.exchanges.map(({ isRefusal }) => isRefusal)).toEqual([false, false, true, false]);
 });
 

@@ -6,7 +6,7 @@ import { textOf } from '../language/notation.ts';
 import { parseRecord } from './read-record.ts';
 import { recordPosition, type RecordPosition } from './record-position.ts';
 import { replayRecord } from './replay.ts';
-import { told } from './testing/ledger.ts';
+import { changesText } from './testing/ledger.ts';
 
 const sample = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`testing/samples/${name}`, import.meta.url)), 'utf8');
@@ -30,7 +30,7 @@ test.each(['two-players', 'three-players-learning', 'five-players'])(
     const lines = actions.map(({ seat, command }, index) => {
       const [before, after] = [positions[index], positions[index + 1]];
       if (!before || !after) throw new Error('a position before and after every action');
-      return `${String(index).padStart(3)}  seat ${seat}  ${textOf(command).padEnd(34)}  ${told(before, after)}`.trimEnd();
+      return `${String(index).padStart(3)}  seat ${seat}  ${textOf(command).padEnd(34)}  ${changesText(before, after)}`.trimEnd();
     });
     expect(lines).toEqual(
       sample(`${name}.ledger.txt`)

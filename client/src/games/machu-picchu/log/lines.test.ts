@@ -15,10 +15,10 @@ const events: readonly Event[] = [
 ];
 const recorded: readonly Recorded<Event>[] = events.map((event, index) => ({ position: index + 1, event }));
 const names = { of: () => 'Beto', me: 1 };
-const told = (areCardsHidden: boolean) => logLines(recorded, names, areCardsHidden).map(({ text }) => text);
+const textsOf = (areCardsHidden: boolean) => logLines(recorded, names, areCardsHidden).map(({ text }) => text);
 
 test('the log names the own cards, and does not while they are hidden', () => {
-  expect(told(false).filter((text) => /farmer/i.test(text))).toHaveLength(2);
-  expect(told(true).filter((text) => /farmer/i.test(text))).toEqual([]);
-  expect(told(true)).toHaveLength(3);
+  expect(textsOf(false).filter((text) => /farmer/i.test(text))).toHaveLength(2);
+  expect(textsOf(true).filter((text) => /farmer/i.test(text))).toEqual([]);
+  expect(textsOf(true)).toHaveLength(3);
 });

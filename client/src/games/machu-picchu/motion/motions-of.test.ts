@@ -124,7 +124,7 @@ test.each(games)(
   '$players players, $variant: a night tells of all that it pays, and nothing else is a scene',
   (game) => {
     const got = new Map<string, number>();
-    const told = new Map<string, number>();
+    const shown = new Map<string, number>();
     const add = (map: Map<string, number>, amounts: object) => {
       for (const [what, count] of Object.entries(amounts))
         if (count) map.set(what, (map.get(what) ?? 0) + Number(count));
@@ -140,9 +140,9 @@ test.each(games)(
         if (one.type === 'trailPaid') for (const { corn, llama } of one.payments) add(got, { corn, llama });
       }
       for (const { scene } of nightScenes(happened))
-        if ('gains' in scene) for (const { amounts } of scene.gains) add(told, amounts);
+        if ('gains' in scene) for (const { amounts } of scene.gains) add(shown, amounts);
     }
     expect(got.size).toBeGreaterThan(0);
-    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(got));
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(got));
   },
 );

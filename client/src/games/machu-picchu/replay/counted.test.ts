@@ -12,7 +12,7 @@ const recorded = (log: readonly Event[]) => log.map((event, index) => ({ positio
 describe.each(games)('$variant game of $players', (game) => {
   const { players } = game;
   const { begun, steps } = begunAndPlayed(game, 7);
-  const log = [...begun, ...steps.flatMap(({ events: told }) => told)];
+  const log = [...begun, ...steps.flatMap(({ events }) => events)];
   const events = recorded(log);
   const { table } = fold(log);
   const counted = countedOf(events, players);

@@ -37,7 +37,7 @@ const plaza: Picture = {
 /** A match with the server's rules, in which seat 0 visits the plaza. */
 class Plaza {
   state: State = positionOf(plaza, components, deck);
-  readonly told: string[] = [];
+  readonly sent: string[] = [];
   readonly isActing = false;
   /** What is refused as if the server could not be reached. */
   lost: string | null = null;
@@ -58,7 +58,7 @@ class Plaza {
 
   act(command: Command): Promise<Acceptance> {
     const text = textOf(command);
-    this.told.push(text);
+    this.sent.push(text);
     const isAccepted = text !== this.lost && this.play(text);
     return Promise.resolve(
       isAccepted ? { isAccepted, version: 0 } : { isAccepted, refusal: { code: 'unavailable' as const } },
@@ -87,7 +87,7 @@ test('steps are composed with a running balance and prices, and the table of the
   ]);
   expect(visit.view.table.market).toMatchObject({ llama: 2, cloth: 3 });
   expect(match.view.table.market).toMatchObject({ llama: 2, cloth: 2 });
-  expect(match.told).toEqual([]);
+  expect(match.sent).toEqual([]);
 });
 
 test('what is not legal after the steps, ends the visit or asks another person is not composed', () => {
@@ -116,7 +116,7 @@ test('they are sent one after the other, then the answer that ends the visit', a
   expect(visit.isSending).toBe(true);
   expect(visit.add(say('sell cloth'))).toBe(false);
   expect(await sending).toMatchObject({ isAccepted: true });
-  expect(match.told).toEqual(['sell cloth', 'buy llama', 'end']);
+  expect(match.sent).toEqual(['sell cloth', 'buy llama', 'end']);
   expect([visit.isSending, visit.steps, visit.stop]).toEqual([false, [], null]);
   expect(match.state.table.active).toBe(1);
 });
@@ -129,7 +129,7 @@ test('steps that leave nothing to choose are sent without an end', async () => {
   hiring.add(say('hire planter'));
   expect([hiring.isOpen, hiring.add(say('hire planter'))]).toEqual([false, false]);
   await hiring.send(null);
-  expect(match.told).toEqual(['hire planter']);
+  expect(match.sent).toEqual(['hire planter']);
   expect(match.state.table.active).toBe(1);
 });
 
@@ -138,7 +138,7 @@ test('MAP-TRN-2 the way to a district and what is asked there are one answer: un
   match.state = positionOf(plaza, components, deck);
   const visit = match.visit();
   expect(visit.add(say('step plaza'))).toBe(true);
-  expect([visit.isWay, visit.view.table.players[0]?.prince, match.told]).toEqual([true, 'plaza', []]);
+  expect([visit.isWay, visit.view.table.players[0]?.prince, match.sent]).toEqual([true, 'plaza', []]);
   expect(visit.add(say('sell cloth'))).toBe(true);
   expect([visit.isWay, texts(match.visit().steps)]).toEqual([false, ['step plaza', 'sell cloth']]);
   visit.undo();
@@ -146,7 +146,7 @@ test('MAP-TRN-2 the way to a district and what is asked there are one answer: un
   expect(visit.view.table.players[0]?.prince).toBe('weavers');
   visit.add(say('step plaza'));
   await visit.send(say('end'));
-  expect(match.told).toEqual(['step plaza', 'end']);
+  expect(match.sent).toEqual(['step plaza', 'end']);
   expect(match.state.table.active).toBe(1);
 });
 
@@ -169,9 +169,9 @@ test('MAP-DAY-7 what several Incas bring from the sundial is answered together, 
   expect(visit.add(say('receive corn,coca,cloth'))).toBe(true);
   expect(visit.view.table.players[0]?.sundial).toBe(1);
   expect(visit.add(say('receive llama,coca,cloth'))).toBe(false);
-  expect(match.told).toEqual([]);
+  expect(match.sent).toEqual([]);
   await visit.send(say('receive llama,coca,cloth'));
-  expect(match.told).toEqual(['receive corn,coca,cloth', 'receive llama,coca,cloth']);
+  expect(match.sent).toEqual(['receive corn,coca,cloth', 'receive llama,coca,cloth']);
   expect([match.state.table.night, visit.steps]).toEqual([null, []]);
 });
 
@@ -181,7 +181,7 @@ test('a refusal stops the rest: what was done and what was not is known, and the
   for (const text of ['sell cloth', 'buy llama', 'sell coca']) visit.add(say(text));
   match.lost = 'buy llama';
   expect(await visit.send(say('end'))).toMatchObject({ isAccepted: false });
-  expect(match.told).toEqual(['sell cloth', 'buy llama']);
+  expect(match.sent).toEqual(['sell cloth', 'buy llama']);
   expect([texts(visit.stop?.sent ?? []), texts(visit.stop?.left ?? [])]).toEqual([
     ['sell cloth'],
     ['buy llama', 'sell coca', 'end'],
@@ -204,7 +204,7 @@ test('a position that changes in the middle stops the rest, and keeps what is st
     return answer;
   };
   expect(await visit.send(say('end'))).toEqual({ isAccepted: false, refusal: { code: 'stale' } });
-  expect(match.told).toEqual(['sell cloth']);
+  expect(match.sent).toEqual(['sell cloth']);
   expect(texts(visit.steps)).toEqual(['buy llama']);
 });
 

@@ -10,7 +10,7 @@ function through(index: number) {
   const step = steps[index];
   if (!step) throw new Error(`no step ${index}`);
   let state = stateAt(index);
-  const told: string[] = [];
+  const types: string[] = [];
   for (const [done, text] of step.wanted.entries()) {
     const command = wantedNow(step, done);
     expect(legalCommands(components, state, learner).map(textOf)).toContain(text);
@@ -19,9 +19,9 @@ function through(index: number) {
     const result = played(state, command, step, done === step.wanted.length - 1);
     if (!result.ok) throw new Error(result.error.code);
     ({ state } = result.value);
-    told.push(...result.value.events.map(({ type }) => type));
+    types.push(...result.value.events.map(({ type }) => type));
   }
-  return { state, told };
+  return { state, types };
 }
 
 test.each(steps.map(({ id }, index) => [id, index] as const))(
@@ -29,16 +29,16 @@ test.each(steps.map(({ id }, index) => [id, index] as const))(
   (_, index) => {
     const { table } = stateAt(index);
     if ((steps[index]?.wanted.length ?? 0) > 0) expect(table.active).toBe(learner);
-    expect(through(index).told.length > 0).toBe((steps[index]?.wanted.length ?? 0) > 0);
+    expect(through(index).types.length > 0).toBe((steps[index]?.wanted.length ?? 0) > 0);
   },
 );
 
 test('the lesson tells of production, farmers, purchases, trade, the trail, cards and the night', () => {
-  const told = new Set(steps.flatMap((_, index) => through(index).told));
+  const types = new Set(steps.flatMap((_, index) => through(index).types));
   for (const type of ['bonusTaken', 'produced', 'farmersProduced', 'incaHired', 'clergyAcquired', 'goodSold'])
-    expect(told).toContain(type);
+    expect(types).toContain(type);
   for (const type of ['goodBought', 'trailPaid', 'cardsReturned', 'tileTaken', 'tilesPaid', 'sundialPaid', 'dayBegan'])
-    expect(told).toContain(type);
+    expect(types).toContain(type);
 });
 
 test('MAP-END-1, MAP-END-4: it comes to both endings, in which the same kind of hand is worth different things', () => {

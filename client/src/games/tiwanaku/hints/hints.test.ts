@@ -8,11 +8,11 @@ const answer: HintAnswer = { level: 'where', hint: null, chain: [] };
 
 /** A table whose server answers when the test says so. */
 function scene() {
-  const told: string[] = [];
+  const announced: string[] = [];
   const questions: HintQuestion[] = [];
   let reply: (refusal: Refusal | null) => void = () => undefined;
   const tellHint = (level: string) => {
-    told.push(level);
+    announced.push(level);
     return new Promise<Refusal | null>((resolve) => (reply = resolve));
   };
   const desk = {
@@ -24,13 +24,13 @@ function scene() {
   };
   const table = { match: { version: 7, tellHint }, view: {} };
   const hints = new Hints(table as unknown as HintSource, desk as unknown as HintDesk);
-  return { hints, told, questions, reply: (refusal: Refusal | null) => reply(refusal) };
+  return { hints, announced, questions, reply: (refusal: Refusal | null) => reply(refusal) };
 }
 
 test('DED-HNT-5 given a hint that is asked for, then it is looked up only once the table has been notified', async () => {
-  const { hints, told, questions, reply } = scene();
+  const { hints, announced, questions, reply } = scene();
   const asking = hints.ask('which');
-  expect(told).toEqual(['which']);
+  expect(announced).toEqual(['which']);
   expect(questions).toEqual([]);
   reply(null);
   await asking;

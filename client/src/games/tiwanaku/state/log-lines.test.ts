@@ -17,16 +17,16 @@ describe.each(games)('$name', (game) => {
   const table = steps.at(-1)?.after.table as Table;
 
   test('the points in the log add up to the scores', () => {
-    const told = new Map<Party, number>();
+    const totals = new Map<Party, number>();
     for (const line of logLines(recorded)) {
       const subject = subjectOf(line);
       if (subject === null) continue;
       const party = subject === 'otoma' ? 'otoma' : game.options.mode === 'competitive' ? subject : 'players';
-      told.set(party, (told.get(party) ?? firstScore) + line.points);
+      totals.set(party, (totals.get(party) ?? firstScore) + line.points);
     }
     const rows = resultOf(table, recorded)?.rows ?? [];
     expect(rows.length).toBeGreaterThan(1);
-    for (const { party, score } of rows) expect(told.get(party) ?? firstScore).toBe(score);
+    for (const { party, score } of rows) expect(totals.get(party) ?? firstScore).toBe(score);
   });
 
   test('where the points came from adds up to the scores', () => {

@@ -38,7 +38,7 @@ function changesOf(before: RecordPosition, after: RecordPosition, seat: number):
 }
 
 /** The right-hand column of a ledger's line. */
-export function told(before: RecordPosition, after: RecordPosition): string {
+export function changesText(before: RecordPosition, after: RecordPosition): string {
   const seats = after.goods.flatMap((_, seat) => {
     const own = changesOf(before, after, seat);
     return own.length === 0 ? [] : [`seat ${seat}: ${own.join(', ')}`];

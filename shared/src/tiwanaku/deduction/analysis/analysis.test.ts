@@ -114,7 +114,7 @@ describe('analysis', () => {
   });
 
   test('DED-REV-2 what the ladder shows is told apart from what only a search shows', () => {
-    const told = lines.flatMap(([moment, line]) => {
+    const visible = lines.flatMap(([moment, line]) => {
       const own = line.type === 'divine' && line.verdict === 'certain' ? [line] : [];
       return [...own, ...line.missed].map(({ at, technique }) => ({
         position: positionOf(moment.before),
@@ -122,7 +122,7 @@ describe('analysis', () => {
         technique,
       }));
     });
-    for (const { position, at, technique } of told) {
+    for (const { position, at, technique } of visible) {
       const start = Candidates.of(position);
       const isPlanted = climb(start, 3).some(
         ({ conclusion }) => conclusion.type === 'plant' && start.board.spaces[conclusion.cell] === at,
@@ -130,7 +130,7 @@ describe('analysis', () => {
       if (isPlanted) expect(technique).toMatch(/^DED-(?!TRY$)/);
       else expect([null, 'DED-TRY']).toContain(technique);
     }
-    expect(told.filter(({ technique }) => technique !== null).length).toBeGreaterThan(0);
+    expect(visible.filter(({ technique }) => technique !== null).length).toBeGreaterThan(0);
   });
 
   test('DED-REV-3 a log without commands leads to the same analysis as states and commands', () => {

@@ -68,15 +68,15 @@ function expectTrueOf({ terrain, crops }: Solution, { conclusion }: Hint): void 
 
 describe('hints', () => {
   test('DED-HNT-1 depend on the view alone, and tell nothing that is not true', () => {
-    let told = 0;
+    let explained = 0;
     for (const [view, solution] of views) {
       const chain = explain(view);
       const copy = JSON.parse(JSON.stringify(view)) as View;
       expect(JSON.stringify(explain(copy))).toBe(JSON.stringify(chain));
       for (const step of chain) expectTrueOf(solution, step);
-      if (chain.length > 0) told++;
+      if (chain.length > 0) explained++;
     }
-    expect(told).toBeGreaterThan(views.length / 4);
+    expect(explained).toBeGreaterThan(views.length / 4);
   });
 
   test('DED-HNT-1 are none when nothing can be seen step by step', () => {
