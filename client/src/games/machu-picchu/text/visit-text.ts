@@ -36,8 +36,13 @@ function stepWords(command: Command): string {
 const inWords = (commands: readonly Command[]): string =>
   commands.length === 0 ? m.machu_amount_nothing() : listed(commands.map(stepWords));
 
+/** Each amount stays in one line. */
 const balanceWords = ({ balance }: Visit): string =>
-  balance.map(({ good, amount }) => `${amount > 0 ? '+' : '−'}${amountWord(good, Math.abs(amount))}`).join(', ');
+  balance
+    .map(({ good, amount }) =>
+      `${amount > 0 ? '+' : '−'}${amountWord(good, Math.abs(amount))}`.replaceAll(' ', '\u00a0'),
+    )
+    .join(', ');
 
 /**
  * What is composed, and what it brings and costs together; or what of it was not sent. Null where nothing is but a way, which the
