@@ -15,6 +15,12 @@ const typed = [
 
 const noEnums = { selector: 'TSEnumDeclaration', message: 'A const tuple and its union instead.' };
 
+/** The rule that knows types sees to calls. */
+const noVoid = {
+  selector: 'UnaryExpression[operator="void"][argument.type=/^(Identifier|MemberExpression|Literal|TemplateLiteral)$/]',
+  message: '`void` discards what a call returns.',
+};
+
 /** What makes a function of `shared` impure: clocks, chance, the outside world (L9). */
 const impureGlobals = [
   'Date',
@@ -57,31 +63,11 @@ export default ts.config(
     languageOptions: { globals: globals.node },
   },
   {
+    // The rules that know types are in `.oxlintrc.json`.
     files: typed,
     ignores: ['**/*.svelte.ts'],
-    extends: [ts.configs.strictTypeChecked],
-    languageOptions: {
-      parserOptions: {
-        project: 'tsconfig.lint.json',
-        tsconfigRootDir: import.meta.dirname,
-        extraFileExtensions: ['.svelte'],
-      },
-    },
-    rules: {
-      // A memory store answers at once, and still keeps the promise of its port.
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowNever: true }],
-      // `return refuse(…)` leaves a function early and says why in one line.
-      '@typescript-eslint/no-confusing-void-expression': 'off',
-      // Nothing here uses `this` outside classes; a use case is a record of closures.
-      '@typescript-eslint/unbound-method': 'off',
-      '@typescript-eslint/no-misused-spread': 'off',
-      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
-      '@typescript-eslint/no-dynamic-delete': 'off',
-      // There are no enums (see below), and nothing takes longer to find that out.
-      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-    },
+    extends: [ts.configs.strict],
+    rules: { '@typescript-eslint/no-dynamic-delete': 'off' },
   },
   { files: ['client/src/**/*.svelte', 'client/src/**/*.svelte.ts'], extends: [ts.configs.strict] },
   svelte.configs.recommended,
@@ -105,7 +91,7 @@ export default ts.config(
       'no-undef': 'off',
       'no-console': 'error',
       eqeqeq: 'error',
-      'no-restricted-syntax': ['error', noEnums],
+      'no-restricted-syntax': ['error', noEnums, noVoid],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
@@ -133,6 +119,7 @@ export default ts.config(
       'no-restricted-syntax': [
         'error',
         noEnums,
+        noVoid,
         {
           selector: 'MemberExpression[property.name=/^(emit|emitWithAck|serverSideEmit)$/]',
           message: 'Pushed messages leave through `say` (server/src/sockets/say.ts), which parses them.',
@@ -141,15 +128,4 @@ export default ts.config(
     },
   },
   { files: ['server/src/cli/**/*.ts', 'tests/load/**/*.ts'], rules: { 'no-console': 'off' } },
-  {
-    files: tests,
-    rules: {
-      // What a test reads from the wire is `any` until the assertion that follows.
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-    },
-  },
 );

@@ -1,6 +1,6 @@
 /** `npm run test:unit`, `test:e2e`, `lint`, `typecheck`: of the files or folders after `--`, or of everything. */
 import { findBrowser } from './checks/browser.mjs';
-import { typePrograms } from './checks/checks.mjs';
+import { lintPrograms, typePrograms } from './checks/checks.mjs';
 import { commandFile, runNode } from './lib/processes.mjs';
 import { everything, setUpOrExit } from './setup.mjs';
 
@@ -17,10 +17,14 @@ async function browserTests(files) {
 async function typecheck(files) {
   const isWanted = ({ folder }) =>
     files.length === 0 || files.some((file) => file.replace(/^\.\//, '').startsWith(folder));
-  const outcomes = [];
-  for (const { file, args, cwd } of typePrograms().filter(isWanted))
-    outcomes.push(await runNode(file, args, { cwd, show: true }));
-  return { code: outcomes.length === 0 ? 2 : Math.max(...outcomes.map(({ code }) => code)) };
+  return runInTurn(typePrograms().filter(isWanted));
+}
+
+async function runInTurn(programs) {
+  const codes = [];
+  for (const { file, args, options } of programs)
+    codes.push((await runNode(file, args, { ...options, show: true })).code);
+  return { code: codes.length === 0 ? 2 : Math.max(...codes) };
 }
 
 const checks = {
@@ -28,7 +32,7 @@ const checks = {
   e2e: { needs: everything, work: browserTests },
   lint: {
     needs: generated,
-    work: (files) => runTests('eslint', 'eslint', [...(files.length > 0 ? files : ['.']), '--max-warnings', '0']),
+    work: (files) => runInTurn(lintPrograms(files)),
   },
   typecheck: { needs: generated, work: typecheck },
 };

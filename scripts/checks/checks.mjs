@@ -13,8 +13,8 @@ async function isRight(file, args, options = {}) {
 
 const command = (packageName, name, args, options) => isRight(commandFile(packageName, name), args, options);
 
-async function all(...commands) {
-  const outcomes = await Promise.all(commands);
+async function all(programs) {
+  const outcomes = await Promise.all(programs.map(({ file, args, options }) => isRight(file, args, options)));
   return {
     passed: outcomes.reduce((sum, outcome) => sum + outcome.passed, 0),
     failed: outcomes.reduce((sum, outcome) => sum + outcome.failed, 0),
@@ -45,16 +45,25 @@ async function counted(args, environmentName, count) {
 export const format = () => command('prettier', 'prettier', ['--check', '--log-level', 'warn', '.']);
 
 /** More room for young objects saves a fifth of the time. */
-export const lint = () =>
-  command('eslint', 'eslint', ['.', '--max-warnings', '0'], {
-    env: { ...innerEnvironment(), NODE_OPTIONS: '--max-semi-space-size=128' },
-  });
+const roomForYoung = { ...innerEnvironment(), NODE_OPTIONS: '--max-semi-space-size=128' };
+
+/** The rules that need types are checked by a native linter: in an eighth of the time. */
+export const lintPrograms = (files = []) => [
+  {
+    file: commandFile('eslint'),
+    args: [...(files.length > 0 ? files : ['.']), '--max-warnings', '0'],
+    options: { env: roomForYoung },
+  },
+  { file: commandFile('oxlint'), args: [...files, '--no-error-on-unmatched-pattern'] },
+];
+
+export const lint = () => all(lintPrograms());
 
 export function typePrograms() {
   // svelte-check also reads what it wrote for components that have moved.
   rmSync(join(root, 'client/.svelte-check'), { recursive: true, force: true });
   const tsc = commandFile('@typescript/native', 'tsc');
-  const project = (folder, path) => ({ folder, file: tsc, args: ['--noEmit', '-p', path], cwd: root });
+  const project = (folder, path) => ({ folder, file: tsc, args: ['--noEmit', '-p', path] });
   const svelteArgs = ['--tsgo', '--tsconfig', 'tsconfig.json', '--fail-on-warnings', '--output', 'human'];
   return [
     project('shared', 'shared'),
@@ -62,11 +71,16 @@ export function typePrograms() {
     project('shared', 'shared/tsconfig.test.json'),
     project('server', 'server/tsconfig.test.json'),
     project('tests', 'tests/tsconfig.json'),
-    { folder: 'client', file: commandFile('svelte-check'), args: svelteArgs, cwd: join(root, 'client') },
+    {
+      folder: 'client',
+      file: commandFile('svelte-check'),
+      args: svelteArgs,
+      options: { cwd: join(root, 'client') },
+    },
   ];
 }
 
-export const types = () => all(...typePrograms().map(({ file, args, cwd }) => isRight(file, args, { cwd })));
+export const types = () => all(typePrograms());
 
 export const boundaries = () =>
   command('dependency-cruiser', 'depcruise', [
