@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
 import { tiwanaku } from '../../shared/src/tiwanaku/index.ts';
 import { given, without } from '../../shared/src/tiwanaku/testing/given.ts';
 import { longA } from '../../shared/src/tiwanaku/testing/solution.ts';
 import { violations } from '../support/violations.ts';
 import { HomePage } from './pages/home-page.ts';
 import { RoomPage } from './pages/room-page.ts';
+import { showPosition } from './players/shown-position.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a short clock plays for a person who lets it run out; a pause stops it; the host ends the match', async ({
@@ -88,22 +88,6 @@ test('who runs out of time is played for where the table wants it, until they ar
   await expect(page.getByRole('timer')).toHaveCount(1);
 });
 
-/** Shows this page another position than the server has: one that takes hours to come to. */
-async function show(page: Page, view: unknown): Promise<void> {
-  const changed = (answer: { readonly sync?: { readonly snapshot?: object } }) =>
-    answer.sync?.snapshot
-      ? { ...answer, sync: { ...answer.sync, snapshot: { ...answer.sync.snapshot, view } } }
-      : answer;
-  await page.routeWebSocket(/socket\.io/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => {
-      const [, start = '', answers] = /^(43\d+)(\[.*)$/s.exec(String(message)) ?? [];
-      const shown = answers && JSON.stringify((JSON.parse(answers) as object[]).map(changed));
-      socket.send(shown ? `${start}${shown}` : message);
-    });
-  });
-}
-
 test('TIW-ASM-4 a game alone in which nothing can happen any more says so and can be ended', async ({ person }) => {
   const page = await person();
   // The last empty space is closed off, and all pawns are out.
@@ -117,7 +101,7 @@ test('TIW-ASM-4 a game alone in which nothing can happen any more says so and ca
       { space: 'a2', color: 'white' },
     ],
   });
-  await show(page, tiwanaku.viewFor(state, { type: 'player', seat: 0 }));
+  await showPosition(page, tiwanaku.viewFor(state, { type: 'player', seat: 0 }));
 
   const room = await new HomePage(page).playAlone('Ana');
   await room.start();

@@ -9,26 +9,10 @@ import { playOn } from './players/stand-ins.ts';
 import { gather } from './players/meeting.ts';
 import { drawn } from '../support/in-page.ts';
 import { covered, coveredByWindow, isHelped, shiftsOf, tableWindows, watchShifts } from './players/covered.ts';
+import { resultBelow, wholeResults } from './players/whole-result.ts';
 
 const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const smallPhone: BrowserContextOptions = { ...phone, viewport: { width: 360, height: 640 } };
-
-/** Windows that show the whole result without scrolling. */
-const wholeResults = [
-  [1280, 800],
-  [1024, 768],
-  [768, 1024],
-  [740, 360],
-] as const;
-
-/** How much of the result in its card is scrolled to when all seven sources gave points, which few matches come to. */
-const resultBelow = (page: Page) =>
-  page.locator('.card > .inside').evaluate((card) => {
-    const sources = card.querySelector('.sources tbody');
-    if (!sources) throw new Error('no list of sources');
-    while (sources.querySelectorAll('tr:not(.total)').length < 7) sources.prepend(sources.children[0].cloneNode(true));
-    return card.scrollHeight - card.clientHeight;
-  });
 
 /** Two at a table with clocks: Ana, who begins it, and Beto. */
 async function meetByTheClock(pages: readonly [Page, Page]): Promise<readonly [MatchPage, MatchPage]> {
@@ -126,6 +110,8 @@ for (const [width, height] of tableWindows.slice(0, 6)) {
 
     const canOffer = ({ table }: View) => table.phase.name === 'after' && sideOf(table, 0).offerings.length > 1;
     await playOn([page], canOffer);
+    // By chance a game may end before.
+    if (!(await match.isOver())) expect(await covered(page), 'offering').toEqual([]);
     await moveUntil(player, async () => !(await match.choices()).canOffer, 2);
     expect(await ownShiftsOf(page), 'offering').toEqual([]);
 

@@ -13,9 +13,6 @@ export const tableWindows = [
   [640, 400],
 ] as const;
 
-/** Where crops and tokens lie over the half of the board that is not spoken of. */
-const isLying = (height: number): boolean => height < 500;
-
 /** What lies over scores, clocks, board or buttons of the table, and what is cut off there, in windows of all sizes. */
 export async function coveredByWindow(page: Page, over = ''): Promise<readonly string[]> {
   const found: string[] = [];
@@ -32,16 +29,14 @@ export async function coveredByWindow(page: Page, over = ''): Promise<readonly s
 
 /** The same in the window of this moment; `over` may lie over things. */
 export async function covered(page: Page, over = ''): Promise<readonly string[]> {
-  const height = page.viewportSize()?.height ?? 0;
-  const allowed = [over, isLying(height) ? '.below, .notices' : ''].filter(Boolean).join(', ');
-  return [...(await unseen(page, allowed)), ...(await crampedWords(page))];
+  return [...(await unseen(page, over)), ...(await crampedWords(page))];
 }
 
 /** What is not to be seen whole, or cannot be pressed at its middle; `allowed` may lie over it. */
 async function unseen(page: Page, allowed: string): Promise<readonly string[]> {
   return page.evaluate((allowed) => {
     const kept =
-      '.side .score, [role="timer"], [role="grid"] .space, .dock .btn, .palette button, .notices .btn, nav .btn';
+      '.side .score, [role="timer"], [role="grid"] .space, .dock button, .palette button, .notices .btn, nav .btn';
     // Notes have a way out of their own: what is below them waits.
     const left = document.querySelector('.palette') ? '[inert], .sr, nav' : '[inert], .sr';
     const named = (element: Element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}">`;

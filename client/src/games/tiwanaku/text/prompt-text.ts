@@ -23,7 +23,7 @@ export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): Prom
     case 'wait':
       return waitText(prompt, nameOf);
     case 'act':
-      return text(m.tiwanaku_prompt_act(), actHint(prompt));
+      return { ...text(m.tiwanaku_prompt_act(), actHint(prompt)), brief: actBrief(prompt) };
     case 'sent': {
       const before = promptText(prompt.before, nameOf);
       return prompt.isLate
@@ -112,6 +112,11 @@ function otomaText(prompt: OtomaPrompt): PromptText {
 function actHint({ canExplore, canDivine }: Extract<Prompt, { type: 'act' }>): string {
   if (!canExplore) return m.tiwanaku_prompt_actDivineHint();
   return canDivine ? m.tiwanaku_prompt_actHint() : m.tiwanaku_prompt_actExploreHint();
+}
+
+function actBrief({ canExplore, canDivine }: Extract<Prompt, { type: 'act' }>): string {
+  if (!canExplore) return m.tiwanaku_prompt_actDivineHint();
+  return canDivine ? m.tiwanaku_prompt_actBrief() : m.tiwanaku_prompt_actExploreBrief();
 }
 
 function afterText(prompt: Extract<Prompt, { type: 'after' }>): PromptText {

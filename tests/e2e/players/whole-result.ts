@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** Windows that show the whole result without scrolling. */
+export const wholeResults = [
+  [1280, 800],
+  [1024, 768],
+  [768, 1024],
+  [740, 360],
+] as const;
+
+/** How much of the result in its card is scrolled to when all seven sources gave points, which few matches come to. */
+export const resultBelow = (page: Page) =>
+  page.locator('.card > .inside').evaluate((card) => {
+    const sources = card.querySelector('.sources tbody');
+    if (!sources) throw new Error('no list of sources');
+    while (sources.querySelectorAll('tr:not(.total)').length < 7) sources.prepend(sources.children[0].cloneNode(true));
+    return card.scrollHeight - card.clientHeight;
+  });
