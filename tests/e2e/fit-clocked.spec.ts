@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { drawn } from '../support/in-page.ts';
 import { expect, test } from './fixtures.ts';
 import { MatchPage } from './pages/match-page.ts';
-import { covered, coveredByWindow, tableWindows } from './players/covered.ts';
+import { covered, coveredByWindow, isHelped, tableWindows } from './players/covered.ts';
 import { prepareTable } from './players/prepared-table.ts';
 import { playOn } from './players/stand-ins.ts';
+import { resultBelow, wholeResults } from './players/whole-result.ts';
 
 const clock = { type: 'perMove', seconds: 1800 } as const;
 
@@ -53,6 +54,17 @@ test('three who play together by the clock see board, sentence and times whole i
       expect(await coveredByWindow(page), phase).toEqual([]);
     }
   }
+  await playOn(pages);
+  const [page] = pages;
+  if (!page) throw new Error('no one has played');
+  await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  for (const [width, height] of wholeResults) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    expect(await resultBelow(page), `${width} × ${height}: what of the result is scrolled to`).toBeLessThanOrEqual(0);
+    await expect(page.locator('.times'), 'whose time it was').toBeHidden();
+  }
 });
 
 test('a person who plays alone by the clock sees board, sentence and time whole in every window', async ({
@@ -93,6 +105,42 @@ test('the note after resigning covers nothing of the game for longer than it is 
   await expect(note).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
+test('among four on a phone in landscape the turn has its help, and what is asked about others covers nothing of the game', async ({
+  person,
+}) => {
+  test.setTimeout(180_000);
+  const landscape = { viewport: { width: 740, height: 360 } };
+  const pages = [await person(landscape), await person(landscape), await person(landscape), await person(landscape)];
+  const options = { mode: 'competitive', size: 'long' };
+  const { link } = await prepareTable(pages, { game: 'tiwanaku', watching: 'link', options, clock });
+  await Promise.all(pages.map((page) => page.goto(link)));
+  const matches = await Promise.all(pages.map((page) => MatchPage.arrived(page)));
+  await expect
+    .poll(async () => (await Promise.all(matches.map((match) => match.isMyMove()))).includes(true))
+    .toBe(true);
+  const turns = await Promise.all(matches.map((match) => match.isMyMove()));
+  const page = pages[turns.indexOf(true)];
+  // The host needs no one's consent to a pause.
+  const other = pages.findLast((one) => one !== page);
+  if (!page || !other) throw new Error('no one is on turn');
+  expect(await isHelped(page)).toBe(true);
+
+  await other.getByRole('button', { name: 'People and invitation' }).click();
+  await other.getByRole('button', { name: 'Ask for a pause' }).click();
+  await expect(page.getByRole('button', { name: 'I agree' })).toBeVisible();
+  expect(await covered(page), 'a vote').toEqual([]);
+  expect(await isHelped(page), 'a vote').toBe(true);
+  await page.getByRole('button', { name: 'Not now' }).click();
+
+  await other.close();
+  await expect(page.getByText('away', { exact: true }).first()).toBeAttached();
+  await page.clock.setFixedTime(Date.now() + 60 * 60_000);
+  const without = page.getByRole('button', { name: /^Continue without/ });
+  await expect(without).toBeVisible({ timeout: 20_000 });
+  expect(await covered(page), 'someone is away').toEqual([]);
+  expect(await isHelped(page), 'someone is away').toBe(true);
 });
 
 test('at 200 % help fills its sheet, which alone scrolls', async ({ person }) => {
