@@ -2,26 +2,16 @@ import { expect, test } from 'vitest';
 import { practiceOn } from '@tiwanaku/shared/tiwanaku/deduction';
 import { boardOf } from '../techniques/board-of.ts';
 import { PracticeState } from './practice-state.svelte.ts';
-import type { StudyWorker } from './study-worker.ts';
-import { studied } from './study.ts';
-
-/** Answers at once; `fails` stands for a browser without workers. */
-const worker =
-  (fails = false) =>
-  (): StudyWorker => ({
-    onmessage: null,
-    onerror: null,
-    postMessage(question) {
-      if (fails) this.onerror?.(new Error('no worker'));
-      else this.onmessage?.({ data: studied(question) });
-    },
-    terminate: () => undefined,
-  });
+import { studyWorker } from '../testing/study-worker.ts';
 
 function open(id: string, fails = false) {
   const land = boardOf(id);
   if (!land) throw new Error('the technique has a board');
-  return new PracticeState(practiceOn(land), () => undefined, worker(fails));
+  return new PracticeState(
+    practiceOn(land),
+    () => undefined,
+    () => studyWorker(fails),
+  );
 }
 
 test('DED-HNT-3 hints come one level after the other, and tell no more than their level', async () => {
@@ -42,7 +32,7 @@ test('DED-HNT-3 hints come one level after the other, and tell no more than thei
 test('DED-HNT-3 on the page of a technique its own step is hinted at, and the crop that follows is a step further', async () => {
   const land = boardOf('DED-POINT');
   if (!land) throw new Error('the technique has a board');
-  const state = new PracticeState(practiceOn(land), () => undefined, worker(), 'DED-POINT');
+  const state = new PracticeState(practiceOn(land), () => undefined, studyWorker, 'DED-POINT');
   await state.ask('which');
   expect(state.hints.hint).toMatchObject({ technique: 'DED-POINT', conclusion: null });
   await state.ask('what');

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { parsePosition, puzzleIn } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Space } from '@tiwanaku/shared/tiwanaku';
 import type { PuzzleProgress } from '@tiwanaku/shared/protocol';
-import type { StudyWorker } from '../practice/study-worker.ts';
-import { studied } from '../practice/study.ts';
+import { studyWorker } from '../testing/study-worker.ts';
 import { PuzzleState } from './puzzle-state.svelte.ts';
 
 /** From a game between bots. */
@@ -18,15 +17,6 @@ const parsed = parsePosition(
 );
 if (!parsed.ok) throw new Error(parsed.error.message);
 const position = parsed.value;
-
-const worker = (): StudyWorker => ({
-  onmessage: null,
-  onerror: null,
-  postMessage(question) {
-    this.onmessage?.({ data: studied(question) });
-  },
-  terminate: () => undefined,
-});
 
 const kept = {
   tries: 0,
@@ -54,7 +44,7 @@ function open(progress: PuzzleProgress = null) {
       return Promise.resolve({ ok: true, value: { progress: progress && { ...progress, ...mark } } } as const);
     },
   };
-  const state = new PuzzleState({ puzzle: { id: 'ppuzzle', grade: 1, position }, progress }, wire, worker);
+  const state = new PuzzleState({ puzzle: { id: 'ppuzzle', grade: 1, position }, progress }, wire, studyWorker);
   return { state, answer, sent };
 }
 
@@ -107,7 +97,7 @@ test('given a server that does not answer, then the attempt says so and can be m
     mark: () => Promise.resolve({ ok: false, refusal } as const),
   };
   const { answer } = open();
-  const state = new PuzzleState({ puzzle: { id: 'ppuzzle', grade: 1, position }, progress: null }, wire, worker);
+  const state = new PuzzleState({ puzzle: { id: 'ppuzzle', grade: 1, position }, progress: null }, wire, studyWorker);
   state.select(answer.at);
   await state.name(answer.crop);
   expect(state.attempt).toEqual({ outcome: 'refused', refusal });

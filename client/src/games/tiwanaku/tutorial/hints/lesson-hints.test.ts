@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest';
 import { positionOf } from '@tiwanaku/shared/tiwanaku/deduction';
 import { viewFor } from '@tiwanaku/shared/tiwanaku';
-import type { StudyWorker } from '../../practice/study-worker.ts';
-import { studied } from '../../practice/study.ts';
+import { studyWorker } from '../../testing/study-worker.ts';
 import { learner } from '../land.ts';
 import { lessons } from '../lessons.ts';
 import { LessonHints } from './lesson-hints.svelte.ts';
-
-const worker = (): StudyWorker => ({
-  onmessage: null,
-  onerror: null,
-  postMessage(question) {
-    this.onmessage?.({ data: studied(question) });
-  },
-  terminate: () => undefined,
-});
 
 const asked = lessons.filter((lesson) => lesson.kind === 'crop');
 const divined = lessons.filter((lesson) => lesson.id === 'divine' || lesson.id === 'last');
 
 test.each(asked)('DED-HNT-5 in the lesson "$id" a hint leads to the crop that is asked for', async (lesson) => {
-  const hints = new LessonHints(worker);
+  const hints = new LessonHints(studyWorker);
   const { at, land } = lesson;
   for (const level of ['where', 'which', 'what'] as const)
     await hints.ask(level, { type: 'crop', position: positionOf(land.state.table), at });
@@ -32,7 +22,7 @@ test.each(asked)('DED-HNT-5 in the lesson "$id" a hint leads to the crop that is
 });
 
 test.each(divined)('DED-HNT-5 in the lesson "$id" a hint leads to a crop under an own pawn', async ({ land }) => {
-  const hints = new LessonHints(worker);
+  const hints = new LessonHints(studyWorker);
   const view = viewFor(land.state, { type: 'player', seat: learner });
   await hints.ask('what', { type: 'view', view });
   const conclusion = hints.levels.hint?.conclusion;
