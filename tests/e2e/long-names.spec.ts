@@ -68,9 +68,9 @@ test('beside long names the figures of four with screens, and of five princes, k
 
   const princes = await seatBots(server.url, 'princes', 1, longName);
   await page.goto(`/w/${princes.watchLink}`);
-  await expect(page.locator('.strap').nth(4)).toBeVisible();
+  await expect(page.locator('.player-strip').nth(4)).toBeVisible();
   await eachWidth(page, [1280, 390, 360], async (width) => {
-    expect(await leaking(page, '.strap', '.key > span, .more > *'), `${width}`).toEqual([]);
+    expect(await leaking(page, '.player-strip', '.key > span, .more > *'), `${width}`).toEqual([]);
     expect(
       (await misfits(page)).filter((fault) => fault.startsWith('the page')),
       `${width}`,

@@ -83,7 +83,7 @@ const scrolling = (page: Page): Promise<readonly string[]> =>
   });
 
 /** What is always in sight, whatever is asked. */
-const always = '.board, [data-district], .strap, .dock, .dock .title, .dock button';
+const always = '.board, [data-district], .player-strip, .dock, .dock .title, .dock button';
 const sizes = [
   [1440, 900],
   [1280, 800],

@@ -21,9 +21,9 @@ const heldBack = /ERR_FAILED|was preloaded using link preload but not used/;
 /** What server and program both draw: districts, players with goods and figures, days, moon tiles, the figures of phones. */
 const parts = [
   '.district',
-  '.strap',
-  '.strap .goods > span',
-  '.strap .key > span',
+  '.player-strip',
+  '.player-strip .goods > span',
+  '.player-strip .key > span',
   '.day',
   '.tiles button',
   '.status .figures > span',
@@ -68,14 +68,14 @@ test('a city and its players are seen before any program has come, where the pro
   await page.goto(`/w/${table.watchLink}`);
   const places = await placesOf(page, '#picture');
   await expect(page.locator('#picture .princes > span:visible')).toHaveCount(5);
-  const names = await page.locator('#picture .strap .who').allInnerTexts();
+  const names = await page.locator('#picture .player-strip .who').allInnerTexts();
   expect(said.filter((text) => !heldBack.test(text))).toEqual([]);
 
   isComing = true;
   await page.reload();
   await CityPage.arrived(page);
   await expect(page.locator('#picture')).toHaveCount(0);
-  expect(names.map((name) => name.trim())).toEqual(await page.locator('.strap .who bdi').allInnerTexts());
+  expect(names.map((name) => name.trim())).toEqual(await page.locator('.player-strip .who bdi').allInnerTexts());
   const now = await placesOf(page, 'body');
   const moved = [...places].filter(([name, place]) => !isNear(place, now.get(name)));
   expect(moved.map(([name, place]) => [name, place, now.get(name)])).toEqual([]);
