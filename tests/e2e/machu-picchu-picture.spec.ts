@@ -18,9 +18,11 @@ const windows = [
 /** What a browser says of programs that are held back, and of what they would have used. */
 const heldBack = /ERR_FAILED|was preloaded using link preload but not used/;
 
-/** What server and program both draw: districts, players with goods and figures, days, moon tiles, the figures of phones. */
+/** What server and program both draw: districts, trail with Scouts, players with goods and figures, days, moon tiles, the figures of phones. */
 const parts = [
   '.district',
+  '[data-thing=trail]',
+  '.scout',
   '.player-strip',
   '.player-strip .goods > span',
   '.player-strip .key > span',

@@ -1,5 +1,6 @@
 import './picture/picture.css';
 import './picture/places.css';
+import './picture/trail.css';
 import { wordmark } from './symbols.ts';
 import './tokens.css';
 import {
