@@ -52,6 +52,12 @@ test('three who play together by the clock see board, sentence and times whole i
       await expect(page.getByRole('timer').filter({ visible: true })).toHaveCount(3);
       expect(await cutByWindow(page), phase).toEqual([]);
       expect(await coveredByWindow(page), phase).toEqual([]);
+      if (phase !== 'act') continue;
+      await page.setViewportSize({ width: 1366, height: 650 });
+      await page.getByRole('tab', { name: 'Chat' }).click();
+      await drawn(page);
+      expect(await cut(page), 'chat at 1366 × 650').toEqual([]);
+      await page.getByRole('tab', { name: 'Log' }).click();
     }
   }
   await playOn(pages);

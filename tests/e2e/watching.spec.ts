@@ -39,6 +39,15 @@ for (const game of ['four', 'coop'] as const) {
     }
     await page.setViewportSize({ width: 768, height: 1024 });
     await expect(page.getByRole('log').getByRole('listitem').last()).toBeInViewport({ ratio: 0.9 });
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    const field = page.getByRole('textbox', { name: 'Say something' });
+    for (const [width, height] of lowWindows) {
+      await page.setViewportSize({ width, height });
+      await drawn(page);
+      await expect(field, `chat at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
+      const below = await page.locator('.side').evaluate((side) => side.scrollHeight - side.clientHeight);
+      expect(below, `what of the column is scrolled to beside the chat at ${width} × ${height}`).toBeLessThanOrEqual(0);
+    }
     table.leave();
   });
 }
