@@ -109,3 +109,19 @@ test('until the form of another game has come the settings of a room stay where 
   release[1]?.();
   await expect(learning(guestPage)).toBeVisible();
 });
+
+test('people who come to a room move nothing on a tablet, however little', async ({ person }) => {
+  const page = await person({ viewport: { width: 768, height: 1024 } });
+  await watchShifts(page, 0);
+  const host = await new HomePage(page).openTable('Ana');
+  await host.isSeated(1);
+  await expect(page.getByRole('radio', { name: 'Short' })).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await movedOn(page);
+  const link = await host.link();
+  for (const name of ['Beto', 'Cora']) {
+    await RoomPage.byLink(await person(), link, name);
+    await expect(page.getByRole('region', { name: 'Everybody here' }).getByText(name)).toBeVisible();
+    expect(await movedOn(page), name).toEqual([]);
+  }
+});

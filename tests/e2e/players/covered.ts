@@ -67,9 +67,9 @@ interface PageWithShifts {
   shifts?: string[];
 }
 
-/** From now on, on every page that is opened: what moves by itself or by a press. */
-export const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+/** From now on, on every page that is opened: what moves by itself or by a press. Less than 0.001 is a word that grew by a letter. */
+export const watchShifts = (page: Page, least = 0.001): Promise<unknown> =>
+  page.addInitScript((least) => {
     const shifts: string[] = [];
     (globalThis as PageWithShifts).shifts = shifts;
     const name = (node: Node | null | undefined) =>
@@ -79,8 +79,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
         value: number;
         sources: { node?: Node | null }[];
       })[]) {
-        // Less is a word that grew by a letter.
-        if (entry.value < 0.001) continue;
+        if (entry.value < least) continue;
         // The lines of the log go up as new ones come, pieces go on their tracks, and make room for each other on a space.
         const home = '[role="log"], [role="gridcell"], .field, #tiwanaku-tracks';
         const isAtHome = (node: Node) => node.parentElement?.closest(home);
@@ -88,7 +87,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
         shifts.push(`${entry.value.toFixed(3)} ${entry.sources.map(({ node }) => name(node)).join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, least);
 
 /** What has moved since it was asked last. */
 export const shiftsOf = (page: Page): Promise<readonly string[]> =>
