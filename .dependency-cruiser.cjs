@@ -169,6 +169,8 @@ module.exports = {
           tests,
           '^client/(public|src/main)',
           '^shared/src/[^/]+/[a-z]+/index\\.ts$',
+          // Preloaded.
+          '^tests/support/[^/]+\\.mjs$',
         ],
       },
       to: {},

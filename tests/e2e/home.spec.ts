@@ -1,5 +1,5 @@
 import { languages } from '@tiwanaku/shared/protocol';
-import { drawn } from '../support/violations.ts';
+import { drawn } from '../support/in-page.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './players/covered.ts';
 

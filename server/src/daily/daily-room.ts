@@ -1,7 +1,8 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import { roomSettingsSchema, type Person, type RoomDaily } from '@tiwanaku/shared/protocol';
 import { newRoomId, newRoomLink } from '../ids.ts';
-import type { CreatedMatch, GivenBeginning } from '../matches/begin.ts';
+import type { GivenBeginning } from '../matches/begin.ts';
+import type { CreatedMatch } from '../matches/ports/match-log.ts';
 import type { Matches } from '../matches/matches.ts';
 import { refused, type Outcome } from '../refusal.ts';
 import { newRoom, underFreeCode } from '../rooms/new-room.ts';

@@ -9,7 +9,7 @@ import type { LoadedMatches } from './live/loaded-matches.ts';
 import type { MatchAccess } from './live/match-access.ts';
 import type { MatchListener } from './match-listeners.ts';
 import type { GameRegistry, Keeper } from './ports/game-registry.ts';
-import type { MatchHeader, MatchLog } from './ports/match-log.ts';
+import type { CreatedMatch, MatchHeader, MatchLog } from './ports/match-log.ts';
 import type { SlowWork } from './ports/slow-work.ts';
 
 export interface NewMatch {
@@ -29,12 +29,6 @@ export interface GivenBeginning {
   readonly events: readonly unknown[];
   /** In place of the log's `create`; a refusal when nothing was stored. */
   readonly store: (match: CreatedMatch) => Promise<Outcome<void>>;
-}
-
-export interface CreatedMatch {
-  readonly header: MatchHeader;
-  readonly sealed: string;
-  readonly events: readonly unknown[];
 }
 
 export interface BeginDeps {

@@ -12,7 +12,8 @@ export const wholeResults = [
 export const resultBelow = (page: Page) =>
   page.locator('.card > .inside').evaluate((card) => {
     const sources = card.querySelector('.sources tbody');
-    if (!sources) throw new Error('no list of sources');
-    while (sources.querySelectorAll('tr:not(.total)').length < 7) sources.prepend(sources.children[0].cloneNode(true));
+    const row = sources?.firstElementChild;
+    if (!sources || !row) throw new Error('no list of sources');
+    while (sources.querySelectorAll('tr:not(.total)').length < 7) sources.prepend(row.cloneNode(true));
     return card.scrollHeight - card.clientHeight;
   });

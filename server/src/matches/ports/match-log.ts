@@ -24,6 +24,12 @@ export interface MatchHeader {
   readonly dailyDate: string | null;
 }
 
+export interface CreatedMatch {
+  readonly header: MatchHeader;
+  readonly sealed: string;
+  readonly events: readonly unknown[];
+}
+
 /** Kept for exactly-once (L6) and for the game record. */
 export interface AppliedCommand {
   readonly commandId: CommandId;

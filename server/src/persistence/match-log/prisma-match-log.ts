@@ -5,11 +5,11 @@ import {
   automaticOf,
   marked,
   type AppliedCommand,
+  type CreatedMatch,
   type MatchHeader,
   type MatchLog,
   type WrittenBy,
 } from '../../matches/ports/match-log.ts';
-import type { CreatedMatch } from '../../matches/begin.ts';
 import { schemaVersion } from './append-statement.ts';
 import { batchedAppends } from './batched-appends.ts';
 import type { Database, Row } from '../database.ts';

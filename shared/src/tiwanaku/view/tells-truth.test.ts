@@ -62,7 +62,11 @@ test('one revealed crop that differs is noticed, one that no one saw is not', ()
   const everywhere = Object.keys(scenario.crop) as (keyof typeof scenario.crop)[];
   for (const space of everywhere) {
     const crop = { ...scenario.crop, [space]: scenario.crop[space] === 1 ? 2 : 1 };
-    const isTrue = tellsTruth(seal(new Vault({ scenario: { ...scenario, crop }, tiles })), { type: 'spectator' }, events);
+    const isTrue = tellsTruth(
+      seal(new Vault({ scenario: { ...scenario, crop }, tiles })),
+      { type: 'spectator' },
+      events,
+    );
     expect({ space, isTrue }).toEqual({ space, isTrue: known[space] === undefined });
   }
 });
