@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint } from '../../scripts/setup/fingerprint.mjs';
-import { areas, baseLocale, locales, messageFolders } from './message-areas.mjs';
+import { areas, baseLocale, locales, messageFolders, pieces } from './message-areas.mjs';
 import { messageExpressions } from './message-expressions.mjs';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const outdir = path('../src/i18n/generated');
 
-/** Their English needs no fetch. */
-const inPage = new Set(['common', 'room']);
+/** Its English needs no fetch. */
+const inPage = 'page';
 
 async function messagesIn(area, locale) {
   const file = path(`../../${area.fileIn(locale)}`);
@@ -61,7 +61,7 @@ async function compiledMessages() {
   }
 }
 
-/** One object per area and language compresses well. */
+/** One object per piece and language compresses well. */
 function wordsModule(locale, entries) {
   const rules = entries.some(([, { code }]) => code.includes('plural.select'))
     ? `const plural = new Intl.PluralRules('${locale}');\n`
@@ -70,20 +70,23 @@ function wordsModule(locale, entries) {
   return `${rules}export default {\n${lines.join('')}};\n`;
 }
 
-function areaModule(name) {
+function pieceModule(name) {
   const load = (locale) => `() => import('./${name}.${locale}.js')`;
-  const isStatic = (locale) => inPage.has(name) && locale === baseLocale;
+  const isStatic = (locale) => name === inPage && locale === baseLocale;
   const lines = locales.map((locale) => `  ${isStatic(locale) ? locale : `${locale}: ${load(locale)}`},\n`);
-  const imports = inPage.has(name) ? `import ${baseLocale} from './${name}.${baseLocale}.js';\n\n` : '';
+  const imports = name === inPage ? `import ${baseLocale} from './${name}.${baseLocale}.js';\n\n` : '';
   return `${imports}export default {\n${lines.join('')}};\n`;
 }
 
-/** Fetched first. */
+/** The piece of every area. Fetched first. */
 function areasModule() {
-  const later = areas.map(({ name }) => name).filter((name) => !inPage.has(name));
   const local = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  const later = [...pieces.keys()].filter((name) => name !== inPage);
   const imports = later.map((name) => `import ${local(name)} from './${name}.ts';\n`);
-  return `${imports.join('')}\nexport default {\n${later.map((name) => `  '${name}': ${local(name)},\n`).join('')}};\n`;
+  const lines = areas
+    .filter(({ piece }) => piece !== inPage)
+    .map(({ name, piece }) => `  '${name}': ${local(piece)},\n`);
+  return `${imports.join('')}\nexport default {\n${lines.join('')}};\n`;
 }
 
 function typesModule(messages) {
@@ -126,13 +129,14 @@ const files = new Map([
   ['messages.ts', typesModule(base)],
   ['areas.ts', areasModule()],
 ]);
-for (const area of areas) {
-  const keys = Object.keys(await messagesIn(area, baseLocale));
-  files.set(`${area.name}.ts`, areaModule(area.name));
+for (const [name, ofPiece] of pieces) {
+  const texts = await Promise.all(ofPiece.map((area) => messagesIn(area, baseLocale)));
+  const keys = texts.flatMap((messages) => Object.keys(messages));
+  files.set(`${name}.ts`, pieceModule(name));
   for (const locale of locales) {
     // English stands in for a missing text; a check fails on it.
     const entries = keys.map((key) => [key, messages.get(locale).get(key) ?? base.get(key)]);
-    files.set(`${area.name}.${locale}.js`, wordsModule(locale, entries));
+    files.set(`${name}.${locale}.js`, wordsModule(locale, entries));
   }
 }
 

@@ -1,8 +1,7 @@
 import { refetched } from '../connection/refetch.ts';
 import type areas from './generated/areas.ts';
-import common from './generated/common.ts';
 import { locales, type Messages } from './generated/messages.ts';
-import room from './generated/room.ts';
+import page from './generated/page.ts';
 
 export { locales, type Messages };
 export type Locale = (typeof locales)[number];
@@ -10,16 +9,16 @@ export type Locale = (typeof locales)[number];
 type Words = Readonly<Record<string, unknown>>;
 type Load = () => Promise<{ readonly default: object }>;
 
-/** One file in every language; English may be bundled. */
-export type Area = { readonly [L in Exclude<Locale, 'en'>]: Load } & { readonly en: Load | object };
+/** One file in every language for several areas; English may be bundled. */
+export type Piece = { readonly [L in Exclude<Locale, 'en'>]: Load } & { readonly en: Load | object };
 
 /** Lazy ones go by name. */
 export type AreaName = keyof typeof areas;
 
 /** Reloaded when the language changes. */
-const inUse = new Set<Area>([common, room]);
+const inUse = new Set<Piece>([page]);
 
-let words = $state.raw<Words>({ ...common.en, ...room.en });
+let words = $state.raw<Words>(page.en);
 let locale = $state.raw<Locale>('en');
 
 /** `m.home_title()`. Reactive in templates and `$derived`, so never store a text. Needs `useArea`. */
@@ -34,23 +33,24 @@ export const isFetched = (key: keyof Messages): boolean => Object.hasOwn(words, 
 
 export const currentLocale = (): Locale => locale;
 
-async function wordsOf(area: Area, wanted: Locale): Promise<object> {
-  const load = area[wanted];
+async function wordsOf(piece: Piece, wanted: Locale): Promise<object> {
+  const load = piece[wanted];
   return typeof load === 'function'
     ? (await (load as Load)().catch(refetched<Awaited<ReturnType<Load>>>)).default
     : load;
 }
 
-const areaOf = async (area: Area | AreaName): Promise<Area> =>
+const pieceOf = async (area: Piece | AreaName): Promise<Piece> =>
   typeof area === 'string'
     ? (await import('./generated/areas.ts').catch(refetched<{ default: typeof areas }>)).default[area]
     : area;
 
 /** Also for later languages. Falls back to English; rejects when that fails too. */
-export async function useArea(named: Area | AreaName): Promise<void> {
-  const area = await areaOf(named);
-  inUse.add(area);
-  const fetched = await wordsOf(area, locale).catch(() => wordsOf(area, 'en'));
+export const useArea = async (named: Piece | AreaName): Promise<void> => usePiece(await pieceOf(named));
+
+async function usePiece(piece: Piece): Promise<void> {
+  inUse.add(piece);
+  const fetched = await wordsOf(piece, locale).catch(() => wordsOf(piece, 'en'));
   // The language may have changed meanwhile.
   words = { ...fetched, ...words };
 }
@@ -58,9 +58,10 @@ export async function useArea(named: Area | AreaName): Promise<void> {
 /** Loads a module with its texts. */
 export async function withAreas<Module>(
   code: Promise<Module>,
-  ...areas: readonly (Area | AreaName)[]
+  ...areas: readonly (Piece | AreaName)[]
 ): Promise<Module> {
-  const [module] = await Promise.all([code.catch(refetched<Module>), ...areas.map(useArea)]);
+  const texts = async () => Promise.all([...new Set(await Promise.all(areas.map(pieceOf)))].map(usePiece));
+  const [module] = await Promise.all([code.catch(refetched<Module>), texts()]);
   return module;
 }
 
@@ -69,7 +70,7 @@ export async function setLocale(wanted: Locale): Promise<void> {
   const before = locale;
   locale = wanted;
   try {
-    const fetched = await Promise.all([...inUse].map((area) => wordsOf(area, wanted)));
+    const fetched = await Promise.all([...inUse].map((piece) => wordsOf(piece, wanted)));
     if (locale !== wanted) return;
     words = Object.assign({}, words, ...fetched) as Words;
     if (typeof document !== 'undefined') document.documentElement.lang = wanted;

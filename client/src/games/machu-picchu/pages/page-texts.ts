@@ -3,14 +3,14 @@ import { lessonHtml, rulesHtml, wordIn, type Words } from '../../guide/page-html
 import { chapters } from '../rules/chapters.ts';
 import { steps } from '../tutorial/steps.ts';
 
-/** The areas of these pages in every language, by file. */
-const areas = import.meta.glob<Words>('../../../i18n/generated/machu-picchu-{lesson,rules,table}.*.js', {
+/** The pieces of these pages in every language, by file. */
+const pieces = import.meta.glob<Words>('../../../i18n/generated/machu-picchu-{guide,table}.*.js', {
   eager: true,
   import: 'default',
 });
 
 const wordsIn = (locale: Locale, names: readonly string[]) =>
-  wordIn(names.map((name) => areas[`../../../i18n/generated/machu-picchu-${name}.${locale}.js`]));
+  wordIn(names.map((name) => pieces[`../../../i18n/generated/machu-picchu-${name}.${locale}.js`]));
 
 const lessonSteps = steps.map(({ chapter, id }) => ({
   title: `machu_lesson_${chapter}` as const,
@@ -20,8 +20,8 @@ const lessonSteps = steps.map(({ chapter, id }) => ({
 /** Rendered on loading, so that a missing text keeps the server from starting. */
 const texts: ReadonlyMap<string, string> = new Map(
   locales.flatMap((locale) => [
-    [`rules ${locale}`, rulesHtml('machu_rules_title', chapters, wordsIn(locale, ['rules', 'table']))],
-    [`learn ${locale}`, lessonHtml('machu_lesson_title', lessonSteps, wordsIn(locale, ['lesson']))],
+    [`rules ${locale}`, rulesHtml('machu_rules_title', chapters, wordsIn(locale, ['guide', 'table']))],
+    [`learn ${locale}`, lessonHtml('machu_lesson_title', lessonSteps, wordsIn(locale, ['guide']))],
   ]),
 );
 

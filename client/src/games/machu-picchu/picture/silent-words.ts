@@ -1,4 +1,4 @@
-import type { Area } from '../../../i18n/messages.svelte.ts';
+import type { Piece } from '../../../i18n/messages.svelte.ts';
 
 const nothing = () => '';
 
@@ -14,4 +14,4 @@ const words = {
 };
 const load = () => Promise.resolve({ default: words });
 
-export const silentWords: Area = { en: words, fr: load, it: load, nl: load, es: load };
+export const silentWords: Piece = { en: words, fr: load, it: load, nl: load, es: load };

@@ -7,47 +7,44 @@ import { lessons } from '../tutorial/lessons.ts';
 import { otomaLessons } from '../tutorial/otoma-lessons.ts';
 
 /** By file, in every language. */
-const areas = import.meta.glob<Words>(
-  '../../../i18n/generated/tiwanaku-{rules,lesson,lesson-otoma,practice,techniques,hints,puzzles,daily}.*.js',
-  {
-    eager: true,
-    import: 'default',
-  },
-);
+const pieces = import.meta.glob<Words>('../../../i18n/generated/tiwanaku-{guide,study}.*.js', {
+  eager: true,
+  import: 'default',
+});
 
-const wordsIn = (locale: Locale, names: readonly string[]) =>
-  wordIn(names.map((name) => areas[`../../../i18n/generated/tiwanaku-${name}.${locale}.js`]));
+const wordsIn = (locale: Locale, piece: 'guide' | 'study') =>
+  wordIn([pieces[`../../../i18n/generated/tiwanaku-${piece}.${locale}.js`]]);
 
 const steps = [...lessons, ...otomaLessons].map(({ id, kind }) => ({
   title: `lesson_${id}` as TextKey,
   texts: [`lesson_${id}_text`, ...(kind === 'look' ? [] : [`lesson_${id}_done`])] as TextKey[],
 }));
 
-function htmlWords(locale: Locale, names: readonly string[]): (key: TextKey) => string {
-  const word = wordsIn(locale, names);
+function htmlWords(locale: Locale): (key: TextKey) => string {
+  const word = wordsIn(locale, 'study');
   return (key) => escaped(word(key));
 }
 
 function practiceText(locale: Locale): string {
-  const word = htmlWords(locale, ['practice']);
+  const word = htmlWords(locale);
   const all = `<p><a href="/techniques">${word('techniques_all')}</a></p>`;
   return `<h1>${word('practice_title')}</h1><p>${word('practice_about')}</p>${all}`;
 }
 
 function puzzlesText(locale: Locale): string {
-  const word = htmlWords(locale, ['practice', 'puzzles']);
+  const word = htmlWords(locale);
   const ways = `<p><a href="/techniques">${word('techniques_all')}</a></p>`;
   return `<h1>${word('puzzles_title')}</h1><p>${word('puzzles_about')}</p>${ways}`;
 }
 
 function dailyText(locale: Locale): string {
-  const word = htmlWords(locale, ['daily']);
+  const word = htmlWords(locale);
   return `<h1>${word('daily_title')}</h1><p>${word('daily_about')}</p><p>${word('daily_oneAttempt')}</p>`;
 }
 
 /** The list, and each technique's page. */
 function techniqueTexts(locale: Locale): readonly (readonly [page: string, text: string])[] {
-  const word = htmlWords(locale, ['practice', 'techniques', 'hints']);
+  const word = htmlWords(locale);
   const all = ladder.map(({ key, slug }) => ({
     slug,
     name: word(`hints_name_${key}`),
@@ -64,8 +61,8 @@ function techniqueTexts(locale: Locale): readonly (readonly [page: string, text:
 /** On loading, so that a missing text keeps the server from starting. */
 const texts: ReadonlyMap<string, string> = new Map(
   locales.flatMap((locale) => [
-    [`rules ${locale}`, rulesHtml('rules_title', chapters, wordsIn(locale, ['rules']))],
-    [`learn ${locale}`, lessonHtml('lesson_title', steps, wordsIn(locale, ['lesson', 'lesson-otoma']))],
+    [`rules ${locale}`, rulesHtml('rules_title', chapters, wordsIn(locale, 'guide'))],
+    [`learn ${locale}`, lessonHtml('lesson_title', steps, wordsIn(locale, 'guide'))],
     [`practice ${locale}`, practiceText(locale)],
     [`puzzles ${locale}`, puzzlesText(locale)],
     [`daily ${locale}`, dailyText(locale)],

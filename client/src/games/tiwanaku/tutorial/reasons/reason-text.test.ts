@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import lesson from '../../../../i18n/generated/tiwanaku-lesson.ts';
 import words from '../../../../i18n/generated/tiwanaku-table.ts';
 import { useArea } from '../../../../i18n/messages.svelte.ts';
 import { landOf } from '../land.ts';
 import { mistakeText } from './reason-text.ts';
 
-beforeAll(() => Promise.all([useArea(words), useArea(lesson)]));
+beforeAll(() => Promise.all([useArea(words), useArea('tiwanaku-lesson')]));
 
 const { table } = landOf(`
   m2  r4  r2? r1? m3
