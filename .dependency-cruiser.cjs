@@ -2,6 +2,17 @@
 const tests = '\\.(test|contract)\\.ts$|/testing/';
 /** Every game, and what each of them hides: patterns, so that the next game stands behind the same fences. */
 const games = '^shared/(src|dist)/(?!kernel/|protocol/)[^/]+/';
+/**
+ * Every file of the client is one of these or imported by another (`client-entries-are-named`). Named are also files whose
+ * types only components import: those imports are not seen.
+ */
+const clientEntries = [
+  '^client/src/(main|games/pictures)\\.ts$',
+  '^client/src/.*/worker\\.ts$',
+  '^client/.*\\.test\\.ts$',
+  '^client/scripts/',
+  '/statistics/shown-side\\.ts$',
+];
 const secret = '^shared/(src|dist)/[^/]+/secret/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -30,10 +41,17 @@ module.exports = {
       to: { path: games, pathNot: '^shared/(src|dist)/$1/' },
     },
     {
+      name: 'client-entries-are-named',
+      comment: 'What the entries of the client cannot reach, none of its files can.',
+      severity: 'error',
+      from: { path: '^client/' },
+      module: { path: '^client/', pathNot: clientEntries, numberOfDependentsLessThan: 1 },
+    },
+    {
       name: 'secret-stays-on-the-server',
       comment: 'What is not in the bundle cannot leak from it: scenarios, generator and wheel never reach a page (L1).',
       severity: 'error',
-      from: { path: '^client/' },
+      from: { path: clientEntries },
       to: { path: secret, reachable: true },
     },
     {
@@ -47,7 +65,7 @@ module.exports = {
       name: 'client-is-a-page',
       comment: 'The page talks to the server over the wire only.',
       severity: 'error',
-      from: { path: '^client/' },
+      from: { path: clientEntries },
       to: { path: '^(server|prisma)/|^node_modules/(@prisma|prisma|fastify|pg|@electric-sql)/', reachable: true },
     },
     {

@@ -35,11 +35,14 @@ const files: Readonly<Record<string, string>> = {
   'shared/src/tocapu/secret/planted.ts':
     "import { knots } from '../../quipu/secret/index.ts';\nexport const planted = knots;",
   'server/src/rooms/planted.ts': "import { cords } from '@tiwanaku/shared/quipu';\nexport const planted = cords;",
-  'client/src/planted-export.ts': "import { knots } from '@tiwanaku/shared/quipu/secret';\ndocument.title = knots();",
-  'client/src/planted-path.ts':
-    "import { knots } from '../../shared/src/quipu/secret/knots.ts';\ndocument.title = knots();",
-  'client/src/planted-detour.ts':
-    "import { planted } from '../../shared/src/quipu/planted.ts';\ndocument.title = planted();",
+  'client/src/planted-export/worker.ts':
+    "import { knots } from '@tiwanaku/shared/quipu/secret';\ndocument.title = knots();",
+  'client/src/planted-path/worker.ts':
+    "import { knots } from '../../../shared/src/quipu/secret/knots.ts';\ndocument.title = knots();",
+  'client/src/planted-detour/worker.ts':
+    "import { planted } from '../../../shared/src/quipu/planted.ts';\ndocument.title = planted();",
+  'client/src/planted-alone.ts':
+    "import { knots } from '../../shared/src/quipu/secret/knots.ts';\nexport const planted = knots;",
 };
 
 let folder: string;
@@ -86,9 +89,10 @@ describe('dependency-cruiser', () => {
     ['shared/src/tocapu/planted.ts', 'games-do-not-know-each-other'],
     ['shared/src/tocapu/secret/planted.ts', 'games-do-not-know-each-other'],
     ['server/src/rooms/planted.ts', 'server-table-knows-no-game'],
-    ['client/src/planted-export.ts', 'secret-stays-on-the-server'],
-    ['client/src/planted-path.ts', 'secret-stays-on-the-server'],
-    ['client/src/planted-detour.ts', 'secret-stays-on-the-server'],
+    ['client/src/planted-export/worker.ts', 'secret-stays-on-the-server'],
+    ['client/src/planted-path/worker.ts', 'secret-stays-on-the-server'],
+    ['client/src/planted-detour/worker.ts', 'secret-stays-on-the-server'],
+    ['client/src/planted-alone.ts', 'client-entries-are-named'],
   ])('L1 L9 %s is caught by %s', (from, rule) => {
     expect([...violations]).toContain(`${from}: ${rule}`);
   });
@@ -124,7 +128,7 @@ describe('a page', () => {
     texts: markers.filter((marker) => chunks.some(({ code }) => code.includes(marker))),
   });
 
-  test.each(['client/src/planted-path.ts', 'client/src/planted-detour.ts'])(
+  test.each(['client/src/planted-path/worker.ts', 'client/src/planted-detour/worker.ts'])(
     'L1 built of %s is caught by its modules and by its texts',
     async (entry) => {
       expect(leaksOf(await bundleOf(entry))).toEqual({ modules: 1, texts: [secretText] });
@@ -132,7 +136,7 @@ describe('a page', () => {
   );
 
   test('L1 cannot import a secret by the exports of the package', async () => {
-    await expect(bundleOf('client/src/planted-export.ts')).rejects.toThrow('quipu/secret');
+    await expect(bundleOf('client/src/planted-export/worker.ts')).rejects.toThrow('quipu/secret');
   });
 
   test('is built of open rules, and nothing is found', async () => {
