@@ -13,7 +13,7 @@ import {
   type PlayerColor,
 } from '@tiwanaku/shared/machu-picchu';
 import type { GameColor } from '../../state/game-face.ts';
-import { gameClient, plainClient } from '../game-client.ts';
+import { gameClient } from '../game-client.ts';
 import { later } from './later.ts';
 import Table from './Table.svelte';
 import { colorWord, describeOptions } from './words.ts';
@@ -32,10 +32,10 @@ const [firstCity = ''] = Object.keys(components.cities);
 
 /** The Princes of Machu Picchu for the table that knows no game. */
 export const machuPicchuClient = gameClient<MachuPicchuTypes>({
-  ...plainClient,
   rules: { id: 'machu-picchu', rulesVersion: 1, evolveView, status, seats: seatsOf },
   colors: playerColors.map(colorOf),
   wordmark,
+  aloneOptions: null,
   isRace: () => true,
   defaultOptions: { variant: 'standard', city: firstCity },
   describe: describeOptions,
