@@ -26,6 +26,7 @@ export interface MatchHeader {
 
 export interface CreatedMatch {
   readonly header: MatchHeader;
+  /** As the vault keeps it. */
   readonly sealed: string;
   readonly events: readonly unknown[];
 }
