@@ -165,7 +165,7 @@ for (const [device, name] of [
 
   test(`at no size does anything cover scores, clocks or board, and nothing moves: ${name}`, async ({ person }) => {
     const pages = [await person(device), await person(device)] as const;
-    await Promise.all(pages.map(watchShifts));
+    await Promise.all(pages.map((page) => watchShifts(page)));
     const matches = await meetByTheClock(pages);
     const isAnas = await matches[0].isMyMove();
     const [me, other] = isAnas ? matches : ([matches[1], matches[0]] as const);

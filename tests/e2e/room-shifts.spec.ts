@@ -36,7 +36,7 @@ for (const [device, name] of [
     person,
   }) => {
     const pages = [await person(device), await person(device)] as const;
-    await Promise.all(pages.map(watchShifts));
+    await Promise.all(pages.map((page) => watchShifts(page)));
     const host = await new HomePage(pages[0]).openTable('Ana');
     await host.isSeated(1);
     const start = pages[0].getByRole('button', { name: 'Start the game' });
@@ -112,7 +112,7 @@ test('until the form of another game has come the settings of a room stay where 
 
 test('people who come to a room move nothing on a tablet, however little', async ({ person }) => {
   const page = await person({ viewport: { width: 768, height: 1024 } });
-  await watchShifts(page, 0);
+  await watchShifts(page, { least: 0 });
   const host = await new HomePage(page).openTable('Ana');
   await host.isSeated(1);
   await expect(page.getByRole('radio', { name: 'Short' })).toBeAttached();

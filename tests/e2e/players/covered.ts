@@ -68,7 +68,7 @@ interface PageWithShifts {
 }
 
 /** From now on, on every page that is opened: what moves by itself or by a press. Less than 0.001 is a word that grew by a letter. */
-export const watchShifts = (page: Page, least = 0.001): Promise<unknown> =>
+export const watchShifts = (page: Page, { least = 0.001 } = {}): Promise<unknown> =>
   page.addInitScript((least) => {
     const shifts: string[] = [];
     (globalThis as PageWithShifts).shifts = shifts;

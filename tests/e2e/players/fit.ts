@@ -62,7 +62,7 @@ function brokenInTwo(): readonly string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     if (!parent?.checkVisibility() || getComputedStyle(parent).clipPath !== 'none') continue;
-    if (parent.closest('script, .sr, dd')) continue;
+    if (parent.closest('script, .sr, [class*="sr-"], dd')) continue;
     for (const { 0: word, index } of (node as Text).data.matchAll(shortWord))
       if (isBroken(node, word, index))
         found.push(`${word} is broken in <${parent.localName} class="${parent.className}">`);
