@@ -63,6 +63,18 @@ async function unseen(page: Page, allowed: string): Promise<readonly string[]> {
   }, allowed);
 }
 
+interface ShiftSource {
+  readonly node?: Node | null;
+  readonly previousRect: DOMRectReadOnly;
+  readonly currentRect: DOMRectReadOnly;
+}
+
+/** Not in TypeScript's library. */
+interface LayoutShift {
+  readonly value: number;
+  readonly sources: readonly ShiftSource[];
+}
+
 interface PageWithShifts {
   shifts?: string[];
 }
@@ -74,17 +86,20 @@ export const watchShifts = (page: Page, { least = 0.001 } = {}): Promise<unknown
     (globalThis as PageWithShifts).shifts = shifts;
     const name = (node: Node | null | undefined) =>
       node instanceof Element ? `${node.localName}.${node.getAttribute('class') ?? ''}` : (node?.nodeName ?? '?');
+    /** As the browser reckons it: how much of the window it was or is in, times how far it went. */
+    const shareOf = ({ previousRect: from, currentRect: to }: ShiftSource) => {
+      const area = from.width * from.height + to.width * to.height;
+      const way = Math.max(Math.abs(from.left - to.left), Math.abs(from.top - to.top));
+      return (area / (innerWidth * innerHeight)) * (way / Math.max(innerWidth, innerHeight));
+    };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources: { node?: Node | null }[];
-      })[]) {
-        if (entry.value < least) continue;
+      for (const { value, sources } of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
         // The lines of the log go up as new ones come, pieces go on their tracks, and make room for each other on a space.
         const home = '[role="log"], [role="gridcell"], .field, #tiwanaku-tracks';
-        const isAtHome = (node: Node) => node.parentElement?.closest(home);
-        if (entry.sources.every(({ node }) => !node?.isConnected || isAtHome(node))) continue;
-        shifts.push(`${entry.value.toFixed(3)} ${entry.sources.map(({ node }) => name(node)).join(', ')}`);
+        const moved = sources.filter(({ node }) => node?.isConnected && !node.parentElement?.closest(home));
+        const own = moved.length < sources.length ? moved.reduce((sum, source) => sum + shareOf(source), 0) : value;
+        if (moved.length === 0 || own < least) continue;
+        shifts.push(`${own.toFixed(3)} ${moved.map(({ node }) => name(node)).join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   }, least);
