@@ -217,7 +217,7 @@ for (const [device, name] of [
     for (const [width, height] of wholeResults) {
       await page.setViewportSize({ width, height });
       await drawn(page);
-      const below = await resultBelow(page);
+      const below = await resultBelow(page, 5);
       expect(below, `${width} × ${height}: what of the result is scrolled to`).toBeLessThanOrEqual(0);
     }
     expect(found).toEqual([]);
