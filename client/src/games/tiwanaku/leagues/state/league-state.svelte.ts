@@ -53,13 +53,17 @@ export class LeagueState {
 
   /** Again when a land has begun or opened. */
   async load(): Promise<void> {
+    await this.#loadLeague();
+    await this.#loadTable();
+  }
+
+  async #loadLeague(): Promise<void> {
     const mine = ++this.#number;
     const answer = await this.#wire.show(this.#link);
     if (mine !== this.#number) return;
     this.#refusal = answer.ok ? null : answer.refusal;
     if (answer.ok) this.#league = answer.value;
     else if (answer.refusal.code === 'notFound') this.#league = null;
-    await this.#loadTable();
   }
 
   async choose(wanted: Partial<Wanted>): Promise<void> {
@@ -88,8 +92,10 @@ export class LeagueState {
     if (this.#isBusy) return null;
     this.#isBusy = true;
     const answer = await ask();
-    await this.load();
+    await this.#loadLeague();
+    // Its buttons are shown, and work, before its table.
     this.#isBusy = false;
+    await this.#loadTable();
     return answer.ok ? null : answer.refusal;
   }
 

@@ -57,6 +57,16 @@ test('DED-LEA-2 the table is that of the chosen span and difficulty', async () =
   ]);
 });
 
+test('given a table that is still on its way after joining, then the league can be left', async () => {
+  const { state, wire } = open(outside, inside, outside);
+  await state.load();
+  wire.table.mockReturnValueOnce(new Promise(() => undefined));
+  void state.join();
+  await vi.waitFor(() => expect(state.league).toEqual(inside));
+  expect(await state.leave()).toBeNull();
+  expect([state.league, wire.leave.mock.calls.length]).toEqual([outside, 1]);
+});
+
 test('after leaving, the table is hidden', async () => {
   const { state } = open(inside, outside);
   await state.load();
