@@ -42,7 +42,7 @@ test('at every size each question of Machu Picchu shows all its answers, and the
   server,
 }) => {
   test.setTimeout(240_000);
-  // A night that is told as a list stays until something is pressed.
+  // With reduced motion the night is told as a list, for eight seconds at most.
   const page = await person({ reducedMotion: 'reduce' });
   const princes = await ScriptedPrinces.begin(server.url);
   await princes.join(page, server.url);
