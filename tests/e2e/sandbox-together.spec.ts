@@ -38,13 +38,13 @@ test('a sandbox is played on with a friend, who is sent away and let in again', 
   await expect(friend.getByText('Ana leads, and you may play along.')).toBeVisible();
   const theirs = new MatchPage(friend);
   await test.step('both see and move the same pieces', async () => {
-    await theirs.agreesWith(its);
+    await theirs.isInStepWith(its);
     const bruno = new Beginner(theirs, mouse);
     while (!(await bruno.move()));
-    await its.agreesWith(theirs);
+    await its.isInStepWith(theirs);
     expect(await misfits(friend)).toEqual([]);
     while (!(await ana.move()));
-    await theirs.agreesWith(its);
+    await theirs.isInStepWith(its);
   });
 
   await test.step('the leader sends the friend away, who finds no way back until let in again', async () => {

@@ -129,6 +129,10 @@ export class MatchPage {
   agreesWith = (other: MatchPage): Promise<void> =>
     expect(async () => expect(await this.openBoard()).toEqual(await other.openBoard())).toPass({ timeout: 10_000 });
 
+  /** Waits until the same lies open and may be done here as there, where both act for the same seats. */
+  isInStepWith = (other: MatchPage): Promise<void> =>
+    expect(async () => expect(await this.position()).toBe(await other.position())).toPass({ timeout: 10_000 });
+
   choices = async (): Promise<Choices> => choicesAmong((await this.#readBoard()).buttons);
 
   /** Waits until what others did has arrived: for longer than a tile takes to fade in nothing has changed. */
