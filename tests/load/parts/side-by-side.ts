@@ -22,6 +22,8 @@ interface Round extends Drive {
   readonly cpuMs: number;
 }
 
+const tablesOf = ({ tables, seats }: Contender): string => `${tables.length} tables of ${seats}`;
+
 async function round({ tables, usage }: Contender, seconds: number): Promise<Round> {
   const before = await usage();
   const drive = await flatOut(tables, seconds);
@@ -48,7 +50,7 @@ export async function sideBySide(ours: Contender, baseline: Contender, wanted: S
   const ourRate = median(ourRounds.map(({ rate }) => rate));
   const share = median(ourRounds.map(({ rate }, index) => rate / (bareRounds[index]?.rate ?? rate)));
   const cpuMs = median(ourRounds.map((one) => one.cpuMs));
-  const tables = `${ours.tables.length} tables of ${ours.seats}`;
+  const tables = tablesOf(ours);
   const figureText = (rounds: readonly Round[], rate: number) =>
     `${perSecond(rate)}, p50 ${ms(median(rounds.map(({ p50 }) => p50)))}, p99 ${ms(median(rounds.map(({ p99 }) => p99)))}`;
   const rivalRate = median(rivalRounds.map(({ rate }) => rate));
@@ -56,7 +58,7 @@ export async function sideBySide(ours: Contender, baseline: Contender, wanted: S
   return [
     { what: `${baseline.name}, ${tables}, flat out`, figure: figureText(bareRounds, bareRate) },
     {
-      what: `${baseline.name}, CPU of the server per action`,
+      what: `${baseline.name}, ${tables}, CPU of the server per action`,
       figure: ms(median(bareRounds.map((one) => one.cpuMs))),
     },
     {
@@ -66,7 +68,7 @@ export async function sideBySide(ours: Contender, baseline: Contender, wanted: S
       ...(wanted.share !== null && { goal: `≥ ${wanted.share} × bare`, isReached: share >= wanted.share }),
     },
     {
-      what: `${ours.name}, CPU of the server per action`,
+      what: `${ours.name}, ${tables}, CPU of the server per action`,
       figure: ms(cpuMs),
       ...(wanted.cpuMs !== null && { goal: `≤ ${wanted.cpuMs} ms`, isReached: cpuMs <= wanted.cpuMs }),
     },
@@ -80,7 +82,7 @@ export async function sideBySide(ours: Contender, baseline: Contender, wanted: S
             isReached: times >= rival.times,
           },
           {
-            what: `${rival.contender.name}, CPU of the server per action`,
+            what: `${rival.contender.name}, ${tables}, CPU of the server per action`,
             figure: ms(median(rivalRounds.map((one) => one.cpuMs))),
           },
         ]
@@ -105,9 +107,9 @@ async function within(
   // Where the baseline holds no rate, as on a busy machine, there is nothing to compare with.
   const reached = bareBest && (ourBest?.rate ?? 0) / bareBest.rate;
   return [
-    { what: `${baseline.name}, all hear within ${limitMs} ms (p99)`, figure: figureText(bareBest) },
+    { what: `${baseline.name}, ${tablesOf(ours)}, all hear within ${limitMs} ms (p99)`, figure: figureText(bareBest) },
     {
-      what: `${ours.name}, all hear within ${limitMs} ms (p99)`,
+      what: `${ours.name}, ${tablesOf(ours)}, all hear within ${limitMs} ms (p99)`,
       figure: figureText(ourBest),
       ...(reached !== null && {
         ratio: `${reached.toFixed(2)} × bare`,
