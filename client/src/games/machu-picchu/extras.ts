@@ -1,8 +1,6 @@
 /** What the table can be drawn without: the rules of answers, what they are put together from, endings, log, result, clocks. */
 export { default as SeatClock } from '../../match/clock/SeatClock.svelte';
 export { default as Talk } from '../../match/Talk.svelte';
-export { Sounds } from '../../match/sounds/sounds.svelte.ts';
-export { pausedText } from '../../match/clock/paused-text.ts';
 export { default as Answers } from './dock/Answers.svelte';
 export { default as Confirm } from './dock/Confirm.svelte';
 export { default as Gains } from './dock/Gains.svelte';
@@ -12,16 +10,15 @@ export { sentenceOf } from './log/sentence.ts';
 export { default as Log } from './log/Log.svelte';
 export { default as Flights } from './motion/Flights.svelte';
 export { default as NightStrip } from './motion/NightStrip.svelte';
-export { TableMotion } from './motion/table-motion.svelte.ts';
 export { default as GainFlag } from './map/district/GainFlag.svelte';
 export { default as Moves } from './dock/Moves.svelte';
 export { default as OrdersBar } from './orders/OrdersBar.svelte';
-export { StandingOrders } from './orders/standing-orders.svelte.ts';
 export { endingTitle, resultOf, winnersSentence } from './result/outcome.ts';
 export { default as ResultCard } from './result/ResultCard.svelte';
-export { machuPicchuSounds } from './sounds/sound-set.ts';
 export * as answers from './state/answers.ts';
+export { TableExtras } from './state/table-extras.svelte.ts';
 export { Visit } from './state/visit.svelte.ts';
+export { dockText } from './text/dock-text.ts';
 export { districtText } from './text/district-text.ts';
 export { visitLines } from './text/gain-text.ts';
 export { default as Tools } from './Tools.svelte';

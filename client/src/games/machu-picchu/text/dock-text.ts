@@ -1,0 +1,24 @@
+import type { MachuPicchuTypes } from '@tiwanaku/shared/machu-picchu';
+import { pausedText } from '../../../match/clock/paused-text.ts';
+import type { MatchState } from '../../../state/match.svelte.ts';
+import { endingTitle, winnersSentence, type MatchResult } from '../result/outcome.ts';
+import type { Choice } from '../state/choice.svelte.ts';
+import type { Names } from './names.ts';
+import type { PromptText } from './prompt-text.ts';
+import { turnText } from './turn-text.ts';
+
+interface Said {
+  readonly match: MatchState<MachuPicchuTypes>;
+  readonly choice: Choice;
+  readonly names: Names;
+  readonly isHost: boolean;
+  /** Null while the match goes on. */
+  readonly outcome: MatchResult | null;
+}
+
+/** What the dock says: why nothing goes on, how it ended, or the question. */
+export function dockText({ match, choice, names, isHost, outcome }: Said): PromptText {
+  if (outcome) return { title: winnersSentence(outcome, names), hint: endingTitle(outcome) };
+  const isPaused = match.clock.isPaused && choice.table.phase.name !== 'over';
+  return isPaused ? pausedText(match, isHost) : turnText(choice, names);
+}
