@@ -46,29 +46,10 @@ export interface LoadDeps {
   readonly now: () => number;
 }
 
-export function loadedMatches({ log, timings, vault, games, now }: LoadDeps): LoadedMatches {
-  const loaded = new Map<MatchId, LoadedMatch>();
-  /** All matches of a daily land hide the same. */
+/** Opens vaults; all matches of a daily land hide the same, which is opened once. */
+function hiddenFacts(): (keeper: Keeper, match: StoredMatch, sealed: string) => Hidden {
   const days = new Map<string, Hidden>();
-
-  async function load(matchId: MatchId): Promise<LoadedMatch | null> {
-    const [match, timing, sealed] = await Promise.all([
-      orUnavailable(() => log.load(matchId)),
-      orUnavailable(() => timings.load(matchId)),
-      orUnavailable(() => vault.sealed(matchId)),
-    ]);
-    return match && opened(match, timing, sealed);
-  }
-
-  function opened(match: StoredMatch, timing: StoredTiming | null, sealed: string | null): LoadedMatch {
-    const keeper = games.withRules(match.header.game, match.header.rulesVersion);
-    if (!keeper || sealed === null) throw new Error('a stored match has no keeper or no vault');
-    const { oracle, commitment } = hiddenOf(keeper, match, sealed);
-    const live = new LiveMatch(keeper, match, oracle, commitment);
-    return { keeper, live, timing, ordersAnsweredAt: null, usedAt: now() };
-  }
-
-  function hiddenOf(keeper: Keeper, { header: { dailyDate, game } }: StoredMatch, sealed: string): Hidden {
+  return (keeper, { header: { dailyDate, game } }, sealed) => {
     const day = dailyDate === null ? null : `${game} ${dailyDate}`;
     const known = day === null ? undefined : days.get(day);
     if (known?.sealed === sealed) return known;
@@ -78,6 +59,31 @@ export function loadedMatches({ log, timings, vault, games, now }: LoadDeps): Lo
     const [oldest] = days.keys();
     if (days.size > daysKept && oldest !== undefined) days.delete(oldest);
     return hidden;
+  };
+}
+
+function opener(games: GameRegistry, now: () => number) {
+  const hiddenOf = hiddenFacts();
+  return (match: StoredMatch, timing: StoredTiming | null, sealed: string | null): LoadedMatch => {
+    const keeper = games.withRules(match.header.game, match.header.rulesVersion);
+    if (!keeper || sealed === null) throw new Error('a stored match has no keeper or no vault');
+    const { oracle, commitment } = hiddenOf(keeper, match, sealed);
+    const live = new LiveMatch(keeper, match, oracle, commitment);
+    return { keeper, live, timing, ordersAnsweredAt: null, usedAt: now() };
+  };
+}
+
+export function loadedMatches({ log, timings, vault, games, now }: LoadDeps): LoadedMatches {
+  const loaded = new Map<MatchId, LoadedMatch>();
+  const opened = opener(games, now);
+
+  async function load(matchId: MatchId): Promise<LoadedMatch | null> {
+    const [match, timing, sealed] = await Promise.all([
+      orUnavailable(() => log.load(matchId)),
+      orUnavailable(() => timings.load(matchId)),
+      orUnavailable(() => vault.sealed(matchId)),
+    ]);
+    return match && opened(match, timing, sealed);
   }
 
   return {

@@ -80,6 +80,27 @@ const unjudgedStatement = `
     AND game = ANY($1::text[])
   ORDER BY ended_at DESC LIMIT $4::int`;
 
+const analyses = (
+  query: Database['query'],
+): Pick<MatchLog, 'keepResults' | 'keepAnalysis' | 'unjudged' | 'analysis'> => ({
+  async keepResults(matchId, results, isJudged) {
+    await query(keepResultsStatement, [matchId, JSON.stringify(results), isJudged]);
+  },
+
+  async keepAnalysis(matchId, analysis) {
+    await query(keepAnalysisStatement, [matchId, JSON.stringify(analysis)]);
+  },
+
+  async unjudged(games, { from, to }, limit) {
+    return (await query(unjudgedStatement, [games, from, to, limit])).map((row) => row['id'] as MatchId);
+  },
+
+  async analysis(matchId) {
+    const [row] = await query('SELECT analysis FROM match WHERE id = $1', [matchId]);
+    return row?.['analysis'] ?? null;
+  },
+});
+
 /** Raw statements: every action passes here, and Prisma would cost more than the database itself. */
 export function prismaMatchLog({ query, kind }: Database): MatchLog {
   return {
@@ -115,22 +136,7 @@ export function prismaMatchLog({ query, kind }: Database): MatchLog {
       }));
     },
 
-    async keepResults(matchId, results, isJudged) {
-      await query(keepResultsStatement, [matchId, JSON.stringify(results), isJudged]);
-    },
-
-    async keepAnalysis(matchId, analysis) {
-      await query(keepAnalysisStatement, [matchId, JSON.stringify(analysis)]);
-    },
-
-    async unjudged(games, { from, to }, limit) {
-      return (await query(unjudgedStatement, [games, from, to, limit])).map((row) => row['id'] as MatchId);
-    },
-
-    async analysis(matchId) {
-      const [row] = await query('SELECT analysis FROM match WHERE id = $1', [matchId]);
-      return row?.['analysis'] ?? null;
-    },
+    ...analyses(query),
 
     removeUnreachable: (before, limit) => removeUnreachable(query, before, limit),
 

@@ -97,6 +97,7 @@ export function memoryMatchLog(deps: MemoryLogDeps): MatchLog {
       return 'appended';
     },
 
+    ...analyses(matches, timings),
     ...lists(matches, deps),
   };
 }
@@ -114,10 +115,10 @@ const headerOf = ({ abandoned }: MemoryTimings, header: MatchHeader): MatchHeade
   return headerCopy({ ...header, endedAt });
 };
 
-const lists = (
+const analyses = (
   matches: Map<MatchId, MemoryMatch>,
-  { vaults, timings, orders, hints, isNamed }: MemoryLogDeps,
-): Omit<MatchLog, 'create' | 'load' | 'read' | 'append'> => ({
+  timings: MemoryTimings,
+): Pick<MatchLog, 'unjudged' | 'keepResults' | 'keepAnalysis' | 'analysis'> => ({
   async unjudged(games, { from, to }, limit) {
     const endOf = ({ header }: MemoryMatch) => header.endedAt?.getTime() ?? 0;
     return [...matches.values()]
@@ -127,18 +128,6 @@ const lists = (
       .sort((one, other) => endOf(other) - endOf(one))
       .slice(0, limit)
       .map(({ header }) => header.matchId);
-  },
-
-  async playedBy(personId, before, limit) {
-    return [...matches.values()]
-      .filter(({ header }) => header.seats.some((person) => person.personId === personId))
-      .filter(({ header }) => before === null || place(header) < place(before))
-      .sort((one, other) => (place(one.header) < place(other.header) ? 1 : -1))
-      .slice(0, limit)
-      .map(({ header, winners, results }) => {
-        const isAbandoned = timings.abandoned.has(header.matchId);
-        return { header: headerOf(timings, header), winners: isAbandoned ? [] : winners, isAbandoned, results };
-      });
   },
 
   async keepResults(matchId, results, isJudged) {
@@ -155,6 +144,23 @@ const lists = (
 
   async analysis(matchId) {
     return storedCopy(matches.get(matchId)?.analysis ?? null);
+  },
+});
+
+const lists = (
+  matches: Map<MatchId, MemoryMatch>,
+  { vaults, timings, orders, hints, isNamed }: MemoryLogDeps,
+): Pick<MatchLog, 'playedBy' | 'removeUnreachable' | 'versions' | 'progress'> => ({
+  async playedBy(personId, before, limit) {
+    return [...matches.values()]
+      .filter(({ header }) => header.seats.some((person) => person.personId === personId))
+      .filter(({ header }) => before === null || place(header) < place(before))
+      .sort((one, other) => (place(one.header) < place(other.header) ? 1 : -1))
+      .slice(0, limit)
+      .map(({ header, winners, results }) => {
+        const isAbandoned = timings.abandoned.has(header.matchId);
+        return { header: headerOf(timings, header), winners: isAbandoned ? [] : winners, isAbandoned, results };
+      });
   },
 
   async removeUnreachable(before, limit) {
