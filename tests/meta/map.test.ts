@@ -71,3 +71,14 @@ test('every path on the code map exists', () => {
   const exists = (path: string) => [path, `${path}.ts`].some((one) => existsSync(join(root, one)));
   expect(named.filter((paths) => !paths.some(exists))).toEqual([]);
 });
+
+test('ARCHITECTURE.md names every file that reads a vault', () => {
+  const [, invariant = ''] =
+    /\*\*The secret is not in the state\*\*([^]*?)\n- \*\*/.exec(read('ARCHITECTURE.md')) ?? [];
+  const readers = sourceFiles(/^server\/src\/(?!testing\/).*(?<!\.test|\.contract)\.ts$/).filter((path) =>
+    /\bvault\.sealed\(/.test(read(path)),
+  );
+  expect(readers.length).toBeGreaterThan(0);
+  const last = (path: string) => path.split('/').at(-1);
+  expect(readers.map(last).sort()).toEqual([...invariant.matchAll(/([\w-]+\.ts)`/g)].map(([, name]) => name).sort());
+});
