@@ -13,7 +13,7 @@ export interface EnterDeps {
 }
 
 /** A room and the access that its link gives. */
-export interface OpenDoor {
+export interface RoomAccess {
   readonly room: Room;
   readonly access: Access;
 }
@@ -24,7 +24,7 @@ const touchIntervalMs = 3_600_000;
 export function entrances(rooms: StoredRooms, { store, now }: EnterDeps) {
   const isTouchDue = throttlePerKey(touchIntervalMs, now);
 
-  async function behind(link: RoomLink, personId: PersonId | null): Promise<Outcome<OpenDoor>> {
+  async function behind(link: RoomLink, personId: PersonId | null): Promise<Outcome<RoomAccess>> {
     const found = await orUnavailable(() => store.findByLink(link));
     if (!found || !mayEnter(found, personId)) return refused('notFound');
     const room = await rooms.settle(found);
@@ -40,7 +40,7 @@ export function entrances(rooms: StoredRooms, { store, now }: EnterDeps) {
     behind,
     rename: renameIn,
 
-    async enter(person: Person, link: RoomLink): Promise<Outcome<OpenDoor>> {
+    async enter(person: Person, link: RoomLink): Promise<Outcome<RoomAccess>> {
       const door = await behind(link, person.personId);
       if (!door.ok) return door;
       const { room, access } = door.value;

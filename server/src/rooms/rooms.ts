@@ -13,7 +13,7 @@ import type { Ending } from '../matches/ending.ts';
 import { orUnavailable, type Outcome } from '../refusal.ts';
 import { chatting, type ChatDeps, type PostedMessage } from './chat/chatting.ts';
 import { createRoom, type CreateDeps } from './create.ts';
-import { entrances, type EnterDeps, type OpenDoor } from './enter.ts';
+import { entrances, type EnterDeps, type RoomAccess } from './enter.ts';
 import { hosting, type HostDeps } from './host.ts';
 import { reviewing, type ReviewDeps } from './review/shared-reviews.ts';
 import { endMatch } from './room-rules.ts';
@@ -41,9 +41,9 @@ export interface Rooms {
   versions(roomIds: readonly RoomId[]): Promise<ReadonlyMap<RoomId, number>>;
 
   /** By either link; a seat gives access with both. `personId` is null for a stranger. */
-  behind(link: RoomLink, personId: PersonId | null): Promise<Outcome<OpenDoor>>;
+  behind(link: RoomLink, personId: PersonId | null): Promise<Outcome<RoomAccess>>;
   /** Also marks the room as used and updates the name. */
-  enter(person: Person, link: RoomLink): Promise<Outcome<OpenDoor>>;
+  enter(person: Person, link: RoomLink): Promise<Outcome<RoomAccess>>;
   /** Not found by banned people. */
   findByCode(person: Person, code: string): Promise<Outcome<Room>>;
   /** Null for banned people. */
