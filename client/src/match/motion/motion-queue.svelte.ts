@@ -63,7 +63,7 @@ export class MotionQueue<Motion extends { readonly duration: number }, View> {
   }
 
   /** The event at `position` may be shown. */
-  whenTold = (position: number): Promise<void> =>
+  whenShown = (position: number): Promise<void> =>
     new Promise((go) => {
       this.#waiting = [...this.#waiting, { position, go }];
       this.#release();

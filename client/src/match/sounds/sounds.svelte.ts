@@ -12,7 +12,7 @@ interface SoundDeps<G extends GameTypes, Sound> {
   readonly set: SoundSet<G['Event'], Sound>;
   readonly isMyMove: () => boolean;
   /** The event at a position may be shown; no sound precedes it. */
-  readonly whenTold: (position: number) => Promise<void>;
+  readonly whenShown: (position: number) => Promise<void>;
 }
 
 /** For the buttons of sounds. */
@@ -95,12 +95,12 @@ export class Sounds<G extends GameTypes, Sound> {
   }
 
   async #hear(): Promise<void> {
-    const { set, match, isMyMove, whenTold } = this.#deps;
+    const { set, match, isMyMove, whenShown } = this.#deps;
     const loudest = loudestOf(set, this.#batch);
     this.#batch = [];
     const isSeen = loudest !== null && set.isSeen(loudest);
     if (isSeen && this.#isOn) this.#play(loudest);
-    await whenTold(match.version);
+    await whenShown(match.version);
     const isCalled = isMyMove() && !this.#wasMyMove;
     this.#wasMyMove = isMyMove();
     if (!this.#isOn) return;

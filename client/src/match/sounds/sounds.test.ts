@@ -21,7 +21,7 @@ const soundsHere = () =>
     match: { onEvents: () => () => undefined, version: 0 },
     set,
     isMyMove: () => false,
-    whenTold: () => Promise.resolve(),
+    whenShown: () => Promise.resolve(),
   });
 
 test('sounds are offered until the offer has gone away, and then never again on this device', () => {

@@ -56,9 +56,9 @@ export class TableMotion {
   shownTable = (): Table | null => this.#shown?.view.table ?? null;
 
   /** Resolves once the event at `position` may be shown. */
-  whenTold = async (position: number): Promise<void> => {
+  whenShown = async (position: number): Promise<void> => {
     await this.#sorted;
-    return this.#queue.whenTold(position);
+    return this.#queue.whenShown(position);
   };
 
   /** Ends all motion at once. */
@@ -91,7 +91,7 @@ export class TableMotion {
     this.#queue.add(motions);
     this.#coming = null;
     for (const { position, text } of spokenOf(steps, this.#deps.names))
-      void this.#queue.whenTold(position).then(() => this.#say(text));
+      void this.#queue.whenShown(position).then(() => this.#say(text));
   }
 
   /** Events of one moment are one announcement. */

@@ -88,7 +88,7 @@ test('a sound or a call that asks at once waits as well', async () => {
   const motion = motionOf(match);
   match.night();
   let isTold = false;
-  void motion.whenTold(match.events.length).then(() => (isTold = true));
+  void motion.whenShown(match.events.length).then(() => (isTold = true));
   await settle();
   expect(isTold).toBe(false);
   motion.skip();

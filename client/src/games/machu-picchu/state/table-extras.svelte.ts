@@ -40,13 +40,13 @@ export class TableExtras {
     );
     const motion = new TableMotion({ match, names, isText, say: (text) => announcer.say(text) });
     choice.follow(motion.shownTable);
-    const { whenTold } = motion;
-    const sounds = new Sounds({ match, set: machuPicchuSounds, isMyMove: () => choice.isAsked, whenTold });
+    const { whenShown } = motion;
+    const sounds = new Sounds({ match, set: machuPicchuSounds, isMyMove: () => choice.isAsked, whenShown });
     this.motion = motion;
     this.sounds = sounds;
     this.standing = standing;
     const call = async (question: number): Promise<void> => {
-      await whenTold(match.version);
+      await whenShown(match.version);
       if (choice.isAsked && choice.table.question === question)
         announcer.say(promptText(choice, names).title, 'assertive');
     };

@@ -95,8 +95,8 @@ export class TableExtras {
     this.table = table;
     this.names = names;
     const { motions } = this;
-    const whenTold = (position: number) => motions.whenTold(position);
-    this.tools = new TableTools({ match, room, table, names, pointing: canPoint ? pointing : null, whenTold });
+    const whenShown = (position: number) => motions.whenShown(position);
+    this.tools = new TableTools({ match, room, table, names, pointing: canPoint ? pointing : null, whenShown });
     const deps = { motions, pointing, names, isMyMove: () => table.isMyMove, isText: () => this.tools.isText };
     this.#stops = [
       listenTo(match, deps),

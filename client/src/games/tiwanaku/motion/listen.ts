@@ -30,7 +30,7 @@ export function listenTo(match: MatchState<TiwanakuTypes>, deps: ListenDeps): ()
     batch = [];
     const isCalled = isMyMove() && !wasMyMove;
     wasMyMove = isMyMove();
-    await motions.whenTold(events.at(-1)?.position ?? 0);
+    await motions.whenShown(events.at(-1)?.position ?? 0);
     const sentence = spokenEvents(events, names);
     if (sentence) announcer.say(sentence);
     // A reader who skipped may have acted by now.

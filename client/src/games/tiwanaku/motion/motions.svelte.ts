@@ -21,7 +21,7 @@ export class Motions {
   readonly #queue = new MotionQueue<Motion, View>(mostWaiting);
   readonly #heldBack = $derived(heldBackBy(this.#queue.all.map(({ motion }) => motion)));
   /** The event at a position may be shown. */
-  readonly whenTold = this.#queue.whenTold;
+  readonly whenShown = this.#queue.whenShown;
 
   #miss = $state.raw<Divination | null>(null);
 

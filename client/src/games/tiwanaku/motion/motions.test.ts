@@ -31,7 +31,7 @@ afterEach(() => {
 /** Whether the event at `position` may be shown. */
 function listening(motions: Motions, position: number): () => Promise<boolean> {
   let isTold = false;
-  void motions.whenTold(position).then(() => (isTold = true));
+  void motions.whenShown(position).then(() => (isTold = true));
   return () => Promise.resolve().then(() => isTold);
 }
 

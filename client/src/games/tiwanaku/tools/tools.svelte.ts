@@ -32,7 +32,7 @@ interface ToolDeps {
   /** For people who may point. */
   readonly pointing: Pointing | null;
   /** The event at a position may be shown. */
-  readonly whenTold: (position: number) => Promise<void>;
+  readonly whenShown: (position: number) => Promise<void>;
 }
 
 /** Loaded after the table: notes, aids, the board as text, sounds and keys. */
@@ -60,14 +60,14 @@ export class TableTools {
   readonly #regions = $derived.by((): ReadonlyMap<Space, SeenRegion> | null => this.#aid?.regions ?? null);
   readonly #room: RoomState;
 
-  constructor({ match, room, table, names, pointing, whenTold }: ToolDeps) {
+  constructor({ match, room, table, names, pointing, whenShown }: ToolDeps) {
     this.#room = room;
     this.table = table;
     this.names = names;
     this.pointing = pointing;
     this.notes = table.seat === null ? null : new Notes(match, table.position.setup.size);
     this.#hints = new Hints(table);
-    this.sounds = new Sounds({ match, set: tiwanakuSounds, isMyMove: () => table.isMyMove, whenTold });
+    this.sounds = new Sounds({ match, set: tiwanakuSounds, isMyMove: () => table.isMyMove, whenShown });
     const awake = () => {
       if (document.visibilityState === 'hidden') this.notes?.flush();
       else void this.notes?.load();
