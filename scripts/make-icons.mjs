@@ -41,7 +41,7 @@ const preview = ({ style = '', sheet, word, length, tiles }) => `
   <div class="tiles">${tiles
     .map(([ground, thing]) => `<span class="tile">${ground}<svg><use href="#${thing}"/></svg></span>`)
     .join('')}</div>`;
-const lying = (land) => `<svg><use href="#${land}"/></svg>`;
+const landTile = (land) => `<svg><use href="#${land}"/></svg>`;
 const painted = (color) => `<svg style="background: var(--${color})"></svg>`;
 
 const product = preview({
@@ -49,11 +49,11 @@ const product = preview({
   word: 'wordmark',
   length: 74,
   tiles: [
-    [lying('t-mud'), 'crop-1'],
-    [lying('t-grass'), 'crop-2'],
-    [lying('t-sand'), 'crop-3'],
-    [lying('t-rock'), 'pawn-brown'],
-    [lying('t-unknown'), 's-condor'],
+    [landTile('t-mud'), 'crop-1'],
+    [landTile('t-grass'), 'crop-2'],
+    [landTile('t-sand'), 'crop-3'],
+    [landTile('t-rock'), 'pawn-brown'],
+    [landTile('t-unknown'), 's-condor'],
   ],
 });
 const machuPicchu = preview({

@@ -70,7 +70,7 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
     const key = `${turn.header.matchId} ${turn.seat}`;
     clearTimeout(pending.get(key)?.timer);
     pending.delete(key);
-    if (pending.size >= maxPending) return log.warn('too many turns to tell', { matchId: turn.header.matchId });
+    if (pending.size >= maxPending) return log.warn('too many turns to notify', { matchId: turn.header.matchId });
     const due = () => {
       pending.delete(key);
       void send(turn);

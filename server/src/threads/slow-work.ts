@@ -15,7 +15,7 @@ export const slowWorkHere = (random: Random): SlowWork => ({
   drawDay: async (keeper, key, date) => drawDay(keeper, key, date),
   vet: async ({ rules }, question) => rules.vetting?.refusal(question) ?? null,
   giveUp: () => undefined,
-  redraw: async (keeper, wish) => redrawn(keeper, wish),
+  redraw: async (keeper, request) => redrawn(keeper, request),
   drawnOptions: async (keeper, options, secret) => drawnOptions(keeper, options, secret),
   // It would hold up everything for half a minute.
   analyse: async () => null,
@@ -61,8 +61,8 @@ export function threadedWork(program: URL, random: Random, log: Log): Threads {
 
     giveUp: questions.giveUp,
 
-    async redraw(keeper, wish) {
-      const task = { type: 'redraw', ...rulesOf(keeper), ...wish } as const;
+    async redraw(keeper, request) {
+      const task = { type: 'redraw', ...rulesOf(keeper), ...request } as const;
       const done = workers.run(task) as Promise<Redrawn | null>;
       return done.catch(workers.unlessDone('redraw', () => null));
     },
