@@ -3,11 +3,11 @@
  * acknowledged: a line "match version". A process of its own for the tests of what survives.
  */
 import { openDatabase } from '../../server/src/persistence/open-database.ts';
-import { prismaMatchLog } from '../../server/src/persistence/match-log/prisma-match-log.ts';
+import { sqlMatchLog } from '../../server/src/persistence/match-log/sql-match-log.ts';
 import { commit, matchHeader } from '../../server/src/testing/stored-match.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
-const log = prismaMatchLog(await openDatabase({ databaseUrl: null, dataDir }));
+const log = sqlMatchLog(await openDatabase({ databaseUrl: null, dataDir }));
 
 async function play(): Promise<never> {
   const header = matchHeader();

@@ -5,7 +5,7 @@ import { commit, matchHeader, newId } from '../testing/stored-match.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
-import { prismaMatchLog } from './match-log/prisma-match-log.ts';
+import { sqlMatchLog } from './match-log/sql-match-log.ts';
 
 describe.skipIf(!(await hasPostgres()))('on Postgres', () => {
   let server: TestDatabase;
@@ -55,7 +55,7 @@ describe.skipIf(!(await hasPostgres()))('on Postgres', () => {
   });
 
   test('L5 two processes that append to the same matches in crossing order write every version once', async () => {
-    const logs = [prismaMatchLog(await open()), prismaMatchLog(await open())];
+    const logs = [sqlMatchLog(await open()), sqlMatchLog(await open())];
     const headers = Array.from({ length: 20 }, matchHeader);
     const [log] = logs;
     for (const header of headers) await log?.create(header, 'sealed', [{ by: 'nobody' }]);
@@ -85,7 +85,7 @@ describe.skipIf(!(await hasPostgres()))('on Postgres', () => {
   });
 
   test('L6 one command sent to two processes at once is applied by one of them', async () => {
-    const logs = [prismaMatchLog(await open()), prismaMatchLog(await open())];
+    const logs = [sqlMatchLog(await open()), sqlMatchLog(await open())];
     for (let round = 0; round < 20; round++) {
       const header = matchHeader();
       await logs[0]?.create(header, 'sealed', [{ type: 'began' }]);

@@ -3,7 +3,7 @@ import type { Attempt, DailyStore, Day, Finish, TableKey } from '../../daily/dai
 import type { Database, Row } from '../database.ts';
 import type { DailyAttempt, DailyDay } from '../generated/client.ts';
 import { schemaVersion } from '../match-log/append-statement.ts';
-import { createdColumns } from '../match-log/prisma-match-log.ts';
+import { createdColumns } from '../match-log/sql-match-log.ts';
 import { jsonOf } from '../prisma/json-of.ts';
 import { columnsOf } from '../prisma/prisma-room-store.ts';
 import { isUniqueViolation } from '../prisma/unique-violation.ts';

@@ -10,7 +10,7 @@ import type { MatchId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
 import { embeddedFolder, emptyFolder } from '../../testing/embedded-folder.ts';
 import { openDatabase } from '../open-database.ts';
-import { prismaMatchLog } from '../match-log/prisma-match-log.ts';
+import { sqlMatchLog } from '../match-log/sql-match-log.ts';
 import { tidy } from './embedded-database.ts';
 
 /** ROUNDS=50 for a long night. */
@@ -55,7 +55,7 @@ test(
         acknowledged.set(matchId, version);
       }
       const database = await openDatabase({ databaseUrl: null, dataDir });
-      const log = prismaMatchLog(database);
+      const log = sqlMatchLog(database);
       for (const [matchId, version] of acknowledged) {
         const stored = await log.load(matchId);
         const events = stored?.events.map(({ event }) => event) ?? [];

@@ -3,7 +3,7 @@ import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { Commit, MatchLog } from '../../matches/ports/match-log.ts';
 import { appendStatements } from './append-statement.ts';
 import type { Query } from '../database.ts';
-import { timingColumns } from '../prisma/prisma-timing-store.ts';
+import { timingColumns } from '../prisma/sql-timing-store.ts';
 
 /** More would delay the first of many. */
 const maxBatch = 64;

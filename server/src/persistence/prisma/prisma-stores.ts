@@ -1,12 +1,12 @@
 import type { Database } from '../database.ts';
-import { prismaMatchLog } from '../match-log/prisma-match-log.ts';
+import { sqlMatchLog } from '../match-log/sql-match-log.ts';
 import { prismaNoteStore } from './prisma-note-store.ts';
 import { prismaPushStore } from './prisma-push-store.ts';
 import { prismaRoomStore } from './prisma-room-store.ts';
 import { prismaSafetyStore } from './prisma-safety-store.ts';
 import { prismaSessionStore } from './prisma-session-store.ts';
-import { prismaTimingStore } from './prisma-timing-store.ts';
-import { prismaVaultStore } from './prisma-vault-store.ts';
+import { sqlTimingStore } from './sql-timing-store.ts';
+import { sqlVaultStore } from './sql-vault-store.ts';
 import { sqlDailyStore } from '../daily/sql-daily-store.ts';
 import { prismaFiguresStore } from '../figures/prisma-figures-store.ts';
 import { sqlHintStore } from '../hints/sql-hint-store.ts';
@@ -18,9 +18,9 @@ import type { Stores } from '../stores.ts';
 /** `now` marks usage. */
 export function prismaStores(database: Database, now: () => Date = () => new Date()): Stores {
   return {
-    matchLog: prismaMatchLog(database),
-    timings: prismaTimingStore(database),
-    vault: prismaVaultStore(database),
+    matchLog: sqlMatchLog(database),
+    timings: sqlTimingStore(database),
+    vault: sqlVaultStore(database),
     orders: sqlOrderStore(database),
     hints: sqlHintStore(database),
     rooms: prismaRoomStore(database, now),

@@ -70,7 +70,7 @@ export function timingColumns({ since, ...document }: Timing) {
 }
 
 /** Timings in the database. */
-export function prismaTimingStore({ query }: Database): TimingStore {
+export function sqlTimingStore({ query }: Database): TimingStore {
   return {
     async load(matchId) {
       const [row] = await query('SELECT revision, document, since FROM match_timing WHERE match_id = $1', [matchId]);

@@ -102,7 +102,7 @@ const analyses = (
 });
 
 /** Raw statements: every action passes here, and Prisma would cost more than the database itself. */
-export function prismaMatchLog({ query, kind }: Database): MatchLog {
+export function sqlMatchLog({ query, kind }: Database): MatchLog {
   return {
     async create(header, sealedVault, events) {
       invariant(events.length > 0, 'a match begins with events');

@@ -2,7 +2,7 @@ import type { VaultStore } from '../../matches/ports/match-log.ts';
 import type { Database } from '../database.ts';
 
 /** Vaults are written when a match is created. */
-export function prismaVaultStore({ query }: Database): VaultStore {
+export function sqlVaultStore({ query }: Database): VaultStore {
   return {
     async sealed(matchId) {
       const [row] = await query('SELECT sealed FROM vault WHERE match_id = $1', [matchId]);
