@@ -7,10 +7,10 @@ import { prismaSafetyStore } from './prisma-safety-store.ts';
 import { prismaSessionStore } from './prisma-session-store.ts';
 import { sqlTimingStore } from './sql-timing-store.ts';
 import { sqlVaultStore } from './sql-vault-store.ts';
-import { sqlDailyStore } from '../daily/sql-daily-store.ts';
+import { prismaDailyStore } from '../daily/prisma-daily-store.ts';
 import { prismaFiguresStore } from '../figures/prisma-figures-store.ts';
 import { sqlHintStore } from '../hints/sql-hint-store.ts';
-import { sqlLeagueStore } from '../leagues/sql-league-store.ts';
+import { prismaLeagueStore } from '../leagues/prisma-league-store.ts';
 import { sqlOrderStore } from './sql-order-store.ts';
 import { sqlPuzzleStore } from './sql-puzzle-store.ts';
 import type { Stores } from '../stores.ts';
@@ -27,8 +27,8 @@ export function prismaStores(database: Database, now: () => Date = () => new Dat
     sessions: prismaSessionStore(database, now),
     notes: prismaNoteStore(database, now),
     puzzles: sqlPuzzleStore(database, now),
-    daily: sqlDailyStore(database, now),
-    leagues: sqlLeagueStore(database, now),
+    daily: prismaDailyStore(database, now),
+    leagues: prismaLeagueStore(database, now),
     figures: prismaFiguresStore(database),
     push: prismaPushStore(database, now),
     safety: prismaSafetyStore(database, now),

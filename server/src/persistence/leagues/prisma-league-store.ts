@@ -50,7 +50,7 @@ function leagueOf({ link, game, name, foundedAt, members: [leader], _count }: Le
 }
 
 /** `now`: when leagues are founded, and people join. */
-export function sqlLeagueStore(database: Database, now: () => Date): LeagueStore {
+export function prismaLeagueStore(database: Database, now: () => Date): LeagueStore {
   const { prisma, query } = database;
   return {
     async found(league, personId) {

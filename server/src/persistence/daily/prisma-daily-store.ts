@@ -62,7 +62,7 @@ const betterStatement = `
   WHERE game = $1 AND date = $2 AND difficulty = $3 AND (margin > $4 OR (margin = $4 AND turns < $5))`;
 
 /** Of two who write at once the first one stays, so both then read the same. */
-export function sqlDailyStore(database: Database, now: () => Date): DailyStore {
+export function prismaDailyStore(database: Database, now: () => Date): DailyStore {
   const { prisma } = database;
   return {
     async key(offered) {
