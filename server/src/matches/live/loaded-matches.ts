@@ -46,36 +46,10 @@ export interface LoadDeps {
   readonly now: () => number;
 }
 
-/** Opens vaults; all matches of a daily land hide the same, which is opened once. */
-function hiddenFacts(): (keeper: Keeper, match: StoredMatch, sealed: string) => Hidden {
+/** Puts matches together from what is stored. */
+function loader({ log, timings, vault, games, now }: LoadDeps) {
+  /** All matches of a daily land hide the same. */
   const days = new Map<string, Hidden>();
-  return (keeper, { header: { dailyDate, game } }, sealed) => {
-    const day = dailyDate === null ? null : `${game} ${dailyDate}`;
-    const known = day === null ? undefined : days.get(day);
-    if (known?.sealed === sealed) return known;
-    const { secret, promise } = openSeal(sealed);
-    const hidden = { sealed, oracle: keeper.oracle(keeper.unseal(secret)), commitment: promise.commitment };
-    if (day !== null) days.set(day, hidden);
-    const [oldest] = days.keys();
-    if (days.size > daysKept && oldest !== undefined) days.delete(oldest);
-    return hidden;
-  };
-}
-
-function opener(games: GameRegistry, now: () => number) {
-  const hiddenOf = hiddenFacts();
-  return (match: StoredMatch, timing: StoredTiming | null, sealed: string | null): LoadedMatch => {
-    const keeper = games.withRules(match.header.game, match.header.rulesVersion);
-    if (!keeper || sealed === null) throw new Error('a stored match has no keeper or no vault');
-    const { oracle, commitment } = hiddenOf(keeper, match, sealed);
-    const live = new LiveMatch(keeper, match, oracle, commitment);
-    return { keeper, live, timing, ordersAnsweredAt: null, usedAt: now() };
-  };
-}
-
-export function loadedMatches({ log, timings, vault, games, now }: LoadDeps): LoadedMatches {
-  const loaded = new Map<MatchId, LoadedMatch>();
-  const opened = opener(games, now);
 
   async function load(matchId: MatchId): Promise<LoadedMatch | null> {
     const [match, timing, sealed] = await Promise.all([
@@ -85,6 +59,34 @@ export function loadedMatches({ log, timings, vault, games, now }: LoadDeps): Lo
     ]);
     return match && opened(match, timing, sealed);
   }
+
+  function opened(match: StoredMatch, timing: StoredTiming | null, sealed: string | null): LoadedMatch {
+    const keeper = games.withRules(match.header.game, match.header.rulesVersion);
+    if (!keeper || sealed === null) throw new Error('a stored match has no keeper or no vault');
+    const { oracle, commitment } = hiddenOf(keeper, match, sealed);
+    const live = new LiveMatch(keeper, match, oracle, commitment);
+    return { keeper, live, timing, ordersAnsweredAt: null, usedAt: now() };
+  }
+
+  function hiddenOf(keeper: Keeper, { header: { dailyDate, game } }: StoredMatch, sealed: string): Hidden {
+    const day = dailyDate === null ? null : `${game} ${dailyDate}`;
+    const known = day === null ? undefined : days.get(day);
+    if (known?.sealed === sealed) return known;
+    const { secret, promise } = openSeal(sealed);
+    const hidden = { sealed, oracle: keeper.oracle(keeper.unseal(secret)), commitment: promise.commitment };
+    if (day !== null) days.set(day, hidden);
+    const [oldest] = days.keys();
+    if (days.size > daysKept && oldest !== undefined) days.delete(oldest);
+    return hidden;
+  }
+
+  return { load, opened };
+}
+
+export function loadedMatches(deps: LoadDeps): LoadedMatches {
+  const { log, timings, now } = deps;
+  const { load, opened } = loader(deps);
+  const loaded = new Map<MatchId, LoadedMatch>();
 
   return {
     async get(matchId) {
