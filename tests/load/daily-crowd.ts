@@ -33,6 +33,13 @@ export interface Visit {
   readonly league: LeagueReaders | null;
 }
 
+export interface BareVisit {
+  /** Of the bare server. */
+  readonly url: string;
+  readonly people: number;
+  readonly seconds: number;
+}
+
 export interface Visited {
   /** How many had their board before the end. */
   readonly arrived: number;
@@ -120,28 +127,60 @@ async function readTables({ link, cookies }: LeagueReaders, seconds: number): Pr
   return await Promise.all(cookies.map(read));
 }
 
+/** What each does from the time they come to the end of all. */
+interface Stay {
+  readonly act: () => Promise<boolean>;
+  readonly leave: () => void;
+}
+
+/** They come one after the other, act at a person's pace, and all leave at the end. */
+async function spread(people: number, seconds: number, arrive: (index: number) => Promise<Stay>) {
+  const until = performance.now() + seconds * 1000;
+  const arrivals: number[] = [];
+  let actions = 0;
+  const visit = async (_: unknown, index: number): Promise<void> => {
+    await sleep((index / people) * seconds * 1000);
+    const came = performance.now();
+    const { act: actOnce, leave } = await arrive(index);
+    if (performance.now() < until) arrivals.push(performance.now() - came);
+    for (let next = performance.now() + paceMs; next < until; next += paceMs) {
+      await sleep(Math.max(0, next - performance.now()));
+      if (!(await actOnce())) break;
+      actions++;
+    }
+    await sleep(Math.max(0, until - performance.now()));
+    leave();
+  };
+  await Promise.all(Array.from({ length: people }, visit));
+  return { arrived: arrivals.length, actions, arrivals };
+}
+
+async function arriveAtBare(bareUrl: string, index: number): Promise<Stay> {
+  const socket = await connect(bareUrl);
+  const matchId = `daily${String(index).padStart(11, '0')}`;
+  await socket.emitWithAck('join', matchId);
+  let version = 0;
+  const actOnce = async (): Promise<boolean> => {
+    await socket.timeout(60_000).emitWithAck('act', { matchId, version });
+    version += 3;
+    return true;
+  };
+  return { act: actOnce, leave: () => void socket.disconnect() };
+}
+
 const questions = {
   visit: async ({ cookies, seconds, league }: Visit): Promise<Visited> => {
-    const begun = performance.now();
-    const until = begun + seconds * 1000;
-    const arrivals: number[] = [];
-    let actions = 0;
-    const visit = async (cookie: string, index: number): Promise<void> => {
-      await sleep((index / cookies.length) * seconds * 1000);
-      const came = performance.now();
-      const seated = await arrive(cookie);
-      if (performance.now() < until) arrivals.push(performance.now() - came);
-      for (let next = performance.now() + paceMs; next < until; next += paceMs) {
-        await sleep(Math.max(0, next - performance.now()));
-        if (!(await act(seated))) break;
-        actions++;
-      }
-      await sleep(Math.max(0, until - performance.now()));
-      seated.socket.disconnect();
-    };
     const reading = league ? readTables(league, seconds) : [];
-    await Promise.all(cookies.map(visit));
-    return { arrived: arrivals.length, actions, arrivals, reads: await reading };
+    const visited = await spread(cookies.length, seconds, async (index) => {
+      const seated = await arrive(cookies[index] ?? '');
+      return { act: () => act(seated), leave: () => void seated.socket.disconnect() };
+    });
+    return { ...visited, reads: await reading };
+  },
+  /** As many who only connect to a server that does nothing: what the load itself costs others on this machine. */
+  visitBare: async ({ url: bareUrl, people, seconds }: BareVisit): Promise<null> => {
+    await spread(people, seconds, (index) => arriveAtBare(bareUrl, index));
+    return null;
   },
 };
 

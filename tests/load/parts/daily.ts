@@ -1,4 +1,5 @@
 import type { CrowdQuestions, CrowdSettings, Visited } from '../daily-crowd.ts';
+import { startBareServer } from '../lib/bare-rig.ts';
 import { startChild } from '../lib/child.ts';
 import { atRate, type Drive } from '../lib/drive.ts';
 import { ms, type Figure } from '../lib/figures.ts';
@@ -18,6 +19,8 @@ const goal = 1.1;
 interface Round {
   readonly alone: Drive;
   readonly beside: Drive;
+  /** While as many only connect to a bare server. */
+  readonly besideBare: Drive;
   readonly visited: Visited;
   /** Milliseconds of the server's event loop (p99), beside them and alone. */
   readonly held: readonly [number, number];
@@ -40,6 +43,7 @@ export async function daily(
   const laid = await layTables(server, games, tables);
   await inTurn(laid, 10, (table) => table.sitDown(server.url));
   const settings: CrowdSettings = { url: server.url };
+  const bare = await startBareServer();
   const crowd = await startChild<CrowdQuestions>('daily-crowd.ts', settings);
   await atRate(laid, rate, 5);
   const league = inLeague > 0 ? await server.child.ask('league', inLeague) : null;
@@ -56,12 +60,17 @@ export async function daily(
     };
     const [{ drive: beside, visited }, besideMs] = await cpuOf(server, besides);
     const held = [await server.child.ask('heldUp', null), heldAlone] as const;
-    all.push({ alone, beside, visited, held, cpuMs: (besideMs - aloneMs) / people });
+    const visitingBare = crowd.ask('visitBare', { url: bare.url, people, seconds });
+    const besideBare = await atRate(laid, rate, seconds);
+    await visitingBare;
+    all.push({ alone, beside, besideBare, visited, held, cpuMs: (besideMs - aloneMs) / people });
   }
   await crowd.end();
+  await bare.end();
   await server.end();
-  const factor = median(all.map(({ alone, beside }) => beside.p99 / alone.p99));
-  const p99 = (of: 'alone' | 'beside') => ms(median(all.map((round) => round[of].p99)));
+  const factorOf = (of: 'beside' | 'besideBare') => median(all.map((round) => round[of].p99 / round.alone.p99));
+  const [factor, bareFactor] = [factorOf('beside'), factorOf('besideBare')];
+  const p99 = (of: 'alone' | 'beside' | 'besideBare') => ms(median(all.map((round) => round[of].p99)));
   const arrivals = all.flatMap(({ visited }) => visited.arrivals);
   const [held, heldAlone] = [0, 1].map((at) => median(all.map((round) => round.held[at] ?? 0))) as [number, number];
   const reads = all.flatMap(({ visited }) => visited.reads);
@@ -71,9 +80,9 @@ export async function daily(
     {
       what: `${storage}: ${rate} actions a second while ${people} people come to the daily land in ${Math.round(seconds)} s${readers ?? ''}`,
       figure:
-        `p99 ${p99('beside')}, without them ${p99('alone')}; event loop held up ${ms(held)} (p99), without them ${ms(heldAlone)}; they have their board after ${ms(percentile(arrivals, 0.99))} (p99) ` +
+        `p99 ${p99('beside')}, without them ${p99('alone')}, while as many only connect to a bare socket.io server ${p99('besideBare')}; event loop held up ${ms(held)} (p99), without them ${ms(heldAlone)}; they have their board after ${ms(percentile(arrivals, 0.99))} (p99) ` +
         `and act ${actions} times${league ? `; the league has its table after ${ms(percentile(reads, 0.99))} (p99)` : ''}; each takes ${ms(median(all.map(({ cpuMs }) => cpuMs)))} of the server's processor`,
-      ratio: `p99 ${factor.toFixed(2)} × alone`,
+      ratio: `p99 ${factor.toFixed(2)} × alone; beside the bare server ${bareFactor.toFixed(2)} ×`,
       goal: `p99 ≤ ${goal} × alone`,
       isReached: factor <= goal,
     },
