@@ -86,3 +86,12 @@ test('chat is cut to what can be read, and some more', async () => {
   const entered = await bob.say('room:enter', { link });
   expect(entered.ok && entered.chat).toHaveLength(50);
 });
+
+test('a room whose host is there is not read to find an absent one', async () => {
+  await ann.hears('room:changed', ({ watching }) => watching === 1);
+  const load = vi.spyOn(server.deps.stores.rooms, 'load');
+  const hosts = vi.spyOn(server.deps.stores.rooms, 'hosts');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() => expect(hosts).toHaveBeenCalled());
+  expect(load.mock.calls.filter(([asked]) => asked === roomId)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import type { Days } from './daily/days.ts';
 import type { Leagues } from './leagues/leagues.ts';
+import { inSlices } from './lib/in-slices.ts';
 import type { Matches } from './matches/matches.ts';
 import type { NoteTaking } from './notes/note-taking.ts';
 import type { Log } from './observability/log.ts';
@@ -43,18 +44,26 @@ export interface UpkeepDeps {
 /** Chat is trimmed in rooms used since. */
 const chatUsedWithinMs = 24 * 3_600_000;
 
-async function replaceAbsentHosts({ presence, rooms, now, times }: UpkeepDeps): Promise<void> {
-  for (const roomId of presence.rooms()) {
-    const heirs = presence.atTable(roomId);
-    if (heirs.length === 0) continue;
-    const room = await rooms.load(roomId);
-    // In correspondence games nearly everyone is away.
-    if (!room || (isRunning(room) && room.settings.clock.type === 'correspondence')) continue;
-    const { personId } = room.host;
-    const isGone =
-      !presence.isHere(roomId, personId) && now() - presence.awaySince(roomId, personId) > times.hostAbsenceMs;
-    if (isGone) await rooms.handOver(roomId, personId, heirs);
-  }
+/** Per query. */
+const hostsAtOnce = 100;
+
+/** Reads a room only if its host is gone: thousands may each be alone with a daily land. */
+async function replaceAbsentHosts(deps: UpkeepDeps): Promise<void> {
+  const { presence, rooms, now, times } = deps;
+  const isGone = (roomId: RoomId, personId: PersonId) =>
+    !presence.isHere(roomId, personId) && now() - presence.awaySince(roomId, personId) > times.hostAbsenceMs;
+  await inSlices(presence.rooms(), hostsAtOnce, async (slice) => {
+    for (const [roomId, host] of await rooms.hosts(slice))
+      if (isGone(roomId, host)) await replaceHost(deps, roomId, host);
+  });
+}
+
+async function replaceHost({ presence, rooms }: UpkeepDeps, roomId: RoomId, gone: PersonId): Promise<void> {
+  const heirs = presence.atTable(roomId);
+  const room = heirs.length > 0 ? await rooms.load(roomId) : null;
+  // In correspondence games nearly everyone is away.
+  if (!room || (isRunning(room) && room.settings.clock.type === 'correspondence')) return;
+  await rooms.handOver(roomId, gone, heirs);
 }
 
 function seatFreeing({ presence, rooms, seesPeers, now, times }: UpkeepDeps): () => Promise<void> {

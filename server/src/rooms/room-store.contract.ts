@@ -74,6 +74,17 @@ export function roomStoreContract(open: (now: () => Date) => RoomStore): void {
       expect(await store.versions([])).toEqual(new Map());
     });
 
+    test('hosts are listed for the rooms that exist', async () => {
+      const { store, room } = await created();
+      const other = newRoom();
+      await store.create(other);
+      const asked = [room.roomId, other.roomId, token() as RoomId];
+      expect(await store.hosts(asked)).toEqual(
+        new Map([room, other].map(({ roomId, host }) => [roomId, host.personId])),
+      );
+      expect(await store.hosts([])).toEqual(new Map());
+    });
+
     test('nothing is found by what belongs to no room', async () => {
       const { store } = await created();
       expect(await store.load(token() as RoomId)).toBeNull();

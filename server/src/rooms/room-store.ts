@@ -2,6 +2,7 @@ import type {
   ChatMessage,
   MatchId,
   Person,
+  PersonId,
   RoomDaily,
   RoomId,
   RoomLink,
@@ -49,6 +50,7 @@ export interface RoomStore {
   /** With open watching or sitting, in order. Reads no other room. */
   listPublic(among: readonly RoomId[], limit: number): Promise<readonly Room[]>;
   versions(roomIds: readonly RoomId[]): Promise<ReadonlyMap<RoomId, number>>;
+  hosts(roomIds: readonly RoomId[]): Promise<ReadonlyMap<RoomId, PersonId>>;
   /** If it still has version `room.version - 1`. */
   save(room: Room): Promise<'saved' | 'conflict'>;
   /** Saving and chatting do so as well. */

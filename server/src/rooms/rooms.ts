@@ -39,6 +39,7 @@ export interface Rooms {
   create(host: Person, settings: RoomSettings): Promise<Outcome<Room>>;
   load(roomId: RoomId): Promise<Room | null>;
   versions(roomIds: readonly RoomId[]): Promise<ReadonlyMap<RoomId, number>>;
+  hosts(roomIds: readonly RoomId[]): Promise<ReadonlyMap<RoomId, PersonId>>;
 
   /** By either link; a seat gives access with both. `personId` is null for a stranger. */
   behind(link: RoomLink, personId: PersonId | null): Promise<Outcome<RoomAccess>>;
@@ -95,6 +96,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     create: createRoom(deps),
     load: rooms.load,
     versions: (roomIds) => orUnavailable(() => store.versions(roomIds)),
+    hosts: (roomIds) => orUnavailable(() => store.hosts(roomIds)),
     ...entrances(rooms, deps),
     ...seating(rooms, deps),
     settings: changeSettings(rooms, deps),

@@ -46,6 +46,11 @@ export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
       return new Map(known.map(({ roomId, version }) => [roomId, version]));
     },
 
+    async hosts(roomIds) {
+      const known = roomIds.flatMap((roomId) => rooms.get(roomId)?.room ?? []);
+      return new Map(known.map(({ roomId, host }) => [roomId, host.personId]));
+    },
+
     async save(room) {
       const stored = rooms.get(room.roomId);
       if (!stored || stored.room.version !== room.version - 1) return 'conflict';

@@ -32,6 +32,9 @@ const createStatement = `
 
 const loadStatement = 'SELECT document FROM room WHERE id = $1';
 
+const hostsStatement = `
+  SELECT id, document -> 'host' ->> 'personId' AS host FROM room WHERE id = ANY($1::text[])`;
+
 const findByLinkStatement = 'SELECT document FROM room WHERE link = $1 OR watch_link = $1';
 
 const saveStatement = `
@@ -77,6 +80,11 @@ export function prismaRoomStore(database: Database, now: () => Date = () => new 
         select: { id: true, version: true },
       });
       return new Map(rows.map(({ id, version }) => [id as RoomId, version]));
+    },
+
+    async hosts(roomIds) {
+      const rows = await query(hostsStatement, [[...roomIds]]);
+      return new Map(rows.map(({ id, host }) => [id as RoomId, host as PersonId]));
     },
 
     async save(room) {
