@@ -13,8 +13,10 @@ export interface BeatDeps {
   readonly catchUpRooms: () => Promise<void>;
 }
 
-/** Matches per query; sending their versions takes about a millisecond. */
-const atOnce = 50;
+/** Matches per query. */
+const readAtOnce = 50;
+/** Sending their versions takes about a millisecond. */
+const sentAtOnce = 10;
 
 /** Sends all matches' versions at intervals, so that a page that missed an event notices (L7). Returns a function that stops it. */
 export function startBeat({ io, matches, log, beatMs, catchUpRooms }: BeatDeps): () => void {
@@ -22,10 +24,11 @@ export function startBeat({ io, matches, log, beatMs, catchUpRooms }: BeatDeps):
 
   async function beat(): Promise<void> {
     const followed = [...io.of('/').adapter.rooms.keys()].flatMap((channel) => followedMatch(channel) ?? []);
-    await inSlices(followed, atOnce, async (slice) => {
-      for (const [matchId, { version, timing }] of await matches.progress(slice)) {
-        say(io.local.to(matchChannel(matchId)), 'match:version', { matchId, version, timing });
-      }
+    await inSlices(followed, readAtOnce, async (slice) => {
+      await inSlices([...(await matches.progress(slice))], sentAtOnce, async (some) => {
+        for (const [matchId, { version, timing }] of some)
+          say(io.local.to(matchChannel(matchId)), 'match:version', { matchId, version, timing });
+      });
     });
   }
 
