@@ -132,7 +132,7 @@ const copyOf = (
 ): LiveMatch =>
   new LiveMatch(
     keeper,
-    { header: stored.header, events, commands: [] },
+    { header: stored.header, events: readEvents(keeper, events), commands: [] },
     keeper.oracle(keeper.unseal(secret)),
     promise.commitment,
   );

@@ -43,13 +43,14 @@ export class LiveMatch {
   readonly #views = new Map<string, unknown>();
   #status: MatchStatus | null = null;
 
+  /** Events as the game's schema parsed them. */
   constructor(keeper: Keeper, stored: StoredMatch, oracle: unknown, commitment: string) {
     this.#keeper = keeper;
     this.#oracle = oracle;
     this.#commitment = commitment;
     this.#state = null;
     this.header = stored.header;
-    this.#fold(readEvents(this.#keeper, stored.events));
+    this.#fold(stored.events);
     this.#appliedFrom = 0;
     for (const { commandId, seat, version } of stored.commands) this.#remember({ commandId, seat, version });
   }

@@ -5,6 +5,7 @@ import { openSeal } from '../finished/commitment.ts';
 import type { GameRegistry, Keeper } from '../ports/game-registry.ts';
 import { LiveMatch } from './live-match.ts';
 import type { MatchLog, StoredMatch, VaultStore } from '../ports/match-log.ts';
+import { readEvents } from './read-events.ts';
 
 export interface LoadedMatch {
   readonly keeper: Keeper;
@@ -19,7 +20,7 @@ export interface LoadedMatch {
 export interface LoadedMatches {
   /** Null when there is no such match. */
   get(matchId: MatchId): Promise<LoadedMatch | null>;
-  /** A match that this process has just created, without a timing. */
+  /** A match that this process has just created, its events parsed, without a timing. */
   begun(stored: StoredMatch, sealed: string): LoadedMatch;
   /** Reads other processes' writes. */
   catchUp(loaded: LoadedMatch): Promise<void>;
@@ -57,12 +58,20 @@ function loader({ log, timings, vault, games, now }: LoadDeps) {
       orUnavailable(() => timings.load(matchId)),
       orUnavailable(() => vault.sealed(matchId)),
     ]);
-    return match && opened(match, timing, sealed);
+    if (!match) return null;
+    const keeper = keeperOf(match);
+    return opened(keeper, { ...match, events: readEvents(keeper, match.events) }, timing, sealed);
   }
 
-  function opened(match: StoredMatch, timing: StoredTiming | null, sealed: string | null): LoadedMatch {
-    const keeper = games.withRules(match.header.game, match.header.rulesVersion);
-    if (!keeper || sealed === null) throw new Error('a stored match has no keeper or no vault');
+  function keeperOf({ header: { game, rulesVersion } }: StoredMatch): Keeper {
+    const keeper = games.withRules(game, rulesVersion);
+    if (!keeper) throw new Error('a stored match has no keeper');
+    return keeper;
+  }
+
+  /** Its events parsed. */
+  function opened(keeper: Keeper, match: StoredMatch, timing: StoredTiming | null, sealed: string | null): LoadedMatch {
+    if (sealed === null) throw new Error('a stored match has no vault');
     const { oracle, commitment } = hiddenOf(keeper, match, sealed);
     const live = new LiveMatch(keeper, match, oracle, commitment);
     return { keeper, live, timing, ordersAnsweredAt: null, usedAt: now() };
@@ -101,7 +110,7 @@ export function loadedMatches(deps: LoadDeps): LoadedMatches {
     },
 
     begun(stored, sealed) {
-      const fresh = opened(stored, null, sealed);
+      const fresh = opened(keeperOf(stored), stored, null, sealed);
       loaded.set(stored.header.matchId, fresh);
       return fresh;
     },
