@@ -2,11 +2,13 @@ import { dateAt, openingOf } from '@tiwanaku/shared/kernel';
 import type { Matches } from '../matches/matches.ts';
 import type { MatchHeader } from '../matches/ports/match-log.ts';
 import { orUnavailable } from '../refusal.ts';
+import type { FinishedCounts } from './finished-counts.ts';
 import type { Attempt, AttemptKey, DailyStore, Finish } from './daily-store.ts';
 
 export interface AttemptEndsDeps {
   readonly store: Pick<DailyStore, 'attempts' | 'attemptOf' | 'end'>;
   readonly matches: Pick<Matches, 'ending' | 'dailyOutcome'>;
+  readonly finished: Pick<FinishedCounts, 'forget'>;
 }
 
 /** How attempts that count end. */
@@ -17,7 +19,7 @@ export interface AttemptEnds {
   noteEnd(header: Pick<MatchHeader, 'matchId' | 'dailyDate'>): Promise<void>;
 }
 
-export function attemptEnds({ store, matches }: AttemptEndsDeps): AttemptEnds {
+export function attemptEnds({ store, matches, finished: counts }: AttemptEndsDeps): AttemptEnds {
   const attemptOf = async ({ personId, game, date }: AttemptKey): Promise<Attempt | null> =>
     (await orUnavailable(() => store.attempts(personId, game, [date])))[0] ?? null;
 
@@ -35,6 +37,7 @@ export function attemptEnds({ store, matches }: AttemptEndsDeps): AttemptEnds {
     if (!attempt || ending === null) return;
     const finish = ending === 'played' ? await finishOf(attempt) : null;
     await orUnavailable(() => store.end(matchId, finish));
+    counts.forget();
   }
 
   return {

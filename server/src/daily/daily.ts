@@ -1,4 +1,5 @@
 import type { DailyDaysAnswer, Person } from '@tiwanaku/shared/protocol';
+import { atMost } from '../lib/at-most.ts';
 import type { GameRegistry } from '../matches/ports/game-registry.ts';
 import { orUnavailable } from '../refusal.ts';
 import type { Attempts } from './attempts.ts';
@@ -26,10 +27,21 @@ export interface Daily {
 
 const daysPage = 31;
 
+/**
+ * People come to a new day all at once. Those at tables share database connections and processor with them, and come first. A
+ * day that must be made is waited for outside.
+ */
+const admittedAtOnce = 3;
+
 export function createDaily(deps: DailyDeps): Daily {
   const { store, days, attempts, games } = deps;
+  const show = showingDay(deps);
+  const admit = atMost(admittedAtOnce);
   return {
-    show: showingDay(deps),
+    async show(reader, query) {
+      await days.find(query.game, query.date ?? days.today());
+      return await admit(() => show(reader, query));
+    },
     table: dayTable(deps),
 
     async days(reader, game, before) {
@@ -45,7 +57,10 @@ export function createDaily(deps: DailyDeps): Daily {
       };
     },
 
-    begin: attempts.begin,
+    async begin(person, wanted) {
+      await days.find(wanted.game, wanted.date);
+      return await admit(() => attempts.begin(person, wanted));
+    },
     setOffset: ({ personId }, game, offset) => orUnavailable(() => store.setOffset(personId, game, offset)),
   };
 }

@@ -6,9 +6,11 @@ import { orUnavailable, refused, type Outcome } from '../refusal.ts';
 import type { Attempts } from './attempts.ts';
 import type { DailyStore, Day } from './daily-store.ts';
 import type { Days, Reader } from './days.ts';
+import type { FinishedCounts } from './finished-counts.ts';
 
 export interface ShownDayDeps {
-  readonly store: Pick<DailyStore, 'localDates' | 'finished'>;
+  readonly store: Pick<DailyStore, 'localDates'>;
+  readonly finished: Pick<FinishedCounts, 'of'>;
   readonly puzzles: Pick<PuzzleStore, 'load'>;
   readonly days: Days;
   readonly attempts: Pick<Attempts, 'own' | 'shown'>;
@@ -22,8 +24,6 @@ interface DailyQuery {
 }
 
 export type ShowDay = (reader: Reader, query: DailyQuery) => Promise<Outcome<DailyAnswer>>;
-
-const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((one, two) => one + two, 0);
 
 /** A day as one person sees it: its land once they may know it, their attempt, their puzzles and their streak. */
 export function showingDay({ store, days, attempts, ...deps }: ShownDayDeps): ShowDay {
@@ -46,7 +46,7 @@ export function showingDay({ store, days, attempts, ...deps }: ShownDayDeps): Sh
     const [puzzles, streak, finished] = await Promise.all([
       puzzlesOf(day, reader),
       reader === null ? null : streakAt(reader, game, offset),
-      orUnavailable(() => store.finished(game, date)),
+      deps.finished.of(game, date),
     ]);
     const canPractise = days.isOpen(date) || (own?.finish ?? null) !== null;
     const { secret, promise } = openSeal(day.sealed);
@@ -61,7 +61,8 @@ export function showingDay({ store, days, attempts, ...deps }: ShownDayDeps): Sh
       canPractise: reader !== null && canPractise,
       puzzles,
       streak,
-      finished: sum(finished),
+      // Where another process noted their end, it may have been counted before.
+      finished: own?.finish ? Math.max(finished, 1) : finished,
     });
   };
 }

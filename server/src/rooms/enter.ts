@@ -44,7 +44,8 @@ export function entrances(rooms: StoredRooms, { store, now }: EnterDeps) {
       const door = await behind(link, person.personId);
       if (!door.ok) return door;
       const { room, access } = door.value;
-      if (isTouchDue(room.roomId)) await orUnavailable(() => store.touch(room.roomId));
+      // A daily land's is new, and occupied rooms are touched every hour.
+      if (!room.daily && isTouchDue(room.roomId)) await orUnavailable(() => store.touch(room.roomId));
       if (rename(room, person) === room) return door;
       const renamed = await renameIn(person, room.roomId);
       return renamed.ok ? ok({ room: renamed.value, access }) : renamed;

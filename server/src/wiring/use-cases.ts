@@ -1,5 +1,6 @@
 import { createAttempts, type Attempts } from '../daily/attempts.ts';
 import { createDaily } from '../daily/daily.ts';
+import { finishedCounts } from '../daily/finished-counts.ts';
 import { createDays } from '../daily/days.ts';
 import { createSharedFigures } from '../figures/shared-figures.ts';
 import { newDayKey, newFiguresLink, newLeagueLink, newMatchId, newUniqueText } from '../ids.ts';
@@ -44,7 +45,8 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
   const { mayBegin } = rates;
   const days = createDays({ ...deps, store: stores.daily, key: deps.dailyKey, newKey: newDayKey });
   const matches = matchesOf(deps, io, days.mayReview);
-  const attempts = createAttempts({ store: stores.daily, days, matches, mayBegin });
+  const finished = finishedCounts(stores.daily);
+  const attempts = createAttempts({ store: stores.daily, days, matches, mayBegin, finished });
   const rooms = createRooms({ store: stores.rooms, games, bus: cluster.bus, now, mayBegin, matches, audit });
   const viewers = createViewers(matches, rooms);
   const { absenceMs, absenceOnTurnMs } = times;
@@ -56,7 +58,7 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
     matches,
     rooms,
     days,
-    daily: createDaily({ ...deps, store: stores.daily, puzzles: stores.puzzles, days, attempts }),
+    daily: createDaily({ ...deps, store: stores.daily, puzzles: stores.puzzles, days, attempts, finished }),
     leagues: createLeagues({ store: stores.leagues, games, days, newLink: newLeagueLink }),
     figures: createSharedFigures({
       store: stores.figures,
