@@ -21,6 +21,13 @@ const noVoid = {
   message: '`void` discards what a call returns.',
 };
 
+/** Of a class without private members the compiler accepts any object of its shape as an instance. */
+const nominal = {
+  selector:
+    ':matches(ClassDeclaration, ClassExpression):not([superClass]):not(:has(:matches(PropertyDefinition, MethodDefinition, AccessorProperty) > PrivateIdentifier.key))',
+  message: 'A private member (`#name`) makes instances differ from objects of the same shape.',
+};
+
 /** What makes a function of `shared` impure: clocks, chance, the outside world (L9). */
 const impureGlobals = [
   'Date',
@@ -91,14 +98,19 @@ export default ts.config(
       'no-undef': 'off',
       'no-console': 'error',
       eqeqeq: 'error',
-      'no-restricted-syntax': ['error', noEnums, noVoid],
+      'no-restricted-syntax': ['error', noEnums, noVoid, nominal],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
   {
     // An effect reads what it depends on: `void state.version`.
     files: ['**/*.svelte', '**/*.svelte.ts'],
-    rules: { 'no-restricted-syntax': ['error', noEnums] },
+    rules: { 'no-restricted-syntax': ['error', noEnums, nominal] },
+  },
+  {
+    files: tests,
+    ignores: ['**/*.svelte.ts'],
+    rules: { 'no-restricted-syntax': ['error', noEnums, noVoid] },
   },
   {
     files: ['shared/src/**/*.ts'],
@@ -125,6 +137,7 @@ export default ts.config(
         'error',
         noEnums,
         noVoid,
+        nominal,
         {
           selector: 'MemberExpression[property.name=/^(emit|emitWithAck|serverSideEmit)$/]',
           message: 'Pushed messages leave through `say` (server/src/sockets/say.ts), which parses them.',

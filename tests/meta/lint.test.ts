@@ -39,6 +39,19 @@ test.each(['server/src/sockets/tabs.ts', 'server/src/sockets/say.ts', 'shared/sr
   },
 );
 
+test.each(['server/src/rooms/rooms.ts', 'shared/src/kernel/index.ts', 'client/src/state/state.svelte.ts'])(
+  'a class that any object of its shape could pass for is found in %s',
+  async (path) => {
+    const found = [expect.stringContaining('private member')];
+    expect(await restrictedIn(path, 'class Seat { color = 1; }')).toEqual(found);
+    expect(await restrictedIn(path, 'export default class { paint(): void {} }')).toEqual(found);
+    expect(await restrictedIn(path, 'class Seat { #color = 1; }')).toEqual([]);
+    expect(await restrictedIn(path, 'class Seat { #paint(): void {} }')).toEqual([]);
+    expect(await restrictedIn(path, 'class Taken extends Error {}')).toEqual([]);
+    expect(await restrictedIn('server/src/rooms/rooms.test.ts', 'class Seat { color = 1; }')).toEqual([]);
+  },
+);
+
 const impure = [
   'Date.now();',
   'Math.random();',

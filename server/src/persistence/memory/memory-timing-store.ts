@@ -16,11 +16,15 @@ export class MemoryTimings {
   isMatch: (matchId: MatchId) => boolean = () => true;
 
   isAt(matchId: MatchId, revision: number): boolean {
-    return (this.rows.get(matchId)?.revision ?? 0) === revision;
+    return this.#revisionOf(matchId) === revision;
   }
 
   put(matchId: MatchId, seen: number, timing: Timing, deadlineAt: number | null = deadlineOf(timing)): void {
     this.rows.set(matchId, { revision: seen + 1, timing: storedCopy(timing), deadlineAt, claimedUntil: -Infinity });
+  }
+
+  #revisionOf(matchId: MatchId): number {
+    return this.rows.get(matchId)?.revision ?? 0;
   }
 }
 
