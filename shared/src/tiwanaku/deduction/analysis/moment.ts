@@ -33,8 +33,8 @@ export function momentOf(
     case 'explore': {
       const { to } = command;
       if (before.terrain[to] !== undefined) return { action, seat, before, type: 'explore', to, found: null };
-      // While several seats could give the tile (TIW-COP-9), it does not lie yet.
-      const found = after.phase.name === 'supply' ? after.phase.terrain : after.terrain[to];
+      // While several seats could give the tile (TIW-COP-9), it does not lie yet. Once it does, an Otoma pawn's may be wanted.
+      const found = after.terrain[to] ?? (after.phase.name === 'supply' ? after.phase.terrain : undefined);
       invariant(found !== undefined, 'an exploration reveals the terrain');
       return { action, seat, before, type: 'explore', to, found };
     }
