@@ -8,13 +8,20 @@ interface Book {
   /** What its ids begin with: `TIW`. */
   readonly prefix: string;
   readonly ids: ReadonlySet<string>;
+  /** Those of sections whose heading ends in "(planned)": they have no tests yet. */
+  readonly planned: ReadonlySet<string>;
 }
+
+const numberedIn = (text: string): readonly string[] =>
+  [...text.matchAll(/^- ([A-Z]{3}-[A-Z]{3}-\d+) /gm)].map((match) => match[1] ?? '');
 
 /** The book in this text: ids are defined where they begin an item or, as names, a table's row; the first one gives the prefix. */
 function bookIn(path: string, text: string): Book {
-  const ids = [...text.matchAll(/^- ([A-Z]{3}-[A-Z]{3}-\d+) /gm)].map((match) => match[1] ?? '');
+  const ids = numberedIn(text);
   const named = [...text.matchAll(/^\| ([A-Z]{3}-[A-Z]+(?:-\d+)?) +\|/gm)].map((match) => match[1] ?? '');
-  return { path, prefix: ids[0]?.slice(0, 3) ?? '', ids: new Set([...ids, ...named]) };
+  const sections = text.split(/^(?=## )/m);
+  const planned = sections.filter((section) => /^## .*\(planned\)$/m.test(section)).flatMap(numberedIn);
+  return { path, prefix: ids[0]?.slice(0, 3) ?? '', ids: new Set([...ids, ...named]), planned: new Set(planned) };
 }
 
 /** Whether a text has this id, and not only a longer one. */
@@ -26,9 +33,10 @@ const idsIn = (text: string, prefix: string): readonly string[] =>
 
 test('a book is read by the items that begin with an id', () => {
   const text =
-    '# Rules\n\nSee AAA-BBB-9.\n\n- AAA-BBB-1 One.\n- AAA-CCC-2 Two, as in AAA-BBB-1.\n- No id.\n| id | what |\n| AAA-NAME | three |\n';
-  const ids = new Set(['AAA-BBB-1', 'AAA-CCC-2', 'AAA-NAME']);
-  expect(bookIn('a.md', text)).toEqual({ path: 'a.md', prefix: 'AAA', ids });
+    '# Rules\n\nSee AAA-BBB-9.\n\n- AAA-BBB-1 One.\n- AAA-CCC-2 Two, as in AAA-BBB-1.\n- No id.\n| id | what |\n| AAA-NAME | three |\n' +
+    '\n## 2. Later (planned)\n\n- AAA-DDD-1 Four.\n\n## 3. Now\n\n- AAA-EEE-1 Five.\n';
+  const ids = new Set(['AAA-BBB-1', 'AAA-CCC-2', 'AAA-DDD-1', 'AAA-EEE-1', 'AAA-NAME']);
+  expect(bookIn('a.md', text)).toEqual({ path: 'a.md', prefix: 'AAA', ids, planned: new Set(['AAA-DDD-1']) });
   expect(['AAA-NAME one', 'AAA-NAME-1 two'].map((title) => cites(title, 'AAA-NAME'))).toEqual([true, false]);
 });
 
@@ -64,10 +72,19 @@ test('every book has a prefix of its own, and nothing but it', () => {
   }
 });
 
-describe.each(books)('the rules of $path', ({ prefix, ids }) => {
-  test('have a test for every id', () => {
+describe.each(books)('the rules of $path', ({ prefix, ids, planned }) => {
+  test('have a test for every id that is not planned', () => {
     const text = titles.join('\n');
-    expect([...ids].filter((id) => !cites(text, id))).toEqual([]);
+    expect([...ids].filter((id) => !planned.has(id) && !cites(text, id))).toEqual([]);
+    expect([...planned].filter((id) => cites(text, id))).toEqual([]);
+  });
+
+  test('number their ids from 1 without a gap', () => {
+    const hasNoPredecessor = (id: string): boolean => {
+      const [, topic, number] = /^(.+-)(\d+)$/.exec(id) ?? [];
+      return Number(number) > 1 && !ids.has(`${topic}${Number(number) - 1}`);
+    };
+    expect([...ids].filter(hasNoPredecessor)).toEqual([]);
   });
 
   test('define every id that anything cites', () => {
