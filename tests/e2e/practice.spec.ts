@@ -112,7 +112,13 @@ test('a technique has a page with a board to try it on, and leads to the next', 
   await expect(hint).toContainText(/So [a-e][1-5] is .* Step back to see why\./);
   const [, space = '', crop = ''] = /So ([a-e][1-5]) is [\w ]+ \((\d)\)/.exec((await hint.textContent()) ?? '') ?? [];
   await hint.getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Hint' })).toBeFocused();
+  const ask = page.getByRole('button', { name: 'Hint' });
+  await expect(ask).toBeFocused();
+  await ask.press('Enter');
+  await expect(hint.getByRole('button', { name: 'Which technique?' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(hint).toHaveCount(0);
+  await expect(ask).toBeFocused();
   await page.locator(`[role=gridcell][aria-label^="${space},"]`).click();
   const crops = page.getByRole('group', { name: `What grows on ${space}?` }).getByRole('button');
   await crops.nth(Number(crop) - 1).click();
