@@ -1,9 +1,13 @@
-import { bits128, plainRoomCode, roomCode } from '@tiwanaku/shared/protocol';
+import { bits128, plainRoomCode, roomCode, roomCodeAlphabet } from '@tiwanaku/shared/protocol';
+
+const isCode = new RegExp(`^${roomCode}$`);
+/** Six capitals as the page shows them: words around a code have small letters. */
+const inWords = new RegExp(`(?<![\\p{L}\\p{N}])(?:[${roomCodeAlphabet}][ -]?){6}(?![\\p{L}\\p{N}])`, 'u');
 
 /** A room link, its path or a six-character code; null if neither. */
 export function readInvitation(text: string): { readonly path: string } | { readonly code: string } | null {
-  const path = new RegExp(`/[rw]/${bits128}(?![A-Za-z0-9_-])`).exec(text)?.[0];
+  const path = new RegExp(`/[rw]/${bits128}(?![-_]*[A-Za-z0-9])`).exec(text)?.[0];
   if (path) return { path };
-  const code = plainRoomCode(text);
-  return new RegExp(`^${roomCode}$`).test(code) ? { code } : null;
+  const code = [text, inWords.exec(text)?.[0] ?? ''].map(plainRoomCode).find((plain) => isCode.test(plain));
+  return code === undefined ? null : { code };
 }

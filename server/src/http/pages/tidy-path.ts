@@ -2,12 +2,18 @@ import { bits128, pageNames, publicId } from '@tiwanaku/shared/protocol';
 
 /** No id contains these. */
 const around = '[^A-Za-z0-9_-]*';
-const link = new RegExp(`^/${around}([rwl])/${around}(${bits128})[^A-Za-z0-9]*$`);
-const match = new RegExp(`^/${around}(m)/${around}(${publicId})${around}$`);
-const page = new RegExp(`^/${around}(${pageNames.join('|')})${around}$`);
-const daily = new RegExp(`^/${around}(daily)/${around}(\\d{4}-\\d\\d-\\d\\d)${around}$`);
+/** Punctuation, and words behind it that a message did not set apart: `).`, `, and come`. A slash would lead elsewhere. */
+const glued = '[^A-Za-z0-9]*(?:[^A-Za-z0-9_/-][^]*)?';
+const meantBy = (path: string) => new RegExp(`^/${around}${path}${glued}$`);
 
-/** The intended path, when a message or mail added punctuation to a link; null otherwise. */
+const known = [
+  meantBy(`([rwlf])/${around}(${bits128})`),
+  meantBy(`(m)/${around}(${publicId})(?:/(try))?`),
+  meantBy(`(daily)/${around}(\\d{4}-\\d\\d-\\d\\d)`),
+  meantBy(`(${pageNames.join('|')})(?:/${around}([a-z][a-zA-Z0-9-]{1,31}))?`),
+];
+
+/** The intended path, when a message or mail added something to a link; null otherwise. */
 export function tidyPath(path: string): string | null {
   let text: string;
   try {
@@ -15,7 +21,7 @@ export function tidyPath(path: string): string | null {
   } catch {
     return null;
   }
-  const parts = (link.exec(text) ?? match.exec(text) ?? daily.exec(text) ?? page.exec(text))?.slice(1);
-  const meant = parts && `/${parts.join('/')}`;
+  const parts = known.map((shape) => shape.exec(text)).find((found) => found !== null);
+  const meant = parts && `/${parts.slice(1).filter(Boolean).join('/')}`;
   return meant === undefined || meant === path || `${meant}/` === path ? null : meant;
 }
