@@ -35,7 +35,9 @@ export function cityWords(locale: Locale) {
     /** The way of a turn that takes a moon tile. */
     stay: `${word('way_stay')}: ${word('way_stayCost')}`,
     /** Buttons that end a visit: at once, or by sending what is composed. */
-    end: new RegExp(`^(${anyOf(['do_end', 'visit_send'])})$`),
+    end: new RegExp(
+      `^(${anyOf(['do_end', 'none_plaza', 'none_hire', 'none_acquire', 'none_sundial', 'visit_send'])})$`,
+    ),
     /** Buttons that send an answer which has been put together. */
     sends: new RegExp(`^(${anyOf([...sends.split(' ').map((key) => `do_${key}`), 'visit_send'])})$`),
     /** Buttons that do something each by themselves. */

@@ -7,6 +7,7 @@ export { default as Gains } from './dock/Gains.svelte';
 export { default as HelpDesk } from './help/HelpDesk.svelte';
 export { default as Forecast } from './fate/Forecast.svelte';
 export { sentenceOf } from './log/sentence.ts';
+export { default as Latest } from './log/Latest.svelte';
 export { default as Log } from './log/Log.svelte';
 export { default as Flights } from './motion/Flights.svelte';
 export { default as NightStrip } from './motion/NightStrip.svelte';

@@ -8,7 +8,7 @@ import { TableMotion } from '../motion/table-motion.svelte.ts';
 import { StandingOrders } from '../orders/standing-orders.svelte.ts';
 import { machuPicchuSounds } from '../sounds/sound-set.ts';
 import type { Names } from '../text/names.ts';
-import { promptText } from '../text/prompt-text.ts';
+import { turnText } from '../text/turn-text.ts';
 import * as answers from './answers.ts';
 import type { Choice } from './choice.svelte.ts';
 import { Visit } from './visit.svelte.ts';
@@ -48,7 +48,7 @@ export class TableExtras {
     const call = async (question: number): Promise<void> => {
       await whenShown(match.version);
       if (choice.isAsked && choice.table.question === question)
-        announcer.say(promptText(choice, names).title, 'assertive');
+        announcer.say(turnText(choice, names).title, 'assertive');
     };
     const endCalls = $effect.root(() => {
       $effect(() => {

@@ -1,4 +1,5 @@
 import type { MachuPicchuTypes } from '@tiwanaku/shared/machu-picchu';
+import { m } from '../../../i18n/messages.svelte.ts';
 import { pausedText } from '../../../match/clock/paused-text.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import { endingTitle, winnersSentence, type MatchResult } from '../result/outcome.ts';
@@ -14,11 +15,14 @@ interface Said {
   readonly isHost: boolean;
   /** Null while the match goes on. */
   readonly outcome: MatchResult | null;
+  /** What happened is still being shown. */
+  readonly isBehind: boolean;
 }
 
 /** What the dock says: why nothing goes on, how it ended, or the question. */
-export function dockText({ match, choice, names, isHost, outcome }: Said): PromptText {
+export function dockText({ match, choice, names, isHost, outcome, isBehind }: Said): PromptText {
   if (outcome) return { title: winnersSentence(outcome, names), hint: endingTitle(outcome) };
-  const isPaused = match.clock.isPaused && choice.table.phase.name !== 'over';
-  return isPaused ? pausedText(match, isHost) : turnText(choice, names);
+  const phase = choice.table.phase.name;
+  if (match.clock.isPaused && phase !== 'over') return pausedText(match, isHost);
+  return isBehind && phase === 'turn' ? { title: m.machu_day_night(), hint: '' } : turnText(choice, names);
 }

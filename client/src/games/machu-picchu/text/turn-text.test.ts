@@ -40,6 +40,19 @@ describe('what the dock says', () => {
     expect(saidIn(choiceIn(turn)).title).toBe('Your turn: step, ride or stay');
   });
 
+  test('MAP-DAY-2 the last turn of a day, and of the game, is said to be one', () => {
+    expect(saidIn(choiceIn({ ...turn, sun: 1 })).title).toBe('Your last turn today');
+    expect(saidIn(choiceIn({ ...turn, sun: 1, day: 9 })).title).toBe('Your last turn of the game');
+  });
+
+  test('MAP-DAY-2 who waits is told that one more turn is to come today', () => {
+    const seats = [mine, mine, mine];
+    const hintIn = (picture: Picture) => saidIn(choiceIn({ players: 3, seats, ...picture })).hint;
+    expect(hintIn({ sun: 1, turn: 2 })).toBe('You have one more turn today.');
+    expect(hintIn({ sun: 0, turn: 2 })).toBe('You will be asked when it concerns you.');
+    expect(hintIn({ turn: 2 })).toBe('You will be asked when it concerns you.');
+  });
+
   test('a way that is picked asks for its target and says what it costs', () => {
     const choice = choiceIn(turn);
     choice.pickMove('step');

@@ -7,6 +7,22 @@ import { promptText, type PromptText } from './prompt-text.ts';
 import { visitText } from './visit-text.ts';
 import { whyNotText } from './why-not.ts';
 
+/** Whether a player has yet to play today, after the sun tile was taken (MAP-DAY-2). */
+function hasOneMore({ sun, turn, players }: Table, seat: number): boolean {
+  const place = (one: number) => (one - (sun ?? 0) + players.length) % players.length;
+  return sun !== null && turn !== null && place(seat) > place(turn);
+}
+
+/** What is asked or who is waited for, and whether the day holds another turn for the reader. */
+function openText(choice: Choice, names: Names): PromptText {
+  const { table, seat } = choice;
+  const text = promptText(choice, names);
+  if (table.sun === null || seat === null || table.night !== null) return text;
+  if (!choice.isAsked) return hasOneMore(table, seat) ? { ...text, hint: m.machu_wait_oneMore() } : text;
+  if (table.phase.name !== 'turn') return text;
+  return { ...text, title: table.day === box.time.lastDay ? m.machu_ask_lastEver() : m.machu_ask_lastToday() };
+}
+
 /** The question of a turn whose way is named and still lacks its target; null in every other case. */
 function wayText({ table, draft, seat, command }: Choice): PromptText | null {
   if (seat === null || command !== null) return null;
@@ -56,7 +72,7 @@ function moveText(command: Command, table: Table, seat: number): PromptText | nu
 export function turnText(choice: Choice, names: Names): PromptText {
   const { table, seat, command, unreachable } = choice;
   const text =
-    wayText(choice) ?? (command && seat !== null ? moveText(command, table, seat) : null) ?? promptText(choice, names);
+    wayText(choice) ?? (command && seat !== null ? moveText(command, table, seat) : null) ?? openText(choice, names);
   const composed = visitText(choice.visit);
   if (composed !== null) return { ...text, hint: composed };
   if (choice.isRefused) return { ...text, hint: m.machu_hint_refused() };

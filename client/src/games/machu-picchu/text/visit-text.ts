@@ -13,7 +13,7 @@ function stepWords(command: Command): string {
     case 'buy':
       return m.machu_visit_buy({ good: goodWord(command.good) });
     case 'adjust':
-      return `${goodWord(command.good)} ${command.by > 0 ? '+1' : '−1'}`;
+      return m.machu_visit_adjust({ by: command.by > 0 ? '+1' : '−1', good: goodWord(command.good) });
     case 'place':
     case 'step':
     case 'ride':
