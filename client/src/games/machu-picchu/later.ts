@@ -31,6 +31,7 @@ export const later = {
     withAreas(
       import('./replay/index.ts'),
       'replay',
+      'machu-picchu-answers',
       'machu-picchu-replay',
       'machu-picchu-fate',
       'machu-picchu-log',
@@ -44,6 +45,7 @@ export const later = {
     withAreas(
       import('./typed/TextTable.svelte'),
       'typed',
+      'machu-picchu-answers',
       'machu-picchu-typed',
       'machu-picchu-fate',
       'machu-picchu-log',

@@ -42,10 +42,11 @@ export function tileGives(tile: MoonTile): string {
   return data ? amountWord(data.gives, data.amount) : '';
 }
 
-/** A moon tile with what it costs. */
-export function tileWord(tile: MoonTile): string {
+/** A moon tile with what it costs; on the last day it pays at once (MAP-DAY-11). */
+export function tileWord(tile: MoonTile, day: number): string {
   const isFree = components.moonTiles.find(({ id }) => id === tile)?.pays === 0;
   const gives = tileGives(tile);
+  if (day === components.time.lastDay) return m.machu_tile_now({ gives });
   return isFree ? m.machu_tile_free({ gives }) : m.machu_tile_paid({ gives });
 }
 

@@ -54,7 +54,7 @@ export function nowText(choice: Choice, { id, seat }: Asked, names: Names): read
       return [m.machu_day_of({ day: table.day, last: box.time.lastDay }), `${m.machu_day_tiles()}: ${taken}`, ...sun];
     }
     case 'moonTiles':
-      return table.moon.map(tileWord);
+      return table.moon.map((tile) => tileWord(tile, table.day));
     case 'clergy':
       return clergyKinds.map((kind) => {
         const steps = m.machu_fate_steps({ icon: iconWord(kind), steps: stepValueOf(box, table, kind) ?? '–' });

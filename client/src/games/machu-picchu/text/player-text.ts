@@ -17,7 +17,7 @@ export function playerParts(table: Table, seat: number, name: string): readonly 
       scout: player.scout,
     }),
     ...(clergy.length > 0 ? [listed(clergy.map((kind) => `${iconWord(kind)} ${player.clergy[kind]}`))] : []),
-    ...player.tiles.map(tileWord),
+    ...player.tiles.map((tile) => tileWord(tile, table.day)),
     ...(table.sun === seat ? [m.machu_people_sun()] : []),
   ];
 }

@@ -5,6 +5,7 @@ import {
   viewFor,
   type Deck,
   type District,
+  type MoonTile,
   type Picture,
   type Seated,
 } from '@tiwanaku/shared/machu-picchu';
@@ -80,6 +81,18 @@ describe('what the dock says', () => {
     };
     expect(staying(['corn', 'llama', 'coca', 'pottery', 'cloth', 'steps2'])).not.toContain('third tile');
     expect(staying(['corn', 'llama', 'coca', 'pottery', 'cloth'])).toContain('third tile');
+  });
+
+  test('MAP-DAY-5 MAP-DAY-11 a tile says when it pays and what for', () => {
+    const staying = (tile: MoonTile, day: number) => {
+      const choice = choiceIn({ ...turn, day });
+      choice.pickTile(tile);
+      return saidIn(choice).hint;
+    };
+    expect(staying('llama', 4)).toMatch(/^Comes tonight for 1 corn\. The district/);
+    expect(staying('steps2', 4)).toMatch(/^Comes tonight, free\./);
+    expect(staying('llama', 9)).toMatch(/^Comes at once, for 1 corn\./);
+    expect(staying('corn', 9)).toMatch(/^Comes at once, free\./);
   });
 
   test('the first Inca, the first place and an Inca for the sundial are named', () => {

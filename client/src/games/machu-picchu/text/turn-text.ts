@@ -1,4 +1,4 @@
-import { components as box, playerAt, type Command, type Table } from '@tiwanaku/shared/machu-picchu';
+import { components as box, playerAt, type Command, type MoonTile, type Table } from '@tiwanaku/shared/machu-picchu';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import { districtWord, iconWord, professionIn, tileGives } from '../words.ts';
@@ -38,6 +38,13 @@ function wayText({ table, draft, seat, command }: Choice): PromptText | null {
   }
 }
 
+/** When a tile pays and what for (MAP-DAY-5, MAP-DAY-11). */
+function tileComes(tile: MoonTile, { day }: Table): string {
+  const isFree = box.moonTiles.find(({ id }) => id === tile)?.pays === 0;
+  if (day === box.time.lastDay) return isFree ? m.machu_comes_now() : m.machu_comes_nowPaid();
+  return isFree ? m.machu_comes_tonight() : m.machu_comes_tonightPaid();
+}
+
 /** What the picked answer is, and what it costs; null where the question stays in sight. */
 function moveText(command: Command, table: Table, seat: number): PromptText | null {
   switch (command.type) {
@@ -55,7 +62,7 @@ function moveText(command: Command, table: Table, seat: number): PromptText | nu
       const isThird = table.sun === null && table.moon.length === box.moonTiles.length - 2;
       return {
         title: m.machu_move_stay({ tile: tileGives(command.tile) }),
-        hint: isThird ? m.machu_cost_third() : m.machu_cost_stay(),
+        hint: `${tileComes(command.tile, table)} ${isThird ? m.machu_cost_third() : m.machu_cost_stay()}`,
       };
     }
     case 'send':

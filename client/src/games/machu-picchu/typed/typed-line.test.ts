@@ -37,7 +37,8 @@ function stepsOf(players: number, seed: number): readonly Step[] {
 }
 
 beforeAll(async () => {
-  for (const area of ['typed', 'machu-picchu-typed', 'machu-picchu-table'] as const) await useArea(area);
+  for (const area of ['typed', 'machu-picchu-typed', 'machu-picchu-table', 'machu-picchu-answers'] as const)
+    await useArea(area);
 });
 
 describe.each(locales)('typed in %s', (locale) => {
