@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { districts } from '@tiwanaku/shared/machu-picchu';
 import { readConfig } from '../config.ts';
-import { cli, cliMain, json } from '../testing/cli-process.ts';
+import { cli, cliMain, cliProcess, json } from '../testing/cli.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('scenario', () => {
   test('prints as many as asked for, one a line, the same for the same seed', async () => {
     const words = ['scenario', '--size', 'long', '--count', '3', '--seed', '5'];
-    const [one, other] = await Promise.all([cli(words), cli(words)]);
+    const [one, other] = await Promise.all([cli(words), cliProcess(words)]);
     expect(one).toMatchObject({ code: 0, errors: '' });
     expect(one.lines).toHaveLength(3);
     expect(other.lines).toEqual(one.lines);
@@ -122,7 +122,7 @@ describe('simulate and replay', () => {
     const [first, second] = record['actions'] as { seat: number }[];
     const path = join(folder, 'illegal.json');
     await writeFile(path, JSON.stringify({ ...record, actions: [first, { ...second, seat: first?.seat }] }));
-    const [replayed, traced] = await Promise.all([cli(['replay', path]), cli(['replay', path, '--trace'])]);
+    const [replayed, traced] = await Promise.all([cliProcess(['replay', path]), cli(['replay', path, '--trace'])]);
     expect(replayed).toMatchObject({ code: 1, errors: '' });
     const refusal = json(replayed.lines[0]);
     expect(refusal).toMatchObject({ ok: false, action: 1 });
@@ -152,7 +152,7 @@ describe('simulate and replay', () => {
     const early = JSON.stringify({ ...json(lines[1]), actions: [{ seat: 0, type: 'pass' }] });
     const input = [lines[0], '{', '', early, lines[1]].join('\n');
     const [plain, traced] = await Promise.all([
-      cli(['replay', '--batch'], input),
+      cliProcess(['replay', '--batch'], input),
       cli(['replay', '--batch', '--trace'], input),
     ]);
     expect(plain.code).toBe(0);
@@ -176,7 +176,7 @@ describe('simulate and replay', () => {
 });
 
 test('wrong use ends with 2, and help is shown to a person who asks', async () => {
-  const [wrong, help] = await Promise.all([cli(['scenario', '--sized', 'long']), cli(['--help'])]);
+  const [wrong, help] = await Promise.all([cliProcess(['scenario', '--sized', 'long']), cliProcess(['--help'])]);
   expect(wrong).toEqual({
     code: 2,
     lines: [],

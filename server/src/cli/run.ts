@@ -2,7 +2,7 @@ import { analyse } from './deduction/analyse.ts';
 import { grade } from './deduction/grade.ts';
 import { review } from './deduction/review.ts';
 import { Misuse } from './misuse.ts';
-import { writeLine } from './output.ts';
+import { printError, writeLine } from './output.ts';
 import { pushKeys } from './commands/push-keys.ts';
 import { replay } from './commands/replay.ts';
 import { puzzles } from './tiwanaku/puzzles.ts';
@@ -34,4 +34,15 @@ export async function run([name, ...words]: readonly string[]): Promise<number> 
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw new Misuse(`There is no command "${name}".`);
   return command(words);
+}
+
+/** The same, with misuse told in a sentence. */
+export async function exitCodeOf(words: readonly string[]): Promise<number> {
+  try {
+    return await run(words);
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error;
+    printError(`${error.message}\nnpm run -s cli -- --help explains the commands.`);
+    return 2;
+  }
 }

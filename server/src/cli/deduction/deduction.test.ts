@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cli, json } from '../../testing/cli-process.ts';
+import { cli, cliProcess, json } from '../../testing/cli.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -181,7 +181,7 @@ describe('review', () => {
       'technique',
       'missed',
     ]);
-    expect((await cli(['review', path, '--limit', '200'])).lines).toEqual(lines);
+    expect((await cliProcess(['review', path, '--limit', '200'])).lines).toEqual(lines);
   });
 
   test('exits with 1 for an illegal action, and with 2 for what is no record', async () => {
