@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { matchIdSchema, pointSchema, versionSchema } from './ids.ts';
 import { sandboxBodySchema, sandboxMoveSchema } from './sandboxes.ts';
+import { maxMarks } from './shapes.ts';
 
-/** More would hide the board. */
-export const maxMarks = 24;
 export const maxTriedMoves = 60;
 
 /** A circle around a point, or an arrow from it. */

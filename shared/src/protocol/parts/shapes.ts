@@ -1,4 +1,4 @@
-/** Apart from zod, because pages read addresses with these. */
+/** Apart from zod, because pages need these and no schema. */
 
 /** 128 random bits in base64url. */
 export const bits128 = '[A-Za-z0-9_-]{22}';
@@ -12,3 +12,6 @@ export const roomCode = `[${roomCodeAlphabet}]{${roomCodeLength}}`;
 
 /** In capitals, without separators. */
 export const plainRoomCode = (typed: string): string => typed.toUpperCase().replace(/[\s\p{P}\p{S}]/gu, '');
+
+/** In a shared review; more would hide the board. */
+export const maxMarks = 24;

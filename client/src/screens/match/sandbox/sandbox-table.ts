@@ -1,12 +1,5 @@
 import type { Viewer } from '@tiwanaku/shared/kernel';
-import {
-  defaultRoomSettings,
-  type MatchAnswer,
-  type PersonId,
-  type RoomId,
-  type RoomView,
-  type SandboxAnswer,
-} from '@tiwanaku/shared/protocol';
+import type { MatchAnswer, PersonId, RoomId, RoomView, SandboxAnswer } from '@tiwanaku/shared/protocol';
 import { Connection } from '../../../connection/connection.svelte.ts';
 import { localWire, type LocalAnswer } from '../../../connection/local-wire.ts';
 import type { AnyGameClient } from '../../../games/game-client.ts';
@@ -96,7 +89,7 @@ function roomViewOf({ game, options, seats }: MatchAnswer, seat: number): RoomVi
     link: null,
     code: null,
     watchLink: null,
-    settings: defaultRoomSettings(game, options),
+    settings: { game, options, watching: 'link', sitting: 'link', clock: { type: 'untimed' }, timeOut: 'skip' },
     host,
     seats: seats.map(({ personId, name, color }, index) => ({
       seat: index,
