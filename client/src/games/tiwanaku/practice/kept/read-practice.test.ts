@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Practice } from '@tiwanaku/shared/tiwanaku/deduction';
-import { stubLocalStorage } from '../../../testing/local-storage.ts';
-import { boardOf } from '../techniques/board-of.ts';
-import { keepPractice, readPractice } from './kept-practice.ts';
+import { stubLocalStorage } from '../../../../testing/local-storage.ts';
+import { boardOf } from '../../techniques/board-of.ts';
+import { keepPractice } from './kept-practice.ts';
+import { readPractice } from './read-practice.ts';
 
 let storage: Map<string, string>;
 beforeEach(() => {
@@ -17,10 +18,10 @@ function practice(): Practice {
 }
 const kept = () => ({ size: 'short', grade: 'steady', practice: practice() }) as const;
 
-test('given a land that is practised on, then it is read again as it was kept', () => {
-  expect(readPractice()).toBeNull();
+test('given a land that is practised on, then it is read again as it was kept', async () => {
+  expect(await readPractice()).toBeNull();
   keepPractice(kept());
-  expect(readPractice()).toEqual(kept());
+  expect(await readPractice()).toEqual(kept());
 });
 
 test.each([
@@ -29,11 +30,11 @@ test.each([
   ['of another size', (text: string) => text.replace('"size":"short"', '"size":"long"')],
   ['planted where a crop lies', (text: string) => text.replace('"at":"a1"', '"at":"b1"')],
   ['planted twice', (text: string) => text.replace(/"planted":\[(.*)\]/, '"planted":[$1,$1]')],
-])('given one %s, then it is as if there were none', (_, spoil) => {
+])('given one %s, then it is as if there were none', async (_, spoil) => {
   keepPractice(kept());
   for (const [key, text] of storage) {
     expect(spoil(text)).not.toBe(text);
     storage.set(key, spoil(text));
   }
-  expect(readPractice()).toBeNull();
+  expect(await readPractice()).toBeNull();
 });

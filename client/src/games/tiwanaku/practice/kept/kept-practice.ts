@@ -1,0 +1,17 @@
+import type { Land as Grade, Size } from '@tiwanaku/shared/tiwanaku';
+import { positionText, type Practice } from '@tiwanaku/shared/tiwanaku/deduction';
+import { readStored, writeStored } from '../../../../state/stored.ts';
+
+export interface KeptPractice {
+  readonly size: Size;
+  readonly grade: Grade;
+  readonly practice: Practice;
+}
+
+const key = 'practice';
+export const version = 1;
+
+export const keptText = (): string | null => readStored(key);
+
+export const keepPractice = ({ size, grade, practice: { land, planted } }: KeptPractice): void =>
+  writeStored(key, JSON.stringify({ version, size, grade, land: positionText(land), planted }));
