@@ -1,9 +1,14 @@
 /** Milliseconds. */
 const again = 3000;
 
-/** Inlines a sheet for `<use href="#…">`, retrying on failure. Browsers would rebuild an external drawing per use. */
+const brought = new Set<string>();
+
+/** Inlines a sheet once for `<use href="#…">`, retrying on failure. Browsers would rebuild an external drawing per use. */
 export async function bringSymbols(address = '/symbols.svg'): Promise<void> {
+  if (brought.has(address)) return;
+  brought.add(address);
   const answer = await fetch(address).catch(() => null);
-  if (answer?.ok) document.body.insertAdjacentHTML('beforeend', await answer.text());
-  else setTimeout(() => void bringSymbols(address), again);
+  if (answer?.ok) return document.body.insertAdjacentHTML('beforeend', await answer.text());
+  brought.delete(address);
+  setTimeout(() => void bringSymbols(address), again);
 }
