@@ -1,4 +1,6 @@
-import type { OrderStore } from '../../matches/ports/order-store.ts';
+import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { OrderStore, SeatOrders } from '../../matches/ports/order-store.ts';
+import { batchedReads } from '../batched-reads.ts';
 import type { Database } from '../database.ts';
 
 const saveStatement = `
@@ -8,20 +10,25 @@ const saveStatement = `
   ON CONFLICT (match_id, seat) DO UPDATE SET document = excluded.document, open_decision = excluded.open_decision
   RETURNING seat`;
 
-/** Raw SQL: the log's version is compared in the statement that saves. */
-export function sqlOrderStore({ query }: Database): OrderStore {
+const loadStatement = `
+  SELECT match_id, seat, document, open_decision FROM standing_order WHERE match_id = ANY($1::text[]) ORDER BY seat`;
+
+/** Raw SQL: the log's version is compared in the statement that saves. Orders are read after every command: many at once. */
+export function sqlOrderStore({ kind, query }: Database): OrderStore {
+  async function loadAll(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, readonly SeatOrders[]>> {
+    const byMatch = new Map<MatchId, SeatOrders[]>();
+    for (const row of await query(loadStatement, [matchIds])) {
+      const matchId = row['match_id'] as MatchId;
+      const openDecision = row['open_decision'] as string | null;
+      const one = { seat: Number(row['seat']), orders: row['document'], openDecision };
+      byMatch.set(matchId, [...(byMatch.get(matchId) ?? []), one]);
+    }
+    return byMatch;
+  }
+  const load = batchedReads(loadAll, kind === 'embedded' ? 1 : 2);
+
   return {
-    async load(matchId) {
-      const rows = await query(
-        'SELECT seat, document, open_decision FROM standing_order WHERE match_id = $1 ORDER BY seat',
-        [matchId],
-      );
-      return rows.map((row) => ({
-        seat: Number(row['seat']),
-        orders: row['document'],
-        openDecision: row['open_decision'] as string | null,
-      }));
-    },
+    load: async (matchId) => (await load(matchId)) ?? [],
 
     async save(matchId, version, { seat, orders, openDecision }) {
       const rows = await query(saveStatement, [matchId, version, seat, JSON.stringify(orders), openDecision]);
