@@ -89,12 +89,12 @@ function loader({ log, timings, vault, games, now }: LoadDeps) {
     return hidden;
   }
 
-  return { load, opened };
+  return { load, opened, keeperOf };
 }
 
 export function loadedMatches(deps: LoadDeps): LoadedMatches {
   const { log, timings, now } = deps;
-  const { load, opened } = loader(deps);
+  const { load, opened, keeperOf } = loader(deps);
   const loaded = new Map<MatchId, LoadedMatch>();
 
   return {
