@@ -76,6 +76,7 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
     },
     pageTextOf: deps.pageTextOf,
     puzzleOf: puzzles.find,
+    isGame: (game) => games.newest(game) !== undefined,
     hasPicture: (puzzleId) => puzzles.picture(puzzleId) !== null,
     wordsOf: games.wordsOf,
     dailyGame: games.newestOfEach.find(({ daily }) => daily !== null)?.rules.id ?? null,

@@ -53,12 +53,13 @@ test('the page of a finished match preloads its own game, of others none', async
   expect(await get(`/m/${matchId}`)).toContain('/numbers.js');
 });
 
-test('a link to a table is shown with the picture of its game, where the game has one', async () => {
+test('a link to watch a table is shown with the picture of its game, where the game has one', async () => {
   const ann = await Guest.arrive(server.url, 'Ann');
   const link = await ann.makeRoom(fakeSettings());
   const pictured = await startTestServer({ clientFolder: clientFolderOf({ 'preview-numbers.png': 'a picture' }) });
   const host = await Guest.arrive(pictured.url, 'Bob');
-  const path = `/r/${await host.makeRoom(fakeSettings())}`;
+  const { watchLink } = await host.enter(await host.makeRoom(fakeSettings()));
+  const path = `/w/${watchLink}`;
   const pictureAt = async (address: string) => property(await (await fetch(address)).text(), 'og:image');
   expect(await pictureAt(`${server.url}/r/${link}`)).toBe(`${server.url}/preview.png`);
   expect(await pictureAt(pictured.url + path)).toBe(`${pictured.url}/preview-numbers.png`);

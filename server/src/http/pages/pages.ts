@@ -22,6 +22,7 @@ import {
 import type { PageTextOf } from './page-texts.ts';
 import { isReadByPerson } from '../refusal-page.ts';
 import { requestRoute } from '../request-route.ts';
+import { addSeatsPictures, pictureOfLink, seatsPicturePath } from './seats-picture.ts';
 import type { createTablePage, TablePage } from './table-page.ts';
 import { tidyPath } from './tidy-path.ts';
 import type { WebAddress } from '../../web-address.ts';
@@ -40,6 +41,7 @@ export interface PagesDeps {
   readonly gameOf: (matchId: MatchId) => Promise<string | null>;
   readonly resultOf: (matchId: MatchId) => Promise<MatchResult | null>;
   readonly puzzleOf: Puzzles['find'];
+  readonly isGame: (game: string) => boolean;
   readonly hasPicture: (puzzleId: string) => boolean;
   /** As everybody with its link sees it (DED-LEA-1); null for an unknown one. */
   readonly leagueOf: (link: LeagueLink) => Promise<League | null>;
@@ -71,14 +73,10 @@ async function pageFor({ folder }: PagesDeps, url: string, game: string | null):
   return page.replace('</head>', `  ${answer}\n  </head>`);
 }
 
-/** A game without one of its own is shown with the product's. */
-function pictureOfLink(folder: string, game: string | null): string {
-  const own = game === null ? null : `preview-${game}.png`;
-  return own !== null && existsSync(join(folder, own)) ? own : 'preview.png';
-}
-
-/** Null for other addresses, and puzzles without one. */
-function pictureOfPuzzle({ hasPicture }: PagesDeps, url: string): string | null {
+/** Of a puzzle, or of the seats of a table; null for others. */
+function pictureOf({ hasPicture, folder }: PagesDeps, url: string, table: TablePage | null): string | null {
+  if (table?.invitation && existsSync(join(folder, pictureOfLink(folder, table.game))))
+    return seatsPicturePath(table.invitation);
   const route = requestRoute(url);
   const puzzleId = route.screen === 'puzzles' ? route.puzzleId : null;
   return puzzleId !== null && hasPicture(puzzleId) ? `api/puzzles/${puzzleId}/picture` : null;
@@ -122,7 +120,7 @@ async function sendPage(deps: PagesDeps, request: FastifyRequest, reply: Fastify
   const preview = withPreview(await pageFor(deps, request.url, game), request, deps.web, {
     language,
     about,
-    picture: pictureOfPuzzle(deps, request.url) ?? pictureOfLink(deps.folder, game),
+    picture: pictureOf(deps, request.url, table) ?? pictureOfLink(deps.folder, game),
   });
   const topic = request.url.match(/^\/(\w+(?:\/[\w-]+)?)/)?.[1] ?? '';
   const page = withNoScript(preview, language, deps.pageTextOf(topic, language));
@@ -164,6 +162,7 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
         void reply.header('cache-control', cachingOf(path, folder));
       },
     });
+    addSeatsPictures(app, folder, deps.isGame);
     app.get('/', (request, reply) => sendPage(deps, request, reply));
     // Every file has a dot in its name, and no page.
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
