@@ -110,6 +110,8 @@ atTwoProcesses(
 
       await leader.page.getByRole('button', { name: 'Everybody may play' }).click();
       await expect(other.page.getByText('Ana leads, and you may play along.')).toBeVisible();
+      // The board alone may agree before this page has heard whose turn it is.
+      await others.isInStepWith(its);
       await tryOut(other, mouse);
       await its.agreesWith(others);
       await phones.agreesWith(others);
