@@ -32,11 +32,12 @@ const daysPage = 31;
  * day that must be made is waited for outside.
  */
 const admittedAtOnce = 3;
+const admittedWithinMs = 10_000;
 
 export function createDaily(deps: DailyDeps): Daily {
   const { store, days, attempts, games } = deps;
   const show = showingDay(deps);
-  const admit = atMost(admittedAtOnce);
+  const admit = atMost(admittedAtOnce, admittedWithinMs);
   return {
     async show(reader, query) {
       await days.find(query.game, query.date ?? days.today());
