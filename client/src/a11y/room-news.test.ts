@@ -52,6 +52,11 @@ test('the end of a match without a winner is news for everybody', () => {
   expect(news).toEqual(['The game was ended early. Nobody won.']);
 });
 
+test('a new leader of a shared review hears of no table', () => {
+  const review = { matchId: 'match-of-news' as MatchId, sight: { position: 3, marks: [] } };
+  expect(hostNews(roomView('Ines', { seats: [ines], review }))).toBeNull();
+});
+
 test('a new host and the new name of the table are announced to everyone', () => {
   const seats = [ines, marco];
   expect(hostNews(roomView('Marco', { seats }))).toBe('Ines is the host now. The table bears their name.');

@@ -33,8 +33,9 @@ export function roomNews(before: RoomView, after: RoomView): readonly string[] {
   ];
 }
 
-/** Announces the host and the table's new name. */
-export function hostNews({ you, host, seats, watchers }: RoomView, wasAway = false): string | null {
+/** Announces the host and the table's new name; who leads a shared review is said by its bar. */
+export function hostNews({ you, host, seats, watchers, review }: RoomView, wasAway = false): string | null {
+  if (review) return null;
   if (you.isHost) return m.room_newsHostYou();
   const people = [...seats.map(({ person }) => person), ...watchers];
   const name = people.find((person) => person?.personId === host)?.name;
