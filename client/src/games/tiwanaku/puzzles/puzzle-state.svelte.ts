@@ -66,7 +66,10 @@ export class PuzzleState {
   }
 
   select(space: Space): void {
-    if (this.canSelect(space)) this.#selected = space;
+    if (!this.canSelect(space)) return;
+    this.#selected = space;
+    // What was said of another space would be read as of this one.
+    this.#attempt = null;
   }
 
   /** Names the crop of the selected space. */

@@ -48,6 +48,14 @@ function open(progress: PuzzleProgress = null) {
   return { state, answer, sent };
 }
 
+test('what was said of a space is over once another one is chosen', async () => {
+  const { state, answer } = open();
+  state.select(answer.at);
+  await state.name(answer.crop === 5 ? 1 : 5);
+  state.select('a4');
+  expect([state.attempt, state.selected]).toEqual([null, 'a4']);
+});
+
 test('DED-PUZ-3 a wrong answer changes nothing; the right one is planted and explained', async () => {
   const { state, answer, sent } = open();
   state.select(answer.at);
