@@ -36,6 +36,7 @@ atTwoProcesses(
     const other = await SharedReviewPage.enter(await person(), leader.path(), 'Carla');
     await follower.isAt(start);
     await follower.says('Ana leads, and you follow.');
+    await expect(follower.page.getByRole('grid', { name: 'Board' })).toBeInViewport({ ratio: 0.95 });
 
     await test.step('steps and marks reach everybody', async () => {
       await leader.page.keyboard.press('ArrowRight');
