@@ -1,9 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { breakpoints } from './scripts/breakpoints.mjs';
+import { chunks } from './scripts/chunks.mjs';
 import { compressPlugin } from './scripts/compress-plugin.mjs';
-import { firstChunks, games, reviewsOf } from './scripts/first-chunks.mjs';
 import { messagesPlugin } from './scripts/messages-plugin.mjs';
+import { games, reviewOf } from './scripts/pieces.mjs';
 import { preloadPlugin } from './scripts/preload-plugin.mjs';
 import { reportPlugin } from './scripts/report-plugin.mjs';
 import { defaultGame } from './src/games/default-game.ts';
@@ -13,9 +14,9 @@ const server = 'http://127.0.0.1:3000';
 
 /** What most people come for is fetched at once: a friend's link leads to a table. */
 const tables = Object.fromEntries(games.map((game) => [`table-${game}.html`, [`src/games/${game}/index.ts`]]));
-const match = ['src/screens/match/MatchScreen.svelte', 'generated/areas.ts'];
+const match = [...reviewOf(null), 'generated/areas.ts'];
 const matches = Object.fromEntries(
-  games.map((game) => [`match-${game}.html`, [`src/games/${game}/index.ts`, ...match, ...reviewsOf(game)]]),
+  games.map((game) => [`match-${game}.html`, [`src/games/${game}/index.ts`, ...match, ...reviewOf(game)]]),
 );
 
 /** Everything is a file of its own: the content security policy allows neither inline scripts nor inline styles. */
@@ -54,6 +55,6 @@ const config = {
 
 export default defineConfig(async ({ command }) => {
   if (command !== 'build') return config;
-  const output = { codeSplitting: await firstChunks(config) };
+  const output = { codeSplitting: await chunks(config) };
   return { ...config, build: { ...config.build, rolldownOptions: { output } } };
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { read, root, sourceFiles } from './repository.ts';
+import { holders } from '../../client/scripts/pieces.mjs';
 import { isForbiddenModule, isSecretSource, markersOf } from './secrets.ts';
 
 /** Gzipped JavaScript that a browser loads for room and match, in bytes. */
@@ -97,6 +98,25 @@ describe('the client as it is built', () => {
         `(${[...first].map(sizeText).join(', ')}); fetched when wanted: ${later.map(sizeText).join(', ')}\n`,
     );
     expect(total).toBeLessThanOrEqual(budget);
+  });
+
+  test('loads at most 70 KB of JavaScript to show the start page', () => {
+    const names = ['page', 'start', 'words', 'start.en', ...games.map((game) => `${game}-start`)];
+    const parts = chunks.filter(({ name }) => names.includes(name));
+    expect(parts).toHaveLength(names.length);
+    const first = [...new Set(parts.flatMap((chunk) => [...closure(chunk)]))];
+    expect(first.flatMap(({ moduleIds }) => moduleIds).filter((id) => /\/games\/[^/]+\/index\.ts$/.test(id))).toEqual(
+      [],
+    );
+    expect(first.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budget);
+  });
+
+  test('is made of the named pieces alone', () => {
+    const pieces = ['page', 'words', 'rolldown-runtime', ...holders];
+    const ofGames = games.flatMap((game) => [game, ...holders.map((piece) => `${game}-${piece}`)]);
+    const named = new Set([...pieces, ...ofGames]);
+    const isOfOneLanguage = (name: string) => /\.[a-z]{2}$/.test(name);
+    expect(chunks.map(({ name }) => name).filter((name) => !named.has(name) && !isOfOneLanguage(name))).toEqual([]);
   });
 
   test.each(games)('preloads with table and match of %s what they show, and nothing of another game', (game) => {

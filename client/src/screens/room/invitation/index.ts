@@ -1,4 +1,4 @@
-/** What comes before a room, as one chunk. */
+/** What comes before a room, as one piece. */
 export { askName } from '../../../ui/name/ask-name.ts';
 export { default as Closed } from './Closed.svelte';
 export { default as Invitation } from './Invitation.svelte';
