@@ -1,6 +1,6 @@
 import { withAreas } from '../../i18n/messages.svelte.ts';
 
-/** Lazy chunks with messages; repeated calls are free. */
+/** Lazy pieces with messages; repeated calls are free. */
 export const later = {
   /** Behind the first picture, on every table. */
   extras: () =>
