@@ -169,6 +169,14 @@ const faults: readonly Fault[] = [
   {
     ...ruleFault('orders that answer for a seat which is not asked', ordersAreLegal, {
       ordersSchema: z.strictObject({}),
+      takesOrders: () => true,
+      answerByOrder: () => ({ type: 'lay', slot: 0 }),
+    }),
+    anyOrders: () => ({}),
+  },
+  {
+    ...ruleFault('orders that answer where none is taken', ordersAreLegal, {
+      ordersSchema: z.strictObject({}),
       answerByOrder: () => ({ type: 'lay', slot: 0 }),
     }),
     anyOrders: () => ({}),

@@ -69,7 +69,7 @@ export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
       const { live, keeper } = match;
       if (keeper.rules.ordersSchema === null) return;
       for (let answered = 0; answered < maxChain; answered++) {
-        if (match.ordersAnsweredAt === live.version || live.isOver || isHeld(match)) return;
+        if (match.ordersAnsweredAt === live.version || live.isOver || isHeld(match) || !live.takesOrders) return;
         const kept = await orUnavailable(() => orders.load(live.header.matchId));
         const done = await answerFirst(deps, match, kept);
         if (done === 'conflict') return;

@@ -169,6 +169,7 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
     },
     vetting: null,
     costsTime: () => true,
+    takesOrders: () => false,
     answerByOrder: () => null,
     pointSchema: z.string().regex(/^[a-i][1-5]$/),
     ordersSchema: null,

@@ -151,6 +151,7 @@ export const bidsKeeper: GameKeeper<BidsTypes> = {
     vetting: null,
     costsTime: ({ type }) => type === 'bid',
     afterResigning: () => [],
+    takesOrders: () => true,
     answerByOrder: (_view, _seat, { always }) => (always === null ? null : { type: 'bid', number: always }),
   },
   begin: ({ rounds }, colors) => ok({ vault: null, events: [{ type: 'began', seats: colors.length, rounds }] }),

@@ -4,6 +4,7 @@ export const plainRules = {
   vetting: null,
   ordersSchema: null,
   costsTime: () => true,
+  takesOrders: () => false,
   answerByOrder: () => null,
   /** The others play on. */
   afterResigning: () => [],

@@ -97,6 +97,8 @@ export interface GameRules<G extends GameTypes> {
   afterResigning(state: G['State'], resigned: readonly Seat[]): readonly G['Event'][];
   /** False for a command that is no move: it neither adds time to its seat's clock nor restarts it. */
   costsTime(command: G['Command']): boolean;
+  /** False while no standing order answers anything, so that none has to be looked up. */
+  takesOrders(state: G['State']): boolean;
   /** What the standing orders answer; null when the person must. */
   answerByOrder(view: G['View'], seat: Seat, orders: G['Orders']): G['Command'] | null;
 }

@@ -12,7 +12,7 @@ import type { Event } from './language/events.ts';
 import { seatsOf, type Options } from './language/options.ts';
 import type { Rejection } from './language/rejections.ts';
 import { districts } from './language/words.ts';
-import { answerByOrder } from './orders/answer-by-order.ts';
+import { answerByOrder, isOrdered } from './orders/answer-by-order.ts';
 import { ordersSchema } from './orders/orders-schema.ts';
 import type { Orders } from './orders/orders.ts';
 import type { Known, State } from './position/state.ts';
@@ -67,6 +67,7 @@ export const rulesWith = (box: Components) =>
     legalCommands: (known: Known, seat) => legalCommands(box, known, seat),
     mildestCommand: (known: Known, seat) => mildestCommand(box, known, seat),
     afterResigning,
+    takesOrders: ({ table }) => isOrdered(table.phase.name),
     answerByOrder: (view: Known, seat, orders) => answerByOrder(box, view, seat, orders),
   }) satisfies GameRules<MachuPicchuTypes>;
 

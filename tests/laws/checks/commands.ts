@@ -60,6 +60,7 @@ export const ordersAreLegal: Check = (played) => {
       if (rules.ordersSchema === null) return;
       same(rules.ordersSchema.safeParse(journey(orders)).data, orders, 'orders change on their way', played);
       const answer = rules.answerByOrder(rules.viewFor(state, { type: 'player', seat }), seat, orders);
+      holds(answer === null || rules.takesOrders(state), `orders of seat ${seat} answer where none is taken`, played);
       const isLegal =
         answer === null || [...rules.legalCommands(state, seat)].some((one) => isDeepStrictEqual(one, answer));
       holds(isLegal, `orders of seat ${seat} answer ${JSON.stringify(answer)}, which is not legal`, played);

@@ -90,6 +90,10 @@ export class LiveMatch {
     return command === null ? null : { command };
   }
 
+  get takesOrders(): boolean {
+    return this.#keeper.rules.takesOrders(this.#state);
+  }
+
   /** Null when the seat's person has to be asked. */
   answerByOrder(seat: Seat, orders: unknown): { readonly command: unknown } | null {
     const { rules } = this.#keeper;

@@ -6,7 +6,7 @@ import { collectable } from '../decide/night/tiles.ts';
 import { mostNow } from '../decide/sites/production.ts';
 import { mostSacrificed } from '../decide/sites/temples.ts';
 import type { Command } from '../language/commands.ts';
-import type { Known } from '../position/state.ts';
+import type { Known, Phase } from '../position/state.ts';
 import type { Orders } from './orders.ts';
 
 /** As many as corn pays for; of equal choices the first (MAP-STO-2). */
@@ -36,13 +36,16 @@ function standing(moment: Moment, orders: Orders): Command | null {
   }
 }
 
-/** Asked in other players' turns (MAP-STO-7). */
-const answerable: readonly Command['type'][] = ['produce', 'sacrifice', 'offer', 'collect', 'receive'];
+/** Asked in other players' turns (MAP-STO-7); each is the answer to the phase of its name. */
+const answerable = ['produce', 'sacrifice', 'offer', 'collect', 'receive'] as const;
+
+/** Whether a standing order or an answer in advance can answer a phase. */
+export const isOrdered = (phase: Phase['name']): boolean => answerable.some((name) => name === phase);
 
 function inAdvance(box: Components, known: Known, seat: Seat, { ahead }: Orders): Command | null {
   const { turns, asked } = known.table;
   const answer = ahead?.turns === turns ? ahead.answers[(asked[seat] ?? 0) - 1] : undefined;
-  if (answer === undefined || !answerable.includes(answer.type)) return null;
+  if (answer === undefined || !answerable.some((name) => name === answer.type)) return null;
   return refusalOf(box, known, seat, answer) === null ? answer : null;
 }
 

@@ -33,6 +33,13 @@ describe('standing orders', () => {
     expect(answer(collecting, 0, {})).toBeNull();
   });
 
+  test('MAP-STO-1 MAP-STO-7 nothing is looked up where no order can answer: when a turn begins, or in a visit', () => {
+    for (const { state } of [producing(2), sacrificing, offering, collecting])
+      expect(machuPicchu.takesOrders(state)).toBe(true);
+    expect(machuPicchu.takesOrders(given().state)).toBe(false);
+    expect(machuPicchu.takesOrders(given({ seats: [{ prince: 'weavers' }] }).when(0, 'step plaza').state)).toBe(false);
+  });
+
   test('MAP-STO-1 an order is for one kind of question alone', () => {
     expect(answer(producing(2), 1, { sacrifice: 'always', collect: 'never', offer: 'never' })).toBeNull();
     expect(
