@@ -23,6 +23,13 @@ test('where the server analyses nothing, a finished match is analysed on a phone
   const figures = analysis.getByRole('table');
   expect(await figures.evaluate((one) => one.scrollWidth <= (one.parentElement?.clientWidth ?? 0))).toBe(true);
 
+  await test.step('they are a press away from the board', async () => {
+    const story = analysis.getByRole('heading', { name: 'Turning points' });
+    await expect(story).not.toBeInViewport();
+    await strip.getByRole('button', { name: 'Turning points' }).tap();
+    await expect(story).toBeInViewport();
+  });
+
   const slider = page.getByRole('slider', { name: 'Step' });
   const board = page.getByRole('grid');
   const [first] = await analysis.getByRole('list').last().getByRole('button').all();

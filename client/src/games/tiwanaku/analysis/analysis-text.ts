@@ -35,7 +35,9 @@ export function percent(share: number): string {
 
 /** With a sign, to a tenth. */
 export const points = (value: number): string =>
-  new Intl.NumberFormat(currentLocale(), { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(value);
+  new Intl.NumberFormat(currentLocale(), { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
+    .format(value)
+    .replace('-', '−');
 
 /** Whole sentences. */
 export function analysisText(line: AnalysisLine, names: Names): string {
