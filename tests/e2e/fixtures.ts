@@ -1,5 +1,5 @@
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { quickStart, startServerProcess, type ServerProcess } from '../support/server-process.ts';
 
 /** What a test needs to know of the server that its people come to. */
 export type RunningServer = Pick<ServerProcess, 'url' | 'hasEnded'>;
@@ -18,9 +18,6 @@ interface WorkerFixtures {
 
 /** A small phone, in portrait. */
 export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-
-/** As vitest.config.ts has it for the tests without a browser: a third less to do before a server is ready. */
-const nodeFlags = ['--liftoff-only'];
 
 let comers = 0;
 
@@ -50,7 +47,7 @@ async function newPerson(
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedServer: [
     async ({ browserName: _ }, use) => {
-      const server = await startServerProcess({ TRUST_PROXY: '1' }, nodeFlags);
+      const server = await startServerProcess({ TRUST_PROXY: '1' }, quickStart);
       await use(server);
       await server.dispose();
     },
@@ -85,7 +82,7 @@ interface OwnServer {
 export const testWithOwnServer = test.extend<OwnServer>({
   settings: [{}, { option: true }],
   server: async ({ settings }, use) => {
-    const server = await startServerProcess(settings, nodeFlags);
+    const server = await startServerProcess(settings, quickStart);
     await use(server);
     await server.dispose();
   },
