@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dateAt, streakOf } from '@tiwanaku/shared/kernel';
-import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { quickStart, startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { violations } from '../support/violations.ts';
 import { expect, test } from './fixtures.ts';
 import { MatchPage } from './pages/match-page.ts';
@@ -22,7 +22,11 @@ const testInTime = test.extend<{ readonly traveller: TravellingServer }>({
     const preloaded = new URL('../support/shifted-clock.mjs', import.meta.url).href;
     const shiftTo = (days: number) => writeFile(file, String(days * dayMs));
     await shiftTo(-2);
-    const server = await startServerProcess({ CLOCK_SHIFT_FILE: file, TRUST_PROXY: '1' }, ['--import', preloaded]);
+    const server = await startServerProcess({ CLOCK_SHIFT_FILE: file, TRUST_PROXY: '1' }, [
+      ...quickStart,
+      '--import',
+      preloaded,
+    ]);
     await use({
       ...server,
       async goTo(days) {
@@ -60,6 +64,8 @@ testInTime(
     await page.goto('/daily');
     const streak = streakOf([date], today);
     const row = page.getByRole('region', { name: 'Days in a row' });
+    // The new day's land is drawn and graded first: seconds of a processor, which may be busy.
+    await expect(row).toBeVisible({ timeout: 60_000 });
     await expect(row).toContainText(`${streak.days} day. Today is still open. The next land begins`);
     await expect(row).toContainText(`A missed day takes a free day. Free days left this month: ${streak.freeLeft}`);
     const earlier = page.getByRole('region', { name: 'Earlier lands' });
