@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { drawn } from '../support/in-page.ts';
 import { contrastFaultsInTheDark, violations } from '../support/violations.ts';
 import { expect, phone, test } from './fixtures.ts';
-import { locales, speak } from './pages/language-menu.ts';
+import { speak } from './pages/language-menu.ts';
 import { inMadeUpWords, makeUpLanguage, pseudoLocale, unbracketed } from './pages/pseudo.ts';
-import { crampedWords, magnified, misfits, misfitsByWindow, unmarked } from './players/fit.ts';
+import { crampedByLanguage, magnified, misfits, misfitsByWindow, unmarked } from './players/fit.ts';
 import { meet } from './players/meeting.ts';
 import { tourOfPrinces } from './tours/machu-picchu.ts';
 import type { Tour } from './tours/places.ts';
@@ -70,17 +70,6 @@ async function partFaults(page: Page, tour: Tour, part: string): Promise<readonl
   return found;
 }
 
-/** What does not fit in one of the languages, English last: it stays. */
-async function misfitsByLanguage(page: Page): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const locale of [...locales.slice(1), locales[0]]) {
-    await speak(page, locale);
-    const faults = await crampedWords(page);
-    found.push(...faults.map((fault) => `${locale}: ${fault}`));
-  }
-  return found;
-}
-
 /** Texts that came from no message, and what does not fit in words longer than any language has. */
 function wordsLeftOut(page: Page): Promise<readonly string[]> {
   return inMadeUpWords(page, async () => {
@@ -97,7 +86,7 @@ function wordsLeftOut(page: Page): Promise<readonly string[]> {
 /** Every language, made up and real. */
 const wordFaults = async (page: Page): Promise<readonly string[]> => [
   ...(await wordsLeftOut(page)),
-  ...(await misfitsByLanguage(page)),
+  ...(await crampedByLanguage(page)),
 ];
 
 for (const [part, tour] of Object.entries(tours)) {
@@ -130,7 +119,7 @@ test('chat, notes, keys and the board as text have no barriers on a phone either
   const { page } = guest;
   const found: string[] = [];
   const look = async (_: Page, stop: string) => {
-    const faults = [await violations(page), await contrastFaultsInTheDark(page), await misfitsByLanguage(page)];
+    const faults = [await violations(page), await contrastFaultsInTheDark(page), await crampedByLanguage(page)];
     found.push(...faults.flat().map((fault) => `${stop}: ${fault}`));
   };
   await page.getByRole('button', { name: 'Chat', exact: true }).click();

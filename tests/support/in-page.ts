@@ -12,7 +12,9 @@ export async function untilDrawn(): Promise<void> {
 /** Once another light or shape has been drawn. */
 export const drawn = (page: Page): Promise<void> => page.evaluate(untilDrawn);
 
-const callsOf = (checks: readonly PageCheck[]): string => checks.map((check) => `...(${String(check)})()`).join(', ');
+/** To be spread into a list, in the page. */
+export const callsOf = (checks: readonly PageCheck[]): string =>
+  checks.map((check) => `...(${String(check)})()`).join(', ');
 
 /** What several checks find, in one call: a call costs more processor than most checks do. */
 export const faultsOf = (page: Page, checks: readonly PageCheck[]): Promise<readonly string[]> =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOf, faultsOnceDrawn, type PageCheck } from '../../support/in-page.ts';
+import { faultsByLanguage, locales } from '../pages/language-menu.ts';
 
 interface WindowSize {
   readonly width: number;
@@ -127,10 +128,15 @@ function lostMarks(): readonly string[] {
 }
 
 const reachable: readonly PageCheck[] = [tooWide, unreachable, brokenInTwo];
+const cramped: readonly PageCheck[] = [tooWide, brokenInTwo];
 
 export const misfits = (page: Page): Promise<readonly string[]> => faultsOf(page, [tooWide]);
 
 /** The same, and figures and short words that stand in two lines. */
-export const crampedWords = (page: Page): Promise<readonly string[]> => faultsOf(page, [tooWide, brokenInTwo]);
+export const crampedWords = (page: Page): Promise<readonly string[]> => faultsOf(page, cramped);
+
+/** The same in every language, English last: it stays. */
+export const crampedByLanguage = (page: Page): Promise<readonly string[]> =>
+  faultsByLanguage(page, [...locales.slice(1), locales[0]], cramped);
 
 export const unmarked = (page: Page): Promise<readonly string[]> => faultsOf(page, [lostMarks]);
