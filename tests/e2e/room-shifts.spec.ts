@@ -110,7 +110,9 @@ test('until the form of another game has come the settings of a room stay where 
   await expect(learning(guestPage)).toBeVisible();
 });
 
-test('people who come to a room move nothing on a tablet, however little', async ({ person }) => {
+test('people who come to a room, sit down and stand up move nothing on a tablet, however little', async ({
+  person,
+}) => {
   const page = await person({ viewport: { width: 768, height: 1024 } });
   await watchShifts(page, { least: 0 });
   const host = await new HomePage(page).openTable('Ana');
@@ -119,9 +121,25 @@ test('people who come to a room move nothing on a tablet, however little', async
   await page.waitForLoadState('networkidle');
   await movedOn(page);
   const link = await host.link();
+  const guests: RoomPage[] = [];
   for (const name of ['Beto', 'Cora']) {
-    await RoomPage.byLink(await person(), link, name);
+    guests.push(await RoomPage.byLink(await person(), link, name));
     await expect(page.getByRole('region', { name: 'Everybody here' }).getByText(name)).toBeVisible();
     expect(await movedOn(page), name).toEqual([]);
+  }
+  // Cora before Beto, who came first.
+  for (const [index, guest] of guests.reverse().entries()) {
+    await guest.sit(index + 2);
+    await guest.beReady();
+    await expect(host.seat(index + 2).getByText('ready', { exact: true })).toBeVisible();
+    expect(await movedOn(page), 'sits down and is ready').toEqual([]);
+  }
+  for (const [index, guest] of guests.entries()) {
+    await guest
+      .seat(index + 2)
+      .getByRole('button', { name: 'Stand up' })
+      .click();
+    await expect(host.seat(index + 2).getByText('Free seat')).toBeVisible();
+    expect(await movedOn(page), 'stands up').toEqual([]);
   }
 });
