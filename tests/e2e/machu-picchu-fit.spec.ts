@@ -125,12 +125,24 @@ for (const [people, name] of [
     expect(found).toEqual([]);
   });
 
-/** Collects where a part of the night is told from now on, and what of the question it lies over. */
+interface Nights {
+  /** How often a part was told above a question. */
+  narrated: number;
+  /** What of the question it lay over. */
+  readonly covered: string[];
+  /** What the dock said while a part was told in the place of what is mine. */
+  readonly titles: { readonly part: string; readonly title: string }[];
+}
+
+/** Collects from now on where a part of the night is told. */
 const followNights = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const found = { narrated: 0, covered: [] as string[] };
-    (window as unknown as { nights: typeof found }).nights = found;
+    const found: Nights = { narrated: 0, covered: [], titles: [] };
+    (window as unknown as { nights: Nights }).nights = found;
     const look = () => {
+      const part = document.querySelector('.row > .night-strip')?.textContent;
+      const title = document.querySelector('.dock .title')?.textContent;
+      if (part && title) found.titles.push({ part: part.trim(), title });
       const strip = document.querySelector('.prompt > .night-strip');
       if (!strip) return;
       const night = strip.getBoundingClientRect();
@@ -162,9 +174,12 @@ for (const [width, height, reducedMotion] of [
       if (!isOthers) await expect.poll(async () => (await match.readTable()).isAsked).toBe(true);
     });
     princes.leave();
-    const { narrated, covered } = await page.evaluate(
-      () => (window as unknown as { nights: { narrated: number; covered: string[] } }).nights,
-    );
+    const { narrated, covered, titles } = await page.evaluate(() => (window as unknown as { nights: Nights }).nights);
     expect(narrated).toBeGreaterThan(0);
     expect(covered).toEqual([]);
+    // A day that has begun is told beside its first turn; where motion is reduced, the night holds nothing back.
+    const byNight = titles.filter(({ part }) => !/Day \d/.test(part)).map(({ title }) => title);
+    if (reducedMotion === 'reduce') return;
+    expect(byNight).toContain('Night');
+    expect(byNight.filter((title) => /turn|where to go/.test(title))).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { CityPage } from './pages/city-page.ts';
 import { speak } from './pages/language-menu.ts';
 import { crampedWords } from './players/fit.ts';
 import { meetPrinces, meetPrincesByHand, playOut, PrincePlayer } from './players/prince.ts';
+import { ScriptedPrinces } from './tours/scripted-princes.ts';
 
 test('two people play a learning game of Machu Picchu in Dutch to the end, by touch on phones of 360 pixels, and everything fits', async ({
   person,
@@ -73,4 +74,29 @@ test('MAP-PLZ-5 on a phone of 360 pixels a visit to the plaza is composed, one s
   await again.button('Send (2)').tap();
   await expect.poll(async () => (await other.readTable()).isAsked).toBe(true);
   expect((await other.openBoard()).join()).toContain('coca buy 4, sell 3');
+});
+
+test('a line in the dock of a phone says what the other has just done, amounts first, where no answer needs its room', async ({
+  person,
+  server,
+}) => {
+  const page = await person({ ...phone, viewport: { width: 360, height: 640 } });
+  const princes = await ScriptedPrinces.begin(server.url);
+  await princes.join(page, server.url);
+  const match = await CityPage.arrived(page);
+  const line = match.dock.locator('.latest');
+  const told: string[] = [];
+  await princes.play(async (question, isOthers) => {
+    if (isOthers) return;
+    await expect.poll(async () => (await match.readTable()).isAsked).toBe(true);
+    if (question === 'turn') told.push((await line.innerText()).replace(/Guest 1 of 5|Host 5/g, 'Beto'));
+    if (question === 'plaza') await expect(line).toBeHidden();
+  });
+  princes.leave();
+  expect(told.slice(0, 4)).toEqual([
+    '1 pottery for Beto, found in Potters’ Quarter. Beto produces nothing. Beto begins: Potters’ Quarter.',
+    'Beto stays, moon tile: 3 corn.',
+    '1 llama for Beto, found in Llama Meadow. Beto steps: Llama Meadow.',
+    'Beto stays, moon tile: 3 steps, and takes the sun tile: last turns of the day.',
+  ]);
 });
