@@ -1,11 +1,28 @@
-import { expect, test } from 'vitest';
-import { isDecidedByGoods, stepHeight, type MatchResult } from './outcome.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Ending } from '@tiwanaku/shared/machu-picchu';
+import { useArea } from '../../../i18n/messages.svelte.ts';
+import { tableOf } from '../testing/played.ts';
+import { endingReason, isDecidedByGoods, stepHeight, type MatchResult } from './outcome.ts';
 
 const resultOf = (ending: MatchResult['ending'], ...rows: readonly (readonly [score: number, isWinner: boolean])[]) =>
   ({
     ending,
     rows: rows.map(([score, isWinner], seat) => ({ seat, score, isWinner, computation: null })),
   }) satisfies MatchResult;
+
+beforeAll(() => useArea('machu-picchu-result'));
+
+test('the result says why the match has ended: clergy, deck or days', () => {
+  const { table } = tableOf({ seats: [{}, {}] });
+  const none = { condor: 0, puma: 0, virgin: 0 };
+  const ended = (ending: Ending | null, rows = table.rows) =>
+    endingReason({ ...table, rows, outcome: { ending, hands: [], totals: [], winners: [] } });
+  expect(ended('rescue', none)).toBe('All clergy cards are taken');
+  expect(ended('rescue')).toBe('The deck is used up');
+  expect(ended('conquest')).toBe('The last day is over');
+  expect(ended(null)).toBeNull();
+  expect(endingReason(table)).toBeNull();
+});
 
 test('MAP-END-10 the result says that goods have decided, when they alone have', () => {
   expect(isDecidedByGoods(resultOf('conquest', [36, true], [36, false], [26, false]))).toBe(true);

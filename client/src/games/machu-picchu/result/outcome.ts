@@ -1,4 +1,11 @@
-import { components, computationsOf, type Computation, type Ending, type Table } from '@tiwanaku/shared/machu-picchu';
+import {
+  clergyKinds,
+  components,
+  computationsOf,
+  type Computation,
+  type Ending,
+  type Table,
+} from '@tiwanaku/shared/machu-picchu';
 import type { Seat } from '@tiwanaku/shared/kernel';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
@@ -37,6 +44,13 @@ export function resultOf(table: Table): MatchResult | null {
 export function endingTitle({ ending }: MatchResult): string {
   if (ending === null) return m.machu_result_left();
   return ending === 'rescue' ? m.machu_result_rescue() : m.machu_result_conquest();
+}
+
+/** Why the match has ended; null where the last player at the table has won. */
+export function endingReason({ rows, outcome }: Table): string | null {
+  if (!outcome?.ending) return null;
+  if (outcome.ending === 'conquest') return m.machu_result_daysGone();
+  return clergyKinds.every((kind) => rows[kind] === 0) ? m.machu_result_clergyGone() : m.machu_result_deckGone();
 }
 
 /** Who has won. */
