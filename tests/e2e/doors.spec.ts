@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { violations } from '../support/violations.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
+import { locales, speak } from './pages/language-menu.ts';
 import { RoomPage } from './pages/room-page.ts';
 import { seatBots } from './players/bots.ts';
 import { misfits } from './players/fit.ts';
@@ -20,6 +21,32 @@ test('an invitation says who and what, and name and seat are one press', async (
   await page.getByLabel('Your name at the table').fill('Beto');
   await page.getByRole('button', { name: 'Sit down as Beto' }).click();
   await (await RoomPage.arrived(page)).isSeated(2);
+});
+
+test('name and seat of an invitation are in sight without scrolling on small phones, in every language', async ({
+  person,
+}) => {
+  const host = await person();
+  await host.request.post('/api/session', { data: { name: 'Wilhelmina von Humboldt' } });
+  const options = { mode: 'coop', size: 'long', difficulty: 'normal' };
+  const made = await host.request.post('/api/rooms', {
+    data: { settings: { game: 'tiwanaku', watching: 'link', options } },
+  });
+  const { link } = (await made.json()) as { readonly link: string };
+  const page = await person(phone);
+  await page.goto(`/r/${link}`);
+  const field = page.locator('input[autocomplete="nickname"]');
+  for (const locale of locales) {
+    await speak(page, locale);
+    for (const [width, height] of [
+      [740, 360],
+      [360, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const part of [field, page.locator('button[type="submit"]')])
+        await expect.soft(part, `${locale}, ${width} × ${height}`).toBeInViewport({ ratio: 1, timeout: 2000 });
+    }
+  }
 });
 
 test('a code leads to the invitation like a link, before any name is asked', async ({ person }) => {
