@@ -121,13 +121,17 @@ test('people who come to a room, sit down and stand up move nothing on a tablet,
   await page.waitForLoadState('networkidle');
   await movedOn(page);
   const link = await host.link();
+  /** Further down than the window reaches, where nothing counts as moved. */
+  const chat = () => page.getByRole('region', { name: 'Chat' }).boundingBox();
+  const chatPlace = await chat();
   const guests: RoomPage[] = [];
-  // The third name would take the line of spectators beyond its width.
-  for (const name of ['Beto', 'Cora', 'Wilhelmina von Humboldt']) {
+  // The third name would take the line of spectators beyond its width, the fifth the list of people beyond its place.
+  for (const name of ['Beto', 'Cora', 'Wilhelmina von Humboldt', 'Dani', 'Eva']) {
     guests.push(await RoomPage.byLink(await person(), link, name));
     await expect(page.getByRole('region', { name: 'Everybody here' }).getByText(name)).toBeVisible();
     expect(await movedOn(page), name).toEqual([]);
   }
+  expect(await chat(), 'the chat below').toEqual(chatPlace);
   // Cora before Beto, who came first.
   const seated = guests.slice(0, 2).reverse();
   for (const [index, guest] of seated.entries()) {
