@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import type { FirstSight } from '@tiwanaku/shared/protocol';
+import type { View } from '@tiwanaku/shared/tiwanaku';
+import { drawn } from '../support/in-page.ts';
+import { expect, phone, test } from './fixtures.ts';
+import { coveredByWindow } from './players/covered.ts';
+import { meet } from './players/meeting.ts';
+import { prepareTable } from './players/prepared-table.ts';
+import { playOn } from './players/stand-ins.ts';
+import { resultBelow, wholeResults } from './players/whole-result.ts';
+
+type Table = View['table'];
+
+/** Few matches end in one: this page is shown the table's end as if it had. */
+async function showTie(page: Page, link: string, tied: (table: Table) => Table): Promise<void> {
+  await page.route(link, async (route) => {
+    const html = await (await route.fetch()).text();
+    const shown = html.replace(/(<script [^>]*id="[\w-]{22}"[^>]*>)([^<]*)/, (_, start: string, json: string) => {
+      const sight = JSON.parse(json) as FirstSight;
+      const snapshot = sight.match?.snapshot;
+      if (!snapshot) throw new Error('no match is over here');
+      const view = snapshot.view as View;
+      Object.assign(view, { table: tied(view.table) });
+      return start + JSON.stringify(sight).replaceAll('<', '\\u003c');
+    });
+    await route.fulfill({ contentType: 'text/html', body: shown });
+  });
+  await page.goto(link);
+}
+
+/** The same person at another browser, in another language. */
+async function alsoAt(page: Page, from: Page): Promise<Page> {
+  await page.context().addCookies(await from.context().cookies());
+  return page;
+}
+
+async function fits(page: Page, sourceCount: number): Promise<void> {
+  await expect(page.locator('.card .why p')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await coveredByWindow(page, '.card')).toEqual([]);
+  for (const [width, height] of wholeResults) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    const [names, ways] = [page.locator('.card .stairs .name').last(), page.locator('.card .ways')];
+    const [above, below] = [await names.boundingBox(), await ways.boundingBox()];
+    const end = above ? above.y + above.height : Infinity;
+    expect.soft(end, `${width} × ${height}: names above the ways`).toBeLessThanOrEqual(below?.y ?? 0);
+    const scrolled = await resultBelow(page, sourceCount);
+    expect.soft(scrolled, `${width} × ${height}: what of the result is scrolled to`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('TIW-END-6 a tie of two, and how it was decided, fit the card of the result in every window', async ({
+  person,
+}) => {
+  const pages = [await person(), await person()] as const;
+  const { link } = await meet(...pages);
+  await playOn(pages);
+  const over = (winners: readonly number[]) => (table: Table) => ({
+    ...table,
+    sides: table.sides.map((side) => ({ ...side, score: 61 })),
+    phase: { name: 'over' as const, winners },
+  });
+  const french = await alsoAt(await person({ locale: 'fr' }), pages[0]);
+  await showTie(french, link, over([0]));
+  await expect(french.locator('.card .why p')).toContainText('les pas sur les pistes Diversité décident');
+  await fits(french, 5);
+  const dutch = await alsoAt(await person({ ...phone, locale: 'nl' }), pages[1]);
+  await showTie(dutch, link, over([0, 1]));
+  await expect(dutch.locator('.card .why p')).toContainText('de overwinning wordt gedeeld');
+  await fits(dutch, 5);
+});
+
+test('TIW-OTO-8 a tie with the Otoma fits the card of the result in every window', async ({ person }) => {
+  const page = await person();
+  const options = { mode: 'solo', size: 'long', difficulty: 'easy' };
+  const { link } = await prepareTable([page], { game: 'tiwanaku', watching: 'link', options });
+  await page.goto(link);
+  await playOn([page]);
+  const again = await alsoAt(await person({ locale: 'fr' }), page);
+  await showTie(again, link, (table) => ({
+    ...table,
+    sides: table.sides.map((side) => ({ ...side, score: 61 })),
+    otoma: table.otoma && { ...table.otoma, side: { ...table.otoma.side, score: 61 } },
+    phase: { name: 'over', winners: 'otoma' },
+  }));
+  await expect(again.locator('.card .why p')).toContainText('les Otoma l’emportent');
+  await fits(again, 7);
+});
