@@ -45,6 +45,10 @@ async function fits(page: Page, sourceCount: number): Promise<void> {
     const [above, below] = [await names.boundingBox(), await ways.boundingBox()];
     const end = above ? above.y + above.height : Infinity;
     expect.soft(end, `${width} × ${height}: names above the ways`).toBeLessThanOrEqual(below?.y ?? 0);
+    const steps = await page
+      .locator('.card .step')
+      .evaluateAll((steps) => steps.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
+    expect.soft(steps, `${width} × ${height}: score and rank on their steps`).toEqual(steps.map(() => 0));
     const scrolled = await resultBelow(page, sourceCount);
     expect.soft(scrolled, `${width} × ${height}: what of the result is scrolled to`).toBeLessThanOrEqual(0);
   }
