@@ -38,6 +38,8 @@ export interface Presence {
   isHere(roomId: RoomId, personId: PersonId): boolean;
   /** Never before this process started. */
   awaySince(roomId: RoomId, personId: PersonId): number;
+  /** 0 while here. */
+  awayMs(roomId: RoomId, personId: PersonId): number;
   /** A hash; undefined when unknown. */
   networkOf(roomId: RoomId, personId: PersonId): string | undefined;
   sweep(awayMs: number): void;
@@ -51,6 +53,7 @@ export function createPresence(deps: AnnouncerDeps): Presence {
   const visitors = createVisitors();
   const announcer = createAnnouncer(visitors, deps);
   const { isHere } = announcer;
+  const awaySince = (roomId: RoomId, personId: PersonId) => visitors.find(roomId, personId)?.cutAt ?? beganAt;
 
   return {
     ...createConnections(visitors, announcer, deps),
@@ -68,7 +71,9 @@ export function createPresence(deps: AnnouncerDeps): Presence {
         .filter(({ connections, peers }) => widest([...connections.values(), ...peers.values()]) === 'table')
         .map(({ person }) => person),
     isHere: (roomId, personId) => isHere(visitors.find(roomId, personId)),
-    awaySince: (roomId, personId) => visitors.find(roomId, personId)?.cutAt ?? beganAt,
+    awaySince,
+    awayMs: (roomId, personId) =>
+      isHere(visitors.find(roomId, personId)) ? 0 : Math.max(0, now() - awaySince(roomId, personId)),
     networkOf: (roomId, personId) => visitors.find(roomId, personId)?.network,
 
     sweep(awayMs) {

@@ -16,6 +16,7 @@ import { createRoom, type CreateDeps } from './create.ts';
 import { entrances, type EnterDeps, type RoomAccess } from './enter.ts';
 import { hosting, type HostDeps } from './host.ts';
 import { reviewing, type ReviewDeps } from './review/shared-reviews.ts';
+import type { ReviewPeople } from './review/review-rules.ts';
 import { endMatch } from './room-rules.ts';
 import type { Room } from './room-store.ts';
 import { seating, type SeatDeps } from './seats.ts';
@@ -71,7 +72,7 @@ export interface Rooms {
   /** See `review/review-rules.ts`; also malformed for a point that the game does not have. */
   show(person: Person, message: ClientMessage<'room:show'>): Promise<Outcome<Room>>;
   attempt(person: Person, message: ClientMessage<'room:try'>): Promise<Outcome<Room>>;
-  lead(person: Person, message: ClientMessage<'room:lead'>, here: readonly Person[]): Promise<Outcome<Room>>;
+  lead(person: Person, message: ClientMessage<'room:lead'>, people: ReviewPeople): Promise<Outcome<Room>>;
 
   /** Also: rateLimited, notReady when the room has changed. */
   start(person: Person, roomId: RoomId): Promise<Outcome<MatchId>>;

@@ -51,7 +51,10 @@ export const clientMessages = {
    * trial that the sender saw, null if there was none.
    */
   'room:try': z.strictObject({ roomId: roomIdSchema, tried: triedSchema.nullable(), revision: z.int().nullable() }),
-  /** Hands a shared review's lead to a named person in it. Leader only. */
+  /**
+   * Hands a shared review's lead to a named person in it. Leader only, until they have been away for `absenceOnTurnMs`: then
+   * each person takes it for themselves.
+   */
   'room:lead': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
   /**
    * `version` and `decision` are what the sender saw. When the seat is asked something else by now, the command is

@@ -87,6 +87,8 @@ export const roomViewSchema = z.strictObject({
   /** Absent in ordinary rooms. */
   daily: roomDailySchema.optional(),
   review: roomReviewSchema.optional(),
+  /** Of a shared review whose leader is not here; milliseconds since the epoch, server time. */
+  leaderAwaySince: z.number().optional(),
   host: personIdSchema,
   seats: z.array(roomSeatSchema).max(maxSeats),
   /** The first ones with a name. */

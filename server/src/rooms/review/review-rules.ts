@@ -45,11 +45,21 @@ export function attempt(room: Room, by: Person, { tried, revision }: Trying): Ch
 const isAlongside = (trial: Trial, { position, draw, isOpen }: Tried): boolean =>
   trial.isOpen && isOpen && trial.position === position && trial.draw === draw;
 
-/** `here`: the people in the room. Refusals: notFound, also for a person who is not here; notHost; nameMissing. */
-export function handLead(room: Room, by: PersonId, to: PersonId, here: readonly Person[]): Changed {
+/** The people in the room, and whether its leader has been away for longer than the grace. */
+export interface ReviewPeople {
+  readonly here: readonly Person[];
+  isGone(leader: PersonId): boolean;
+}
+
+/**
+ * The leader hands over; a person takes the lead themselves once its leader is gone. Refusals: notFound, also for a person who
+ * is not here; notHost; nameMissing.
+ */
+export function handLead(room: Room, by: PersonId, to: PersonId, { here, isGone }: ReviewPeople): Changed {
   if (!room.review) return refuse('notFound');
-  if (room.host.personId !== by) return refuse('notHost');
-  if (to === by) return ok(room);
+  const leader = room.host.personId;
+  if (leader !== by && !(to === by && isGone(leader))) return refuse('notHost');
+  if (to === leader) return ok(room);
   const heir = here.find(({ personId }) => personId === to);
   if (!heir || isBanned(room, to)) return refuse('notFound');
   if (!isNamed(heir)) return refuse('nameMissing');

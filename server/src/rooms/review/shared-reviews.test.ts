@@ -1,5 +1,6 @@
-import type { ReviewSight } from '@tiwanaku/shared/protocol';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { absenceOnTurnMs, type ReviewSight } from '@tiwanaku/shared/protocol';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defaultTimes } from '../../server-times.ts';
 import { askForReview, matchToReview, sharedReview } from '../../testing/shared-review.ts';
 import { fakeSettings, Guest, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -125,6 +126,64 @@ describe('the lead', () => {
     expect(seen.review?.sight).toEqual(sight);
     expect(await back.say('room:show', { roomId, sight: { ...sight, position: 3 } })).toEqual({ ok: true });
     await eve.hears('room:changed', ({ review }) => review?.sight.position === 3);
+  });
+});
+
+describe('the lead of a leader who does not come back', () => {
+  let time: number;
+  /** A server whose time is moved by hand; Ann, who leads, drops out, and Eve sees it. */
+  async function leaderless() {
+    await server.close();
+    time = Date.parse('2026-05-04T10:00:00Z');
+    server = await startTestServer({ now: () => time, times: { ...defaultTimes, presenceGraceMs: 50 } });
+    const review = await sharedReview(server);
+    const { ann, eve, roomId, link } = review;
+    await ann.say('room:show', { roomId, sight });
+    const cutAt = time;
+    ann.leave();
+    // Real time, in which the server hears of the closed socket.
+    await vi.waitUntil(() => server.service.readings().connections === 2);
+    time += 60;
+    const { leaderAwaySince } = await eve.hears('room:changed', (room) => room.leaderAwaySince !== undefined);
+    expect(leaderAwaySince).toBe(cutAt);
+    const take = (guest: Guest) => guest.say('room:lead', { roomId, personId: guest.personId });
+    const goneFor = (ms: number) => (time = cutAt + ms);
+    return { ...review, take, goneFor, back: async () => (await ann.another()).enter(link) };
+  }
+
+  test('is taken by the first who asks after the grace, and by nobody before', async () => {
+    const { eve, roomId, link, take, goneFor, back } = await leaderless();
+    const finn = await Guest.arrive(server.url, 'Finn');
+    await finn.enter(link);
+    goneFor(absenceOnTurnMs - 1);
+    expect(await take(eve)).toEqual(refusal('notHost'));
+    goneFor(absenceOnTurnMs);
+    expect(await eve.say('room:lead', { roomId, personId: finn.personId })).toEqual(refusal('notHost'));
+    const asking = [eve, finn];
+    const answers = await Promise.all(asking.map(take));
+    const first = asking.find((_, index) => answers[index]?.ok);
+    expect(answers.filter(({ ok }) => !ok)).toEqual([refusal('notHost')]);
+    expect(await first?.say('room:show', { roomId, sight: { ...sight, position: 3 } })).toEqual({ ok: true });
+    // Who led before follows.
+    const seen = await back();
+    expect(seen).toMatchObject({ host: first?.personId, you: { isHost: false } });
+    expect(seen).not.toHaveProperty('leaderAwaySince');
+  });
+
+  test('needs a name', async () => {
+    const { link, take, goneFor } = await leaderless();
+    const nameless = await Guest.arrive(server.url);
+    await nameless.enter(link);
+    goneFor(absenceOnTurnMs);
+    expect(await take(nameless)).toEqual(refusal('nameMissing'));
+  });
+
+  test('stays with a leader who is back in time', async () => {
+    const { eve, take, goneFor, back } = await leaderless();
+    goneFor(absenceOnTurnMs - 1);
+    expect((await back()).you.isHost).toBe(true);
+    goneFor(2 * absenceOnTurnMs);
+    expect(await take(eve)).toEqual(refusal('notHost'));
   });
 });
 

@@ -3,6 +3,7 @@ import {
   type ClientMessage,
   type MatchId,
   type Person,
+  type PersonId,
   type Tried,
 } from '@tiwanaku/shared/protocol';
 import type { Matches } from '../../matches/matches.ts';
@@ -12,7 +13,7 @@ import { refused, type Outcome } from '../../refusal.ts';
 import { storeNewRoom } from '../new-room.ts';
 import type { Room, RoomStore } from '../room-store.ts';
 import type { StoredRooms } from '../stored-rooms.ts';
-import { attempt, handLead, show } from './review-rules.ts';
+import { attempt, handLead, show, type ReviewPeople } from './review-rules.ts';
 
 export interface ReviewDeps {
   readonly store: RoomStore;
@@ -61,10 +62,14 @@ export function reviewing(rooms: StoredRooms, { store, games, matches, audit }: 
     async lead(
       { personId: by }: Person,
       { roomId, personId }: ClientMessage<'room:lead'>,
-      here: readonly Person[],
+      people: ReviewPeople,
     ): Promise<Outcome<Room>> {
-      const changed = await rooms.change(roomId, (room) => handLead(room, by, personId, here));
-      if (changed.ok && by !== personId) audit('handOver', { roomId, by, personId });
+      const leaders: PersonId[] = [];
+      const changed = await rooms.change(roomId, (room) => {
+        leaders.push(room.host.personId);
+        return handLead(room, by, personId, people);
+      });
+      if (changed.ok && leaders.at(-1) !== personId) audit('handOver', { roomId, by, personId });
       return changed;
     },
   };

@@ -29,7 +29,7 @@ export function roomViewsFor(room: Room, presence: Presence, access: Access): Ro
     watchLink: room.settings.watching === 'nobody' ? null : room.watchLink,
     settings: room.settings,
     ...(room.daily && { daily: room.daily }),
-    ...(room.review && { review: room.review }),
+    ...(room.review && { review: room.review, ...leaderIn(room, presence) }),
     host: room.host.personId,
     seats: room.seats.map(({ person, color, isReady, vacatedBy }, seat) => ({
       seat,
@@ -55,6 +55,10 @@ export function roomViewsFor(room: Room, presence: Presence, access: Access): Ro
       return { personId, isHost, seat: seatOrNull(seatIndexOf(room, personId)), sentAway };
     },
   };
+}
+
+function leaderIn({ roomId, host: { personId } }: Room, presence: Presence): Pick<RoomView, 'leaderAwaySince'> {
+  return presence.isHere(roomId, personId) ? {} : { leaderAwaySince: presence.awaySince(roomId, personId) };
 }
 
 const plain = ({ personId, name }: Person): Person => ({ personId, name });

@@ -1,4 +1,4 @@
-import { isNamed, type Person, type RoomId } from '@tiwanaku/shared/protocol';
+import { absenceOnTurnMs, isNamed, type Person, type PersonId, type RoomId } from '@tiwanaku/shared/protocol';
 import { refused, type Outcome } from '../../refusal.ts';
 import type { Reporting } from '../../safety/report.ts';
 import { personChannel, roomChannel } from '../channels.ts';
@@ -95,7 +95,9 @@ function reviewHandlers(deps: RoomHandlerDeps): Pick<Handlers, 'room:show' | 'ro
     async 'room:lead'(socket, message) {
       const { roomId } = message;
       if (presence.access(roomId, socket.id) === null) return refused('notFound');
-      return answered(await rooms.lead(socket.data.person, message, presence.people(roomId)));
+      const isGone = (leader: PersonId) => presence.awayMs(roomId, leader) >= absenceOnTurnMs;
+      const people = { here: presence.people(roomId), isGone };
+      return answered(await rooms.lead(await named(deps, socket), message, people));
     },
   };
 }
