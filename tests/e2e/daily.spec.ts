@@ -4,6 +4,8 @@ import { violations } from '../support/violations.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { FinishedMatchPage } from './pages/finished-match-page.ts';
 import { MatchPage } from './pages/match-page.ts';
+import { shiftsOf, watchShifts } from './players/covered.ts';
+import { misfits } from './players/fit.ts';
 import { playOn } from './players/stand-ins.ts';
 
 /** Begins today's attempt as a stranger, from the start page. */
@@ -15,6 +17,16 @@ async function beginAs(page: Page, name: string, difficulty: 'Easy' | 'Hard' = '
   await page.getByRole('textbox', { name: 'Your name at the table' }).fill(name);
   await page.keyboard.press('Enter');
   return MatchPage.arrived(page);
+}
+
+/** What the start page says of today's land. */
+async function calledBack(page: Page, words: string | RegExp): Promise<void> {
+  await watchShifts(page);
+  await page.goto('/');
+  const way = page.getByRole('link', { name: /^Daily land/ });
+  await expect(way).toContainText(words);
+  await expect(way).toBeInViewport({ ratio: 1 });
+  expect([await shiftsOf(page), await misfits(page)]).toEqual([[], []]);
 }
 
 /** From a match that is over to the day's page. */
@@ -53,6 +65,24 @@ test('DED-DAY-4 an attempt is left, resumed after a reload and on the day’s pa
   await page.getByRole('button', { name: 'Practise on this land' }).click();
   await MatchPage.arrived(page);
   expect(page.url()).not.toBe(room);
+});
+
+test('the start page says what today’s land is for this person: untouched, begun, done', async ({ person }) => {
+  test.setTimeout(240_000);
+  const [page, other] = [await person(phone), await person(phone)];
+  await calledBack(page, 'The same for everybody.');
+  await page.request.post('/api/session', { data: { name: 'Ana' } });
+  await calledBack(page, 'Today’s is waiting');
+  await page.getByRole('link', { name: /^Daily land/ }).click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await MatchPage.arrived(page);
+  const room = page.url();
+  await calledBack(page, 'Go on');
+  await page.goto(room);
+  await playOn([page]);
+  await calledBack(page, /Done · streak 1 · next in \d+ h/);
+  await other.request.post('/api/session', { data: { name: 'Bea' } });
+  await calledBack(other, 'Today’s is waiting');
 });
 
 const replayOf = (matchId: string) => `/m/${matchId}`;

@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { GameId, TeachingPage } from '@tiwanaku/shared/protocol';
+import type { DailyAnswer, GameId, TeachingPage } from '@tiwanaku/shared/protocol';
 import type { AnyGameClient } from './game-client.ts';
 
 interface HomeStep {
@@ -13,6 +13,11 @@ interface HomeWay {
   readonly picture: string;
   title(): string;
   about(): string;
+}
+
+interface DailyWay extends HomeWay {
+  /** For a person with a session, in place of `about`. */
+  call(today: DailyAnswer, now: Date): string;
 }
 
 /** `picture` is a symbol's id. */
@@ -33,7 +38,7 @@ export interface GameHome {
   /** Null without puzzles. */
   readonly puzzles: HomeWay | null;
   /** Null without a daily land. */
-  readonly daily: HomeWay | null;
+  readonly daily: DailyWay | null;
 }
 
 /** What a game with rules and a lesson alone leaves out: it spreads these and says the rest. */

@@ -1,5 +1,6 @@
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { GameHome } from '../../game-entry.ts';
+import { dailyCall } from './daily-call.ts';
 
 export const tiwanakuHome: GameHome = {
   picture: 'chakana',
@@ -16,5 +17,5 @@ export const tiwanakuHome: GameHome = {
   rules: { picture: 's-condor', about: () => m.home_rulesAbout() },
   practice: { picture: 'crop-4', title: () => m.home_practice(), about: () => m.home_practiceAbout() },
   puzzles: { picture: 'crop-5', title: () => m.home_puzzles(), about: () => m.home_puzzlesAbout() },
-  daily: { picture: 't-grass', title: () => m.home_daily(), about: () => m.home_dailyAbout() },
+  daily: { picture: 't-grass', title: () => m.home_daily(), about: () => m.home_dailyAbout(), call: dailyCall },
 };
