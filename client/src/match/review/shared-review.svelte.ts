@@ -1,18 +1,25 @@
 import { untrack } from 'svelte';
 import type { GameTypes } from '@tiwanaku/shared/kernel';
 import {
+  absenceOnTurnMs,
   maxMarks,
   type PersonId,
   type Refusal,
   type RefusalCode,
   type ReviewMark,
   type ReviewSight,
+  type RoomView,
 } from '@tiwanaku/shared/protocol';
 import type { Connection } from '../../connection/connection.svelte.ts';
+import { minuteClock } from '../../state/minute-clock.svelte.ts';
 import type { RoomState } from '../../state/room.svelte.ts';
 import type { Replay } from '../replay.svelte.ts';
 import type { Attempts } from './attempts.svelte.ts';
 import { toggled, type BoardMarks } from './board-marks.ts';
+
+/** Whether the leader has been away so long that a follower may take the lead. */
+export const isLeaderGone = ({ leaderAwaySince }: RoomView): boolean =>
+  leaderAwaySince !== undefined && minuteClock.now - leaderAwaySince >= absenceOnTurnMs;
 
 /** Between two messages of a leader who walks fast. */
 const pauseMs = 200;

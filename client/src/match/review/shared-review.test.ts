@@ -1,11 +1,18 @@
 import type { GameTypes } from '@tiwanaku/shared/kernel';
-import type { ClientMessage, PersonId, ReviewSight, RoomId, RoomView } from '@tiwanaku/shared/protocol';
+import {
+  absenceOnTurnMs,
+  type ClientMessage,
+  type PersonId,
+  type ReviewSight,
+  type RoomId,
+  type RoomView,
+} from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientRules } from '../../state/game-face.ts';
 import type { ReplayStep } from '../played-match.ts';
 import { Replay } from '../replay.svelte.ts';
 import { Attempts } from './attempts.svelte.ts';
-import { SharedReview } from './shared-review.svelte.ts';
+import { isLeaderGone, SharedReview } from './shared-review.svelte.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -39,6 +46,15 @@ function scene({ isHost = true, refuses = [] as string[] } = {}) {
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(5_000);
+
+test('a leader who is away is gone once their grace is over', () => {
+  const away = (ms: number) => isLeaderGone({ leaderAwaySince: Date.now() - ms } as RoomView);
+  expect([isLeaderGone({} as RoomView), away(absenceOnTurnMs - 1), away(absenceOnTurnMs)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
 
 describe('who leads', () => {
   test('takes over what was shown, and says nothing by that', async () => {
