@@ -49,9 +49,8 @@ const hostsAtOnce = 100;
 
 /** Reads a room only if its host is gone: thousands may each be alone with a daily land. */
 async function replaceAbsentHosts(deps: UpkeepDeps): Promise<void> {
-  const { presence, rooms, now, times } = deps;
-  const isGone = (roomId: RoomId, personId: PersonId) =>
-    !presence.isHere(roomId, personId) && now() - presence.awaySince(roomId, personId) > times.hostAbsenceMs;
+  const { presence, rooms, times } = deps;
+  const isGone = (roomId: RoomId, personId: PersonId) => presence.awayMs(roomId, personId) > times.hostAbsenceMs;
   await inSlices(presence.rooms(), hostsAtOnce, async (slice) => {
     for (const [roomId, host] of await rooms.hosts(slice))
       if (isGone(roomId, host)) await replaceHost(deps, roomId, host);
