@@ -1,6 +1,6 @@
 import { currentLocale } from './messages.svelte.ts';
 
-type ListType = 'conjunction' | 'disjunction';
+export type ListType = 'conjunction' | 'disjunction';
 
 /** Making a formatter takes as long as drawing half a board: each is made once. */
 const formatters = new Map<string, Intl.ListFormat>();

@@ -39,6 +39,8 @@ const what: Hint = {
 const which: Hint = { ...what, level: 'which', conclusion: null, reason: null };
 const where: Hint = { ...which, level: 'where', technique: null, grade: null };
 
+const ors = { en: 'or', fr: 'ou', it: 'o', nl: 'of', es: 'o' } as const;
+
 beforeAll(() => Promise.all([useArea(table), useArea('tiwanaku-hints'), useArea('tiwanaku-reasons')]));
 afterAll(() => setLocale('en'));
 
@@ -68,6 +70,19 @@ describe.each(locales)('DED-HNT-4 what a hint says in %s', (locale) => {
     expect(stepText(what, 0, 1)).toBe(hintText(what));
   });
 
+  test('what is ruled out on several spaces is on none of them: one or the other, not both', () => {
+    const or = new RegExp(` ${ors[locale]} `);
+    const said = (conclusion: Hint['conclusion']) =>
+      hintText({ ...what, conclusion, reason: null }).replace(hintText({ ...which, reason: null }), '');
+    const spaces = ['a1', 'b1', 'c1', 'd1', 'e2', 'e3'] as const;
+    for (const on of [spaces.slice(0, 2), spaces]) {
+      expect(said({ strike: Object.fromEntries(on.map((space) => [space, [3]])) })).toMatch(or);
+      expect(said({ notTerrain: Object.fromEntries(on.map((space) => [space, ['g']])) })).toMatch(or);
+      expect(said({ terrain: Object.fromEntries(on.map((space) => [space, 'g'])) })).not.toMatch(or);
+    }
+    expect(said({ notTerrain: { d4: ['g', 's'] } })).toMatch(or);
+  });
+
   test('every kind of conclusion is a sentence', () => {
     const said = (conclusion: Hint['conclusion']) => hintText({ ...what, conclusion, reason: null });
     expect(said({ plant: { d4: 2 } })).toMatch(/d4/);
@@ -82,6 +97,6 @@ describe.each(locales)('DED-HNT-4 what a hint says in %s', (locale) => {
 test('DED-HNT-4 pointing, in English', async () => {
   await setLocale('en');
   expect(hintText(what)).toBe(
-    'Chili (3) must be on b2 or b3 in the finished rock region of b1, b2, and b3, and each of these spaces touches c2 and c3. So there is no chili (3) on c2 and c3.',
+    'Chili (3) must be on b2 or b3 in the finished rock region of b1, b2, and b3, and each of these spaces touches c2 and c3. So there is no chili (3) on c2 or c3.',
   );
 });

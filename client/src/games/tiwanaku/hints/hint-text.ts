@@ -33,14 +33,17 @@ function conclusionText(conclusion: HintConclusion): string {
     return grouped(conclusion.plant, (crop, spaces) => m.hints_plant({ space: someSpaces(spaces), crop: named(crop) }));
   if ('strike' in conclusion)
     return grouped(conclusion.strike, (crops, spaces) =>
-      m.hints_strike({ space: someSpaces(spaces), crops: eitherCrop(crops) }),
+      m.hints_strike({ space: someSpaces(spaces, 'disjunction'), crops: eitherCrop(crops) }),
     );
   if ('terrain' in conclusion)
     return grouped(conclusion.terrain, (letter, spaces) =>
       m.hints_terrain({ spaces: someSpaces(spaces), terrain: terrainNamed(letter) }),
     );
   return grouped(conclusion.notTerrain, (letters, spaces) =>
-    m.hints_notTerrain({ spaces: someSpaces(spaces), terrain: listed(letters.map(terrainNamed)) }),
+    m.hints_notTerrain({
+      spaces: someSpaces(spaces, 'disjunction'),
+      terrain: listed(letters.map(terrainNamed), 'disjunction'),
+    }),
   );
 }
 
