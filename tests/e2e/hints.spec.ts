@@ -36,6 +36,9 @@ test('a person who is stuck is told where, then which, then what, by keyboard al
   await page.keyboard.press('Enter');
   await expect(hint).toContainText('So ');
   await expect(match.board.locator('[data-space][aria-label*="what the hint leads to"]').first()).toBeVisible();
+  // The board as text says the same.
+  await page.keyboard.press('t');
+  await expect(page.getByRole('row', { name: /^[a-i][1-5] .*what the hint leads to/ }).first()).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(hint).toHaveCount(0);
   await expect(match.board.locator('[data-space][aria-label*="hint"]')).toHaveCount(0);

@@ -51,7 +51,7 @@ async function table() {
   await ben.say('room:ready', { roomId, isReady: true });
   const started = await ana.say('room:start', { roomId });
   if (!started.ok) throw new Error(started.refusal.code);
-  return { ana, ben, eve, sam, link, matchId: started.matchId, pushed };
+  return { ana, ben, eve, sam, roomId, links: [link, watchLink ?? ''], matchId: started.matchId, pushed };
 }
 
 type Table = Awaited<ReturnType<typeof table>>;
@@ -72,13 +72,14 @@ async function play({ ana, ben, matchId }: Table, count: number): Promise<void> 
 }
 
 /** Whatever anyone can ask for about the match, as text. */
-async function everything({ ana, ben, eve, sam, link, matchId, pushed }: Table): Promise<readonly string[]> {
+async function everything({ ana, ben, eve, sam, roomId, links, matchId, pushed }: Table): Promise<readonly string[]> {
   const texts: string[] = [];
   const api = `/api/matches/${matchId}`;
-  const paths = [api, `${api}/analysis`, `${api}/record`, `/m/${matchId}`, `/r/${link}`, `/api/rooms/${link}`];
-  const lists = ['/api/my/matches', '/api/my/statistics', '/api/lobby', `/api/rooms/${link}/invitation`];
+  const paths = [api, `${api}/analysis`, `${api}/record`, `/m/${matchId}`];
+  const pages = links.flatMap((link) => [`/r/${link}`, `/api/rooms/${link}`, `/api/rooms/${link}/invitation`]);
+  const lists = ['/api/my/matches', '/api/my/statistics', '/api/lobby'];
   for (const cookie of [ana, ben, eve, sam, null].map((guest) => guest?.cookie))
-    for (const path of [...paths, ...lists]) {
+    for (const path of [...paths, ...pages, ...lists]) {
       const response = await fetch(`${server.url}${path}`, cookie ? { headers: { cookie } } : {});
       texts.push(`${path} ${response.status} ${await response.text()}`);
     }
@@ -87,6 +88,19 @@ async function everything({ ana, ben, eve, sam, link, matchId, pushed }: Table):
     texts.push(JSON.stringify(await guest.say('match:history', { matchId, version: 0 })));
     texts.push(JSON.stringify(await guest.say('match:hint', { matchId, level: 'what' })));
     texts.push(JSON.stringify(await guest.say('match:notes', { matchId, text: null })));
+    texts.push(JSON.stringify(await guest.say('room:show', { roomId, sight: { position: 1, marks: [] } })));
+    for (const [way, body] of [
+      ['review', { position: 1 }],
+      ['sandbox', { position: 1, moves: [], seat: null, draw: null }],
+    ] as const) {
+      const headers = { cookie: guest.cookie, 'content-type': 'application/json' };
+      const response = await fetch(`${server.url}${api}/${way}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      texts.push(`${way} ${response.status} ${await response.text()}`);
+    }
   }
   return [...texts, ...pushed];
 }

@@ -7,9 +7,16 @@ import { gameRegistry, type Keeper } from './ports/game-registry.ts';
 import type { SlowWork, Vetted } from './ports/slow-work.ts';
 import { slowWorkHere } from '../threads/slow-work.ts';
 
+/** What was asked of the secret. */
+const looks: unknown[] = [];
+
 /** The fake game, in which a guess is vetted first. */
 const vetted = {
   ...fakeKeeper,
+  oracle: (vault: Parameters<typeof fakeKeeper.oracle>[0]) => {
+    const oracle = fakeKeeper.oracle(vault);
+    return { ...oracle, isRight: (number: number) => looks.push(number) > 0 && oracle.isRight(number) };
+  },
   rules: {
     ...fakeKeeper.rules,
     vetting: {
@@ -58,6 +65,18 @@ test('given a command that is vetted, when it passes, then it is decided; other 
   });
   expect(await act(ann, { type: 'ask' })).toMatchObject({ ok: true });
   expect(asked).toEqual([]);
+});
+
+test('L3 given a refused command, then the secret was not asked, so that neither answer nor time can depend on it', async () => {
+  looks.length = 0;
+  const { ann, act } = await matchWhere(async () => ({ code: 'tooEarly' }));
+  for (const number of [1, 2, 3, 4, 5]) {
+    expect(await act(ann, { type: 'guess', number })).toMatchObject({ refusal: { code: 'rules', detail: 'tooEarly' } });
+  }
+  expect(looks).toEqual([]);
+  const passing = await matchWhere(async () => null);
+  expect(await passing.act(passing.ann, { type: 'guess', number: 4 })).toMatchObject({ ok: true });
+  expect(looks).toEqual([4]);
 });
 
 test('given a player who asks twice at once, then the dropped question is answered with a request to try again', async () => {
