@@ -143,6 +143,42 @@ test('practice goes on after a reload, and a laptop shows its crops below the bo
   await expect.poll(names).not.toEqual(before);
 });
 
+test('the key for hints is the same in practice as at a table, and a hint is open again after the page of its technique', async ({
+  person,
+}) => {
+  const page = await person();
+  await draw(page, pointingLands(1));
+  await page.goto('/practice');
+  const hint = page.getByRole('group', { name: 'Hint' });
+  const space = page.locator('[data-space][tabindex="0"]');
+  await space.focus();
+  await page.keyboard.press('h');
+  await expect(hint).toContainText('Look at ');
+  await expect(hint.getByRole('button', { name: 'Which technique?' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(hint).toHaveCount(0);
+  await expect(space).toBeFocused();
+  await page.keyboard.press('h');
+  await hint.getByRole('button', { name: 'Which technique?' }).click();
+  await hint.getByRole('button', { name: 'What follows?' }).click();
+  while (!(await hint.getByRole('link', { name: pointing }).isVisible()))
+    await hint.getByRole('button', { name: 'Step back' }).click();
+  await expect(hint).toContainText(/So there is no /);
+  const said = await hint.textContent();
+  await hint.getByRole('link', { name: pointing }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pointing);
+  await page.keyboard.press('h');
+  await expect(hint).toContainText('Look at ');
+  await page.goBack();
+  await expect(hint).toHaveText(said ?? '');
+  await page.reload();
+  await expect(hint).toHaveText(said ?? '');
+  await hint.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Hint' })).toBeVisible();
+  await expect(hint).toHaveCount(0);
+});
+
 for (const [width, height] of [
   [360, 640],
   [390, 844],

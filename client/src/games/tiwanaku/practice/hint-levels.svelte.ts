@@ -1,5 +1,12 @@
 import { hintIn, hintLevels, type Hint, type HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
 
+/** How far a hint was read. */
+export interface HintPlace {
+  readonly level: HintLevel;
+  /** From 0. */
+  readonly step: number;
+}
+
 /** A chain of hints, shown level by level. */
 export class HintLevels {
   readonly #about: string | null;
@@ -32,6 +39,10 @@ export class HintLevels {
   }
   get step(): number {
     return this.#step;
+  }
+  /** Null while none is open. */
+  get open(): HintPlace | null {
+    return this.#level && { level: this.#level, step: this.#step };
   }
   get isOpen(): boolean {
     return this.#level !== null;

@@ -7,7 +7,7 @@ import {
 } from '@tiwanaku/shared/tiwanaku/deduction';
 import { spacesOf, type Crop, type Space } from '@tiwanaku/shared/tiwanaku';
 import { WorkerDesk } from '../../worker-desk.ts';
-import { HintLevels } from './hint-levels.svelte.ts';
+import { HintLevels, type HintPlace } from './hint-levels.svelte.ts';
 import type { StudyAnswer, StudyQuestion } from './study.ts';
 import { startStudyWorker } from './study-worker.ts';
 
@@ -21,7 +21,6 @@ export type Attempt = {
 export class PracticeState {
   readonly #desk: WorkerDesk<StudyQuestion, StudyAnswer>;
   readonly hints: HintLevels;
-  readonly #keep: (practice: Practice) => void;
   #practice = $state.raw<Practice>() as Practice;
   #selected = $state.raw<Space | null>(null);
   #attempt = $state.raw<Attempt | null>(null);
@@ -33,19 +32,16 @@ export class PracticeState {
   );
   readonly met = $derived.by(() => Object.entries(techniquesMet(this.#practice)));
 
-  /** `keep` gets every change; hints may be about one technique. */
-  constructor(
-    practice: Practice,
-    keep: (practice: Practice) => void = () => {},
-    start = startStudyWorker,
-    about: string | null = null,
-  ) {
+  /** Hints may be about one technique. */
+  constructor(practice: Practice, about: string | null = null, start = startStudyWorker) {
     this.#practice = practice;
     this.hints = new HintLevels(about);
-    this.#keep = keep;
     this.#desk = new WorkerDesk(start, 'no answer');
   }
 
+  get practice(): Practice {
+    return this.#practice;
+  }
   get selected(): Space | null {
     return this.#selected;
   }
@@ -76,14 +72,12 @@ export class PracticeState {
     this.#attempt = { outcome: answer.practice ? 'planted' : 'notCertain', at, crop };
     if (answer.practice === null) return;
     this.#practice = answer.practice;
-    this.#keep(this.#practice);
     this.#selected = null;
     this.hints.close();
   }
 
   undo(): void {
     this.#practice = undoIn(this.#practice);
-    this.#keep(this.#practice);
     this.#attempt = null;
     this.hints.close();
   }
@@ -95,6 +89,12 @@ export class PracticeState {
       const answer = await this.#ask({ type: 'explain', position: this.position });
       return answer?.type === 'explain' ? answer.chain : [];
     });
+  }
+
+  /** A hint that was open before, at its step. */
+  async resume({ level, step }: HintPlace): Promise<void> {
+    await this.ask(level);
+    this.hints.show(step);
   }
 
   close(): void {

@@ -7,11 +7,7 @@ import { studyWorker } from '../testing/study-worker.ts';
 function open(id: string, fails = false) {
   const land = boardOf(id);
   if (!land) throw new Error('the technique has a board');
-  return new PracticeState(
-    practiceOn(land),
-    () => undefined,
-    () => studyWorker(fails),
-  );
+  return new PracticeState(practiceOn(land), null, () => studyWorker(fails));
 }
 
 test('DED-HNT-3 hints come one level after the other, and tell no more than their level', async () => {
@@ -32,13 +28,28 @@ test('DED-HNT-3 hints come one level after the other, and tell no more than thei
 test('DED-HNT-3 on the page of a technique its own step is hinted at, and the crop that follows is a step further', async () => {
   const land = boardOf('DED-POINT');
   if (!land) throw new Error('the technique has a board');
-  const state = new PracticeState(practiceOn(land), () => undefined, studyWorker, 'DED-POINT');
+  const state = new PracticeState(practiceOn(land), 'DED-POINT', studyWorker);
   await state.ask('which');
   expect(state.hints.hint).toMatchObject({ technique: 'DED-POINT', conclusion: null });
   await state.ask('what');
   expect(state.hints.hint).toMatchObject({ technique: 'DED-POINT', conclusion: { strike: expect.anything() } });
   expect(state.hints.chain.at(-1)?.conclusion).toHaveProperty('plant');
   expect(state.hints.place).toBe(state.hints.chain.length - 2);
+});
+
+test('a hint that was open is open again, as far as it was read; a closed one is not kept', async () => {
+  const before = open('DED-POINT');
+  expect(before.hints.open).toBeNull();
+  await before.ask('what');
+  before.hints.show(0);
+  const place = before.hints.open;
+  expect(place).toEqual({ level: 'what', step: 0 });
+  const after = open('DED-POINT');
+  if (place) await after.resume(place);
+  expect(after.hints.shown).toEqual(before.hints.shown);
+  expect(after.hints.open).toEqual(place);
+  after.hints.close();
+  expect(after.hints.open).toBeNull();
 });
 
 test('DED-DEF-3 what is certain is planted and counted; what is not changes nothing; undo takes the last back', async () => {

@@ -16,12 +16,26 @@ function practice(): Practice {
   if (!land) throw new Error('the technique has a board');
   return { land, planted: [{ at: 'a1', crop: 1, technique: 'DED-POINT' }] };
 }
-const kept = () => ({ size: 'short', grade: 'steady', practice: practice() }) as const;
+const kept = () =>
+  ({ size: 'short', grade: 'steady', practice: practice(), hint: { level: 'what', step: 1 } }) as const;
 
 test('given a land that is practised on, then it is read again as it was kept', async () => {
   expect(await readPractice()).toBeNull();
   keepPractice(kept());
   expect(await readPractice()).toEqual(kept());
+});
+
+test.each([
+  ['before hints were kept', (text: string) => text.replace(/,"hint":\{.*?\}/, '')],
+  ['with a hint of another kind', (text: string) => text.replace('"level":"what"', '"level":"all"')],
+  ['with a hint at no step', (text: string) => text.replace('"step":1', '"step":-1')],
+])('given one kept %s, then the land is there without a hint', async (_, spoil) => {
+  keepPractice(kept());
+  for (const [key, text] of storage) {
+    expect(spoil(text)).not.toBe(text);
+    storage.set(key, spoil(text));
+  }
+  expect(await readPractice()).toEqual({ ...kept(), hint: null });
 });
 
 test.each([
