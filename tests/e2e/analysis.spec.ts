@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { parseRecord, replayRecord } from '@tiwanaku/shared/tiwanaku/secret';
 import { expect, phone, test, testWithOwnServer } from './fixtures.ts';
 import { seatBots } from './players/bots.ts';
 
@@ -98,6 +100,20 @@ testWithOwnServer.describe('where the server analyses finished matches', () => {
     await expect(page.getByRole('button', { name: 'Review the game' })).toHaveCount(0);
     const marked = page.getByRole('group', { name: 'All turns' }).locator('.mark');
     expect(await marked.count()).toBeGreaterThan(0);
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the record' }).tap();
+    const text = await readFile(await (await downloading).path(), 'utf8');
+    const record = parseRecord(text);
+    expect(record.ok && replayRecord(record.value).ok, 'it can be replayed').toBe(true);
+    const { actions, review } = JSON.parse(text) as {
+      actions: { type: string }[];
+      review: { lines: { action: number; missed: unknown[] }[]; seats: Record<string, number>[] };
+    };
+    const judged = actions.flatMap(({ type }, action) => (type === 'explore' || type === 'divine' ? [action] : []));
+    expect(review.lines.map(({ action }) => action)).toEqual(judged);
+    expect(review.seats.map(({ seat }) => seat)).toEqual([0, 1]);
+    for (const { expected = 0, points = 0, luck } of review.seats) expect(luck).toBeCloseTo(points - expected, 5);
     table.leave();
   });
 });
