@@ -3,10 +3,23 @@ export interface Seen {
   /** From the navigation until what was waited for had been painted. */
   drawnMs: number | null;
   shift: number;
+  /** What moved, and by how many pixels. */
+  readonly moved: string[];
   /** By interaction: from the input to the next frame that shows what came of it. Shorter ones than 16 ms are not reported. */
   readonly interactions: Record<string, number>;
   /** From a press to the line in the log that came of it. */
   readonly answersMs: number[];
+}
+
+interface Moved {
+  readonly node: Node | null;
+  readonly previousRect: DOMRectReadOnly;
+  readonly currentRect: DOMRectReadOnly;
+}
+interface Shift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly Moved[];
 }
 
 /**
@@ -14,7 +27,7 @@ export interface Seen {
  * is the selector of what the page is opened for, `drawnWord` what the console shows once that is drawn.
  */
 export function noteEverything({ awaited, drawnWord }: { readonly awaited: string; readonly drawnWord: string }): void {
-  const seen: Seen = { drawnMs: null, shift: 0, interactions: {}, answersMs: [] };
+  const seen: Seen = { drawnMs: null, shift: 0, moved: [], interactions: {}, answersMs: [] };
   Object.assign(globalThis, { seen });
 
   const observe = <Entry>(
@@ -25,8 +38,14 @@ export function noteEverything({ awaited, drawnWord }: { readonly awaited: strin
       buffered: true,
       ...options,
     });
-  observe<{ value: number; hadRecentInput: boolean }>({ type: 'layout-shift' }, ({ value, hadRecentInput }) => {
-    if (!hadRecentInput) seen.shift += value;
+  const wayOf = ({ node, previousRect: from, currentRect: to }: Moved): string => {
+    const name = node instanceof Element ? `${node.nodeName.toLowerCase()}.${[...node.classList].join('.')}` : 'text';
+    return `${name} by ${Math.round(to.x - from.x)}, ${Math.round(to.y - from.y)}`;
+  };
+  observe<Shift>({ type: 'layout-shift' }, ({ value, hadRecentInput, sources }) => {
+    if (hadRecentInput) return;
+    seen.shift += value;
+    seen.moved.push(...sources.map(wayOf));
   });
   observe<{ interactionId: number; duration: number }>(
     { type: 'event', durationThreshold: 16 },

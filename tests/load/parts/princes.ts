@@ -9,7 +9,7 @@ import { opponentAt } from '../lib/opponent.ts';
 import { serveStatic } from '../lib/static-page.ts';
 import { median, percentile } from '../lib/statistics.ts';
 import { drawnMs, feedbacksOf, newWatchedPage, shiftOf, slowDown } from '../lib/watched-page.ts';
-import { coldLoads, feedbackFigure, leastShift, loadedFigure, loadFigures, lookMs, restMs, slow } from './page.ts';
+import { coldLoads, feedbackFigure, loadedFigure, loadFigures, lookMs, restMs, shiftFigure, slow } from './page.ts';
 
 /** A link to a running match of five, beside the same table without a program. */
 export async function princesLoads(browser: Browser, url: string, rounds: number): Promise<readonly Figure[]> {
@@ -62,18 +62,11 @@ export async function princesTurns(browser: Browser, url: string, moves: number)
   }
   // What was painted last is reported a little later.
   await page.waitForTimeout(1000);
-  const [feedbacks, shift] = [await feedbacksOf(page), (await shiftOf(page)) - before];
+  const feedbacks = await feedbacksOf(page);
+  const shift = await shiftFigure(`Machu Picchu: layout shift in ${moves} moves, ${slow} × slowed down`, page, before);
   await opponent.leave();
   await page.context().close();
-  return [
-    feedbackFigure(`Machu Picchu: a press until it shows, ${slow} × slowed down`, feedbacks),
-    {
-      what: `Machu Picchu: layout shift in ${moves} moves, ${slow} × slowed down`,
-      figure: shift.toFixed(3),
-      goal: 'no shift',
-      isReached: shift < leastShift,
-    },
-  ];
+  return [feedbackFigure(`Machu Picchu: a press until it shows, ${slow} × slowed down`, feedbacks), shift];
 }
 
 /** How often a person presses in each turn of a whole game of their own; answers in others' turns do not count. */
