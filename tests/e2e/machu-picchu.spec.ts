@@ -4,13 +4,16 @@ import { expect, phone, test } from './fixtures.ts';
 import { CityPage } from './pages/city-page.ts';
 import { HomePage } from './pages/home-page.ts';
 import { RoomPage } from './pages/room-page.ts';
+import { shiftsOf, watchShifts } from './players/covered.ts';
 import { crampedWords } from './players/fit.ts';
 import { meetPrinces, playOut, PrincePlayer } from './players/prince.ts';
 
 test('two people play a whole game through the page, one reloads, a third watches', async ({ person }) => {
   test.setTimeout(300_000);
   const [hostPage, guestPage, watcherPage] = [await person(), await person(), await person()];
+  await watchShifts(guestPage);
   const { matches, watchLink } = await meetPrinces([hostPage, guestPage]);
+  await shiftsOf(guestPage);
   const players = matches.map((match) => new PrincePlayer(match));
   await watcherPage.request.post('/api/session', { data: { name: 'Carla' } });
   await watcherPage.goto(watchLink);
@@ -35,6 +38,8 @@ test('two people play a whole game through the page, one reloads, a third watche
   });
 
   await playOut(players);
+  const moved = (await shiftsOf(guestPage)).filter((shift) => /\.row\b/.test(shift));
+  expect(moved, 'what is mine, and the answers, keep their place below the question').toEqual([]);
   for (const page of [hostPage, guestPage, watcherPage]) {
     const result = page.getByRole('region', { name: 'Result' });
     await expect(result.getByRole('heading', { name: /^Machu Picchu is (saved|conquered)$/ })).toBeVisible();
