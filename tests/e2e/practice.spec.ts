@@ -204,4 +204,10 @@ for (const [width, height] of [
       await next.tap();
     }
     await inSight(hint, hint.getByRole('button', { name: 'Step back' }));
+    await page.reload();
+    await inSight(hint, hint.getByRole('button', { name: 'Step back' }));
+    await hint.getByRole('link').tap();
+    await expect(page).toHaveURL(/\/techniques\//);
+    await page.goBack();
+    await inSight(hint, hint.getByRole('button', { name: 'Step back' }));
   });
