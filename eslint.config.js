@@ -90,9 +90,9 @@ export default ts.config(
   {
     files: ['**/*.ts', '**/*.svelte'],
     rules: {
-      // Not everything that a state class remembers is meant to be watched.
+      // A state class may keep a plain Map that no component reads.
       'svelte/prefer-svelte-reactivity': 'off',
-      // It takes the reason that follows the name of an ignored warning for more names.
+      // False positive: it parses the reason behind an ignored warning as more warning names.
       'svelte/no-unused-svelte-ignore': 'off',
       // TypeScript knows every name; this rule does not know types.
       'no-undef': 'off',

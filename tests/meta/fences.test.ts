@@ -88,7 +88,7 @@ describe('dependency-cruiser', () => {
     ['shared/src/quipu/planted-node.ts', 'shared-is-alone'],
     ['shared/src/tocapu/planted.ts', 'games-do-not-know-each-other'],
     ['shared/src/tocapu/secret/planted.ts', 'games-do-not-know-each-other'],
-    ['server/src/rooms/planted.ts', 'server-table-knows-no-game'],
+    ['server/src/rooms/planted.ts', 'server-knows-no-game'],
     ['client/src/planted-export/worker.ts', 'secret-stays-on-the-server'],
     ['client/src/planted-path/worker.ts', 'secret-stays-on-the-server'],
     ['client/src/planted-detour/worker.ts', 'secret-stays-on-the-server'],
