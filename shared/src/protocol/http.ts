@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import {
   bits256Schema,
+  emptySchema,
   matchIdSchema,
+  momentSchema,
   moveCodeSchema,
   personNameSchema,
   shownNameSchema,
@@ -36,8 +38,6 @@ export const moveAnswerSchema = z.strictObject({
   seconds: z.number().int(),
 });
 export type MoveAnswer = z.infer<typeof moveAnswerSchema>;
-/** For paths that say everything. */
-export const emptyBodySchema = z.strictObject({});
 export const takeBodySchema = z.strictObject({ code: moveCodeSchema });
 /** Null: a new session that may only watch. A person keeps their name. */
 export const nameBodySchema = z.strictObject({ name: personNameSchema.nullable() });
@@ -57,9 +57,6 @@ export type FirstSight = z.infer<typeof firstSightSchema>;
 export const matchSeatSchema = personSchema.extend({ color: z.string().max(16) });
 export type MatchSeat = z.infer<typeof matchSeatSchema>;
 
-/** Milliseconds since the epoch, server time. */
-const moment = z.number().int();
-
 /** For everybody with its link. */
 export const matchAnswerSchema = z.strictObject({
   matchId: matchIdSchema,
@@ -68,10 +65,10 @@ export const matchAnswerSchema = z.strictObject({
   /** Of the game's schema. */
   options: z.unknown(),
   seats: z.array(matchSeatSchema),
-  startedAt: moment,
-  endedAt: moment,
+  startedAt: momentSchema,
+  endedAt: momentSchema,
   resigned: z.array(seatSchema),
-  /** What a spectator could see; each is parsed by the game's strict schema before it is sent. */
+  /** The whole log, private events included; each is parsed by the game's strict schema. */
   events: z.array(recordedSchema),
   /** Hidden facts, in the game's shape. */
   reveal: z.unknown(),
@@ -118,9 +115,9 @@ export const myMatchSchema = z.strictObject({
   options: z.unknown(),
   seats: z.array(matchSeatSchema),
   mySeat: seatSchema,
-  startedAt: moment,
+  startedAt: momentSchema,
   /** While the match runs: null. */
-  endedAt: moment.nullable(),
+  endedAt: momentSchema.nullable(),
   /** While the match runs: null. */
   winners: z.array(seatSchema).nullable(),
   /** Without a winner. */
@@ -187,9 +184,9 @@ export const httpRefusalSchema = z.strictObject({ refusal: refusalSchema });
 export const httpRoutes = {
   'GET /api/session': { body: null, answer: sessionAnswerSchema },
   'POST /api/session': { body: nameBodySchema, answer: sessionAnswerSchema },
-  'POST /api/session/move': { body: emptyBodySchema, answer: moveAnswerSchema },
+  'POST /api/session/move': { body: emptySchema, answer: moveAnswerSchema },
   'POST /api/session/take': { body: takeBodySchema, answer: sessionAnswerSchema },
-  'POST /api/session/end': { body: emptyBodySchema, answer: sessionAnswerSchema },
+  'POST /api/session/end': { body: emptySchema, answer: sessionAnswerSchema },
   'POST /api/rooms': { body: createRoomBodySchema, answer: roomLinkAnswerSchema },
   'POST /api/rooms/by-code': { body: roomCodeBodySchema, answer: roomLinkAnswerSchema },
   'GET /api/rooms/:link/invitation': { body: null, answer: invitationSchema },

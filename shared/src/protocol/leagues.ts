@@ -3,7 +3,7 @@
  */
 import { z } from 'zod';
 import { dailyDifficultySchema, dateSchema } from './parts/days.ts';
-import { leagueLinkSchema, leagueNameSchema, shownNameSchema } from './parts/ids.ts';
+import { emptySchema, leagueLinkSchema, leagueNameSchema, shownNameSchema } from './parts/ids.ts';
 import { gameIdSchema } from './room.ts';
 
 /** People of a league, and leagues of a person (DED-LEA-1). */
@@ -16,8 +16,6 @@ export type LeagueSpan = z.infer<typeof leagueSpanSchema>;
 export const leaguesQuerySchema = z.strictObject({ game: gameIdSchema });
 export const leagueTableQuerySchema = z.strictObject({ span: leagueSpanSchema, difficulty: dailyDifficultySchema });
 export const foundLeagueBodySchema = z.strictObject({ game: gameIdSchema, name: leagueNameSchema });
-/** For paths that say everything. */
-export const leagueBodySchema = z.strictObject({});
 
 /** What everybody with its link may see. */
 export const leagueSchema = z.strictObject({
@@ -60,8 +58,6 @@ export const leagueTableAnswerSchema = z.strictObject({
 });
 export type LeagueTableAnswer = z.infer<typeof leagueTableAnswerSchema>;
 
-const nothing = z.strictObject({});
-
 /** Part of `httpRoutes`. */
 export const leagueRoutes = {
   /** One's own. */
@@ -72,9 +68,9 @@ export const leagueRoutes = {
   /** notAllowed for people who are not in. */
   'GET /api/leagues/:link/table': { body: null, answer: leagueTableAnswerSchema },
   /** Named people only; does nothing for who is in. notAllowed, detail full or leagues. */
-  'POST /api/leagues/:link/join': { body: leagueBodySchema, answer: leagueSchema },
+  'POST /api/leagues/:link/join': { body: emptySchema, answer: leagueSchema },
   /** Does nothing for who is not in. */
-  'POST /api/leagues/:link/leave': { body: leagueBodySchema, answer: nothing },
+  'POST /api/leagues/:link/leave': { body: emptySchema, answer: emptySchema },
   /** notAllowed for all but its leader. */
-  'POST /api/leagues/:link/close': { body: leagueBodySchema, answer: nothing },
+  'POST /api/leagues/:link/close': { body: emptySchema, answer: emptySchema },
 } as const;

@@ -1,6 +1,6 @@
 /** Also votes that end a match without a winner. */
 import { z } from 'zod';
-import { matchIdSchema, seatSchema } from './parts/ids.ts';
+import { matchIdSchema, momentSchema, seatSchema } from './parts/ids.ts';
 
 export const clockSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('untimed') }),
@@ -32,16 +32,13 @@ export const proposalSchema = z.discriminatedUnion('type', [
 ]);
 export type Proposal = z.infer<typeof proposalSchema>;
 
-/** Milliseconds since the epoch, server time. */
-const moment = z.number().int();
-
 /** For everybody who may see the match. */
 export const matchTimingSchema = z.strictObject({
   matchId: matchIdSchema,
   /** An older one never replaces a newer one. */
   revision: z.number().int(),
   /** The page's own clock may be wrong. */
-  now: moment,
+  now: momentSchema,
   clock: clockSchema,
   timeOut: timeOutSchema,
   isPaused: z.boolean(),
@@ -49,7 +46,7 @@ export const matchTimingSchema = z.strictObject({
   pausedBy: z.array(seatSchema),
   isAbandoned: z.boolean(),
   /** Perhaps a little in the future; null while no time runs. */
-  since: moment.nullable(),
+  since: momentSchema.nullable(),
   seats: z.array(
     z.strictObject({
       /** In ms at `since`; null without a clock. */

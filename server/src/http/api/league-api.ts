@@ -1,6 +1,6 @@
 import {
   foundLeagueBodySchema,
-  leagueBodySchema,
+  emptySchema,
   leagueLinkSchema,
   leaguesAnswerSchema,
   leagueSchema,
@@ -56,21 +56,21 @@ export function addLeagueApi(app: FastifyInstance, { leagues, callers, creations
 
   app.post('/api/leagues/:link/join', creations, async (request, reply) => {
     const person = await callers.named(request);
-    parsed(leagueBodySchema, request.body);
+    parsed(emptySchema, request.body);
     const joined = await leagues.join(person, linkIn(request));
     return joined.ok ? leagueSchema.parse(joined.value) : sendRefusal(reply, joined.refusal);
   });
 
   app.post('/api/leagues/:link/leave', creations, async (request) => {
     const person = await callers.known(request);
-    parsed(leagueBodySchema, request.body);
+    parsed(emptySchema, request.body);
     await leagues.leave(person, linkIn(request));
     return {};
   });
 
   app.post('/api/leagues/:link/close', creations, async (request, reply) => {
     const person = await callers.known(request);
-    parsed(leagueBodySchema, request.body);
+    parsed(emptySchema, request.body);
     const closed = await leagues.close(person, linkIn(request));
     return closed.ok ? {} : sendRefusal(reply, closed.refusal);
   });

@@ -1,5 +1,5 @@
 import {
-  figuresBodySchema,
+  emptySchema,
   figuresLinkAnswerSchema,
   figuresLinkSchema,
   myMatchesAnswerSchema,
@@ -46,13 +46,13 @@ export function addMyApi(app: FastifyInstance, deps: MyApiDeps): void {
 
   app.post('/api/my/statistics/share', creations, async (request) => {
     const person = await callers.named(request);
-    parsed(figuresBodySchema, request.body);
+    parsed(emptySchema, request.body);
     return figuresLinkAnswerSchema.parse({ link: await figures.share(person) });
   });
 
   app.post('/api/my/statistics/withdraw', creations, async (request) => {
     const person = await callers.known(request);
-    parsed(figuresBodySchema, request.body);
+    parsed(emptySchema, request.body);
     await figures.withdraw(person);
     return {};
   });

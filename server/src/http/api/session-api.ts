@@ -1,5 +1,5 @@
 import {
-  emptyBodySchema,
+  emptySchema,
   moveAnswerSchema,
   nameBodySchema,
   protocolVersion,
@@ -43,7 +43,7 @@ export function addSessionApi(app: FastifyInstance, deps: SessionApiDeps): void 
 
   app.post('/api/session/move', creations, async (request) => {
     const person = await known(request);
-    parsed(emptyBodySchema, request.body);
+    parsed(emptySchema, request.body);
     return moveAnswerSchema.parse(await sessions.offerMove(person));
   });
 
@@ -57,7 +57,7 @@ export function addSessionApi(app: FastifyInstance, deps: SessionApiDeps): void 
 
   app.post('/api/session/end', creations, async (request, reply) => {
     const person = await known(request);
-    parsed(emptyBodySchema, request.body);
+    parsed(emptySchema, request.body);
     await sessionChanges.end(person);
     reply.header('set-cookie', noSessionCookie(request.raw, web));
     return answer(null);

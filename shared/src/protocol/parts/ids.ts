@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { isPlain } from './plain-text.ts';
 import { bits128, plainRoomCode, publicId, roomCode } from './shapes.ts';
 
+/** Of a request or an answer that says nothing. */
+export const emptySchema = z.strictObject({});
+
+/** Milliseconds since the epoch, server time. */
+export const momentSchema = z.number().int();
+
 /** Ids name, links and tokens grant access; a finished match's id opens its page. */
 const idSchema = (brand: string) => z.string().regex(new RegExp(`^${publicId}$`), `not a ${brand}`);
 

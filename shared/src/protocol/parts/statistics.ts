@@ -1,7 +1,7 @@
 /** A person's finished matches in figures: for themselves, and for others while they share them by a link. */
 import { z } from 'zod';
 import { gameIdSchema } from '../room.ts';
-import { figuresLinkSchema, shownNameSchema } from './ids.ts';
+import { emptySchema, figuresLinkSchema, momentSchema, shownNameSchema } from './ids.ts';
 
 /** The game's figures. */
 export const seatResultSchema = z.strictObject({
@@ -18,20 +18,13 @@ const finishedMatch = {
 
 export const myStatisticsAnswerSchema = z.strictObject({
   /** Latest first. */
-  matches: z.array(
-    z.strictObject({
-      ...finishedMatch,
-      /** Milliseconds since the epoch, server time. */
-      endedAt: z.number().int(),
-    }),
-  ),
+  matches: z.array(z.strictObject({ ...finishedMatch, endedAt: momentSchema })),
   /** Null while they are private. */
   link: figuresLinkSchema.nullable(),
 });
 export type MyStatisticsAnswer = z.infer<typeof myStatisticsAnswerSchema>;
 export type FinishedMatchResult = MyStatisticsAnswer['matches'][number];
 
-export const figuresBodySchema = z.strictObject({});
 export const figuresLinkAnswerSchema = z.strictObject({ link: figuresLinkSchema });
 
 export const sharedFiguresAnswerSchema = z.strictObject({
@@ -46,9 +39,9 @@ export type CountedMatch = SharedFiguresAnswer['matches'][number];
 export const statisticsRoutes = {
   'GET /api/my/statistics': { body: null, answer: myStatisticsAnswerSchema },
   /** Named people only. Answers with the same link until it is withdrawn. */
-  'POST /api/my/statistics/share': { body: figuresBodySchema, answer: figuresLinkAnswerSchema },
+  'POST /api/my/statistics/share': { body: emptySchema, answer: figuresLinkAnswerSchema },
   /** The link opens nothing from then on; the next one is another. */
-  'POST /api/my/statistics/withdraw': { body: figuresBodySchema, answer: z.strictObject({}) },
+  'POST /api/my/statistics/withdraw': { body: emptySchema, answer: emptySchema },
   /** For everybody with the link. */
   'GET /api/figures/:link': { body: null, answer: sharedFiguresAnswerSchema },
 } as const;

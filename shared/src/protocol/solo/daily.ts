@@ -3,7 +3,14 @@
  * date began: until then only people who have finished their counted attempt see its matches, table and truth.
  */
 import { z } from 'zod';
-import { bits256Schema, matchIdSchema, roomLinkSchema, shownNameSchema } from '../parts/ids.ts';
+import {
+  bits256Schema,
+  emptySchema,
+  matchIdSchema,
+  momentSchema,
+  roomLinkSchema,
+  shownNameSchema,
+} from '../parts/ids.ts';
 import { dailyDifficultySchema, dateSchema } from '../parts/days.ts';
 import { gameIdSchema } from '../room.ts';
 
@@ -13,9 +20,6 @@ export const zoneOffsetSchema = z
   .int()
   .min(-12 * 60)
   .max(14 * 60);
-
-/** Milliseconds since the epoch, server time. */
-const moment = z.number().int();
 
 /** Without `date`: today, in UTC. `offset` as in `zoneOffsetSchema`, for the streak; UTC without it. */
 export const dailyQuerySchema = z.strictObject({
@@ -54,7 +58,7 @@ export const dailyResultSchema = z.strictObject({
   /** Own points less the opponent's; negative when lost. */
   margin: z.number().int(),
   turns: z.number().int(),
-  finishedAt: moment,
+  finishedAt: momentSchema,
 });
 export type DailyResult = z.infer<typeof dailyResultSchema>;
 
@@ -85,7 +89,7 @@ export const dailyAnswerSchema = z.strictObject({
   difficulties: z.array(dailyDifficultySchema),
   /** As in a match's snapshot, and the same one in every match of this day. */
   commitment: bits256Schema,
-  opensAt: moment,
+  opensAt: momentSchema,
   /** Null until then; proves the commitment. */
   opening: z.strictObject({ nonce: bits256Schema, secret: z.string() }).nullable(),
   /** Null before it is begun, and without a session. */
@@ -141,5 +145,5 @@ export const dailyRoutes = {
    */
   'POST /api/daily/begin': { body: dailyBeginBodySchema, answer: dailyBegunAnswerSchema },
   /** Once per visit while an attempt runs; a finished attempt keeps its local date. */
-  'POST /api/daily/zone': { body: dailyZoneBodySchema, answer: z.strictObject({}) },
+  'POST /api/daily/zone': { body: dailyZoneBodySchema, answer: emptySchema },
 } as const;
