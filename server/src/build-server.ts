@@ -18,7 +18,7 @@ export type { ServerDeps };
 
 const storageCacheMs = 1_000;
 
-export interface TableService {
+export interface RunningServer {
   readonly app: FastifyInstance;
   readonly matches: Matches;
   readings(): Readings;
@@ -26,7 +26,7 @@ export interface TableService {
 }
 
 /** Wires everything. Does not listen: `app.listen` does. */
-export async function buildServer(deps: ServerDeps): Promise<TableService> {
+export async function buildServer(deps: ServerDeps): Promise<RunningServer> {
   const { cluster, web, log, metrics, now, times } = deps;
   const state: ServerState = { isStaying: true, isOpen: true };
 

@@ -42,7 +42,7 @@ async function pressFor(page: Page, name: string, next: string): Promise<void> {
   await expect(button(page, next).first()).toBeVisible();
 }
 
-/** Another colour; on a phone the colours come over the mat. */
+/** Another colour; on a phone the colours come over the seat. */
 async function recolour(seat: ReturnType<RoomPage['seat']>): Promise<void> {
   const opener = seat.getByRole('button', { name: 'Your colour' });
   if (await opener.isVisible()) await opener.click();

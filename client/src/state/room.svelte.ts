@@ -131,7 +131,7 @@ export class RoomState<F extends GameFace = GameFace> {
     return (free.find(({ id }) => id === last) ?? free[0])?.id ?? null;
   }
 
-  /** Distinct, so that every mat has a figure. */
+  /** Distinct, so that every seat has a figure. */
   colorForFreeSeat(seat: number): GameColor | null {
     const unworn = this.game.colors.filter(({ id }) => this.seated.every(({ color }) => color !== id));
     const nth = this.#view.seats.filter((other) => other.person === null && other.seat < seat).length;

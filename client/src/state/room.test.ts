@@ -40,7 +40,7 @@ describe('views', () => {
     expect(room.view.code).toBe('NEW222');
   });
 
-  test('a guest finds the own seat, free colours and a free figure for each free mat', () => {
+  test('a guest finds the own seat, free colours and a free figure for each free seat', () => {
     const room = enter(roomView('Marco'));
     expect(room.mySeat?.seat).toBe(1);
     expect(room.freeColors().map(({ id }) => id)).toEqual(['blue', 'green']);

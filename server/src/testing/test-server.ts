@@ -13,7 +13,7 @@ import {
   type ServerMessage,
 } from '@tiwanaku/shared/protocol';
 import { io, type Socket } from 'socket.io-client';
-import { buildServer, type ServerDeps, type TableService } from '../build-server.ts';
+import { buildServer, type ServerDeps, type RunningServer } from '../build-server.ts';
 import { defaultTimes } from '../server-times.ts';
 import { aloneCluster } from '../cluster/cluster.ts';
 import { gameRegistry } from '../matches/ports/game-registry.ts';
@@ -31,7 +31,7 @@ const fixedRandom = () => 4;
 export const fakeSettings = (players = 2, limit = 100) => defaultRoomSettings('numbers', { players, limit });
 
 export interface TestServer {
-  readonly service: TableService;
+  readonly service: RunningServer;
   readonly url: string;
   readonly logLines: readonly string[];
   readonly deps: ServerDeps;
