@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PNG } from 'pngjs';
-import type { Invitation } from '@tiwanaku/shared/protocol';
+import { maxSeats, type Invitation } from '@tiwanaku/shared/protocol';
 import { sendRefusal } from '../api-errors.ts';
 import { png, type Picture } from './png.ts';
 
@@ -13,12 +13,9 @@ export function pictureOfLink(folder: string, game: string | null): string {
   return own !== null && existsSync(join(folder, own)) ? own : 'preview.png';
 }
 
-/** No table has more; it bounds how many pictures are kept. */
-const mostSeats = 8;
-
 /** Null where no seat can be taken. The address tells game and numbers and nothing of the table, so caches may keep it. */
 export function seatsPicturePath({ access, game, seats, isRunning, isReview }: Invitation): string | null {
-  if (access !== 'table' || isRunning || isReview || seats.length > mostSeats) return null;
+  if (access !== 'table' || isRunning || isReview || seats.length > maxSeats) return null;
   return `pictures/${game}/${seats.filter((seat) => seat !== null).length}-of-${seats.length}`;
 }
 
@@ -45,26 +42,24 @@ function colorAt(x: number, y: number, isTaken: boolean): Color | null {
 
 const quarters = [-0.375, -0.125, 0.125, 0.375];
 
-/** Each dot is the mean of 16 points, or the edges would look torn. */
-function drawDot({ pixels, width }: Picture, middle: number, x: number, y: number, isTaken: boolean): void {
-  const at = ((row.y + y) * width + middle + x) * 3;
-  const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
-  const below: Color = [red, green, blue];
+/** The mean of 16 points, or the edges would look torn. */
+function dotAt(x: number, y: number, isTaken: boolean, below: Color): readonly number[] {
   const sum: [number, number, number] = [0, 0, 0];
   for (const down of quarters)
     for (const right of quarters) {
       const point = colorAt(x + right, y + down, isTaken) ?? below;
       for (let part = 0; part < 3; part++) sum[part as 0] += point[part as 0];
     }
-  pixels.set(
-    sum.map((part) => Math.round(part / 16)),
-    at,
-  );
+  return sum.map((part) => Math.round(part / 16));
 }
 
-function drawSeat(picture: Picture, middle: number, isTaken: boolean): void {
+function drawSeat({ pixels, width }: Picture, middle: number, isTaken: boolean): void {
   for (let y = -disc.rim; y <= disc.rim; y++)
-    for (let x = -disc.rim; x <= disc.rim; x++) drawDot(picture, middle, x, y, isTaken);
+    for (let x = -disc.rim; x <= disc.rim; x++) {
+      const at = ((row.y + y) * width + middle + x) * 3;
+      const below: Color = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
+      pixels.set(dotAt(x, y, isTaken, below), at);
+    }
 }
 
 function withoutAlpha({ width, height, data }: PNG): Picture {
@@ -74,7 +69,7 @@ function withoutAlpha({ width, height, data }: PNG): Picture {
   return { width, height, pixels };
 }
 
-/** The picture of a game with a row of seats, the taken ones first: from whom they are is not told. */
+/** A game's picture with a row of seats, the taken ones first, so that it does not say which. */
 export function seatsPicture(ground: Buffer, count: { readonly taken: number; readonly all: number }): Picture {
   const picture = withoutAlpha(PNG.sync.read(ground));
   for (let seat = 0; seat < count.all; seat++) {
@@ -92,7 +87,7 @@ export function addSeatsPictures(app: FastifyInstance, folder: string, isGame: (
     const [, some, most] = (/^(\d)-of-(\d)$/.exec(seats) ?? []).map(Number);
     const file = join(folder, pictureOfLink(folder, game));
     const isDrawable = isGame(game) && some !== undefined && most !== undefined && existsSync(file);
-    if (!isDrawable || some > most || most > mostSeats) return sendRefusal(reply, { code: 'notFound' });
+    if (!isDrawable || some > most || most > maxSeats) return sendRefusal(reply, { code: 'notFound' });
     const key = `${game}/${seats}`;
     const draw = async () => await png(seatsPicture(await readFile(file), { taken: some, all: most }));
     const picture = drawn.get(key) ?? draw();

@@ -9,7 +9,6 @@ interface MemoryRoom {
   chat: ChatMessage[];
 }
 
-/** Rooms and their chat in memory. */
 export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
   const rooms = new Map<RoomId, MemoryRoom>();
 
@@ -17,6 +16,7 @@ export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
     for (const { room } of rooms.values()) if (matches(room)) return storedCopy(room);
     return null;
   };
+  const known = (roomIds: readonly RoomId[]) => roomIds.flatMap((roomId) => rooms.get(roomId)?.room ?? []);
   const isUsed = (text: string) => find(({ link, watchLink }) => link === text || watchLink === text) !== null;
 
   return {
@@ -34,22 +34,14 @@ export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
     findByMatch: async (matchId) => find(({ match }) => match?.matchId === matchId),
 
     async listPublic(among, limit) {
-      return among
-        .flatMap((roomId) => rooms.get(roomId)?.room ?? [])
+      return known(among)
         .filter(({ settings }) => settings.watching === 'public' || settings.sitting === 'anyone')
         .slice(0, limit)
         .map(storedCopy);
     },
 
-    async versions(roomIds) {
-      const known = roomIds.flatMap((roomId) => rooms.get(roomId)?.room ?? []);
-      return new Map(known.map(({ roomId, version }) => [roomId, version]));
-    },
-
-    async hosts(roomIds) {
-      const known = roomIds.flatMap((roomId) => rooms.get(roomId)?.room ?? []);
-      return new Map(known.map(({ roomId, host }) => [roomId, host.personId]));
-    },
+    versions: async (roomIds) => new Map(known(roomIds).map(({ roomId, version }) => [roomId, version])),
+    hosts: async (roomIds) => new Map(known(roomIds).map(({ roomId, host }) => [roomId, host.personId])),
 
     async save(room) {
       const stored = rooms.get(room.roomId);
