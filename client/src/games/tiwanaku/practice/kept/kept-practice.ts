@@ -1,6 +1,6 @@
 import type { Land as Grade, Size } from '@tiwanaku/shared/tiwanaku';
 import { positionText, type Practice } from '@tiwanaku/shared/tiwanaku/deduction';
-import type { HintPlace } from '../hint-levels.svelte.ts';
+import type { HintPlace } from '../../hints/leveled/hint-levels.svelte.ts';
 import { readStored, writeStored } from '../../../../state/stored.ts';
 
 export interface KeptPractice {

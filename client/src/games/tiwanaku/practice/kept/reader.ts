@@ -1,6 +1,6 @@
 import { lands, sizes } from '@tiwanaku/shared/tiwanaku';
 import { hintLevels, parsePosition, resumePractice } from '@tiwanaku/shared/tiwanaku/deduction';
-import type { HintPlace } from '../hint-levels.svelte.ts';
+import type { HintPlace } from '../../hints/leveled/hint-levels.svelte.ts';
 import { version, type KeptPractice } from './kept-practice.ts';
 
 /** Null for what this version did not write. */

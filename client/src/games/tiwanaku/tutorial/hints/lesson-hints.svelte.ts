@@ -2,7 +2,7 @@ import type { HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Space } from '@tiwanaku/shared/tiwanaku';
 import { WorkerDesk } from '../../../worker-desk.ts';
 import { hintMarkWord, markOf, type HintMark } from '../../hints/marks.ts';
-import { HintLevels } from '../../practice/hint-levels.svelte.ts';
+import { HintLevels } from '../../hints/leveled/hint-levels.svelte.ts';
 import type { StudyAnswer, StudyQuestion } from '../../practice/study.ts';
 import { startStudyWorker } from '../../practice/study-worker.ts';
 
