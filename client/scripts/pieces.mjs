@@ -1,4 +1,4 @@
-/** What is fetched later, by piece: the modules in `client/src` that a page asks for. A game has pieces of its own. */
+/** What is fetched later: modules of `client/src`, by piece. */
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -8,45 +8,36 @@ export const source = (path) => fileURLToPath(new URL(`../src/${path}`, import.m
 export const games = readdirSync(source('games')).filter((name) => existsSync(source(`games/${name}/index.ts`)));
 
 const ofPage = {
-  /** The start page, and lists. */
   start: ['screens/start.ts'],
-  /** What stands before a room: invitation, name, refusal; and what a bar opens. */
+  /** Invitation, name and refusal before a room; what a bar opens. */
   door: ['screens/room/invitation/index.ts', 'ui/bar.ts'],
-  /** Panels behind seats and board, and the way to another device. */
   room: ['screens/room/panels.ts'],
-  /** A finished match, alone or together, and played on. */
   review: ['screens/match/index.ts'],
 };
 
-/** Below the game's folder; none has all of it. */
+/** In a game's folder; none has all of it. */
 const ofGame = {
   /** The first picture of a match. */
   table: ['index.ts'],
-  /** What some modes add to the first picture. */
+  /** Added to it by some modes. */
   mode: ['otoma/parts.ts'],
-  /** What the start page says, and the list of pages. */
   start: ['guide.ts', 'guide/index.ts'],
-  /** The room's form and what lists say: for pages without a table. */
+  /** The room's form and lists: for pages without a table. */
   options: ['options/modes.ts'],
-  /** Behind the first picture of every match. */
   extras: ['extras.ts', 'extras/index.ts'],
   /** Opened by few in a match. */
   tools: ['help/Help.svelte', 'hints/HintPanel.svelte', 'typed/TextTable.svelte'],
-  /** What looks back on a finished match. */
   review: ['replay/index.ts', 'analysis/index.ts'],
-  /** The rules: linked to from outside, and without a table. */
+  /** Linked to from outside, without a table, as `days`. */
   guide: ['rules/RulesPage.svelte'],
-  /** Played with the extras of a match. */
   lesson: ['tutorial/LessonPage.svelte'],
-  /** Practice, puzzles and techniques. */
   study: ['pages/study.ts'],
-  /** The daily land and leagues: linked to from outside. */
   days: ['pages/days.ts'],
-  /** Reads what a person kept: its schemas are larger than any of these. */
+  /** Its schemas are larger than any of these. */
   reader: ['options/city-reader.ts', 'practice/kept/reader.ts'],
 };
 
-/** How little a piece may bring along, the strictest first: a link to rules or to an invitation waits for every byte. */
+/** The strictest about what comes along first: who follows a link waits for every byte. */
 const strictness = [
   'door',
   'guide',
@@ -62,7 +53,6 @@ const strictness = [
   'lesson',
 ];
 
-/** In a match tools come after extras. */
 const within = (pieces, ...wanted) => [...pieces].every((piece) => wanted.includes(piece));
 
 /**
@@ -72,6 +62,7 @@ const within = (pieces, ...wanted) => [...pieces].every((piece) => wanted.includ
 export function holderOf(pieces) {
   const [only] = pieces;
   if (pieces.size === 1) return only;
+  // In a match tools come after extras.
   if (within(pieces, 'extras', 'tools')) return 'extras';
   if (within(pieces, 'extras', 'tools', 'lesson')) return 'lesson-shared';
   return `${strictness.find((piece) => pieces.has(piece))}-shared`;

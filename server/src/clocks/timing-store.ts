@@ -2,7 +2,7 @@ import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { Timing } from './timing.ts';
 
 export interface StoredTiming {
-  /** From 1, for optimistic writes. */
+  /** From 1. */
   readonly revision: number;
   readonly timing: Timing;
 }
@@ -20,15 +20,15 @@ export interface TimingStore {
   /** Null without a clock and proposals. */
   load(matchId: MatchId): Promise<StoredTiming | null>;
   /**
-   * Replaces revision `seen` (0: none) and frees its claim; an abandoned timing ends the match. `conflict` also when
-   * the match is gone. A first timing is due soon: another process may have appended without it.
+   * Replaces revision `seen` (0: none) and its claim; an abandoned timing ends the match. `conflict` also when the match
+   * is gone. A first timing is due soon: another process may have appended without it.
    */
   save(matchId: MatchId, seen: number, timing: Timing, now: number): Promise<'saved' | 'conflict'>;
   /** The longest overdue first. */
   claimDue(now: number, until: number, limit: number): Promise<readonly MatchId[]>;
   /**
-   * Records that a process is alive. After a silence of all, running clocks get the lost time back plus a grace; when
-   * the machine's clock was set back they follow it. Returns the downtime, mostly 0.
+   * A process is alive. After a silence of all, running clocks get the lost time back and a grace; they follow a clock
+   * that was set back. Returns the downtime, mostly 0.
    */
   beat(now: number, rule: DowntimeRule): Promise<number>;
 }
@@ -36,5 +36,5 @@ export interface TimingStore {
 /** So far back it is a clock set back, not another machine's. */
 export const setBackMs = 60_000;
 
-/** Then a first timing is checked again. */
+/** Until a first timing is checked again. */
 export const firstLookMs = 2_000;

@@ -8,13 +8,12 @@ export interface NewLeague {
 
 export interface League extends NewLeague {
   readonly foundedAt: Date;
-  /** How many are in. */
   readonly people: number;
   /** Who has been in longest. */
   readonly leader: { readonly personId: PersonId; readonly name: string };
 }
 
-/** How many people a league takes, and how many leagues a person; two requests at once may pass the second by one. */
+/** Two requests at once may pass `leagues` by one. */
 export interface LeagueLimits {
   readonly people: number;
   readonly leagues: number;
@@ -22,7 +21,7 @@ export interface LeagueLimits {
 
 export type Joined = 'joined' | 'full' | 'tooMany' | 'unknown';
 
-/** Finished daily lands that are counted: dates in UTC, `from` and `to` included. */
+/** Dates in UTC, `from` and `to` included. */
 export interface Counted {
   readonly difficulty: string;
   readonly from: string;
@@ -30,7 +29,6 @@ export interface Counted {
   readonly without: readonly string[];
 }
 
-/** Sums over a person's counted lands. */
 export interface Standing {
   readonly personId: PersonId;
   readonly name: string;
@@ -40,7 +38,7 @@ export interface Standing {
   readonly turns: number;
 }
 
-/** Leagues and who is in them. Memberships go with their person; a league that has lost all people is unknown (DED-LEA-4). */
+/** Memberships go with their person; a league that has lost all people is unknown (DED-LEA-4). */
 export interface LeagueStore {
   /** Its founder is in it. */
   found(league: NewLeague, founder: PersonId): Promise<void>;
@@ -56,8 +54,8 @@ export interface LeagueStore {
   leaveAll(personId: PersonId): Promise<void>;
   /** With everybody's membership. */
   remove(link: LeagueLink): Promise<void>;
-  /** Those that have lost all people; how many. */
+  /** Returns how many. */
   removeEmpty(): Promise<number>;
-  /** Everybody who is in, also without a land: by lands won, then margin, then fewer turns. */
+  /** Everybody, also without a land: by lands won, then margin, then fewer turns. */
   standings(link: LeagueLink, counted: Counted): Promise<readonly Standing[]>;
 }

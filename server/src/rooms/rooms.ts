@@ -34,7 +34,7 @@ export type RoomsDeps = StoredRoomsDeps &
   StartDeps &
   ChatDeps;
 
-/** The caller has checked who the person is and that they are in the room. Refusals: `room-rules.ts`, and notFound. */
+/** The caller has checked person and room. Refusals: `room-rules.ts`, and notFound. */
 export interface Rooms {
   /** Refusal: malformed. */
   create(host: Person, settings: RoomSettings): Promise<Outcome<Room>>;
@@ -44,7 +44,7 @@ export interface Rooms {
 
   /** By either link; a seat gives access with both. `personId` is null for a stranger. */
   behind(link: RoomLink, personId: PersonId | null): Promise<Outcome<RoomAccess>>;
-  /** Also marks the room as used and updates the name. */
+  /** Marks the room as used and updates the name. */
   enter(person: Person, link: RoomLink): Promise<Outcome<RoomAccess>>;
   /** Not found by banned people. */
   findByCode(person: Person, code: string): Promise<Outcome<Room>>;
@@ -67,9 +67,9 @@ export interface Rooms {
   leave(person: Person, roomId: RoomId, heirs: readonly Person[]): Promise<Outcome<Room>>;
   handOver(roomId: RoomId, gone: PersonId, heirs: readonly Person[]): Promise<Outcome<Room>>;
 
-  /** A room to look at a finished match together, first at this position. Refusal: notFound, also for a match that strangers may not see. */
+  /** A shared review, first at this position. Refusal: notFound, also for a match that strangers may not see. */
   openReview(host: Person, matchId: MatchId, position: number): Promise<Outcome<Room>>;
-  /** See `review/review-rules.ts`; also malformed for a point that the game does not have. */
+  /** See `review-rules.ts`; malformed for a point that the game does not have. */
   show(person: Person, message: ClientMessage<'room:show'>): Promise<Outcome<Room>>;
   attempt(person: Person, message: ClientMessage<'room:try'>): Promise<Outcome<Room>>;
   lead(person: Person, message: ClientMessage<'room:lead'>, people: ReviewPeople): Promise<Outcome<Room>>;
@@ -78,13 +78,13 @@ export interface Rooms {
   start(person: Person, roomId: RoomId): Promise<Outcome<MatchId>>;
   matchEnded(roomId: RoomId, matchId: MatchId, ending: Ending): Promise<Outcome<Room>>;
 
-  /** `present`: people in the room, for names that look alike. */
+  /** `present`: people whose names might look alike. */
   say(person: Person, message: ClientMessage<'room:chat'>, present: readonly Person[]): Promise<Outcome<PostedMessage>>;
   chat(room: Room, personId: PersonId): Promise<readonly ChatMessage[]>;
   watchersChat(roomId: RoomId): Promise<readonly ChatMessage[]>;
 
   touch(roomId: RoomId): Promise<void>;
-  /** In rooms used since `usedSince`. Returns how many messages. */
+  /** Returns how many messages. */
   trimChat(usedSince: Date): Promise<number>;
   /** Returns how many. */
   removeUnused(before: Date): Promise<number>;

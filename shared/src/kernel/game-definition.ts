@@ -5,7 +5,6 @@ import type { Recorded } from './log.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 
-/** `Oracle` answers questions about hidden facts; `Vault` keeps them. */
 export interface GameTypes {
   Options: unknown;
   State: unknown;
@@ -22,15 +21,14 @@ export interface GameTypes {
 export interface Awaited {
   readonly seat: Seat;
   /**
-   * Names the question, once in a match; another seat's move must not change it, or the answer would be stale. At most
-   * 64 characters, of what every viewer sees.
+   * Names the question, once in a match. Another seat's move must not change it. At most 64 characters of what every
+   * viewer sees.
    */
   readonly decision: string;
-  /** What kind of question it is, in one word of the game (`GameWords.asked`); every viewer sees it. */
+  /** The kind of question (`GameWords.asked`); every viewer sees it. */
   readonly asks: string;
 }
 
-/** What rooms and clocks need to know of any game. */
 export interface MatchStatus {
   readonly isOver: boolean;
   /** Empty when over. */
@@ -63,16 +61,15 @@ export interface GameRules<G extends GameTypes> {
   /** Strict: parses what the server sends. */
   readonly eventSchema: z.ZodType<G['Event']>;
   readonly viewSchema: z.ZodType<G['View']>;
-  /** A place that a player can point at. */
   readonly pointSchema: z.ZodType<string>;
   readonly ordersSchema: z.ZodType<G['Orders']> | null;
   /** Each seat needs its own unless the game pairs seats. */
   readonly colors: readonly string[];
   seats(options: G['Options']): { readonly min: number; readonly max: number };
-  /** Whether players may look at hints while the match runs; each is announced to the table. */
+  /** While the match runs; each one looked at is announced. */
   offersHints(options: G['Options']): boolean;
 
-  /** Null for a game that decides about every command at once. */
+  /** Null: every command is decided at once. */
   readonly vetting: Vetting<G> | null;
   /** Refuses, or answers with events; asks `oracle` about hidden facts (L1). */
   decide(
@@ -91,36 +88,33 @@ export interface GameRules<G extends GameTypes> {
   status(position: G['State'] | G['View']): MatchStatus;
   /** All that `decide` accepts now. For bots and tests: there may be many. */
   legalCommands(state: G['State'], seat: Seat): Iterable<G['Command']>;
-  /** Changes and gives away least, for a player whose time is over; null when this seat has nothing to do. */
+  /** For a player whose time is over; null when this seat has nothing to do. */
   mildestCommand(state: G['State'], seat: Seat): G['Command'] | null;
-  /** Events that end the match because these seats resigned; empty when the others play on. */
+  /** Empty when the others play on. */
   afterResigning(state: G['State'], resigned: readonly Seat[]): readonly G['Event'][];
-  /** False for a command that is no move: it neither adds time to its seat's clock nor restarts it. */
+  /** False for a command that is no move: its seat's clock runs on. */
   costsTime(command: G['Command']): boolean;
-  /** False while no standing order answers anything, so that none has to be looked up. */
+  /** False while no standing order can answer: none is looked up. */
   takesOrders(state: G['State']): boolean;
-  /** What the standing orders answer; null when the person must. */
+  /** Null when the person must answer. */
   answerByOrder(view: G['View'], seat: Seat, orders: G['Orders']): G['Command'] | null;
 }
 
-/** How notifications and link previews describe the game, in one language. */
+/** For notifications and link previews, in one language. */
 export interface GameWords {
   readonly name: string;
   /** The title when no person won. */
   readonly lost: string;
-  /** What is to be done, by what is asked: "choose a district". Stands after a colon, without a full stop. */
+  /** What is to be done, by kind of question: "choose a district". After a colon, without a full stop. */
   readonly asked: Readonly<Record<string, string>>;
-  /** About the options; null where they say nothing. */
   readonly about?: (options: unknown) => string | null;
-  /** For a link to a puzzle. */
   readonly puzzle?: (puzzle: PuzzleEntry) => string;
-  /** For a link to the daily land, today's or that of a date. */
   readonly daily?: { readonly today: string; readonly of: (date: string) => string; readonly about: string };
 }
 
-/** The names of the figures are the game's. */
 export interface SeatResult {
   readonly points: number;
+  /** By the game's names. */
   readonly figures: Readonly<Record<string, number>>;
 }
 
@@ -139,29 +133,27 @@ export interface Drawing<Options> {
   open(drawn: string): unknown;
 }
 
-/** Judges a finished match's actions by what could be known before them, which takes long. */
+/** Judges a finished match's actions by what could be known before them; slow. */
 export interface Analysing<Event> {
   /** Plain data; null while the match is not over. */
   analyse(events: readonly Recorded<Event>[]): unknown;
 }
 
-/** Says of a finished match what its options had left to chance, which takes long. */
+/** What a finished match's options had left to chance; slow. */
 export interface Grading<Options, Vault> {
   drawnOptions(options: Options, vault: Vault): Options;
 }
 
-/** What may be said of a puzzle; its topic only to a person who chose that or has solved it. */
+/** Its topic is only for a person who chose that or has solved it. */
 export interface PuzzleEntry {
   readonly id: string;
   /** From 1, the easiest. */
   readonly grade: number;
-  /** The game's word for what it trains. */
+  /** In the game's words, as `board`. */
   readonly topic: string;
-  /** The game's word for the board. */
   readonly board: string;
 }
 
-/** What an attempt at a daily land came to, for its table. */
 export interface DailyScore {
   readonly isWon: boolean;
   /** Own points less the opponent's. */
@@ -183,36 +175,30 @@ export interface Daily<Options, Event> {
   scoreOf(events: readonly Event[]): DailyScore;
 }
 
-/** A stock of puzzles; their answers stay here. */
 export interface Puzzles {
   readonly entries: readonly PuzzleEntry[];
-  /** What is to be solved, without the answer; null for an unknown id. */
+  /** Without the answer; null for an unknown id, as `picture`. */
   open(id: string): unknown;
-  /** Of what is to be solved, without the answer; null for an unknown id. */
   picture(id: string): BoardPicture | null;
   /** Reveals nothing about a wrong answer. */
   isCertain(id: string, answer: unknown): boolean;
 }
 
-/** A match as it could also have been, as far as one seat knows. */
+/** A match as it could also have been, for all one seat knows. */
 export interface Redrawn<G extends GameTypes> {
   readonly vault: G['Vault'];
-  /** Those of the match; only what its seat has not seen of them may differ. */
+  /** Only what the seat has not seen of them may differ. */
   readonly events: readonly G['Event'][];
 }
 
 /** The secret half, for the server and the command line only. */
 export interface GameKeeper<G extends GameTypes> {
   readonly rules: GameRules<G>;
-  /** Null when hidden facts are drawn at once. */
+  /** Null, as the next four, for a game without it. */
   readonly drawing: Drawing<G['Options']> | null;
-  /** Null when matches are not judged. */
   readonly analysing: Analysing<G['Event']> | null;
-  /** Null when the options leave nothing to chance. */
   readonly grading: Grading<G['Options'], G['Vault']> | null;
-  /** Null for a game without puzzles. */
   readonly puzzles: Puzzles | null;
-  /** Null for a game without a daily land. */
   readonly daily: Daily<G['Options'], G['Event']> | null;
   /** Draws the first player, and hidden facts unless `drawn` has them. */
   begin(
@@ -223,16 +209,14 @@ export interface GameKeeper<G extends GameTypes> {
   ): Result<{ readonly vault: G['Vault']; readonly events: readonly G['Event'][] }, SetupRefusal>;
   oracle(vault: G['Vault']): G['Oracle'];
   /**
-   * Hidden facts drawn anew, at random, that agree with all that these events have shown this seat; null if none were
-   * found. Takes long.
+   * Hidden facts drawn anew that agree with all that these events have shown this seat; null if none were found. Slow.
    */
   redraw(vault: G['Vault'], events: readonly G['Event'][], seat: Seat, random: Random): Redrawn<G> | null;
   /** Canonical: the same vault gives the same text. Its hash is published at the beginning, the text at the end. */
   seal(vault: G['Vault']): string;
   unseal(text: string): G['Vault'];
-  /** What was hidden, for reviews. */
   reveal(vault: G['Vault'], events: readonly G['Event'][]): unknown;
-  /** One result per seat; with what `analysing` found, once that is there. */
+  /** Per seat; with what `analysing` found, once that is there. */
   results(events: readonly G['Event'][], analysis?: unknown): readonly SeatResult[];
   /** For download, hidden facts included. */
   record(

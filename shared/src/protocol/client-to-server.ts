@@ -20,23 +20,21 @@ import { proposalSchema } from './timing.ts';
 const room = z.strictObject({ roomId: roomIdSchema });
 
 export const clientMessages = {
-  /** By the table's link or the watchers'. */
   'room:enter': z.strictObject({ link: roomLinkSchema }),
   'room:leave': room,
-  /** Also moves to another seat. Refuses a taken colour. */
+  /** Also moves to another seat. */
   'room:sit': z.strictObject({ roomId: roomIdSchema, seat: seatSchema, color: z.string().max(16) }),
   'room:stand': room,
   'room:ready': z.strictObject({ roomId: roomIdSchema, isReady: z.boolean() }),
   'room:settings': z.strictObject({ roomId: roomIdSchema, settings: roomSettingsSchema }),
-  /** Host only; a rematch too. Every seated person must be ready. */
+  /** A rematch too. */
   'room:start': room,
-  /** Also during a match. Host only. */
+  /** Also during a match. */
   'room:kick': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
-  /** Host only. */
   'room:unban': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
   /** At every table, on every device of the sender. */
   'room:block': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema, isBlocked: z.boolean() }),
-  /** Reports a person or one of their messages to the operator. */
+  /** To the operator; `messageId` null: about the person. */
   'room:report': z.strictObject({
     roomId: roomIdSchema,
     personId: personIdSchema,
@@ -47,13 +45,12 @@ export const clientMessages = {
   /** In a shared review; its leader only. */
   'room:show': z.strictObject({ roomId: roomIdSchema, sight: reviewSightSchema }),
   /**
-   * What is tried in a shared review; null ends it, and its leader alone begins and ends it. `revision` is that of the
-   * trial that the sender saw, null if there was none.
+   * In a shared review; null ends it. Its leader alone begins and ends it. `revision`: of the trial that the sender saw,
+   * null if there was none.
    */
   'room:try': z.strictObject({ roomId: roomIdSchema, tried: triedSchema.nullable(), revision: z.int().nullable() }),
   /**
-   * Hands a shared review's lead to a named person in it. Leader only, until they have been away for `absenceOnTurnMs`: then
-   * each person takes it for themselves.
+   * To a named person in it. Leader only, until they have been away for `absenceOnTurnMs`: then each person may take it.
    */
   'room:lead': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
   /**
@@ -73,17 +70,15 @@ export const clientMessages = {
   'match:history': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
   /** Malformed when the game has no such place. */
   'match:ping': z.strictObject({ matchId: matchIdSchema, point: pointSchema }),
-  /** Announces it to the table; nothing is shown unless this is accepted. */
+  /** Announced to the table; nothing is shown unless accepted. */
   'match:hint': z.strictObject({ matchId: matchIdSchema, level: hintLevelSchema }),
   /** Private; null only reads. */
   'match:notes': z.strictObject({ matchId: matchIdSchema, text: notesTextSchema.nullable() }),
   /** Private; null only reads. */
   'match:orders': z.strictObject({ matchId: matchIdSchema, orders: z.unknown() }),
-  /** `isWanted` false takes the vote back. */
+  /** `isWanted` false withdraws. */
   'match:propose': z.strictObject({ matchId: matchIdSchema, proposal: proposalSchema, isWanted: z.boolean() }),
-  /** From the server, which played for it. */
   'match:resumeSeat': z.strictObject({ matchId: matchIdSchema }),
-  /** The server plays on. */
   'match:resign': z.strictObject({ matchId: matchIdSchema }),
 } as const;
 

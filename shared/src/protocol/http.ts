@@ -34,7 +34,6 @@ export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 export const moveAnswerSchema = z.strictObject({
   /** 128 random bits, base64url: a browser with it becomes this person. */
   code: moveCodeSchema,
-  /** Lifetime. */
   seconds: z.number().int(),
 });
 export type MoveAnswer = z.infer<typeof moveAnswerSchema>;
@@ -44,7 +43,7 @@ export const nameBodySchema = z.strictObject({ name: personNameSchema.nullable()
 export const createRoomBodySchema = z.strictObject({ settings: roomSettingsSchema });
 export const roomCodeBodySchema = z.strictObject({ code: roomCodeSchema });
 export const seatBodySchema = z.strictObject({ roomId: roomIdSchema });
-/** For a new table, when no open one has a free seat. */
+/** For a new table when none has a free seat. */
 export const playBodySchema = z.strictObject({ settings: roomSettingsSchema });
 export const roomLinkAnswerSchema = z.strictObject({ link: roomLinkSchema });
 
@@ -57,12 +56,10 @@ export type FirstSight = z.infer<typeof firstSightSchema>;
 export const matchSeatSchema = personSchema.extend({ color: z.string().max(16) });
 export type MatchSeat = z.infer<typeof matchSeatSchema>;
 
-/** For everybody with its link. */
 export const matchAnswerSchema = z.strictObject({
   matchId: matchIdSchema,
   game: gameIdSchema,
   rulesVersion: z.number().int(),
-  /** Of the game's schema. */
   options: z.unknown(),
   seats: z.array(matchSeatSchema),
   startedAt: momentSchema,
@@ -70,7 +67,6 @@ export const matchAnswerSchema = z.strictObject({
   resigned: z.array(seatSchema),
   /** The whole log, private events included; each is parsed by the game's strict schema. */
   events: z.array(recordedSchema),
-  /** Hidden facts, in the game's shape. */
   reveal: z.unknown(),
   /** `commitment` is SHA-256 of the nonce's 32 bytes and the secret's text in UTF-8. */
   proof: z.strictObject({ commitment: bits256Schema, nonce: bits256Schema, secret: z.string() }),
@@ -81,7 +77,7 @@ export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
 export const matchAnalysisAnswerSchema = z.strictObject({ analysis: z.unknown() });
 
 export const sandboxAnswerSchema = z.strictObject({
-  /** Where it begins in the match's log. */
+  /** In the match's log. */
   start: versionSchema,
   /** Where the match's own last command before that began; null at the beginning. */
   before: versionSchema.nullable(),
@@ -90,11 +86,10 @@ export const sandboxAnswerSchema = z.strictObject({
   version: versionSchema,
   /** As that seat sees it. */
   view: z.unknown(),
-  /** What that seat may see, after `since`. */
+  /** Visible to that seat, after `since`. */
   events: z.array(recordedSchema),
-  /** Empty when the game is over. */
   awaited: z.array(seatSchema),
-  /** The view of a review where the match's own hidden facts lie open; null when they were drawn anew. */
+  /** A review's view; null when hidden facts were drawn anew. */
   open: z.unknown(),
 });
 export type SandboxAnswer = z.infer<typeof sandboxAnswerSchema>;
@@ -106,7 +101,7 @@ export const myMatchesQuerySchema = z.strictObject({
     .regex(new RegExp(`^\\d{1,13}-${publicId}$`), 'not a place in the list')
     .optional(),
 });
-/** The kind of question that a seat is asked, in a word of the game. */
+/** `asks`: the kind of question, in a word of the game. */
 export const askedSchema = z.strictObject({ seat: seatSchema, asks: z.string().max(32) });
 export type Asked = z.infer<typeof askedSchema>;
 export const myMatchSchema = z.strictObject({
@@ -116,17 +111,15 @@ export const myMatchSchema = z.strictObject({
   seats: z.array(matchSeatSchema),
   mySeat: seatSchema,
   startedAt: momentSchema,
-  /** While the match runs: null. */
+  /** Null while the match runs, as `winners`. */
   endedAt: momentSchema.nullable(),
-  /** While the match runs: null. */
   winners: z.array(seatSchema).nullable(),
   /** Without a winner. */
   isAbandoned: z.boolean(),
   /** Per seat; null while the match runs or when it was abandoned. */
   results: z.array(seatResultSchema).nullable(),
-  /** Null once it is over. */
+  /** Null once the match is over. */
   link: roomLinkSchema.nullable(),
-  /** Empty once it is over. */
   awaited: z.array(askedSchema),
 });
 export type MyMatch = z.infer<typeof myMatchSchema>;
@@ -137,12 +130,11 @@ export const myMatchesAnswerSchema = z.strictObject({
 });
 export type MyMatchesAnswer = z.infer<typeof myMatchesAnswerSchema>;
 
-/** By seat; null for a free one. */
+/** Null for a free one. */
 const shownSeatsSchema = z.array(z.strictObject({ name: shownNameSchema, color: z.string().max(16) }).nullable());
 
-/** Before entering, for strangers with a room's link. */
+/** For strangers with a room's link. */
 export const invitationSchema = z.strictObject({
-  /** `table` may sit down. */
   access: z.enum(['table', 'watch']),
   game: gameIdSchema,
   options: z.unknown(),
@@ -151,7 +143,6 @@ export const invitationSchema = z.strictObject({
   isRunning: z.boolean(),
   /** Without a seat. */
   canWatch: z.boolean(),
-  /** A finished match is looked at there. */
   isReview: z.literal(true).optional(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
@@ -192,9 +183,7 @@ export const httpRoutes = {
   'GET /api/rooms/:link/invitation': { body: null, answer: invitationSchema },
   'GET /api/rooms/:link': { body: null, answer: firstSightSchema },
   'GET /api/matches/:matchId': { body: null, answer: matchAnswerSchema },
-  /** Opens a shared review; answers with its link. */
   'POST /api/matches/:matchId/review': { body: openReviewBodySchema, answer: roomLinkAnswerSchema },
-  /** Plays on from a step of a finished match; nothing is kept. */
   'POST /api/matches/:matchId/sandbox': { body: sandboxBodySchema, answer: sandboxAnswerSchema },
   'GET /api/matches/:matchId/analysis': { body: null, answer: matchAnalysisAnswerSchema },
   /** In the game's format (`docs/record.md`). */

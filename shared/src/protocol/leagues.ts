@@ -1,12 +1,9 @@
-/**
- * Leagues: people who compare their daily lands, in a table of the week and one of all time. Each is opened by its link.
- */
 import { z } from 'zod';
 import { dailyDifficultySchema, dateSchema } from './parts/days.ts';
 import { emptySchema, leagueLinkSchema, leagueNameSchema, shownNameSchema } from './parts/ids.ts';
 import { gameIdSchema } from './room.ts';
 
-/** People of a league, and leagues of a person (DED-LEA-1). */
+/** See DED-LEA-1. */
 export const maxLeaguePeople = 200;
 export const maxLeaguesOfPerson = 50;
 
@@ -17,12 +14,11 @@ export const leaguesQuerySchema = z.strictObject({ game: gameIdSchema });
 export const leagueTableQuerySchema = z.strictObject({ span: leagueSpanSchema, difficulty: dailyDifficultySchema });
 export const foundLeagueBodySchema = z.strictObject({ game: gameIdSchema, name: leagueNameSchema });
 
-/** What everybody with its link may see. */
+/** For everybody with its link. */
 export const leagueSchema = z.strictObject({
   link: leagueLinkSchema,
   game: gameIdSchema,
   name: leagueNameSchema,
-  /** Who may close it. */
   leader: shownNameSchema,
   people: z.number().int(),
   isIn: z.boolean(),
@@ -34,7 +30,7 @@ export type League = z.infer<typeof leagueSchema>;
 export const leaguesAnswerSchema = z.strictObject({ leagues: z.array(leagueSchema) });
 export type LeaguesAnswer = z.infer<typeof leaguesAnswerSchema>;
 
-/** Sums over the lands of the span that the person finished in this difficulty. */
+/** Sums over the finished lands of the span. */
 export const leagueRowSchema = z.strictObject({
   /** Counts from 1, equals share it; null without a finished land. */
   rank: z.number().int().nullable(),
@@ -48,28 +44,25 @@ export const leagueRowSchema = z.strictObject({
 });
 export type LeagueRow = z.infer<typeof leagueRowSchema>;
 export const leagueTableAnswerSchema = z.strictObject({
-  /** First and last day of the span. */
   from: dateSchema,
   to: dateSchema,
-  /** Everybody who is in: by lands won, then the sum of margins, then fewer turns. */
+  /** Everybody: by lands won, then the sum of margins, then fewer turns. */
   rows: z.array(leagueRowSchema),
-  /** Days of the span left out of this table, because they are not open and the reader has not finished them. */
+  /** Left out: days that the reader may not know yet. */
   hidden: z.array(dateSchema),
 });
 export type LeagueTableAnswer = z.infer<typeof leagueTableAnswerSchema>;
 
 /** Part of `httpRoutes`. */
 export const leagueRoutes = {
-  /** One's own. */
   'GET /api/leagues': { body: null, answer: leaguesAnswerSchema },
   /** Named people only. notFound: a game without a daily land; notAllowed, detail leagues: in too many. */
   'POST /api/leagues': { body: foundLeagueBodySchema, answer: leagueSchema },
   'GET /api/leagues/:link': { body: null, answer: leagueSchema },
   /** notAllowed for people who are not in. */
   'GET /api/leagues/:link/table': { body: null, answer: leagueTableAnswerSchema },
-  /** Named people only; does nothing for who is in. notAllowed, detail full or leagues. */
+  /** Named people only. notAllowed, detail full or leagues. */
   'POST /api/leagues/:link/join': { body: emptySchema, answer: leagueSchema },
-  /** Does nothing for who is not in. */
   'POST /api/leagues/:link/leave': { body: emptySchema, answer: emptySchema },
   /** notAllowed for all but its leader. */
   'POST /api/leagues/:link/close': { body: emptySchema, answer: emptySchema },

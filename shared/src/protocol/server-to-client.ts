@@ -1,4 +1,3 @@
-/** Both pushes and answers are parsed before they are sent. */
 import { z } from 'zod';
 import { automatics } from '../kernel/index.ts';
 import {
@@ -52,11 +51,11 @@ export const recordedSchema = z.strictObject({
   position: versionSchema,
   /** Parsed by the game's strict schema before it is sent. */
   event: z.unknown(),
-  /** Why the server played for the seat, if it did. */
+  /** Why the server played it, if it did. */
   by: z.enum(automatics).optional(),
 });
 
-/** What the viewer may see; `version` counts hidden events too. */
+/** `version` counts hidden events too. */
 export const tailSchema = z.strictObject({
   matchId: matchIdSchema,
   after: versionSchema,
@@ -97,11 +96,9 @@ export const syncSchema = z.discriminatedUnion('type', [
 ]);
 export type MatchSync = z.infer<typeof syncSchema>;
 
-/** A hint that a player looked at. */
 export const seenHintSchema = z.strictObject({
   seat: seatSchema,
   level: hintLevelSchema,
-  /** The match's, at that moment. */
   version: versionSchema,
 });
 export type SeenHint = z.infer<typeof seenHintSchema>;
@@ -117,15 +114,12 @@ export const serverMessages = {
   'match:version': z.strictObject({ matchId: matchIdSchema, version: versionSchema, timing: z.number().int() }),
   'match:timing': matchTimingSchema,
   'match:ping': z.strictObject({ matchId: matchIdSchema, from: personSchema, point: pointSchema }),
-  /** As the options allow. */
   'match:hint': z.strictObject({ matchId: matchIdSchema, from: personSchema, hint: seenHintSchema }),
-  /** From another tab or device of the person. */
+  /** Set on another tab or device of the person, as orders. */
   'match:notes': z.strictObject({ matchId: matchIdSchema, notes: notesSchema }),
-  /** From another tab or device of the person. */
   'match:orders': z.strictObject({ matchId: matchIdSchema, orders: z.unknown() }),
-  /** Another tab of the person is live. */
+  /** A newer tab of the person is open. */
   'session:elsewhere': z.strictObject({ isElsewhere: z.boolean() }),
-  /** After a change on any device. */
   'session:blocked': z.strictObject({ blocked: z.array(personIdSchema) }),
   /** To another device; this connection ends. */
   'session:moved': z.strictObject({}),

@@ -1,23 +1,21 @@
-/** Also votes that end a match without a winner. */
 import { z } from 'zod';
 import { matchIdSchema, momentSchema, seatSchema } from './parts/ids.ts';
 
 export const clockSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('untimed') }),
-  /** For each command. */
+  /** Per command, as `correspondence`. */
   z.strictObject({ type: z.literal('perMove'), seconds: z.number().int().min(10).max(3_600) }),
-  /** For the whole match, and seconds added for each command. */
+  /** `increment`: seconds added for each command. */
   z.strictObject({
     type: z.literal('perGame'),
     minutes: z.number().int().min(1).max(180),
     increment: z.number().int().min(0).max(180),
   }),
-  /** For each command. */
   z.strictObject({ type: z.literal('correspondence'), days: z.number().int().min(1).max(14) }),
 ]);
 export type ClockSettings = z.infer<typeof clockSchema>;
 
-/** `skip` plays the mildest legal command, `replace` until the person is back. */
+/** `skip` plays one command, `replace` all until the person is back. */
 export const timeOutSchema = z.enum(['skip', 'replace']);
 export type TimeOut = z.infer<typeof timeOutSchema>;
 
@@ -32,7 +30,6 @@ export const proposalSchema = z.discriminatedUnion('type', [
 ]);
 export type Proposal = z.infer<typeof proposalSchema>;
 
-/** For everybody who may see the match. */
 export const matchTimingSchema = z.strictObject({
   matchId: matchIdSchema,
   /** An older one never replaces a newer one. */
@@ -54,11 +51,10 @@ export const matchTimingSchema = z.strictObject({
       isRunning: z.boolean(),
       /** Until the person returns. */
       isReplaced: z.boolean(),
-      /** The server plays on. */
       hasResigned: z.boolean(),
     }),
   ),
-  /** Without a majority yet; `needed` counts votes. */
+  /** Without a majority yet. */
   votes: z.array(z.strictObject({ proposal: proposalSchema, by: z.array(seatSchema), needed: z.number().int() })),
 });
 export type MatchTiming = z.infer<typeof matchTimingSchema>;

@@ -26,32 +26,28 @@ export interface MatchHeader {
 
 export interface CreatedMatch {
   readonly header: MatchHeader;
-  /** As the vault keeps it. */
   readonly sealed: string;
   readonly events: readonly unknown[];
 }
 
-/** Kept for exactly-once (L6) and for the game record. */
+/** For exactly-once (L6) and the record. */
 export interface AppliedCommand {
   readonly commandId: CommandId;
   readonly seat: Seat;
   readonly command: unknown;
   /** The version decided on. */
   readonly expected: number;
-  /** Its last position. */
   readonly version: number;
 }
 
 /** All or nothing. */
 export interface Commit {
-  /** The version decided on. */
   readonly expected: number;
   readonly commandId: CommandId;
   readonly seat: Seat;
   readonly command: unknown;
   readonly events: readonly unknown[];
   readonly isEnd: boolean;
-  /** When this commit ends the match. */
   readonly winners?: readonly Seat[];
   /** With the revision decided on; `conflict` when it has changed. Absent without timing. */
   readonly timing?: { readonly seen: number; readonly next: Timing };
@@ -78,7 +74,7 @@ export interface StoredMatch {
   readonly commands: readonly AppliedCommand[];
 }
 
-/** How far a match is. The timing's revision is 0 without one. */
+/** `timing`: its revision, 0 without one. */
 export interface Progress {
   readonly version: number;
   readonly timing: number;
@@ -86,7 +82,6 @@ export interface Progress {
 
 /** Append-only: the truth (L4). */
 export interface MatchLog {
-  /** In one transaction. */
   create(header: MatchHeader, sealedVault: string, events: readonly unknown[]): Promise<void>;
   load(matchId: MatchId): Promise<StoredMatch | null>;
   /** In order. */
@@ -98,13 +93,13 @@ export interface MatchLog {
   append(matchId: MatchId, commit: Commit): Promise<'appended' | 'conflict'>;
   /** Newest first, equals by descending id. */
   playedBy(personId: PersonId, before: ListPlace | null, limit: number): Promise<readonly PlayedMatch[]>;
-  /** For lists. `isJudged`: with its analysis; they are not kept when an analysis has come since they were worked out. */
+  /** `isJudged`: with its analysis. Not kept when an analysis has come since they were worked out. */
   keepResults(matchId: MatchId, results: readonly SeatResult[], isJudged: boolean): Promise<void>;
-  /** Once, for an ended match; its results, which do not have it, are not listed any more. */
+  /** Once, for an ended match; drops results kept without it. */
   keepAnalysis(matchId: MatchId, analysis: unknown): Promise<void>;
   /** Null until kept. */
   analysis(matchId: MatchId): Promise<unknown>;
-  /** Played to their end in this time and without an analysis, the latest first. */
+  /** Ended in this time and without an analysis, the latest first. */
   unjudged(
     games: readonly string[],
     ended: { readonly from: Date; readonly to: Date },
@@ -130,13 +125,12 @@ const automaticPrefix = {
   order: 'auto-order-',
 } as const satisfies Record<Automatic, string>;
 
-/** No client can send it. */
+/** No client can send it, nor the next. */
 export const automaticCommandId = (by: Automatic, unique: string): CommandId =>
   commandIdSchema.parse(`${automaticPrefix[by]}${unique}`);
 
 const resignedPrefix = 'auto-resigned-';
 
-/** For an end by resigning; no client can send it. */
 export const resignedCommandId = (unique: string): CommandId => commandIdSchema.parse(`${resignedPrefix}${unique}`);
 
 export const isResigning = (commandId: string): boolean => commandId.startsWith(resignedPrefix);
