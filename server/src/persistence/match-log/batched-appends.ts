@@ -1,8 +1,9 @@
 import { invariant } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { Commit, MatchLog } from '../../matches/ports/match-log.ts';
-import { appendStatements } from './append-statement.ts';
 import type { Query } from '../database.ts';
+import { batched } from '../batched.ts';
+import { appendStatements } from './append-statement.ts';
 import { timingColumns } from '../prisma/sql-timing-store.ts';
 
 /** More would delay the first of many. */
@@ -15,52 +16,23 @@ interface Waiting {
   readonly fail: (error: unknown) => void;
 }
 
-/**
- * Appends to many logs with few statements: what arrives during earlier statements goes into the next. At most `lanes` run at
- * once.
- */
+/** Appends to many logs with few statements. */
 export function batchedAppends(query: Query, lanes: number): MatchLog['append'] {
-  const queue: Waiting[] = [];
-  let running = 0;
-  let isScheduled = false;
-
-  /** After this turn of the event loop, to gather what came in together. */
-  function schedule(): void {
-    if (isScheduled) return;
-    isScheduled = true;
-    setImmediate(() => {
-      isScheduled = false;
-      while (running < lanes && queue.length > 0) void run(nextBatch(queue));
-    });
-  }
-
   async function run(batch: readonly Waiting[]): Promise<void> {
-    running++;
-    try {
-      await write(batch);
-    } finally {
-      running--;
-      if (queue.length > 0) schedule();
-    }
-  }
-
-  async function write(batch: readonly Waiting[]): Promise<void> {
     try {
       const rows = await query(statementFor(batch), [JSON.stringify(batch.map(inputOf))]);
       const appended = new Set(rows.map((row) => row['match_id']));
       for (const { matchId, settle } of batch) settle(appended.has(matchId) ? 'appended' : 'conflict');
     } catch (error) {
-      if (batch.length > 1 && isRolledBack(error)) for (const waiting of batch) await write([waiting]);
+      if (batch.length > 1 && isRolledBack(error)) for (const waiting of batch) await run([waiting]);
       else for (const { fail } of batch) fail(error);
     }
   }
 
+  const add = batched<Waiting>({ lanes, next: nextBatch, run });
   return (matchId, commit) => {
     invariant(commit.events.length > 0, 'a commit has events');
-    return new Promise((settle, fail) => {
-      queue.push({ matchId, commit, settle, fail });
-      schedule();
-    });
+    return new Promise((settle, fail) => add({ matchId, commit, settle, fail }));
   };
 }
 
