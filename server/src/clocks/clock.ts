@@ -1,28 +1,13 @@
 /** Pure arithmetic in milliseconds (L8). */
-import type { ClockSettings } from '@tiwanaku/shared/protocol';
+import { budgetOf, type ClockSettings } from '@tiwanaku/shared/protocol';
 
 const second = 1_000;
 const minute = 60 * second;
-const day = 24 * 60 * minute;
 
 /** The least that a seat out of time gets for a further command. */
 export const overtimeMs = 10 * second;
 /** An unattended match is kept at least this long. */
 const minAbandonMs = 10 * minute;
-
-/** At the start; null without a clock. */
-export function budgetOf(clock: ClockSettings): number | null {
-  switch (clock.type) {
-    case 'untimed':
-      return null;
-    case 'perMove':
-      return clock.seconds * second;
-    case 'perGame':
-      return clock.minutes * minute;
-    case 'correspondence':
-      return clock.days * day;
-  }
-}
 
 /** A move's time is renewed, a game's time gets its increment. */
 export function afterOwnCommand(clock: ClockSettings, left: number | null): number | null {

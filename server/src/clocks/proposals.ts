@@ -1,7 +1,7 @@
 /** Pause, resume, play on without a seat, abandon. Pure, as `timing.ts`. */
 import { ok, refuse, type Result, type Seat } from '@tiwanaku/shared/kernel';
-import type { RefusalCode, Proposal } from '@tiwanaku/shared/protocol';
-import { budgetOf, overtimeMs } from './clock.ts';
+import { budgetOf, type RefusalCode, type Proposal } from '@tiwanaku/shared/protocol';
+import { overtimeMs } from './clock.ts';
 import { attended, charge, hasResigned, isReplaced, withSeat, type Timing } from './timing.ts';
 
 export interface Proposer {

@@ -1,7 +1,7 @@
 /** Pure: the present moment is a parameter (L8), in milliseconds since the epoch. */
 import type { Automatic, Seat } from '@tiwanaku/shared/kernel';
-import type { ClockSettings, TimeOut, Proposal } from '@tiwanaku/shared/protocol';
-import { afterOwnCommand, budgetOf, betweenTurns, overtimeMs, abandonAfterMs } from './clock.ts';
+import { budgetOf, type ClockSettings, type TimeOut, type Proposal } from '@tiwanaku/shared/protocol';
+import { afterOwnCommand, betweenTurns, overtimeMs, abandonAfterMs } from './clock.ts';
 
 export interface SeatTiming {
   /** At `since`; null without a clock. */

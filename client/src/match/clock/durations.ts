@@ -1,4 +1,4 @@
-import type { ClockSettings } from '@tiwanaku/shared/protocol';
+import { budgetOf, type ClockSettings } from '@tiwanaku/shared/protocol';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -34,18 +34,7 @@ export function clockFace(left: number, locale: string, words: 'long' | 'narrow'
 export type Urgency = 'none' | 'soon' | 'now';
 
 /** In ms; Infinity without a clock. */
-export function wholeTime(clock: ClockSettings | undefined): number {
-  switch (clock?.type) {
-    case 'perMove':
-      return clock.seconds * second;
-    case 'perGame':
-      return clock.minutes * minute;
-    case 'correspondence':
-      return clock.days * day;
-    default:
-      return Infinity;
-  }
-}
+export const wholeTime = (clock: ClockSettings | undefined): number => (clock && budgetOf(clock)) ?? Infinity;
 
 /** Short clocks are urgent only near their end. */
 export function urgencyOf(left: number, whole = Infinity): Urgency {
