@@ -80,14 +80,14 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/assets/')) event.respondWith(assetOf(request));
   else if (statics.includes(pathname)) event.respondWith(freshOf(request, pathname));
   else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) {
-    event.waitUntil(takeDown(pathname));
+    event.waitUntil(closeNotifications(pathname));
     event.respondWith(freshOf(request, page));
   }
 });
 
 /** A person who has opened the table no longer needs the notification that it is their turn there. */
-async function takeDown(path) {
-  for (const told of await self.registration.getNotifications()) if (told.data?.path === path) told.close();
+async function closeNotifications(path) {
+  for (const shown of await self.registration.getNotifications()) if (shown.data?.path === path) shown.close();
 }
 
 /** Brings the tab to the front that shows this page of ours, or opens one. */

@@ -137,13 +137,13 @@ export class MatchState<G extends GameTypes = GameTypes> {
     return this.#viewer.type === 'player' ? decisionOf(this.#rules.status(this.#view), this.#viewer.seat) : null;
   }
 
-  /** Points at a space for the whole table; not repeated if lost. */
+  /** Not repeated if lost. */
   ping(point: string): void {
     void this.#connection.request('match:ping', { matchId: this.matchId, point }, { isOnce: true });
   }
 
-  /** Announces to the table that a hint is looked at; null once that is allowed. */
-  async tellHint(level: HintLevel): Promise<Refusal | null> {
+  /** Null once the hint may be shown. */
+  async announceHint(level: HintLevel): Promise<Refusal | null> {
     const answer = await this.#connection.request('match:hint', { matchId: this.matchId, level }, { isOnce: true });
     return answer.ok ? null : answer.refusal;
   }
@@ -184,24 +184,20 @@ export class MatchState<G extends GameTypes = GameTypes> {
     else this.#fold(tail, true);
   }
 
-  /** The server has reached these. */
-  heard(version: number, timing = 0): void {
+  receiveVersion(version: number, timing = 0): void {
     if (version > this.#version || timing > this.clock.revision) void this.sync();
   }
 
-  /** Makes or withdraws a proposal. */
   async propose(proposal: Proposal, isWanted = true): Promise<Refusal | null> {
     const answer = await this.#connection.request('match:propose', { matchId: this.matchId, proposal, isWanted });
     return answer.ok ? null : answer.refusal;
   }
 
-  /** Takes the own seat back from the server. */
-  async back(): Promise<Refusal | null> {
+  async resumeSeat(): Promise<Refusal | null> {
     const answer = await this.#connection.request('match:resumeSeat', { matchId: this.matchId });
     return answer.ok ? null : answer.refusal;
   }
 
-  /** Gives the own seat to the server for the rest of the match. */
   async resign(): Promise<Refusal | null> {
     const answer = await this.#connection.request('match:resign', { matchId: this.matchId });
     return answer.ok ? null : answer.refusal;

@@ -93,7 +93,7 @@ describe('receiving', () => {
   test('a gap is closed by asking once, and what was missed is not played out', async () => {
     wire.answer('match:sync', { ok: true, sync: { type: 'tail', tail: tail(3, 1, 2, 3) }, timing: null });
     match.receive(tail(5, 3));
-    match.heard(6);
+    match.receiveVersion(6);
     await vi.waitFor(() => expect(match.version).toBe(6));
     expect(wire.asked).toEqual([{ event: 'match:sync', message: { matchId, version: 3 } }]);
     expect(match.view).toBe(36);

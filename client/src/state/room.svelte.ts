@@ -213,7 +213,7 @@ export class RoomState<F extends GameFace = GameFace> {
     this.#beginRematch();
   }
 
-  heard(roomId: RoomId, message: ChatMessage): void {
+  receiveMessage(roomId: RoomId, message: ChatMessage): void {
     if (roomId !== this.id) return;
     this.#chat.merge([message]);
     if (message.from.personId === this.you.personId || this.isBlocked(message.from.personId)) return;
@@ -221,7 +221,7 @@ export class RoomState<F extends GameFace = GameFace> {
   }
 
   /** Changed in another tab or device. */
-  heardBlocked(blocked: readonly PersonId[]): void {
+  receiveBlocked(blocked: readonly PersonId[]): void {
     this.#chat.setBlocked(blocked);
   }
 

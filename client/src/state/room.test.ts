@@ -65,8 +65,8 @@ describe('views', () => {
 describe('chat', () => {
   test('messages keep their order and come once; others’ are unread until looked at', () => {
     const room = enter(roomView('Ines'), [said(1, 'Marco')]);
-    room.heard(room.id, said(4, 'Marco'));
-    room.heard(room.id, said(3, 'Ines'));
+    room.receiveMessage(room.id, said(4, 'Marco'));
+    room.receiveMessage(room.id, said(3, 'Ines'));
     const chat = [said(1, 'Marco'), said(2, 'Marco'), said(3, 'Ines'), said(4, 'Marco')];
     room.entered({ room: roomView('Ines'), chat, blocked: [] });
     expect(room.chat.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
@@ -79,9 +79,9 @@ describe('chat', () => {
     const room = enter(roomView('Ines'), [said(1, 'Marco'), said(2, 'Luz')]);
     const heard: number[] = [];
     room.onChange({ changed: () => undefined, said: ({ id }) => heard.push(id) });
-    room.heardBlocked([person('Marco').personId]);
-    room.heard(room.id, said(3, 'Marco'));
-    room.heard(room.id, said(4, 'Luz'));
+    room.receiveBlocked([person('Marco').personId]);
+    room.receiveMessage(room.id, said(3, 'Marco'));
+    room.receiveMessage(room.id, said(4, 'Luz'));
     expect([room.chat.map(({ id }) => id), heard, room.unread]).toEqual([[2, 4], [4], 1]);
     room.entered({ room: roomView('Ines'), chat: [], blocked: [] });
     expect(room.chat.map(({ id }) => id)).toEqual([1, 2, 3, 4]);

@@ -48,8 +48,8 @@ export class Visit<F extends GameFace = GameFace> {
     this.#stops = [
       connection.onRecover(() => this.#enter()),
       connection.on('room:changed', (view) => this.#changed(view)),
-      connection.on('room:chat', ({ roomId, message }) => this.#room?.heard(roomId, message)),
-      connection.on('session:blocked', ({ blocked }) => this.#room?.heardBlocked(blocked)),
+      connection.on('room:chat', ({ roomId, message }) => this.#room?.receiveMessage(roomId, message)),
+      connection.on('session:blocked', ({ blocked }) => this.#room?.receiveBlocked(blocked)),
       connection.on('room:closed', ({ roomId, reason }) => {
         if (roomId === this.#room?.id) {
           // As if refused on entering.
@@ -58,7 +58,7 @@ export class Visit<F extends GameFace = GameFace> {
       }),
       connection.on('match:events', (pushed) => this.#match?.receive(tailOf(pushed))),
       connection.on('match:version', ({ matchId, version, timing }) => {
-        if (matchId === this.#match?.matchId) this.#match.heard(version, timing);
+        if (matchId === this.#match?.matchId) this.#match.receiveVersion(version, timing);
       }),
       connection.on('match:timing', (timing) => {
         if (timing.matchId === this.#match?.matchId) this.#match.clock.receive(timing);

@@ -4,7 +4,7 @@ import { m } from '../../i18n/messages.svelte.ts';
 import { refusalWords } from '../../i18n/refusal-words.ts';
 
 /** Success is visible to all. */
-export async function tellRefusal(asked: Promise<Refusal | null>): Promise<void> {
+export async function announceRefusal(asked: Promise<Refusal | null>): Promise<void> {
   const refusal = await asked;
   if (refusal) announcer.show(refusalWords(refusal));
 }

@@ -8,7 +8,7 @@ export const hintsBefore = (replay: Pick<Replay<TiwanakuTypes>, 'index' | 'step'
     get version() {
       return replay.index;
     },
-    tellHint: async () => null,
+    announceHint: async () => null,
   },
   get view(): View {
     const { index, step, views } = replay;

@@ -14,7 +14,7 @@ import { announceHints } from '../hints/announce-hints.ts';
 import { listenTo } from '../motion/listen.ts';
 import { Motions } from '../motion/motions.svelte.ts';
 import { peopleAt } from '../people/people.ts';
-import { tellUndecided } from '../proof/undecided.ts';
+import { announceUndecided } from '../proof/undecided.ts';
 import { MapOpening } from '../result/map-opening.svelte.ts';
 import type { Pointing } from '../state/pointing.svelte.ts';
 import type { TableState } from '../state/table.svelte.ts';
@@ -102,7 +102,7 @@ export class TableExtras {
       listenTo(match, deps),
       announceHints(match),
       () => this.tools.close(),
-      ...('proof' in table.position.setup ? [tellUndecided(match)] : []),
+      ...('proof' in table.position.setup ? [announceUndecided(match)] : []),
       $effect.root(() => {
         $effect(() => {
           if (this.isOver && !motions.shown) untrack(() => (this.#opening ??= new MapOpening({ match, isSudden })));

@@ -18,7 +18,7 @@ export interface HintSource {
   readonly match: {
     readonly version: number;
     /** Null once the hint may be looked at. */
-    tellHint(level: HintLevel): Promise<Refusal | null>;
+    announceHint(level: HintLevel): Promise<Refusal | null>;
   };
   readonly view: View;
 }
@@ -58,7 +58,7 @@ export class Hints {
     this.#asked = asked;
     this.#step = 0;
     try {
-      const refusal = await this.#table.match.tellHint(level);
+      const refusal = await this.#table.match.announceHint(level);
       if (this.#asked !== asked) return;
       if (refusal) throw new Error(refusal.code);
       const answer = await this.#desk.ask({ view: this.#table.view, level });

@@ -11,7 +11,7 @@ function scene() {
   const announced: string[] = [];
   const questions: HintQuestion[] = [];
   let reply: (refusal: Refusal | null) => void = () => undefined;
-  const tellHint = (level: string) => {
+  const announceHint = (level: string) => {
     announced.push(level);
     return new Promise<Refusal | null>((resolve) => (reply = resolve));
   };
@@ -22,7 +22,7 @@ function scene() {
     },
     giveUp: () => undefined,
   };
-  const table = { match: { version: 7, tellHint }, view: {} };
+  const table = { match: { version: 7, announceHint }, view: {} };
   const hints = new Hints(table as unknown as HintSource, desk as unknown as HintDesk);
   return { hints, announced, questions, reply: (refusal: Refusal | null) => reply(refusal) };
 }

@@ -37,7 +37,7 @@ export function listenTo(match: MatchState<TiwanakuTypes>, deps: ListenDeps): ()
     if (isCalled && isMyMove()) announcer.say(callFor(match.view.table, events), 'assertive');
   }
 
-  const tellPing = ({ from, space }: { from: Person; space: string }) => {
+  const announcePing = ({ from, space }: { from: Person; space: string }) => {
     if (!isOnBoard(match.view.table.setup.size, space)) return;
     announcer.say(m.tiwanaku_say_ping({ name: from.name, space }));
   };
@@ -48,7 +48,7 @@ export function listenTo(match: MatchState<TiwanakuTypes>, deps: ListenDeps): ()
   greet(match.view.table, names);
   document.addEventListener('visibilitychange', hide);
   // Pings that arrived before this code.
-  pointing.pings.forEach(tellPing);
+  pointing.pings.forEach(announcePing);
   const stops = [
     match.onEvents(({ event, before, isLive }) => {
       if (batch.length === 0) queueMicrotask(() => void say());
@@ -56,7 +56,7 @@ export function listenTo(match: MatchState<TiwanakuTypes>, deps: ListenDeps): ()
       if (isLive && !isText()) motions.play(event, before);
       motions.noteMiss(event.event, names.me);
     }),
-    match.onPing(({ from, point }) => tellPing({ from, space: point })),
+    match.onPing(({ from, point }) => announcePing({ from, space: point })),
     () => document.removeEventListener('visibilitychange', hide),
   ];
   return () => {

@@ -3,7 +3,7 @@ import type { ProofVerdict } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import type { MatchState, MatchStep } from '../../../state/match.svelte.ts';
-import { tellUndecided, type ProofQuestion, type ProofWorker } from './undecided.ts';
+import { announceUndecided, type ProofQuestion, type ProofWorker } from './undecided.ts';
 
 /** A match that tells its events, and a worker that answers with this verdict. */
 function scene(verdict: ProofVerdict) {
@@ -26,7 +26,7 @@ function scene(verdict: ProofVerdict) {
     },
     terminate: () => (isTerminated = true),
   });
-  const stop = tellUndecided(match, start);
+  const stop = announceUndecided(match, start);
   const divined = (seat: number, isLive = true) => {
     const event = { type: 'cropRevealed', seat, space: 'c3', guess: 2, crop: 2, points: 2, token: false } as const;
     const step = { before: { name: 'before' }, after: {}, event: { position: 9, event }, isLive };

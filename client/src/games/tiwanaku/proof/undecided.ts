@@ -20,7 +20,10 @@ const startWorker = (): ProofWorker =>
  * Tells the player that proof mode accepted a divination without deciding it. The view alone decides, so the page finds
  * what the server found. Returns what ends it.
  */
-export function tellUndecided(match: MatchState<TiwanakuTypes>, start: () => ProofWorker = startWorker): () => void {
+export function announceUndecided(
+  match: MatchState<TiwanakuTypes>,
+  start: () => ProofWorker = startWorker,
+): () => void {
   let worker: ProofWorker | null = null;
   const stop = match.onEvents(({ before, event: { event }, isLive }) => {
     const { viewer } = match;

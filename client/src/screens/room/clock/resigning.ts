@@ -1,6 +1,6 @@
 import { mount, unmount } from 'svelte';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { tellRefusal } from '../../../match/clock/proposing.ts';
+import { announceRefusal } from '../../../match/clock/proposing.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { GameRoom } from '../../../games/game-client.ts';
 import Question from '../../../ui/controls/Question.svelte';
@@ -17,7 +17,7 @@ export function askToResign(match: MatchState, room: GameRoom): void {
       title: m.clock_resign(),
       text: isEnd ? m.clock_resignEndAsk(winner) : m.clock_resignAsk(),
       yes: isEnd ? m.clock_resignEnd(winner) : m.clock_resignYes(),
-      onyes: () => void tellRefusal(match.resign()),
+      onyes: () => void announceRefusal(match.resign()),
       onclose: () => void unmount(question),
     },
   });

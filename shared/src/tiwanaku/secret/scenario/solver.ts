@@ -113,14 +113,14 @@ class Search {
   #propagate(): boolean {
     do {
       for (let cell = this.#news.pop(); cell !== undefined; cell = this.#news.pop()) {
-        if (!this.#tellOthers(cell)) return false;
+        if (!this.#eliminateFromPeers(cell)) return false;
       }
       if (!this.#fixOnlyPlaces()) return false;
     } while (this.#news.length > 0);
     return true;
   }
 
-  #tellOthers(cell: number): boolean {
+  #eliminateFromPeers(cell: number): boolean {
     const others = ~numberAt(this.#set, cell);
     for (const near of at(this.#puzzle.around, cell)) if (!this.#narrow(near, others)) return false;
     for (const mate of at(this.#puzzle.regions, numberAt(this.#regionOf, cell))) {

@@ -61,7 +61,7 @@ export class DailyState {
     this.#refusal = answer.ok ? null : answer.refusal;
     if (!answer.ok) return;
     this.#day = answer.value;
-    this.#tellZone();
+    this.#sendZone();
     await this.#loadTable();
   }
 
@@ -92,7 +92,7 @@ export class DailyState {
   }
 
   /** The streak counts the date where the person finishes. */
-  #tellZone(): void {
+  #sendZone(): void {
     if (this.#hasToldZone || this.#day?.counted?.state !== 'running') return;
     this.#hasToldZone = true;
     void this.#wire.zone(this.#offset());
