@@ -11,9 +11,7 @@ export interface ServerTimes extends UpkeepTimes, DeadlineTimes, TurnPushTimes {
   readonly tokenCheckMs: number;
   /** A cut is announced after this time. */
   readonly presenceGraceMs: number;
-  /** Before others may play on without a person. */
   readonly absenceMs: number;
-  /** The same while the match waits for them. */
   readonly absenceOnTurnMs: number;
   /** How long a proxy may take to notice the stop. */
   readonly proxyNoticeMs: number;

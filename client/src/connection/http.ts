@@ -7,32 +7,25 @@ import type {
   RoomId,
   SandboxBody,
 } from '@tiwanaku/shared/protocol';
-
 import { send } from './send.ts';
 
 /** For lazily loaded screens. */
 export const http = {
-  /** A single-use, short-lived code for another device. */
   move: () => send<'POST /api/session/move'>('POST', '/api/session/move', {}),
-  /** Ends the session for good. */
   leave: () => send<'POST /api/session/end'>('POST', '/api/session/end', {}),
   createRoom: (settings: NewRoomSettings) => send<'POST /api/rooms'>('POST', '/api/rooms', { settings }),
   roomByCode: (code: string) => send<'POST /api/rooms/by-code'>('POST', '/api/rooms/by-code', { code }),
   /** An unfinished one looks unknown. */
   match: (matchId: MatchId) => send<'GET /api/matches/:matchId'>('GET', `/api/matches/${matchId}`),
-  /** Answers with the link of a shared review that begins there. */
   openReview: (matchId: MatchId, position: number) =>
     send<'POST /api/matches/:matchId/review'>('POST', `/api/matches/${matchId}/review`, { position }),
-  /** Plays on from a step of a finished match. */
   sandbox: (matchId: MatchId, body: SandboxBody) =>
     send<'POST /api/matches/:matchId/sandbox'>('POST', `/api/matches/${matchId}/sandbox`, body),
-  /** As far as the server has judged the actions. */
   analysis: (matchId: MatchId) => send<'GET /api/matches/:matchId/analysis'>('GET', `/api/matches/${matchId}/analysis`),
   /** The latest, or the page after `before`. */
   myMatches: (before?: string) =>
     send<'GET /api/my/matches'>('GET', before ? `/api/my/matches?before=${before}` : '/api/my/matches'),
   myStatistics: () => send<'GET /api/my/statistics'>('GET', '/api/my/statistics'),
-  /** Answers with the link that shows one's own statistics to others. */
   shareFigures: () => send<'POST /api/my/statistics/share'>('POST', '/api/my/statistics/share', {}),
   withdrawFigures: () => send<'POST /api/my/statistics/withdraw'>('POST', '/api/my/statistics/withdraw', {}),
   figures: (link: FiguresLink) => send<'GET /api/figures/:link'>('GET', `/api/figures/${link}`),

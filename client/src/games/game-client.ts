@@ -32,13 +32,12 @@ export interface GameStatistics<G extends GameTypes> {
   scores(names: readonly string[], results: readonly SeatResult[]): string;
 }
 
-/** Adds up what the server's analyses say of a person's seats in finished matches. */
 export interface Judging {
   sumUp(results: readonly SeatResult[]): SummedUp;
 }
 
 export interface SummedUp {
-  /** How many matches have an analysis. */
+  /** With an analysis. */
   readonly matches: number;
   readonly figures: readonly { readonly name: string; readonly count: number }[];
   /** Ways of reasoning that were used, each with its page. */
@@ -46,28 +45,25 @@ export interface SummedUp {
 }
 
 export interface GameClient<G extends GameTypes> extends GameFace<G> {
-  /** Compares a finished match's secret with what was seen; lazy. */
+  /** Lazy, as all promises here. */
   readonly truth: () => Promise<TellsTruth<G>>;
   readonly defaultOptions: G['Options'];
   /** Null if the game needs several people. */
   readonly aloneOptions: G['Options'] | null;
   /** For lists: "short board". */
   describe(options: G['Options']): string;
-  /** By the kind of question that a match waits for: "choose a district"; lazy. */
+  /** By kind of question: "choose a district". */
   readonly asked: () => Promise<(kind: string) => string | null>;
   /** Fills the page below the bar, and sets its title. */
   readonly Table: Component<TableProps<G>>;
-  /** Lazy. */
   readonly replay: () => Promise<GameReplay<G>>;
-  /** Lazy. */
   readonly statistics: () => Promise<GameStatistics<G>>;
-  /** Lazy; a game whose matches are not analysed has none. */
+  /** For a game whose matches are analysed. */
   readonly judging?: () => Promise<Judging>;
   /** Rows of `<div class="setting">`; null if there is nothing to choose. */
   readonly optionsForm: () => Promise<Component<OptionsFormProps<G['Options']>> | null>;
 }
 
-/** Room and match do not know its types. */
 export type AnyGameClient = GameClient<GameTypes>;
 
 export type GameRoom = RoomState<AnyGameClient>;
@@ -79,7 +75,7 @@ export function gameClient<G extends GameTypes>(client: GameClient<G>): AnyGameC
   return client as unknown as AnyGameClient;
 }
 
-/** What a game with one mode for several people leaves out: it spreads these and says the rest. */
+/** For games with one mode for several people: spread these. */
 export const plainClient = {
   aloneOptions: null,
   isRace: () => false,

@@ -41,7 +41,7 @@ export interface GameHome {
   readonly daily: DailyWay | null;
 }
 
-/** What a game with rules and a lesson alone leaves out: it spreads these and says the rest. */
+/** For games with rules and a lesson alone: spread these. */
 export const plainHome = { alone: null, steps: [], practice: null, puzzles: null, daily: null } as const;
 
 type PageLoader = () => Promise<{ readonly default: Component }>;

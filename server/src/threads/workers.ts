@@ -4,7 +4,7 @@ import type { Task } from './tasks.ts';
 
 type TaskType = Task['type'];
 
-/** A thread that takes longer is stuck: nothing that it does takes a tenth of this. */
+/** A thread that takes longer is stuck. */
 const taskTimeoutMs = 5_000;
 /** Behind lands that are drawn; a gentle one takes up to three seconds. */
 const dayTimeoutMs = 60_000;
@@ -23,7 +23,7 @@ const timeoutMsOf = {
 } as const satisfies Record<TaskType, number>;
 
 export interface Workers {
-  /** Rejects when the thread fails or takes too long, and when the signal gives the task up. */
+  /** Rejects on failure, timeout and abort. */
   run(task: Task, signal?: AbortSignal): Promise<unknown>;
   /** Logs a failure, unless the threads are closed. */
   failed(type: TaskType): (error: unknown) => void;

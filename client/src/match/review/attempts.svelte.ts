@@ -2,7 +2,7 @@ import type { Refusal, RoomReview, SandboxMove, Trial, Tried } from '@tiwanaku/s
 import type { Connection } from '../../connection/connection.svelte.ts';
 import type { RoomState } from '../../state/room.svelte.ts';
 
-/** A step of the match, and what was played since; the seat is each person's own choice. */
+/** The seat is each person's own choice. */
 export interface TriedPlace {
   readonly position: number;
   readonly moves: readonly SandboxMove[];
@@ -15,7 +15,7 @@ export interface AttemptsDeps {
   readonly failed: (refusal: Refusal) => void;
 }
 
-/** After a refusal that a moment later is none. */
+/** After a refusal that passes. */
 const againMs = 1_000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -24,13 +24,13 @@ const isAlike = (one: TriedPlace, other: TriedPlace): boolean =>
   one.draw === other.draw &&
   JSON.stringify(one.moves) === JSON.stringify(other.moves);
 
-/** What is tried in a shared review: by its leader, with the others or without, and by each person alone. */
+/** What is tried in a shared review, by its leader or by each person alone. */
 export class Attempts {
   readonly #deps: AttemptsDeps;
   #isOff = $state.raw(false);
   #own = $state.raw<TriedPlace | null>(null);
   #wanted: { readonly tried: Tried | null } | null = null;
-  /** This person's last change, which the room may not have sent yet: its version, and the trial's revision with it. */
+  /** This person's last change, which the room may not have sent yet. */
   #last: { readonly version: number; readonly revision: number | null } = { version: 0, revision: null };
   #isSending = $state.raw(false);
 
@@ -44,18 +44,16 @@ export class Attempts {
   get isLeader(): boolean {
     return this.#deps.room.you.isHost;
   }
-  /** Whether this person looks around, or tries, by themselves. */
+  /** Looking around, or trying, alone. */
   get isOff(): boolean {
     return this.#isOff;
   }
-  /** Where they try by themselves. */
   get own(): TriedPlace | null {
     return this.#own;
   }
   get trial(): Trial | null {
     return this.#review?.trial ?? null;
   }
-  /** What everybody tries, for a person who has not gone off. */
   get followed(): Trial | null {
     return this.#isOff ? null : this.trial;
   }
@@ -63,18 +61,17 @@ export class Attempts {
     return this.isLeader || this.trial?.isOpen === true;
   }
 
-  /** A change of this person is under way. */
   get isSending(): boolean {
     return this.#isSending;
   }
 
-  /** For all if this person leads, else by themselves. */
+  /** For all if this person leads, else alone. */
   begin({ position, moves, draw }: TriedPlace, isOpen = false): void {
     if (this.isLeader) this.#want({ position, moves: [...moves], draw, isOpen });
     else this.goOff({ position, moves, draw });
   }
 
-  /** Somewhere else than the leader; null in the replay. */
+  /** Null: in the replay. */
   goOff(place: TriedPlace | null): void {
     this.#own = place;
     this.#isOff = true;
@@ -85,7 +82,7 @@ export class Attempts {
     this.#isOff = false;
   }
 
-  /** This person has changed what they see tried: for all, or by going off. */
+  /** For all, or by going off. */
   change({ position, moves, draw }: TriedPlace): void {
     const { trial } = this;
     const place = { position, moves, draw };
@@ -95,7 +92,7 @@ export class Attempts {
     else this.goOff(place);
   }
 
-  /** True where the room has something else than this page shows, and nothing of this person is under way. */
+  /** The room has something else than this page shows, and no change of this person is under way. */
   isNews(shown: TriedPlace): boolean {
     const { trial } = this;
     return trial !== null && !this.#isSending && !this.#isOld && !isAlike(trial, shown);

@@ -17,7 +17,7 @@ import type { Replay } from '../replay.svelte.ts';
 import type { Attempts } from './attempts.svelte.ts';
 import { toggled, type BoardMarks } from './board-marks.ts';
 
-/** Whether the leader has been away so long that a follower may take the lead. */
+/** A follower may take the lead. */
 export const isLeaderGone = ({ leaderAwaySince }: RoomView): boolean =>
   leaderAwaySince !== undefined && minuteClock.now - leaderAwaySince >= absenceOnTurnMs;
 
@@ -26,7 +26,6 @@ const pauseMs = 200;
 /** After a refusal. */
 const againMs = 1_000;
 
-/** Refusals that a moment later are none. */
 const passing: ReadonlySet<RefusalCode> = new Set(['rateLimited', 'unavailable']);
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -38,10 +37,10 @@ export interface SharedReviewDeps {
   readonly attempts: Pick<Attempts, 'isOff' | 'goOff' | 'comeBack'>;
 }
 
-/** A finished match looked at together: one person leads, the others follow or look around. */
+/** One person leads, the others follow or look around. */
 export class SharedReview {
   readonly #deps: SharedReviewDeps;
-  /** Changes with the lead alone: every other change of the room would call a leader back to what is already shown. */
+  /** Changes with the lead alone: other changes of the room would call a leader back to what is shown. */
   readonly #isLeader = $derived.by(() => this.#deps.room.you.isHost);
   #isDrawing = $state.raw(false);
   #drawn = $state.raw<readonly ReviewMark[]>([]);
@@ -64,7 +63,7 @@ export class SharedReview {
   get isDrawing(): boolean {
     return this.isLeader && this.#isDrawing;
   }
-  /** What the leader shows, as the server has it. */
+  /** As the server has it. */
   get sight(): ReviewSight {
     const { review } = this.#deps.room.view;
     if (!review) throw new Error('this room is no shared review');
@@ -80,11 +79,11 @@ export class SharedReview {
     return { shown: this.marks, from: this.isDrawing ? this.#from : null, press };
   }
 
-  /** Call when the lead or the sight changes: goes where the leader is. True if that is another step. */
+  /** Call when the lead or the sight changes. True if the step has changed. */
   follow(): boolean {
     if (this.isLeader || !this.isFollowing) return false;
     const { position } = this.sight;
-    // Who goes to another step by themselves is not called back.
+    // A person who goes to another step is not called back.
     return untrack(() => {
       const { replay } = this.#deps;
       const before = replay.index;
@@ -93,7 +92,7 @@ export class SharedReview {
     });
   }
 
-  /** Call when this person begins to lead: they take over what is shown. */
+  /** Call when this person begins to lead. */
   takeLead(): void {
     this.#deps.attempts.comeBack();
     this.#led = this.sight.position;
@@ -101,7 +100,7 @@ export class SharedReview {
     this.#drawn = this.sight.marks;
   }
 
-  /** Call when the page shows another step: a leader shows it to all, anyone else stops following. */
+  /** Call when the page shows another step: a leader shows it to all, another person stops following. */
   walked(): void {
     const { replay } = this.#deps;
     const isAt = (position: number) => replay.indexAt(position) === replay.index;
@@ -110,7 +109,6 @@ export class SharedReview {
     } else if (!isAt(this.#led)) this.#redraw([]);
   }
 
-  /** Back to the leader. */
   comeBack(): void {
     this.#deps.attempts.comeBack();
     this.follow();

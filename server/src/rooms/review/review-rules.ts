@@ -11,7 +11,7 @@ import {
 import type { Room } from '../room-store.ts';
 import { isBanned, type Changed } from '../room-rules.ts';
 
-/** The leader shows a step, with marks. Refusals: notFound for an ordinary room, notHost. */
+/** Refusals: notFound for an ordinary room, notHost. */
 export function show(room: Room, by: PersonId, sight: ReviewSight): Changed {
   if (!room.review) return refuse('notFound');
   if (room.host.personId !== by) return refuse('notHost');
@@ -25,8 +25,8 @@ export interface Trying {
 }
 
 /**
- * The leader begins, changes and ends what is tried; the others play along while it is open. Refusals: notFound for an
- * ordinary room, notHost, nameMissing, stale when another person was faster.
+ * The others play along while it is open. Refusals: notFound for an ordinary room, notHost, nameMissing, stale when another
+ * person was faster.
  */
 export function attempt(room: Room, by: Person, { tried, revision }: Trying): Changed {
   if (!room.review) return refuse('notFound');
@@ -45,15 +45,14 @@ export function attempt(room: Room, by: Person, { tried, revision }: Trying): Ch
 const isAlongside = (trial: Trial, { position, draw, isOpen }: Tried): boolean =>
   trial.isOpen && isOpen && trial.position === position && trial.draw === draw;
 
-/** The people in the room, and whether its leader has been away for longer than the grace. */
 export interface ReviewPeople {
   readonly here: readonly Person[];
   isGone(leader: PersonId): boolean;
 }
 
 /**
- * The leader hands over; a person takes the lead themselves once its leader is gone. Refusals: notFound, also for a person who
- * is not here; notHost; nameMissing.
+ * By the leader, or by `to` once the leader is gone. Refusals: notFound, also for a person who is not here; notHost;
+ * nameMissing.
  */
 export function handLead(room: Room, by: PersonId, to: PersonId, { here, isGone }: ReviewPeople): Changed {
   if (!room.review) return refuse('notFound');

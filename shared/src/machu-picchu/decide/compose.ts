@@ -7,7 +7,7 @@ import type { Course, Progress } from './course.ts';
 import { performBy, refusalOf } from './decide.ts';
 import { goOnToSundial, payServices } from './night/close-turn.ts';
 
-/** What a page knows of the deck. */
+/** A page does not know it. */
 const covered: Deck = {
   dealtTo: () => {
     throw new Error('Invariant broken: a composed answer asks for a card');
@@ -17,14 +17,13 @@ const covered: Deck = {
   },
 };
 
-/** Where an answer leads that has not been sent. */
 export interface Composed {
   readonly table: Table;
-  /** False when nothing is left to choose: the turn ends once the answers are sent. */
+  /** False when the turn ends once the answers are sent. */
   readonly isOpen: boolean;
 }
 
-/** Answers that leave their turn as it is, so that it can end after them without a further choice. */
+/** The turn can end after them without a further choice. */
 const stays: readonly Command['type'][] = ['adjust', 'sell', 'buy', 'hire'];
 
 const isShared = ({ name }: Phase): boolean => name === 'produce' || name === 'sacrifice' || name === 'offer';
@@ -32,15 +31,14 @@ const isShared = ({ name }: Phase): boolean => name === 'produce' || name === 's
 /** After these another player is asked, or cards may be drawn. */
 const neverComposed: readonly Command['type'][] = ['settle', 'produce', 'sacrifice', 'offer', 'return'];
 
-/** What a night certainly asks after a player's tiles, or after one of their Incas, is paid (MAP-DAY-5, MAP-DAY-7). */
+/** After a player's tiles, or one of their Incas, is paid (MAP-DAY-5, MAP-DAY-7). */
 function nightQuestion(course: Course): Progress {
   return course.state.table.night === 'sundial' ? payServices(course) : goOnToSundial(course);
 }
 
 /**
- * The table after an answer that certainly leads to the next question of the same seat, and reveals nothing: the way of the Prince
- * to where he alone is asked (MAP-TRN-2), a trade or a purchase of an Inca (MAP-PLZ-5, MAP-INC-6), what a night asks of one
- * person in a row (MAP-DAY-5, MAP-DAY-7). Null for every other answer, and for one that is not legal.
+ * Null unless the answer is legal, reveals nothing and certainly leads to the next question of the same seat: the Prince's way to
+ * where he alone is asked (MAP-TRN-2), a trade or an Inca (MAP-PLZ-5, MAP-INC-6), a night's questions to one person in a row.
  */
 export function composed(box: Components, known: Known, seat: Seat, command: Command): Composed | null {
   if (neverComposed.includes(command.type) || refusalOf(box, known, seat, command) !== null) return null;

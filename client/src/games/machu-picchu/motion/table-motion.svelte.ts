@@ -14,12 +14,11 @@ const mostWaiting = 8;
 interface Deps {
   readonly match: Pick<MatchState<MachuPicchuTypes>, 'onEvents' | 'events'>;
   readonly names: Names;
-  /** Nothing moves over a table that is read as text. */
   readonly isText: () => boolean;
   readonly say: (sentence: string) => void;
 }
 
-/** Turns events into motions; log, counters and announcements wait until the motion of their event is over. */
+/** Log, counters and announcements wait until the motion of their event is over. */
 export class TableMotion {
   readonly #deps: Deps;
   readonly #queue = new MotionQueue<Motion, View>(mostWaiting);
@@ -52,7 +51,7 @@ export class TableMotion {
   get current(): Motion | null {
     return this.#queue.current;
   }
-  /** The table as far as it may be shown by now; null when nothing is held back. */
+  /** Null when nothing is held back. */
   shownTable = (): Table | null => this.#shown?.view.table ?? null;
 
   /** Resolves once the event at `position` may be shown. */
@@ -61,7 +60,6 @@ export class TableMotion {
     return this.#queue.whenShown(position);
   };
 
-  /** Ends all motion at once. */
   skip(): void {
     this.#queue.skip();
   }

@@ -1,13 +1,12 @@
 import type { Result, Seat } from '@tiwanaku/shared/kernel';
 import { noOrders, type Command, type Orders, type Table } from '@tiwanaku/shared/machu-picchu';
 
-/** Where the orders of one seat are kept: the server, for every device of its person. */
 export interface OrderKeeper {
   keepOrders(orders: Orders | null): Promise<Result<Orders | null, unknown>>;
   onOrders(listener: (orders: Orders) => void): () => void;
 }
 
-/** What a player has ordered for later questions. Private: only the server and the own devices know it (MAP-STO-6). */
+/** Private: only the server and the person's own devices know them (MAP-STO-6). */
 export class StandingOrders {
   readonly #keeper: OrderKeeper;
   readonly #table: () => Table;
@@ -30,21 +29,20 @@ export class StandingOrders {
   get orders(): Orders {
     return this.#orders;
   }
-  /** The server has sent its orders; nothing can be changed before. */
+  /** Nothing can be changed before. */
   get isKnown(): boolean {
     return this.#isKnown;
   }
-  /** How many kinds of questions are answered by an order. */
+  /** Kinds of questions that an order answers. */
   get count(): number {
     const { produce, sacrifice, offer, collect } = this.#orders;
     return [produce, sacrifice, offer, collect].filter((order) => order !== 'ask').length;
   }
-  /** The last change has not reached the server. */
   get isFailed(): boolean {
     return this.#isFailed;
   }
 
-  /** Answers in advance that still hold: those of the present turn or night, for questions not asked yet. */
+  /** Those of the present turn or night, for questions not asked yet. */
   get ahead(): readonly Command[] {
     const { ahead } = this.#orders;
     const { turns } = this.#table();
@@ -55,7 +53,7 @@ export class StandingOrders {
     return this.#change(part);
   }
 
-  /** Answers the next questions in order; none takes back what was answered in advance (MAP-STO-7). */
+  /** In order; none withdraws what was answered in advance (MAP-STO-7). */
   answerAhead(answers: readonly Command[]): Promise<boolean> {
     const [first] = answers;
     if (!first) return this.#change({ ahead: null });
@@ -80,7 +78,7 @@ export class StandingOrders {
     return done;
   }
 
-  /** Shows what the server holds; a refused change is shown no longer. */
+  /** A refused change is undone. */
   async #keep(wanted: Orders | null): Promise<boolean> {
     const kept = await this.#keeper.keepOrders(wanted);
     this.#isFailed = !kept.ok && wanted !== null;

@@ -21,13 +21,12 @@ import { readStored, writeStored } from '../../../state/stored.ts';
 
 type Match = Pick<MatchState<MachuPicchuTypes>, 'view' | 'isActing' | 'act'>;
 
-/** Answers to a question and to those that certainly follow it. */
 interface Plan {
   readonly question: number;
   readonly steps: readonly Command[];
 }
 
-/** Where several answers were on their way and one did not arrive. */
+/** One of several answers did not arrive. */
 export interface Stop {
   readonly sent: readonly Command[];
   readonly left: readonly Command[];
@@ -36,7 +35,7 @@ export interface Stop {
 const ways: readonly Command['type'][] = ['place', 'step', 'ride', 'stay'];
 const nothing: Plan = { question: 0, steps: [] };
 
-/** Reads what `written` wrote; a command that is no command ends the list. */
+/** Up to the first line that is no command. */
 function readPlan(text: string | null): Plan {
   const [question, ...lines] = (text ?? '').split('\n');
   const steps: Command[] = [];
@@ -51,11 +50,11 @@ function readPlan(text: string | null): Plan {
 const written = ({ question, steps }: Plan): string | null =>
   steps.length === 0 ? null : [question, ...steps.map(textOf)].join('\n');
 
-/** Answers that a player has composed and not sent: each can be undone, and all are sent one after the other. */
+/** Answers that a player has composed and not sent. */
 export class Visit {
   readonly #match: Match;
   readonly #seat: Seat;
-  /** Where a reload of the page finds them; null where there is nothing to come back to. */
+  /** For a reload of the page. */
   readonly #key: string | null;
   readonly #orders: () => Orders | undefined;
   #plan = $state.raw<Plan>(nothing);
@@ -63,7 +62,7 @@ export class Visit {
   #stop = $state.raw<Stop | null>(null);
   readonly #end = $derived.by(() => this.#follow(this.#planned));
 
-  /** What the own `orders` will answer is not composed: the server goes on past it. */
+  /** What `orders` will answer is not composed: the server goes on past it. */
   constructor(match: Match, seat: Seat, matchId: string | null, orders: () => Orders | undefined = () => noOrders) {
     this.#match = match;
     this.#seat = seat;
@@ -73,11 +72,10 @@ export class Visit {
     if (match.view.table.question > this.#plan.question) this.#keep([]);
   }
 
-  /** What has been composed and is not sent. */
   get steps(): readonly Command[] {
     return this.#end.kept;
   }
-  /** The match as it will be once the steps are sent. */
+  /** Once the steps are sent. */
   get view(): View {
     const { view } = this.#match;
     return this.steps.length === 0 ? view : { ...view, table: this.#end.table };
@@ -86,18 +84,17 @@ export class Visit {
   get isOpen(): boolean {
     return this.#end.isOpen;
   }
-  /** Nothing but the way of the turn: what is asked at its end stays in sight. */
+  /** What is asked at its end stays in sight. */
   get isWay(): boolean {
     return this.steps.every(({ type }) => ways.includes(type));
   }
   get isSending(): boolean {
     return this.#isSending;
   }
-  /** What became of the last sending, if it stopped before its end. */
   get stop(): Stop | null {
     return this.#stop;
   }
-  /** What the steps bring and cost together; goods that stay as they were are left out. */
+  /** Of all steps; unchanged goods are left out. */
   get balance(): readonly { readonly good: Good; readonly amount: number }[] {
     const [before, after] = [this.#match.view.table, this.#end.table].map((table) => playerAt(table, this.#seat).goods);
     return goods.flatMap((good) => {
@@ -106,7 +103,7 @@ export class Visit {
     });
   }
 
-  /** Composes an answer; false where it has to be sent at once. */
+  /** False where the answer has to be sent at once. */
   add(command: Command): boolean {
     const { table, isOpen } = this.#end;
     if (this.#isSending || !isOpen || this.#after(table, command) === null) return false;
@@ -115,7 +112,6 @@ export class Visit {
     return true;
   }
 
-  /** Takes back the last step. */
   undo(): void {
     if (!this.#isSending) this.#keep(this.steps.slice(0, -1));
   }
@@ -125,8 +121,8 @@ export class Visit {
   }
 
   /**
-   * Sends the steps and then `last`, each as the answer to the question that it was composed for. The first that is refused, and a
-   * question that is not the expected one, stop the rest; what is still legal of it stays composed.
+   * Sends the steps and then `last`. A refusal, or another question than expected, stops the rest; what is still legal of it stays
+   * composed.
    */
   async send(last: Command | null): Promise<Acceptance> {
     const { steps } = this;
@@ -171,7 +167,7 @@ export class Visit {
     return answer === null ? after : null;
   }
 
-  /** Where steps lead from the present position, without those that it does not allow. */
+  /** Without steps that are not legal. */
   #follow(steps: readonly Command[]) {
     let end: { readonly table: Table; readonly isOpen: boolean } = { table: this.#match.view.table, isOpen: true };
     const kept: Command[] = [];

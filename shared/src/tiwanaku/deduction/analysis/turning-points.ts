@@ -2,10 +2,9 @@ import type { Recorded } from '../../../kernel/index.ts';
 import type { Event } from '../../language/events.ts';
 import { isRated, type Miss, type AnalysisLine } from './lines.ts';
 
-/** What one seat did in one turn, as far as it is judged. */
+/** Of one seat. */
 export interface JudgedTurn {
   readonly lines: readonly AnalysisLine[];
-  /** Of its divinations and discoveries. */
   readonly points: number;
 }
 
@@ -13,7 +12,7 @@ export interface JudgedTurn {
 export interface TurningPoints {
   /** Points and expectation farthest apart. */
   readonly luck: AnalysisLine | null;
-  /** The dearest crop that was certain, could be seen step by step and was not divined. */
+  /** The dearest crop that was certain, visible step by step and not divined. */
   readonly miss: AnalysisLine | null;
   /** The turn that moved its seat's score most, up or down. */
   readonly decisive: JudgedTurn | null;
@@ -29,7 +28,7 @@ const dearest = (missed: readonly Miss[]): number =>
 /** 0 for a walk over known land. */
 const pointsOf = (line: AnalysisLine): number => (line.type === 'divine' || line.discovery ? line.points : 0);
 
-/** Which turn an action of the log belongs to: how many have begun. */
+/** How many turns had begun. */
 export function turnsIn(log: readonly Recorded<Event>[]): (line: AnalysisLine) => number {
   const begun = log.flatMap(({ position, event }) => (event.type === 'turnBegan' ? [position] : []));
   return ({ action }) => begun.filter((position) => position <= action).length;

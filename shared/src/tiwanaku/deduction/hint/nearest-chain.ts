@@ -6,7 +6,7 @@ import type { Position } from '../position/position.ts';
 import { chainByTries, chainTo } from './chain.ts';
 import type { Goal } from './goals.ts';
 
-/** Enough to find two completions that differ where nothing is certain. */
+/** Finds two completions that differ where nothing is certain. */
 const fewSteps = 1_000;
 
 /**
@@ -57,8 +57,8 @@ const shortest = (chains: readonly (readonly Step[])[]): readonly Step[] | null 
   );
 
 /**
- * Cells of a goal on which assumptions can lead to it. The ladder proves nothing that some completion refutes, so those with
- * two crops or terrains in completions are left out: that saves time and changes no hint (DED-HNT-1).
+ * Cells of a goal on which assumptions can lead to it. The ladder proves nothing that a completion refutes, so leaving out those with
+ * two crops or terrains changes no hint (DED-HNT-1).
  */
 export function worthTrying(position: Position, start: Candidates): (goal: Goal) => readonly number[] {
   const found = analyse(position, fewSteps);

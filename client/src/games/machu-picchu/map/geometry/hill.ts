@@ -4,7 +4,6 @@ import type { Point } from './ways.ts';
 /** A way counts a little nearer than a plate. */
 const wayShare = 0.8;
 
-/** How far a point of the land is from the city: from a plate, or from a way. */
 function distance(x: number, y: number, plates: Plates, points: readonly Point[]): number {
   let least = Infinity;
   for (const plate of Object.values(plates)) least = Math.min(least, awayFrom(plate, x, y));
@@ -12,7 +11,7 @@ function distance(x: number, y: number, plates: Plates, points: readonly Point[]
   return least;
 }
 
-/** A grid over the land; cells are counted row by row. */
+/** Cells are counted row by row. */
 interface Grid {
   readonly frame: Box;
   readonly cell: number;
@@ -20,7 +19,7 @@ interface Grid {
   readonly ny: number;
 }
 
-/** How far the middle of each cell is from the nearest box: known in and beside the boxes, then passed on from cell to cell. */
+/** From each cell's middle to the nearest box: exact in and beside the boxes, then passed on from cell to cell. */
 function distances({ frame, cell, nx, ny }: Grid, boxes: readonly Box[]): Float64Array {
   const away = new Float64Array(nx * ny).fill(Infinity);
   const note = (at: number, far: number) => (away[at] = Math.min(away[at] ?? Infinity, far));
@@ -44,7 +43,7 @@ function distances({ frame, cell, nx, ny }: Grid, boxes: readonly Box[]): Float6
   return away;
 }
 
-/** Small holes close, small crumbs fall: a terrace is never one cell wide. Counts along rows first, then down columns. */
+/** A terrace is never one cell wide. Counts along rows, then down columns. */
 function smoothed(on: Uint8Array<ArrayBuffer>, nx: number, ny: number): Uint8Array<ArrayBuffer> {
   const along = on.map((one, cell) => {
     const i = cell % nx;
@@ -59,7 +58,7 @@ function smoothed(on: Uint8Array<ArrayBuffer>, nx: number, ny: number): Uint8Arr
   });
 }
 
-/** The cells of a terrace as the `d` of an SVG path, row by row. */
+/** The `d` of an SVG path. */
 function outline(on: Uint8Array, nx: number, frame: Box, cell: number): string {
   const parts: string[] = [];
   for (let row = 0; row * nx < on.length; row++) {
@@ -77,7 +76,7 @@ function outline(on: Uint8Array, nx: number, frame: Box, cell: number): string {
   return parts.join('');
 }
 
-/** Terraces of the hill, the lowest first: with any city map, there is land below its plates and ways. */
+/** Terraces, the lowest first: there is land below the plates and ways of any city map. */
 export function hillUnder(
   plates: Plates,
   points: readonly Point[],
@@ -107,7 +106,7 @@ export interface Garden {
   readonly kind: number;
 }
 
-/** Spots between the ways for a tree or a stone: decoration, always the same for the same city. */
+/** Decoration, always the same for the same city. */
 export function gardensIn(
   plates: Plates,
   points: readonly Point[],
