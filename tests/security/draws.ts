@@ -1,6 +1,6 @@
 import { Session, type Profiler } from 'node:inspector/promises';
 import { setFlagsFromString } from 'node:v8';
-import type { TableServer } from '../../server/src/sockets/socket-types.ts';
+import type { SocketServer } from '../../server/src/sockets/socket-types.ts';
 import { socketPublisher } from '../../server/src/sockets/outgoing/socket-publisher.ts';
 import type { PlayedMatch } from '../support/play-match.ts';
 import type { Keeper } from '../../server/src/matches/ports/game-registry.ts';
@@ -22,7 +22,7 @@ export interface HandedByCommand {
 }
 
 /** Sends nothing and notes what should be sent; `delays` holds messages back, as a fault of the server would. */
-function notingSockets(handed: Handed[], delays: (channels: readonly string[]) => boolean): TableServer {
+function notingSockets(handed: Handed[], delays: (channels: readonly string[]) => boolean): SocketServer {
   let pass = 0;
   const note = (channels: readonly string[], event: string, message: unknown) => {
     handed.push({ channels, event, message, pass });
@@ -34,7 +34,7 @@ function notingSockets(handed: Handed[], delays: (channels: readonly string[]) =
       delays(channels) ? queueMicrotask(() => note(channels, event, message)) : note(channels, event, message);
     return { emit };
   };
-  return { to } as unknown as TableServer;
+  return { to } as unknown as SocketServer;
 }
 
 /** Plays it again with this keeper: what is handed to the sockets, command by command. */

@@ -6,7 +6,7 @@ import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { FloodGuard } from './limits/flood-guard.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
-import type { TableServer, TableSocket } from './socket-types.ts';
+import type { SocketServer, ClientSocket } from './socket-types.ts';
 
 export interface GateDeps {
   readonly web: WebAddress;
@@ -70,8 +70,8 @@ type IdentifyDeps = Pick<GateDeps, 'web' | 'isOpen' | 'metrics'> & {
 };
 
 /** Sets the person before any message is read. */
-export function identify(io: TableServer, { web, sessions, floods, isOpen, metrics }: IdentifyDeps): void {
-  const arrived = new WeakSet<TableSocket['conn']>();
+export function identify(io: SocketServer, { web, sessions, floods, isOpen, metrics }: IdentifyDeps): void {
+  const arrived = new WeakSet<ClientSocket['conn']>();
   io.use((socket, next) => {
     // Two sockets on one connection: messages would reach only the second, rooms that the first entered would be unknown to it.
     if (arrived.has(socket.conn)) return socket.conn.close();

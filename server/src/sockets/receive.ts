@@ -15,11 +15,11 @@ import type { Metrics, SyncType } from '../observability/metrics.ts';
 import { refused, Unavailable } from '../refusal.ts';
 import { jsonLength } from './limits/json-length.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
-import type { TableSocket } from './socket-types.ts';
+import type { ClientSocket } from './socket-types.ts';
 
 /** Handles one kind of message. The returned answer is sent unless `acknowledge` was called. */
 export type Handler<E extends ClientEvent> = (
-  socket: TableSocket,
+  socket: ClientSocket,
   message: ClientMessage<E>,
   acknowledge: (answer: Answer<E>) => void,
 ) => Promise<Answer<E>>;
@@ -30,7 +30,7 @@ export interface ReceiveDeps {
   readonly handlers: Handlers;
   readonly limits: RateLimits;
   /** When the person's own limit refused. */
-  readonly refusedFor: (socket: TableSocket) => void;
+  readonly refusedFor: (socket: ClientSocket) => void;
   readonly maxMessageLength: number;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -61,7 +61,7 @@ function fieldsOf(event: string, sent: unknown): LogFields {
 }
 
 interface Arrived {
-  readonly socket: TableSocket;
+  readonly socket: ClientSocket;
   readonly event: string;
   readonly sent: readonly unknown[];
   readonly answer: (value: Answered) => void;
@@ -71,7 +71,7 @@ interface Arrived {
  * The only way in: limits, size, strict schema, handler, strict answer. Whatever a handler throws becomes `internal` or
  * `unavailable`, and a log line.
  */
-export function receive(deps: ReceiveDeps, socket: TableSocket): void {
+export function receive(deps: ReceiveDeps, socket: ClientSocket): void {
   socket.onAny((event: string, ...args: unknown[]) => {
     const last = args.at(-1);
     const reply = isReply(last) ? last : null;

@@ -25,7 +25,7 @@ import { receive, type Handlers } from './receive.ts';
 import { roomAnnouncer } from './outgoing/room-announcer.ts';
 import { roomHandlers } from './handlers/room-handlers.ts';
 import { say } from './say.ts';
-import type { TableServer, TableSocket } from './socket-types.ts';
+import type { SocketServer, ClientSocket } from './socket-types.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 import { watchTokens } from './token-watch.ts';
 import { refuseForeignPackets, refuseForeignUpgrades, refuseFloods } from './limits/foreign-connections.ts';
@@ -43,10 +43,10 @@ export interface SocketServerDeps {
 }
 
 /** A socket.io server that admits our own pages with a session, within the limits. */
-export function createSocketServer(deps: SocketServerDeps): TableServer {
+export function createSocketServer(deps: SocketServerDeps): SocketServer {
   const { http, web, limits, rates, cluster, isOpen, metrics } = deps;
   const gate = connectionGate({ web, limits: rates, maxConnections: limits.connections, isOpen, metrics });
-  const io: TableServer = new Server(http, {
+  const io: SocketServer = new Server(http, {
     serveClient: false,
     // Long polling needs all requests at one process.
     transports: cluster.isAlone ? ['websocket', 'polling'] : ['websocket'],
@@ -111,12 +111,12 @@ export interface HandlerDeps {
 }
 
 /** Returns a function that stops the timers. */
-export function attachHandlers(io: TableServer, deps: HandlerDeps): () => void {
+export function attachHandlers(io: SocketServer, deps: HandlerDeps): () => void {
   const { log, metrics, matches, presence, sessions, cluster } = deps;
   const { bus } = cluster;
   const tabs = createTabs(io);
-  const tokenOf = (socket: TableSocket) => readSessionCookie(socket.request, deps.web);
-  const whoIs = (socket: TableSocket) => sessions.find(tokenOf(socket));
+  const tokenOf = (socket: ClientSocket) => readSessionCookie(socket.request, deps.web);
+  const whoIs = (socket: ClientSocket) => sessions.find(tokenOf(socket));
   const handlers: Handlers = { ...roomHandlers({ io, whoIs, ...deps }), ...matchHandlers({ io, ...deps }) };
   let messages = 0;
   const nextId = () => `message-${(++messages).toString(36)}`;
@@ -149,7 +149,10 @@ export function attachHandlers(io: TableServer, deps: HandlerDeps): () => void {
   };
 }
 
-function cutOffFloods({ floods, log }: Pick<HandlerDeps, 'floods' | 'log'>, tabs: Tabs): (socket: TableSocket) => void {
+function cutOffFloods(
+  { floods, log }: Pick<HandlerDeps, 'floods' | 'log'>,
+  tabs: Tabs,
+): (socket: ClientSocket) => void {
   return ({ data: { person } }) => {
     floods.refused(person.personId).then(
       (backoffMs) => {
@@ -164,7 +167,7 @@ function cutOffFloods({ floods, log }: Pick<HandlerDeps, 'floods' | 'log'>, tabs
 }
 
 /** Spread over `withinMs`, so that pages do not reconnect all at once. */
-export async function drainSockets(io: TableServer, withinMs: number): Promise<void> {
+export async function drainSockets(io: SocketServer, withinMs: number): Promise<void> {
   const leaving = [...io.of('/').sockets.values()].map(async (socket) => {
     await sleep(Math.random() * withinMs);
     say(socket, 'server:moving', { afterMs: reconnectMs });

@@ -11,5 +11,5 @@ export interface SocketData {
 
 type ReceivedEvents = Record<string, (...args: unknown[]) => void>;
 
-export type TableServer = Server<ReceivedEvents, PushedEvents, Record<string, never>, SocketData>;
-export type TableSocket = Socket<ReceivedEvents, PushedEvents, Record<string, never>, SocketData>;
+export type SocketServer = Server<ReceivedEvents, PushedEvents, Record<string, never>, SocketData>;
+export type ClientSocket = Socket<ReceivedEvents, PushedEvents, Record<string, never>, SocketData>;

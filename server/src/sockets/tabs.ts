@@ -1,21 +1,21 @@
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import { personChannel } from './channels.ts';
 import { say } from './say.ts';
-import type { TableServer, TableSocket } from './socket-types.ts';
+import type { SocketServer, ClientSocket } from './socket-types.ts';
 
 /** Notifies a person's tabs which is the newest. All of them may act. */
-export function createTabs(io: TableServer) {
-  const open = new Map<PersonId, TableSocket[]>();
+export function createTabs(io: SocketServer) {
+  const open = new Map<PersonId, ClientSocket[]>();
 
   return {
-    async opened(socket: TableSocket): Promise<void> {
+    async opened(socket: ClientSocket): Promise<void> {
       const { personId } = socket.data.person;
       open.set(personId, [...(open.get(personId) ?? []), socket]);
       await socket.join(personChannel(personId));
       say(socket.to(personChannel(personId)), 'session:elsewhere', { isElsewhere: true });
     },
 
-    closed(socket: TableSocket): void {
+    closed(socket: ClientSocket): void {
       const { personId } = socket.data.person;
       const tabs = open.get(personId) ?? [];
       const left = tabs.filter((tab) => tab !== socket);
@@ -27,7 +27,7 @@ export function createTabs(io: TableServer) {
       say(next ?? io.to(personChannel(personId)), 'session:elsewhere', { isElsewhere: false });
     },
 
-    of: (personId: PersonId): readonly TableSocket[] => open.get(personId) ?? [],
+    of: (personId: PersonId): readonly ClientSocket[] => open.get(personId) ?? [],
   };
 }
 

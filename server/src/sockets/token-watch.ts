@@ -1,11 +1,11 @@
 import { inSlices } from '../lib/in-slices.ts';
 import type { Log } from '../observability/log.ts';
 import { say } from './say.ts';
-import type { TableServer, TableSocket } from './socket-types.ts';
+import type { SocketServer, ClientSocket } from './socket-types.ts';
 
 export interface TokenWatchDeps {
-  readonly io: TableServer;
-  readonly tokenOf: (socket: TableSocket) => string | undefined;
+  readonly io: SocketServer;
+  readonly tokenOf: (socket: ClientSocket) => string | undefined;
   /** Those that are still valid. */
   readonly valid: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly log: Log;
@@ -14,7 +14,7 @@ export interface TokenWatchDeps {
 
 export interface TokenWatch {
   /** Notifies and disconnects sockets without a valid token. */
-  check(sockets: readonly TableSocket[]): Promise<void>;
+  check(sockets: readonly ClientSocket[]): Promise<void>;
   checkAll(): Promise<void>;
   stop(): void;
 }
@@ -26,7 +26,7 @@ const atOnce = 100;
 export function watchTokens({ io, tokenOf, valid, log, everyMs }: TokenWatchDeps): TokenWatch {
   let checking: Promise<void> | null = null;
 
-  async function checkSlice(sockets: readonly TableSocket[]): Promise<void> {
+  async function checkSlice(sockets: readonly ClientSocket[]): Promise<void> {
     const known = await valid(sockets.flatMap((socket) => tokenOf(socket) ?? []));
     for (const socket of sockets) {
       if (!socket.connected || known.has(tokenOf(socket) ?? '')) continue;
@@ -35,7 +35,7 @@ export function watchTokens({ io, tokenOf, valid, log, everyMs }: TokenWatchDeps
     }
   }
 
-  const check = (sockets: readonly TableSocket[]): Promise<void> => inSlices(sockets, atOnce, checkSlice);
+  const check = (sockets: readonly ClientSocket[]): Promise<void> => inSlices(sockets, atOnce, checkSlice);
 
   function checkAll(): Promise<void> {
     checking ??= check([...io.of('/').sockets.values()]).finally(() => (checking = null));

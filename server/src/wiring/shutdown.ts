@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { drainSockets } from '../sockets/socket-server.ts';
-import type { TableServer } from '../sockets/socket-types.ts';
+import type { SocketServer } from '../sockets/socket-types.ts';
 import type { ServerDeps } from './server-deps.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -13,7 +13,7 @@ export interface ServerState {
 
 export interface ShutdownDeps {
   readonly app: FastifyInstance;
-  readonly io: TableServer;
+  readonly io: SocketServer;
   readonly useCases: Pick<UseCases, 'matches' | 'presence' | 'turnPush'>;
   readonly state: ServerState;
   readonly stopDeadlines: () => void;

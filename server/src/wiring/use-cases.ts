@@ -21,11 +21,11 @@ import { createSafety } from '../safety/safety.ts';
 import { socketPublisher } from '../sockets/outgoing/socket-publisher.ts';
 import { showWatchersChat } from '../sockets/outgoing/watchers-chat.ts';
 import type { RateLimits } from '../sockets/limits/rate-limits.ts';
-import type { TableServer } from '../sockets/socket-types.ts';
+import type { SocketServer } from '../sockets/socket-types.ts';
 import type { ServerDeps } from './server-deps.ts';
 
 export interface Foundation {
-  readonly io: TableServer;
+  readonly io: SocketServer;
   readonly rates: RateLimits;
 }
 
@@ -75,7 +75,7 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
   };
 }
 
-const matchesOf = (deps: ServerDeps, io: TableServer, mayReview: MayReview): Matches =>
+const matchesOf = (deps: ServerDeps, io: SocketServer, mayReview: MayReview): Matches =>
   createMatches({
     log: meteredLog(deps.stores.matchLog, deps.metrics),
     timings: deps.stores.timings,
@@ -118,7 +118,7 @@ interface Listening extends Pick<UseCases, 'rooms' | 'matches' | 'turnPush'> {
 
 function listenToMatches(
   { log }: ServerDeps,
-  io: TableServer,
+  io: SocketServer,
   { rooms, matches, turnPush, attempts }: Listening,
 ): void {
   matches.listen({

@@ -3,7 +3,7 @@ import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { Matches } from '../../matches/matches.ts';
 import { followedMatch, isOfMatch, matchChannel, viewerChannel } from '../channels.ts';
 import type { Handlers } from '../receive.ts';
-import type { TableSocket } from '../socket-types.ts';
+import type { ClientSocket } from '../socket-types.ts';
 import type { MatchAccess } from './match-access.ts';
 
 /** Per tab. */
@@ -44,7 +44,7 @@ export function followHandlers(matches: Matches, { viewerOf }: MatchAccess): Fol
 }
 
 /** Joins before the state is read, so that no event is missed. */
-async function follow(socket: TableSocket, matchId: MatchId, viewer: Follower): Promise<void> {
+async function follow(socket: ClientSocket, matchId: MatchId, viewer: Follower): Promise<void> {
   const channels = [...socket.rooms];
   const others = channels.flatMap((channel) => followedMatch(channel) ?? []).filter((other) => other !== matchId);
   const tooMany = others.slice(0, Math.max(0, others.length - maxFollowed + 1));

@@ -3,7 +3,7 @@ import type { MatchId } from '@tiwanaku/shared/protocol';
 import { refused, type Outcome } from '../../refusal.ts';
 import type { Presence } from '../../presence/presence.ts';
 import type { Viewers } from '../../rooms/match/viewers.ts';
-import type { TableSocket } from '../socket-types.ts';
+import type { ClientSocket } from '../socket-types.ts';
 
 export interface MatchAccessDeps {
   readonly presence: Pick<Presence, 'access'>;
@@ -13,13 +13,13 @@ export interface MatchAccessDeps {
 /** What a socket may see of a match. */
 export interface MatchAccess {
   /** Refusal: notFound. */
-  viewerOf(socket: TableSocket, matchId: MatchId): Promise<Outcome<Follower>>;
+  viewerOf(socket: ClientSocket, matchId: MatchId): Promise<Outcome<Follower>>;
   /** Refusals: notFound, notSeated for a spectator. */
-  seatOf(socket: TableSocket, matchId: MatchId): Promise<Outcome<Seat>>;
+  seatOf(socket: ClientSocket, matchId: MatchId): Promise<Outcome<Seat>>;
 }
 
 export function matchAccess({ presence, viewers }: MatchAccessDeps): MatchAccess {
-  const viewerOf = (socket: TableSocket, matchId: MatchId) =>
+  const viewerOf = (socket: ClientSocket, matchId: MatchId) =>
     viewers(socket.data.person.personId, matchId, (roomId) => presence.access(roomId, socket.id) !== null);
 
   return {

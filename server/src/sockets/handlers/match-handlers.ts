@@ -7,13 +7,13 @@ import type { Proposals } from '../../rooms/match/proposals.ts';
 import { matchChannel, personChannel } from '../channels.ts';
 import type { Handlers } from '../receive.ts';
 import { say } from '../say.ts';
-import type { TableServer, TableSocket } from '../socket-types.ts';
+import type { SocketServer, ClientSocket } from '../socket-types.ts';
 import { answered } from './answered.ts';
 import { followHandlers } from './following.ts';
 import { matchAccess, type MatchAccess, type MatchAccessDeps } from './match-access.ts';
 
 export interface MatchHandlerDeps extends MatchAccessDeps {
-  readonly io: TableServer;
+  readonly io: SocketServer;
   readonly matches: Matches;
   readonly proposals: Proposals;
   readonly notes: NoteTaking;
@@ -33,7 +33,7 @@ function peopleHandlers(
   { seatOf }: MatchAccess,
 ): Pick<Handlers, 'match:propose' | 'match:resumeSeat' | 'match:resign' | 'match:ping' | 'match:hint'> {
   /** The names of seats distinguish people of one name. */
-  async function nameAtTable(socket: TableSocket, matchId: MatchId, seat: Seat): Promise<Person> {
+  async function nameAtTable(socket: ClientSocket, matchId: MatchId, seat: Seat): Promise<Person> {
     const { personId, name } = (await matches.header(matchId))?.seats[seat] ?? socket.data.person;
     return { personId, name };
   }

@@ -4,14 +4,14 @@ import type { Reporting } from '../../safety/report.ts';
 import { personChannel, roomChannel } from '../channels.ts';
 import type { Handlers } from '../receive.ts';
 import { say } from '../say.ts';
-import type { TableServer, TableSocket } from '../socket-types.ts';
+import type { SocketServer, ClientSocket } from '../socket-types.ts';
 import { answered } from './answered.ts';
 import { visitHandlers, type VisitDeps } from './visits.ts';
 
 export interface RoomHandlerDeps extends VisitDeps {
-  readonly io: TableServer;
+  readonly io: SocketServer;
   readonly report: Reporting;
-  readonly whoIs: (socket: TableSocket) => Promise<Person | null>;
+  readonly whoIs: (socket: ClientSocket) => Promise<Person | null>;
 }
 
 type RoomHandlers = Pick<Handlers, Extract<keyof Handlers, `room:${string}`>>;
@@ -26,7 +26,7 @@ export const roomHandlers = (deps: RoomHandlerDeps): RoomHandlers => ({
 });
 
 /** A new name may be known to another process only. */
-async function named({ whoIs }: RoomHandlerDeps, socket: TableSocket): Promise<Person> {
+async function named({ whoIs }: RoomHandlerDeps, socket: ClientSocket): Promise<Person> {
   if (!isNamed(socket.data.person)) socket.data.person = (await whoIs(socket)) ?? socket.data.person;
   return socket.data.person;
 }
@@ -37,14 +37,18 @@ type TableEvent = 'sit' | 'stand' | 'ready' | 'settings' | 'start' | 'kick' | 'u
 function tableHandlers(deps: RoomHandlerDeps): Pick<Handlers, `room:${TableEvent}`> {
   const { rooms, presence } = deps;
 
-  async function atTable<T>(socket: TableSocket, roomId: RoomId, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  async function atTable<T>(
+    socket: ClientSocket,
+    roomId: RoomId,
+    work: () => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
     const access = presence.access(roomId, socket.id);
     if (access === null) return refused('notFound');
     return access === 'table' ? await work() : refused('notAllowed');
   }
 
   /** In a shared review everybody has come by the watchers' link, its leader too. */
-  async function asHost<T>(socket: TableSocket, roomId: RoomId, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  async function asHost<T>(socket: ClientSocket, roomId: RoomId, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const isReview = presence.access(roomId, socket.id) === 'watch' && (await rooms.load(roomId))?.review !== undefined;
     return isReview ? await work() : await atTable(socket, roomId, work);
   }

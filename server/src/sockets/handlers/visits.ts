@@ -7,7 +7,7 @@ import type { Safety } from '../../safety/safety.ts';
 import { networkNameOf } from '../../web-address.ts';
 import { isOfMatch, roomChannel } from '../channels.ts';
 import type { Handlers } from '../receive.ts';
-import type { TableSocket } from '../socket-types.ts';
+import type { ClientSocket } from '../socket-types.ts';
 
 export interface VisitDeps {
   readonly rooms: Rooms;
@@ -22,7 +22,7 @@ const notFound = { ok: false, refusal: { code: 'notFound' } } as const;
 
 /** Entering rooms and leaving them. */
 export function visitHandlers({ rooms, presence, safety }: VisitDeps): Pick<Handlers, 'room:enter' | 'room:leave'> {
-  async function goOut(socket: TableSocket, roomId: RoomId): Promise<void> {
+  async function goOut(socket: ClientSocket, roomId: RoomId): Promise<void> {
     presence.leave(roomId, socket.id);
     await socket.leave(roomChannel(roomId));
   }
@@ -59,7 +59,7 @@ export function visitHandlers({ rooms, presence, safety }: VisitDeps): Pick<Hand
   };
 }
 
-async function leaveMatch(socket: TableSocket, room: Room | null): Promise<void> {
+async function leaveMatch(socket: ClientSocket, room: Room | null): Promise<void> {
   for (const channel of [...socket.rooms]) {
     if (room?.match && isOfMatch(channel, room.match.matchId)) await socket.leave(channel);
   }

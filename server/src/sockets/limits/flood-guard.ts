@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Allowance } from './rate-limits.ts';
 import { say } from '../say.ts';
-import type { TableSocket } from '../socket-types.ts';
+import type { ClientSocket } from '../socket-types.ts';
 
 /** Doubles with each further backoff. */
 const firstBackoffMs = 2_000;
@@ -59,7 +59,7 @@ interface Transport {
 }
 
 /** Asks the page to reconnect after `afterMs`, and stops reading from it. */
-export function cutOff(socket: TableSocket, afterMs: number): void {
+export function cutOff(socket: ClientSocket, afterMs: number): void {
   const transport: object = socket.conn.transport;
   const { socket: wire } = transport as Transport;
   say(socket, 'server:moving', { afterMs: Math.ceil(afterMs), isHeld: true });

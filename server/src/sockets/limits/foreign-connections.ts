@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Allowance } from './rate-limits.ts';
-import type { TableServer } from '../socket-types.ts';
+import type { SocketServer } from '../socket-types.ts';
 
 /** Null under long polling. */
 interface Transport {
@@ -30,7 +30,7 @@ const connectPacket = '0';
 const maxConnectPackets = 5;
 
 /** Closes connections with binary packets or too many CONNECT packets, which no page of ours sends. */
-export function refuseForeignPackets(io: TableServer): void {
+export function refuseForeignPackets(io: SocketServer): void {
   io.engine.prependListener('connection', (connection: Connection) => {
     let connectPackets = 0;
     connection.on('data', (data) => {
@@ -42,7 +42,7 @@ export function refuseForeignPackets(io: TableServer): void {
 }
 
 /** Closes connections beyond `limit`. Counts frames on the websocket itself, which arrive even after engine.io has closed. */
-export function refuseFloods(io: TableServer, limit: Allowance, closed: (request: IncomingMessage) => void): void {
+export function refuseFloods(io: SocketServer, limit: Allowance, closed: (request: IncomingMessage) => void): void {
   io.engine.on('connection', (connection: Connection) => {
     const { request } = connection;
     let frames = 0;

@@ -3,10 +3,10 @@ import type { Matches } from '../../matches/matches.ts';
 import type { Log } from '../../observability/log.ts';
 import { followedMatch, matchChannel } from '../channels.ts';
 import { say } from '../say.ts';
-import type { TableServer } from '../socket-types.ts';
+import type { SocketServer } from '../socket-types.ts';
 
 export interface BeatDeps {
-  readonly io: TableServer;
+  readonly io: SocketServer;
   readonly matches: Matches;
   readonly log: Log;
   readonly beatMs: number;

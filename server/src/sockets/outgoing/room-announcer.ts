@@ -10,10 +10,10 @@ import { roomViewsFor, type RoomViews } from '../../rooms/view/room-view.ts';
 import type { Rooms } from '../../rooms/rooms.ts';
 import { matchChannel, roomChannel, viewerChannel } from '../channels.ts';
 import { roomSayer, say } from '../say.ts';
-import type { TableServer } from '../socket-types.ts';
+import type { SocketServer } from '../socket-types.ts';
 
 export interface AnnouncerDeps {
-  readonly io: TableServer;
+  readonly io: SocketServer;
   readonly rooms: Rooms;
   readonly presence: Presence;
   readonly bus: ProcessBus;

@@ -4,10 +4,10 @@ import { viewersOf, type MatchPublisher } from '../../matches/ports/match-publis
 import { visibleTail } from '../../matches/live/live-match.ts';
 import { matchChannel, viewerChannel } from '../channels.ts';
 import { say } from '../say.ts';
-import type { TableServer } from '../socket-types.ts';
+import type { SocketServer } from '../socket-types.ts';
 
 /** Sends one message of the same shape per command to every viewer; viewers with the same events share it. */
-export function socketPublisher(io: TableServer): MatchPublisher {
+export function socketPublisher(io: SocketServer): MatchPublisher {
   return {
     timed(timing) {
       say(io.to(matchChannel(timing.matchId)), 'match:timing', timing);

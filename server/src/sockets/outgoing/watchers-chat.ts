@@ -2,11 +2,11 @@ import type { Person, RoomId } from '@tiwanaku/shared/protocol';
 import type { Rooms } from '../../rooms/rooms.ts';
 import { personChannel } from '../channels.ts';
 import { say } from '../say.ts';
-import type { TableServer } from '../socket-types.ts';
+import type { SocketServer } from '../socket-types.ts';
 
 /** After a match its players get the spectators' chat. */
 export async function showWatchersChat(
-  io: TableServer,
+  io: SocketServer,
   rooms: Rooms,
   roomId: RoomId,
   players: readonly Person[],
