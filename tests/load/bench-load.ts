@@ -25,7 +25,7 @@ import { flood } from './parts/flood.ts';
 import { following } from './parts/following.ts';
 import { memory } from './parts/memory.ts';
 import { reconnects } from './parts/reconnects.ts';
-import { sideBySide } from './parts/side-by-side.ts';
+import { goalsAt, sideBySide } from './parts/side-by-side.ts';
 import { sizes } from './parts/sizes.ts';
 import { soak } from './parts/soak.ts';
 import { spectators } from './parts/spectators.ts';
@@ -54,7 +54,7 @@ async function throughput(storage: Storage, games: readonly RecordedGame[]): Pro
   const ours = await oursOn(storage, games, tables);
   // Only beside tables as large as its own.
   const contender = seats === boardgameSeats ? await boardgameIo(tables) : null;
-  const wanted = { rounds: 3, seconds: 3, limitMs: 50, share: 0.5, cpuMs: 0.4 };
+  const wanted = { rounds: 3, seconds: 3, within: { limitMs: 50, share: 0.5 }, ...goalsAt(seats, storage) };
   const figures = await sideBySide(ours, baseline, { ...wanted, ...(contender && { rival: { contender, times: 3 } }) });
   await contender?.end();
   await ours.end();

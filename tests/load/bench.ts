@@ -10,7 +10,7 @@ import { recordGames, type RecordedGame } from './lib/recorded-game.ts';
 import { report } from './lib/report.ts';
 import { rules } from './parts/rules.ts';
 import { scenarios } from './parts/scenarios.ts';
-import { sideBySide } from './parts/side-by-side.ts';
+import { goalsAt, sideBySide } from './parts/side-by-side.ts';
 import { sizes } from './parts/sizes.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { games: { type: 'string' } } });
@@ -24,9 +24,10 @@ const isWanted = (name: string) => positionals.length === 0 || positionals.inclu
 const tables = 200;
 
 async function tablesOf(games: readonly RecordedGame[]): Promise<readonly Figure[]> {
-  const baseline = await bare(tables, games[0]?.kind.seats ?? 0);
+  const seats = games[0]?.kind.seats ?? 0;
+  const baseline = await bare(tables, seats);
   const ours = await oursOn('embedded', games, tables);
-  const figures = await sideBySide(ours, baseline, { rounds: 3, seconds: 4, share: 0.5, cpuMs: 0.4 });
+  const figures = await sideBySide(ours, baseline, { rounds: 3, seconds: 4, ...goalsAt(seats, 'embedded') });
   await ours.end();
   await baseline.end();
   return figures;

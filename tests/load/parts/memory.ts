@@ -53,15 +53,15 @@ export async function memory(games: readonly RecordedGame[], tables: number): Pr
       what: 'memory of a connected seat',
       figure: figureText(seat),
       ratio: `${(seat.heap / bareSeat.heap).toFixed(2)} × bare`,
-      goal: '≤ 1.5 × bare',
-      isReached: seat.heap <= 1.5 * bareSeat.heap,
+      goal: '≤ 1.3 × bare',
+      isReached: seat.heap <= 1.3 * bareSeat.heap,
     },
     { what: 'memory of a match just begun', figure: `${kilobytes(grown(empty, loaded, tables).heap)} of heap` },
     {
       what: 'memory of a match after 40 commands',
       figure: `${kilobytes(match.heap)} of heap`,
-      goal: '≤ 30 KB',
-      isReached: match.heap <= 30 * 1024,
+      goal: '≤ 24 KB',
+      isReached: match.heap <= 24 * 1024,
     },
   ];
 }

@@ -6,7 +6,7 @@ import { mean, median, percentile } from '../lib/statistics.ts';
 
 /** Draws scenarios with the proof that their crops are unique, for so many seconds a size. */
 export function scenarios(seconds: number): readonly Figure[] {
-  return [drawn('long', seconds, { median: 8, p99: 60 }), drawn('short', seconds / 2, null)];
+  return [drawn('long', seconds, { median: 2, p99: 10 }), drawn('short', seconds / 2, null)];
 }
 
 function drawn(size: Size, seconds: number, goal: { readonly median: number; readonly p99: number } | null): Figure {

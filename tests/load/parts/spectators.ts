@@ -25,16 +25,23 @@ export async function spectators(games: readonly RecordedGame[], count: number):
   const batches = await inTurn(Array.from({ length: Math.ceil(count / 100) }), 1, () =>
     server.child.ask('arrive', 100),
   );
+  const outside = await server.child.usage();
   const start = performance.now();
   await inTurn(batches.flat().slice(0, count), 100, ({ cookie }) => table.comeIn(server.url, cookie));
   const came = performance.now() - start;
+  const arrivalMs = ((await server.child.usage()).cpuMs - outside.cpuMs) / count;
   await new Promise((resolve) => setTimeout(resolve, 2000));
   const before = await server.child.usage();
   const drive = await atRate([table], rate, seconds);
   const { cpuMs } = await server.child.usage();
   await server.end();
   return [
-    { what: `${count} come to watch one match`, figure: `all in after ${ms(came)}` },
+    {
+      what: `${count} come to watch one match`,
+      figure: `all in after ${ms(came)}, ${ms(arrivalMs)} CPU each`,
+      goal: '≤ 1 ms CPU each',
+      isReached: arrivalMs <= 1,
+    },
     { what: `action heard by ${count} spectators, bare socket.io`, figure: `p50 ${ms(bare.p50)}, p99 ${ms(bare.p99)}` },
     {
       what: `action heard by ${count} spectators`,
