@@ -36,7 +36,7 @@ function ended({ why }: EventOf<'matchEnded'>): string {
   }
 }
 
-/** What happened, as a sentence; null if another event's sentence covers it. Amounts come first. */
+/** Null if another event's sentence covers it. Amounts come first. */
 export function sentenceOf(event: Event, names: Names): string | null {
   switch (event.type) {
     case 'matchBegan':

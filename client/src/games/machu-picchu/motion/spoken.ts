@@ -10,7 +10,7 @@ interface Spoken {
   readonly text: string;
 }
 
-/** What the events of one answer say: the scenes of the night as they are shown, all else as in the log. */
+/** The scenes of the night as they are shown, all else as in the log. */
 export function spokenOf(steps: readonly Step[], names: Names): readonly Spoken[] {
   const scenes = nightScenes(steps);
   return steps.flatMap(({ event: { position, event } }): readonly Spoken[] => {

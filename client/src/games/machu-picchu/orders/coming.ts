@@ -11,13 +11,13 @@ import {
   type View,
 } from '@tiwanaku/shared/machu-picchu';
 
-/** A question that will be put to a seat in this turn or night, as a view in which it is put already. */
+/** `view`: in which the question is put already. */
 export interface Coming {
   readonly phase: Phase;
   readonly view: View;
 }
 
-/** Whether `seat` comes after the active seat in the order of decisions (MAP-DEC-3). */
+/** In the order of decisions (MAP-DEC-3). */
 function isLater(table: Table, seat: Seat): boolean {
   if (table.active === null || (table.turn ?? table.sun) === null) return false;
   const order = inOrder(table);
@@ -51,14 +51,14 @@ function withFreeCorn(player: Player): Player {
   return { ...player, goods: { ...player.goods, corn: player.goods.corn + tile.amount } };
 }
 
-/** What `seat` will be asked in this turn or night, in order; none while it is asked itself (MAP-STO-7). */
+/** In this turn or night, in order; none while the seat is asked itself (MAP-STO-7). */
 export function comingQuestions(view: View, seat: Seat): readonly Coming[] {
   const { table } = view;
   return phasesFor(table, seat).flatMap((phase, index) => {
     const players = table.players.map((player, one) =>
       one === seat && phase.name === 'collect' ? withFreeCorn(player) : player,
     );
-    // A question of its own, so that what is picked for one is not picked for the next.
+    // A number of its own: what is picked for one question is not picked for the next.
     const asked = { ...view, table: { ...table, players, phase, active: seat, question: -1 - index } };
     return legalCommands(box, asked, seat).length > 1 ? [{ phase, view: asked }] : [];
   });

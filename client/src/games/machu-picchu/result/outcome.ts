@@ -19,7 +19,7 @@ export interface ResultRow {
   readonly computation: Computation | null;
 }
 
-/** How a match ended and what everybody's cards came to, the best first; null while it is played. */
+/** The best first; null while the match is played. */
 export interface MatchResult {
   readonly ending: Ending | null;
   readonly rows: readonly ResultRow[];

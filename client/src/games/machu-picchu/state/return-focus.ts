@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 /** Visible places of the table, the best first: of the city, or of its text where that lies over it. */
 const below = '[data-district][aria-current], [data-district], .over input';
 
-/** After something has been closed in which the focus was: moves it to `wayBack`, or to what was below. */
+/** After what had the focus was closed: moves it to `wayBack`, or to what was below. */
 export async function returnFocus(wayBack: HTMLElement | null | undefined): Promise<void> {
   await tick();
   if (document.activeElement !== document.body) return;

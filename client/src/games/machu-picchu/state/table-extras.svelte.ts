@@ -21,7 +21,7 @@ interface ExtrasDeps {
   readonly isText: () => boolean;
 }
 
-/** Loaded later: composed answers, standing orders, motion, sounds, and the call to the player who is asked. */
+/** Loaded later. */
 export class TableExtras {
   readonly motion: TableMotion;
   readonly sounds: SoundSwitch;

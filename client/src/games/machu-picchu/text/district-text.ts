@@ -68,7 +68,7 @@ function reachWord(reach: Reach, isTurn: boolean): string | null {
   }
 }
 
-/** How a district is reached now, and what would be got there; empty where it cannot be chosen. */
+/** Empty where it cannot be chosen. */
 export function reachText(choice: Choice, district: District): string {
   return reachParts(choice, district).join('. ');
 }
@@ -85,7 +85,7 @@ function reachParts(choice: Choice, district: District): readonly string[] {
   return parts.filter((part) => part !== null);
 }
 
-/** A district's name for a screen reader: the name, how it is reached, what would be got there, what is there. */
+/** For a screen reader: name, way, gain, what is there. */
 export function districtText(choice: Choice, district: District, names: Names): string {
   const { table } = choice;
   const reached = reachParts(choice, district);

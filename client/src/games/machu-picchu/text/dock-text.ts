@@ -19,7 +19,7 @@ interface Said {
   readonly isBehind: boolean;
 }
 
-/** What the dock says: why nothing goes on, how it ended, or the question. */
+/** Why nothing goes on, how it ended, or the question. */
 export function dockText({ match, choice, names, isHost, outcome, isBehind }: Said): PromptText {
   if (outcome) return { title: winnersSentence(outcome, names), hint: endingTitle(outcome) };
   const phase = choice.table.phase.name;

@@ -7,7 +7,7 @@ import { promptText, type PromptText } from './prompt-text.ts';
 import { visitText } from './visit-text.ts';
 import { whyNotText } from './why-not.ts';
 
-/** Whether a player has yet to play today, after the sun tile was taken (MAP-DAY-2). */
+/** After the sun tile was taken (MAP-DAY-2). */
 function hasOneMore({ sun, turn, players }: Table, seat: number): boolean {
   const place = (one: number) => (one - (sun ?? 0) + players.length) % players.length;
   return sun !== null && turn !== null && place(seat) > place(turn);
@@ -23,7 +23,7 @@ function openText(choice: Choice, names: Names): PromptText {
   return { ...text, title: table.day === box.time.lastDay ? m.machu_ask_lastEver() : m.machu_ask_lastToday() };
 }
 
-/** The question of a turn whose way is named and still lacks its target; null in every other case. */
+/** Null unless the way is named and lacks its target. */
 function wayText({ table, draft, seat, command }: Choice): PromptText | null {
   if (seat === null || command !== null) return null;
   switch (draft.move) {
@@ -45,7 +45,7 @@ function tileComes(tile: MoonTile, { day }: Table): string {
   return isFree ? m.machu_comes_tonight() : m.machu_comes_tonightPaid();
 }
 
-/** What the picked answer is, and what it costs; null where the question stays in sight. */
+/** Null where the question stays in sight. */
 function moveText(command: Command, table: Table, seat: number): PromptText | null {
   switch (command.type) {
     case 'settle':

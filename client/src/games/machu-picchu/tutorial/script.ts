@@ -42,7 +42,7 @@ function answered({ state, events }: Played, seat: Seat, command: Command): Resu
     : result;
 }
 
-/** What an answer of the learner leads to, with the opponent's answers once the step is `done`. */
+/** With the opponent's answers once the step is `done`. */
 export function played(state: State, command: Command, step: Step, isDone: boolean): Result<Played, Rejection> {
   let result = answered({ state, events: [] }, learner, command);
   for (const reply of isDone ? (step.replies ?? []) : []) {
@@ -64,7 +64,7 @@ export function wantedNow({ wanted }: Step, done: number): Command | null {
   return text === undefined ? null : commandOf(text);
 }
 
-/** What a step begins from: its own scene, or what the steps since the last scene lead to. */
+/** Its own scene, or what the steps since the last scene lead to. */
 export function stateAt(index: number): State {
   const step = steps[index];
   if (step?.scene) return positionOf(step.scene, components, deck);

@@ -16,7 +16,7 @@ interface StepOf<Chapter extends string, Id extends string> {
   readonly id: Id;
   /** A position of its own; else the one that the step before leads to. */
   readonly scene?: Picture;
-  /** What is to be done, one after the other, as a record writes it; none where there is only something to see. */
+  /** As a record writes it; none where there is only something to see. */
   readonly wanted: readonly string[];
   /** Any answer of this kind will do, and `wanted` is one of them. */
   readonly any?: Command['type'];

@@ -29,7 +29,7 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 export const legalLines = ({ legal }: Choice, words: Vocabulary): readonly string[] =>
   legal.map((command) => localized(textOf(command), words));
 
-/** Everything that may be done now; lines that begin alike are one: "step plaza, palace". */
+/** Lines that begin alike are one: "step plaza, palace". */
 export function movesAnswer(choice: Choice, words: Vocabulary, cards: readonly CardId[]): readonly string[] {
   const { phase } = choice.table;
   if (choice.legal.length === 0) return [m.typed_movesNone()];

@@ -8,7 +8,7 @@ const steps: Readonly<Record<string, Cell>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Arrows go one step, Home and End to the line's ends, with Ctrl to corners. Null for other keys and at the edge. */
+/** Home and End go to the line's ends, with Ctrl to corners. Null for other keys and at the edge. */
 export function spaceAfterKey(layout: BoardLayout, space: Space, key: string, isCtrl: boolean): Space | null {
   const here = cellOf(layout, space);
   const { across, down } = gridSize(layout);

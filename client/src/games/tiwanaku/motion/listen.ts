@@ -18,7 +18,7 @@ interface ListenDeps {
   readonly isText: () => boolean;
 }
 
-/** Plays and announces events, and calls a reader whose move begins. Returns the unsubscriber. */
+/** Plays and announces events, and notifies a reader whose move begins. Returns the unsubscriber. */
 export function listenTo(match: MatchState<TiwanakuTypes>, deps: ListenDeps): () => void {
   const { motions, pointing, names, isMyMove, isText } = deps;
   let batch: Recorded<Event>[] = [];

@@ -17,7 +17,7 @@ const startWorker = (): ProofWorker =>
   workerPort(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
 
 /**
- * Tells the player that proof mode accepted a divination without deciding it. The view alone decides, so the page finds
+ * Announces to the player that proof mode accepted a divination without deciding it. The view alone decides, so the page finds
  * what the server found. Returns what ends it.
  */
 export function announceUndecided(

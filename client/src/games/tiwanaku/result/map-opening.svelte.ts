@@ -27,7 +27,7 @@ export interface MapOpeningDeps {
   ) => Promise<{ readonly ok: true; readonly value: MatchAnswer } | { readonly ok: false }>;
 }
 
-/** On the board after the end, crop by crop. Without it the board stays as it is. */
+/** On the board after the end, crop by crop. */
 export class MapOpening {
   /** Null if it cannot be fetched. */
   readonly answered: Promise<MatchAnswer | null>;

@@ -33,13 +33,13 @@ export function attemptText(attempt: DailyAttempt | null): string {
   return attempt.result.isWon ? m.daily_won() : m.daily_lost();
 }
 
-/** The verdicts of the player's divinations, in their order; empty without an analysis. */
+/** Of the player's divinations, in order; empty without an analysis. */
 export const verdictsIn = (analysis: unknown): readonly Verdict[] =>
   (keptAnalysis(analysis) ?? []).flatMap(({ line }) => (line.type === 'divine' ? [line.verdict] : []));
 
 /**
- * A mark for each divination and offering of the player; they name no space and no crop. Right and not certain, as in
- * positions that nobody can decide, has a mark of its own once the analysis tells.
+ * A mark for each divination and offering of the player; they name no space and no crop. Once the analysis is there, right but
+ * not certain has a mark of its own.
  */
 export function marksOf(events: readonly Event[], judged: readonly Verdict[] = []): string {
   let divined = 0;
