@@ -14,7 +14,7 @@ const nameOf = (game: string) => new RegExp(game.split('-').join('[-_ ]?'), 'i')
  * tests every game.
  */
 const scope =
-  /^(client\/(src|messages|vite\.config)|shared\/src\/(kernel|protocol)\/|server\/src\/|tests\/(laws|fuzz|support|toy-game)\/).*\.(ts|svelte|css|json)$/;
+  /^(client\/(src|messages|vite\.config)|shared\/src\/(kernel|protocol)\/|server\/src\/|tests\/(laws|fuzz|support|toy-game|cluster\/(bots|world))\/).*\.(ts|svelte|css|json)$/;
 const isOfGame = (path: string) => games.some((game) => path.startsWith(`client/src/games/${game}/`));
 const isTest = /\.(test|contract)\.ts$|\/testing\//;
 
