@@ -65,6 +65,7 @@ describe.each(gameTestings.map(({ keeper }) => ({ id: keeper.rules.id, keeper })
     'GET /api/puzzles': `?game=${id}`,
     'GET /api/puzzles/:puzzleId': `?game=${id}`,
     'GET /api/daily': `?game=${id}`,
+    'GET /api/daily/standing': `?game=${id}`,
     'GET /api/daily/table': `?game=${id}&date=${today()}&difficulty=${difficulty}`,
     'GET /api/daily/days': `?game=${id}`,
     'GET /api/leagues': `?game=${id}`,

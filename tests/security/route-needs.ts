@@ -37,6 +37,7 @@ const needs: Readonly<Record<string, Need>> = {
   'POST /api/puzzles/:puzzleId/attempt': 'nothing',
   'POST /api/puzzles/:puzzleId/mark': 'session',
   'GET /api/daily': 'nothing',
+  'GET /api/daily/standing': 'session',
   'GET /api/daily/table': 'daily finished',
   'GET /api/daily/days': 'nothing',
   'POST /api/daily/begin': 'session',

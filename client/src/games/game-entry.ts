@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { DailyAnswer, GameId, TeachingPage } from '@tiwanaku/shared/protocol';
+import type { DailyStanding, GameId, TeachingPage } from '@tiwanaku/shared/protocol';
 import type { AnyGameClient } from './game-client.ts';
 
 interface HomeStep {
@@ -17,7 +17,7 @@ interface HomeWay {
 
 interface DailyWay extends HomeWay {
   /** For a person with a session, in place of `about`. */
-  call(today: DailyAnswer, now: Date): string;
+  call(today: DailyStanding, now: Date): string;
 }
 
 /** `picture` is a symbol's id. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DailyTableAnswer, DailyDaysAnswer } from '@tiwanaku/shared/protocol';
+import type { DailyDaysAnswer, DailyStanding, DailyTableAnswer } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { date, openDailyScene, type DailyScene } from '../testing/daily-scene.ts';
 import { newCommandId } from '../testing/test-server.ts';
@@ -148,6 +148,22 @@ test('the streak counts local dates, by where the person is when finishing', asy
   expect((await scene.show(ann, '&offset=60')).streak).toEqual({ days: 2, freeLeft: 1, isTodayDone: true });
   for (const offset of [-721, 841, 0.5])
     expect((await ann.post('/api/daily/zone', { game: 'numbers', offset })).status).toBe(400);
+});
+
+test('the standing is the state of today’s attempt and the streak, for the clock of the person', async () => {
+  const ann = await scene.arrive('Ann');
+  const standing = async (offset = 0) =>
+    (await (await ann.get(`/api/daily/standing?game=numbers&offset=${offset}`)).json()) as DailyStanding;
+  expect(await standing()).toEqual({ state: null, streak: 0 });
+  const begun = await scene.begun(ann);
+  expect(await standing()).toEqual({ state: 'running', streak: 0 });
+  await scene.finish(ann, begun);
+  expect(await standing()).toEqual({ state: 'finished', streak: 1 });
+  at('2026-03-05T10:00:00Z');
+  expect(await standing()).toEqual({ state: null, streak: 1 });
+  at('2026-03-07T10:00:00Z');
+  // A third day is missed in the east.
+  expect([(await standing()).streak, (await standing(840)).streak]).toEqual([1, 0]);
 });
 
 test('earlier days are listed with the own attempt, and those that no server began are missing', async () => {

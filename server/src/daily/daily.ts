@@ -6,7 +6,7 @@ import type { Attempts } from './attempts.ts';
 import type { DailyStore } from './daily-store.ts';
 import { dayTable, type DayTableDeps, type ShowDayTable } from './day-table.ts';
 import type { Reader } from './days.ts';
-import { showingDay, type ShowDay, type ShownDayDeps } from './shown-day.ts';
+import { showingDay, showingStanding, type ShowDay, type ShowStanding, type ShownDayDeps } from './shown-day.ts';
 
 export interface DailyDeps extends ShownDayDeps, DayTableDeps {
   readonly store: DailyStore;
@@ -18,6 +18,8 @@ export interface DailyDeps extends ShownDayDeps, DayTableDeps {
 /** What people see of the daily land. Refusal: notFound for a date without a day. */
 export interface Daily {
   readonly show: ShowDay;
+  /** Refusal: notFound for a game without a daily land. */
+  readonly standing: ShowStanding;
   /** Also: notAllowed before they may know the land. */
   readonly table: ShowDayTable;
   days(reader: Reader, game: string, before: string | undefined): Promise<DailyDaysAnswer>;
@@ -37,12 +39,14 @@ const admittedWithinMs = 10_000;
 export function createDaily(deps: DailyDeps): Daily {
   const { store, days, attempts, games } = deps;
   const show = showingDay(deps);
+  const standing = showingStanding(deps);
   const admit = atMost(admittedAtOnce, admittedWithinMs);
   return {
     async show(reader, query) {
       await days.find(query.game, query.date ?? days.today());
       return await admit(() => show(reader, query));
     },
+    standing: (reader, query) => admit(() => standing(reader, query)),
     table: dayTable(deps),
 
     async days(reader, game, before) {

@@ -1,5 +1,5 @@
 import { dateAt, ok, openingOf, streakOf } from '@tiwanaku/shared/kernel';
-import type { DailyAnswer, PersonId } from '@tiwanaku/shared/protocol';
+import type { DailyAnswer, DailyStanding, PersonId } from '@tiwanaku/shared/protocol';
 import { openSeal } from '../matches/finished/commitment.ts';
 import type { PuzzleStore } from '../puzzles/puzzle-store.ts';
 import { orUnavailable, refused, type Outcome } from '../refusal.ts';
@@ -11,7 +11,7 @@ import type { FinishedCounts } from './finished-counts.ts';
 export interface ShownDayDeps {
   readonly store: Pick<DailyStore, 'localDates'>;
   readonly finished: Pick<FinishedCounts, 'of'>;
-  readonly puzzles: Pick<PuzzleStore, 'load'>;
+  readonly puzzles: Pick<PuzzleStore, 'solved'>;
   readonly days: Days;
   readonly attempts: Pick<Attempts, 'own' | 'shown'>;
   readonly now: () => number;
@@ -23,19 +23,43 @@ interface DailyQuery {
   readonly offset?: number | undefined;
 }
 
+interface StandingQuery {
+  readonly game: string;
+  readonly offset?: number | undefined;
+}
+
 export type ShowDay = (reader: Reader, query: DailyQuery) => Promise<Outcome<DailyAnswer>>;
 
-/** A day as one person sees it: its land once they may know it, their attempt, their puzzles and their streak. */
-export function showingDay({ store, days, attempts, ...deps }: ShownDayDeps): ShowDay {
-  async function puzzlesOf({ puzzles, game }: Day, reader: Reader): Promise<DailyAnswer['puzzles']> {
-    const rows = reader === null ? [] : await orUnavailable(() => deps.puzzles.load(reader, game));
-    const solved = new Set(rows.flatMap(({ puzzleId, isSolved }) => (isSolved ? [puzzleId] : [])));
-    return puzzles.map((id) => ({ id, isSolved: solved.has(id) }));
-  }
+export type ShowStanding = (reader: PersonId, query: StandingQuery) => Promise<Outcome<DailyStanding>>;
 
-  async function streakAt(reader: PersonId, game: string, offset: number): Promise<DailyAnswer['streak']> {
-    const finished = await orUnavailable(() => store.localDates(reader, game));
-    return streakOf(finished, dateAt(deps.now(), offset));
+type StreakDeps = Pick<ShownDayDeps, 'store' | 'now'>;
+
+/** `offset` as in `zoneOffsetSchema`. */
+const streaks =
+  ({ store, now }: StreakDeps) =>
+  async (reader: PersonId, game: string, offset: number) =>
+    streakOf(await orUnavailable(() => store.localDates(reader, game)), dateAt(now(), offset));
+
+/** For the start page: nothing that hides in a day is looked at. */
+export function showingStanding({ days, attempts, ...deps }: ShownDayDeps): ShowStanding {
+  const streakAt = streaks(deps);
+  return async (reader, { game, offset = 0 }) => {
+    const date = days.today();
+    if (!(await days.find(game, date))) return refused('notFound');
+    // First: it may note an end, which the streak counts.
+    const own = await attempts.own({ personId: reader, game, date });
+    const streak = await streakAt(reader, game, offset);
+    return ok({ state: own && attempts.shown(own).state, streak: streak.days });
+  };
+}
+
+/** A day as one person sees it: its land once they may know it, their attempt, their puzzles and their streak. */
+export function showingDay({ days, attempts, ...deps }: ShownDayDeps): ShowDay {
+  const streakAt = streaks(deps);
+
+  async function puzzlesOf({ puzzles, game }: Day, reader: Reader): Promise<DailyAnswer['puzzles']> {
+    const solved = reader === null ? new Set() : await orUnavailable(() => deps.puzzles.solved(reader, game, puzzles));
+    return puzzles.map((id) => ({ id, isSolved: solved.has(id) }));
   }
 
   return async (reader, { game, date = days.today(), offset = 0 }) => {

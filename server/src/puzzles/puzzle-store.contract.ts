@@ -47,6 +47,17 @@ export function puzzleStoreContract(open: (now: () => Date) => Opened): void {
       expect(await puzzles.load(personId, 'numbers')).toMatchObject([{ puzzleId: 'one', tries: 1, isSolved: true }]);
     });
 
+    test('says which of some puzzles are solved', async () => {
+      const { puzzles, personId, newPerson } = await opened();
+      for (const puzzleId of ['one', 'two']) await puzzles.tried(personId, 'numbers', puzzleId, true);
+      await puzzles.tried(personId, 'numbers', 'three', false);
+      await puzzles.tried(await newPerson(), 'numbers', 'four', true);
+      await puzzles.tried(personId, 'letters', 'five', true);
+      const asked = ['one', 'three', 'four', 'five'];
+      expect(await puzzles.solved(personId, 'numbers', asked)).toEqual(new Set(['one']));
+      expect(await puzzles.solved(personId, 'numbers', [])).toEqual(new Set());
+    });
+
     test('has the latest tried first, and those never tried last', async () => {
       const { puzzles, personId, tick } = await opened();
       await puzzles.setFavourite(personId, 'numbers', 'liked', true);

@@ -17,6 +17,8 @@ export interface PuzzleRow {
 export interface PuzzleStore {
   /** The latest tried first; those never tried last. */
   load(personId: PersonId, game: string): Promise<readonly PuzzleRow[]>;
+  /** Those of these puzzles. */
+  solved(personId: PersonId, game: string, puzzleIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Changes nothing once the puzzle is solved. */
   tried(personId: PersonId, game: string, puzzleId: string, isSolved: boolean): Promise<void>;
   /** A lower level changes nothing. */

@@ -1,12 +1,14 @@
-import type { DailyAnswer, GameId, PersonId } from '@tiwanaku/shared/protocol';
+import type { DailyStanding, GameId, PersonId } from '@tiwanaku/shared/protocol';
 import { send } from '../../connection/send.ts';
 
-/** The daily land of today, for a person whom the server knows. */
+/** Where a person whom the server knows stands with today's land. */
 export class Today {
-  #seen = $state.raw<{ readonly game: GameId; readonly personId: PersonId; readonly answer: DailyAnswer } | null>(null);
+  #seen = $state.raw<{ readonly game: GameId; readonly personId: PersonId; readonly answer: DailyStanding } | null>(
+    null,
+  );
 
   /** Null until it is fetched. */
-  for(game: GameId, personId: PersonId | undefined): DailyAnswer | null {
+  for(game: GameId, personId: PersonId | undefined): DailyStanding | null {
     const seen = this.#seen;
     return seen && seen.game === game && seen.personId === personId ? seen.answer : null;
   }
@@ -14,7 +16,7 @@ export class Today {
   /** On failure what was seen before stays. */
   async look(game: GameId, personId: PersonId): Promise<void> {
     const offset = -new Date().getTimezoneOffset();
-    const answer = await send<'GET /api/daily'>('GET', `/api/daily?game=${game}&offset=${offset}`);
+    const answer = await send<'GET /api/daily/standing'>('GET', `/api/daily/standing?game=${game}&offset=${offset}`);
     if (answer.ok) this.#seen = { game, personId, answer: answer.value };
   }
 }

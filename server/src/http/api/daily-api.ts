@@ -5,6 +5,8 @@ import {
   dailyDaysAnswerSchema,
   dailyDaysQuerySchema,
   dailyQuerySchema,
+  dailyStandingAnswerSchema,
+  dailyStandingQuerySchema,
   dailyTableAnswerSchema,
   dailyTableQuerySchema,
   dailyZoneBodySchema,
@@ -26,6 +28,12 @@ export function addDailyApi(app: FastifyInstance, { daily, callers, creations }:
     const query = parsed(dailyQuerySchema, request.query);
     const shown = await daily.show(await callers.readerOf(request), query);
     return shown.ok ? dailyAnswerSchema.parse(shown.value) : sendRefusal(reply, shown.refusal);
+  });
+
+  app.get('/api/daily/standing', async (request, reply) => {
+    const { personId } = await callers.known(request);
+    const shown = await daily.standing(personId, parsed(dailyStandingQuerySchema, request.query));
+    return shown.ok ? dailyStandingAnswerSchema.parse(shown.value) : sendRefusal(reply, shown.refusal);
   });
 
   app.get('/api/daily/table', async (request, reply) => {

@@ -23,6 +23,10 @@ export function memoryPuzzleStore(kept: MemoryPuzzles, now: () => Date = () => n
         .sort((one, other) => sinceEpoch(other) - sinceEpoch(one) || (one.puzzleId < other.puzzleId ? -1 : 1));
     },
 
+    async solved(personId, game, puzzleIds) {
+      return new Set(puzzleIds.filter((puzzleId) => kept.get(personId)?.get(key(game, puzzleId))?.isSolved));
+    },
+
     async tried(personId, game, puzzleId, isSolved) {
       change(personId, game, puzzleId, (row) =>
         row.isSolved ? row : { ...row, tries: row.tries + 1, triedAt: row.triedAt ?? now(), isSolved },

@@ -21,6 +21,10 @@ const loadStatement = `
   SELECT puzzle_id, tries, tried_at, is_solved, hints, is_favourite FROM puzzle_progress
   WHERE person_id = $1 AND game = $2 ORDER BY tried_at DESC NULLS LAST, puzzle_id`;
 
+const solvedStatement = `
+  SELECT puzzle_id FROM puzzle_progress
+  WHERE person_id = $1 AND game = $2 AND puzzle_id = ANY($3::text[]) AND is_solved`;
+
 /** Changes in one statement, so that requests sent twice or at once do no harm. */
 export function sqlPuzzleStore({ query }: Database, now: () => Date = () => new Date()): PuzzleStore {
   return {
@@ -33,6 +37,9 @@ export function sqlPuzzleStore({ query }: Database, now: () => Date = () => new 
         hints: Number(row['hints']),
         isFavourite: row['is_favourite'] === true,
       })),
+
+    solved: async (personId, game, puzzleIds) =>
+      new Set((await query(solvedStatement, [personId, game, [...puzzleIds]])).map((row) => String(row['puzzle_id']))),
 
     async tried(personId, game, puzzleId, isSolved) {
       await query(tryStatement, [personId, game, puzzleId, now(), isSolved]);

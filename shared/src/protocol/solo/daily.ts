@@ -31,6 +31,7 @@ export const dailyQuerySchema = z.strictObject({
     .pipe(zoneOffsetSchema)
     .optional(),
 });
+export const dailyStandingQuerySchema = dailyQuerySchema.omit({ date: true });
 export const dailyTableQuerySchema = z.strictObject({
   game: gameIdSchema,
   date: dateSchema,
@@ -105,6 +106,15 @@ export const dailyAnswerSchema = z.strictObject({
 });
 export type DailyAnswer = z.infer<typeof dailyAnswerSchema>;
 
+/** Where a person stands today, in a line. */
+export const dailyStandingAnswerSchema = z.strictObject({
+  /** Of the counted attempt; null before it is begun. */
+  state: z.enum(['running', 'finished', 'unfinished']).nullable(),
+  /** Days of the streak. */
+  streak: z.number().int(),
+});
+export type DailyStanding = z.infer<typeof dailyStandingAnswerSchema>;
+
 export const dailyBegunAnswerSchema = z.strictObject({ link: roomLinkSchema, matchId: matchIdSchema });
 
 /** `rank` counts from 1; equals share it. */
@@ -135,6 +145,7 @@ export type DailyDaysAnswer = z.infer<typeof dailyDaysAnswerSchema>;
 /** Part of `httpRoutes`. A date without a day, a later one included, is notFound. */
 export const dailyRoutes = {
   'GET /api/daily': { body: null, answer: dailyAnswerSchema },
+  'GET /api/daily/standing': { body: null, answer: dailyStandingAnswerSchema },
   /** notAllowed until the person has finished or the day has opened. */
   'GET /api/daily/table': { body: null, answer: dailyTableAnswerSchema },
   /** For everybody; `counted` is null without a session. */
