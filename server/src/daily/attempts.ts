@@ -37,15 +37,12 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
   async function beginCounted(person: Person, day: Day, wanted: WantedAttempt): Promise<Outcome<Begun>> {
     const { game, date } = wanted;
     const key = { personId: person.personId, game, date };
+    // Nearly everybody has none yet, and all come at once.
+    const opened = days.isOpen(date) ? refused('notAllowed') : await open(person, day, wanted);
+    if (opened.ok) return opened;
     const known = await own(key);
     if (known?.isOver) return refused('matchOver');
-    if (days.isOpen(date)) return refused('notAllowed');
-    if (known) return ok(begunOf(known));
-    const opened = await open(person, day, wanted);
-    if (opened.ok) return opened;
-    // Begun at another device at the same moment.
-    const other = await own(key);
-    return other ? ok(begunOf(other)) : opened;
+    return known && !days.isOpen(date) ? ok(begunOf(known)) : opened;
   }
 
   async function open(person: Person, day: Day, wanted: WantedAttempt): Promise<Outcome<Begun>> {

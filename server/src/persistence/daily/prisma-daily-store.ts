@@ -7,6 +7,7 @@ import { createdColumns } from '../match-log/sql-match-log.ts';
 import { jsonOf } from '../prisma/json-of.ts';
 import { columnsOf } from '../prisma/prisma-room-store.ts';
 import { isUniqueViolation } from '../prisma/unique-violation.ts';
+import { unhurried } from '../unhurried.ts';
 
 const keyName = 'daily';
 
@@ -15,16 +16,17 @@ const attemptColumns = `
   is_over AS "isOver", finished_at AS "finishedAt", local_date AS "localDate", is_won AS "isWon", margin, turns`;
 
 /**
- * One transaction, and one wait for the disk: many begin at once. $1 to $12 are the match's columns, then the room's to $21,
+ * One transaction. Many begin at once, and would make others wait for the disk. $1 to $12 are the match's columns, then the room's to $21,
  * then the attempt's; practice ($22 is null) has none. Nothing is written if the person has an attempt.
  */
 const beginStatement = `
-  WITH attempt AS (
+  WITH ${unhurried},
+  attempt AS (
     INSERT INTO daily_attempt (person_id, game, date, difficulty, match_id, link, name, offset_minutes)
     SELECT $22, $3, $12, $23, $1, $14, $24, $25::int WHERE $22::text IS NOT NULL
     ON CONFLICT (person_id, game, date) DO NOTHING RETURNING match_id
   ),
-  begun AS (SELECT WHERE $22::text IS NULL OR EXISTS (SELECT FROM attempt)),
+  begun AS (SELECT FROM unhurried WHERE $22::text IS NULL OR EXISTS (SELECT FROM attempt)),
   header AS (
     INSERT INTO match (id, room_id, game, rules_version, options, seats, started_at, ended_at, people, daily_date)
     SELECT $1, $2, $3, $4::int, $5::json, $6::json, $7::timestamptz, $8::timestamptz, $11::text[], $12 FROM begun
