@@ -7,6 +7,7 @@ import type { League, LeagueLink, MatchId } from '@tiwanaku/shared/protocol';
 import type { GameRegistry } from '../../matches/ports/game-registry.ts';
 import type { MatchResult } from '../../matches/finished/match-result.ts';
 import type { Puzzles } from '../../puzzles/puzzles.ts';
+import { cached } from '../../lib/cached.ts';
 import { sendRefusal } from '../api-errors.ts';
 import { withPreview } from './link-preview.ts';
 import { withNoScript } from './no-script.ts';
@@ -59,14 +60,36 @@ async function gameBehind({ gameOf }: PagesDeps, url: string, table: TablePage |
   return isMatch ? await gameOf(route.matchId).catch(() => null) : (table?.game ?? null);
 }
 
+interface SentPages extends PagesDeps {
+  readonly built: BuiltPages;
+}
+
+/** A game's own `match` or `table` page, or the one of all games. */
+type BuiltPages = (kind: 'match' | 'table', game: string | null) => Promise<string>;
+
+/** In milliseconds: a new build changes the file names in a page, and many open one at once. */
+const pageKeptMs = 1_000;
+
+function builtPages(folder: string): BuiltPages {
+  const known = new Map<string, () => Promise<string>>();
+  const read = (kind: 'match' | 'table', game: string | null) => () => {
+    const own = join(folder, `${kind}-${game}.html`);
+    const common = join(folder, kind === 'match' ? 'match.html' : 'index.html');
+    return readFile(game !== null && existsSync(own) ? own : common, 'utf8');
+  };
+  return (kind, game) => {
+    const name = `${kind} ${game}`;
+    const page = known.get(name) ?? cached(read(kind, game), pageKeptMs);
+    known.set(name, page);
+    return page();
+  };
+}
+
 /** The page of a table or a match preloads its game, that of a match the API's answer too. */
-async function pageFor({ folder }: PagesDeps, url: string, game: string | null): Promise<string> {
+async function pageFor({ built }: SentPages, url: string, game: string | null): Promise<string> {
   const route = requestRoute(url);
   const isMatch = route.screen === 'match' || route.screen === 'sandbox';
-  const own = game === null ? null : join(folder, `${isMatch ? 'match' : 'table'}-${game}.html`);
-  const common = join(folder, isMatch ? 'match.html' : 'index.html');
-  // A new build changes the file names in it.
-  const page = await readFile(own !== null && existsSync(own) ? own : common, 'utf8');
+  const page = await built(isMatch ? 'match' : 'table', game);
   if (!isMatch) return page;
   const named = game === null ? '' : ` data-game="${game}"`;
   const answer = `<link rel="preload" href="/api/matches/${route.matchId}" as="fetch" crossorigin="anonymous"${named} />`;
@@ -112,7 +135,7 @@ async function previewOf(
   return result && resultPreview(language, result, wordsOf(result.game, language));
 }
 
-async function sendPage(deps: PagesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(deps: SentPages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const language = languageOf(request.headers['accept-language']);
   const table = await deps.tablePage(request);
   const about = await previewOf(deps, request, table);
@@ -137,6 +160,7 @@ async function sendPage(deps: PagesDeps, request: FastifyRequest, reply: Fastify
  */
 export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const { folder } = deps;
+  const sent = { ...deps, built: builtPages(folder) };
   const isBuilt = existsSync(join(folder, 'index.html'));
   // Pages and missing addresses both end here.
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
@@ -144,9 +168,9 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
     const meant = request.method === 'GET' && isBuilt ? tidyPath(path) : null;
     if (meant !== null) return reply.redirect(meant + request.url.slice(path.length), 302);
     const isPage = request.method === 'GET' && requestRoute(path).screen !== 'unknown';
-    if (isBuilt && isPage) return sendPage(deps, request, reply);
+    if (isBuilt && isPage) return sendPage(sent, request, reply);
     // Navigation requests get the HTML page, fetches get JSON.
-    if (isBuilt && isReadByPerson(request)) return sendPage(deps, request, reply.code(404));
+    if (isBuilt && isReadByPerson(request)) return sendPage(sent, request, reply.code(404));
     if (isPage) return reply.code(503).type('text/plain').send('The pages have not been built yet: npm run build');
     return sendRefusal(reply, { code: 'notFound' });
   };
@@ -163,7 +187,7 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
       },
     });
     addSeatsPictures(app, folder, deps.isGame);
-    app.get('/', (request, reply) => sendPage(deps, request, reply));
+    app.get('/', (request, reply) => sendPage(sent, request, reply));
     // Every file has a dot in its name, and no page.
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
       const path = request.params['*'];
