@@ -1,4 +1,4 @@
-import type { RoomId } from '@tiwanaku/shared/protocol';
+import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { inSlices } from '../../lib/in-slices.ts';
 import type { ProcessBus } from '../../notices.ts';
 import type { Log } from '../../observability/log.ts';
@@ -10,7 +10,7 @@ import { roomViewsFor, type RoomViews } from '../../rooms/view/room-view.ts';
 import type { Rooms } from '../../rooms/rooms.ts';
 import { matchChannel, roomChannel, viewerChannel } from '../channels.ts';
 import { roomSayer, say } from '../say.ts';
-import type { SocketServer } from '../socket-types.ts';
+import type { ClientSocket, SocketServer } from '../socket-types.ts';
 
 export interface AnnouncerDeps {
   readonly io: SocketServer;
@@ -83,17 +83,25 @@ export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
   };
 }
 
+type RoomSayer = (socket: ClientSocket, personId: PersonId) => void;
+
+function sayerOf({ shared, youFor }: RoomViews): RoomSayer {
+  const sayTo = roomSayer(shared);
+  return (socket, personId) => sayTo(socket, youFor(personId));
+}
+
 /** Null when no connection of this process is in the room. */
 async function announceRoom(deps: AnnouncerDeps, roomId: RoomId): Promise<number | null> {
   const { io, rooms, presence, bus } = deps;
   const room = presence.members(roomId).length > 0 ? await rooms.load(roomId) : null;
   if (!room) return null;
   if (room.settings.watching === 'nobody') closeToWatchers(deps, room);
-  const views: Record<Access, RoomViews> = {
-    table: roomViewsFor(room, presence, 'table'),
-    watch: roomViewsFor(room, presence, 'watch'),
+  const sayers = new Map<Access, RoomSayer>();
+  const sayerFor = (access: Access): RoomSayer => {
+    const sayer = sayers.get(access) ?? sayerOf(roomViewsFor(room, presence, access));
+    sayers.set(access, sayer);
+    return sayer;
   };
-  const sayTo = { table: roomSayer(views.table.shared), watch: roomSayer(views.watch.shared) };
   for (const { connectionId, person, access } of presence.members(roomId)) {
     if (isBanned(room, person.personId)) {
       const matchId = room.match?.matchId ?? null;
@@ -101,7 +109,7 @@ async function announceRoom(deps: AnnouncerDeps, roomId: RoomId): Promise<number
       continue;
     }
     const socket = io.of('/').sockets.get(connectionId);
-    if (socket) sayTo[access](socket, views[access].youFor(person.personId));
+    if (socket) sayerFor(access)(socket, person.personId);
   }
   return room.version;
 }
