@@ -71,7 +71,7 @@ export const beginMatch =
       endedAt: null,
       dailyDate: given?.date ?? null,
     };
-    const events = drawn.value.events.map((event) => keeper.rules.eventSchema.parse(event));
+    const events = parsedEvents(keeper, drawn.value.events);
     const { sealed } = drawn.value;
     const stored = await (given ? given.store : create)({ header, sealed, events });
     if (!stored.ok) return stored;
@@ -81,6 +81,17 @@ export const beginMatch =
     if (isUnhurried(settings.clock)) turned(header, live.toAct, events.length);
     return { ok: true, value: header.matchId };
   };
+
+/** Of daily lands: all who begin one get the same. */
+const parsedBefore = new WeakMap<readonly unknown[], readonly unknown[]>();
+
+function parsedEvents({ rules }: Keeper, events: readonly unknown[]): readonly unknown[] {
+  const known = parsedBefore.get(events);
+  if (known) return known;
+  const parsed = events.map((event) => rules.eventSchema.parse(event));
+  parsedBefore.set(events, parsed);
+  return parsed;
+}
 
 const createIn =
   (log: MatchLog): GivenBeginning['store'] =>
