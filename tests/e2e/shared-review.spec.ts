@@ -168,16 +168,18 @@ test('a match of Machu Picchu is looked at together, by keyboard', async ({ pers
   expect(await misfits(follower.page)).toEqual([]);
   expect(await coveredByWindow(page)).toEqual([]);
 
-  await test.step('on a phone the way back to the leader stays in sight beside the city', async () => {
-    await follower.button('Previous turn').click();
-    const back = follower.button('Back to the leader');
-    for (const down of [0, 200, 400]) {
-      await follower.page.evaluate((y) => scrollTo(0, y), down);
-      await expect(back).toBeInViewport({ ratio: 1 });
-    }
-    expect(await misfits(follower.page)).toEqual([]);
-    await back.click();
-    await follower.isAt(await leader.step());
-    await expect(back).toBeHidden();
-  });
+  for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }])
+    await test.step(`on a phone of ${viewport.width} pixels the way back to the leader stays in sight`, async () => {
+      await follower.page.setViewportSize(viewport);
+      await follower.button('Previous turn').click();
+      const back = follower.button('Back to the leader');
+      for (const down of [0, 200, 400]) {
+        await follower.page.evaluate((y) => scrollTo(0, y), down);
+        await expect(back).toBeInViewport({ ratio: 1 });
+      }
+      expect(await misfits(follower.page)).toEqual([]);
+      await back.click();
+      await follower.isAt(await leader.step());
+      await expect(back).toBeHidden();
+    });
 });
