@@ -34,7 +34,7 @@ test('DED-PUZ-3 ten puzzles on a small phone, by thumb and without scrolling', a
     const wrong = cropNames[crop % 5] ?? '';
     if (number === 0) {
       await crops.getByRole('button', { name: wrong }).tap();
-      await expect(page.getByRole('region', { name: 'Puzzle' })).toContainText(`on ${at} is not certain.`);
+      await expect(page.getByRole('region', { name: 'Puzzle' })).toContainText(`${wrong} on ${at} is not certain.`);
       expect(await violations(page)).toEqual([]);
     }
     await crops.getByRole('button', { name }).tap();
