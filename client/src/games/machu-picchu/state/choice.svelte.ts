@@ -173,9 +173,11 @@ export class Choice {
     this.#drafted = { question: this.table.question, draft };
   }
 
-  /** Tiles that can all be paid are picked beforehand; everything else begins empty. */
+  /** Tiles that can all be paid, and the only card of the clergy that can, are picked beforehand. */
   #first(): Draft {
     const all = this.answers('collect').at(-1);
-    return all ? { ...emptyDraft, picked: all.goods } : emptyDraft;
+    if (all) return { ...emptyDraft, picked: all.goods };
+    const [only, ...others] = this.answers('acquire');
+    return only && others.length === 0 ? { ...emptyDraft, picked: [only.kind] } : emptyDraft;
   }
 }

@@ -18,9 +18,10 @@ export interface Draft {
 
 export const emptyDraft: Draft = { move: null, district: null, tile: null, count: null, picked: [] };
 
-/** How many things an answer names at most: three goods, as many cards as go back. */
+/** How many things an answer names at most: three goods, as many cards as go back, one card of the clergy. */
 export function limitOf(phase: Phase): number {
   if (phase.name === 'receive') return 3;
+  if (phase.name === 'acquire') return 1;
   return phase.name === 'return' ? phase.count : Infinity;
 }
 
