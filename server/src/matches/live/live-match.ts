@@ -42,6 +42,8 @@ export class LiveMatch {
   #appliedFrom = 0;
   readonly #views = new Map<string, unknown>();
   #status: MatchStatus | null = null;
+  /** Where the last decision led, so that appending it does not fold its events again. */
+  #decided: { readonly events: readonly unknown[]; readonly state: unknown } | null = null;
 
   /** Events as the game's schema parsed them. */
   constructor(keeper: Keeper, stored: StoredMatch, oracle: unknown, commitment: string) {
@@ -132,7 +134,9 @@ export class LiveMatch {
   /** Returns the events as the log has them. */
   apply(commit: Commit): readonly Recorded<unknown>[] {
     const added = recordedBy(commit);
-    this.#fold(added);
+    const decided = commit.expected === this.#version ? this.#decided : null;
+    if (decided?.events === commit.events) this.#follow(added, decided.state);
+    else this.#fold(added);
     this.#remember({ commandId: commit.commandId, seat: commit.seat, version: this.#version });
     return added;
   }
@@ -186,18 +190,25 @@ export class LiveMatch {
     const events = happened.map((event) => rules.eventSchema.parse(event));
     const after = events.reduce((state, event) => rules.evolve(state, event), this.#state);
     const { isOver, winners, awaited } = rules.status(after);
+    this.#decided = { events, state: after };
     return { events, isEnd: isOver, ...(isOver ? { winners } : {}), toAct: awaited.map((one) => one.seat) };
   }
 
   #fold(recorded: readonly Recorded<unknown>[]): void {
-    for (const one of recorded) {
-      this.#state = this.#keeper.rules.evolve(this.#state, one.event);
-      this.#version = one.position;
-      this.#recent.push(one);
-    }
-    if (this.#recent.length > windowSize) this.#recent = this.#recent.slice(-windowSize);
+    const { rules } = this.#keeper;
+    this.#follow(
+      recorded,
+      recorded.reduce((state, { event }) => rules.evolve(state, event), this.#state),
+    );
+  }
+
+  #follow(recorded: readonly Recorded<unknown>[], state: unknown): void {
+    this.#state = state;
+    this.#version = recorded.at(-1)?.position ?? this.#version;
+    this.#recent = [...this.#recent, ...recorded].slice(-windowSize);
     this.#views.clear();
     this.#status = null;
+    this.#decided = null;
   }
 
   #remember(command: Applied): void {
