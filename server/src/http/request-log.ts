@@ -8,13 +8,13 @@ export function logRequests(app: FastifyInstance, log: Log, metrics: Metrics): v
   app.addHook('onResponse', async (request, reply) => {
     const refusal = refusalOf(reply);
     metrics.requested(reply.statusCode, refusal, reply.elapsedTime / 1_000);
-    log.debug('request', {
+    log.debug('request', () => ({
       requestId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'page',
       status: reply.statusCode,
       ...(refusal === null ? {} : { code: refusal }),
       ms: Math.round(reply.elapsedTime * 10) / 10,
-    });
+    }));
   });
 }

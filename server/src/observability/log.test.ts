@@ -46,6 +46,9 @@ test('what is thrown without being an error is logged by its type', () => {
   expect(line?.['error']).toEqual({ kind: 'string' });
 });
 
-test('lines below the level are not written', () => {
-  expect(logged((log) => log.debug('detail'))).toEqual([]);
+test('lines below the level are not written, and their fields not put together', () => {
+  const fields = () => {
+    throw new Error('unused');
+  };
+  expect(logged((log) => log.debug('detail', fields))).toEqual([]);
 });

@@ -26,7 +26,8 @@ export interface LogFields {
 }
 
 export interface Log {
-  debug(event: string, fields?: LogFields): void;
+  /** Fields are asked for only where such lines are written. */
+  debug(event: string, fields?: () => LogFields): void;
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, fields?: LogFields): void;
@@ -60,10 +61,17 @@ export function createLog(level: LogLevel, destination?: { write(line: string): 
     timestamp: pino.stdTimeFunctions.isoTime,
   };
   const logger = destination ? pino(options, destination) : pino(options);
-  const write = (as: 'debug' | 'info' | 'warn' | 'error') => (event: string, fields?: LogFields) => {
+  const write = (as: 'info' | 'warn' | 'error') => (event: string, fields?: LogFields) => {
     if (logger.isLevelEnabled(as)) logger[as](allowed(fields ?? {}), event);
   };
-  return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
+  return {
+    debug(event, fields) {
+      if (logger.isLevelEnabled('debug')) logger.debug(allowed(fields?.() ?? {}), event);
+    },
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+  };
 }
 
 /** Nothing else of an object gets out. */

@@ -56,7 +56,7 @@ export function createOutbox({ send, gone, log, retryDelaysMs }: OutboxDeps) {
       return;
     }
     const fields = { matchId: push.matchId, ...(status === null ? {} : { status }) };
-    if (outcome === 'sent') log.debug('push sent', fields);
+    if (outcome === 'sent') log.debug('push sent', () => fields);
     else log.warn('push not taken', fields);
   }
 

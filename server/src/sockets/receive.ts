@@ -76,14 +76,16 @@ export function receive(deps: ReceiveDeps, socket: ClientSocket): void {
     const last = args.at(-1);
     const reply = isReply(last) ? last : null;
     const sent = reply ? args.slice(0, -1) : args;
-    const fields = { requestId: deps.nextId(), ...fieldsOf(event, sent[0]) };
+    const requestId = deps.nextId();
+    // Costs as much as reading the message, and most messages are not logged.
+    const fields = () => ({ requestId, ...fieldsOf(event, sent[0]) });
     const answer = answerOnce(deps, event, fields, reply);
 
     treat(deps, { socket, event, sent, answer }).catch((error: unknown) => {
       const errorId = randomUUID();
       if (error instanceof Unavailable)
-        deps.log.warn('message unavailable', { ...fields, errorId, error: error.cause ?? error });
-      else deps.log.error('message failed', { ...fields, errorId, error });
+        deps.log.warn('message unavailable', { ...fields(), errorId, error: error.cause ?? error });
+      else deps.log.error('message failed', { ...fields(), errorId, error });
       answer(error instanceof Unavailable ? refused('unavailable') : refused('internal', errorId));
     });
   });
@@ -92,7 +94,7 @@ export function receive(deps: ReceiveDeps, socket: ClientSocket): void {
 function answerOnce(
   { metrics, log }: ReceiveDeps,
   event: string,
-  fields: LogFields,
+  fields: () => LogFields,
   reply: ((answer: unknown) => void) | null,
 ): (value: Answered) => void {
   const elapsed = stopwatch();
@@ -104,7 +106,7 @@ function answerOnce(
     const seconds = elapsed();
     metrics.answered(isKnown(event) ? event : null, code, seconds);
     if (value.sync) metrics.resynced(value.sync.type);
-    log.debug('message', { ...fields, code, ms: Math.round(seconds * 10_000) / 10 });
+    log.debug('message', () => ({ ...fields(), code, ms: Math.round(seconds * 10_000) / 10 }));
     reply?.(value);
   };
 }
@@ -128,7 +130,12 @@ async function dispatch<E extends ClientEvent>(handlers: Handlers, event: E, arr
   const { socket, sent, answer } = arrived;
   const message = clientMessages[event].safeParse(sent[0]);
   if (!message.success) return answer(refused('malformed'));
-  const acknowledge = (value: Answer<E>) => answer(answers[event].parse(value));
+  let isAcknowledged = false;
+  const acknowledge = (value: Answer<E>) => {
+    if (isAcknowledged) return;
+    isAcknowledged = true;
+    answer(answers[event].parse(value));
+  };
   // TypeScript cannot follow the pairing of events and schemas through a generic index.
   const handler = handlers[event] as Handler<E>;
   acknowledge(await handler(socket, message.data as ClientMessage<E>, acknowledge));
