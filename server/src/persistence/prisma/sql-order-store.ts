@@ -2,6 +2,7 @@ import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { OrderStore, SeatOrders } from '../../matches/ports/order-store.ts';
 import { batchedReads } from '../batched-reads.ts';
 import type { Database } from '../database.ts';
+import { keptOrders } from '../embedded/kept-orders.ts';
 
 const saveStatement = `
   INSERT INTO standing_order (match_id, seat, document, open_decision)
@@ -27,7 +28,7 @@ export function sqlOrderStore({ kind, query }: Database): OrderStore {
   }
   const load = batchedReads(loadAll, kind === 'embedded' ? 1 : 2);
 
-  return {
+  const store: OrderStore = {
     load: async (matchId) => (await load(matchId)) ?? [],
 
     async save(matchId, version, { seat, orders, openDecision }) {
@@ -35,4 +36,5 @@ export function sqlOrderStore({ kind, query }: Database): OrderStore {
       return rows.length > 0 ? 'saved' : 'conflict';
     },
   };
+  return kind === 'embedded' ? keptOrders(store) : store;
 }
