@@ -26,6 +26,7 @@ const harmless = [
   'timings.claimDue',
   'sessions.find',
   'rooms.listPublic',
+  'rooms.hosts',
   'daily.day',
   'daily.key',
   'daily.keepDay',
