@@ -46,7 +46,10 @@ export function createDaily(deps: DailyDeps): Daily {
       await days.find(query.game, query.date ?? days.today());
       return await admit(() => show(reader, query));
     },
-    standing: (reader, query) => admit(() => standing(reader, query)),
+    async standing(reader, query) {
+      await days.find(query.game, days.today());
+      return await admit(() => standing(reader, query));
+    },
     table: dayTable(deps),
 
     async days(reader, game, before) {
