@@ -3,10 +3,10 @@ import type { Matches } from '../matches/matches.ts';
 import type { MatchHeader } from '../matches/ports/match-log.ts';
 import { orUnavailable } from '../refusal.ts';
 import type { FinishedCounts } from './finished-counts.ts';
-import type { Attempt, AttemptKey, DailyStore, Finish } from './daily-store.ts';
+import type { Attempt, AttemptKey, DailyStore, Finish, Standing } from './daily-store.ts';
 
 export interface AttemptEndsDeps {
-  readonly store: Pick<DailyStore, 'attempts' | 'attemptOf' | 'end'>;
+  readonly store: Pick<DailyStore, 'standing' | 'attemptOf' | 'end'>;
   readonly matches: Pick<Matches, 'ending' | 'dailyOutcome'>;
   readonly finished: Pick<FinishedCounts, 'forget'>;
 }
@@ -14,14 +14,13 @@ export interface AttemptEndsDeps {
 /** How attempts that count end. */
 export interface AttemptEnds {
   /** As it is now, also if the process that ended it could not note so. */
-  own(key: AttemptKey): Promise<Attempt | null>;
+  standing(key: AttemptKey): Promise<Standing>;
   /** Does nothing for other matches, while it runs, and twice. */
   noteEnd(header: Pick<MatchHeader, 'matchId' | 'dailyDate'>): Promise<void>;
 }
 
 export function attemptEnds({ store, matches, finished: counts }: AttemptEndsDeps): AttemptEnds {
-  const attemptOf = async ({ personId, game, date }: AttemptKey): Promise<Attempt | null> =>
-    (await orUnavailable(() => store.attempts(personId, game, [date])))[0] ?? null;
+  const read = (key: AttemptKey) => orUnavailable(() => store.standing(key));
 
   async function finishOf({ matchId, date, offset }: Attempt): Promise<Finish | null> {
     const outcome = await matches.dailyOutcome(matchId);
@@ -30,23 +29,27 @@ export function attemptEnds({ store, matches, finished: counts }: AttemptEndsDep
     return { isWon, margin, turns, finishedAt, localDate: dateAt(finishedAt.getTime(), offset) };
   }
 
-  async function noteEnd({ matchId, dailyDate }: Pick<MatchHeader, 'matchId' | 'dailyDate'>): Promise<void> {
-    if (dailyDate === null) return;
-    const attempt = await orUnavailable(() => store.attemptOf(matchId));
-    const ending = attempt && !attempt.isOver ? await matches.ending(matchId) : null;
-    if (!attempt || ending === null) return;
+  /** Whether it has ended. */
+  async function note(attempt: Attempt): Promise<boolean> {
+    const { matchId } = attempt;
+    const ending = await matches.ending(matchId);
+    if (ending === null) return false;
     const finish = ending === 'played' ? await finishOf(attempt) : null;
     await orUnavailable(() => store.end(matchId, finish));
     counts.forget();
+    return true;
   }
 
   return {
-    noteEnd,
-    async own(key) {
-      const attempt = await attemptOf(key);
-      if (!attempt || attempt.isOver) return attempt;
-      await noteEnd({ matchId: attempt.matchId, dailyDate: attempt.date });
-      return await attemptOf(key);
+    async noteEnd({ matchId, dailyDate }) {
+      const attempt = dailyDate === null ? null : await orUnavailable(() => store.attemptOf(matchId));
+      if (attempt && !attempt.isOver) await note(attempt);
+    },
+    async standing(key) {
+      const found = await read(key);
+      const { attempt } = found;
+      const hasEnded = attempt && !attempt.isOver && (await note(attempt));
+      return hasEnded ? await read(key) : found;
     },
   };
 }

@@ -32,7 +32,7 @@ export interface Attempts extends AttemptEnds {
 export function createAttempts(deps: AttemptsDeps): Attempts {
   const { days } = deps;
   const openRoom = openDailyRoom(deps);
-  const { own, noteEnd } = attemptEnds(deps);
+  const { standing, noteEnd } = attemptEnds(deps);
 
   async function beginCounted(person: Person, day: Day, wanted: WantedAttempt): Promise<Outcome<Begun>> {
     const { game, date } = wanted;
@@ -40,7 +40,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
     // Nearly everybody has none yet, and all come at once.
     const opened = days.isOpen(date) ? refused('notAllowed') : await open(person, day, wanted);
     if (opened.ok) return opened;
-    const known = await own(key);
+    const { attempt: known } = await standing(key);
     if (known?.isOver) return refused('matchOver');
     return known && !days.isOpen(date) ? ok(begunOf(known)) : opened;
   }
@@ -57,7 +57,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
   }
 
   return {
-    own,
+    standing,
     noteEnd,
 
     async begin(person, wanted) {

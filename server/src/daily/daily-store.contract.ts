@@ -98,7 +98,9 @@ export function dailyStoreContract(open: (now: () => Date) => Opened): void {
       const over = { ...begun, offset: 840, isOver: true, finish: finish() };
       expect(await daily.attempts(personId, game, ['2026-03-01', '2026-03-02'])).toEqual([over]);
       expect(await daily.attempts(personId, game, ['2026-03-02'])).toEqual([]);
-      expect(await daily.localDates(personId, game)).toEqual(['2026-03-02']);
+      const on = (date: string) => daily.standing({ personId, game, date });
+      expect(await on('2026-03-01')).toEqual({ attempt: over, localDates: ['2026-03-02'] });
+      expect(await on('2026-03-02')).toEqual({ attempt: null, localDates: ['2026-03-02'] });
     });
 
     test('begins match, room and attempt together, or nothing of them', async () => {
@@ -136,7 +138,7 @@ export function dailyStoreContract(open: (now: () => Date) => Opened): void {
       const { matchId, personId, date, difficulty } = await beginAttempt(daily, attempt(await newPerson(), game));
       await daily.end(matchId, null);
       expect(await daily.attemptOf(matchId)).toMatchObject({ isOver: true, finish: null });
-      expect(await daily.localDates(personId, game)).toEqual([]);
+      expect((await daily.standing({ personId, game, date })).localDates).toEqual([]);
       expect(await daily.table({ game, date, difficulty }, 10)).toEqual([]);
       expect(await daily.finished(game, date)).toEqual(new Map());
     });

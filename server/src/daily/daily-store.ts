@@ -50,6 +50,13 @@ export interface Attempt extends AttemptKey, NewAttempt {
   readonly finish: Finish | null;
 }
 
+/** Of a person, on a date. */
+export interface Standing {
+  readonly attempt: Attempt | null;
+  /** Of all days of the game that they have finished. */
+  readonly localDates: readonly string[];
+}
+
 export interface TableKey {
   readonly game: string;
   readonly date: string;
@@ -83,6 +90,7 @@ export interface DailyStore {
    * room's code is `taken`.
    */
   begin(match: DailyMatch): Promise<'begun' | 'known' | 'taken'>;
+  standing(key: AttemptKey): Promise<Standing>;
   attempts(personId: PersonId, game: string, dates: readonly string[]): Promise<readonly Attempt[]>;
   /** Null for practice. */
   attemptOf(matchId: MatchId): Promise<Attempt | null>;
@@ -90,8 +98,6 @@ export interface DailyStore {
   setOffset(personId: PersonId, game: string, offset: number): Promise<void>;
   /** Once; null without a finish. */
   end(matchId: MatchId, finish: Finish | null): Promise<void>;
-  /** Of a person's finished attempts. */
-  localDates(personId: PersonId, game: string): Promise<readonly string[]>;
 
   /** By margin, then fewer turns, then the earlier finish. */
   table(key: TableKey, limit: number): Promise<readonly TableRow[]>;

@@ -8,7 +8,7 @@ import type { Days, Reader } from './days.ts';
 export interface DayTableDeps {
   readonly store: Pick<DailyStore, 'table' | 'better' | 'finished'>;
   readonly days: Pick<Days, 'find' | 'mayKnow'>;
-  readonly attempts: Pick<Attempts, 'own'>;
+  readonly attempts: Pick<Attempts, 'standing'>;
 }
 
 export type ShowDayTable = (reader: Reader, key: TableKey) => Promise<Outcome<DailyTableAnswer>>;
@@ -18,7 +18,8 @@ const tableRows = 200;
 /** The results of a day and a difficulty, with the reader's own row even if it is not among the first. */
 export function dayTable({ store, days, attempts }: DayTableDeps): ShowDayTable {
   async function ownRow(reader: Reader, key: TableKey): Promise<TableRow | null> {
-    const own = reader === null ? null : await attempts.own({ personId: reader, game: key.game, date: key.date });
+    if (reader === null) return null;
+    const { attempt: own } = await attempts.standing({ personId: reader, game: key.game, date: key.date });
     return own?.finish && own.difficulty === key.difficulty ? { ...own, ...own.finish } : null;
   }
 

@@ -4,16 +4,15 @@ import { openSeal } from '../matches/finished/commitment.ts';
 import type { PuzzleStore } from '../puzzles/puzzle-store.ts';
 import { orUnavailable, refused, type Outcome } from '../refusal.ts';
 import type { Attempts } from './attempts.ts';
-import type { DailyStore, Day } from './daily-store.ts';
+import type { Day } from './daily-store.ts';
 import type { Days, Reader } from './days.ts';
 import type { FinishedCounts } from './finished-counts.ts';
 
 export interface ShownDayDeps {
-  readonly store: Pick<DailyStore, 'localDates'>;
   readonly finished: Pick<FinishedCounts, 'of'>;
   readonly puzzles: Pick<PuzzleStore, 'solved'>;
   readonly days: Days;
-  readonly attempts: Pick<Attempts, 'own' | 'shown'>;
+  readonly attempts: Pick<Attempts, 'standing' | 'shown'>;
   readonly now: () => number;
 }
 
@@ -32,31 +31,19 @@ export type ShowDay = (reader: Reader, query: DailyQuery) => Promise<Outcome<Dai
 
 export type ShowStanding = (reader: PersonId, query: StandingQuery) => Promise<Outcome<DailyStanding>>;
 
-type StreakDeps = Pick<ShownDayDeps, 'store' | 'now'>;
-
-/** `offset` as in `zoneOffsetSchema`. */
-const streaks =
-  ({ store, now }: StreakDeps) =>
-  async (reader: PersonId, game: string, offset: number) =>
-    streakOf(await orUnavailable(() => store.localDates(reader, game)), dateAt(now(), offset));
-
 /** For the start page: nothing that hides in a day is looked at. */
-export function showingStanding({ days, attempts, ...deps }: ShownDayDeps): ShowStanding {
-  const streakAt = streaks(deps);
+export function showingStanding({ days, attempts, now }: ShownDayDeps): ShowStanding {
   return async (reader, { game, offset = 0 }) => {
     const date = days.today();
     if (!(await days.find(game, date))) return refused('notFound');
-    // First: it may note an end, which the streak counts.
-    const own = await attempts.own({ personId: reader, game, date });
-    const streak = await streakAt(reader, game, offset);
-    return ok({ state: own && attempts.shown(own).state, streak: streak.days });
+    const { attempt, localDates } = await attempts.standing({ personId: reader, game, date });
+    const { days: streak } = streakOf(localDates, dateAt(now(), offset));
+    return ok({ state: attempt && attempts.shown(attempt).state, streak });
   };
 }
 
 /** A day as one person sees it: its land once they may know it, their attempt, their puzzles and their streak. */
 export function showingDay({ days, attempts, ...deps }: ShownDayDeps): ShowDay {
-  const streakAt = streaks(deps);
-
   async function puzzlesOf({ puzzles, game }: Day, reader: Reader): Promise<DailyAnswer['puzzles']> {
     const solved = reader === null ? new Set() : await orUnavailable(() => deps.puzzles.solved(reader, game, puzzles));
     return puzzles.map((id) => ({ id, isSolved: solved.has(id) }));
@@ -66,12 +53,9 @@ export function showingDay({ days, attempts, ...deps }: ShownDayDeps): ShowDay {
     const day = await days.find(game, date);
     if (!day) return refused('notFound');
     // First: it may note an end, which the others count.
-    const own = reader === null ? null : await attempts.own({ personId: reader, game, date });
-    const [puzzles, streak, finished] = await Promise.all([
-      puzzlesOf(day, reader),
-      reader === null ? null : streakAt(reader, game, offset),
-      deps.finished.of(game, date),
-    ]);
+    const standing = reader === null ? null : await attempts.standing({ personId: reader, game, date });
+    const own = standing?.attempt ?? null;
+    const [puzzles, finished] = await Promise.all([puzzlesOf(day, reader), deps.finished.of(game, date)]);
     const canPractise = days.isOpen(date) || (own?.finish ?? null) !== null;
     const { secret, promise } = openSeal(day.sealed);
     return ok({
@@ -84,7 +68,7 @@ export function showingDay({ days, attempts, ...deps }: ShownDayDeps): ShowDay {
       counted: own && attempts.shown(own),
       canPractise: reader !== null && canPractise,
       puzzles,
-      streak,
+      streak: standing && streakOf(standing.localDates, dateAt(deps.now(), offset)),
       // Where another process noted their end, it may have been counted before.
       finished: own?.finish ? Math.max(finished, 1) : finished,
     });

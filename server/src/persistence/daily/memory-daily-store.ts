@@ -65,7 +65,7 @@ export const memoryDailyStore = (kept: Kept, beside: Beside): DailyStore => ({
   ...tablesIn(kept),
 });
 
-type Attempts = Pick<DailyStore, 'attempts' | 'attemptOf' | 'setOffset' | 'end' | 'localDates'>;
+type Attempts = Pick<DailyStore, 'standing' | 'attempts' | 'attemptOf' | 'setOffset' | 'end'>;
 
 function attemptsIn(kept: Kept): Attempts {
   const change = (fits: (attempt: Attempt) => boolean, changes: Partial<Attempt>): void => {
@@ -74,6 +74,11 @@ function attemptsIn(kept: Kept): Attempts {
   const of = (personId: PersonId, game: string) =>
     kept.attempts.filter((one) => one.personId === personId && one.game === game);
   return {
+    async standing({ personId, game, date }) {
+      const own = of(personId, game);
+      const attempt = own.find((one) => one.date === date) ?? null;
+      return { attempt, localDates: own.flatMap(({ finish }) => finish?.localDate ?? []) };
+    },
     attempts: async (personId, game, dates) => of(personId, game).filter(({ date }) => dates.includes(date)),
     attemptOf: async (matchId) => kept.attempts.find((one) => one.matchId === matchId) ?? null,
     async setOffset(personId, game, offset) {
@@ -82,7 +87,6 @@ function attemptsIn(kept: Kept): Attempts {
     async end(matchId, finish) {
       change((one) => one.matchId === matchId, { isOver: true, finish });
     },
-    localDates: async (personId, game) => of(personId, game).flatMap(({ finish }) => finish?.localDate ?? []),
   };
 }
 

@@ -52,8 +52,14 @@ const endStatement = `
     margin = $5::int, turns = $6::int
   WHERE match_id = $1 AND NOT is_over`;
 
-const localDatesStatement = `
-  SELECT local_date FROM daily_attempt WHERE person_id = $1 AND game = $2 AND finished_at IS NOT NULL`;
+/** One row, its attempt null without one. */
+const standingStatement = `
+  SELECT ${attemptColumns}, finished.dates
+  FROM (
+    SELECT array_agg(local_date) AS dates FROM daily_attempt
+    WHERE person_id = $1 AND game = $2 AND finished_at IS NOT NULL
+  ) AS finished
+  LEFT JOIN daily_attempt ON person_id = $1 AND game = $2 AND date = $3`;
 
 const finishedStatement = `
   SELECT difficulty, count(*)::int AS count FROM daily_attempt
@@ -108,10 +114,16 @@ export function prismaDailyStore(database: Database, now: () => Date): DailyStor
   };
 }
 
-type Attempts = Pick<DailyStore, 'attempts' | 'attemptOf' | 'setOffset' | 'end' | 'localDates'>;
+type Attempts = Pick<DailyStore, 'standing' | 'attempts' | 'attemptOf' | 'setOffset' | 'end'>;
 
 /** Raw SQL: many people come to a day at once. */
 const attemptsIn = ({ prisma, query }: Database): Attempts => ({
+  async standing({ personId, game, date }) {
+    const [row] = await query(standingStatement, [personId, game, date]);
+    const attempt = row?.['matchId'] ? attemptOf(row) : null;
+    return { attempt, localDates: (row?.['dates'] ?? []) as readonly string[] };
+  },
+
   attempts: async (personId, game, dates) =>
     (await query(attemptsStatement, [personId, game, [...dates]])).map(attemptOf),
 
@@ -131,9 +143,6 @@ const attemptsIn = ({ prisma, query }: Database): Attempts => ({
     const { finishedAt = null, localDate = null, isWon = null, margin = null, turns = null } = finish ?? {};
     await query(endStatement, [matchId, finishedAt, localDate, isWon, margin, turns]);
   },
-
-  localDates: async (personId, game) =>
-    (await query(localDatesStatement, [personId, game])).map((row) => String(row['local_date'])),
 });
 
 const tablesIn = ({ prisma, query }: Database): Pick<DailyStore, 'table' | 'better' | 'finished'> => ({
