@@ -171,6 +171,8 @@ test('a match of Machu Picchu is looked at together, by keyboard', async ({ pers
   for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }])
     await test.step(`on a phone of ${viewport.width} pixels the way back to the leader stays in sight`, async () => {
       await follower.page.setViewportSize(viewport);
+      await follower.page.reload();
+      await expect(follower.marks).toBeInViewport({ ratio: 0.5 });
       await follower.button('Previous turn').click();
       const back = follower.button('Back to the leader');
       for (const down of [0, 200, 400]) {
