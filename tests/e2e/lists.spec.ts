@@ -69,7 +69,7 @@ test('what was played is among one’s own and is looked back on, without barrie
 
   await page.goto('/my');
   await expect(page.getByRole('region', { name: 'Finished' })).toContainText('Alone against the Otoma');
-  await expect(page.getByRole('region', { name: 'Finished' })).toContainText(/You \d+ · The Otoma \d+/);
+  await expect(page.getByRole('region', { name: 'Finished' })).toContainText(/Ana \d+ · The Otoma \d+/);
   const figures = page.getByRole('region', { name: 'In figures' });
   await expect(figures.getByRole('region', { name: 'Alone against the Otoma' })).toContainText('Played 1');
   const asFile = page.waitForEvent('download');
@@ -119,7 +119,7 @@ test('what was played is among one’s own and is looked back on, without barrie
     await laptop.getByRole('button', { name: 'Continue here' }).click();
     await expect(laptop.getByLabel('Your name at the table')).toHaveValue('Ana');
     await laptop.goto('/my');
-    await expect(laptop.getByRole('region', { name: 'Finished' })).toContainText(/You \d+ · The Otoma \d+/);
+    await expect(laptop.getByRole('region', { name: 'Finished' })).toContainText(/Ana \d+ · The Otoma \d+/);
     await expect(laptop.getByRole('region', { name: 'In figures' })).toContainText('Played 1');
   });
 });

@@ -30,7 +30,7 @@ export const tiwanakuStatistics: GameStatistics<TiwanakuTypes> = {
         ? names.map((name, seat) => ({ name, score: results[seat]?.points ?? 0 }))
         : [
             {
-              name: names.length > 1 ? m.tiwanaku_people_all() : m.tiwanaku_people_yourself(),
+              name: names.length > 1 ? m.tiwanaku_people_all() : names[0] || m.tiwanaku_people_yourself(),
               score: results[0]?.points ?? 0,
             },
             { name: m.tiwanaku_people_otoma(), score: otoma },
