@@ -8,7 +8,7 @@ import { Beginner } from './players/beginner.ts';
 import { playOn } from './players/stand-ins.ts';
 import { gather } from './players/meeting.ts';
 import { drawn } from '../support/in-page.ts';
-import { covered, coveredByWindow, isHelped, shiftsOf, tableWindows, watchShifts } from './players/covered.ts';
+import { covered, coveredByWindow, crowded, isHelped, shiftsOf, tableWindows, watchShifts } from './players/covered.ts';
 import { resultBelow, wholeResults } from './players/whole-result.ts';
 
 const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
@@ -175,6 +175,7 @@ for (const [device, name] of [
       await at.waitForTimeout(300);
       const shifts = await (stop === 'end' ? ownShiftsOf : shiftsOf)(at);
       found.push(...shifts.map((shift) => `${stop}: moved ${shift}`));
+      found.push(...(await crowded(at)).map((fault) => `${stop}: ${fault}`));
       found.push(...(await coveredByWindow(at, over)).map((fault) => `${stop}: ${fault}`));
       await at.waitForTimeout(200);
       await shiftsOf(at);

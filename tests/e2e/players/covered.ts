@@ -63,6 +63,25 @@ async function unseen(page: Page, allowed: string): Promise<readonly string[]> {
   }, allowed);
 }
 
+/** Buttons of a notice closer than two pixels to its border, and those of the page's bar below a message that someone has just said. */
+export const crowded = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+    const words = (button: HTMLElement) => button.ariaLabel ?? button.innerText;
+    const close = shown('.notice .btn:not(.plain)').filter((button) => {
+      const [outer, own] = [button.closest('.notice')?.getBoundingClientRect(), button.getBoundingClientRect()];
+      const border = parseFloat(getComputedStyle(button.closest('.notice') ?? button).borderTopWidth);
+      return !outer || Math.min(own.top - outer.top, outer.bottom - own.bottom) < border + 2;
+    });
+    const bubble = shown('.bubble')[0]?.getBoundingClientRect();
+    const below = shown('header .btn.icon').filter((button) => {
+      const { left, right } = button.getBoundingClientRect();
+      return bubble && Math.min(right, bubble.right) - Math.max(left, bubble.left) > 1;
+    });
+    return [...close.map((button) => `at the border: ${words(button)}`), ...below.map((b) => `covered: ${words(b)}`)];
+  });
+
 interface ShiftSource {
   readonly node?: Node | null;
   readonly previousRect: DOMRectReadOnly;
