@@ -113,7 +113,8 @@ test('until the form of another game has come the settings of a room stay where 
 test('people who come to a room, sit down and stand up move nothing on a tablet, however little', async ({
   person,
 }) => {
-  const page = await person({ viewport: { width: 768, height: 1024 } });
+  const tablet = { width: 768, height: 1024 };
+  const page = await person({ viewport: tablet });
   await watchShifts(page, { least: 0 });
   const host = await new HomePage(page).openTable('Ana');
   await host.isSeated(1);
@@ -124,6 +125,15 @@ test('people who come to a room, sit down and stand up move nothing on a tablet,
   /** Further down than the window reaches, where nothing counts as moved. */
   const chat = () => page.getByRole('region', { name: 'Chat' }).boundingBox();
   const chatPlace = await chat();
+  const chatOnPhone = async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await drawn(page);
+    const place = await chat();
+    await page.setViewportSize(tablet);
+    await movedOn(page);
+    return place?.y;
+  };
+  const placeOnPhone = await chatOnPhone();
   const guests: RoomPage[] = [];
   // The third name would take the line of spectators beyond its width, the fifth the list of people beyond its place.
   for (const name of ['Beto', 'Cora', 'Wilhelmina von Humboldt', 'Dani', 'Eva']) {
@@ -132,6 +142,7 @@ test('people who come to a room, sit down and stand up move nothing on a tablet,
     expect(await movedOn(page), name).toEqual([]);
   }
   expect(await chat(), 'the chat below').toEqual(chatPlace);
+  expect(await chatOnPhone(), 'the chat below, on a phone').toBe(placeOnPhone);
   // Cora before Beto, who came first.
   const seated = guests.slice(0, 2).reverse();
   for (const [index, guest] of seated.entries()) {
