@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { languages } from '@tiwanaku/shared/protocol';
 import { drawn } from '../support/in-page.ts';
 import { expect, phone, test } from './fixtures.ts';
@@ -10,6 +10,10 @@ const windows = [
   { width: 740, height: 360 },
   { width: 1366, height: 768 },
 ];
+
+/** On the page, wherever it is scrolled to. */
+const bottomOf = async (part: Locator | undefined): Promise<number> =>
+  (await part?.evaluate((element) => element.getBoundingClientRect().bottom + scrollY)) ?? NaN;
 
 for (const viewport of windows) {
   const size = `${viewport.width} × ${viewport.height}`;
@@ -26,6 +30,15 @@ for (const viewport of windows) {
       await expect(page.locator('input[autocomplete="nickname"]')).toBeInViewport({ ratio: 1 });
       await drawn(page);
       expect(await shiftsOf(page), locale).toEqual([]);
+      const [open, card, join] = ['button.main.big', 'section.cloth:has(.join)', '.join button'].map((part) =>
+        page.locator(part),
+      );
+      const below = (await bottomOf(card)) - (await bottomOf(join));
+      expect(below, `${locale}: what is empty below the last field`).toBeLessThanOrEqual(32);
+      const place = await bottomOf(open);
+      await open?.click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(await bottomOf(open), `${locale}: a missing name moves no button`).toBe(place);
       await daily.click();
       await expect(page).toHaveURL(/\/daily$/);
       await page.context().close();
