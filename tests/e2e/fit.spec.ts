@@ -105,6 +105,7 @@ for (const [width, height] of tableWindows.slice(0, 6)) {
     // A large window also at 200 %.
     expect(await (width === 1280 ? coveredByWindow : covered)(page), 'divining').toEqual([]);
     expect(await isHelped(page), 'help beside the question').toBe(true);
+    if (width >= 768) await expect(page.locator('.prompt .long'), 'all of it').toBeVisible();
     await shiftsOf(page);
     await match.choice('Cancel').click();
 

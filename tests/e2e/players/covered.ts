@@ -49,7 +49,12 @@ async function unseen(page: Page, allowed: string): Promise<readonly string[]> {
       }
       return false;
     };
-    return [...document.querySelectorAll(kept)].flatMap((element) => {
+    const outgrown = [...document.querySelectorAll('.side > .panel')].filter((panel) => {
+      const isOpen = panel.checkVisibility() && getComputedStyle(panel).overflowY === 'visible';
+      return isOpen && panel.scrollHeight > panel.clientHeight + 1;
+    });
+    const cut = outgrown.map((panel) => `${named(panel)} is higher than its place`);
+    const covered = [...document.querySelectorAll(kept)].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(left)) return [];
       const place = element.getBoundingClientRect();
       const [x, y] = [place.left + place.width / 2, place.top + place.height / 2];
@@ -60,6 +65,7 @@ async function unseen(page: Page, allowed: string): Promise<readonly string[]> {
       const isAllowed = allowed !== '' && seen.closest(allowed) !== null;
       return isItself || isAllowed ? [] : [`${named(seen)} lies over ${named(element)}`];
     });
+    return [...cut, ...covered];
   }, allowed);
 }
 
