@@ -5,9 +5,13 @@ import type { Candidates } from './candidates.ts';
 
 const crops = new Int32Array(5);
 
+/** A loop, as `Array.from` takes ten times as long. */
 export function cellsOf({ board }: Candidates, placement: number): readonly number[] {
   const { cells, sizes } = board.geometry;
-  return Array.from(cells.subarray(5 * placement, 5 * placement + at(sizes, placement)));
+  const found: number[] = [];
+  const end = 5 * placement + at(sizes, placement);
+  for (let index = 5 * placement; index < end; index++) found.push(at(cells, index));
+  return found;
 }
 
 interface Assumed {

@@ -44,6 +44,8 @@ export class PlainPartial {
   /** By space. */
   readonly terrains = new Map<string, Set<string>>();
   readonly crops = new Map<string, Set<number>>();
+  /** Known until more terrain is. */
+  readonly #regions = new Map<string, readonly string[]>();
 
   constructor({ spaces, terrain, tiles }: PartialLand, planted: Readonly<Record<string, number>>) {
     this.spaces = spaces;
@@ -78,6 +80,12 @@ export class PlainPartial {
 
   /** Of known terrain; empty for a hidden space. */
   regionOf(space: string): readonly string[] {
+    const known = this.#regions.get(space) ?? this.#grown(space);
+    this.#regions.set(space, known);
+    return known;
+  }
+
+  #grown(space: string): readonly string[] {
     const letter = this.lies.get(space);
     if (letter === undefined) return [];
     const region = new Set([space]);
@@ -109,6 +117,7 @@ export class PlainPartial {
     this.crops.get(space)?.delete(crop);
   }
   reveal(space: string, letter: string): void {
+    this.#regions.clear();
     this.lies.set(space, letter);
     this.terrains.set(space, new Set([letter]));
   }
