@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { drawn } from '../support/in-page.ts';
 import { contrastFaultsInTheDark, violations } from '../support/violations.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { speak } from './pages/language-menu.ts';
-import { inMadeUpWords, makeUpLanguage, pseudoLocale, unbracketed } from './pages/pseudo.ts';
-import { crampedByLanguage, magnified, misfits, misfitsByWindow, unmarked } from './players/fit.ts';
+import { faultsInMadeUpWords, makeUpLanguage } from './pages/pseudo.ts';
+import { crampedByLanguage, magnified, misfitsByWindow, tooWide, unmarked } from './players/fit.ts';
 import { meet } from './players/meeting.ts';
 import { tourOfPrinces } from './tours/machu-picchu.ts';
 import type { Tour } from './tours/places.ts';
@@ -70,22 +69,9 @@ async function partFaults(page: Page, tour: Tour, part: string): Promise<readonl
   return found;
 }
 
-/** Texts that came from no message, and what does not fit in words longer than any language has. */
-function wordsLeftOut(page: Page): Promise<readonly string[]> {
-  return inMadeUpWords(page, async () => {
-    await drawn(page);
-    const code = await page.getByText(/^[2-9A-HJ-NP-Z]{3} [2-9A-HJ-NP-Z]{3}$/).allTextContents();
-    const given = [...names, pseudoLocale, ...code.flatMap((text) => text.split(' '))];
-    return [
-      ...(await unbracketed(page, given)).map((text) => `not translated: ${text}`),
-      ...(await misfits(page)).map((misfit) => `with longer words: ${misfit}`),
-    ];
-  });
-}
-
 /** Every language, made up and real. */
 const wordFaults = async (page: Page): Promise<readonly string[]> => [
-  ...(await wordsLeftOut(page)),
+  ...(await faultsInMadeUpWords(page, names, [tooWide])),
   ...(await crampedByLanguage(page)),
 ];
 

@@ -12,7 +12,7 @@ export async function speak(page: Page, locale: Locale): Promise<void> {
 }
 
 /** In the page: one change after the other costs more than what is looked at in each language. */
-async function spoken(locale: string): Promise<void> {
+export async function spoken(locale: string): Promise<void> {
   const menu = document.querySelector<HTMLSelectElement>('header select');
   if (!menu) throw new Error('no menu of languages');
   menu.value = locale;

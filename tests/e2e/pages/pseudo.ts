@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { speak } from './language-menu.ts';
+import { callsOf, untilDrawn, type PageCheck } from '../../support/in-page.ts';
+import { spoken } from './language-menu.ts';
 
 /** The language that gives way to the made-up one, as long as a page is told so. */
-export const pseudoLocale = 'es';
+const pseudoLocale = 'es';
 
 const wrapper = `
 const more = (text) => text.replace(/[⟦⟧]/g, '').slice(0, Math.ceil(text.length / 5));
@@ -27,49 +28,66 @@ export async function makeUpLanguage(page: Page): Promise<void> {
   });
 }
 
-/** Changes the language of a page to the made-up one and looks; another language is to be chosen next. */
-export async function inMadeUpWords<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
-  const setMadeUp = (isMadeUp: boolean) =>
-    page.evaluate((is) => void Object.assign(window, { isMadeUp: is }), isMadeUp);
-  await setMadeUp(true);
-  await speak(page, pseudoLocale);
-  const found = await look();
-  await setMadeUp(false);
+/** Every text and label that can be seen. Runs in the page, so it uses nothing from outside itself. */
+function visibleTexts(): readonly string[] {
+  const found = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    // What was said aloud before was said in the language of that moment.
+    const isSaid = parent?.closest('.sr[aria-live], .console .pane') ?? false;
+    if (isSaid || parent?.closest('script, style, time, code, header select') || !parent?.checkVisibility()) continue;
+    found.push(node.nodeValue ?? '');
+  }
+  for (const element of document.body.querySelectorAll('*')) {
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription', 'aria-valuetext']) {
+      const text = element.getAttribute(name);
+      if (text && element.checkVisibility()) found.push(text);
+    }
+  }
   return found;
 }
 
-/** Every text on the page outside brackets: it came from no message. `given` are names that people gave themselves. */
-export async function unbracketed(page: Page, given: readonly string[]): Promise<readonly string[]> {
-  const texts = await page.evaluate(() => {
-    const found = [document.title];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement;
-      // What was said aloud before was said in the language of that moment.
-      const isSaid = parent?.closest('.sr[aria-live], .console .pane') ?? false;
-      if (isSaid || parent?.closest('script, style, time, code, header select') || !parent?.checkVisibility()) continue;
-      found.push(node.nodeValue ?? '');
-    }
-    for (const element of document.body.querySelectorAll('*')) {
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription', 'aria-valuetext']) {
-        const text = element.getAttribute(name);
-        if (text && element.checkVisibility()) found.push(text);
-      }
-    }
-    return found;
-  });
+interface Seen {
+  readonly texts: readonly string[];
+  readonly faults: readonly string[];
+}
+
+/**
+ * Every text outside brackets, which came from no message, and what checks find in the made-up words, in one call: a call costs more
+ * than most checks. Another language is to be chosen next. `names` are those that people gave themselves.
+ */
+export async function faultsInMadeUpWords(
+  page: Page,
+  names: readonly string[],
+  checks: readonly PageCheck[],
+): Promise<readonly string[]> {
+  const { texts, faults }: Seen = await page.evaluate(`(async () => {
+    globalThis.isMadeUp = true;
+    await (${String(spoken)})('${pseudoLocale}');
+    await (${String(untilDrawn)})();
+    const seen = { texts: (${String(visibleTexts)})(), faults: [${callsOf(checks)}] };
+    globalThis.isMadeUp = false;
+    return seen;
+  })()`);
+  return [
+    ...unbracketed(texts, [...names, pseudoLocale]).map((text) => `not translated: ${text}`),
+    ...faults.map((fault) => `with longer words: ${fault}`),
+  ];
+}
+
+const codeOfTable = /^[2-9A-HJ-NP-Z]{3} [2-9A-HJ-NP-Z]{3}$/;
+
+function unbracketed(texts: readonly string[], given: readonly string[]): readonly string[] {
+  const code = texts.filter((text) => codeOfTable.test(text.trim())).flatMap((text) => text.trim().split(' '));
   const outside = (text: string): string => {
     const without = text.replace(/⟦[^⟦⟧]*⟧/g, '');
     return without === text ? text : outside(without);
   };
-  const isWord = (word: string) => /\p{L}{2}/u.test(word) && !given.includes(word);
-  return [
-    ...new Set(
-      texts.filter((text) =>
-        outside(text)
-          .split(/[^\p{L}\p{N}]+/u)
-          .some(isWord),
-      ),
-    ),
-  ];
+  const isWord = (word: string) => /\p{L}{2}/u.test(word) && ![...given, ...code].includes(word);
+  const hasWord = (text: string) =>
+    outside(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .some(isWord);
+  return [...new Set(texts.filter(hasWord))];
 }

@@ -32,7 +32,7 @@ export async function misfitsByWindow(
 }
 
 /** Texts that are wider than the place they have, and how much wider than the window the page is. */
-function tooWide(): readonly string[] {
+export function tooWide(): readonly string[] {
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const clipped = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
     const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
