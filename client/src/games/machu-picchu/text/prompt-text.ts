@@ -24,8 +24,9 @@ function receiveTitle({ view: { table }, player, visit }: Choice): string {
   return visit === null || all === 1 ? m.machu_ask_receive() : m.machu_ask_receiveOf({ number, all });
 }
 
+/** A question is about the table as it is, also while the city still shows how it came to be so. */
 function questionText(choice: Choice, seat: number): PromptText {
-  const { table } = choice;
+  const { table } = choice.view;
   const { goods, reserve } = playerAt(table, seat);
   const corn = amountWord('corn', goods.corn);
   const { phase } = table;

@@ -41,6 +41,16 @@ describe('what the dock says', () => {
     expect(saidIn(choiceIn(turn)).title).toBe('Your turn: step, ride or stay');
   });
 
+  test('a question is about the table as it is, while the city still shows an earlier one', () => {
+    const seats = [{ ...mine, prince: 'condorTemple', goods: { llama: 2 } } as const];
+    const choice = choiceIn({ phase: { name: 'sacrifice' }, seats, sold: { condor: 1 } });
+    const { title, hint } = saidIn(choice);
+    const { table } = choiceIn({ seats: [{ prince: 'sundial' }] }).view;
+    choice.follow(() => table);
+    expect(saidIn(choice)).toEqual({ title, hint });
+    expect(title).toContain('Condor');
+  });
+
   test('MAP-DAY-2 the last turn of a day, and of the game, is said to be one', () => {
     expect(saidIn(choiceIn({ ...turn, sun: 1 })).title).toBe('Your last turn today');
     expect(saidIn(choiceIn({ ...turn, sun: 1, day: 9 })).title).toBe('Your last turn of the game');
