@@ -82,6 +82,20 @@ const scrolling = (page: Page): Promise<readonly string[]> =>
       .map((box) => `<${box.localName} class="${box.getAttribute('class') ?? ''}"> scrolls`);
   });
 
+/** What of the page's bar lies over the board. */
+const overBoard = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const board = document.querySelector('.board')?.getBoundingClientRect();
+    const isOver = (element: Element): boolean => {
+      const { left, right, top, bottom, width } = element.getBoundingClientRect();
+      if (!board || width === 0) return false;
+      return left < board.right && right > board.left && top < board.bottom && bottom > board.top;
+    };
+    return [...document.querySelectorAll('header.bar > *')]
+      .filter((element) => element.checkVisibility() && isOver(element))
+      .map((element) => `${element.className} lies over the board`);
+  });
+
 /** What is always in sight, whatever is asked. */
 const always = '.board, [data-district], .player-strip, .dock, .dock .title, .dock button';
 const sizes = [
@@ -115,7 +129,7 @@ for (const [people, name] of [
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height });
         await drawn(page);
-        const faults = [cutOff(page, always), crampedWords(page), scrolling(page)];
+        const faults = [cutOff(page, always), crampedWords(page), scrolling(page), overBoard(page)];
         found.push(
           ...(await Promise.all(faults)).flat().map((fault) => `${colorScheme}, ${width} × ${height}: ${fault}`),
         );
@@ -143,6 +157,9 @@ const followNights = (page: Page): Promise<void> =>
       const part = document.querySelector('.row > .night-strip')?.textContent;
       const title = document.querySelector('.dock .title')?.textContent;
       if (part && title) found.titles.push({ part: part.trim(), title });
+      const dock = document.querySelector('.dock')?.getBoundingClientRect();
+      for (const one of document.querySelectorAll<HTMLElement>('.row > .night-strip span'))
+        if (dock && one.getBoundingClientRect().bottom > dock.bottom) found.covered.push(`${one.innerText} is cut off`);
       const strip = document.querySelector('.prompt > .night-strip');
       if (!strip) return;
       const night = strip.getBoundingClientRect();
@@ -159,6 +176,7 @@ const followNights = (page: Page): Promise<void> =>
 
 for (const [width, height, reducedMotion] of [
   [360, 640, 'no-preference'],
+  [740, 360, 'no-preference'],
   [1280, 800, 'reduce'],
 ] as const)
   test(`MAP-DAY-4 the night is told beside the question, never over it: ${width} × ${height}, motion ${reducedMotion}`, async ({
