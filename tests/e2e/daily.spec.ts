@@ -155,7 +155,7 @@ test('DED-DAY-3 the shared result has date, figures, marks and the day’s addre
   test.setTimeout(240_000);
   const page = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
   await beginAs(page, 'Sara');
-  await playOn([page]);
+  const matchId = await playOn([page]);
   await toResults(page);
   await page.getByRole('button', { name: 'Share the result' }).click();
   await expect(page.locator('[aria-live]').filter({ hasText: 'The result is copied.' })).toHaveCount(1);
@@ -167,6 +167,10 @@ test('DED-DAY-3 the shared result has date, figures, marks and the day’s addre
   expect(address).toBe(page.url());
   const named = [...spacesOf('long'), 'mud', 'sand', 'grass', 'rock', 'potato', 'coca', 'chili', 'corn', 'quinoa'];
   expect(named.filter((word) => new RegExp(`\\b${word}\\b`, 'i').test(`${title} ${figures} ${marks}`))).toEqual([]);
+
+  await page.goto(replayOf(matchId));
+  await page.getByRole('button', { name: 'Look at it together' }).click();
+  await expect(page.locator('[aria-live]').filter({ hasText: 'Others may not see this land yet.' })).toHaveCount(1);
 });
 
 test('a page that stays open notices midnight where the person is, and in UTC', async ({ person }) => {
