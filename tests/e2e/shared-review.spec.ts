@@ -168,7 +168,10 @@ test('a match of Machu Picchu is looked at together, by keyboard', async ({ pers
   expect(await misfits(follower.page)).toEqual([]);
   expect(await coveredByWindow(page)).toEqual([]);
 
-  for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }])
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 740, height: 360 },
+  ])
     await test.step(`on a phone of ${viewport.width} pixels the way back to the leader stays in sight`, async () => {
       await follower.page.setViewportSize(viewport);
       await follower.page.reload();
