@@ -62,7 +62,7 @@ test('two people play a whole game through the page, one reloads, a third watche
   await test.step('the page of the match shows every step and all hands', async () => {
     await watcherPage.getByRole('link', { name: 'Replay' }).click();
     await expect(watcherPage.getByRole('region', { name: 'Replay' })).toBeVisible();
-    await expect(watcherPage).toHaveTitle(/ – The Princes of Machu Picchu$/);
+    await expect(watcherPage).toHaveTitle(/ – Machu Picchu$/);
     await expect(watcherPage.locator('.brand .word use')).toHaveAttribute('href', '#wordmark-mp');
     await expect(
       watcherPage
