@@ -34,7 +34,7 @@ interface Answered extends Asked {
 /** The specification's table with our figures: every kept position is asked about once, at the default limit. */
 export function deduction(): readonly Figure[] {
   const positions = keptPositions();
-  for (const position of positions) if (rowOf(position)?.least === 30) asked(position);
+  for (const position of positions) if (isFirst(position)) asked(position);
   const answered = positions.map((position): Answered => ({ ...asked(position), position }));
   const ofRows = rows.map((row) =>
     rowFigure(
@@ -43,6 +43,11 @@ export function deduction(): readonly Figure[] {
     ),
   );
   return [...ofRows, hardFigure(answered.filter(({ position }) => isHard(position)))];
+}
+
+/** Asked before anything is measured: code is compiled, and the tables of each size are made, once a process. */
+function isFirst(position: Position): boolean {
+  return rowOf(position)?.least === (position.size === 'long' ? 30 : 15);
 }
 
 /** The specification judges by 60 positions that are hidden: of these sizes with so much revealed. */
