@@ -205,7 +205,8 @@ export class LiveMatch {
   #follow(recorded: readonly Recorded<unknown>[], state: unknown): void {
     this.#state = state;
     this.#version = recorded.at(-1)?.position ?? this.#version;
-    this.#recent = [...this.#recent, ...recorded].slice(-windowSize);
+    this.#recent.push(...recorded);
+    if (this.#recent.length > windowSize) this.#recent = this.#recent.slice(-windowSize);
     this.#views.clear();
     this.#status = null;
     this.#decided = null;
