@@ -51,7 +51,7 @@ export async function drawnMs(page: Page, path: string): Promise<number> {
 }
 
 export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => seen.shift);
-/** What moved since the page was opened, for whoever looks for the cause of a shift. */
+/** Elements that have moved since the page was opened: the cause of its layout shift. */
 export const movedIn = (page: Page): Promise<readonly string[]> => page.evaluate(() => seen.moved);
 export const answersOf = (page: Page): Promise<readonly number[]> => page.evaluate(() => seen.answersMs);
 

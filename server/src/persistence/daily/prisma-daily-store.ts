@@ -16,8 +16,8 @@ const attemptColumns = `
   is_over AS "isOver", finished_at AS "finishedAt", local_date AS "localDate", is_won AS "isWon", margin, turns`;
 
 /**
- * One transaction. Many begin at once, and would make others wait for the disk. $1 to $12 are the match's columns, then the room's to $21,
- * then the attempt's; practice ($22 is null) has none. Nothing is written if the person has an attempt.
+ * One transaction. Many begin at once, and would make others wait for the disk. $1 to $12 are the match's columns, then the
+ * room's to $21, then the attempt's; practice ($22 is null) has none. Nothing is written if the person has an attempt.
  */
 const beginStatement = `
   WITH ${unhurried},
