@@ -50,8 +50,8 @@ async function sight(guest: Guest, matchId: string): Promise<Sight> {
 async function nextMove(matchId: string, random: Random) {
   const [anyone] = guests;
   if (!anyone) throw new Error('a person plays');
-  const { table } = (await sight(anyone, matchId)).view;
-  const guest = guests[table.active ?? -1];
+  const { position } = (await sight(anyone, matchId)).view;
+  const guest = guests[position.active ?? -1];
   if (!guest) return null;
   const { version, seat, view } = await sight(guest, matchId);
   const decision = decisionOf(machuPicchu.status(view), seat);
@@ -90,7 +90,7 @@ test(
     for (let moves = 0; moves < 40; moves++) {
       const next = await nextMove(matchId, random);
       if (next === null) break;
-      expect(next.view.table.phase.name).not.toBe('produce');
+      expect(next.view.position.phase.name).not.toBe('produce');
       expect(await next.guest.say('match:act', next.message)).toMatchObject({ ok: true });
       sent++;
     }
@@ -117,7 +117,7 @@ test(
     for (let round = 0; round < 4; round++) {
       for (let moves = 0; moves < 8; moves++) {
         const next = await nextMove(matchId, random);
-        expect(next?.view.table.phase.name).not.toBe('produce');
+        expect(next?.view.position.phase.name).not.toBe('produce');
         if (next) await next.guest.say('match:act', next.message);
       }
       // Sent, and killed before anyone can know what came of it.

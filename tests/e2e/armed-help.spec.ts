@@ -24,7 +24,10 @@ test('among three on a phone in landscape a crop that waits for its second press
   };
   let match: MatchPage | undefined;
   for (let known = 12; !match && known < 24; known += 2) {
-    await playOn(pages, ({ table }) => table.phase.name === 'act' && Object.keys(table.terrain).length > known);
+    await playOn(
+      pages,
+      ({ position }) => position.phase.name === 'act' && Object.keys(position.terrain).length > known,
+    );
     match = await whoDivines();
   }
   if (!match) throw new Error('no one can divine');

@@ -47,7 +47,7 @@ test('three who play together by the clock see board, sentence and times whole i
   const matches = await Promise.all(pages.map((page) => MatchPage.arrived(page)));
   for (const match of matches) await expect(match.stacks()).toHaveCount(4, { timeout: 20_000 });
   for (const phase of ['spend', 'act']) {
-    await playOn(pages, ({ table }) => table.phase.name === phase);
+    await playOn(pages, ({ position }) => position.phase.name === phase);
     for (const page of pages) {
       await expect(page.getByRole('timer').filter({ visible: true })).toHaveCount(3);
       expect(await cutByWindow(page), phase).toEqual([]);
@@ -83,7 +83,7 @@ test('a person who plays alone by the clock sees board, sentence and time whole 
   await MatchPage.arrived(page);
   await expect(page.getByRole('timer')).toBeVisible();
   for (const phase of ['act', 'moveOtoma']) {
-    await playOn([page], ({ table }) => table.phase.name === phase);
+    await playOn([page], ({ position }) => position.phase.name === phase);
     expect(await cutByWindow(page), phase).toEqual([]);
   }
 });

@@ -75,7 +75,7 @@ const movedByMoreArrows = (page: Page) =>
       }),
     );
 
-/** The moves of a beginner, until something is true of the table that they have come to. */
+/** The moves of a beginner, until something is true of the position that they have come to. */
 async function moveUntil(player: Beginner, isReached: () => Promise<boolean>, mostMoves: number): Promise<void> {
   for (let moves = 0; moves < mostMoves && !(await isReached());) if (await player.move()) moves += 1;
 }
@@ -109,7 +109,8 @@ for (const [width, height] of tableWindows.slice(0, 6)) {
     await shiftsOf(page);
     await match.choice('Cancel').click();
 
-    const canOffer = ({ table }: View) => table.phase.name === 'after' && sideOf(table, 0).offerings.length > 1;
+    const canOffer = ({ position }: View) =>
+      position.phase.name === 'after' && sideOf(position, 0).offerings.length > 1;
     await playOn([page], canOffer);
     // By chance a game may end before.
     if (!(await match.isOver())) expect(await covered(page), 'offering').toEqual([]);

@@ -49,7 +49,7 @@ for (const game of ['short', 'coop', 'solo'] as const) {
     await page.route('/assets/*.js', (route) => (isComing ? route.continue() : route.abort()));
     await page.goto(`/w/${table.watchLink}`);
     const places = await placesOf(page, '#picture');
-    const { pawns, otoma } = table.view().table;
+    const { pawns, otoma } = table.view().position;
     await expect(page.locator('#picture .pawn:visible')).toHaveCount(
       Object.keys(pawns).length + (otoma?.pawns.length ?? 0),
     );

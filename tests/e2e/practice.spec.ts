@@ -1,5 +1,5 @@
 import { seededRandom } from '@tiwanaku/shared/kernel';
-import { explainPosition, type Position } from '@tiwanaku/shared/tiwanaku/deduction';
+import { explainPosition, type BoardPosition } from '@tiwanaku/shared/tiwanaku/deduction';
 import { generateScenario, openLand } from '@tiwanaku/shared/tiwanaku/secret';
 import type { Locator, Page } from '@playwright/test';
 import { expect, phone, test } from './fixtures.ts';
@@ -7,8 +7,8 @@ import { expect, phone, test } from './fixtures.ts';
 const pointing = 'Wherever it is, it sees you';
 
 /** Lands whose first crop takes pointing and nothing harder. */
-function pointingLands(count: number): readonly Position[] {
-  const found: Position[] = [];
+function pointingLands(count: number): readonly BoardPosition[] {
+  const found: BoardPosition[] = [];
   for (let seed = 1; found.length < count; seed++) {
     const land = openLand(generateScenario('short', seededRandom(seed)));
     if (explainPosition(land).some(({ technique }) => technique === 'DED-POINT')) found.push(land);
@@ -17,7 +17,7 @@ function pointingLands(count: number): readonly Position[] {
 }
 
 /** What the first hint of a land leads to. */
-function firstCropOf(land: Position): readonly [space: string, crop: number] {
+function firstCropOf(land: BoardPosition): readonly [space: string, crop: number] {
   const conclusion = explainPosition(land).at(-1)?.conclusion;
   const [planted] = Object.entries(conclusion && 'plant' in conclusion ? conclusion.plant : {});
   if (!planted) throw new Error('a hint leads to a crop');
@@ -25,7 +25,7 @@ function firstCropOf(land: Position): readonly [space: string, crop: number] {
 }
 
 /** Draws these lands one after the other. */
-async function draw(page: Page, lands: readonly Position[]): Promise<void> {
+async function draw(page: Page, lands: readonly BoardPosition[]): Promise<void> {
   let drawn = 0;
   await page.route('**/api/practice?*', (route) => route.fulfill({ json: { land: lands[drawn++ % lands.length] } }));
 }

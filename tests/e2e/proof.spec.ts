@@ -1,5 +1,5 @@
 import { crops, divinableBy, type Crop, type Space, type View } from '@tiwanaku/shared/tiwanaku';
-import { positionOf, proofIn } from '@tiwanaku/shared/tiwanaku/deduction';
+import { boardPositionOf, proofIn } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { FirstSight } from '@tiwanaku/shared/protocol';
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from './fixtures.ts';
@@ -16,12 +16,12 @@ async function viewAt(page: Page): Promise<View> {
 type Divination = readonly [space: Space, crop: Crop];
 
 /** The player's divinations, told apart by what the board shows. */
-function divinations({ table }: View): {
+function divinations({ position }: View): {
   readonly certain: readonly Divination[];
   readonly uncertain: readonly Divination[];
 } {
-  const verdict = proofIn(positionOf(table));
-  const all = divinableBy(table, 0).flatMap((space) => crops.map((crop): Divination => [space, crop]));
+  const verdict = proofIn(boardPositionOf(position));
+  const all = divinableBy(position, 0).flatMap((space) => crops.map((crop): Divination => [space, crop]));
   return {
     certain: all.filter(([space, crop]) => verdict(space, crop) === 'certain'),
     uncertain: all.filter(([space, crop]) => verdict(space, crop) === 'notCertain'),
@@ -29,8 +29,8 @@ function divinations({ table }: View): {
 }
 
 const isReady = (view: View): boolean =>
-  view.table.phase.name === 'act' &&
-  Object.keys(view.table.terrain).length >= 28 &&
+  view.position.phase.name === 'act' &&
+  Object.keys(view.position.terrain).length >= 28 &&
   divinations(view).certain.length > 0 &&
   divinations(view).uncertain.length > 0;
 
@@ -52,7 +52,7 @@ for (const [name, device] of [
     await playOn([page], isReady);
     const view = await viewAt(page);
     const { certain, uncertain } = divinations(view);
-    const isPickedFirst = divinableBy(view.table, 0).length > 1;
+    const isPickedFirst = divinableBy(view.position, 0).length > 1;
     const divine = async ([space, crop]: Divination) => {
       await match.choice('Divine').click();
       if (isPickedFirst) await match.space(space).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { puzzleIn, type Position } from '@tiwanaku/shared/tiwanaku/deduction';
+import { puzzleIn, type BoardPosition } from '@tiwanaku/shared/tiwanaku/deduction';
 import { violations } from '../support/violations.ts';
 import { expect, test } from './fixtures.ts';
 import { Listener } from './players/listener.ts';
@@ -13,7 +13,7 @@ const puzzleOn = (page: Page) => new URL(page.url()).pathname.split('/')[2] ?? '
 async function answerOn(page: Page) {
   await expect(page).toHaveURL(/\/puzzles\/[a-z]{8}$/);
   const answer = await page.request.get(`/api/puzzles/${puzzleOn(page)}?game=tiwanaku`);
-  const { puzzle } = (await answer.json()) as { readonly puzzle: { readonly position: Position } };
+  const { puzzle } = (await answer.json()) as { readonly puzzle: { readonly position: BoardPosition } };
   const found = puzzleIn(puzzle.position);
   if (!found) throw new Error('the page shows a puzzle');
   return { ...found, name: cropNames[found.crop - 1] ?? '' };

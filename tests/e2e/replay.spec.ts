@@ -119,7 +119,7 @@ test('the page of a match shows step by step what was seen while it was played',
     await page.getByRole('link', { name: 'Download the record' }).click();
     const path = await (await downloading).path();
     const { stdout } = await promisify(execFile)(process.execPath, [cli, 'replay', path]);
-    const { table: end } = table.view();
+    const { position: end } = table.view();
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, phase: 'over', scores: end.sides.map(({ score }) => score) });
     const podium = page.getByRole('list', { name: 'Final score' });
     for (const { score } of end.sides)

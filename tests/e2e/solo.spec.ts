@@ -68,7 +68,7 @@ async function askedForAnOtoma(person: () => Promise<Page>): Promise<MatchPage> 
     await room.choose('Hard');
     await room.start();
     const match = await room.match();
-    const isAsked = ({ table }: View) => table.phase.name === 'moveOtoma';
+    const isAsked = ({ position }: View) => position.phase.name === 'moveOtoma';
     const seen: View[] = [];
     await playOn([page], (view) => (seen.push(view), isAsked(view) || isNearlyKnown(view)));
     if (seen.slice(-1).some(isAsked)) return match;

@@ -9,10 +9,10 @@ import { prepareTable } from './players/prepared-table.ts';
 import { playOn } from './players/stand-ins.ts';
 import { resultBelow, wholeResults } from './players/whole-result.ts';
 
-type Table = View['table'];
+type Position = View['position'];
 
-/** Few matches end in one: this page is shown the table's end as if it had. */
-async function showTie(page: Page, link: string, tied: (table: Table) => Table): Promise<void> {
+/** Few matches end in one: this page is shown the end of a match as if it had. */
+async function showTie(page: Page, link: string, tied: (position: Position) => Position): Promise<void> {
   await page.route(link, async (route) => {
     const html = await (await route.fetch()).text();
     const shown = html.replace(/(<script [^>]*id="[\w-]{22}"[^>]*>)([^<]*)/, (_, start: string, json: string) => {
@@ -20,7 +20,7 @@ async function showTie(page: Page, link: string, tied: (table: Table) => Table):
       const snapshot = sight.match?.snapshot;
       if (!snapshot) throw new Error('no match is over here');
       const view = snapshot.view as View;
-      Object.assign(view, { table: tied(view.table) });
+      Object.assign(view, { position: tied(view.position) });
       return start + JSON.stringify(sight).replaceAll('<', '\\u003c');
     });
     await route.fulfill({ contentType: 'text/html', body: shown });
@@ -60,9 +60,9 @@ test('TIW-END-6 a tie of two, and how it was decided, fit the card of the result
   const pages = [await person(), await person()] as const;
   const { link } = await meet(...pages);
   await playOn(pages);
-  const over = (winners: readonly number[]) => (table: Table) => ({
-    ...table,
-    sides: table.sides.map((side) => ({ ...side, score: 61 })),
+  const over = (winners: readonly number[]) => (position: Position) => ({
+    ...position,
+    sides: position.sides.map((side) => ({ ...side, score: 61 })),
     phase: { name: 'over' as const, winners },
   });
   const french = await alsoAt(await person({ locale: 'fr' }), pages[0]);
@@ -82,10 +82,10 @@ test('TIW-OTO-8 a tie with the Otoma fits the card of the result in every window
   await page.goto(link);
   await playOn([page]);
   const again = await alsoAt(await person({ locale: 'fr' }), page);
-  await showTie(again, link, (table) => ({
-    ...table,
-    sides: table.sides.map((side) => ({ ...side, score: 61 })),
-    otoma: table.otoma && { ...table.otoma, side: { ...table.otoma.side, score: 61 } },
+  await showTie(again, link, (position) => ({
+    ...position,
+    sides: position.sides.map((side) => ({ ...side, score: 61 })),
+    otoma: position.otoma && { ...position.otoma, side: { ...position.otoma.side, score: 61 } },
     phase: { name: 'over', winners: 'otoma' },
   }));
   await expect(again.locator('.card .why p')).toContainText('les Otoma l’emportent');

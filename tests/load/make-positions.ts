@@ -4,7 +4,7 @@
  */
 import { randomBelow, seededRandom } from '@tiwanaku/shared/kernel';
 import { spacesOf } from '@tiwanaku/shared/tiwanaku';
-import { positionOf, positionText } from '@tiwanaku/shared/tiwanaku/deduction';
+import { boardPositionOf, positionText } from '@tiwanaku/shared/tiwanaku/deduction';
 import { rowOf, rows, type Row } from './lib/deduction-rows.ts';
 import { simpleGame } from './lib/simple-player.ts';
 
@@ -16,7 +16,7 @@ function positionsOf(seed: number): ReadonlyMap<Row, string> {
   const { daring, steps } = simpleGame(seed, random);
   const found = new Map<Row, string>();
   for (const { after } of steps) {
-    const position = positionOf(after.table);
+    const position = boardPositionOf(after.position);
     const isWhole = Object.keys(position.terrain).length === spacesOf(position.size).length && daring >= 0;
     const row = rowOf(position);
     if (row !== null && !isWhole && (!found.has(row) || randomBelow(random, 3) === 0))

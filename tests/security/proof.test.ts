@@ -25,8 +25,8 @@ function played(seed: number, least: number, span: number) {
   const revealed = least + randomBelow(random, span);
   let state = folded(events);
   const isThere = () =>
-    Object.keys(state.table.terrain).length >= revealed &&
-    divinableBy(state.table, 0).length > 0 &&
+    Object.keys(state.position.terrain).length >= revealed &&
+    divinableBy(state.position, 0).length > 0 &&
     commands.length > 0;
   while (!isThere() && !rules.status(state).isOver && !tiwanakuTesting.isStandstill(state)) {
     const command = tiwanakuTesting.choose([...rules.legalCommands(state, 0)], random);
@@ -52,7 +52,7 @@ function replayed(vault: Vault, begun: readonly unknown[], commands: readonly Co
 }
 
 const asked = (state: State): readonly Command[] =>
-  divinableBy(state.table, 0).flatMap((at) => crops.map((crop): Command => ({ type: 'divine', at, crop })));
+  divinableBy(state.position, 0).flatMap((at) => crops.map((crop): Command => ({ type: 'divine', at, crop })));
 
 /** Divinations that one wheel confirms and the other refutes come first: these are the ones that a verdict could betray. */
 function tellingFirst(commands: readonly Command[], vaults: readonly Vault[]): readonly Command[] {

@@ -24,14 +24,14 @@ function listeningWheel(wheel: Wheel, heard: string[]): Wheel {
 function revealedBy(before: State, events: readonly Event[]): string[] {
   let state = before;
   return events.flatMap((event) => {
-    const { table } = state;
-    const says = facts(event, table);
+    const { position } = state;
+    const says = facts(event, position);
     state = tiwanaku.evolve(state, event);
     return says;
   });
 }
 
-function facts(event: Event, { setup, supply, screens }: State['table']): string[] {
+function facts(event: Event, { setup, supply, screens }: State['position']): string[] {
   const fact = (question: string, answer: unknown) => `${question}: ${JSON.stringify(answer)}`;
   const used = (terrain: keyof typeof supply) => {
     const atStart = setup.start.filter((one) => one.terrain === terrain).length;
@@ -62,11 +62,12 @@ function facts(event: Event, { setup, supply, screens }: State['table']): string
 }
 
 /** What lay open already, so that asking it again tells nothing. */
-function known({ table }: State): string[] {
-  const pending = table.phase.name === 'supply' ? [`terrain ${table.phase.space}: "${table.phase.terrain}"`] : [];
+function known({ position }: State): string[] {
+  const pending =
+    position.phase.name === 'supply' ? [`terrain ${position.phase.space}: "${position.phase.terrain}"`] : [];
   return [
-    ...Object.entries(table.terrain).map(([space, terrain]) => `terrain ${space}: ${JSON.stringify(terrain)}`),
-    ...Object.entries(table.crop).map(([space, crop]) => `crop ${space}: ${crop}`),
+    ...Object.entries(position.terrain).map(([space, terrain]) => `terrain ${space}: ${JSON.stringify(terrain)}`),
+    ...Object.entries(position.crop).map(([space, crop]) => `crop ${space}: ${crop}`),
     ...pending,
   ];
 }

@@ -38,9 +38,9 @@ export interface MachuPicchuTypes<Vault = unknown> extends GameTypes {
 }
 
 /** The last player wins; hands are shown, nothing is counted. */
-function afterResigning({ table, hands }: State, resigned: readonly Seat[]): readonly Event[] {
-  const [winner, ...others] = table.players.map((_, seat) => seat).filter((seat) => !resigned.includes(seat));
-  if (table.outcome !== null || winner === undefined || others.length > 0) return [];
+function afterResigning({ position, hands }: State, resigned: readonly Seat[]): readonly Event[] {
+  const [winner, ...others] = position.players.map((_, seat) => seat).filter((seat) => !resigned.includes(seat));
+  if (position.outcome !== null || winner === undefined || others.length > 0) return [];
   const shown = hands.map(({ cards }) => cards);
   return [{ type: 'matchEnded', why: 'resigned', ending: null, hands: shown, totals: [], winners: [winner] }];
 }
@@ -67,7 +67,7 @@ export const rulesWith = (box: Components) =>
     legalCommands: (known: Known, seat) => legalCommands(box, known, seat),
     mildestCommand: (known: Known, seat) => mildestCommand(box, known, seat),
     afterResigning,
-    takesOrders: ({ table }) => isOrdered(table.phase.name),
+    takesOrders: ({ position }) => isOrdered(position.phase.name),
     answerByOrder: (view: Known, seat, orders) => answerByOrder(box, view, seat, orders),
   }) satisfies GameRules<MachuPicchuTypes>;
 

@@ -6,7 +6,7 @@ import { components } from './box/components.ts';
 import { districts } from './language/words.ts';
 import { pairsOf } from './position/city.ts';
 import { scoutWorth } from './scoring/computation.ts';
-import { checkState, incasOf } from './testing/check-table.ts';
+import { checkState, incasOf } from './testing/check-state.ts';
 import { playedGame } from './testing/games.ts';
 import { fold } from './testing/play.ts';
 
@@ -35,11 +35,11 @@ function play(box: Components, seed: number) {
   const [city = ''] = Object.keys(box.cities);
   const { events, steps } = playedGame({ variant: 'standard', players: 2 + (seed % 4), box, city }, seed);
   const first = fold(events);
-  const [player] = first.table.players;
+  const [player] = first.position.players;
   invariant(player !== undefined, 'a game has players');
   for (const { after } of steps) checkState(box, after, incasOf(player));
   const last = steps.at(-1)?.after;
-  invariant(last?.table.phase.name === 'over', 'every game ends');
+  invariant(last?.position.phase.name === 'over', 'every game ends');
   return { steps, last };
 }
 
@@ -56,10 +56,10 @@ test.each([
     for (const { before, command, events, seat } of steps) {
       const paid = events.find((event) => event.type === 'clergyAcquired');
       if (paid?.kind === 'virgin') prices.add(JSON.stringify(paid.paid));
-      if (command.type === 'step' && before.table.players[seat]?.prince === 'hut') stepsFromHut++;
+      if (command.type === 'step' && before.position.players[seat]?.prince === 'hut') stepsFromHut++;
     }
-    for (const [index, total] of (last.table.outcome?.totals ?? []).entries()) {
-      const player = last.table.players[index];
+    for (const [index, total] of (last.position.outcome?.totals ?? []).entries()) {
+      const player = last.position.players[index];
       const cards = last.hands[index]?.cards ?? [];
       const gold = box.sacrificeCards.reduce((sum, card) => sum + (cards.includes(card.id) ? card.gold : 0), 0);
       if (total.gold !== null) expect(total.gold).toBe(gold + scoutWorth(box, player?.scout ?? 0));
@@ -80,7 +80,7 @@ test('on a quick trail games by chance end as rescues too, in turns and at night
   let missed = 0;
   for (let seed = 0; seed < 60; seed++) {
     const { last } = play(quick, seed);
-    const { outcome, night, players, deck } = last.table;
+    const { outcome, night, players, deck } = last.position;
     if (outcome?.ending === 'rescue') expect(deck).toBe(0);
     ends.add(`${outcome?.ending} ${night ?? 'turn'}`);
     missed += players.reduce((sum, player) => sum + player.missed, 0);

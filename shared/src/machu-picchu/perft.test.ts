@@ -9,7 +9,7 @@ import { act, fold } from './testing/play.ts';
 
 /** How many ways a match can go on for `depth` answers: one number pins a whole rule set. */
 function perft(state: State, deck: Deck, depth: number): number {
-  const { active } = state.table;
+  const { active } = state.position;
   if (active === null) return 0;
   const legal = legalCommands(components, state, active);
   if (depth === 1) return legal.length;

@@ -8,7 +8,7 @@ import type { Event } from './language/events.ts';
 import { textOf } from './language/notation.ts';
 import { goods, type Good } from './language/words.ts';
 import { recordPosition } from './secret/record-position.ts';
-import { checkState, goodsInPlay, incasOf } from './testing/check-table.ts';
+import { checkState, goodsInPlay, incasOf } from './testing/check-state.ts';
 import { games, playedGame } from './testing/games.ts';
 import { fold } from './testing/play.ts';
 import { strangeCommands } from './testing/strange-commands.ts';
@@ -55,15 +55,15 @@ describe.each(games)('random games: $variant, $players players', (game) => {
       fc.property(seeds, (seed) => {
         const { box, events: begun, steps } = playedGame(game, seed);
         const first = fold(begun);
-        const incas = first.table.players[0] ? incasOf(first.table.players[0]) : 0;
+        const incas = first.position.players[0] ? incasOf(first.position.players[0]) : 0;
         checkState(box, first, incas);
         for (const { before, events, after } of steps) {
           checkState(box, after, incas);
           const moved = goods.map((good) => sum(events.map((event) => flow(event, good))));
-          const had = goodsInPlay(before.table);
-          expect(goodsInPlay(after.table)).toEqual(had.map((count, index) => count + (moved[index] ?? 0)));
+          const had = goodsInPlay(before.position);
+          expect(goodsInPlay(after.position)).toEqual(had.map((count, index) => count + (moved[index] ?? 0)));
         }
-        expect(steps.at(-1)?.after.table).toMatchObject({
+        expect(steps.at(-1)?.after.position).toMatchObject({
           phase: { name: 'over' },
           active: null,
           turn: null,
@@ -75,7 +75,7 @@ describe.each(games)('random games: $variant, $players players', (game) => {
 
   test('MAP-DEC-1, MAP-DEC-2 at every moment one seat decides, and has at least two answers', () => {
     for (const { before } of playedGame(game, 7).steps) {
-      const { active, players } = before.table;
+      const { active, players } = before.position;
       players.forEach((_, seat) => {
         const legal = legalCommands(components, before, seat).map(textOf);
         expect(new Set(legal).size).toBe(legal.length);

@@ -12,7 +12,11 @@ test('the last player who has not resigned wins, and the hands are shown', () =>
   expect(machuPicchu.eventSchema.parse(ended)).toEqual(ended);
   const over = fold([ended], state);
   expect(machuPicchu.status(over)).toEqual({ isOver: true, awaited: [], winners: [1] });
-  expect(over.table.outcome).toMatchObject({ ending: null, totals: [], hands: state.hands.map(({ cards }) => cards) });
+  expect(over.position.outcome).toMatchObject({
+    ending: null,
+    totals: [],
+    hands: state.hands.map(({ cards }) => cards),
+  });
 });
 
 test('a game of two or more goes on, and one that is over stays as it ended', () => {

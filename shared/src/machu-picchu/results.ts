@@ -6,7 +6,7 @@ import type { State } from './position/state.ts';
 export function resultsOf(events: readonly Event[]): readonly SeatResult[] {
   const state = events.reduce<State | null>(evolve, null);
   invariant(state !== null, 'a match has events');
-  const { outcome, players, day } = state.table;
+  const { outcome, players, day } = state.position;
   const ending = outcome?.ending ?? null;
   return players.map(({ cards, clergy, scout }, seat) => {
     const total = outcome?.totals[seat];

@@ -1,2 +1,2 @@
 /** Raised when old pages could misunderstand the server; they ask to be reloaded. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;

@@ -33,9 +33,9 @@ export interface TiwanakuTypes<Vault = unknown> extends GameTypes {
 }
 
 /** In a competitive match the last player wins; in other modes the rest play on. */
-function afterResigning({ table }: State, resigned: readonly Seat[]): readonly Event[] {
-  const left = [...table.setup.colors.keys()].filter((seat) => !resigned.includes(seat));
-  const isDecided = table.otoma === null && table.phase.name !== 'over' && left.length === 1;
+function afterResigning({ position }: State, resigned: readonly Seat[]): readonly Event[] {
+  const left = [...position.setup.colors.keys()].filter((seat) => !resigned.includes(seat));
+  const isDecided = position.otoma === null && position.phase.name !== 'over' && left.length === 1;
   return isDecided ? [{ type: 'matchEnded', winners: left }] : [];
 }
 

@@ -20,7 +20,7 @@ export * from './decide/turn/begin-match.ts';
 export * from './position/standstill.ts';
 export * from './position/state.ts';
 export { status } from './position/status.ts';
-export { canAct, colorOf, divinableBy, otomaPawnsOf, sideOf, total } from './position/table.ts';
+export { canAct, colorOf, divinableBy, otomaPawnsOf, sideOf, total } from './position/queries.ts';
 export { tellsTruth } from './view/tells-truth.ts';
 export * from './language/true-map.ts';
 export * from './language/types.ts';

@@ -6,9 +6,9 @@ import { tiwanaku } from './game.ts';
 import { legalCommands } from './decide/legal-commands.ts';
 import { tiwanakuKeeper } from './secret/index.ts';
 import { isStandstill } from './position/standstill.ts';
-import { total } from './position/table.ts';
+import { total } from './position/queries.ts';
 import { fold } from './testing/begin.ts';
-import { checkTable, pawnsInReserve } from './testing/check-table.ts';
+import { checkPosition, pawnsInReserve } from './testing/check-state.ts';
 import { games, playedGame } from './testing/games.ts';
 import { playAtRandom } from './testing/play.ts';
 import type { Step } from './testing/play.ts';
@@ -17,12 +17,12 @@ const seeds = fc.nat({ max: 1_000_000 });
 
 /** What holds at every moment, and that the game comes to its end. */
 function checkGame(begun: readonly Event[], steps: readonly Step[]): void {
-  const pawns = pawnsInReserve(fold(begun).table.reserves);
-  for (const { after } of steps) checkTable(after.table, pawns);
+  const pawns = pawnsInReserve(fold(begun).position.reserves);
+  for (const { after } of steps) checkPosition(after.position, pawns);
   const last = steps.at(-1)?.after;
-  if (last === undefined || isStandstill(last.table)) return;
+  if (last === undefined || isStandstill(last.position)) return;
   expect(tiwanaku.status(last)).toMatchObject({ isOver: true, awaited: [] });
-  if (last.table.setup.mode === 'competitive') expect(total(last.table.supply)).toBe(0);
+  if (last.position.setup.mode === 'competitive') expect(total(last.position.supply)).toBe(0);
 }
 
 describe.each(games)('random games: $name', (game) => {

@@ -4,7 +4,7 @@ import { verdicts } from './deduction/analysis/lines.ts';
 import type { Event } from './language/events.ts';
 import { evolve } from './evolve/evolve.ts';
 import type { State } from './position/state.ts';
-import { sideOf } from './position/table.ts';
+import { sideOf } from './position/queries.ts';
 
 function divinationsOf(events: readonly Event[], seat: Seat) {
   const counted = { right: 0, wrong: 0 };
@@ -34,13 +34,13 @@ function judgedOf(analysis: unknown, seat: Seat): Readonly<Record<string, number
 export function resultsOf(events: readonly Event[], analysis: unknown = null): readonly SeatResult[] {
   const state = events.reduce<State | null>(evolve, null);
   invariant(state !== null, 'a match has events');
-  const { table } = state;
-  return table.setup.colors.map((_, seat) => ({
-    points: sideOf(table, seat).score,
+  const { position } = state;
+  return position.setup.colors.map((_, seat) => ({
+    points: sideOf(position, seat).score,
     figures: {
       ...divinationsOf(events, seat),
       ...judgedOf(analysis, seat),
-      ...(table.otoma && { otoma: table.otoma.side.score }),
+      ...(position.otoma && { otoma: position.otoma.side.score }),
     },
   }));
 }

@@ -67,7 +67,7 @@ export async function seatBots(
   }
   const isInStep = () => bots.every((bot) => bot.isSettled);
   /** By the position: the room is told a moment after the match. */
-  const isOver = () => (host.match?.view as View | undefined)?.table.phase.name === 'over';
+  const isOver = () => (host.match?.view as View | undefined)?.position.phase.name === 'over';
 
   await stepUntil(() => bots.every((bot) => bot.match?.view));
   const { room, match } = host;
@@ -102,7 +102,7 @@ export function heardAt(name: string): string {
 }
 
 /** The same told from a view. */
-export function shownAt({ table }: View, space: string): string {
+export function shownAt({ position }: View, space: string): string {
   const of = <T>(things: Readonly<Partial<Record<string, T>>>) => things[space];
-  return [space, of(table.terrain), of(table.crop), of(table.pawns)].filter(Boolean).join(' ');
+  return [space, of(position.terrain), of(position.crop), of(position.pawns)].filter(Boolean).join(' ');
 }

@@ -14,7 +14,7 @@ const isNever = (): boolean => false;
 
 /** Discovers land more often than not, so that a match ends in half the moves that it takes by chance. */
 const discovering: Chooser = (bot, random) => (legal) => {
-  const { terrain } = (bot.match?.view as View).table;
+  const { terrain } = (bot.match?.view as View).position;
   const isDiscovery = (command: Command) => command.type === 'explore' && terrain[command.to] === undefined;
   const discoveries = (legal as readonly Command[]).filter(isDiscovery);
   const choices = discoveries.length > 0 && randomBelow(random, 3) > 0 ? discoveries : legal;
@@ -35,7 +35,7 @@ export async function playOn(pages: readonly Page[], isFar: (view: View) => bool
 }
 
 /** Hands begin a long game and end it; in between, where the pages do nothing that they have not done yet, bots play for them. */
-export const isNearlyKnown = ({ table }: View): boolean => Object.keys(table.terrain).length >= 42;
+export const isNearlyKnown = ({ position }: View): boolean => Object.keys(position.terrain).length >= 42;
 
 async function standIn(pages: readonly Page[], isFar: (view: unknown) => boolean, chooser: Chooser): Promise<MatchId> {
   const ledger = new Ledger();

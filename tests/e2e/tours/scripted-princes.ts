@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { textOf, type Command, type Table } from '@tiwanaku/shared/machu-picchu';
+import { textOf, type Command, type Position } from '@tiwanaku/shared/machu-picchu';
 import type { RoomLink } from '@tiwanaku/shared/protocol';
 import type { Page } from '@playwright/test';
 import { machuPicchuTesting } from '../../../shared/src/machu-picchu/testing/game-testing.ts';
@@ -52,7 +52,7 @@ export class ScriptedPrinces {
       // Once it has begun no one answers by chance.
       ({ room }) => ({ mayAct: room?.match === null, mayBegin: room?.match === null }),
     );
-    return tableOf(host).setup.first === 0 ? princes : inOrder(guest, host);
+    return positionOf(host).setup.first === 0 ? princes : inOrder(guest, host);
   }
 
   /** Opens a page in the name of a person who begins. */
@@ -66,16 +66,16 @@ export class ScriptedPrinces {
   async play(isAsked: (question: string, isOthers: boolean) => Promise<void>): Promise<void> {
     for (const line of lines) {
       const isOthers = line.startsWith('>');
-      await isAsked(tableOf(this.#first).phase.name, isOthers);
+      await isAsked(positionOf(this.#first).phase.name, isOthers);
       await this.#answer(isOthers ? this.#second : this.#first, line.replace(/^> /, ''));
     }
-    await isAsked(tableOf(this.#first).phase.name, false);
+    await isAsked(positionOf(this.#first).phase.name, false);
   }
 
   /** Plays on by chance to the end. */
   async playOut(): Promise<void> {
     await this.#until(
-      () => this.#bots.every((bot) => tableOf(bot).phase.name === 'over'),
+      () => this.#bots.every((bot) => positionOf(bot).phase.name === 'over'),
       () => ({ mayBegin: false }),
     );
   }
@@ -91,10 +91,10 @@ export class ScriptedPrinces {
   }
 
   async #answer(bot: Bot, text: string): Promise<void> {
-    const { question } = tableOf(bot);
-    const isAnswered = () => this.#bots.every((one) => one.isSettled && tableOf(one).question > question);
+    const { question } = positionOf(bot);
+    const isAnswered = () => this.#bots.every((one) => one.isSettled && positionOf(one).question > question);
     bot.choose = (legal) => (legal as readonly Command[]).find((one) => textOf(one).startsWith(text));
-    const mayAct = (one: Bot) => one === bot && tableOf(one).question === question;
+    const mayAct = (one: Bot) => one === bot && positionOf(one).question === question;
     await this.#until(isAnswered, (one) => ({ mayAct: mayAct(one), mayBegin: false }));
     bot.choose = () => undefined;
   }
@@ -109,4 +109,4 @@ export class ScriptedPrinces {
   }
 }
 
-const tableOf = ({ match }: Bot): Table => (match?.view as { readonly table: Table }).table;
+const positionOf = ({ match }: Bot): Position => (match?.view as { readonly position: Position }).position;

@@ -1,5 +1,5 @@
 import type { Size } from '@tiwanaku/shared/tiwanaku';
-import type { Position } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { BoardPosition } from '@tiwanaku/shared/tiwanaku/deduction';
 
 /** Shares of positions that are answered exactly within a time. */
 export interface Shares {
@@ -90,13 +90,13 @@ export const rows: readonly Row[] = [
 ];
 
 /** Spaces on which terrain lies, and those of them on which a crop lies. */
-export const countsOf = ({ terrain, crop }: Position): readonly [revealed: number, crops: number] => [
+export const countsOf = ({ terrain, crop }: BoardPosition): readonly [revealed: number, crops: number] => [
   Object.keys(terrain).length,
   Object.keys(crop).length,
 ];
 
 /** The row that a position belongs to. */
-export function rowOf(position: Position): Row | null {
+export function rowOf(position: BoardPosition): Row | null {
   const [revealed, crops] = countsOf(position);
   const hasFewCrops = 2 * crops <= revealed;
   const isIn = ({ size, least, most }: Row) => size === position.size && revealed >= least && revealed <= most;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { parsePosition, type Position } from '@tiwanaku/shared/tiwanaku/deduction';
+import { parsePosition, type BoardPosition } from '@tiwanaku/shared/tiwanaku/deduction';
 
 /** Positions from games that the repository keeps (see `make-positions.ts`). */
-export function keptPositions(): readonly Position[] {
+export function keptPositions(): readonly BoardPosition[] {
   const text = readFileSync(new URL('../positions/games.jsonl', import.meta.url), 'utf8');
   return text
     .trim()

@@ -34,7 +34,7 @@ interface Choice {
 
 /** A choice of the simple player. `daring`: how often of ten it guesses when nothing is certain; below 0 it never divines. */
 function choose(state: State, daring: number, random: Random): Choice {
-  const struck = impossibleCrops(state.table);
+  const struck = impossibleCrops(state.position);
   const legal = tiwanaku
     .status(state)
     .awaited.flatMap(({ seat }) => legalCommands(state, seat).map((command) => ({ seat, command })));
@@ -43,7 +43,7 @@ function choose(state: State, daring: number, random: Random): Choice {
   );
   const certain = open.filter(({ command }) => command.type === 'divine' && struck.get(command.at)?.size === 4);
   const discoveries = legal.filter(
-    ({ command }) => command.type === 'explore' && state.table.terrain[command.to] === undefined,
+    ({ command }) => command.type === 'explore' && state.position.terrain[command.to] === undefined,
   );
   const isGuessing = randomBelow(random, 10) < daring;
   const wanted =

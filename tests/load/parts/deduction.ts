@@ -1,4 +1,4 @@
-import { analyse, proofIn, type Position } from '@tiwanaku/shared/tiwanaku/deduction';
+import { analyse, proofIn, type BoardPosition } from '@tiwanaku/shared/tiwanaku/deduction';
 import { countsOf, rowOf, rows, type Row } from '../lib/deduction-rows.ts';
 import { keptPositions } from '../lib/kept-positions.ts';
 import { ms, type Figure } from '../lib/figures.ts';
@@ -13,7 +13,7 @@ interface Asked {
   readonly completions: number | null;
 }
 
-function asked(position: Position): Asked {
+function asked(position: BoardPosition): Asked {
   const before = process.cpuUsage();
   const answer = analyse(position);
   const { user, system } = process.cpuUsage(before);
@@ -28,7 +28,7 @@ function asked(position: Position): Asked {
 }
 
 interface Answered extends Asked {
-  readonly position: Position;
+  readonly position: BoardPosition;
 }
 
 /** The specification's table with our figures: every kept position is asked about once, at the default limit. */
@@ -46,12 +46,12 @@ export function deduction(): readonly Figure[] {
 }
 
 /** Asked before anything is measured: code is compiled, and the tables of each size are made, once a process. */
-function isFirst(position: Position): boolean {
+function isFirst(position: BoardPosition): boolean {
   return rowOf(position)?.least === (position.size === 'long' ? 30 : 15);
 }
 
 /** The specification judges by 60 positions that are hidden: of these sizes with so much revealed. */
-function isHard(position: Position): boolean {
+function isHard(position: BoardPosition): boolean {
   const [revealed] = countsOf(position);
   const [least, most] = position.size === 'long' ? [14, 27] : [4, 9];
   return revealed >= least && revealed <= most;

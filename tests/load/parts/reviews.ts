@@ -20,7 +20,7 @@ type Step = Pick<Played, 'seat' | 'command' | 'before' | 'after'>;
 
 function reviewed(steps: Iterable<Step>): Reviewed {
   const moments = [...steps].flatMap(({ before, after, ...played }, action) => {
-    const moment = momentOf(action, played, before.table, after.table);
+    const moment = momentOf(action, played, before.position, after.position);
     return moment === null ? [] : [moment];
   });
   const started = process.cpuUsage();

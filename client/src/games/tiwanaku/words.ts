@@ -1,4 +1,4 @@
-import type { Arrow, ArrowColor, Crop, Direction, Table, Terrain } from '@tiwanaku/shared/tiwanaku';
+import type { Arrow, ArrowColor, Crop, Direction, Position, Terrain } from '@tiwanaku/shared/tiwanaku';
 import { currentLocale, m } from '../../i18n/messages.svelte.ts';
 
 /** The rulebook's words. Use them in templates or `$derived`, to follow the language. */
@@ -48,7 +48,7 @@ export function directionWord(direction: Direction): string {
 }
 
 /** A single player is no team. */
-export const allWord = ({ setup }: Table): string =>
+export const allWord = ({ setup }: Position): string =>
   setup.mode === 'solo' ? m.tiwanaku_people_yourself() : m.tiwanaku_people_all();
 
 /** Inside a sentence: our languages write common nouns in lower case. */

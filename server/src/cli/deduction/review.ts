@@ -37,7 +37,7 @@ async function judged(record: GameRecord, limit: number | undefined): Promise<nu
   if (!played.ok) return refused(illegal(played.error) satisfies Refusal, 1);
   const moments = record.actions.flatMap((action, index) => {
     const [before, after] = [states[index], states[index + 1]];
-    const moment = before && after && momentOf(index, action, before.table, after.table);
+    const moment = before && after && momentOf(index, action, before.position, after.position);
     return moment ? [moment] : [];
   });
   const lines: AnalysisLine[] = [];

@@ -48,9 +48,9 @@ describe('a host’s own city map', () => {
     invariant(begun.ok, 'two play');
     const state = begun.value.events.reduce(machuPicchu.evolve, null as never);
     const view = machuPicchu.viewFor(state, { type: 'spectator' });
-    expect(machuPicchu.viewSchema.parse(view).table.setup).toMatchObject({ city: ownCity, pairs: street });
-    expect(isAdjacent(components, view.table.setup, 'hut', 'terraces')).toBe(false);
-    expect(neighboursOf(components, view.table.setup, 'terraces')).toEqual(['meadow']);
+    expect(machuPicchu.viewSchema.parse(view).position.setup).toMatchObject({ city: ownCity, pairs: street });
+    expect(isAdjacent(components, view.position.setup, 'hut', 'terraces')).toBe(false);
+    expect(neighboursOf(components, view.position.setup, 'terraces')).toEqual(['meadow']);
   });
 
   test('its record names its pairs and can be played again', () => {

@@ -11,9 +11,9 @@ export function askInOrder(
   hasChoice: (player: Player) => boolean,
   answered: Seat | null,
 ): Progress {
-  const { table } = course.state;
-  const order = inOrder(table);
+  const { position } = course.state;
+  const order = inOrder(position);
   const rest = answered === null ? order : order.slice(order.indexOf(answered) + 1);
-  const next = rest.find((seat) => hasChoice(playerAt(table, seat)));
+  const next = rest.find((seat) => hasChoice(playerAt(position, seat)));
   return next === undefined ? 'done' : ask(course, next, phase);
 }

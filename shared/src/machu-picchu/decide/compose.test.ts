@@ -32,7 +32,10 @@ describe('composed answers', () => {
       const one = composed(components, viewFor(before, { type: 'player', seat }), seat, command);
       if (one?.isOpen !== true) continue;
       kinds.add(command.type);
-      expect({ text: textOf(command), table: one.table }).toEqual({ text: textOf(command), table: after.table });
+      expect({ text: textOf(command), position: one.position }).toEqual({
+        text: textOf(command),
+        position: after.position,
+      });
     }
     expect([...kinds].sort()).toEqual([
       'adjust',
@@ -53,7 +56,7 @@ describe('composed answers', () => {
     const at = ({ state }: Given, text: string) =>
       composed(components, viewFor(state, { type: 'player', seat: 0 }), 0, say(text));
     const second = night.when(0, 'receive corn,coca,cloth');
-    expect(at(night, 'receive corn,coca,cloth')).toEqual({ table: second.table, isOpen: true });
+    expect(at(night, 'receive corn,coca,cloth')).toEqual({ position: second.position, isOpen: true });
     expect(at(second, 'receive corn,coca,cloth')).toBeNull();
   });
 
@@ -63,8 +66,8 @@ describe('composed answers', () => {
   test('MAP-TRN-2 MAP-STO-7 the way to a district is composed if its visitor alone is asked there', () => {
     const owner = { incas: { meadow: 1 }, goods: { corn: 1, llama: 1 } } as const;
     const asked = given({ seats: [{ prince: 'potters', ...owner }, owner] });
-    expect(inView(asked, 'step plaza')).toEqual({ table: asked.when(0, 'step plaza').table, isOpen: true });
-    expect(asked.when(0, 'step meadow').table).toMatchObject({ active: 0, phase: { name: 'produce' } });
+    expect(inView(asked, 'step plaza')).toEqual({ position: asked.when(0, 'step plaza').position, isOpen: true });
+    expect(asked.when(0, 'step meadow').position).toMatchObject({ active: 0, phase: { name: 'produce' } });
     expect(inView(asked, 'step meadow')).toBeNull();
   });
 
@@ -72,8 +75,8 @@ describe('composed answers', () => {
     const seat = { tiles: ['llama'], goods: { corn: 3 }, sundial: 1 } as const;
     const night = given({ sun: 1, bonus: { terraces: 0 }, seats: [seat] }).when(0, 'step terraces');
     const after = night.when(0, 'collect llama');
-    expect(after.table.phase.name).toBe('receive');
-    expect(inView(night, 'collect llama')).toEqual({ table: after.table, isOpen: true });
+    expect(after.position.phase.name).toBe('receive');
+    expect(inView(night, 'collect llama')).toEqual({ position: after.position, isOpen: true });
     const drawn = games.filter(
       ({ command, events }) => command.type === 'collect' && events.some(({ type }) => type === 'cardsDrawn'),
     );
@@ -88,9 +91,9 @@ describe('composed answers', () => {
       const one = composed(components, viewFor(before, { type: 'player', seat }), seat, command);
       if (one?.isOpen !== false) continue;
       count += 1;
-      expect(one.table.turns).toBe(before.table.turns);
-      expect(one.table.market).toEqual(after.table.market);
-      expect(one.table.players[seat]?.incas).toEqual(after.table.players[seat]?.incas);
+      expect(one.position.turns).toBe(before.position.turns);
+      expect(one.position.market).toEqual(after.position.market);
+      expect(one.position.players[seat]?.incas).toEqual(after.position.players[seat]?.incas);
     }
     expect(count).toBeGreaterThan(3);
   });
@@ -101,12 +104,14 @@ describe('composed answers', () => {
       if (one?.isOpen !== true) continue;
       expect(events.map(({ type }) => type)).not.toContain('cardsDrawn');
       expect(events.map(({ type }) => type)).not.toContain('turnBegan');
-      expect(events.filter(({ type }) => type === 'asked')).toEqual([{ type: 'asked', seat, phase: one.table.phase }]);
+      expect(events.filter(({ type }) => type === 'asked')).toEqual([
+        { type: 'asked', seat, phase: one.position.phase },
+      ]);
     }
   });
 
   test('an illegal answer and the end of a visit are not composed', () => {
-    const visit = games.find(({ before }) => before.table.phase.name === 'plaza');
+    const visit = games.find(({ before }) => before.position.phase.name === 'plaza');
     invariant(visit !== undefined, 'a player visits the plaza');
     const view = viewFor(visit.before, { type: 'player', seat: visit.seat });
     for (const command of [{ type: 'end' }, { type: 'hire', profession: 'farmer' }] as const)

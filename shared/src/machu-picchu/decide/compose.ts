@@ -2,7 +2,7 @@ import type { Seat } from '../../kernel/index.ts';
 import type { Components } from '../box/component-types.ts';
 import type { Command } from '../language/commands.ts';
 import type { Deck } from '../language/deck.ts';
-import type { Known, Phase, Table } from '../position/state.ts';
+import type { Known, Phase, Position } from '../position/state.ts';
 import type { Course, Progress } from './course.ts';
 import { performBy, refusalOf } from './decide.ts';
 import { goOnToSundial, payServices } from './night/close-turn.ts';
@@ -18,7 +18,7 @@ const covered: Deck = {
 };
 
 export interface Composed {
-  readonly table: Table;
+  readonly position: Position;
   /** False when the turn ends once the answers are sent. */
   readonly isOpen: boolean;
 }
@@ -33,7 +33,7 @@ const neverComposed: readonly Command['type'][] = ['settle', 'produce', 'sacrifi
 
 /** After a player's tiles, or one of their Incas, is paid (MAP-DAY-5, MAP-DAY-7). */
 function nightQuestion(course: Course): Progress {
-  return course.state.table.night === 'sundial' ? payServices(course) : goOnToSundial(course);
+  return course.state.position.night === 'sundial' ? payServices(course) : goOnToSundial(course);
 }
 
 /**
@@ -42,13 +42,13 @@ function nightQuestion(course: Course): Progress {
  */
 export function composed(box: Components, known: Known, seat: Seat, command: Command): Composed | null {
   if (neverComposed.includes(command.type) || refusalOf(box, known, seat, command) !== null) return null;
-  const course: Course = { box, deck: covered, events: [], state: { table: known.table, hands: [] } };
+  const course: Course = { box, deck: covered, events: [], state: { position: known.position, hands: [] } };
   const answered = performBy(command.type, course, seat, command);
-  const isNight = answered === 'done' && course.state.table.night !== null;
+  const isNight = answered === 'done' && course.state.position.night !== null;
   const progress = isNight ? nightQuestion(course) : answered;
-  const { table } = course.state;
+  const { position } = course.state;
   // Seats that are asked the same later have to know now, to answer ahead (MAP-STO-7).
-  if (isShared(table.phase)) return null;
-  if (progress === 'done') return stays.includes(command.type) ? { table, isOpen: false } : null;
-  return table.active === seat ? { table, isOpen: true } : null;
+  if (isShared(position.phase)) return null;
+  if (progress === 'done') return stays.includes(command.type) ? { position, isOpen: false } : null;
+  return position.active === seat ? { position, isOpen: true } : null;
 }

@@ -31,6 +31,6 @@ export function ask(course: Course, seat: Seat, phase: Phase): Progress {
 /** What the steps earn is paid later (MAP-TRL-4). */
 export function walkScout(course: Course, seat: Seat, steps: number, why: WalkReason): void {
   if (steps === 0) return;
-  const { scout } = playerAt(course.state.table, seat);
+  const { scout } = playerAt(course.state.position, seat);
   emit(course, { type: 'scoutWalked', seat, why, steps, ...walk(course.box, scout, steps) });
 }

@@ -11,7 +11,7 @@ describe('who decides when', () => {
       seats: [{ prince: 'potters' }, { incas: { meadow: 1 }, goods: { corn: 1 } }],
     }).when(0, 'step meadow');
     expect(machuPicchu.status(asked.state)).toMatchObject({ isOver: false, awaited: [{ seat: 1 }], winners: [] });
-    expect(asked.table.turn).toBe(0);
+    expect(asked.position.turn).toBe(0);
     expect(asked.refusal(0, 'produce 0')).toBe('notYourTurn');
     expect(asked.refusal(2, 'produce 0')).toBe('notYourTurn');
     expect(asked.refusal(1, 'produce 0')).toBeNull();
@@ -26,7 +26,7 @@ describe('who decides when', () => {
   test('MAP-DEC-2 a seat with a single answer is not asked', () => {
     const seats = [{ prince: 'potters' }, { incas: { meadow: 2 } }, { goods: { corn: 3 } }] as const;
     const after = given({ players: 3, seats }).when(0, 'step meadow');
-    expect(after.table).toMatchObject({ turn: 1, phase: { name: 'turn' } });
+    expect(after.position).toMatchObject({ turn: 1, phase: { name: 'turn' } });
     expect(after.all('produced')).toEqual([]);
   });
 
@@ -34,12 +34,12 @@ describe('who decides when', () => {
     const owner = { prince: 'potters', incas: { meadow: 1 }, goods: { corn: 1 } } as const;
     let match = given({ players: 4, turn: 2, seats: [owner, owner, owner, owner] }).when(2, 'step meadow');
     const asked: (number | null)[] = [];
-    while (match.table.phase.name === 'produce') {
-      asked.push(match.table.active);
-      match = match.when(match.table.active ?? 0, 'produce 1');
+    while (match.position.phase.name === 'produce') {
+      asked.push(match.position.active);
+      match = match.when(match.position.active ?? 0, 'produce 1');
     }
     expect(asked).toEqual([2, 3, 0, 1]);
-    expect(match.table.turn).toBe(3);
+    expect(match.position.turn).toBe(3);
   });
 
   test('MAP-DEC-4 an answer is carried out before the next seat is asked', () => {
@@ -66,7 +66,7 @@ describe('who decides when', () => {
     const types = new Map<string, Set<string>>();
     for (const seed of [1, 2, 3, 4, 5, 6]) {
       for (const { before, command } of playedGame({ variant: 'standard', players: 3 }, seed).steps) {
-        const { name } = before.table.phase;
+        const { name } = before.position.phase;
         types.set(name, (types.get(name) ?? new Set()).add(command.type));
       }
     }

@@ -66,11 +66,11 @@ const phasesOf: Readonly<Record<CommandType, readonly Phase['name'][]>> = {
   end: ['hire', 'acquire', 'plaza', 'sundial'],
 };
 
-export const momentOf = (box: Components, { table, hands }: Known, seat: Seat): Moment => ({
+export const momentOf = (box: Components, { position, hands }: Known, seat: Seat): Moment => ({
   box,
-  table,
+  position,
   seat,
-  player: playerAt(table, seat),
+  player: playerAt(position, seat),
   hand: hands[seat] ?? null,
 });
 
@@ -90,7 +90,7 @@ export function performBy<Type extends CommandType>(
 
 /** Null when it can. Depends only on what the seat knows. */
 export function refusalOf(box: Components, known: Known, seat: Seat, command: Command): RejectionCode | null {
-  const { phase, active } = known.table;
+  const { phase, active } = known.position;
   if (phase.name === 'over') return 'matchOver';
   if (seat !== active) return 'notYourTurn';
   if (!phasesOf[command.type].includes(phase.name)) return 'notInThisPhase';

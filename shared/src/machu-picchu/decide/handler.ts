@@ -2,13 +2,13 @@ import type { Seat } from '../../kernel/index.ts';
 import type { Components } from '../box/component-types.ts';
 import type { Command, CommandOf, CommandType } from '../language/commands.ts';
 import type { RejectionCode } from '../language/rejections.ts';
-import type { Hand, Phase, Player, Table } from '../position/state.ts';
+import type { Hand, Phase, Player, Position } from '../position/state.ts';
 import type { Course, Progress } from './course.ts';
 
 /** As the deciding seat knows it. */
 export interface Moment {
   readonly box: Components;
-  readonly table: Table;
+  readonly position: Position;
   readonly seat: Seat;
   readonly player: Player;
   /** Null for viewers who do not know it. */
@@ -27,8 +27,8 @@ export interface Handler<Type extends CommandType> {
 export type Answers = (moment: Moment) => readonly Command[];
 
 /** For names that were checked before. */
-export function phaseOf<Name extends Phase['name']>(table: Table, name: Name): Extract<Phase, { name: Name }> {
-  const { phase } = table;
+export function phaseOf<Name extends Phase['name']>(position: Position, name: Name): Extract<Phase, { name: Name }> {
+  const { phase } = position;
   if (phase.name !== name) throw new Error(`Invariant broken: ${name} is asked, not ${phase.name}`);
   return phase as Extract<Phase, { name: Name }>;
 }

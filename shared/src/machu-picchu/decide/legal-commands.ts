@@ -33,6 +33,6 @@ const answersIn: Readonly<Record<Phase['name'], Answers>> = {
 };
 
 export function legalCommands(box: Components, known: Known, seat: Seat): readonly Command[] {
-  if (seat !== known.table.active) return [];
-  return answersIn[known.table.phase.name](momentOf(box, known, seat));
+  if (seat !== known.position.active) return [];
+  return answersIn[known.position.phase.name](momentOf(box, known, seat));
 }

@@ -42,10 +42,10 @@ test.each(games)('a game of mildest commands comes to its end: $variant, $player
   const begun = begin(game, seededRandom(5));
   let state = fold(begun.events);
   let answers = 0;
-  while (state.table.active !== null && answers < 3000) {
-    const command = machuPicchu.mildestCommand(state, state.table.active);
+  while (state.position.active !== null && answers < 3000) {
+    const command = machuPicchu.mildestCommand(state, state.position.active);
     if (command === null) throw new Error('the seat that is asked has an answer');
-    state = act(components, state, begun.deck, state.table.active, command).after;
+    state = act(components, state, begun.deck, state.position.active, command).after;
     answers++;
   }
   expect(answers).toBeLessThan(3000);

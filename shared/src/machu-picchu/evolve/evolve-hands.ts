@@ -1,10 +1,10 @@
 import type { Event } from '../language/events.ts';
-import type { Hand, Table } from '../position/state.ts';
+import type { Hand, Position } from '../position/state.ts';
 
 const empty: Hand = { cards: [], putBack: [] };
 
-/** For events that the seat may see; `before` is the table before. */
-export function evolveHand(hand: Hand, seat: number, before: Table, event: Event): Hand {
+/** For events that the seat may see; `before` is the position before. */
+export function evolveHand(hand: Hand, seat: number, before: Position, event: Event): Hand {
   switch (event.type) {
     case 'cardsSeen':
       return event.seat === seat ? { ...hand, cards: [...hand.cards, ...event.cards] } : hand;
@@ -31,7 +31,7 @@ export function evolveHand(hand: Hand, seat: number, before: Table, event: Event
 /** Unknown hands stay `null`. */
 export function evolveHands<H extends Hand | null>(
   hands: readonly H[],
-  before: Table | null,
+  before: Position | null,
   event: Event,
 ): readonly (H | Hand)[] {
   if (before === null) return hands;

@@ -1,6 +1,6 @@
 import type { EventOf } from '../language/events.ts';
 import { moonTiles, type PerMarketGood, type PerProduction, type PerTemple } from '../language/words.ts';
-import type { Player, Table } from '../position/state.ts';
+import type { Player, Position } from '../position/state.ts';
 
 const perMarketGood = (units: number): PerMarketGood => ({ llama: units, coca: units, pottery: units, cloth: units });
 
@@ -20,7 +20,7 @@ const perTemple = (stones: number): PerTemple => ({
 });
 
 /** See MAP-SET. */
-export function laidOut({ setup, start }: EventOf<'matchBegan'>): Table {
+export function laidOut({ setup, start }: EventOf<'matchBegan'>): Position {
   const { colors, first } = setup;
   const playerIn = (seat: number): Player => ({
     goods: start.goods,

@@ -17,7 +17,7 @@ function mostCollected(moment: Moment): Command {
 }
 
 function standing(moment: Moment, orders: Orders): Command | null {
-  const { name } = moment.table.phase;
+  const { name } = moment.position.phase;
   if (name !== 'produce' && name !== 'sacrifice' && name !== 'offer' && name !== 'collect') return null;
   const order = orders[name];
   if (order === 'ask') return null;
@@ -43,7 +43,7 @@ const answerable = ['produce', 'sacrifice', 'offer', 'collect', 'receive'] as co
 export const isOrdered = (phase: Phase['name']): boolean => answerable.some((name) => name === phase);
 
 function inAdvance(box: Components, known: Known, seat: Seat, { ahead }: Orders): Command | null {
-  const { turns, asked } = known.table;
+  const { turns, asked } = known.position;
   const answer = ahead?.turns === turns ? ahead.answers[(asked[seat] ?? 0) - 1] : undefined;
   if (answer === undefined || !answerable.some((name) => name === answer.type)) return null;
   return refusalOf(box, known, seat, answer) === null ? answer : null;
@@ -51,7 +51,7 @@ function inAdvance(box: Components, known: Known, seat: Seat, { ahead }: Orders)
 
 /** Null when the person must answer (MAP-STO). */
 export function answerByOrder(box: Components, known: Known, seat: Seat, orders: Orders): Command | null {
-  const { active, question } = known.table;
+  const { active, question } = known.position;
   if (active !== seat || question <= orders.since) return null;
   return inAdvance(box, known, seat, orders) ?? standing(momentOf(box, known, seat), orders);
 }

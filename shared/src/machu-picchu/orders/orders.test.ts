@@ -98,19 +98,19 @@ describe('standing orders', () => {
   test('MAP-STO-6 an order is private and no part of the match: no command sets it, no view shows it', () => {
     expect(machuPicchu.commandSchema.safeParse({ type: 'orders', produce: 'always' }).success).toBe(false);
     const view = machuPicchu.viewFor(producing(2).state, { type: 'spectator' });
-    expect(Object.keys(view).sort()).toEqual(['hands', 'table', 'viewer']);
+    expect(Object.keys(view).sort()).toEqual(['hands', 'position', 'viewer']);
     expect(answer(producing(2), 0, { produce: 'always' })).toBeNull();
   });
 
   test('MAP-STO-6 it does not answer the question that was open when it was given, but the next', () => {
     const open = producing(2);
-    expect(answer(open, 1, { produce: 'always', since: open.table.question })).toBeNull();
-    expect(answer(open, 1, { produce: 'always', since: open.table.question - 1 })).toBe('produce 2');
+    expect(answer(open, 1, { produce: 'always', since: open.position.question })).toBeNull();
+    expect(answer(open, 1, { produce: 'always', since: open.position.question - 1 })).toBe('produce 2');
   });
 
   test('MAP-STO-7 an answer in advance is used when its seat is asked, if it is legal then', () => {
     const match = producing(2);
-    const { turns } = match.table;
+    const { turns } = match.position;
     const ahead = (...texts: string[]) => ({ ahead: { turns, answers: texts.map(say) } });
     expect(answer(match, 1, ahead('produce 1'))).toBe('produce 1');
     expect(answer(match, 1, { ...ahead('produce 1'), produce: 'never' })).toBe('produce 1');
@@ -122,7 +122,7 @@ describe('standing orders', () => {
   test('MAP-STO-7 several questions in a row have an answer each, and none is used twice', () => {
     const night = given({ sun: 1, bonus: { terraces: 0 }, seats: [{}, { sundial: 2 }] }).when(0, 'step terraces');
     const ahead = {
-      turns: night.table.turns,
+      turns: night.position.turns,
       answers: ['receive corn,llama,coca', 'receive coca,pottery,cloth'].map(say),
     };
     expect(answer(night, 1, { ahead })).toBe('receive corn,llama,coca');

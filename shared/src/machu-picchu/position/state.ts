@@ -26,7 +26,7 @@ export interface Setup {
   readonly first: Seat;
 }
 
-/** Asked in the district of the Prince of `Table.turn` (MAP-DEC-6). */
+/** Asked in the district of the Prince of `Position.turn` (MAP-DEC-6). */
 export type Phase =
   | {
       readonly name:
@@ -93,7 +93,7 @@ export interface Outcome {
 export type NightStep = 'moonTiles' | 'sundial';
 
 /** Made of public events; hidden cards are numbers here (L1, L2). */
-export interface Table {
+export interface Position {
   readonly setup: Setup;
   readonly phase: Phase;
   /** Null when over. */
@@ -137,12 +137,12 @@ export interface Hand {
 
 /** Without the deck (L1). */
 export interface State {
-  readonly table: Table;
+  readonly position: Position;
   readonly hands: readonly Hand[];
 }
 
 /** With at least the hand of the seat in question. */
 export interface Known {
-  readonly table: Table;
+  readonly position: Position;
   readonly hands: readonly (Hand | null)[];
 }

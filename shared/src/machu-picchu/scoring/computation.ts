@@ -2,7 +2,7 @@ import type { Components } from '../box/component-types.ts';
 import type { CardId, Ending, Icon } from '../language/words.ts';
 import { countUnits } from '../position/goods.ts';
 import { countOf, playerAt } from '../position/players.ts';
-import type { Player, Table } from '../position/state.ts';
+import type { Player, Position } from '../position/state.ts';
 import { factorsOf } from './factors.ts';
 
 /** See MAP-END-5. */
@@ -66,11 +66,11 @@ export function termsOf(box: Components, player: Player, cards: readonly CardId[
 /** See MAP-END-5 to MAP-END-9. */
 export function computationsOf(
   box: Components,
-  table: Table,
+  position: Position,
   hands: readonly (readonly CardId[])[],
   ending: Ending,
 ): readonly Computation[] {
-  const all = hands.map((cards, seat) => termsOf(box, playerAt(table, seat), cards, ending));
+  const all = hands.map((cards, seat) => termsOf(box, playerAt(position, seat), cards, ending));
   const factors = factorsOf(
     box,
     all.map(({ gold }) => gold?.total ?? 0),

@@ -1,6 +1,6 @@
 import type { Components } from '../box/component-types.ts';
 import { clergyKinds } from '../language/words.ts';
-import type { Table } from '../position/state.ts';
+import type { Position } from '../position/state.ts';
 
 /** From this game's pace; null before there is one. */
 type Turns = number | null;
@@ -17,19 +17,19 @@ export interface Forecast {
 
 const pace = (left: number, done: number, turns: number): Turns => (done > 0 ? Math.ceil((left * turns) / done) : null);
 
-export function forecastOf(box: Components, table: Table, firstDay: number): Forecast {
+export function forecastOf(box: Components, position: Position, firstDay: number): Forecast {
   const clergy = clergyKinds.reduce((sum, kind) => sum + box.clergy[kind].length, 0);
-  const left = clergyKinds.reduce((sum, kind) => sum + table.rows[kind], 0);
-  const dealt = box.sacrificeCards.length - table.players.length * box.start.cards;
-  const daysLeft = box.time.lastDay - table.day + 1;
+  const left = clergyKinds.reduce((sum, kind) => sum + position.rows[kind], 0);
+  const dealt = box.sacrificeCards.length - position.players.length * box.start.cards;
+  const daysLeft = box.time.lastDay - position.day + 1;
   return {
-    clergy: { left, turns: pace(left, clergy - left, table.turns) },
-    deck: { left: table.deck, turns: pace(table.deck, dealt - table.deck, table.turns) },
+    clergy: { left, turns: pace(left, clergy - left, position.turns) },
+    deck: { left: position.deck, turns: pace(position.deck, dealt - position.deck, position.turns) },
     days: {
       daysLeft,
-      tilesLeft: table.sun === null ? Math.max(0, table.moon.length - (box.moonTiles.length - 3)) : 0,
-      turns: pace(daysLeft, table.day - firstDay, table.turns),
+      tilesLeft: position.sun === null ? Math.max(0, position.moon.length - (box.moonTiles.length - 3)) : 0,
+      turns: pace(daysLeft, position.day - firstDay, position.turns),
     },
-    stepsToCard: table.players.map(({ scout }) => box.trail.summit - scout),
+    stepsToCard: position.players.map(({ scout }) => box.trail.summit - scout),
   };
 }

@@ -22,15 +22,15 @@ describe('the endings', () => {
   test('MAP-END-1 rescue right after the turn in which the last clergy card is acquired', () => {
     const over = lastCard({ seats: [{ prince: 'plaza', goods: rich }] });
     expect(over.event('matchEnded')).toMatchObject({ why: 'clergy', ending: 'rescue' });
-    expect(over.table).toMatchObject({ phase: { name: 'over' }, active: null, turn: null });
+    expect(over.position).toMatchObject({ phase: { name: 'over' }, active: null, turn: null });
     const earlier = given({ sold: { condor: 4, puma: 5, virgin: 4 }, seats: [{ prince: 'plaza', goods: rich }] });
-    expect(earlier.when(0, 'step virginHouse').when(0, 'acquire virgin').table.turn).toBe(1);
+    expect(earlier.when(0, 'step virginHouse').when(0, 'acquire virgin').position.turn).toBe(1);
   });
 
   test('MAP-END-2 rescue right after the turn in which the deck is used up', () => {
     const over = given({ deck: 1, seats: [{ prince: 'potters', scout: 18 }] }).when(0, 'step condorTemple');
     expect(over.event('matchEnded')).toMatchObject({ why: 'deck', ending: 'rescue' });
-    expect(over.table.deck).toBe(0);
+    expect(over.position.deck).toBe(0);
   });
 
   test('MAP-END-3 a card that was earned in that turn and could not be drawn is worth 3 points', () => {
@@ -56,7 +56,7 @@ describe('the endings', () => {
 });
 
 describe('scoring', () => {
-  const table = given({
+  const position = given({
     seats: [
       {
         incas: { terraces: 2, weavers: 1, meadow: 4 },
@@ -67,11 +67,11 @@ describe('scoring', () => {
       },
       { scout: 14 },
     ],
-  }).table;
+  }).position;
   const hands = [['farmer-weaver', 'farmer-puma'], ['planter-condor']] as const;
 
   test('MAP-END-5 each icon scores a point for each own Inca in its district or own card of its kind', () => {
-    const [own, other] = computationsOf(components, table, hands, 'rescue');
+    const [own, other] = computationsOf(components, position, hands, 'rescue');
     expect(own?.cards).toEqual([
       {
         card: 'farmer-weaver',
@@ -100,7 +100,7 @@ describe('scoring', () => {
   });
 
   test('MAP-END-7 rescue: cards, Scout and missed cards are added up', () => {
-    const withMissed = { ...table, players: table.players.map((player) => ({ ...player, missed: 2 })) };
+    const withMissed = { ...position, players: position.players.map((player) => ({ ...player, missed: 2 })) };
     const [own, other] = computationsOf(components, withMissed, hands, 'rescue');
     expect(own).toMatchObject({
       scout: { field: 8, worth: 1 },
@@ -113,7 +113,7 @@ describe('scoring', () => {
   });
 
   test('MAP-END-8 conquest: the Scout counts as gold beside that of the cards, and not as points', () => {
-    const [own, other] = computationsOf(components, table, hands, 'conquest');
+    const [own, other] = computationsOf(components, position, hands, 'conquest');
     expect(own).toMatchObject({ base: 8, gold: { cards: 8, scout: 1, total: 9 } });
     expect(other).toMatchObject({ base: 0, gold: { cards: 5, scout: 2, total: 7 } });
   });
@@ -125,7 +125,7 @@ describe('scoring', () => {
     expect(factors(9, 9, 7, 5)).toEqual([3, 3, 2, 1]);
     expect(factors(9, 7, 7, 5)).toEqual([3, 2, 2, 1]);
     expect(factors(4, 4, 4)).toEqual([3, 3, 3]);
-    const [own] = computationsOf(components, table, hands, 'conquest');
+    const [own] = computationsOf(components, position, hands, 'conquest');
     expect(own).toMatchObject({ factor: 3, score: 24 });
   });
 
@@ -134,7 +134,7 @@ describe('scoring', () => {
     expect(won([5, 0], [4, 9])).toEqual([0]);
     expect(won([5, 2], [5, 3], [4, 9])).toEqual([1]);
     expect(won([5, 3], [5, 3])).toEqual([0, 1]);
-    expect(computationsOf(components, table, hands, 'rescue')[0]?.units).toBe(2 + 2);
+    expect(computationsOf(components, position, hands, 'rescue')[0]?.units).toBe(2 + 2);
     const over = lastTurn({
       seats: [
         { goods: { corn: 5 }, hand: ['puma-virgin'] },
@@ -156,7 +156,7 @@ describe('scoring', () => {
       { hand: ['planter-condor'] },
     ] as const;
     const over = lastTurn({ seats });
-    const said = computationsOf(components, over.table, [['farmer-weaver'], ['planter-condor']], 'conquest');
+    const said = computationsOf(components, over.position, [['farmer-weaver'], ['planter-condor']], 'conquest');
     expect(over.event('matchEnded').totals).toEqual(
       said.map(({ base, gold, factor, score, units }) => ({ base, gold: gold?.total, factor, score, units })),
     );

@@ -10,8 +10,8 @@ import { worthOf } from './worth.ts';
 describe('the own live worth', () => {
   test('is what the own cards and the open table come to under each ending', () => {
     const seats = [{ incas: { terraces: 2 }, clergy: { puma: 1 }, scout: 14 }, {}] as const;
-    const { table } = given({ seats });
-    expect(worthOf(components, table, 0, ['farmer-puma'])).toEqual({
+    const { position } = given({ seats });
+    expect(worthOf(components, position, 0, ['farmer-puma'])).toEqual({
       rescue: 3 + 2,
       conquest: { base: 3, gold: 7, factor: { least: 3, most: 3 } },
     });
@@ -23,7 +23,7 @@ describe('the own live worth', () => {
       cards: readonly ['farmer-weaver'] | readonly ['puma-virgin'],
       scouts: readonly number[],
     ) =>
-      worthOf(components, given({ players, seats: scouts.map((scout) => ({ scout })) }).table, 0, cards).conquest
+      worthOf(components, given({ players, seats: scouts.map((scout) => ({ scout })) }).position, 0, cards).conquest
         .factor;
     expect(factorWith(2, ['puma-virgin'], [0, 0])).toEqual({ least: 3, most: 3 });
     expect(factorWith(2, ['farmer-weaver'], [0, 0])).toEqual({ least: 2, most: 3 });
@@ -38,9 +38,9 @@ describe('the own live worth', () => {
       const { steps } = playedGame({ variant: 'standard', players: 2 + (random() % 4) }, random());
       for (const { after } of steps.filter((_, index) => index % 9 === 0)) {
         const hands = after.hands.map(({ cards }) => cards);
-        const truth = computationsOf(components, after.table, hands, 'conquest');
+        const truth = computationsOf(components, after.position, hands, 'conquest');
         hands.forEach((cards, seat) => {
-          const { conquest } = worthOf(components, after.table, seat, cards);
+          const { conquest } = worthOf(components, after.position, seat, cards);
           const factor = truth[seat]?.factor ?? 0;
           expect(conquest).toMatchObject({ base: truth[seat]?.base, gold: truth[seat]?.gold?.total });
           expect(factor >= conquest.factor.least && factor <= conquest.factor.most).toBe(true);
@@ -52,14 +52,14 @@ describe('the own live worth', () => {
 
 describe('the public forecast', () => {
   test('names what is left, and how long it lasts at this pace', () => {
-    const { table } = given({
+    const { position } = given({
       day: 3,
       deck: 20,
       sold: { condor: 3 },
       moon: ['corn', 'llama', 'coca', 'cloth', 'steps2'],
       seats: [{ scout: 18 }, { scout: 5 }],
     });
-    const forecast = forecastOf(components, { ...table, turns: 24 }, 1);
+    const forecast = forecastOf(components, { ...position, turns: 24 }, 1);
     expect(forecast).toEqual({
       clergy: { left: 12, turns: 96 },
       deck: { left: 20, turns: 80 },
@@ -69,8 +69,8 @@ describe('the public forecast', () => {
   });
 
   test('says nothing of a pace before there is one', () => {
-    const { table } = given();
-    expect(forecastOf(components, table, 1)).toMatchObject({
+    const { position } = given();
+    expect(forecastOf(components, position, 1)).toMatchObject({
       clergy: { left: 15, turns: null },
       deck: { left: 26, turns: null },
       days: { daysLeft: 9, tilesLeft: 3, turns: null },
@@ -78,6 +78,6 @@ describe('the public forecast', () => {
   });
 
   test('needs no tile any more once the sun tile is taken', () => {
-    expect(forecastOf(components, given({ sun: 1, moon: ['corn'] }).table, 1).days.tilesLeft).toBe(0);
+    expect(forecastOf(components, given({ sun: 1, moon: ['corn'] }).position, 1).days.tilesLeft).toBe(0);
   });
 });

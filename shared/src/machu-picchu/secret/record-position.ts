@@ -40,12 +40,12 @@ export interface RecordPosition {
 }
 
 /** Top first; then what players put back. */
-function deckNow({ table, hands }: State, { deck }: Secret): readonly CardId[] {
+function deckNow({ position, hands }: State, { deck }: Secret): readonly CardId[] {
   const returned = hands.flatMap(({ putBack }) => putBack).sort((one, other) => one.place - other.place);
-  return [...deck.slice(table.drawn), ...returned.map(({ card }) => card)];
+  return [...deck.slice(position.drawn), ...returned.map(({ card }) => card)];
 }
 
-function outcomeOf({ table: { outcome } }: State) {
+function outcomeOf({ position: { outcome } }: State) {
   const totals = outcome?.ending ? outcome.totals : null;
   const each = (value: (total: Total) => number): readonly number[] | null => totals && totals.map(value);
   return {
@@ -59,16 +59,16 @@ function outcomeOf({ table: { outcome } }: State) {
 }
 
 export function recordPosition(box: Components, state: State, secret: Secret): RecordPosition {
-  const { table, hands } = state;
-  const { players, active } = table;
+  const { position, hands } = state;
+  const { players, active } = position;
   const legal = active === null ? [] : legalCommands(box, state, active);
   return {
-    phase: table.phase.name,
+    phase: position.phase.name,
     active,
-    turn: table.turn,
-    day: table.day,
-    sun: table.sun,
-    trackCorn: table.trackCorn,
+    turn: position.turn,
+    day: position.day,
+    sun: position.sun,
+    trackCorn: position.trackCorn,
     goods: players.map((player) => goods.map((good) => player.goods[good])),
     incas: players.map(({ reserve, incas, sundial }) => [
       reserve,
@@ -76,17 +76,17 @@ export function recordPosition(box: Components, state: State, secret: Secret): R
       sundial,
     ]),
     clergy: players.map(({ clergy }) => clergyKinds.map((kind) => clergy[kind])),
-    rows: clergyKinds.map((kind) => table.rows[kind]),
+    rows: clergyKinds.map((kind) => position.rows[kind]),
     cards: hands.map(({ cards }) => cards.toSorted()),
     deck: deckNow(state, secret),
     princes: players.map(({ prince }) => prince),
     scouts: players.map(({ scout }) => scout),
     due: players.map(({ due }) => [due.corn, due.llama, due.cards]),
-    moon: table.moon,
+    moon: position.moon,
     tiles: players.map(({ tiles }) => tiles),
-    market: marketGoods.map((good) => table.market[good]),
-    bonus: productionDistricts.map((district) => table.bonus[district]),
-    stones: temples.map((temple) => table.stones[temple]),
+    market: marketGoods.map((good) => position.market[good]),
+    bonus: productionDistricts.map((district) => position.bonus[district]),
+    stones: temples.map((temple) => position.stones[temple]),
     missed: players.map(({ missed }) => missed),
     ...outcomeOf(state),
     legal: legal.map(textOf).sort(),

@@ -39,7 +39,7 @@ describe('a record', () => {
   test('of a simulated game is legal to its end; the same seed gives the same game', () => {
     for (let seed = 1; seed < 12; seed++) {
       const played = replayRecord(components, readable(JSON.stringify(game(seed))));
-      expect(played.ok && played.value.table.phase.name).toBe('over');
+      expect(played.ok && played.value.position.phase.name).toBe('over');
     }
     expect(game(3)).toEqual(game(3));
     expect(game(3)).not.toEqual(game(4));
@@ -61,7 +61,7 @@ describe('a record', () => {
     replayRecord(components, record, (state) => {
       const { cards, deck, legal } = recordPosition(components, state, record.secret);
       expect(new Set([...cards.flat(), ...deck]).size).toBe(28);
-      expect(deck).toHaveLength(state.table.deck);
+      expect(deck).toHaveLength(state.position.deck);
       expect([...legal].sort()).toEqual(legal);
       positions++;
     });
@@ -175,12 +175,12 @@ test('the keeper’s record of a match is what was played, and its results are w
     log.push(...result.value);
   }
   expect(machuPicchuKeeper.record(vault, log, record.actions)).toEqual(game(6));
-  const outcome = folded(null, log).table.outcome;
+  const outcome = folded(null, log).position.outcome;
   const results = machuPicchuKeeper.results(log);
   expect(results.map(({ points }) => points)).toEqual(outcome?.totals.map(({ score }) => score));
   const ending = outcome?.ending ?? 'none';
   for (const [seat, { figures }] of results.entries()) {
-    const { clergy, scout, cards } = folded(null, log).table.players[seat] ?? {};
+    const { clergy, scout, cards } = folded(null, log).position.players[seat] ?? {};
     const all = Object.values(clergy ?? {}).reduce((sum, count) => sum + count, 0);
     expect(figures).toMatchObject({ clergy: all, scout, cards, [ending]: 1 });
   }

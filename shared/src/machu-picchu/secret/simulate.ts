@@ -17,7 +17,7 @@ export function simulateGame(box: Components, options: Options, colors: readonly
   const actions: RecordAction[] = [];
   let state = folded(null, events);
   for (;;) {
-    const seat = state.table.active;
+    const seat = state.position.active;
     const command = seat === null ? null : chanceCommand(box, state, seat, random);
     if (seat === null || command === null) return keeper.record(vault, events, actions);
     const result = decide({ box, deck }, state, seat, command);

@@ -15,7 +15,7 @@ import type {
   Variant,
 } from '../language/words.ts';
 import { perGood } from '../position/goods.ts';
-import type { Phase, Player, State, Table } from '../position/state.ts';
+import type { Phase, Player, State, Position } from '../position/state.ts';
 
 /** The rest is nothing, the Prince at the hut, the Scout at the start. */
 export interface Seated {
@@ -66,7 +66,7 @@ function playerIn(player: Player, seated: Seated, cards: number): Player {
   };
 }
 
-function rowsLeft(box: Components, players: readonly Player[], { sold = {} }: Picture): Table['rows'] {
+function rowsLeft(box: Components, players: readonly Player[], { sold = {} }: Picture): Position['rows'] {
   const left = (kind: ClergyKind): number =>
     players.reduce((rest, { clergy }) => rest - clergy[kind], box.clergy[kind].length - (sold[kind] ?? 0));
   const [condor = 0, puma = 0, virgin = 0] = clergyKinds.map(left);
@@ -74,37 +74,37 @@ function rowsLeft(box: Components, players: readonly Player[], { sold = {} }: Pi
 }
 
 /** For lessons and tests; `deck` supplies what the picture does not. */
-export function positionOf(picture: Picture, box: Components, deck: Deck): State {
+export function stateOf(picture: Picture, box: Components, deck: Deck): State {
   const { players = 2, variant = 'standard', first = 0, turn = 0 } = picture;
   const [city = ''] = Object.keys(box.cities);
   const setup = { variant, city, colors: playerColors.slice(0, players), first };
   const begun = beginMatch(box, setup, deck).reduce<State | null>(evolve, null);
   invariant(begun !== null, 'a match begins with events');
-  const { table, hands } = begun;
+  const { position, hands } = begun;
   const shown = hands.map((hand, seat) => ({ ...hand, cards: picture.seats?.[seat]?.hand ?? hand.cards }));
-  const seated = table.players.map((player, seat) =>
+  const seated = position.players.map((player, seat) =>
     playerIn(player, picture.seats?.[seat] ?? {}, shown[seat]?.cards.length ?? 0),
   );
-  const left = picture.deck ?? table.deck;
+  const left = picture.deck ?? position.deck;
   const held = seated.flatMap(({ tiles }) => tiles);
   return {
     hands: shown,
-    table: {
-      ...table,
+    position: {
+      ...position,
       phase: picture.phase ?? { name: 'turn' },
       active: turn,
       turn,
       turns: 1,
-      day: picture.day ?? table.day,
+      day: picture.day ?? position.day,
       sun: picture.sun ?? null,
       players: seated,
       rows: rowsLeft(box, seated, picture),
       deck: left,
-      drawn: table.deck - left,
-      moon: picture.moon ?? table.moon.filter((tile) => !held.includes(tile)),
-      market: { ...table.market, ...picture.market },
-      bonus: { ...table.bonus, ...picture.bonus },
-      stones: { ...table.stones, ...picture.stones },
+      drawn: position.deck - left,
+      moon: picture.moon ?? position.moon.filter((tile) => !held.includes(tile)),
+      market: { ...position.market, ...picture.market },
+      bonus: { ...position.bonus, ...picture.bonus },
+      stones: { ...position.stones, ...picture.stones },
     },
   };
 }

@@ -113,7 +113,7 @@ export const machuPicchuTesting: GameTesting<Types> = {
   point: 'sunTemple',
   leaks,
 
-  anyCommand: ({ table, hands }, random) => among(random, strangeCommands(hands[table.active ?? 0]?.cards ?? [])),
+  anyCommand: ({ position, hands }, random) => among(random, strangeCommands(hands[position.active ?? 0]?.cards ?? [])),
 
   choose(legal, random) {
     const livelier = legal.filter(lively);

@@ -9,9 +9,9 @@ import type { Deck } from '../language/deck.ts';
 import type { Event, EventOf } from '../language/events.ts';
 import { parseCommand, textOf } from '../language/notation.ts';
 import type { RejectionCode } from '../language/rejections.ts';
-import type { Player, State, Table } from '../position/state.ts';
+import type { Player, State, Position } from '../position/state.ts';
 import { act } from './play.ts';
-import { position, pictureDeck } from './position.ts';
+import { pictureDeck, picturedState } from './position.ts';
 import type { Picture } from './position.ts';
 
 /** A command as the game record writes it: `step plaza`, `offer corn,cloth`. */
@@ -24,7 +24,7 @@ export function say(text: string): Command {
 /** A position to act in, and what the last command made happen. */
 export interface Given {
   readonly state: State;
-  readonly table: Table;
+  readonly position: Position;
   readonly events: readonly Event[];
   /** Types of what happened, private events apart. */
   readonly happened: readonly Event['type'][];
@@ -46,11 +46,11 @@ export function givenState(box: Components, deck: Deck, state: State, events: re
     events.filter((event): event is EventOf<Type> => event.type === type);
   return {
     state,
-    table: state.table,
+    position: state.position,
     events,
     happened: events.map(({ type }) => type).filter((type) => type !== 'cardsSeen' && type !== 'cardsPutBack'),
     player(seat) {
-      const player = state.table.players[seat];
+      const player = state.position.players[seat];
       invariant(player !== undefined, 'a seat of this game');
       return player;
     },
@@ -74,4 +74,4 @@ export function givenState(box: Components, deck: Deck, state: State, events: re
 
 /** A turn of seat 0 among two players, as a picture shows it. */
 export const given = (picture: Picture = {}, box: Components = components): Given =>
-  givenState(box, pictureDeck(picture), position(picture, box));
+  givenState(box, pictureDeck(picture), picturedState(picture, box));

@@ -53,7 +53,7 @@ export const leaks: readonly Leak<Types>[] = [
   leak('a card of the deck in the view', ({ viewFor }, vault) => ({
     viewFor(state, viewer) {
       const view = viewFor(state, viewer);
-      return { ...view, table: { ...view.table, turns: view.table.turns + lastCard(vault) } };
+      return { ...view, position: { ...view.position, turns: view.position.turns + lastCard(vault) } };
     },
   })),
   leak('a card of the deck in a refusal', ({ decide }, vault) => ({

@@ -40,7 +40,7 @@ export function* playOn(
 ): Generator<Step> {
   let state = from;
   for (let answers = 0; answers < 20_000; answers++) {
-    const seat = state.table.active;
+    const seat = state.position.active;
     if (seat === null) return;
     const command = chanceCommand(box, state, seat, random);
     invariant(command !== null, 'a seat that is asked has an answer');

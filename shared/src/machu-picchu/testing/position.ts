@@ -3,7 +3,7 @@ import type { Deck } from '../language/deck.ts';
 import { cardIds } from '../language/words.ts';
 import type { State } from '../position/state.ts';
 import { deckOf } from '../secret/deck.ts';
-import { positionOf } from '../teaching/position.ts';
+import { stateOf } from '../teaching/position.ts';
 import type { Picture } from '../teaching/position.ts';
 
 export type { Picture } from '../teaching/position.ts';
@@ -14,4 +14,4 @@ export function pictureDeck({ players = 2 }: Picture): Deck {
 }
 
 /** A state as a picture shows it. */
-export const position = (picture: Picture, box: Components): State => positionOf(picture, box, pictureDeck(picture));
+export const picturedState = (picture: Picture, box: Components): State => stateOf(picture, box, pictureDeck(picture));

@@ -34,7 +34,7 @@ describe('what is hidden', () => {
   test('MAP-HID-1 the faces of a player’s cards are known to that player alone', () => {
     const own = machuPicchu.viewFor(drawing.state, { type: 'player', seat: 0 });
     expect(own.hands).toEqual([drawing.state.hands[0], null]);
-    expect(namesCard(own.table)).toBe(false);
+    expect(namesCard(own.position)).toBe(false);
     expect(namesCard(visible(drawing.events, { type: 'player', seat: 0 }))).toBe(true);
     for (const viewer of [{ type: 'player', seat: 1 }, { type: 'spectator' }] as const) {
       const other = machuPicchu.viewFor(drawing.state, viewer);
@@ -44,8 +44,8 @@ describe('what is hidden', () => {
   });
 
   test('MAP-HID-2 how many cards each player holds and how many the deck has is public', () => {
-    const { table } = machuPicchu.viewFor(drawing.state, { type: 'spectator' });
-    expect(table).toMatchObject({ deck: 23, players: [{ cards: 4 }, { cards: 1 }] });
+    const { position } = machuPicchu.viewFor(drawing.state, { type: 'spectator' });
+    expect(position).toMatchObject({ deck: 23, players: [{ cards: 4 }, { cards: 1 }] });
   });
 
   test('MAP-HID-3 what a player put back, and where, that player alone knows, as long as it lies there', () => {
@@ -71,15 +71,16 @@ describe('what is hidden', () => {
   });
 
   test('MAP-HID-5, MAP-HID-6 everything else is public, for spectators too', () => {
-    for (const viewer of viewersOf(2)) expect(machuPicchu.viewFor(drawing.state, viewer).table).toEqual(drawing.table);
+    for (const viewer of viewersOf(2))
+      expect(machuPicchu.viewFor(drawing.state, viewer).position).toEqual(drawing.position);
     expect(machuPicchu.viewFor(drawing.state, { type: 'spectator' }).hands).toEqual([null, null]);
-    expect(drawing.table.outcome).toBeNull();
+    expect(drawing.position.outcome).toBeNull();
   });
 
   test('MAP-HID-7 when the game is over all hands are shown; they prove the score', () => {
     const last = playedGame({ variant: 'standard', players: 3 }, 2).steps.at(-1)?.after;
     const view = last && machuPicchu.viewFor(last, { type: 'spectator' });
-    expect(view?.table.outcome?.hands).toEqual(last?.hands.map(({ cards }) => cards));
+    expect(view?.position.outcome?.hands).toEqual(last?.hands.map(({ cards }) => cards));
   });
 });
 
@@ -130,7 +131,7 @@ describe('non-interference (L3)', () => {
           events: begun,
           steps,
         } = playedGame({ variant: seed % 2 ? 'standard' : 'learning', players }, seed);
-        const open = steps.filter(({ after }) => after.table.phase.name !== 'over');
+        const open = steps.filter(({ after }) => after.position.phase.name !== 'over');
         const viewer = viewersOf(players)[seed % (players + 1)] ?? { type: 'spectator' };
         const seen = seenBy(viewer, begun, open);
         const hidden = [...secret.hands, ...secret.deck].filter((card) => !seen.has(card));

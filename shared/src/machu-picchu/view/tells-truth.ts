@@ -49,7 +49,7 @@ export function tellsTruth(secret: string, viewer: Viewer, events: readonly Even
       const { setup, start } = event;
       if (setup.colors.length !== text.hands.length || start.deck !== text.deck.length) return false;
     }
-    received = receivedAfter(received, text, view?.table.drawn ?? 0, event);
+    received = receivedAfter(received, text, view?.position.drawn ?? 0, event);
     if (event.type === 'cardsSeen' && !canHold(received, event.seat, event.cards)) return false;
     if (event.type === 'matchEnded' && !event.hands.every((cards, seat) => canHold(received, seat, cards)))
       return false;

@@ -1,8 +1,8 @@
 import type { Seat, Viewer } from '../../kernel/index.ts';
 import { emptyHands, evolveHands } from '../evolve/evolve-hands.ts';
-import { evolveTable } from '../evolve/evolve-table.ts';
+import { evolvePosition } from '../evolve/evolve-position.ts';
 import type { Event } from '../language/events.ts';
-import type { Hand, Player, State, Table } from '../position/state.ts';
+import type { Hand, Player, State, Position } from '../position/state.ts';
 import type { View } from './view.ts';
 
 const openPlayer = (player: Player): Player => ({
@@ -20,27 +20,27 @@ const openPlayer = (player: Player): Player => ({
 });
 
 /** A new field stays out of views (L2). */
-const openTable = (table: Table): Table => ({
-  setup: table.setup,
-  phase: table.phase,
-  active: table.active,
-  question: table.question,
-  asked: table.asked,
-  turns: table.turns,
-  turn: table.turn,
-  night: table.night,
-  day: table.day,
-  sun: table.sun,
-  trackCorn: table.trackCorn,
-  players: table.players.map(openPlayer),
-  rows: table.rows,
-  deck: table.deck,
-  drawn: table.drawn,
-  moon: table.moon,
-  market: table.market,
-  bonus: table.bonus,
-  stones: table.stones,
-  outcome: table.outcome,
+const publicPosition = (position: Position): Position => ({
+  setup: position.setup,
+  phase: position.phase,
+  active: position.active,
+  question: position.question,
+  asked: position.asked,
+  turns: position.turns,
+  turn: position.turn,
+  night: position.night,
+  day: position.day,
+  sun: position.sun,
+  trackCorn: position.trackCorn,
+  players: position.players.map(openPlayer),
+  rows: position.rows,
+  deck: position.deck,
+  drawn: position.drawn,
+  moon: position.moon,
+  market: position.market,
+  bonus: position.bonus,
+  stones: position.stones,
+  outcome: position.outcome,
 });
 
 /** See MAP-HID-1, MAP-HID-6. */
@@ -58,18 +58,18 @@ function knows(viewer: Viewer, seat: Seat): boolean {
 const shown = (viewer: Viewer, hands: readonly (Hand | null)[]): readonly (Hand | null)[] =>
   hands.map((hand, seat) => (knows(viewer, seat) ? hand : null));
 
-export const viewFor = ({ table, hands }: State, viewer: Viewer): View => ({
+export const viewFor = ({ position, hands }: State, viewer: Viewer): View => ({
   viewer,
-  table: openTable(table),
+  position: publicPosition(position),
   hands: shown(viewer, hands),
 });
 
 /** For events that the viewer may see; `null` before the first one (L2). */
 export const evolveView = (view: View | null, viewer: Viewer, event: Event): View => ({
   viewer,
-  table: evolveTable(view?.table ?? null, event),
+  position: evolvePosition(view?.position ?? null, event),
   hands:
     event.type === 'matchBegan'
       ? shown(viewer, emptyHands(event.setup.colors.length))
-      : evolveHands(view?.hands ?? [], view?.table ?? null, event),
+      : evolveHands(view?.hands ?? [], view?.position ?? null, event),
 });

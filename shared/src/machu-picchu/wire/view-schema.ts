@@ -18,7 +18,7 @@ const player = z.strictObject({
   missed: count,
 });
 
-const table = z.strictObject({
+const position = z.strictObject({
   setup: part.setup,
   phase: part.phase,
   active: seat.nullable(),
@@ -52,6 +52,6 @@ export const viewSchema: z.ZodType<View> = z.strictObject({
     z.strictObject({ type: z.literal('spectator') }),
     z.strictObject({ type: z.literal('review') }),
   ]),
-  table,
+  position,
   hands: z.array(hand.nullable()),
 });

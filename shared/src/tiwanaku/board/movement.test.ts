@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reachable } from './movement.ts';
-import type { Table } from '../position/state.ts';
-import { position } from '../testing/position.ts';
+import type { Position } from '../position/state.ts';
+import { stateOf } from '../testing/position.ts';
 import type { Picture } from '../testing/position.ts';
 import { longA, shortA } from '../testing/solution.ts';
 import type { Direction, Space } from '../language/types.ts';
@@ -11,83 +11,83 @@ const bare = {
   terrain: ['.....', '.....', '.....', '.....', '.....'],
   crops: ['.....', '.....', '.....', '.....', '.....'],
 };
-const short = (picture: Partial<Picture>): Table =>
-  position(shortA, { options: competitive, ...bare, ...picture }).table;
-const targets = (table: Table, from: Space | 'reserve', step?: Direction) =>
-  [...reachable(table, 'brown', from, step).keys()].sort();
+const short = (picture: Partial<Picture>): Position =>
+  stateOf(shortA, { options: competitive, ...bare, ...picture }).position;
+const targets = (position: Position, from: Space | 'reserve', step?: Direction) =>
+  [...reachable(position, 'brown', from, step).keys()].sort();
 
 describe('exploring (TIW-EXP)', () => {
   test('TIW-EXP-2 a pawn moves orthogonally', () => {
-    const table = short({ terrain: ['.....', '.....', '..s..', '.....', '.....'], pawns: { brown: ['c3'] } });
-    expect(targets(table, 'c3')).toEqual(['b3', 'c2', 'c4', 'd3']);
+    const position = short({ terrain: ['.....', '.....', '..s..', '.....', '.....'], pawns: { brown: ['c3'] } });
+    expect(targets(position, 'c3')).toEqual(['b3', 'c2', 'c4', 'd3']);
   });
 
   test('TIW-EXP-2 any number of spaces, and the way lists every space entered', () => {
-    const table = short({ crops: ['12345', '.....', '.....', '.....', '.....'], pawns: { brown: ['a1'] } });
-    expect(reachable(table, 'brown', 'a1').get('e2')).toEqual(['b1', 'c1', 'd1', 'e1', 'e2']);
+    const position = short({ crops: ['12345', '.....', '.....', '.....', '.....'], pawns: { brown: ['a1'] } });
+    expect(reachable(position, 'brown', 'a1').get('e2')).toEqual(['b1', 'c1', 'd1', 'e1', 'e2']);
   });
 
   test('TIW-EXP-3 a pawn never enters a space that holds another colour, not even to pass', () => {
-    const table = short({
+    const position = short({
       crops: ['123..', '.....', '.....', '.....', '.....'],
       pawns: { brown: ['a1'], white: ['b1', 'a2'] },
     });
-    expect(targets(table, 'a1')).toEqual([]);
+    expect(targets(position, 'a1')).toEqual([]);
   });
 
   test('TIW-EXP-3 nor one that holds an Otoma pawn', () => {
-    const { table } = position(longA, {
+    const { position } = stateOf(longA, {
       options: { mode: 'solo', size: 'long', difficulty: 'easy' },
       pawns: { brown: ['b2'] },
       otomaPawns: [{ space: 'b1', color: 'violet' }],
     });
-    expect(targets(table, 'b2')).toEqual(['a2', 'b3', 'c2']);
+    expect(targets(position, 'b2')).toEqual(['a2', 'b3', 'c2']);
   });
 
   test('TIW-EXP-4 on a crop it may stop or go on in any direction', () => {
-    const table = short({ crops: ['.....', '.....', '..2..', '.....', '.....'], pawns: { brown: ['b3'] } });
-    expect(targets(table, 'b3')).toEqual(['a3', 'b2', 'b4', 'c2', 'c3', 'c4', 'd3']);
+    const position = short({ crops: ['.....', '.....', '..2..', '.....', '.....'], pawns: { brown: ['b3'] } });
+    expect(targets(position, 'b3')).toEqual(['a3', 'b2', 'b4', 'c2', 'c3', 'c4', 'd3']);
   });
 
   test('TIW-EXP-5 over another own pawn it must go on and cannot stop', () => {
-    const table = short({ terrain: ['.....', '.....', '.ss..', '.....', '.....'], pawns: { brown: ['b3', 'c3'] } });
-    expect(targets(table, 'b3')).toEqual(['a3', 'b2', 'b4', 'c2', 'c4', 'd3']);
+    const position = short({ terrain: ['.....', '.....', '.ss..', '.....', '.....'], pawns: { brown: ['b3', 'c3'] } });
+    expect(targets(position, 'b3')).toEqual(['a3', 'b2', 'b4', 'c2', 'c4', 'd3']);
   });
 
   test('TIW-EXP-5 even where the own pawn stands on a crop', () => {
-    const table = short({ crops: ['.....', '.....', '.12..', '.....', '.....'], pawns: { brown: ['b3', 'c3'] } });
-    expect(targets(table, 'b3')).not.toContain('c3');
-    expect(targets(table, 'b3')).toContain('d3');
+    const position = short({ crops: ['.....', '.....', '.12..', '.....', '.....'], pawns: { brown: ['b3', 'c3'] } });
+    expect(targets(position, 'b3')).not.toContain('c3');
+    expect(targets(position, 'b3')).toContain('d3');
   });
 
   test('TIW-EXP-6 on an empty space or terrain without crop it must stop', () => {
-    const table = short({ terrain: ['.....', '.....', '.ss..', '.....', '.....'], pawns: { brown: ['b3'] } });
-    expect(targets(table, 'b3')).toEqual(['a3', 'b2', 'b4', 'c3']);
+    const position = short({ terrain: ['.....', '.....', '.ss..', '.....', '.....'], pawns: { brown: ['b3'] } });
+    expect(targets(position, 'b3')).toEqual(['a3', 'b2', 'b4', 'c3']);
   });
 
   test('TIW-EXP-7 it cannot stop where it began, even by way of a crop', () => {
-    const table = short({ crops: ['.....', '.....', '.12..', '.....', '.....'], pawns: { brown: ['b3'] } });
-    expect(targets(table, 'b3')).not.toContain('b3');
+    const position = short({ crops: ['.....', '.....', '.12..', '.....', '.....'], pawns: { brown: ['b3'] } });
+    expect(targets(position, 'b3')).not.toContain('b3');
   });
 
   test('TIW-EXP-8 from the reserve it begins on any border space that no other colour holds', () => {
-    const table = short({ pawns: { white: ['a1', 'e5'] } });
-    const border = targets(table, 'reserve');
+    const position = short({ pawns: { white: ['a1', 'e5'] } });
+    const border = targets(position, 'reserve');
     expect(border).toHaveLength(14);
     expect(border).not.toContain('a1');
     expect(border).not.toContain('b2');
   });
 
   test('TIW-EXP-8 that space is its first step: own pawn or crop there lets it go on', () => {
-    const table = short({
+    const position = short({
       terrain: ['..s..', '.....', '.....', '.....', '.....'],
       crops: ['.....', '.....', '1....', '.....', '.....'],
       pawns: { brown: ['c1'] },
     });
-    expect(targets(table, 'reserve')).not.toContain('c1');
-    expect(reachable(table, 'brown', 'reserve').get('c2')).toEqual(['c1', 'c2']);
-    expect(targets(table, 'reserve')).toContain('a3');
-    expect(reachable(table, 'brown', 'reserve').get('b3')).toEqual(['a3', 'b3']);
+    expect(targets(position, 'reserve')).not.toContain('c1');
+    expect(reachable(position, 'brown', 'reserve').get('c2')).toEqual(['c1', 'c2']);
+    expect(targets(position, 'reserve')).toContain('a3');
+    expect(reachable(position, 'brown', 'reserve').get('b3')).toEqual(['a3', 'b3']);
   });
 
   test('there is no way for a pawn that is not there', () => {
@@ -98,22 +98,22 @@ describe('exploring (TIW-EXP)', () => {
 
 describe('exploring together (TIW-COP)', () => {
   const blank = ['.........', '.........', '.........', '.........', '.........'];
-  const long = (picture: Partial<Picture>): Table =>
-    position(longA, {
+  const long = (picture: Partial<Picture>): Position =>
+    stateOf(longA, {
       options: { mode: 'coop', size: 'long', difficulty: 'easy' },
       terrain: blank,
       crops: blank,
       otomaPawns: [],
       ...picture,
-    }).table;
+    }).position;
 
   test("TIW-COP-7 the first step goes in the arrow's direction, then on as usual", () => {
-    const table = long({
+    const position = long({
       crops: ['.........', '...1.....', '.........', '.........', '.........'],
       pawns: { brown: ['c2'] },
     });
-    expect(targets(table, 'c2', 'east')).toEqual(['d1', 'd3', 'e2']);
-    expect(targets(table, 'c2', 'north')).toEqual(['c1']);
+    expect(targets(position, 'c2', 'east')).toEqual(['d1', 'd3', 'e2']);
+    expect(targets(position, 'c2', 'north')).toEqual(['c1']);
   });
 
   test('TIW-COP-7 from the reserve it enters across the edge: arrow east by column 1', () => {
@@ -127,18 +127,18 @@ describe('exploring together (TIW-COP)', () => {
   });
 
   test('TIW-COP-8 no stopping on a crop', () => {
-    const table = long({
+    const position = long({
       crops: ['.........', '..11.....', '.........', '.........', '.........'],
       pawns: { brown: ['b2'] },
     });
-    expect(targets(table, 'b2', 'east')).toEqual(['c1', 'c3', 'd1', 'd3', 'e2']);
+    expect(targets(position, 'b2', 'east')).toEqual(['c1', 'c3', 'd1', 'd3', 'e2']);
   });
 
   test('TIW-COP-8 no space is crossed twice, the one where the pawn began included', () => {
-    const table = long({
+    const position = long({
       crops: ['.........', '.123.....', '.........', '.........', '.........'],
       pawns: { brown: ['c2'] },
     });
-    expect(targets(table, 'c2', 'east')).toEqual(['d1', 'd3', 'e2']);
+    expect(targets(position, 'c2', 'east')).toEqual(['d1', 'd3', 'e2']);
   });
 });

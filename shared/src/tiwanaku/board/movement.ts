@@ -1,5 +1,5 @@
 import { borderOf, entriesOf, neighbourOf, neighboursOf } from './board.ts';
-import type { Table } from '../position/state.ts';
+import type { Position } from '../position/state.ts';
 import type { Direction, PlayerColor, Space } from '../language/types.ts';
 
 /** `firstStep`: if its direction is prescribed. */
@@ -9,8 +9,8 @@ export interface Explorer {
   readonly firstStep?: Direction | null;
 }
 
-function firstSteps(table: Table, { from, firstStep = null }: Explorer): readonly Space[] {
-  const { size } = table.setup;
+function firstSteps(position: Position, { from, firstStep = null }: Explorer): readonly Space[] {
+  const { size } = position.setup;
   if (from === 'reserve') return firstStep === null ? borderOf(size) : entriesOf(size, firstStep);
   if (firstStep === null) return neighboursOf(size, from);
   const next = neighbourOf(size, from, firstStep);
@@ -23,19 +23,19 @@ interface Ways {
   readonly cameFrom: ReadonlyMap<Space, Space | null>;
 }
 
-const hasPawnAt = (table: Table, color: PlayerColor, from: Space | 'reserve'): boolean =>
-  from === 'reserve' ? (table.reserves[color] ?? 0) > 0 : table.pawns[from] === color;
+const hasPawnAt = (position: Position, color: PlayerColor, from: Space | 'reserve'): boolean =>
+  from === 'reserve' ? (position.reserves[color] ?? 0) > 0 : position.pawns[from] === color;
 
 /** Breadth first, for shortest ways; only until `wanted` is found. */
-function search(table: Table, explorer: Explorer, wanted: Space | null = null): Ways {
+function search(position: Position, explorer: Explorer, wanted: Space | null = null): Ways {
   const { color, from } = explorer;
   const targets: Space[] = [];
   const cameFrom = new Map<Space, Space | null>();
-  if (!hasPawnAt(table, color, from)) return { targets, cameFrom };
+  if (!hasPawnAt(position, color, from)) return { targets, cameFrom };
 
-  const { pawns, crop, setup } = table;
-  const mayStopOnCrop = table.screens === null;
-  const otoma = table.otoma?.pawns.map((pawn) => pawn.space) ?? [];
+  const { pawns, crop, setup } = position;
+  const mayStopOnCrop = position.screens === null;
+  const otoma = position.otoma?.pawns.map((pawn) => pawn.space) ?? [];
   const goesOn: Space[] = [];
   const enter = (space: Space, before: Space | null): void => {
     if (space === from || cameFrom.has(space)) return;
@@ -48,7 +48,7 @@ function search(table: Table, explorer: Explorer, wanted: Space | null = null): 
     if (!isOwn && (!hasCrop || mayStopOnCrop)) targets.push(space);
   };
 
-  for (const space of firstSteps(table, explorer)) enter(space, null);
+  for (const space of firstSteps(position, explorer)) enter(space, null);
   for (let index = 0; index < goesOn.length; index++) {
     const space = goesOn[index];
     if (space === undefined || (wanted !== null && cameFrom.has(wanted))) break;
@@ -71,35 +71,35 @@ function wayThrough({ cameFrom }: Ways, target: Space): readonly Space[] {
  * is not entered again: only it would need a space twice.
  */
 export function reachable(
-  table: Table,
+  position: Position,
   color: PlayerColor,
   from: Space | 'reserve',
   firstStep: Direction | null = null,
 ): ReadonlyMap<Space, readonly Space[]> {
-  const ways = search(table, { color, from, firstStep });
+  const ways = search(position, { color, from, firstStep });
   return new Map(ways.targets.map((target) => [target, wayThrough(ways, target)]));
 }
 
 /** The targets of `reachable` alone. */
 export const targetsFrom = (
-  table: Table,
+  position: Position,
   color: PlayerColor,
   from: Space | 'reserve',
   firstStep: Direction | null = null,
-): readonly Space[] => search(table, { color, from, firstStep }).targets;
+): readonly Space[] => search(position, { color, from, firstStep }).targets;
 
 /** Null when there is none. */
-export function wayTo(table: Table, explorer: Explorer, to: Space): readonly Space[] | null {
-  const ways = search(table, explorer, to);
+export function wayTo(position: Position, explorer: Explorer, to: Space): readonly Space[] | null {
+  const ways = search(position, explorer, to);
   return ways.targets.includes(to) ? wayThrough(ways, to) : null;
 }
 
 /** In no particular order. */
-export function pawnsOf(table: Table, color: PlayerColor): readonly Space[] {
+export function pawnsOf(position: Position, color: PlayerColor): readonly Space[] {
   const spaces: Space[] = [];
-  for (const space in table.pawns) if (table.pawns[space as Space] === color) spaces.push(space as Space);
+  for (const space in position.pawns) if (position.pawns[space as Space] === color) spaces.push(space as Space);
   return spaces;
 }
 
 /** This turn's; null outside coop. */
-export const firstStepOf = (table: Table): Direction | null => table.screens?.spent?.arrow.direction ?? null;
+export const firstStepOf = (position: Position): Direction | null => position.screens?.spent?.arrow.direction ?? null;

@@ -1,5 +1,5 @@
 import { columnOf, dimensions, neighbourOf, rowOf, spaceAt } from './board.ts';
-import type { Table } from '../position/state.ts';
+import type { Position } from '../position/state.ts';
 import type { Direction, Space } from '../language/types.ts';
 
 /** Otoma play on this board alone. */
@@ -52,7 +52,7 @@ export const loopLength = 2 * lastColumn * lastRow;
  * The spaces it passes, up to the first without terrain, where it stops; null on a full board, where it stays
  * (TIW-OTO-3, TIW-OTO-7).
  */
-export function otomaPath(terrain: Table['terrain'], from: Space, direction: Direction): readonly Space[] | null {
+export function otomaPath(terrain: Position['terrain'], from: Space, direction: Direction): readonly Space[] | null {
   const path: Space[] = [];
   let heading: Heading = { space: from, direction };
   for (let step = 0; step < loopLength; step++) {

@@ -13,11 +13,11 @@ describe('spending a tile', () => {
     expect(begun.refusal(0, 'explore reserve a1')).toBe('mustSpend');
     expect(begun.refusal(1, 'spend mud')).toBe('notYourTurn');
     const spent = begun.when(0, 'spend sand');
-    expect(spent.table.screens?.diversityBoard).toEqual({ ...none, sand: 1 });
-    expect(spent.table.screens?.stacks[0]?.sand).toBe((begun.table.screens?.stacks[0]?.sand ?? 0) - 1);
-    expect(spent.table.supply).toEqual(begun.table.supply);
-    expect(spent.table.screens?.spent).toEqual({ terrain: 'sand', arrow: { direction: 'east', color: 'brown' } });
-    expect(spent.table.phase).toEqual({ name: 'act' });
+    expect(spent.position.screens?.diversityBoard).toEqual({ ...none, sand: 1 });
+    expect(spent.position.screens?.stacks[0]?.sand).toBe((begun.position.screens?.stacks[0]?.sand ?? 0) - 1);
+    expect(spent.position.supply).toEqual(begun.position.supply);
+    expect(spent.position.screens?.spent).toEqual({ terrain: 'sand', arrow: { direction: 'east', color: 'brown' } });
+    expect(spent.position.phase).toEqual({ name: 'act' });
     expect(spent.refusal(0, 'spend mud')).toBe('mustAct');
   });
 
@@ -41,7 +41,7 @@ describe('spending a tile', () => {
       screens: { stacks: [{ ...none, mud: 2 }, none, { ...none, rock: 1 }] },
     });
     const second = begun.when(0, 'spend mud').when(0, 'explore reserve a2');
-    expect(second.table.active).toBe(2);
+    expect(second.position.active).toBe(2);
   });
 
   test('TIW-COP-4 the spent arrow is open; the next top is seen by its seat alone', () => {
@@ -59,7 +59,7 @@ describe('spending a tile', () => {
     for (const seat of [0, 1, 2, 3]) {
       const view = viewFor(state, { type: 'player', seat });
       expect(view.tops).toEqual(state.tops?.[seat]);
-      expect(Object.keys(view).sort()).toEqual(['table', 'tops', 'viewer']);
+      expect(Object.keys(view).sort()).toEqual(['position', 'tops', 'viewer']);
     }
   });
 
@@ -84,7 +84,7 @@ describe('spending a tile', () => {
 
   test('TIW-COP-6 if the arrow leaves neither possible only an offering is left', () => {
     const spent = game('west', { ...cornered, offerings: [[2, 3]] }).when(0, 'spend mud');
-    expect(spent.table.phase).toEqual({ name: 'after', action: 'none' });
+    expect(spent.position.phase).toEqual({ name: 'after', action: 'none' });
     expect(spent.legal(0)).toEqual(['offer 2', 'offer 3', 'offer 2,3', 'end']);
     expect(types(spent.when(0, 'offer 2,3'))).toEqual(['offeringMade', 'turnBegan']);
   });
@@ -92,7 +92,7 @@ describe('spending a tile', () => {
   test('TIW-COP-6 TIW-TRN-3 and without a token the turn ends by itself', () => {
     const spent = game('west', cornered).when(0, 'spend mud');
     expect(types(spent)).toEqual(['tileSpent', 'topsSeen', 'turnBegan']);
-    expect(spent.table.active).toBe(1);
+    expect(spent.position.active).toBe(1);
   });
 });
 
@@ -117,12 +117,12 @@ describe('exploring together', () => {
 
   test('TIW-COP-1 TIW-COP-2 score, diversity and tokens are shared, and a pair shares its pawns', () => {
     const first = game('east', { seats: 4, otomaPawns: [] }).when(0, 'spend rock').when(0, 'explore reserve a1');
-    expect(first.table.sides).toHaveLength(1);
-    expect(first.table.sides[0]).toMatchObject({ score: 11, diversity: { rock: 1 } });
+    expect(first.position.sides).toHaveLength(1);
+    expect(first.position.sides[0]).toMatchObject({ score: 11, diversity: { rock: 1 } });
     const third = first.when(1, 'spend mud').when(1, 'explore reserve a2').when(2, 'spend mud');
     expect(third.legal(2)).toContain('explore a1 c1');
-    expect(third.table.sides[0]?.score).toBe(10 + 1 + 2);
-    expect(third.table.reserves).toEqual({ brown: 3, white: 3 });
+    expect(third.position.sides[0]?.score).toBe(10 + 1 + 2);
+    expect(third.position.reserves).toEqual({ brown: 3, white: 3 });
   });
 });
 
@@ -139,8 +139,8 @@ describe('where a tile comes from', () => {
       .when(0, 'spend rock')
       .when(0, 'explore reserve a1');
     expect(after.event('terrainDiscovered')).toMatchObject({ terrain: 'rock', source: 'diversityBoard', arrow: null });
-    expect(after.table.screens?.diversityBoard).toEqual(none);
-    expect(after.table.screens?.stacks[0]?.rock).toBe(1);
+    expect(after.position.screens?.diversityBoard).toEqual(none);
+    expect(after.position.screens?.stacks[0]?.rock).toBe(1);
   });
 
   test('TIW-COP-9 TIW-ASM-8 else from the only player who has one, by itself', () => {
@@ -148,7 +148,7 @@ describe('where a tile comes from', () => {
       .when(0, 'spend mud')
       .when(0, 'explore reserve a1');
     expect(after.event('terrainDiscovered').source).toBe(1);
-    expect(after.table.screens?.stacks[1]?.rock).toBe(1);
+    expect(after.position.screens?.stacks[1]?.rock).toBe(1);
     expect(after.event('topsSeen').seat).toBe(1);
   });
 
@@ -156,17 +156,17 @@ describe('where a tile comes from', () => {
     const asked = game('east', { otomaPawns: [], screens: stacks(1, 1) })
       .when(0, 'spend mud')
       .when(0, 'explore reserve a1');
-    expect(asked.table).toMatchObject({
+    expect(asked.position).toMatchObject({
       active: 0,
       phase: { name: 'supply', terrain: 'rock', space: 'a1', givers: [0, 1] },
     });
-    expect(asked.table.terrain.a1).toBeUndefined();
+    expect(asked.position.terrain.a1).toBeUndefined();
     expect([asked.legal(0), asked.legal(1)]).toEqual([['supply'], ['supply']]);
     expect(asked.refusal(0, 'end')).toBe('tileAwaited');
     expect(asked.refusal(1, 'end')).toBe('notYourTurn');
     const given1 = asked.when(1, 'supply');
     expect(given1.event('terrainDiscovered')).toMatchObject({ seat: 0, source: 1 });
-    expect(given1.table.screens?.stacks.map((stack) => stack.rock)).toEqual([1, 0]);
+    expect(given1.position.screens?.stacks.map((stack) => stack.rock)).toEqual([1, 0]);
     expect(given1.refusal(1, 'supply')).toBe('noTileWanted');
   });
 
@@ -200,7 +200,7 @@ describe('divining and offering together', () => {
 
   test('TIW-COP-10 right: points, the token, and divining on', () => {
     const right = game('east', divining).when(0, 'spend mud').when(0, 'divine a1 1');
-    expect(right.table).toMatchObject({
+    expect(right.position).toMatchObject({
       phase: { name: 'after', action: 'divine' },
       sides: [{ score: 11, offerings: [1] }],
     });
@@ -212,7 +212,7 @@ describe('divining and offering together', () => {
       .when(0, 'spend mud')
       .when(0, 'divine a1 2');
     expect(types(wrong)).toEqual(['cropRevealed', 'turnBegan']);
-    expect(wrong.table).toMatchObject({ active: 1, sides: [{ score: 9, offerings: [2] }] });
+    expect(wrong.position).toMatchObject({ active: 1, sides: [{ score: 9, offerings: [2] }] });
   });
 
   test('TIW-COP-10 whenever the players offer, the Otoma offer all their tokens for the same points', () => {
@@ -221,8 +221,8 @@ describe('divining and offering together', () => {
       .when(0, 'divine a1 1')
       .when(0, 'offer 1,2');
     expect(types(offered)).toEqual(['offeringMade', 'offeringMade', 'turnBegan']);
-    expect(offered.table.otoma?.side).toMatchObject({ score: 23, offerings: [] });
-    expect(offered.table.sides[0]).toMatchObject({ score: 12, offerings: [] });
+    expect(offered.position.otoma?.side).toMatchObject({ score: 23, offerings: [] });
+    expect(offered.position.sides[0]).toMatchObject({ score: 12, offerings: [] });
   });
 
   test('TIW-COP-10 without tokens the Otoma offer nothing', () => {

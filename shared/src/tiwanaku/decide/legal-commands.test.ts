@@ -10,7 +10,7 @@ import { wheelOf } from '../testing/solution.ts';
 
 function expectListedIsAccepted(state: State, { solution, seats }: Game): void {
   const wheel = wheelOf(solution);
-  const commands = allCommands(state.table.setup.size);
+  const commands = allCommands(state.position.setup.size);
   for (let seat = 0; seat <= seats; seat++) {
     const accepted = commands.filter((command) => decide(state, wheel, seat, command).ok);
     expect(legalCommands(state, seat).map(wordsOf).sort()).toEqual(accepted.map(wordsOf).sort());
@@ -21,7 +21,7 @@ describe.each(games)('legal commands: $name', (game) => {
   const { steps } = playedGame(game, 5);
 
   test('are exactly those that decide accepts, in every phase of a game', () => {
-    const phases = new Map(steps.map((step) => [step.before.table.phase.name, step.before]));
+    const phases = new Map(steps.map((step) => [step.before.position.phase.name, step.before]));
     for (const state of phases.values()) expectListedIsAccepted(state, game);
   });
 

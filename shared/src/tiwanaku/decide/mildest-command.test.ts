@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../language/commands.ts';
 import { legalCommands } from './legal-commands.ts';
 import { mildestCommand } from './mildest-command.ts';
-import type { Table } from '../position/state.ts';
+import type { Position } from '../position/state.ts';
 import { games, playedGame } from '../testing/games.ts';
 import { given, wordsOf } from '../testing/given.ts';
 import type { Picture } from '../testing/position.ts';
@@ -40,16 +40,16 @@ describe('the mildest command', () => {
   });
 
   /** What no one gains or loses points by: the rules give points for discoveries, divinations and offerings alone. */
-  const isHarmless = (table: Table, command: Command): boolean =>
+  const isHarmless = (position: Position, command: Command): boolean =>
     !['divine', 'offer'].includes(command.type) &&
-    (command.type !== 'explore' || table.terrain[command.to] !== undefined);
+    (command.type !== 'explore' || position.terrain[command.to] !== undefined);
 
   test.each(games)('scores nothing where a legal command that scores nothing exists: $name', (game) => {
     for (const { before } of playedGame(game, 12).steps) {
       for (let seat = 0; seat < game.seats; seat++) {
         const mild = mildestCommand(before, seat);
-        if (!mild || !legalCommands(before, seat).some((command) => isHarmless(before.table, command))) continue;
-        expect(isHarmless(before.table, mild)).toBe(true);
+        if (!mild || !legalCommands(before, seat).some((command) => isHarmless(before.position, command))) continue;
+        expect(isHarmless(before.position, mild)).toBe(true);
       }
     }
   });

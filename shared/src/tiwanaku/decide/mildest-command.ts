@@ -1,10 +1,10 @@
 import type { Seat } from '../../kernel/index.ts';
 import type { Command } from '../language/commands.ts';
 import { legalCommands } from './legal-commands.ts';
-import type { State, Table } from '../position/state.ts';
+import type { State, Position } from '../position/state.ts';
 
 /** The smaller, the milder. Guessing for a player is the last resort. */
-function weight(table: Table, command: Command): number {
+function weight(position: Position, command: Command): number {
   switch (command.type) {
     case 'end':
     case 'pass':
@@ -14,11 +14,11 @@ function weight(table: Table, command: Command): number {
     case 'moveOtoma':
       return 0;
     case 'explore':
-      if (table.terrain[command.to] === undefined) return 5;
-      if (table.crop[command.to] === undefined) return 4;
-      return leavesDivination(table, command.from) ? 3 : 1;
+      if (position.terrain[command.to] === undefined) return 5;
+      if (position.crop[command.to] === undefined) return 4;
+      return leavesDivination(position, command.from) ? 3 : 1;
     case 'recall':
-      return leavesDivination(table, command.from) ? 3 : 2;
+      return leavesDivination(position, command.from) ? 3 : 2;
     case 'offer':
       return 6;
     case 'divine':
@@ -26,8 +26,10 @@ function weight(table: Table, command: Command): number {
   }
 }
 
-const leavesDivination = (table: Table, from: Extract<Command, { type: 'recall' }>['from'] | 'reserve'): boolean =>
-  from !== 'reserve' && table.crop[from] === undefined;
+const leavesDivination = (
+  position: Position,
+  from: Extract<Command, { type: 'recall' }>['from'] | 'reserve',
+): boolean => from !== 'reserve' && position.crop[from] === undefined;
 
 /**
  * For a player whose time is over: ends rather than moves, moves rather than explores, and divines only when nothing
@@ -37,7 +39,7 @@ export function mildestCommand(state: State, seat: Seat): Command | null {
   let mildest: Command | null = null;
   let least = Infinity;
   for (const command of legalCommands(state, seat)) {
-    const one = weight(state.table, command);
+    const one = weight(state.position, command);
     if (one < least) [mildest, least] = [command, one];
   }
   return mildest;

@@ -6,7 +6,7 @@ import type { Course } from '../evolve/course.ts';
 /** Shows them to that seat only (TIW-COP-4). */
 export function showTops(course: Course, seat: Seat): void {
   const { wheel } = course;
-  const left = course.state.table.screens?.stacks[seat];
+  const left = course.state.position.screens?.stacks[seat];
   invariant(left !== undefined, 'only a seat of a cooperative game has stacks');
   emit(course, {
     type: 'topsSeen',

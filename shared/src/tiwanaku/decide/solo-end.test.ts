@@ -16,12 +16,12 @@ describe('divining alone', () => {
 
   test("TIW-SOL-6 once begun it goes on with all own pawns on terrain without crop, in the player's order", () => {
     const first = game(southBlue, divining).when(0, 'divine c1 2');
-    expect(first.table.phase).toEqual({ name: 'divine' });
+    expect(first.position.phase).toEqual({ name: 'divine' });
     expect(new Set(first.legal(0).map((text) => text.slice(0, 9)))).toEqual(new Set(['divine a1', 'divine d1']));
     expect(first.refusal(0, 'end')).toBe('mustDivineOn');
     expect(first.refusal(0, 'offer 2')).toBe('mustDivineOn');
     const all = first.when(0, 'divine d1 3').when(0, 'divine a1 1');
-    expect(all.table).toMatchObject({
+    expect(all.position).toMatchObject({
       phase: { name: 'after', action: 'divine' },
       sides: [{ score: 16, offerings: [1, 2, 3] }],
     });
@@ -30,14 +30,14 @@ describe('divining alone', () => {
 
   test('TIW-SOL-6 an error costs points, but the divining goes on and an offering may follow', () => {
     const wrong = game(southBlue, divining).when(0, 'divine c1 5');
-    expect(wrong.table).toMatchObject({ phase: { name: 'divine' }, sides: [{ score: 8, offerings: [] }] });
+    expect(wrong.position).toMatchObject({ phase: { name: 'divine' }, sides: [{ score: 8, offerings: [] }] });
     const after = wrong.when(0, 'divine d1 3').when(0, 'divine a1 5');
     expect(after.legal(0)).toEqual(['offer 3', 'end']);
   });
 
   test('TIW-SOL-6 with no token in the end the turn ends by itself', () => {
     const after = game(southBlue, divining).when(0, 'divine c1 5').when(0, 'divine d1 5').when(0, 'divine a1 5');
-    expect(after.table).toMatchObject({ phase: { name: 'act' }, turn: 2 });
+    expect(after.position).toMatchObject({ phase: { name: 'act' }, turn: 2 });
   });
 
   test('TIW-SOL-7 the Otoma never react to divining, hold no tokens and make no offerings', () => {
@@ -47,9 +47,9 @@ describe('divining alone', () => {
       .when(0, 'divine a1 1')
       .when(0, 'offer 1,2');
     expect(after.events.map((event) => event.type)).toEqual(['offeringMade', 'turnBegan']);
-    expect(after.table.otoma?.side.offerings).toEqual([]);
+    expect(after.position.otoma?.side.offerings).toEqual([]);
     const reacted = game(southBlue).when(0, 'explore reserve a1');
-    expect(reacted.table.otoma?.side.offerings).toEqual([]);
+    expect(reacted.position.otoma?.side.offerings).toEqual([]);
   });
 });
 
@@ -63,7 +63,7 @@ describe('the end of a solo game', () => {
 
   test('TIW-SOL-8 at the end of the turn with the last terrain tile, the reaction included, tokens are offered', () => {
     const laid = game(southBlue, { ...last, offerings: [[1, 2, 3]] }).when(0, 'explore reserve a1');
-    expect(laid.table.phase.name).toBe('after');
+    expect(laid.position.phase.name).toBe('after');
     const over = laid.when(0, 'end');
     expect(over.events.map((event) => event.type)).toEqual(['otomaStayed', 'offeringMade', 'matchEnded']);
     expect(over.event('offeringMade')).toMatchObject({ by: 0, crops: [1, 2, 3], points: 3, isLast: true });
@@ -86,7 +86,7 @@ describe('the end of a solo game', () => {
 
   test('TIW-OTO-8 the player wins with more points than the Otoma; a tie is theirs', () => {
     const ended = (score: number) =>
-      game(southBlue, { ...last, scores: [score], otoma: { score: 30 } }).when(0, 'explore reserve a1').table.phase;
+      game(southBlue, { ...last, scores: [score], otoma: { score: 30 } }).when(0, 'explore reserve a1').position.phase;
     // The discovery itself scores 1.
     expect(ended(30)).toEqual({ name: 'over', winners: 'players' });
     expect(ended(29)).toEqual({ name: 'over', winners: 'otoma' });
@@ -102,6 +102,6 @@ describe('the end of a solo game', () => {
       scores: [40],
     }).when(0, 'divine c1 5');
     expect(stuck.events.map((event) => event.type)).toEqual(['cropRevealed', 'turnBegan', 'matchEnded']);
-    expect(stuck.table).toMatchObject({ active: null, phase: { name: 'over', winners: 'players' } });
+    expect(stuck.position).toMatchObject({ active: null, phase: { name: 'over', winners: 'players' } });
   });
 });

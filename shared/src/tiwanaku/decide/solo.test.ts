@@ -12,7 +12,7 @@ describe('stacks of arrow tiles', () => {
     expect(begun.event('otomaDiscovered')).toMatchObject({ space: 'e4', terrain: 'rock' });
     const second = begun.when(0, 'explore reserve a1');
     expect(second.event('terrainDiscovered')).toMatchObject({ terrain: 'rock', arrow: someArrow(1) });
-    expect(second.table.arrows).toEqual({ d5: southBlue, a1: someArrow(1) });
+    expect(second.position.arrows).toEqual({ d5: southBlue, a1: someArrow(1) });
   });
 });
 
@@ -53,7 +53,7 @@ describe("the Otoma's reaction", () => {
       to: 'e4',
       path: ['e4'],
     });
-    expect(after.table.otoma?.pawns).toContainEqual({ space: 'e4', color: 'blue' });
+    expect(after.position.otoma?.pawns).toContainEqual({ space: 'e4', color: 'blue' });
   });
 
   test('TIW-SOL-4 to a tile that was there before, too', () => {
@@ -77,7 +77,7 @@ describe("the Otoma's reaction", () => {
 
   test('TIW-SOL-5 hard: the player chooses which Otoma pawn moves in that direction', () => {
     const asked = game(southBrown, { options: solo('hard') }).when(0, 'explore reserve a1');
-    expect(asked.table.phase).toEqual({ name: 'moveOtoma', direction: 'south' });
+    expect(asked.position.phase).toEqual({ name: 'moveOtoma', direction: 'south' });
     expect([...asked.legal(0)].sort()).toEqual(
       ['blue', 'green', 'violet', 'white', 'yellow'].map((color) => `moveOtoma ${color}`),
     );
@@ -85,7 +85,7 @@ describe("the Otoma's reaction", () => {
     expect(asked.refusal(0, 'end')).toBe('otomaAwaited');
     const moved = asked.when(0, 'moveOtoma violet');
     expect(moved.event('otomaMoved')).toMatchObject({ color: 'violet', from: 'b1', to: 'b2' });
-    expect(moved.table).toMatchObject({ phase: { name: 'act' }, turn: 2 });
+    expect(moved.position).toMatchObject({ phase: { name: 'act' }, turn: 2 });
     expect(moved.refusal(0, 'moveOtoma blue')).toBe('noOtomaWanted');
   });
 
@@ -93,21 +93,21 @@ describe("the Otoma's reaction", () => {
     const begun = game(southBlue);
     const after = begun.when(0, 'explore reserve a1');
     // e4 is rock 2. At set-up the Otoma reached mud 2, grass 1, rock 2.
-    expect(after.table.terrain.e4).toBe('rock');
-    expect(after.table.crop.e4).toBe(2);
+    expect(after.position.terrain.e4).toBe('rock');
+    expect(after.position.crop.e4).toBe(2);
     expect(after.event('otomaDiscovered')).toMatchObject({
       diversity: { level: 3, points: 1 },
       cropPoints: 2,
       token: false,
     });
-    expect(after.table.otoma?.side.score).toBe((begun.table.otoma?.side.score ?? 0) + 3);
-    expect(after.table.supply.rock).toBe(begun.table.supply.rock - 2);
+    expect(after.position.otoma?.side.score).toBe((begun.position.otoma?.side.score ?? 0) + 3);
+    expect(after.position.supply.rock).toBe(begun.position.supply.rock - 2);
   });
 
   test('TIW-OTO-6 an arrow on a tile that an Otoma pawn reveals is ignored', () => {
     const after = game(southBlue).when(0, 'explore reserve a1');
-    expect(Object.keys(after.table.arrows)).toEqual(['a1']);
-    expect(after.table.otoma?.pawns.filter((pawn) => pawn.space === 'e4')).toHaveLength(1);
+    expect(Object.keys(after.position.arrows)).toEqual(['a1']);
+    expect(after.position.otoma?.pawns.filter((pawn) => pawn.space === 'e4')).toHaveLength(1);
     expect(after.events.filter((event) => event.type === 'otomaMoved')).toHaveLength(1);
   });
 
@@ -138,12 +138,12 @@ describe("the Otoma's reaction", () => {
       },
       always(southBrown),
     ).when(0, 'explore reserve a1');
-    expect(asked.table.phase).toEqual({ name: 'moveOtoma', direction: 'south' });
+    expect(asked.position.phase).toEqual({ name: 'moveOtoma', direction: 'south' });
   });
 
   test('TIW-ASM-3 the Otoma react after a possible offering', () => {
     const explored = game(southBlue, { offerings: [[1, 2]] }).when(0, 'explore reserve a1');
-    expect(explored.table).toMatchObject({ phase: { name: 'after', action: 'explore' } });
+    expect(explored.position).toMatchObject({ phase: { name: 'after', action: 'explore' } });
     expect(explored.events.map((event) => event.type)).not.toContain('otomaMoved');
     expect(explored.when(0, 'offer 1,2').events.map((event) => event.type)).toEqual([
       'offeringMade',

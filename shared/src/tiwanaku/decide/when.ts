@@ -1,7 +1,7 @@
 import type { Seat } from '../../kernel/index.ts';
 import type { Command } from '../language/commands.ts';
 import type { RejectionCode } from '../language/rejections.ts';
-import type { Phase, Table } from '../position/state.ts';
+import type { Phase, Position } from '../position/state.ts';
 import type { Mode } from '../language/types.ts';
 
 /** A rule that forbids a command in a mode has its own code. */
@@ -52,18 +52,18 @@ const unaskedFor: Partial<Record<Command['type'], RejectionCode>> = {
   moveOtoma: 'noOtomaWanted',
 };
 
-function isAwaited({ phase }: Table, command: Command): boolean {
+function isAwaited({ phase }: Position, command: Command): boolean {
   if (!phasesOf[command.type].includes(phase.name)) return false;
   return !(command.type === 'divine' && phase.name === 'after' && phase.action !== 'divine');
 }
 
 /** For every value of the command's fields; null when it can. */
-export function momentRefusal(table: Table, seat: Seat, command: Command): RejectionCode | null {
-  if (table.phase.name === 'over') return 'matchOver';
-  if (!modesOf[command.type].includes(table.setup.mode)) {
+export function momentRefusal(position: Position, seat: Seat, command: Command): RejectionCode | null {
+  if (position.phase.name === 'over') return 'matchOver';
+  if (!modesOf[command.type].includes(position.setup.mode)) {
     return command.type === 'recall' ? 'recallForbidden' : 'notInThisMode';
   }
   const isForAnybody = command.type === 'supply';
-  if (!isForAnybody && seat !== table.active) return 'notYourTurn';
-  return isAwaited(table, command) ? null : (unaskedFor[command.type] ?? awaitedIn[table.phase.name]);
+  if (!isForAnybody && seat !== position.active) return 'notYourTurn';
+  return isAwaited(position, command) ? null : (unaskedFor[command.type] ?? awaitedIn[position.phase.name]);
 }

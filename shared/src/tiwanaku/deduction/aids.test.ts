@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Crop, Space } from '../language/types.ts';
-import { perTerrain } from '../position/table.ts';
+import { perTerrain } from '../position/queries.ts';
 import { aidNames, aids } from './aids.ts';
 import type { OpenBoard } from './regions.ts';
 

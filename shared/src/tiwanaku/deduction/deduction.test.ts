@@ -7,7 +7,7 @@ import { regionsOf } from '../secret/scenario/regions.ts';
 import type { Scenario } from '../secret/scenario/scenario.ts';
 import { games, playedGame } from '../testing/games.ts';
 import { cropIn, terrainIn } from '../testing/solution.ts';
-import { perTerrain } from '../position/table.ts';
+import { perTerrain } from '../position/queries.ts';
 import { sizes, type Crop, type Space } from '../language/types.ts';
 import { impossibleCrops } from './impossible-crops.ts';
 import { seenRegions, type OpenBoard } from './regions.ts';
@@ -95,7 +95,8 @@ describe('never says what is not so', () => {
       terrain: Object.fromEntries(all.map((space) => [space, terrainIn(terrain, space)])) as Scenario['terrain'],
       crop: Object.fromEntries(all.map((space) => [space, cropIn(crops, space)])) as Scenario['crop'],
     };
-    for (const seed of [1, 2, 3]) for (const { after } of playedGame(game, seed).steps) expectTrue(after.table, truth);
+    for (const seed of [1, 2, 3])
+      for (const { after } of playedGame(game, seed).steps) expectTrue(after.position, truth);
   });
 
   test.each(sizes)('on boards of which any part lies open (%s)', (size) => {

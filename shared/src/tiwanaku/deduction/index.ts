@@ -19,7 +19,13 @@ export { gradeOf, type Grading, type LoggedStep } from './ladder/grade.ts';
 export { landOf } from './ladder/land-of.ts';
 export { ladder } from './ladder/ladder.ts';
 export { parsePosition } from './position/parse.ts';
-export { positionFormat, positionOf, positionText, type Position, type PositionText } from './position/position.ts';
+export {
+  positionFormat,
+  boardPositionOf,
+  positionText,
+  type BoardPosition,
+  type PositionText,
+} from './position/position.ts';
 export { explainPuzzle } from './puzzles/explain-puzzle.ts';
 export { puzzleIn, type Puzzle } from './puzzles/puzzle.ts';
 export { resumePractice } from './practice/resume-practice.ts';

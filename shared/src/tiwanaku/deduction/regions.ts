@@ -1,9 +1,11 @@
 import { columnOf, neighboursOf, rowOf, spaceAt, spacesOf } from '../board/board.ts';
-import type { Table } from '../position/state.ts';
+import type { Position } from '../position/state.ts';
 import { crops, type Crop, type Size, type Space, type Terrain } from '../language/types.ts';
 
-/** A view's table has them. */
-export type OpenBoard = Pick<Table, 'terrain' | 'crop' | 'supply'> & { readonly setup: Pick<Table['setup'], 'size'> };
+/** A view's position has them. */
+export type OpenBoard = Pick<Position, 'terrain' | 'crop' | 'supply'> & {
+  readonly setup: Pick<Position['setup'], 'size'>;
+};
 
 /** Connected spaces of one terrain (TIW-SCN-1). */
 export interface SeenRegion {

@@ -1,16 +1,16 @@
 import { assertNever, invariant } from '../../kernel/index.ts';
-import { firstPhase } from '../position/table.ts';
+import { firstPhase } from '../position/queries.ts';
 import { pawnsPerColor, supplyOf } from '../position/deal.ts';
 import type { Event } from '../language/events.ts';
 import * as follow from './follow.ts';
 import { firstScore } from '../position/scoring.ts';
-import type { Side, State, Table, Tops } from '../position/state.ts';
+import type { Side, State, Position, Tops } from '../position/state.ts';
 import type { Crop, PlayerColor, Space, Terrain } from '../language/types.ts';
 
 const freshSide: Side = { score: firstScore, diversity: { mud: 0, sand: 0, grass: 0, rock: 0 }, offerings: [] };
 const hiddenTops: Tops = { mud: null, sand: null, grass: null, rock: null };
 
-function laidOut({ setup, otomaPawns, stacks }: Extract<Event, { type: 'matchBegan' }>): Table {
+function laidOut({ setup, otomaPawns, stacks }: Extract<Event, { type: 'matchBegan' }>): Position {
   const terrain: Partial<Record<Space, Terrain>> = {};
   const crop: Partial<Record<Space, Crop>> = {};
   for (const start of setup.start) {
@@ -40,53 +40,53 @@ function laidOut({ setup, otomaPawns, stacks }: Extract<Event, { type: 'matchBeg
 }
 
 /** `null` before the first event. */
-export function evolveTable(table: Table | null, event: Event): Table {
+export function evolvePosition(position: Position | null, event: Event): Position {
   if (event.type === 'matchBegan') return laidOut(event);
-  invariant(table !== null, 'a match begins with matchBegan');
+  invariant(position !== null, 'a match begins with matchBegan');
   switch (event.type) {
     case 'topsSeen':
-      return table;
+      return position;
     case 'otomaSettled':
-      return follow.otomaSettled(table, event);
+      return follow.otomaSettled(position, event);
     case 'turnBegan':
-      return follow.turnBegan(table, event);
+      return follow.turnBegan(position, event);
     case 'tileSpent':
-      return follow.tileSpent(table, event);
+      return follow.tileSpent(position, event);
     case 'pawnExplored':
-      return follow.pawnExplored(table, event);
+      return follow.pawnExplored(position, event);
     case 'pawnRecalled':
-      return follow.pawnRecalled(table, event);
+      return follow.pawnRecalled(position, event);
     case 'tileWanted':
       return {
-        ...table,
+        ...position,
         phase: { name: 'supply', terrain: event.terrain, space: event.space, givers: event.givers },
       };
     case 'terrainDiscovered':
-      return follow.terrainDiscovered(table, event);
+      return follow.terrainDiscovered(position, event);
     case 'cropRevealed':
-      return follow.cropRevealed(table, event);
+      return follow.cropRevealed(position, event);
     case 'offeringMade':
-      return follow.offeringMade(table, event);
+      return follow.offeringMade(position, event);
     case 'passed':
-      return follow.passed(table, event.seat);
+      return follow.passed(position, event.seat);
     case 'finalDivinationsBegan':
-      return { ...table, active: event.seat, phase: { name: 'finalDivination', passed: [] } };
+      return { ...position, active: event.seat, phase: { name: 'finalDivination', passed: [] } };
     case 'reactionBegan':
-      return follow.reactionBegan(table, event);
+      return follow.reactionBegan(position, event);
     case 'orderWanted':
-      return { ...table, phase: { name: 'order', choices: event.choices } };
+      return { ...position, phase: { name: 'order', choices: event.choices } };
     case 'otomaWanted':
-      return { ...table, phase: { name: 'moveOtoma', direction: event.direction } };
+      return { ...position, phase: { name: 'moveOtoma', direction: event.direction } };
     case 'otomaMoved':
-      return follow.otomaMoved(table, event);
+      return follow.otomaMoved(position, event);
     case 'otomaStayed':
-      return follow.otomaStayed(table, event.space);
+      return follow.otomaStayed(position, event.space);
     case 'otomaDiscovered':
-      return follow.otomaDiscovered(table, event);
+      return follow.otomaDiscovered(position, event);
     case 'otomaCounted':
-      return follow.otomaCounted(table, event.points);
+      return follow.otomaCounted(position, event.points);
     case 'matchEnded':
-      return { ...table, active: null, phase: { name: 'over', winners: event.winners } };
+      return { ...position, active: null, phase: { name: 'over', winners: event.winners } };
     default:
       return assertNever(event);
   }
@@ -101,6 +101,6 @@ function evolveTops(state: State | null, event: Event): State['tops'] {
 
 /** `null` before the first event. */
 export const evolve = (state: State | null, event: Event): State => ({
-  table: evolveTable(state?.table ?? null, event),
+  position: evolvePosition(state?.position ?? null, event),
   tops: evolveTops(state, event),
 });

@@ -1,8 +1,8 @@
 import { invariant } from '../../kernel/index.ts';
 import type { Seat } from '../../kernel/index.ts';
 import type { DiversityGain, Event, TileSource } from '../language/events.ts';
-import type { Otoma, Phase, Screens, Side, Table } from '../position/state.ts';
-import { canAct, divinableBy, firstPhase, otomaOf, seatAfter, sideIndexOf } from '../position/table.ts';
+import type { Otoma, Phase, Screens, Side, Position } from '../position/state.ts';
+import { canAct, divinableBy, firstPhase, otomaOf, seatAfter, sideIndexOf } from '../position/queries.ts';
 import type { Crop, PerTerrain, PlayerColor, Space, Terrain } from '../language/types.ts';
 
 /** No rule is decided here. */
@@ -24,18 +24,18 @@ const less = (tiles: PerTerrain<number>, terrain: Terrain): PerTerrain<number> =
   [terrain]: tiles[terrain] - 1,
 });
 
-const changeSide = (table: Table, seat: Seat, change: (side: Side) => Side): readonly Side[] => {
-  const index = sideIndexOf(table, seat);
-  return table.sides.map((side, one) => (one === index ? change(side) : side));
+const changeSide = (position: Position, seat: Seat, change: (side: Side) => Side): readonly Side[] => {
+  const index = sideIndexOf(position, seat);
+  return position.sides.map((side, one) => (one === index ? change(side) : side));
 };
 
-const changeOtoma = (table: Table, change: (side: Side) => Side): Otoma => {
-  const otoma = otomaOf(table);
+const changeOtoma = (position: Position, change: (side: Side) => Side): Otoma => {
+  const otoma = otomaOf(position);
   return { ...otoma, side: change(otoma.side) };
 };
 
 /** Engines slow objects down once a key was deleted. */
-function without(pawns: Table['pawns'], left: Space): Table['pawns'] {
+function without(pawns: Position['pawns'], left: Space): Position['pawns'] {
   const rest: Partial<Record<Space, PlayerColor>> = {};
   for (const key in pawns) {
     const space = key as Space;
@@ -45,11 +45,11 @@ function without(pawns: Table['pawns'], left: Space): Table['pawns'] {
   return rest;
 }
 
-const tileLaid = (table: Table, space: Space, terrain: Terrain, source: TileSource): Table => ({
-  ...table,
-  terrain: { ...table.terrain, [space]: terrain },
-  supply: less(table.supply, terrain),
-  screens: table.screens && tileTaken(table.screens, terrain, source),
+const tileLaid = (position: Position, space: Space, terrain: Terrain, source: TileSource): Position => ({
+  ...position,
+  terrain: { ...position.terrain, [space]: terrain },
+  supply: less(position.supply, terrain),
+  screens: position.screens && tileTaken(position.screens, terrain, source),
 });
 
 const tileTaken = (screens: Screens, terrain: Terrain, source: TileSource): Screens =>
@@ -57,30 +57,30 @@ const tileTaken = (screens: Screens, terrain: Terrain, source: TileSource): Scre
     ? { ...screens, diversityBoard: less(screens.diversityBoard, terrain) }
     : { ...screens, stacks: screens.stacks.map((stack, seat) => (seat === source ? less(stack, terrain) : stack)) };
 
-export function otomaSettled(table: Table, { terrain, cropPoints, diversity }: Of<'otomaSettled'>): Table {
-  const otoma = changeOtoma(table, (before) => {
+export function otomaSettled(position: Position, { terrain, cropPoints, diversity }: Of<'otomaSettled'>): Position {
+  const otoma = changeOtoma(position, (before) => {
     const side = discovered(before, terrain, diversity);
     return { ...side, score: side.score + cropPoints };
   });
-  return { ...table, otoma };
+  return { ...position, otoma };
 }
 
-export const turnBegan = (table: Table, { seat }: Of<'turnBegan'>): Table => ({
-  ...table,
-  turn: table.turn + 1,
+export const turnBegan = (position: Position, { seat }: Of<'turnBegan'>): Position => ({
+  ...position,
+  turn: position.turn + 1,
   active: seat,
-  phase: firstPhase(table),
-  otoma: table.otoma && { ...table.otoma, reaction: [] },
-  screens: table.screens && { ...table.screens, spent: null },
+  phase: firstPhase(position),
+  otoma: position.otoma && { ...position.otoma, reaction: [] },
+  screens: position.screens && { ...position.screens, spent: null },
   explored: null,
 });
 
 /** Only an offering is left when the arrow allows nothing else (TIW-COP-6). */
-export function tileSpent(table: Table, { seat, terrain, arrow }: Of<'tileSpent'>): Table {
-  invariant(table.screens !== null, 'tiles are spent in coop');
-  const { stacks, diversityBoard } = tileTaken(table.screens, terrain, seat);
-  const spent: Table = {
-    ...table,
+export function tileSpent(position: Position, { seat, terrain, arrow }: Of<'tileSpent'>): Position {
+  invariant(position.screens !== null, 'tiles are spent in coop');
+  const { stacks, diversityBoard } = tileTaken(position.screens, terrain, seat);
+  const spent: Position = {
+    ...position,
     phase: { name: 'act' },
     screens: {
       stacks,
@@ -91,11 +91,11 @@ export function tileSpent(table: Table, { seat, terrain, arrow }: Of<'tileSpent'
   return canAct(spent, seat) ? spent : { ...spent, phase: { name: 'after', action: 'none' } };
 }
 
-export function pawnExplored(table: Table, { color, from, to }: Of<'pawnExplored'>): Table {
-  const { reserves } = table;
-  const left = from === 'reserve' ? table.pawns : without(table.pawns, from);
+export function pawnExplored(position: Position, { color, from, to }: Of<'pawnExplored'>): Position {
+  const { reserves } = position;
+  const left = from === 'reserve' ? position.pawns : without(position.pawns, from);
   return {
-    ...table,
+    ...position,
     phase: afterExploring,
     pawns: { ...left, [to]: color },
     reserves: from === 'reserve' ? { ...reserves, [color]: (reserves[color] ?? 0) - 1 } : reserves,
@@ -103,44 +103,44 @@ export function pawnExplored(table: Table, { color, from, to }: Of<'pawnExplored
   };
 }
 
-export const pawnRecalled = (table: Table, { color, from }: Of<'pawnRecalled'>): Table => ({
-  ...table,
+export const pawnRecalled = (position: Position, { color, from }: Of<'pawnRecalled'>): Position => ({
+  ...position,
   phase: afterExploring,
-  pawns: without(table.pawns, from),
-  reserves: { ...table.reserves, [color]: (table.reserves[color] ?? 0) + 1 },
+  pawns: without(position.pawns, from),
+  reserves: { ...position.reserves, [color]: (position.reserves[color] ?? 0) + 1 },
 });
 
-export function terrainDiscovered(table: Table, event: Of<'terrainDiscovered'>): Table {
+export function terrainDiscovered(position: Position, event: Of<'terrainDiscovered'>): Position {
   const { seat, space, terrain, arrow, source, diversity } = event;
   return {
-    ...tileLaid(table, space, terrain, source),
+    ...tileLaid(position, space, terrain, source),
     phase: afterExploring,
-    arrows: arrow === null ? table.arrows : { ...table.arrows, [space]: arrow },
-    sides: changeSide(table, seat, (side) => discovered(side, terrain, diversity)),
+    arrows: arrow === null ? position.arrows : { ...position.arrows, [space]: arrow },
+    sides: changeSide(position, seat, (side) => discovered(side, terrain, diversity)),
   };
 }
 
 /** With proof mode TIW-SOL-6 gives way: the next crop may not be certain. */
-function phaseAfterDivining(table: Table, seat: Seat): Phase {
-  const { setup } = table;
-  const mustGoOn = setup.mode === 'solo' && !setup.proof && divinableBy(table, seat).length > 0;
+function phaseAfterDivining(position: Position, seat: Seat): Phase {
+  const { setup } = position;
+  const mustGoOn = setup.mode === 'solo' && !setup.proof && divinableBy(position, seat).length > 0;
   return mustGoOn ? { name: 'divine' } : { name: 'after', action: 'divine' };
 }
 
 /** Clockwise, of those that have not passed (TIW-END-2). */
-function finalTurn(table: Table, seat: Seat, passed: readonly Seat[]): Table {
-  let active = seatAfter(table, seat);
-  while (active !== seat && passed.includes(active)) active = seatAfter(table, active);
-  return { ...table, active, phase: { name: 'finalDivination', passed } };
+function finalTurn(position: Position, seat: Seat, passed: readonly Seat[]): Position {
+  let active = seatAfter(position, seat);
+  while (active !== seat && passed.includes(active)) active = seatAfter(position, active);
+  return { ...position, active, phase: { name: 'finalDivination', passed } };
 }
 
-export function cropRevealed(table: Table, event: Of<'cropRevealed'>): Table {
+export function cropRevealed(position: Position, event: Of<'cropRevealed'>): Position {
   const { seat, space, guess, crop, points, token } = event;
-  const { phase } = table;
-  const next: Table = {
-    ...table,
-    crop: { ...table.crop, [space]: crop },
-    sides: changeSide(table, seat, (side) => ({
+  const { phase } = position;
+  const next: Position = {
+    ...position,
+    crop: { ...position.crop, [space]: crop },
+    sides: changeSide(position, seat, (side) => ({
       ...side,
       score: side.score + points,
       offerings: token ? withToken(side.offerings, crop) : side.offerings,
@@ -150,49 +150,49 @@ export function cropRevealed(table: Table, event: Of<'cropRevealed'>): Table {
   return finalTurn(next, seat, guess === crop ? phase.passed : [...phase.passed, seat]);
 }
 
-export function passed(table: Table, seat: Seat): Table {
-  const { phase } = table;
+export function passed(position: Position, seat: Seat): Position {
+  const { phase } = position;
   invariant(phase.name === 'finalDivination', 'passing belongs to the final divinations');
-  return finalTurn(table, seat, [...phase.passed, seat]);
+  return finalTurn(position, seat, [...phase.passed, seat]);
 }
 
-export function offeringMade(table: Table, { by, crops, points }: Of<'offeringMade'>): Table {
+export function offeringMade(position: Position, { by, crops, points }: Of<'offeringMade'>): Position {
   const offer = (side: Side): Side => ({
     ...side,
     score: side.score + points,
     offerings: side.offerings.filter((crop) => !crops.includes(crop)),
   });
   return by === 'otoma'
-    ? { ...table, otoma: changeOtoma(table, offer) }
-    : { ...table, sides: changeSide(table, by, offer) };
+    ? { ...position, otoma: changeOtoma(position, offer) }
+    : { ...position, sides: changeSide(position, by, offer) };
 }
 
 /** The active seat's action stays done until all moves are made. */
-export function otomaStayed(table: Table, space: Space): Table {
-  const otoma = otomaOf(table);
+export function otomaStayed(position: Position, space: Space): Position {
+  const otoma = otomaOf(position);
   const reaction = otoma.reaction.filter((move) => move.from !== space);
-  return { ...table, phase: afterExploring, otoma: { ...otoma, reaction } };
+  return { ...position, phase: afterExploring, otoma: { ...otoma, reaction } };
 }
 
-export function otomaMoved(table: Table, { from, to }: Of<'otomaMoved'>): Table {
-  const reacted = otomaStayed(table, from);
+export function otomaMoved(position: Position, { from, to }: Of<'otomaMoved'>): Position {
+  const reacted = otomaStayed(position, from);
   const otoma = otomaOf(reacted);
   const pawns = otoma.pawns.map((pawn) => (pawn.space === from ? { ...pawn, space: to } : pawn));
   return { ...reacted, otoma: { ...otoma, pawns } };
 }
 
-export const reactionBegan = (table: Table, { moves }: Of<'reactionBegan'>): Table => ({
-  ...table,
-  otoma: table.otoma && { ...table.otoma, reaction: moves },
+export const reactionBegan = (position: Position, { moves }: Of<'reactionBegan'>): Position => ({
+  ...position,
+  otoma: position.otoma && { ...position.otoma, reaction: moves },
 });
 
-export function otomaDiscovered(table: Table, event: Of<'otomaDiscovered'>): Table {
+export function otomaDiscovered(position: Position, event: Of<'otomaDiscovered'>): Position {
   const { space, terrain, crop, source, diversity, cropPoints, token } = event;
   return {
-    ...tileLaid(table, space, terrain, source),
+    ...tileLaid(position, space, terrain, source),
     phase: afterExploring,
-    crop: { ...table.crop, [space]: crop },
-    otoma: changeOtoma(table, (before) => {
+    crop: { ...position.crop, [space]: crop },
+    otoma: changeOtoma(position, (before) => {
       const side = discovered(before, terrain, diversity);
       return {
         ...side,
@@ -203,7 +203,7 @@ export function otomaDiscovered(table: Table, event: Of<'otomaDiscovered'>): Tab
   };
 }
 
-export const otomaCounted = (table: Table, points: number): Table => ({
-  ...table,
-  otoma: changeOtoma(table, (side) => ({ ...side, score: side.score + points })),
+export const otomaCounted = (position: Position, points: number): Position => ({
+  ...position,
+  otoma: changeOtoma(position, (side) => ({ ...side, score: side.score + points })),
 });

@@ -10,8 +10,8 @@ import { wheelOf } from '../testing/solution.ts';
 const commands = allCommands('long');
 const states = games.flatMap((game) => {
   const { steps } = playedGame(game, 21);
-  const tokens = ({ table }: State) => Math.max(...table.sides.map((side) => side.offerings.length));
-  const chosen = new Map(steps.map(({ before }) => [`${before.table.phase.name} ${tokens(before)}`, before]));
+  const tokens = ({ position }: State) => Math.max(...position.sides.map((side) => side.offerings.length));
+  const chosen = new Map(steps.map(({ before }) => [`${before.position.phase.name} ${tokens(before)}`, before]));
   const over = steps.at(-1)?.after;
   return [...chosen.values(), ...(over === undefined ? [] : [over])].map((state) => ({ game, state }));
 });
@@ -26,7 +26,7 @@ const neverMet: readonly RejectionCode[] = ['terrainUnknown', 'noTokens', 'notCe
 test('every code is the answer to something in real games', () => {
   const met = new Set<RejectionCode>();
   for (const { game, state } of states) {
-    for (const seat of state.table.setup.colors.keys()) {
+    for (const seat of state.position.setup.colors.keys()) {
       for (const command of commands) {
         const answer = decide(state, wheelOf(game.solution), seat, command);
         if (!answer.ok) met.add(answer.error.code);

@@ -1,6 +1,6 @@
 import { invariant } from '../../kernel/index.ts';
 import type { Kind, Setup } from './state.ts';
-import { perTerrain } from './table.ts';
+import { perTerrain } from './queries.ts';
 import { terrains } from '../language/types.ts';
 import type { CoopDifficulty, PerTerrain } from '../language/types.ts';
 
@@ -17,8 +17,8 @@ export const coopOtoma: Readonly<Record<CoopDifficulty, number>> = { easy: 4, no
 
 /** A pair of seats shares them (TIW-SET-1, TIW-SOL-1, TIW-ASM-2). */
 export function pawnsPerColor(setup: Kind & Pick<Setup, 'colors'>): number {
-  const table = setup.mode === 'coop' ? coopPawns[setup.difficulty] : competitivePawns;
-  const pawns = table[setup.colors.length];
+  const position = setup.mode === 'coop' ? coopPawns[setup.difficulty] : competitivePawns;
+  const pawns = position[setup.colors.length];
   invariant(pawns !== undefined, 'as many seats as the mode allows');
   return pawns;
 }

@@ -17,13 +17,13 @@ const last: Picture = {
 };
 
 test('TIW-ASM-4 a solo game whose last empty space is closed off stands still, yet it is not over', () => {
-  const { table, legal } = given(longA, last);
-  expect(isStandstill(table)).toBe(true);
+  const { position, legal } = given(longA, last);
+  expect(isStandstill(position)).toBe(true);
   expect(legal(0).length).toBeGreaterThan(0);
 });
 
 test('it does not while a way is open, a pawn is in the reserve, or a crop can be divined', () => {
-  const isStill = (picture: Partial<Picture>) => isStandstill(given(longA, { ...last, ...picture }).table);
+  const isStill = (picture: Partial<Picture>) => isStandstill(given(longA, { ...last, ...picture }).position);
   expect(isStill({ otomaPawns: [{ space: 'b1', color: 'violet' }] })).toBe(false);
   expect(isStill({ pawns: { brown: ['c3', 'd3', 'e3', 'f3'] } })).toBe(false);
   expect(isStill({ crops: without(longA.crops, 'a1', 'c3') })).toBe(false);

@@ -75,7 +75,7 @@ export interface Screens {
   readonly spent: { readonly terrain: Terrain; readonly arrow: Arrow } | null;
 }
 
-/** `Table.active` is the seat whose turn it is, in every phase. */
+/** `Position.active` is the seat whose turn it is, in every phase. */
 export type Phase =
   | { readonly name: 'act' }
   /** Solo: divining has begun and must go on (TIW-SOL-6). */
@@ -92,8 +92,8 @@ export type Phase =
   | { readonly name: 'moveOtoma'; readonly direction: Direction }
   | { readonly name: 'over'; readonly winners: readonly Seat[] | 'players' | 'otoma' };
 
-/** Made of public events, so everybody may see it (L1, L2). */
-export interface Table {
+/** What lies on the board, made of public events, so everybody may see it (L1, L2). */
+export interface Position {
   readonly setup: Setup;
   readonly phase: Phase;
   /** From 1. */
@@ -123,7 +123,7 @@ export type Tops = PerTerrain<Arrow | null>;
 
 /** Without the scenario (L1). */
 export interface State {
-  readonly table: Table;
+  readonly position: Position;
   /** By seat; null outside coop. */
   readonly tops: readonly Tops[] | null;
 }

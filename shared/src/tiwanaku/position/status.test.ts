@@ -26,7 +26,7 @@ describe.each(games)('the decisions of a match: $name', (game) => {
 
   test('every viewer knows who owes an answer, and to what', () => {
     for (const { after } of playedGame(game, 5).steps) {
-      const seats: readonly Seat[] = [...after.table.setup.colors.keys()];
+      const seats: readonly Seat[] = [...after.position.setup.colors.keys()];
       const views = [
         ...seats.map((seat) => tiwanaku.viewFor(after, { type: 'player', seat })),
         tiwanaku.viewFor(after, { type: 'spectator' }),

@@ -1,8 +1,8 @@
 import type { MatchStatus, Seat } from '../../kernel/index.ts';
-import type { Phase, State, Table } from './state.ts';
+import type { Phase, State, Position } from './state.ts';
 
 /** All that can change in one phase of a turn. */
-function decisionOf({ turn, phase, terrain, crop, sides, otoma }: Table): string {
+function decisionOf({ turn, phase, terrain, crop, sides, otoma }: Position): string {
   const changing = [
     terrain,
     crop,
@@ -18,10 +18,10 @@ function winningSeats(phase: Phase, seats: readonly Seat[]): readonly Seat[] {
   return phase.winners === 'players' ? seats : phase.winners;
 }
 
-export function status({ table }: Pick<State, 'table'>): MatchStatus {
-  const { phase, active, setup } = table;
+export function status({ position }: Pick<State, 'position'>): MatchStatus {
+  const { phase, active, setup } = position;
   const asked = phase.name === 'supply' ? phase.givers : active === null ? [] : [active];
-  const decision = decisionOf(table);
+  const decision = decisionOf(position);
   return {
     isOver: phase.name === 'over',
     awaited: asked.map((seat) => ({ seat, decision, asks: phase.name })),

@@ -75,11 +75,11 @@ test.each(games.filter(({ options }) => options.mode === 'solo'))(
       const { begun, steps } = playedGame(game, seed);
       const events = [...begun, ...steps.flatMap((step) => step.events)];
       const state = fold(events);
-      const { table } = state;
+      const { position } = state;
       expect(daily.scoreOf(events)).toEqual({
-        isWon: table.phase.name === 'over' && table.phase.winners === 'players',
-        margin: (table.sides[0]?.score ?? 0) - (table.otoma?.side.score ?? 0),
-        turns: table.turn,
+        isWon: position.phase.name === 'over' && position.phase.winners === 'players',
+        margin: (position.sides[0]?.score ?? 0) - (position.otoma?.side.score ?? 0),
+        turns: position.turn,
       });
     }
   },

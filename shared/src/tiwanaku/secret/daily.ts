@@ -7,7 +7,7 @@ import { soloDifficulties, type SoloDifficulty } from '../language/types.ts';
 import type { Options } from '../options.ts';
 import { status } from '../position/status.ts';
 import type { State } from '../position/state.ts';
-import { otomaOf, sideOf } from '../position/table.ts';
+import { otomaOf, sideOf } from '../position/queries.ts';
 import { stockedPuzzles } from './puzzles/stocked-puzzles.ts';
 
 /** From Monday to Sunday (DED-DAY-1). */
@@ -24,7 +24,7 @@ function optionsOf(difficulty: string, grade: number): Options {
 function scoreOf(events: readonly Event[]): DailyScore {
   const state = events.reduce<State | null>(evolve, null);
   invariant(state !== null, 'a match has events');
-  const margin = sideOf(state.table, 0).score - otomaOf(state.table).side.score;
+  const margin = sideOf(state.position, 0).score - otomaOf(state.position).side.score;
   const turns = events.filter(({ type }) => type === 'turnBegan').length;
   return { isWon: status(state).winners.includes(0), margin, turns };
 }

@@ -16,7 +16,7 @@ function begin(options: Options, colors: readonly string[], seed: number) {
   const begun = tiwanakuKeeper.begin(options, colors, seededRandom(seed));
   if (!begun.ok) throw new Error(begun.error.code);
   const { vault, events } = begun.value;
-  return { vault, events, secret: vault.open(), table: fold(events).table };
+  return { vault, events, secret: vault.open(), position: fold(events).position };
 }
 
 test.each([
@@ -38,35 +38,37 @@ test.each([
 test('TIW-SET-6 given three players, then each of them may be drawn to begin', () => {
   const counts = [0, 0, 0];
   for (let seed = 0; seed < 150; seed++) {
-    const { first } = begin(short, ['brown', 'white', 'green'], seed).table.setup;
+    const { first } = begin(short, ['brown', 'white', 'green'], seed).position.setup;
     counts[first] = (counts[first] ?? 0) + 1;
   }
   expect(Math.min(...counts)).toBeGreaterThan(25);
 });
 
 test('TIW-SCN-5 and TIW-SCN-7 when a match begins, then the starting spaces and how many tiles of each terrain there are lie open', () => {
-  const { table, secret } = begin(short, ['brown', 'white'], 3);
+  const { position, secret } = begin(short, ['brown', 'white'], 3);
   const { terrain, crop, start } = secret.scenario;
-  expect(table.setup.start).toEqual(start.map((space) => ({ space, terrain: terrain[space], crop: crop[space] })));
-  expect(table.setup.tiles).toEqual(tilesUsed(secret.scenario));
-  expect(Object.keys(table.terrain).sort()).toEqual([...start].sort());
+  expect(position.setup.start).toEqual(start.map((space) => ({ space, terrain: terrain[space], crop: crop[space] })));
+  expect(position.setup.tiles).toEqual(tilesUsed(secret.scenario));
+  expect(Object.keys(position.terrain).sort()).toEqual([...start].sort());
 });
 
 test('TIW-TRN-4 given a competitive game, then all see the same, and of the solution the starting spaces alone', () => {
-  const { events, table, secret } = begin({ mode: 'competitive', size: 'long' }, ['brown', 'white'], 4);
+  const { events, position, secret } = begin({ mode: 'competitive', size: 'long' }, ['brown', 'white'], 4);
   const state = fold(events);
   for (const viewer of [{ type: 'player', seat: 0 }, { type: 'player', seat: 1 }, { type: 'spectator' }] as const) {
-    expect(tiwanaku.viewFor(state, viewer)).toEqual({ viewer, table, tops: null });
+    expect(tiwanaku.viewFor(state, viewer)).toEqual({ viewer, position, tops: null });
   }
   const hidden = spacesOf('long').filter((space) => !secret.scenario.start.includes(space));
-  expect(hidden.filter((space) => table.terrain[space] !== undefined || table.crop[space] !== undefined)).toEqual([]);
+  expect(hidden.filter((space) => position.terrain[space] !== undefined || position.crop[space] !== undefined)).toEqual(
+    [],
+  );
 });
 
 test('TIW-SOL-1 given a solo player, then the five Otoma pawns have the other five colours, in any order', () => {
   const orders = new Set<string>();
   for (let seed = 0; seed < 20; seed++) {
-    const { table, secret } = begin(solo, ['green'], seed);
-    const pawns = table.otoma?.pawns ?? [];
+    const { position, secret } = begin(solo, ['green'], seed);
+    const pawns = position.otoma?.pawns ?? [];
     expect(pawns.map(({ color }) => color).sort()).toEqual(arrowColors.filter((color) => color !== 'green').sort());
     expect(pawns.map(({ space }) => space).sort()).toEqual([...secret.scenario.otoma].sort());
     orders.add(pawns.map(({ color }) => color).join());
@@ -75,13 +77,13 @@ test('TIW-SOL-1 given a solo player, then the five Otoma pawns have the other fi
 });
 
 test('TIW-COP-2 given four cooperating players, then seats 2 and 3 have the colours of 0 and 1', () => {
-  expect(begin(coop, ['white', 'blue', 'brown', 'green'], 5).table.setup.colors).toEqual([
+  expect(begin(coop, ['white', 'blue', 'brown', 'green'], 5).position.setup.colors).toEqual([
     'white',
     'blue',
     'white',
     'blue',
   ]);
-  expect(begin(coop, ['white', 'blue', 'white', 'blue'], 5).table.setup.colors).toEqual([
+  expect(begin(coop, ['white', 'blue', 'white', 'blue'], 5).position.setup.colors).toEqual([
     'white',
     'blue',
     'white',

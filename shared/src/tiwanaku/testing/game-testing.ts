@@ -76,9 +76,9 @@ export const tiwanakuTesting: GameTesting<TiwanakuTypes<Vault>> = {
   point: 'c3',
   leaks,
 
-  anyCommand({ table }: State, random): Command {
-    const spaces = Object.keys(table.terrain) as Space[];
-    const letter = 'abcdefghi'[randomBelow(random, table.setup.size === 'short' ? 5 : 9)] ?? 'a';
+  anyCommand({ position }: State, random): Command {
+    const spaces = Object.keys(position.terrain) as Space[];
+    const letter = 'abcdefghi'[randomBelow(random, position.setup.size === 'short' ? 5 : 9)] ?? 'a';
     const somewhere = `${letter}${randomBelow(random, 5) + 1}` as Space;
     const known = spaces[randomBelow(random, spaces.length)] ?? somewhere;
     const commands: readonly Command[] = [
@@ -101,17 +101,17 @@ export const tiwanakuTesting: GameTesting<TiwanakuTypes<Vault>> = {
     return commands[randomBelow(random, commands.length)];
   },
 
-  isStandstill: ({ table }) => isStandstill(table),
+  isStandstill: ({ position }) => isStandstill(position),
   beginWith,
 
-  twin: ({ vault, state }, viewer, random) => new Vault(twinOf(vault.open(), state.table, viewer, random)),
+  twin: ({ vault, state }, viewer, random) => new Vault(twinOf(vault.open(), state.position, viewer, random)),
   /** Only the tops behind the screens of a cooperative game are known to one seat alone. */
-  knowAlike: ({ state: { table } }, viewer) => {
-    if (table.setup.mode !== 'coop') return [...table.setup.colors.keys()];
+  knowAlike: ({ state: { position } }, viewer) => {
+    if (position.setup.mode !== 'coop') return [...position.setup.colors.keys()];
     return viewer.type === 'player' ? [viewer.seat] : [];
   },
   canaries({ vault, state }) {
-    const secret = canariesIn(vault.open(), state.table);
+    const secret = canariesIn(vault.open(), state.position);
     return { vault: new Vault(secret), text: JSON.stringify(secret) };
   },
   sealedPieces,

@@ -6,11 +6,11 @@ import { decide } from '../decide/decide.ts';
 import type { Event } from '../language/events.ts';
 import { legalCommands } from '../decide/legal-commands.ts';
 import type { RejectionCode } from '../language/rejections.ts';
-import type { State, Table } from '../position/state.ts';
+import type { State, Position } from '../position/state.ts';
 import type { Space } from '../language/types.ts';
 import type { Wheel } from '../language/wheel.ts';
 import { act } from './play.ts';
-import { position } from './position.ts';
+import { stateOf } from './position.ts';
 import type { Picture } from './position.ts';
 import { say } from './say.ts';
 import { wheelOf } from './solution.ts';
@@ -19,7 +19,7 @@ import type { Solution } from './solution.ts';
 /** A position to act in, and what the last command made happen. */
 export interface Given {
   readonly state: State;
-  readonly table: Table;
+  readonly position: Position;
   readonly events: readonly Event[];
   /** Lets a seat do what the text says. */
   when(seat: Seat, text: string): Given;
@@ -48,7 +48,7 @@ export const without = (rows: readonly string[], ...spaces: readonly Space[]): r
 export function givenState(state: State, wheel: Wheel, events: readonly Event[] = []): Given {
   return {
     state,
-    table: state.table,
+    position: state.position,
     events,
     when(seat, text) {
       const step = act(state, wheel, seat, say(text));
@@ -69,4 +69,4 @@ export function givenState(state: State, wheel: Wheel, events: readonly Event[] 
 }
 
 export const given = (solution: Solution, picture: Picture, wheel: Wheel = wheelOf(solution)): Given =>
-  givenState(position(solution, picture), wheel);
+  givenState(stateOf(solution, picture), wheel);

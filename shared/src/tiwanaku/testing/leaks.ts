@@ -12,7 +12,7 @@ type Rules = GameKeeper<Types>['rules'];
 /** The first space whose crop is hidden tells its secret. */
 function hiddenCrop(state: State, vault: Vault): number {
   const { crop } = vault.open().scenario;
-  const space = (Object.keys(crop) as Space[]).find((one) => state.table.crop[one] === undefined);
+  const space = (Object.keys(crop) as Space[]).find((one) => state.position.crop[one] === undefined);
   return space === undefined ? 0 : (crop[space] ?? 0);
 }
 
@@ -26,7 +26,7 @@ export const leaks: readonly Leak<Types>[] = [
   leak('a crop in the view', ({ viewFor }, vault) => ({
     viewFor(state, viewer) {
       const view = viewFor(state, viewer);
-      return { ...view, table: { ...view.table, turn: view.table.turn + hiddenCrop(state, vault) } };
+      return { ...view, position: { ...view.position, turn: view.position.turn + hiddenCrop(state, vault) } };
     },
   })),
   leak('a crop in an event', ({ decide }, vault) => ({

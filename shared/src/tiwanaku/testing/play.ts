@@ -40,7 +40,7 @@ export function* playAtRandom(begun: State, wheel: Wheel, seed: number): Generat
   let state = begun;
   for (let turns = 0; turns < 20_000; turns++) {
     const { isOver, awaited } = tiwanaku.status(state);
-    if (isOver || isStandstill(state.table)) return state;
+    if (isOver || isStandstill(state.position)) return state;
     const { seat } = pick(awaited);
     const commands = legalCommands(state, seat);
     const livelier = commands.filter((command) => command.type !== 'recall');

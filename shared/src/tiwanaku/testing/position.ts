@@ -1,6 +1,6 @@
 import { spacesOf } from '../board/board.ts';
-import type { OtomaPawn, Screens, State, Table } from '../position/state.ts';
-import { perTerrain } from '../position/table.ts';
+import type { OtomaPawn, Screens, State, Position } from '../position/state.ts';
+import { perTerrain } from '../position/queries.ts';
 import type { Arrow, Crop, PlayerColor, Space, Terrain } from '../language/types.ts';
 import type { Options } from '../options.ts';
 import { begin, fold } from './begin.ts';
@@ -23,10 +23,10 @@ export interface Picture {
   readonly otomaPawns?: readonly OtomaPawn[];
   readonly screens?: Partial<Screens>;
   readonly arrows?: Readonly<Partial<Record<Space, Arrow>>>;
-  readonly also?: Partial<Table>;
+  readonly also?: Partial<Position>;
 }
 
-function tilesShown(solution: Solution, rows: readonly string[]): Table['terrain'] {
+function tilesShown(solution: Solution, rows: readonly string[]): Position['terrain'] {
   const terrain: Partial<Record<Space, Terrain>> = {};
   for (const space of spacesOf(solution.size)) {
     const shown = terrainIn(rows, space);
@@ -35,7 +35,7 @@ function tilesShown(solution: Solution, rows: readonly string[]): Table['terrain
   return terrain;
 }
 
-function cropsShown(solution: Solution, rows: readonly string[]): Table['crop'] {
+function cropsShown(solution: Solution, rows: readonly string[]): Position['crop'] {
   const crop: Partial<Record<Space, Crop>> = {};
   for (const space of spacesOf(solution.size)) {
     const shown = cropIn(rows, space);
@@ -44,19 +44,19 @@ function cropsShown(solution: Solution, rows: readonly string[]): Table['crop'] 
   return crop;
 }
 
-function pawnsShown(table: Table, shown: NonNullable<Picture['pawns']>): Pick<Table, 'pawns' | 'reserves'> {
+function pawnsShown(position: Position, shown: NonNullable<Picture['pawns']>): Pick<Position, 'pawns' | 'reserves'> {
   const pawns: Partial<Record<Space, PlayerColor>> = {};
   const reserves: Partial<Record<PlayerColor, number>> = {};
-  for (const color of table.setup.colors) {
+  for (const color of position.setup.colors) {
     const spaces = shown[color] ?? [];
     for (const space of spaces) pawns[space] = color;
-    reserves[color] = (table.reserves[color] ?? 0) - spaces.length;
+    reserves[color] = (position.reserves[color] ?? 0) - spaces.length;
   }
   return { pawns, reserves };
 }
 
-function sidesShown(table: Table, { scores, offerings, diversity }: Picture): Table['sides'] {
-  return table.sides.map((side, index) => {
+function sidesShown(position: Position, { scores, offerings, diversity }: Picture): Position['sides'] {
+  return position.sides.map((side, index) => {
     const [mud, sand, grass, rock] = diversity?.[index] ?? [0, 0, 0, 0];
     return {
       score: scores?.[index] ?? side.score,
@@ -67,26 +67,26 @@ function sidesShown(table: Table, { scores, offerings, diversity }: Picture): Ta
 }
 
 /** A state as a picture shows it, in a match on `solution`. */
-export function position(solution: Solution, picture: Picture): State {
+export function stateOf(solution: Solution, picture: Picture): State {
   const { options, seats = options.mode === 'solo' ? 1 : 2, also = {} } = picture;
-  const { table, tops } = fold(begin(solution, options, seats));
-  const terrain = picture.terrain === undefined ? table.terrain : tilesShown(solution, picture.terrain);
+  const { position, tops } = fold(begin(solution, options, seats));
+  const terrain = picture.terrain === undefined ? position.terrain : tilesShown(solution, picture.terrain);
   const laid = Object.values(terrain);
   return {
     tops,
-    table: {
-      ...table,
+    position: {
+      ...position,
       terrain,
-      crop: picture.crops === undefined ? table.crop : cropsShown(solution, picture.crops),
-      supply: perTerrain((of) => table.setup.tiles[of] - laid.filter((one) => one === of).length),
-      ...pawnsShown(table, picture.pawns ?? {}),
-      sides: sidesShown(table, picture),
-      otoma: table.otoma && {
-        ...table.otoma,
-        side: { ...table.otoma.side, ...picture.otoma },
-        pawns: picture.otomaPawns ?? table.otoma.pawns,
+      crop: picture.crops === undefined ? position.crop : cropsShown(solution, picture.crops),
+      supply: perTerrain((of) => position.setup.tiles[of] - laid.filter((one) => one === of).length),
+      ...pawnsShown(position, picture.pawns ?? {}),
+      sides: sidesShown(position, picture),
+      otoma: position.otoma && {
+        ...position.otoma,
+        side: { ...position.otoma.side, ...picture.otoma },
+        pawns: picture.otomaPawns ?? position.otoma.pawns,
       },
-      screens: table.screens && { ...table.screens, ...picture.screens },
+      screens: position.screens && { ...position.screens, ...picture.screens },
       arrows: picture.arrows ?? {},
       ...also,
     },

@@ -1,7 +1,7 @@
 import { terrainByLetter } from '../language/letters.ts';
 import { invariant } from '../../kernel/index.ts';
 import { columnOf, rowOf, spacesOf } from '../board/board.ts';
-import { perTerrain } from '../position/table.ts';
+import { perTerrain } from '../position/queries.ts';
 import { arrowColors, crops, directions, terrains } from '../language/types.ts';
 import type { Arrow, Crop, PerTerrain, Size, Space, Terrain } from '../language/types.ts';
 import type { Wheel } from '../language/wheel.ts';

@@ -1,9 +1,9 @@
 import { shuffled } from '../../kernel/index.ts';
-import { stackOf } from '../position/table.ts';
+import { stackOf } from '../position/queries.ts';
 import type { Follower, Random, Seat } from '../../kernel/index.ts';
 import { canary } from '../../kernel/testing/game-testing.ts';
 import type { Secret } from '../secret/vault/vault.ts';
-import type { Table } from '../position/state.ts';
+import type { Position } from '../position/state.ts';
 import { terrains } from '../language/types.ts';
 import type { Arrow, PerTerrain, Space, Terrain } from '../language/types.ts';
 
@@ -33,17 +33,22 @@ function rewrittenStacks(
   return Object.fromEntries(terrains.map((one) => [one, stackOf(one)])) as unknown as PerTerrain<readonly Arrow[]>;
 }
 
-function rewrittenTiles(tiles: Secret['tiles'], table: Table, seesTop: (seat: Seat) => boolean, rewrite: Rewriting) {
+function rewrittenTiles(
+  tiles: Secret['tiles'],
+  position: Position,
+  seesTop: (seat: Seat) => boolean,
+  rewrite: Rewriting,
+) {
   switch (tiles.mode) {
     case 'competitive':
       return tiles;
     case 'solo': {
-      const drawn = (terrain: Terrain) => tiles.stacks[terrain].length - table.supply[terrain];
+      const drawn = (terrain: Terrain) => tiles.stacks[terrain].length - position.supply[terrain];
       return { ...tiles, stacks: rewrittenStacks(tiles.stacks, drawn, rewrite) };
     }
     case 'coop': {
       const stacks = tiles.stacks.map((own, seat) => {
-        const spent = (terrain: Terrain) => own[terrain].length - stackOf(table, seat)[terrain];
+        const spent = (terrain: Terrain) => own[terrain].length - stackOf(position, seat)[terrain];
         return rewrittenStacks(own, (terrain) => spent(terrain) + (seesTop(seat) ? 1 : 0), rewrite);
       });
       return { ...tiles, stacks };
@@ -52,38 +57,38 @@ function rewrittenTiles(tiles: Secret['tiles'], table: Table, seesTop: (seat: Se
 }
 
 /** Terrain that lies open, or that the wheel has shown while its tile is still wanted. */
-function shownTerrain({ terrain, phase }: Table): Table['terrain'] {
+function shownTerrain({ terrain, phase }: Position): Position['terrain'] {
   return phase.name === 'supply' ? { ...terrain, [phase.space]: phase.terrain } : terrain;
 }
 
 function rewritten(
   { scenario, tiles }: Secret,
-  table: Table,
+  position: Position,
   seesTop: (seat: Seat) => boolean,
   rewrite: Rewriting,
 ): Secret {
-  const terrain = rewrittenBoard(scenario.terrain, shownTerrain(table), rewrite);
-  const crop = rewrittenBoard(scenario.crop, table.crop, rewrite);
-  return { scenario: { ...scenario, terrain, crop }, tiles: rewrittenTiles(tiles, table, seesTop, rewrite) };
+  const terrain = rewrittenBoard(scenario.terrain, shownTerrain(position), rewrite);
+  const crop = rewrittenBoard(scenario.crop, position.crop, rewrite);
+  return { scenario: { ...scenario, terrain, crop }, tiles: rewrittenTiles(tiles, position, seesTop, rewrite) };
 }
 
 /**
- * Another secret that agrees with this one on everything that lies open on the table and on what this viewer alone knows.
+ * Another secret that agrees with this one on the position and on what this viewer alone knows.
  * It need not be a lawful scenario: the wheel answers questions, it proves nothing.
  */
-export const twinOf = (secret: Secret, table: Table, viewer: Follower, random: Random): Secret =>
+export const twinOf = (secret: Secret, position: Position, viewer: Follower, random: Random): Secret =>
   rewritten(
     secret,
-    table,
+    position,
     (seat) => viewer.type === 'player' && viewer.seat === seat,
     (hidden) => shuffled(random, hidden),
   );
 
 /** This secret with a canary in every field that no one at all has come to know. */
-export const canariesIn = (secret: Secret, table: Table): Secret =>
+export const canariesIn = (secret: Secret, position: Position): Secret =>
   rewritten(
     secret,
-    table,
+    position,
     () => true,
     <T>(hidden: readonly T[]) => hidden.map((_, index) => `${canary}-${index}` as T),
   );

@@ -21,9 +21,10 @@ function played(options: Options, seats: number, seed: number) {
   const { vault } = begun.value;
   const events: Event[] = [...begun.value.events];
   let state = events.reduce<State | null>(evolve, null);
-  for (let count = 0; count < 60 && state && state.table.phase.name !== 'over'; count++) {
+  for (let count = 0; count < 60 && state && state.position.phase.name !== 'over'; count++) {
     const now: State = state;
-    const seat = now.table.phase.name === 'supply' ? (now.table.phase.givers[0] ?? 0) : (now.table.active ?? 0);
+    const seat =
+      now.position.phase.name === 'supply' ? (now.position.phase.givers[0] ?? 0) : (now.position.active ?? 0);
     const legal = legalCommands(now, seat).filter(({ type }) => type !== 'recall');
     const command = legal[random() % legal.length] ?? legalCommands(now, seat)[0];
     if (!command) throw new Error('a person has something to do');
@@ -58,7 +59,7 @@ describe.each(tables)('$name', ({ options, seats }) => {
 test('one revealed crop that differs is noticed, one that no one saw is not', () => {
   const { vault, events } = played({ mode: 'competitive', size: 'short' }, 2, 5);
   const { scenario, tiles } = vault.open();
-  const known = events.reduce<State | null>(evolve, null)?.table.crop ?? {};
+  const known = events.reduce<State | null>(evolve, null)?.position.crop ?? {};
   const everywhere = Object.keys(scenario.crop) as (keyof typeof scenario.crop)[];
   for (const space of everywhere) {
     const crop = { ...scenario.crop, [space]: scenario.crop[space] === 1 ? 2 : 1 };

@@ -2,8 +2,8 @@ import type { Viewer } from '../../kernel/index.ts';
 import { isOnBoard, spaceAt } from '../board/board.ts';
 import type { Event } from '../language/events.ts';
 import { arrowText, terrainLetters } from '../language/letters.ts';
-import type { Table } from '../position/state.ts';
-import { drawnOf, stackOf } from '../position/table.ts';
+import type { Position } from '../position/state.ts';
+import { drawnOf, stackOf } from '../position/queries.ts';
 import { terrains, type Arrow, type Size, type Space, type Terrain } from '../language/types.ts';
 import { evolveView } from './view-for.ts';
 import type { View } from './view.ts';
@@ -22,10 +22,10 @@ export function tellsTruth(secret: string, viewer: Viewer, events: readonly Even
   const text = read(secret);
   let view: View | null = null;
   for (const event of events) {
-    if (text && view && !arrowsOf(event, view.table).every((one) => isInStack(text, one))) return false;
+    if (text && view && !arrowsOf(event, view.position).every((one) => isInStack(text, one))) return false;
     view = evolveView(view, viewer, event);
   }
-  return text !== null && view !== null && text.size === view.table.setup.size && hasBoardOf(text, view.table);
+  return text !== null && view !== null && text.size === view.position.setup.size && hasBoardOf(text, view.position);
 }
 
 function read(secret: string): SecretText | null {
@@ -41,7 +41,7 @@ function read(secret: string): SecretText | null {
 const isLines = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((line) => typeof line === 'string');
 
-function hasBoardOf({ size, terrain, crops }: SecretText, table: Table): boolean {
+function hasBoardOf({ size, terrain, crops }: SecretText, position: Position): boolean {
   const letters = new Map<string, string>();
   for (const [row, line] of terrain.entries()) {
     for (const [column, letter] of [...line].entries()) {
@@ -49,14 +49,14 @@ function hasBoardOf({ size, terrain, crops }: SecretText, table: Table): boolean
       if (space) letters.set(space, `${letter}${crops[row]?.[column]}`);
     }
   }
-  const known = (Object.keys(table.terrain) as Space[]).filter((space) => isOnBoard(size, space));
+  const known = (Object.keys(position.terrain) as Space[]).filter((space) => isOnBoard(size, space));
   return known.every((space) => {
     const [land, crop] = letters.get(space) ?? '';
-    const shown = table.terrain[space];
+    const shown = position.terrain[space];
     return (
       shown !== undefined &&
       land === terrainLetters[shown] &&
-      (table.crop[space] === undefined || crop === String(table.crop[space]))
+      (position.crop[space] === undefined || crop === String(position.crop[space]))
     );
   });
 }
@@ -70,12 +70,12 @@ interface ShownArrow {
   readonly left?: number;
 }
 
-function arrowsOf(event: Event, table: Table): readonly ShownArrow[] {
-  const leftOf = (seat: number, terrain: Terrain) => stackOf(table, seat)[terrain];
+function arrowsOf(event: Event, position: Position): readonly ShownArrow[] {
+  const leftOf = (seat: number, terrain: Terrain) => stackOf(position, seat)[terrain];
   switch (event.type) {
     case 'terrainDiscovered': {
       const { seat, terrain, arrow } = event;
-      return arrow ? [{ seat, terrain, arrow, drawn: drawnOf(table, terrain) }] : [];
+      return arrow ? [{ seat, terrain, arrow, drawn: drawnOf(position, terrain) }] : [];
     }
     case 'tileSpent': {
       const { seat, terrain, arrow } = event;

@@ -1,35 +1,39 @@
 import type { Viewer } from '../../kernel/index.ts';
 import type { Event } from '../language/events.ts';
-import { evolveTable } from '../evolve/evolve.ts';
-import type { State, Table, Tops } from '../position/state.ts';
+import { evolvePosition } from '../evolve/evolve.ts';
+import type { State, Position, Tops } from '../position/state.ts';
 import type { OpenTable, View } from './view.ts';
 
 /** A new field stays out of views (L2). */
-const openTable = (table: Table): OpenTable => ({
-  setup: table.setup,
-  phase: table.phase,
-  turn: table.turn,
-  active: table.active,
-  terrain: table.terrain,
-  crop: table.crop,
-  arrows: table.arrows,
-  pawns: table.pawns,
-  reserves: table.reserves,
-  sides: table.sides,
-  otoma: table.otoma && { side: table.otoma.side, pawns: table.otoma.pawns, reaction: table.otoma.reaction },
-  supply: table.supply,
-  screens: table.screens && {
-    stacks: table.screens.stacks,
-    diversityBoard: table.screens.diversityBoard,
-    spent: table.screens.spent,
+const openTable = (position: Position): OpenTable => ({
+  setup: position.setup,
+  phase: position.phase,
+  turn: position.turn,
+  active: position.active,
+  terrain: position.terrain,
+  crop: position.crop,
+  arrows: position.arrows,
+  pawns: position.pawns,
+  reserves: position.reserves,
+  sides: position.sides,
+  otoma: position.otoma && {
+    side: position.otoma.side,
+    pawns: position.otoma.pawns,
+    reaction: position.otoma.reaction,
   },
-  explored: table.explored,
+  supply: position.supply,
+  screens: position.screens && {
+    stacks: position.screens.stacks,
+    diversityBoard: position.screens.diversityBoard,
+    spent: position.screens.spent,
+  },
+  explored: position.explored,
 });
 
 /** A seat in coop also sees behind its own screen. */
-export const viewFor = ({ table, tops }: State, viewer: Viewer): View => ({
+export const viewFor = ({ position, tops }: State, viewer: Viewer): View => ({
   viewer,
-  table: openTable(table),
+  position: openTable(position),
   tops: viewer.type === 'player' ? (tops?.[viewer.seat] ?? null) : null,
 });
 
@@ -45,6 +49,6 @@ function evolveTops(view: View | null, viewer: Viewer, event: Event): Tops | nul
 /** For events that the viewer may see; `null` before the first one (L2). */
 export const evolveView = (view: View | null, viewer: Viewer, event: Event): View => ({
   viewer,
-  table: evolveTable(view?.table ?? null, event),
+  position: evolvePosition(view?.position ?? null, event),
   tops: evolveTops(view, viewer, event),
 });

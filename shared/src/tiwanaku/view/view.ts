@@ -1,9 +1,9 @@
 import type { Viewer } from '../../kernel/index.ts';
-import type { Table, Tops } from '../position/state.ts';
+import type { Position, Tops } from '../position/state.ts';
 
-/** A new field of `Table` stays private until listed here, in `viewFor` and in the schema. */
+/** A new field of `Position` stays private until listed here, in `viewFor` and in the schema. */
 export type OpenTable = Pick<
-  Table,
+  Position,
   | 'setup'
   | 'phase'
   | 'turn'
@@ -22,7 +22,7 @@ export type OpenTable = Pick<
 
 export interface View {
   readonly viewer: Viewer;
-  readonly table: OpenTable;
+  readonly position: OpenTable;
   /** In coop. */
   readonly tops: Tops | null;
 }

@@ -57,11 +57,11 @@ describe('what leaves the server', () => {
     const view = viewFor(last.after, { type: 'spectator' });
     expect(viewSchema.safeParse(view).success).toBe(true);
     expect(viewSchema.safeParse({ ...view, scenario: 1 }).success).toBe(false);
-    expect(viewSchema.safeParse({ ...view, table: { ...view.table, hidden: 1 } }).success).toBe(false);
-    const [side] = view.table.sides;
-    expect(viewSchema.safeParse({ ...view, table: { ...view.table, sides: [{ ...side, hidden: 1 }] } }).success).toBe(
-      false,
-    );
+    expect(viewSchema.safeParse({ ...view, position: { ...view.position, hidden: 1 } }).success).toBe(false);
+    const [side] = view.position.sides;
+    expect(
+      viewSchema.safeParse({ ...view, position: { ...view.position, sides: [{ ...side, hidden: 1 }] } }).success,
+    ).toBe(false);
     for (const event of [...begun, ...steps.flatMap((step) => step.events)]) {
       expect(eventSchema.safeParse({ ...event, hidden: 1 }).success).toBe(false);
     }

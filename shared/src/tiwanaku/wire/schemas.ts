@@ -186,7 +186,7 @@ const side = z.strictObject({
   diversity: z.strictObject({ mud: level, sand: level, grass: level, rock: level }),
   offerings: crops,
 });
-const table = z.strictObject({
+const position = z.strictObject({
   setup,
   phase,
   turn: count,
@@ -215,6 +215,6 @@ export const viewSchema: z.ZodType<View> = z.strictObject({
     z.strictObject({ type: z.literal('spectator') }),
     z.strictObject({ type: z.literal('review') }),
   ]),
-  table,
+  position,
   tops: tops.nullable(),
 });

@@ -1,4 +1,4 @@
-import table from '../../../i18n/generated/machu-picchu-table.ts';
+import position from '../../../i18n/generated/machu-picchu-table.ts';
 import { useArea, withAreas } from '../../../i18n/messages.svelte.ts';
 import { bringSymbols } from '../../../ui/symbols.ts';
 import type { GameGuide } from '../../game-entry.ts';
@@ -13,13 +13,13 @@ export const guide: GameGuide = {
     await useArea('machu-picchu-home');
     return machuPicchuHome;
   },
-  rules: () => withAreas(import('../rules/RulesPage.svelte'), 'guide', 'machu-picchu-rules', table),
+  rules: () => withAreas(import('../rules/RulesPage.svelte'), 'guide', 'machu-picchu-rules', position),
   learn: () =>
     withAreas(
       import('../tutorial/LessonPage.svelte'),
       'guide',
       'machu-picchu-lesson',
-      table,
+      position,
       'machu-picchu-answers',
       'machu-picchu-fate',
       'machu-picchu-log',

@@ -18,60 +18,66 @@ import { whyNotText } from '../text/why-not.ts';
 import { amountWord, big, districtWord, iconWord, priceWords, tileWord } from '../words.ts';
 import type { Asked } from './things.ts';
 
-const seatsOf = ({ table }: Choice): readonly number[] => table.players.map((_, seat) => seat);
+const seatsOf = ({ position }: Choice): readonly number[] => position.players.map((_, seat) => seat);
 
 function inDistrict(choice: Choice, district: District, names: Names): readonly string[] {
   const isClosed = choice.isAsked && reachOf(choice, district) === 'none';
   const reach = isClosed ? whyNotText(choice, district, names) : reachText(choice, district);
-  return [...(reach === '' ? [] : [reach]), ...openParts(choice.table, district, names)];
+  return [...(reach === '' ? [] : [reach]), ...openParts(choice.position, district, names)];
 }
 
 /** Every flag that is shown, in words. */
 function flags(choice: Choice): readonly string[] {
-  const { table, seat } = choice;
-  const isTurn = table.phase.name === 'turn' || table.phase.name === 'place';
+  const { position, seat } = choice;
+  const isTurn = position.phase.name === 'turn' || position.phase.name === 'place';
   if (seat === null || !isTurn) return [];
   return districts
     .filter((district) => reachOf(choice, district) === 'step')
-    .map((district) => `${districtWord(district)}: ${gainSentence(table, seat, district)}`);
+    .map((district) => `${districtWord(district)}: ${gainSentence(position, seat, district)}`);
 }
 
 /** How a thing stands now, line by line; what only its owner may know is not among it. */
 export function nowText(choice: Choice, { id, seat }: Asked, names: Names): readonly string[] {
-  const { table } = choice;
+  const { position } = choice;
   switch (id) {
     case 'flag':
       return flags(choice);
     case 'trail':
       return [
         m.machu_trail_scouts({
-          list: listed(seatsOf(choice).map((one) => `${names.of(one)} ${playerAt(table, one).scout}`)),
+          list: listed(seatsOf(choice).map((one) => `${names.of(one)} ${playerAt(position, one).scout}`)),
         }),
       ];
     case 'days': {
-      const taken = m.machu_day_taken({ count: Math.min(3, box.moonTiles.length - table.moon.length) });
-      const sun = table.sun === null ? [] : [`${names.of(table.sun)}: ${m.machu_people_sun()}`];
-      return [m.machu_day_of({ day: table.day, last: box.time.lastDay }), `${m.machu_day_tiles()}: ${taken}`, ...sun];
+      const taken = m.machu_day_taken({ count: Math.min(3, box.moonTiles.length - position.moon.length) });
+      const sun = position.sun === null ? [] : [`${names.of(position.sun)}: ${m.machu_people_sun()}`];
+      return [
+        m.machu_day_of({ day: position.day, last: box.time.lastDay }),
+        `${m.machu_day_tiles()}: ${taken}`,
+        ...sun,
+      ];
     }
     case 'moonTiles':
-      return table.moon.map((tile) => tileWord(tile, table.day));
+      return position.moon.map((tile) => tileWord(tile, position.day));
     case 'clergy':
       return clergyKinds.map((kind) => {
-        const steps = m.machu_fate_steps({ icon: iconWord(kind), steps: stepValueOf(box, table, kind) ?? '–' });
-        return big(`${steps}, ${m.machu_fate_left({ count: table.rows[kind] })}`);
+        const steps = m.machu_fate_steps({ icon: iconWord(kind), steps: stepValueOf(box, position, kind) ?? '–' });
+        return big(`${steps}, ${m.machu_fate_left({ count: position.rows[kind] })}`);
       });
     case 'fate':
       return [
-        `${m.machu_fate_clergy()}: ${m.machu_fate_left({ count: clergyKinds.reduce((sum, kind) => sum + table.rows[kind], 0) })}`,
-        `${m.machu_fate_cards()}: ${m.machu_fate_left({ count: table.deck })}`,
-        `${m.machu_fate_days()}: ${m.machu_fate_after({ count: box.time.lastDay - table.day })}`,
+        `${m.machu_fate_clergy()}: ${m.machu_fate_left({ count: clergyKinds.reduce((sum, kind) => sum + position.rows[kind], 0) })}`,
+        `${m.machu_fate_cards()}: ${m.machu_fate_left({ count: position.deck })}`,
+        `${m.machu_fate_days()}: ${m.machu_fate_after({ count: box.time.lastDay - position.day })}`,
       ];
     case 'cards':
-      return seatsOf(choice).map((one) => `${names.of(one)}: ${amountWord('cards', playerAt(table, one).cards)}`);
+      return seatsOf(choice).map((one) => `${names.of(one)}: ${amountWord('cards', playerAt(position, one).cards)}`);
     case 'goods':
-      return seatsOf(choice).map((one) => `${names.of(one)}: ${priceWords(playerAt(table, one).goods)}`);
+      return seatsOf(choice).map((one) => `${names.of(one)}: ${priceWords(playerAt(position, one).goods)}`);
     case 'player':
-      return (seat === null ? seatsOf(choice) : [seat]).map((one) => playerParts(table, one, names.of(one)).join('. '));
+      return (seat === null ? seatsOf(choice) : [seat]).map((one) =>
+        playerParts(position, one, names.of(one)).join('. '),
+      );
     default:
       return inDistrict(choice, id, names).map(big);
   }

@@ -5,7 +5,7 @@ import { chapters } from '../rules/chapters.ts';
 import { wordHere } from '../../guide/chapter.ts';
 import * as answers from '../state/answers.ts';
 import { Choice } from '../state/choice.svelte.ts';
-import { games, playedGame, tableOf } from '../testing/played.ts';
+import { games, playedGame, picturedState } from '../testing/played.ts';
 import { nowText } from './now-text.ts';
 import { nameOf, things } from './things.ts';
 
@@ -19,7 +19,7 @@ const names = { of: (seat: number) => ['Ana', 'Beto', 'Cora', 'Dani', 'Eva'][sea
 
 const choiceAt = (picture: Picture, seat: number | null = 0): Choice => {
   const viewer = seat === null ? ({ type: 'spectator' } as const) : ({ type: 'player', seat } as const);
-  const view = { viewer, ...tableOf(picture) };
+  const view = { viewer, ...picturedState(picture) };
   return new Choice({ view, viewer, isActing: false, act: () => Promise.reject(new Error('unused')) }, answers);
 };
 const now = (picture: Picture, id: (typeof things)[number]['id']) =>
@@ -73,7 +73,7 @@ test.each(games)(
     for (const [index, { after }] of playedGame(game, 2).entries()) {
       if (index % 9 > 0) continue;
       const viewer = { type: 'spectator' } as const;
-      const view = { viewer, table: after.table, hands: after.hands.map(() => null) };
+      const view = { viewer, position: after.position, hands: after.hands.map(() => null) };
       const choice = new Choice({ view, viewer, isActing: false, act: () => Promise.reject(new Error('unused')) });
       for (const { id } of things)
         for (const line of nowText(choice, { id, seat: null }, names)) expect(line).not.toMatch(/^$|machu_|undefined/);

@@ -6,7 +6,7 @@ import {
   type Event,
   type Good,
   type Price,
-  type Table,
+  type Position,
 } from '@tiwanaku/shared/machu-picchu';
 
 /** Goods on their way between a place of the city, or the bank, and a player. */
@@ -27,10 +27,11 @@ interface Exchange {
 }
 
 /** Where the Prince of the turn stands: what is paid in a visit is paid there. */
-const entered = ({ turn, players }: Table): District | null => (turn === null ? null : (players[turn]?.prince ?? null));
+const entered = ({ turn, players }: Position): District | null =>
+  turn === null ? null : (players[turn]?.prince ?? null);
 
 /** Goods that change hands with an event, player by player. */
-function exchangesOf(event: Event, table: Table): readonly Exchange[] {
+function exchangesOf(event: Event, position: Position): readonly Exchange[] {
   switch (event.type) {
     case 'princeMoved':
       return [{ seat: event.seat, place: event.to, paid: event.paid }];
@@ -44,7 +45,7 @@ function exchangesOf(event: Event, table: Table): readonly Exchange[] {
     case 'goodsOffered':
     case 'incaHired':
     case 'clergyAcquired':
-      return [{ seat: event.seat, place: entered(table), paid: event.paid }];
+      return [{ seat: event.seat, place: entered(position), paid: event.paid }];
     case 'goodSold':
       return [{ seat: event.seat, place: 'plaza', paid: { [event.good]: 1 }, gained: { corn: event.price } }];
     case 'goodBought':
@@ -62,9 +63,9 @@ function exchangesOf(event: Event, table: Table): readonly Exchange[] {
   }
 }
 
-/** The flights of an event; `table` is the one before it. */
-export const flightsOf = (event: Event, table: Table): readonly Flight[] =>
-  exchangesOf(event, table).flatMap(({ seat, place = null, paid = {}, gained = {} }) =>
+/** The flights of an event; `position` is the one before it. */
+export const flightsOf = (event: Event, position: Position): readonly Flight[] =>
+  exchangesOf(event, position).flatMap(({ seat, place = null, paid = {}, gained = {} }) =>
     [true, false].flatMap((isPaid) =>
       goods.flatMap((good) => {
         const count = (isPaid ? paid : gained)[good] ?? 0;

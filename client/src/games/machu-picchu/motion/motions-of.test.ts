@@ -61,7 +61,7 @@ test('each scene holds back what follows from its first event; the new day begin
     ({ shown }) => steps.find(({ event }) => event.position === shown?.position)?.event.event.type,
   );
   expect(held).toEqual(['scoutWalked', 'trailPaid', 'dayBegan', undefined]);
-  for (const { shown } of playing) if (shown) expect(shown.view.table.night).toBe('moonTiles');
+  for (const { shown } of playing) if (shown) expect(shown.view.position.night).toBe('moonTiles');
   for (const { motion } of playing) expect(motion.duration).toBeLessThanOrEqual(1_700);
 });
 
@@ -111,11 +111,11 @@ test('goods fly together between a place of the city, or the bank, and their own
 test.each(games)('$players players, $variant: what flies is what changes in the storehouses', (game) => {
   for (const step of playedGame(game, 5)) {
     const flights = motionsOf(toldOf(step), false).flatMap(({ motion }) => motion.flights);
-    for (const [seat, { goods: held }] of step.before.table.players.entries())
+    for (const [seat, { goods: held }] of step.before.position.players.entries())
       for (const good of goods) {
         const moved = flights.filter((flight) => flight.seat === seat && flight.good === good);
         const sum = moved.reduce((total, { isPaid, count }) => total + (isPaid ? -count : count), held[good]);
-        expect(sum).toBe(step.after.table.players[seat]?.goods[good]);
+        expect(sum).toBe(step.after.position.players[seat]?.goods[good]);
       }
   }
 });
@@ -132,7 +132,7 @@ test.each(games)(
     for (const step of playedGame(game, 3)) {
       const happened = toldOf(step);
       for (const { before: view, event } of happened) {
-        if (view.table.night === null) continue;
+        if (view.position.night === null) continue;
         const one = event.event;
         if (one.type === 'tilesPaid' || one.type === 'sundialPaid') add(got, one.gained);
         if (one.type === 'scoutWalked') add(got, { steps: one.steps });

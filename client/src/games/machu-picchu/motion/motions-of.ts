@@ -22,7 +22,7 @@ const durationOf = (scene: Scene): number =>
   Math.min(longestSceneMs, sceneMs + ('gains' in scene ? scene.gains.length * perPlayerMs : 0));
 
 const flightsIn = (steps: readonly Step[]): readonly Flight[] =>
-  steps.flatMap(({ before, event }) => flightsOf(event.event, before.table));
+  steps.flatMap(({ before, event }) => flightsOf(event.event, before.position));
 
 /**
  * The motions of the events of one answer, in order: goods fly together, then the night comes scene by scene. With

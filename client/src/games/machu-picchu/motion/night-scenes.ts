@@ -81,20 +81,20 @@ const perSeat = (gains: readonly Gain[]): readonly Gain[] =>
   }, []);
 
 /** What was added to the city (MAP-DAY-8), and the new day (MAP-DAY-9). */
-function dawn({ bonus, stones, day }: EventOf<'dayBegan'>, { table }: View): readonly Scene[] {
+function dawn({ bonus, stones, day }: EventOf<'dayBegan'>, { position }: View): readonly Scene[] {
   const more = (now: readonly number[], before: readonly number[]) =>
     now.reduce((sum, count, index) => sum + count - (before[index] ?? 0), 0);
   const units = more(
     bonus,
-    productionDistricts.map((district) => table.bonus[district]),
+    productionDistricts.map((district) => position.bonus[district]),
   );
   const placed = more(
     stones,
-    temples.map((temple) => table.stones[temple]),
+    temples.map((temple) => position.stones[temple]),
   );
   return [
     { part: 'bonuses', units, stones: placed },
-    { part: 'day', day, first: table.sun },
+    { part: 'day', day, first: position.sun },
   ];
 }
 
@@ -102,7 +102,7 @@ function dawn({ bonus, stones, day }: EventOf<'dayBegan'>, { table }: View): rea
 export function nightScenes(steps: readonly Step[]): readonly NightScene[] {
   const scenes: NightScene[] = [];
   for (const { before, event } of steps) {
-    if (before.table.night === null) continue;
+    if (before.position.night === null) continue;
     const { position, event: happened } = event;
     if (happened.type === 'dayBegan')
       for (const scene of dawn(happened, before)) scenes.push({ scene, before, positions: [position] });

@@ -1,4 +1,4 @@
-import type { MachuPicchuTypes, Table, View } from '@tiwanaku/shared/machu-picchu';
+import type { MachuPicchuTypes, Position, View } from '@tiwanaku/shared/machu-picchu';
 import { prefersReducedMotion } from '../../../a11y/reduced-motion.ts';
 import { MotionQueue, type ShownView } from '../../../match/motion/motion-queue.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
@@ -52,7 +52,7 @@ export class TableMotion {
     return this.#queue.current;
   }
   /** Null when nothing is held back. */
-  shownTable = (): Table | null => this.#shown?.view.table ?? null;
+  shownPosition = (): Position | null => this.#shown?.view.position ?? null;
 
   /** Resolves once the event at `position` may be shown. */
   whenShown = async (position: number): Promise<void> => {

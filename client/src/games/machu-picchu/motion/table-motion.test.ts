@@ -52,17 +52,17 @@ test('counters, log and announcements wait for their part of the night', async (
   const match = new Match();
   const motion = motionOf(match);
   match.night();
-  expect(motion.shownTable()?.players[0]?.goods.corn, 'from the first event on, even before its motion').toBe(1);
+  expect(motion.shownPosition()?.players[0]?.goods.corn, 'from the first event on, even before its motion').toBe(1);
   await settle();
   expect(said).toEqual([
     'Ana steps: Corn Terraces. 1 corn for Ana from the time track. Night: moon tiles are paid out.',
   ]);
   expect(motion.events.at(-1)?.event.type).toBe('nightStepBegan');
   await vi.advanceTimersByTimeAsync(560 + 1_100);
-  expect(motion.shownTable()?.players[0]?.goods.corn).toBe(4);
+  expect(motion.shownPosition()?.players[0]?.goods.corn).toBe(4);
   expect(said.at(-1)).toBe('3 corn to Ana for moon tiles.');
   await vi.advanceTimersByTimeAsync(900);
-  expect(motion.shownTable()).toBeNull();
+  expect(motion.shownPosition()).toBeNull();
   expect(motion.events).toHaveLength(match.events.length);
   expect(said.at(-1)).toMatch(/new in the city. Day 2: Beto begins. Beto chooses where to go.$/);
   expect(motion.current?.scenes[0]?.part).toBe('day');
@@ -78,7 +78,7 @@ test('any press ends the night a frame later, and everything is said in one go',
   void motion.skipAfterPress();
   expect(motion.current).not.toBeNull();
   await vi.advanceTimersByTimeAsync(20);
-  expect([motion.current, motion.shownTable()]).toEqual([null, null]);
+  expect([motion.current, motion.shownPosition()]).toEqual([null, null]);
   expect(said).toHaveLength(2);
   expect(said[1]).toMatch(/^3 corn to Ana for moon tiles\. .+ Day 2: Beto begins\. Beto chooses where to go\.$/);
 });
@@ -101,10 +101,10 @@ test('with reduced motion all of the night is a list that holds nothing back', a
   const match = new Match();
   const motion = motionOf(match);
   match.night();
-  expect(motion.shownTable()).toBeNull();
+  expect(motion.shownPosition()).toBeNull();
   await settle();
   expect(motion.current?.scenes.map(({ part }) => part)).toEqual(['moonTiles', 'bonuses', 'day']);
-  expect([motion.shownTable(), said.length]).toEqual([null, 1]);
+  expect([motion.shownPosition(), said.length]).toEqual([null, 1]);
 });
 
 test('nothing moves while catching up, over a table that is read as text, and on a hidden page; it is announced all the same', async () => {
@@ -118,7 +118,7 @@ test('nothing moves while catching up, over a table that is read as text, and on
     const match = new Match();
     const motion = motionOf(match, isText);
     match.night(isLive);
-    expect(motion.shownTable()).toBeNull();
+    expect(motion.shownPosition()).toBeNull();
     await settle();
     expect([motion.current, said.length]).toEqual([null, 1]);
   }

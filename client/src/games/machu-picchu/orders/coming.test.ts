@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import {
   components,
   legalCommands,
-  positionOf,
+  stateOf,
   viewFor,
   type Deck,
   type Picture,
-  type Table,
+  type Position,
   type View,
 } from '@tiwanaku/shared/machu-picchu';
 import { comingQuestions } from './coming.ts';
 
 const deck: Deck = { dealtTo: () => 'weaver-puma', cardAt: () => 'condor-puma' };
 
-/** What Beto, the second of three, sees; `table` is laid over what the picture says. */
-function seenIn(picture: Picture, table: Partial<Table> = {}): View {
-  const state = positionOf({ players: 3, ...picture }, components, deck);
-  return viewFor({ ...state, table: { ...state.table, ...table } }, { type: 'player', seat: 1 });
+/** What Beto, the second of three, sees; `position` is laid over what the picture says. */
+function seenIn(picture: Picture, position: Partial<Position> = {}): View {
+  const state = stateOf({ players: 3, ...picture }, components, deck);
+  return viewFor({ ...state, position: { ...state.position, ...position } }, { type: 'player', seat: 1 });
 }
 const phasesIn = (view: View) => comingQuestions(view, 1).map(({ phase }) => phase.name);
 
@@ -36,7 +36,7 @@ test('MAP-STO-7 the page tells a seat that it decides later in a production, and
     { type: 'produce', count: 2 },
   ]);
   // What is picked for it is not picked for the question that is open.
-  expect(question?.view.table.question).not.toBe(view.table.question);
+  expect(question?.view.position.question).not.toBe(view.position.question);
 });
 
 test('MAP-DEC-3 who is asked now, and who was asked before, has nothing to come', () => {
@@ -58,7 +58,7 @@ test('what leaves no choice is not asked in advance, nor a question of one playe
 test('MAP-DAY-6 at night tiles come first, with the corn of the tile that is free, then the sundial', () => {
   const tiles = ['corn', 'cloth'] as const;
   const seats = [{ tiles: ['llama' as const] }, { tiles, goods: {}, sundial: 1 }];
-  const asleep: Partial<Table> = {
+  const asleep: Partial<Position> = {
     night: 'moonTiles',
     turn: null,
     sun: 0,
@@ -67,10 +67,10 @@ test('MAP-DAY-6 at night tiles come first, with the corn of the tile that is fre
   const view = seenIn({ seats }, asleep);
   expect(phasesIn(view)).toEqual(['collect', 'receive']);
   const [collect] = comingQuestions(view, 1);
-  expect(collect?.view.table.players[1]?.goods.corn).toBe(3);
+  expect(collect?.view.position.players[1]?.goods.corn).toBe(3);
   expect(collect && legalCommands(components, collect.view, 1)).toContainEqual({ type: 'collect', goods: ['cloth'] });
   // Once the tiles are behind, the sundial alone is left, and for those who come later.
-  const dial: Partial<Table> = { ...asleep, night: 'sundial', phase: { name: 'receive' } };
+  const dial: Partial<Position> = { ...asleep, night: 'sundial', phase: { name: 'receive' } };
   expect(phasesIn(seenIn({ seats }, dial))).toEqual(['receive']);
   expect(phasesIn(seenIn({ seats }, { ...dial, active: 2 }))).toEqual([]);
 });

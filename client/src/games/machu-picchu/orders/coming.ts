@@ -7,7 +7,7 @@ import {
   playerAt,
   type Phase,
   type Player,
-  type Table,
+  type Position,
   type View,
 } from '@tiwanaku/shared/machu-picchu';
 
@@ -18,13 +18,13 @@ export interface Coming {
 }
 
 /** In the order of decisions (MAP-DEC-3). */
-function isLater(table: Table, seat: Seat): boolean {
-  if (table.active === null || (table.turn ?? table.sun) === null) return false;
-  const order = inOrder(table);
-  return order.indexOf(seat) > order.indexOf(table.active);
+function isLater(position: Position, seat: Seat): boolean {
+  if (position.active === null || (position.turn ?? position.sun) === null) return false;
+  const order = inOrder(position);
+  return order.indexOf(seat) > order.indexOf(position.active);
 }
 
-function nightPhases({ night, phase }: Table, player: Player, later: boolean): readonly Phase[] {
+function nightPhases({ night, phase }: Position, player: Player, later: boolean): readonly Phase[] {
   const tiles = goodsTiles.filter((tile) => player.tiles.includes(tile));
   const isCollecting = night === 'moonTiles' && phase.name === 'collect' && later && tiles.length > 0;
   // Decisions about cards come between the two steps and do not change the order at the sundial.
@@ -35,11 +35,11 @@ function nightPhases({ night, phase }: Table, player: Player, later: boolean): r
   ];
 }
 
-function phasesFor(table: Table, seat: Seat): readonly Phase[] {
-  const { phase, night } = table;
-  if (table.active === seat || phase.name === 'over') return [];
-  const later = isLater(table, seat);
-  if (night !== null) return nightPhases(table, playerAt(table, seat), later);
+function phasesFor(position: Position, seat: Seat): readonly Phase[] {
+  const { phase, night } = position;
+  if (position.active === seat || phase.name === 'over') return [];
+  const later = isLater(position, seat);
+  if (night !== null) return nightPhases(position, playerAt(position, seat), later);
   const isShared = phase.name === 'produce' || phase.name === 'sacrifice' || phase.name === 'offer';
   return isShared && later ? [phase] : [];
 }
@@ -53,13 +53,13 @@ function withFreeCorn(player: Player): Player {
 
 /** In this turn or night, in order; none while the seat is asked itself (MAP-STO-7). */
 export function comingQuestions(view: View, seat: Seat): readonly Coming[] {
-  const { table } = view;
-  return phasesFor(table, seat).flatMap((phase, index) => {
-    const players = table.players.map((player, one) =>
+  const { position } = view;
+  return phasesFor(position, seat).flatMap((phase, index) => {
+    const players = position.players.map((player, one) =>
       one === seat && phase.name === 'collect' ? withFreeCorn(player) : player,
     );
     // A number of its own: what is picked for one question is not picked for the next.
-    const asked = { ...view, table: { ...table, players, phase, active: seat, question: -1 - index } };
+    const asked = { ...view, position: { ...position, players, phase, active: seat, question: -1 - index } };
     return legalCommands(box, asked, seat).length > 1 ? [{ phase, view: asked }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import type { Result, Seat } from '@tiwanaku/shared/kernel';
-import { noOrders, type Command, type Orders, type Table } from '@tiwanaku/shared/machu-picchu';
+import { noOrders, type Command, type Orders, type Position } from '@tiwanaku/shared/machu-picchu';
 
 export interface OrderKeeper {
   keepOrders(orders: Orders | null): Promise<Result<Orders | null, unknown>>;
@@ -9,7 +9,7 @@ export interface OrderKeeper {
 /** Private: only the server and the person's own devices know them (MAP-STO-6). */
 export class StandingOrders {
   readonly #keeper: OrderKeeper;
-  readonly #table: () => Table;
+  readonly #position: () => Position;
   readonly #seat: Seat;
   readonly #stop: () => void;
   #orders = $state.raw<Orders>(noOrders);
@@ -18,10 +18,10 @@ export class StandingOrders {
   #isFailed = $state.raw(false);
   #isKnown = $state.raw(false);
 
-  constructor(keeper: OrderKeeper, seat: Seat, table: () => Table) {
+  constructor(keeper: OrderKeeper, seat: Seat, position: () => Position) {
     this.#keeper = keeper;
     this.#seat = seat;
-    this.#table = table;
+    this.#position = position;
     this.#stop = keeper.onOrders((orders) => (this.#orders = orders));
     this.#queue = this.#keep(null);
   }
@@ -45,7 +45,7 @@ export class StandingOrders {
   /** Those of the present turn or night, for questions not asked yet. */
   get ahead(): readonly Command[] {
     const { ahead } = this.#orders;
-    const { turns } = this.#table();
+    const { turns } = this.#position();
     return ahead?.turns === turns ? ahead.answers.slice(this.#answered) : [];
   }
 
@@ -59,7 +59,7 @@ export class StandingOrders {
     if (!first) return this.#change({ ahead: null });
     // Answers are counted from the first question of the turn: those already asked have had theirs.
     const past = Array.from({ length: this.#answered }, () => first);
-    return this.#change({ ahead: { turns: this.#table().turns, answers: [...past, ...answers] } });
+    return this.#change({ ahead: { turns: this.#position().turns, answers: [...past, ...answers] } });
   }
 
   end(): void {
@@ -67,11 +67,11 @@ export class StandingOrders {
   }
 
   get #answered(): number {
-    return this.#table().asked[this.#seat] ?? 0;
+    return this.#position().asked[this.#seat] ?? 0;
   }
 
   #change(part: Partial<Orders>): Promise<boolean> {
-    this.#orders = { ...this.#orders, ...part, since: this.#table().question };
+    this.#orders = { ...this.#orders, ...part, since: this.#position().question };
     const wanted = this.#orders;
     const done = this.#queue.then(() => this.#keep(wanted));
     this.#queue = done;

@@ -1,4 +1,4 @@
-import { components, pairsOf, type Table } from '@tiwanaku/shared/machu-picchu';
+import { components, pairsOf, type Position } from '@tiwanaku/shared/machu-picchu';
 import { planCity } from '../map/geometry/plan.ts';
 import type { Box } from '../map/geometry/plates.ts';
 
@@ -21,7 +21,7 @@ const keptMaps = 20;
 const kept = new Map<string, readonly PictureGround[]>();
 
 /** One for each shape of a frame; planned once for every city map. */
-export function groundsOf(setup: Table['setup']): readonly PictureGround[] {
+export function groundsOf(setup: Position['setup']): readonly PictureGround[] {
   const pairs = pairsOf(components, setup);
   const key = pairs.join();
   const known = kept.get(key);

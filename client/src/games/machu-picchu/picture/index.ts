@@ -11,7 +11,7 @@ await useArea(silentWords);
 /** A finished match is shown with its result. */
 export const renderTable: RenderTable = ({ snapshot }) => {
   const view = snapshot.view as View;
-  if (view.table.phase.name === 'over') return null;
+  if (view.position.phase.name === 'over') return null;
   const names = snapshot.seats.map(({ name }) => name);
   const { body } = render(TablePicture, { props: { view, viewer: snapshot.viewer, names } });
   return { body, symbols };

@@ -34,22 +34,23 @@ test('districts stand where the program places them', () => {
 test.each(games)('MAP-HID $players players, $variant: a running match is drawn from what lies openly', (game) => {
   const steps = playedGame(game, 3);
   for (const { after } of steps.filter((_, index) => index % 40 === 0)) {
-    if (after.table.phase.name === 'over') continue;
+    if (after.position.phase.name === 'over') continue;
     const hands = after.hands.map(() => null);
-    const body = renderTable(sightOf({ viewer: watching, table: after.table, hands }, watching))?.body ?? '';
+    const body = renderTable(sightOf({ viewer: watching, position: after.position, hands }, watching))?.body ?? '';
     for (const id of districts) expect(body.split(`at-${id}`)).toHaveLength(2);
     // Words but names are none of the server's: it draws for people of five languages.
     expect(textOf(body).match(/[a-z]\w*/gi)).toEqual(names.slice(0, hands.length));
     const stores = Array.from(body.matchAll(/<span class="store[^]*?<span class="right/g), ([store]) =>
       textOf(store).match(/\d+/g),
     );
-    expect(stores).toEqual(after.table.players.map((player) => goods.map((good) => String(player.goods[good]))));
+    expect(stores).toEqual(after.position.players.map((player) => goods.map((good) => String(player.goods[good]))));
     const viewer: Viewer = { type: 'player', seat: 0 };
     const held = [after.hands[0] ?? null, ...hands.slice(1)];
-    const drawn = (mine: View['hands']) => renderTable(sightOf({ viewer, table: after.table, hands: mine }, viewer));
+    const drawn = (mine: View['hands']) =>
+      renderTable(sightOf({ viewer, position: after.position, hands: mine }, viewer));
     expect(drawn(held)).toEqual(drawn(hands));
   }
   const end = steps.at(-1)?.after;
   if (!end) throw new Error('nothing was played');
-  expect(renderTable(sightOf({ viewer: watching, table: end.table, hands: end.hands }, watching))).toBeNull();
+  expect(renderTable(sightOf({ viewer: watching, position: end.position, hands: end.hands }, watching))).toBeNull();
 });

@@ -14,11 +14,11 @@ describe.each(games)('$variant game of $players', (game) => {
   const { begun, steps } = begunAndPlayed(game, 7);
   const log = [...begun, ...steps.flatMap(({ events }) => events)];
   const events = recorded(log);
-  const { table } = fold(log);
+  const { position } = fold(log);
   const counted = countedOf(events, players);
 
   test('what is counted is what lies on the table at the end', () => {
-    for (const [seat, player] of table.players.entries()) {
+    for (const [seat, player] of position.players.entries()) {
       const bought = log.filter((event) => event.type === 'clergyAcquired' && event.seat === seat).length;
       expect(counted[seat]?.clergy).toBe(bought);
       expect(Object.values(player.clergy).reduce((sum, count) => sum + count, 0)).toBe(bought);
@@ -33,7 +33,7 @@ describe.each(games)('$variant game of $players', (game) => {
   test('MAP-END-5 to MAP-END-9 the curve of the ending that came ends at the scores', () => {
     const rules = { id: 'machu-picchu', rulesVersion: 1, evolveView, status };
     const replay = new Replay<MachuPicchuTypes>(rules, events, stepsOf);
-    const { outcome } = table;
+    const { outcome } = position;
     if (!outcome?.ending) throw new Error('the game is over');
     const curve = curveOf(replay.steps, replay.views, outcome.ending);
     expect(curve).toHaveLength(replay.turns + 1);

@@ -1,9 +1,9 @@
 import { components, computationsOf, type Ending, type View } from '@tiwanaku/shared/machu-picchu';
 
 /** Every seat's score under this ending, had the match ended at this step (MAP-END-5 to MAP-END-9). The viewer sees all hands. */
-function scoresAt({ table, hands }: View, ending: Ending): readonly number[] {
+function scoresAt({ position, hands }: View, ending: Ending): readonly number[] {
   const cards = hands.map((hand) => hand?.cards ?? []);
-  return computationsOf(components, table, cards, ending).map(({ score }) => score);
+  return computationsOf(components, position, cards, ending).map(({ score }) => score);
 }
 
 /** Scores under an ending at the end of each turn, from before the first one on. */

@@ -11,11 +11,11 @@ import ReplayPage from './ReplayPage.svelte';
 import { namesOf } from './names.ts';
 import { stepsOf } from './steps.ts';
 
-function outcomeOf({ table }: View, _: readonly Recorded<Event>[], match: PlayedMatch): Outcome {
+function outcomeOf({ position }: View, _: readonly Recorded<Event>[], match: PlayedMatch): Outcome {
   const names = namesOf(match);
-  const result = resultOf(table);
-  const day = m.machu_result_dayNumber({ day: table.day });
-  const rows = result?.rows ?? table.players.map((_player, seat) => ({ seat, score: 0, isWinner: false }));
+  const result = resultOf(position);
+  const day = m.machu_result_dayNumber({ day: position.day });
+  const rows = result?.rows ?? position.players.map((_player, seat) => ({ seat, score: 0, isWinner: false }));
   const points = m.machu_fate_points({ count: Math.max(...rows.map(({ score }) => score)) });
   const summary = m.machu_result_summary({ points, day });
   return {
@@ -24,7 +24,7 @@ function outcomeOf({ table }: View, _: readonly Recorded<Event>[], match: Played
     standings: rows.map(({ seat, score, isWinner }) => ({
       key: String(seat),
       name: names.of(seat),
-      figure: `prince-${table.setup.colors[seat]}`,
+      figure: `prince-${position.setup.colors[seat]}`,
       score,
       isFirst: isWinner,
     })),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Ending } from '@tiwanaku/shared/machu-picchu';
 import { useArea } from '../../../i18n/messages.svelte.ts';
-import { tableOf } from '../testing/played.ts';
+import { picturedState } from '../testing/played.ts';
 import { endingReason, isDecidedByGoods, stepHeight, type MatchResult } from './outcome.ts';
 
 const resultOf = (ending: MatchResult['ending'], ...rows: readonly (readonly [score: number, isWinner: boolean])[]) =>
@@ -13,15 +13,15 @@ const resultOf = (ending: MatchResult['ending'], ...rows: readonly (readonly [sc
 beforeAll(() => useArea('machu-picchu-result'));
 
 test('the result says why the match has ended: clergy, deck or days', () => {
-  const { table } = tableOf({ seats: [{}, {}] });
+  const { position } = picturedState({ seats: [{}, {}] });
   const none = { condor: 0, puma: 0, virgin: 0 };
-  const ended = (ending: Ending | null, rows = table.rows) =>
-    endingReason({ ...table, rows, outcome: { ending, hands: [], totals: [], winners: [] } });
+  const ended = (ending: Ending | null, rows = position.rows) =>
+    endingReason({ ...position, rows, outcome: { ending, hands: [], totals: [], winners: [] } });
   expect(ended('rescue', none)).toBe('All clergy cards are taken');
   expect(ended('rescue')).toBe('The deck is used up');
   expect(ended('conquest')).toBe('The last day is over');
   expect(ended(null)).toBeNull();
-  expect(endingReason(table)).toBeNull();
+  expect(endingReason(position)).toBeNull();
 });
 
 test('MAP-END-10 the result says that goods have decided, when they alone have', () => {

@@ -4,7 +4,7 @@ import {
   computationsOf,
   type Computation,
   type Ending,
-  type Table,
+  type Position,
 } from '@tiwanaku/shared/machu-picchu';
 import type { Seat } from '@tiwanaku/shared/kernel';
 import { listed } from '../../../i18n/listed.ts';
@@ -25,12 +25,12 @@ export interface MatchResult {
   readonly rows: readonly ResultRow[];
 }
 
-export function resultOf(table: Table): MatchResult | null {
-  const { outcome } = table;
+export function resultOf(position: Position): MatchResult | null {
+  const { outcome } = position;
   if (!outcome) return null;
   const { ending, hands, winners } = outcome;
-  const all = ending ? computationsOf(components, table, hands, ending) : [];
-  const rows = table.players.map((_, seat) => ({
+  const all = ending ? computationsOf(components, position, hands, ending) : [];
+  const rows = position.players.map((_, seat) => ({
     seat,
     isWinner: winners.includes(seat),
     score: all[seat]?.score ?? 0,
@@ -47,7 +47,7 @@ export function endingTitle({ ending }: MatchResult): string {
 }
 
 /** Why the match has ended; null where the last player at the table has won. */
-export function endingReason({ rows, outcome }: Table): string | null {
+export function endingReason({ rows, outcome }: Position): string | null {
   if (!outcome?.ending) return null;
   if (outcome.ending === 'conquest') return m.machu_result_daysGone();
   return clergyKinds.every((kind) => rows[kind] === 0) ? m.machu_result_clergyGone() : m.machu_result_deckGone();

@@ -1,5 +1,13 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import type { Command, District, MachuPicchuTypes, MoonTile, Player, Table, View } from '@tiwanaku/shared/machu-picchu';
+import type {
+  Command,
+  District,
+  MachuPicchuTypes,
+  MoonTile,
+  Player,
+  Position,
+  View,
+} from '@tiwanaku/shared/machu-picchu';
 import type { Acceptance, MatchState } from '../../../state/match.svelte.ts';
 import type * as Answers from './answers.ts';
 import { emptyDraft, limitOf, toggled, type Draft, type Move } from './draft.ts';
@@ -18,12 +26,12 @@ export class Choice {
   #unreachable = $state.raw<{ readonly question: number; readonly district: District } | null>(null);
   #rules = $state.raw<typeof Answers | null>(null);
   #visit = $state.raw<Visit | null>(null);
-  #shown = $state.raw<() => Table | null>(() => null);
-  readonly #table = $derived.by((): Table => {
-    const { table } = this.view;
+  #shown = $state.raw<() => Position | null>(() => null);
+  readonly #position = $derived.by((): Position => {
+    const { position } = this.view;
     const shown = this.#shown();
-    if (!shown) return table;
-    const { phase, active, question, turn } = table;
+    if (!shown) return position;
+    const { phase, active, question, turn } = position;
     return phase.name === 'over' ? { ...shown, active: null } : { ...shown, phase, active, question, turn };
   });
   readonly #legal = $derived.by((): readonly Command[] => {
@@ -32,7 +40,9 @@ export class Choice {
     if (this.#visit?.isOpen === false) return [{ type: 'end' }];
     return this.#rules?.legalOf(this.view, this.seat) ?? [];
   });
-  readonly #command = $derived.by(() => this.#rules?.commandOf(this.table.phase.name, this.draft, this.#legal) ?? null);
+  readonly #command = $derived.by(
+    () => this.#rules?.commandOf(this.position.phase.name, this.draft, this.#legal) ?? null,
+  );
 
   constructor(match: Match, rules: typeof Answers | null = null, visit: Visit | null = null) {
     this.#match = match;
@@ -46,8 +56,8 @@ export class Choice {
     this.#visit = visit;
   }
 
-  /** While `shown` has a table, it is shown with the present question: motions show what came between. */
-  follow(shown: () => Table | null): void {
+  /** While `shown` has a position, it is shown with the present question: motions show what came between. */
+  follow(shown: () => Position | null): void {
     this.#shown = shown;
   }
 
@@ -59,8 +69,8 @@ export class Choice {
   get view(): View {
     return this.#visit?.view ?? this.#match.view;
   }
-  get table(): Table {
-    return this.#table;
+  get position(): Position {
+    return this.#position;
   }
   /** The reader's seat; null for a spectator. */
   get seat(): Seat | null {
@@ -69,11 +79,11 @@ export class Choice {
   }
   /** The latest view, also while motions of earlier events still run. */
   get player(): Player | null {
-    return this.seat === null ? null : (this.view.table.players[this.seat] ?? null);
+    return this.seat === null ? null : (this.view.position.players[this.seat] ?? null);
   }
   /** This person decides now. */
   get isAsked(): boolean {
-    return this.seat !== null && this.table.active === this.seat;
+    return this.seat !== null && this.position.active === this.seat;
   }
   /** An answer is on its way. */
   get isBusy(): boolean {
@@ -84,14 +94,14 @@ export class Choice {
     return this.#isRefused;
   }
   get unreachable(): District | null {
-    return this.#unreachable?.question === this.table.question ? this.#unreachable.district : null;
+    return this.#unreachable?.question === this.position.question ? this.#unreachable.district : null;
   }
   get legal(): readonly Command[] {
     return this.#legal;
   }
   get draft(): Draft {
     const { question, draft } = this.#drafted;
-    return question === this.table.question ? draft : this.#first();
+    return question === this.position.question ? draft : this.#first();
   }
   /** What the picks amount to, if it is a legal answer. */
   get command(): Command | null {
@@ -116,7 +126,7 @@ export class Choice {
 
   /** Remembers that a district was pressed which cannot be chosen. */
   pressInVain(district: District): void {
-    this.#unreachable = { question: this.table.question, district };
+    this.#unreachable = { question: this.position.question, district };
   }
 
   /** Names the way to take the turn; named a second time it is open again. */
@@ -133,7 +143,7 @@ export class Choice {
   }
 
   toggle(name: string): void {
-    this.#set({ ...this.draft, picked: toggled(this.draft.picked, name, limitOf(this.table.phase)) });
+    this.#set({ ...this.draft, picked: toggled(this.draft.picked, name, limitOf(this.position.phase)) });
   }
 
   drop(): void {
@@ -146,7 +156,7 @@ export class Choice {
     return !this.isBusy && this.#visit?.add(command) === true;
   }
 
-  /** Sends an answer, after those that are composed; settles when the table shows it, or why not. Null while others are on their way. */
+  /** Sends an answer, after those that are composed; settles when the position shows it, or why not. Null while others are on their way. */
   async send(command: Command): Promise<Acceptance | null> {
     if (this.isBusy) return null;
     this.#isRefused = false;
@@ -170,7 +180,7 @@ export class Choice {
   #set(draft: Draft): void {
     this.#isRefused = false;
     this.#unreachable = null;
-    this.#drafted = { question: this.table.question, draft };
+    this.#drafted = { question: this.position.question, draft };
   }
 
   /** Tiles that can all be paid, and the only card of the clergy that can, are picked beforehand. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { viewFor, type Picture } from '@tiwanaku/shared/machu-picchu';
-import { tableOf } from '../testing/played.ts';
+import { picturedState } from '../testing/played.ts';
 import * as answers from './answers.ts';
 import { Choice } from './choice.svelte.ts';
 
 /** What Ana may choose among. */
 function choiceIn(picture: Picture): Choice {
   const viewer = { type: 'player', seat: 0 } as const;
-  const view = viewFor(tableOf(picture), viewer);
+  const view = viewFor(picturedState(picture), viewer);
   return new Choice({ view, viewer, isActing: false, act: () => Promise.reject(new Error('unused')) }, answers);
 }
 

@@ -32,14 +32,14 @@ export class TableExtras {
   constructor({ match, choice, names, isText }: ExtrasDeps) {
     const { seat } = choice;
     // Orders hold from the next question on that is asked, not composed.
-    const standing = seat === null ? null : new StandingOrders(match, seat, () => match.view.table);
+    const standing = seat === null ? null : new StandingOrders(match, seat, () => match.view.position);
     const orders = () => standing?.orders;
     choice.learn(
       answers,
       seat === null ? null : new Visit(match, seat, match.isSandbox ? null : match.matchId, orders),
     );
     const motion = new TableMotion({ match, names, isText, say: (text) => announcer.say(text) });
-    choice.follow(motion.shownTable);
+    choice.follow(motion.shownPosition);
     const { whenShown } = motion;
     const sounds = new Sounds({ match, set: machuPicchuSounds, isMyMove: () => choice.isAsked, whenShown });
     this.motion = motion;
@@ -47,7 +47,7 @@ export class TableExtras {
     this.standing = standing;
     const call = async (question: number): Promise<void> => {
       await whenShown(match.version);
-      if (choice.isAsked && choice.table.question === question)
+      if (choice.isAsked && choice.position.question === question)
         announcer.say(turnText(choice, names).title, 'assertive');
     };
     const endCalls = $effect.root(() => {
@@ -57,7 +57,7 @@ export class TableExtras {
       });
       // A question to the viewer interrupts the screen reader; the log announces the others' moves.
       $effect(() => {
-        const { question } = choice.table;
+        const { question } = choice.position;
         if (choice.isAsked) untrack(() => void call(question));
       });
     });

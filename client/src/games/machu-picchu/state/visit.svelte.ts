@@ -13,7 +13,7 @@ import {
   type Good,
   type MachuPicchuTypes,
   type Orders,
-  type Table,
+  type Position,
   type View,
 } from '@tiwanaku/shared/machu-picchu';
 import type { Acceptance, MatchState } from '../../../state/match.svelte.ts';
@@ -69,7 +69,7 @@ export class Visit {
     this.#orders = orders;
     this.#key = matchId === null ? null : `visit.${matchId}`;
     if (this.#key !== null) this.#plan = readPlan(readStored(this.#key));
-    if (match.view.table.question > this.#plan.question) this.#keep([]);
+    if (match.view.position.question > this.#plan.question) this.#keep([]);
   }
 
   get steps(): readonly Command[] {
@@ -78,7 +78,7 @@ export class Visit {
   /** Once the steps are sent. */
   get view(): View {
     const { view } = this.#match;
-    return this.steps.length === 0 ? view : { ...view, table: this.#end.table };
+    return this.steps.length === 0 ? view : { ...view, position: this.#end.position };
   }
   /** False when the steps leave nothing to choose. */
   get isOpen(): boolean {
@@ -96,7 +96,9 @@ export class Visit {
   }
   /** Of all steps; unchanged goods are left out. */
   get balance(): readonly { readonly good: Good; readonly amount: number }[] {
-    const [before, after] = [this.#match.view.table, this.#end.table].map((table) => playerAt(table, this.#seat).goods);
+    const [before, after] = [this.#match.view.position, this.#end.position].map(
+      (position) => playerAt(position, this.#seat).goods,
+    );
     return goods.flatMap((good) => {
       const amount = (after?.[good] ?? 0) - (before?.[good] ?? 0);
       return amount === 0 ? [] : [{ good, amount }];
@@ -105,8 +107,8 @@ export class Visit {
 
   /** False where the answer has to be sent at once. */
   add(command: Command): boolean {
-    const { table, isOpen } = this.#end;
-    if (this.#isSending || !isOpen || this.#after(table, command) === null) return false;
+    const { position, isOpen } = this.#end;
+    if (this.#isSending || !isOpen || this.#after(position, command) === null) return false;
     this.#stop = null;
     this.#keep([...this.steps, command]);
     return true;
@@ -127,14 +129,14 @@ export class Visit {
   async send(last: Command | null): Promise<Acceptance> {
     const { steps } = this;
     const all = last === null ? steps : [...steps, last];
-    const { question } = this.#match.view.table;
+    const { question } = this.#match.view.position;
     let answer: Acceptance = { isAccepted: true, version: 0 };
     let sent = 0;
     this.#plan = { question, steps };
     this.#isSending = true;
     this.#stop = null;
     for (const command of all) {
-      const isExpected = this.#match.view.table.question === question + sent;
+      const isExpected = this.#match.view.position.question === question + sent;
       answer = isExpected ? await this.#match.act(command) : { isAccepted: false, refusal: { code: 'stale' } };
       if (!answer.isAccepted) break;
       sent += 1;
@@ -150,29 +152,37 @@ export class Visit {
   /** Steps for the present question; while they are sent, those that it leaves. */
   get #planned(): readonly Command[] {
     const { question, steps } = this.#plan;
-    const past = this.#match.view.table.question - question;
+    const past = this.#match.view.position.question - question;
     return past === 0 || (this.#isSending && past > 0) ? steps.slice(past) : [];
   }
 
   #keep(steps: readonly Command[]): void {
-    this.#plan = { question: this.#match.view.table.question, steps };
+    this.#plan = { question: this.#match.view.position.question, steps };
     if (this.#key !== null) writeStored(this.#key, written(this.#plan));
   }
 
-  #after(table: Table, command: Command): Composed | null {
+  #after(position: Position, command: Command): Composed | null {
     const { view } = this.#match;
-    const after = composed(components, { ...view, table }, this.#seat, command);
+    const after = composed(components, { ...view, position }, this.#seat, command);
     if (!after?.isOpen) return after;
-    const answer = answerByOrder(components, { ...view, table: after.table }, this.#seat, this.#orders() ?? noOrders);
+    const answer = answerByOrder(
+      components,
+      { ...view, position: after.position },
+      this.#seat,
+      this.#orders() ?? noOrders,
+    );
     return answer === null ? after : null;
   }
 
   /** Without steps that are not legal. */
   #follow(steps: readonly Command[]) {
-    let end: { readonly table: Table; readonly isOpen: boolean } = { table: this.#match.view.table, isOpen: true };
+    let end: { readonly position: Position; readonly isOpen: boolean } = {
+      position: this.#match.view.position,
+      isOpen: true,
+    };
     const kept: Command[] = [];
     for (const step of steps) {
-      const next = end.isOpen ? this.#after(end.table, step) : null;
+      const next = end.isOpen ? this.#after(end.position, step) : null;
       if (next === null) continue;
       kept.push(step);
       end = next;

@@ -5,7 +5,7 @@ import {
   evolve,
   noOrders,
   parseCommand,
-  positionOf,
+  stateOf,
   textOf,
   viewFor,
   type Command,
@@ -36,7 +36,7 @@ const plaza: Picture = {
 
 /** A match with the server's rules, in which seat 0 visits the plaza. */
 class Plaza {
-  state: State = positionOf(plaza, components, deck);
+  state: State = stateOf(plaza, components, deck);
   readonly sent: string[] = [];
   readonly isActing = false;
   /** What is refused as if the server could not be reached. */
@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('steps are composed with a running balance and prices, and the table of the others stays as it is', () => {
+test('steps are composed with a running balance and prices, and the position of the others stays as it is', () => {
   const match = new Plaza();
   const visit = match.visit();
   expect(visit.balance).toEqual([]);
@@ -85,8 +85,8 @@ test('steps are composed with a running balance and prices, and the table of the
     { good: 'llama', amount: 1 },
     { good: 'cloth', amount: -1 },
   ]);
-  expect(visit.view.table.market).toMatchObject({ llama: 2, cloth: 3 });
-  expect(match.view.table.market).toMatchObject({ llama: 2, cloth: 2 });
+  expect(visit.view.position.market).toMatchObject({ llama: 2, cloth: 3 });
+  expect(match.view.position.market).toMatchObject({ llama: 2, cloth: 2 });
   expect(match.sent).toEqual([]);
 });
 
@@ -118,42 +118,42 @@ test('they are sent one after the other, then the answer that ends the visit', a
   expect(await sending).toMatchObject({ isAccepted: true });
   expect(match.sent).toEqual(['sell cloth', 'buy llama', 'end']);
   expect([visit.isSending, visit.steps, visit.stop]).toEqual([false, [], null]);
-  expect(match.state.table.active).toBe(1);
+  expect(match.state.position.active).toBe(1);
 });
 
 test('steps that leave nothing to choose are sent without an end', async () => {
   const match = new Plaza();
-  match.state = positionOf({ seats: [{ prince: 'condorTemple', goods: { pottery: 1, cloth: 1 } }] }, components, deck);
+  match.state = stateOf({ seats: [{ prince: 'condorTemple', goods: { pottery: 1, cloth: 1 } }] }, components, deck);
   match.play('step palace');
   const hiring = match.visit();
   hiring.add(say('hire planter'));
   expect([hiring.isOpen, hiring.add(say('hire planter'))]).toEqual([false, false]);
   await hiring.send(null);
   expect(match.sent).toEqual(['hire planter']);
-  expect(match.state.table.active).toBe(1);
+  expect(match.state.position.active).toBe(1);
 });
 
 test('MAP-TRN-2 the way to a district and what is asked there are one answer: undone, kept over a reload and sent together', async () => {
   const match = new Plaza();
-  match.state = positionOf(plaza, components, deck);
+  match.state = stateOf(plaza, components, deck);
   const visit = match.visit();
   expect(visit.add(say('step plaza'))).toBe(true);
-  expect([visit.isWay, visit.view.table.players[0]?.prince, match.sent]).toEqual([true, 'plaza', []]);
+  expect([visit.isWay, visit.view.position.players[0]?.prince, match.sent]).toEqual([true, 'plaza', []]);
   expect(visit.add(say('sell cloth'))).toBe(true);
   expect([visit.isWay, texts(match.visit().steps)]).toEqual([false, ['step plaza', 'sell cloth']]);
   visit.undo();
   visit.undo();
-  expect(visit.view.table.players[0]?.prince).toBe('weavers');
+  expect(visit.view.position.players[0]?.prince).toBe('weavers');
   visit.add(say('step plaza'));
   await visit.send(say('end'));
   expect(match.sent).toEqual(['step plaza', 'end']);
-  expect(match.state.table.active).toBe(1);
+  expect(match.state.position.active).toBe(1);
 });
 
 test('MAP-STO-2 a question that an own order answers is not composed: what leads to it is sent', () => {
   const match = new Plaza();
   const seats = [{ prince: 'potters', goods: { corn: 4 } }] as const;
-  match.state = positionOf({ day: components.time.lastDay, seats }, components, deck);
+  match.state = stateOf({ day: components.time.lastDay, seats }, components, deck);
   const orders = (collect: 'ask' | 'always') => new Visit(match, 0, null, () => ({ ...noOrders, collect }));
   expect(orders('ask').add(say('stay llama'))).toBe(true);
   expect(orders('always').add(say('stay llama'))).toBe(false);
@@ -162,17 +162,17 @@ test('MAP-STO-2 a question that an own order answers is not composed: what leads
 test('MAP-DAY-7 what several Incas bring from the sundial is answered together, the last answer sends all', async () => {
   const match = new Plaza();
   const seats = [{ prince: 'hut', sundial: 2 }] as const;
-  match.state = positionOf({ sun: 1, seats }, components, deck);
+  match.state = stateOf({ sun: 1, seats }, components, deck);
   match.play('stay corn');
-  expect(match.view.table.phase.name).toBe('receive');
+  expect(match.view.position.phase.name).toBe('receive');
   const visit = match.visit();
   expect(visit.add(say('receive corn,coca,cloth'))).toBe(true);
-  expect(visit.view.table.players[0]?.sundial).toBe(1);
+  expect(visit.view.position.players[0]?.sundial).toBe(1);
   expect(visit.add(say('receive llama,coca,cloth'))).toBe(false);
   expect(match.sent).toEqual([]);
   await visit.send(say('receive llama,coca,cloth'));
   expect(match.sent).toEqual(['receive corn,coca,cloth', 'receive llama,coca,cloth']);
-  expect([match.state.table.night, visit.steps]).toEqual([null, []]);
+  expect([match.state.position.night, visit.steps]).toEqual([null, []]);
 });
 
 test('a refusal stops the rest: what was done and what was not is known, and the rest stays composed', async () => {
@@ -189,7 +189,7 @@ test('a refusal stops the rest: what was done and what was not is known, and the
   expect(texts(visit.steps)).toEqual(['buy llama', 'sell coca']);
   match.lost = null;
   await visit.send(say('end'));
-  expect([match.state.table.active, visit.stop]).toEqual([1, null]);
+  expect([match.state.position.active, visit.stop]).toEqual([1, null]);
 });
 
 test('a position that changes in the middle stops the rest, and keeps what is still legal of it', async () => {

@@ -4,7 +4,7 @@ import {
   components,
   parseCommand,
   playerColors,
-  positionOf,
+  stateOf,
   type CardId,
   type Deck,
   type Event,
@@ -27,17 +27,17 @@ function deckOf(cards: readonly CardId[], players: number): Deck {
 }
 
 /** A position of two players, or as many as the picture says. */
-export const tableOf = (picture: Picture): State =>
-  positionOf(picture, components, deckOf(cardIds, picture.players ?? 2));
+export const picturedState = (picture: Picture): State =>
+  stateOf(picture, components, deckOf(cardIds, picture.players ?? 2));
 
 /** The steps of answers, said as the record does, from a position on. */
 export function answered(picture: Picture, ...answers: readonly string[]): readonly Step[] {
   const deck = deckOf(cardIds, picture.players ?? 2);
-  let state = tableOf(picture);
+  let state = picturedState(picture);
   return answers.map((text) => {
     const command = parseCommand(text);
-    invariant(command.ok && state.table.active !== null, `a command: ${text}`);
-    const step = act(components, state, deck, state.table.active, command.value);
+    invariant(command.ok && state.position.active !== null, `a command: ${text}`);
+    const step = act(components, state, deck, state.position.active, command.value);
     state = step.after;
     return step;
   });

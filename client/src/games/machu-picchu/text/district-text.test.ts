@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { components, positionOf, viewFor, type Deck } from '@tiwanaku/shared/machu-picchu';
+import { components, stateOf, viewFor, type Deck } from '@tiwanaku/shared/machu-picchu';
 import { useArea } from '../../../i18n/messages.svelte.ts';
 import { Choice } from '../state/choice.svelte.ts';
 import * as answers from '../state/answers.ts';
@@ -13,7 +13,7 @@ const act = () => Promise.resolve({ isAccepted: true, version: 2 } as const);
 
 test('MAP-TRN-8 a district that is used up is said to be so once, in whole sentences', () => {
   const picture = { seats: [{ prince: 'hut' }], bonus: { terraces: 0 } } as const;
-  const match = { view: viewFor(positionOf(picture, components, deck), viewer), viewer, isActing: false, act };
+  const match = { view: viewFor(stateOf(picture, components, deck), viewer), viewer, isActing: false, act };
   const said = districtText(new Choice(match, answers), 'terraces', { of: () => 'Ana', me: 0 });
   expect(said).toContain('a step away, free. Used up today: nothing happens there. ');
   expect(said.match(/used up/gi)).toHaveLength(1);

@@ -7,7 +7,7 @@ import {
   purchaseAt,
   saleAt,
   type District,
-  type Table,
+  type Position,
 } from '@tiwanaku/shared/machu-picchu';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
@@ -18,42 +18,42 @@ import { amountWord, districtWord, goodWord } from '../words.ts';
 import { gainSentence } from './gain-text.ts';
 import type { Names } from './names.ts';
 
-const marketWords = (table: Table): string =>
+const marketWords = (position: Position): string =>
   listed(
     marketGoods.map((good) =>
       m.machu_spoken_price({
         good: goodWord(good),
-        buy: purchaseAt(box, table.market[good]).price,
-        sell: saleAt(box, table.market[good]).price,
+        buy: purchaseAt(box, position.market[good]).price,
+        sell: saleAt(box, position.market[good]).price,
       }),
     ),
   );
 
 /** What lies and stands in a district, the same for every viewer. */
-export function openParts(table: Table, district: District, names: Names): readonly string[] {
+export function openParts(position: Position, district: District, names: Names): readonly string[] {
   const parts: string[] = [];
   if (isProductionDistrict(district)) {
-    const units = table.bonus[district];
+    const units = position.bonus[district];
     const good = box.districts.production[district];
     parts.push(
       units === 0 ? m.machu_spoken_used() : m.machu_spoken_bonus({ goods: amountWord(good, units * box.unit[good]) }),
     );
   }
   if (isTemple(district)) {
-    const count = table.stones[district];
+    const count = position.stones[district];
     parts.push(count === 0 ? m.machu_spoken_used() : m.machu_spoken_stones({ count }));
   }
-  if (district === 'plaza') parts.push(m.machu_spoken_market({ list: marketWords(table) }));
-  const incas = incasIn(table, district);
+  if (district === 'plaza') parts.push(m.machu_spoken_market({ list: marketWords(position) }));
+  const incas = incasIn(position, district);
   if (incas.length > 0)
     parts.push(m.machu_spoken_incas({ list: listed(incas.map(({ seat, count }) => `${names.of(seat)} ${count}`)) }));
-  const princes = princesIn(table, district);
+  const princes = princesIn(position, district);
   if (princes.length > 0) parts.push(m.machu_spoken_princes({ list: listed(princes.map(names.of)) }));
   return parts;
 }
 
-export const neighboursWords = (table: Table, district: District): string =>
-  m.machu_spoken_next({ list: listed(neighboursOf(box, table.setup, district).map(districtWord)) });
+export const neighboursWords = (position: Position, district: District): string =>
+  m.machu_spoken_next({ list: listed(neighboursOf(box, position.setup, district).map(districtWord)) });
 
 function reachWord(reach: Reach, isTurn: boolean): string | null {
   switch (reach) {
@@ -74,28 +74,28 @@ export function reachText(choice: Choice, district: District): string {
 }
 
 function reachParts(choice: Choice, district: District): readonly string[] {
-  const { table, seat } = choice;
+  const { position, seat } = choice;
   const reach = reachOf(choice, district);
   const isOpen = reach === 'step' || reach === 'ride';
-  const isTurn = table.phase.name === 'turn';
+  const isTurn = position.phase.name === 'turn';
   const parts = [
     reachWord(reach, isTurn),
-    isOpen && isTurn && seat !== null ? gainSentence(table, seat, district) : null,
+    isOpen && isTurn && seat !== null ? gainSentence(position, seat, district) : null,
   ];
   return parts.filter((part) => part !== null);
 }
 
 /** For a screen reader: name, way, gain, what is there. */
 export function districtText(choice: Choice, district: District, names: Names): string {
-  const { table } = choice;
+  const { position } = choice;
   const reached = reachParts(choice, district);
   const isToldUsed = reached.includes(m.machu_gain_used());
   const parts = [
     districtWord(district),
     ...(choice.draft.district === district ? [m.machu_spoken_chosen()] : []),
     ...reached,
-    ...openParts(table, district, names).filter((part) => !isToldUsed || part !== m.machu_spoken_used()),
-    neighboursWords(table, district),
+    ...openParts(position, district, names).filter((part) => !isToldUsed || part !== m.machu_spoken_used()),
+    neighboursWords(position, district),
   ];
   return `${parts.join('. ')}.`;
 }

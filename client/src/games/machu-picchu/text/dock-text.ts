@@ -22,7 +22,7 @@ interface Said {
 /** Why nothing goes on, how it ended, or the question. */
 export function dockText({ match, choice, names, isHost, outcome, isBehind }: Said): PromptText {
   if (outcome) return { title: winnersSentence(outcome, names), hint: endingTitle(outcome) };
-  const phase = choice.table.phase.name;
+  const phase = choice.position.phase.name;
   if (match.clock.isPaused && phase !== 'over') return pausedText(match, isHost);
   return isBehind && phase === 'turn' ? { title: m.machu_day_night(), hint: '' } : turnText(choice, names);
 }

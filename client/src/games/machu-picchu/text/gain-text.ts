@@ -1,4 +1,4 @@
-import { components, type District, type Table } from '@tiwanaku/shared/machu-picchu';
+import { components, type District, type Position } from '@tiwanaku/shared/machu-picchu';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { gainAt, type Gain } from '../map/district/gain.ts';
@@ -54,10 +54,10 @@ function gainLines(gain: Gain, color: string): readonly GainLine[] {
 }
 
 /** What others would get by one's visit: goods that their Incas can make. */
-function othersLines(table: Table, me: number, district: District, names: Names): readonly GainLine[] {
-  return table.players.flatMap((_, seat) => {
+function othersLines(position: Position, me: number, district: District, names: Names): readonly GainLine[] {
+  return position.players.flatMap((_, seat) => {
     if (seat === me) return [];
-    const gain = gainAt(table, seat, district);
+    const gain = gainAt(position, seat, district);
     const amount =
       gain.type === 'goods' && gain.own > 0
         ? amountWord(gain.good, gain.own)
@@ -65,19 +65,19 @@ function othersLines(table: Table, me: number, district: District, names: Names)
           ? amountWord('steps', gain.llamas.most * gain.llamas.steps)
           : null;
     if (amount === null) return [];
-    const color = table.setup.colors[seat] ?? 'blue';
+    const color = position.setup.colors[seat] ?? 'blue';
     return [{ picture: `who-${color}`, text: m.machu_gain_others({ name: names.of(seat), amount }) }];
   });
 }
 
 /** What one's visit would bring, oneself first. */
-export const visitLines = (table: Table, me: number, district: District, names: Names): readonly GainLine[] => [
-  ...gainLines(gainAt(table, me, district), table.setup.colors[me] ?? 'blue'),
-  ...othersLines(table, me, district, names),
+export const visitLines = (position: Position, me: number, district: District, names: Names): readonly GainLine[] => [
+  ...gainLines(gainAt(position, me, district), position.setup.colors[me] ?? 'blue'),
+  ...othersLines(position, me, district, names),
 ];
 
 /** The gain of the player of a seat in one sentence, for a screen reader. */
-export const gainSentence = (table: Table, seat: number, district: District): string =>
-  gainLines(gainAt(table, seat, district), '')
+export const gainSentence = (position: Position, seat: number, district: District): string =>
+  gainLines(gainAt(position, seat, district), '')
     .map(({ text }) => text)
     .join(', ');

@@ -1,13 +1,14 @@
-import { clergyKinds, goods, playerAt, type Table } from '@tiwanaku/shared/machu-picchu';
+import { clergyKinds, goods, playerAt, type Position } from '@tiwanaku/shared/machu-picchu';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { amountWord, iconWord, tileWord } from '../words.ts';
 
 /** What lies openly before a player, in parts, their name with what they do first. */
-export function playerParts(table: Table, seat: number, name: string): readonly string[] {
-  const player = playerAt(table, seat);
+export function playerParts(position: Position, seat: number, name: string): readonly string[] {
+  const player = playerAt(position, seat);
   const clergy = clergyKinds.filter((kind) => player.clergy[kind] > 0);
-  const now = table.turn === seat ? m.machu_people_turn() : table.active === seat ? m.machu_people_deciding() : null;
+  const now =
+    position.turn === seat ? m.machu_people_turn() : position.active === seat ? m.machu_people_deciding() : null;
   return [
     now === null ? name : `${name}, ${now}`,
     m.machu_people_spoken({
@@ -17,7 +18,7 @@ export function playerParts(table: Table, seat: number, name: string): readonly 
       scout: player.scout,
     }),
     ...(clergy.length > 0 ? [listed(clergy.map((kind) => `${iconWord(kind)} ${player.clergy[kind]}`))] : []),
-    ...player.tiles.map((tile) => tileWord(tile, table.day)),
-    ...(table.sun === seat ? [m.machu_people_sun()] : []),
+    ...player.tiles.map((tile) => tileWord(tile, position.day)),
+    ...(position.sun === seat ? [m.machu_people_sun()] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { components as box, playerAt, stepValueOf, type Table } from '@tiwanaku/shared/machu-picchu';
+import { components as box, playerAt, stepValueOf, type Position } from '@tiwanaku/shared/machu-picchu';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { amountWord, districtWord, goodWord } from '../words.ts';
 import type { Choice } from '../state/choice.svelte.ts';
@@ -10,26 +10,26 @@ export interface PromptText {
 }
 
 /** Where the Prince of the turn stands: what is asked there is asked of several. */
-const entered = ({ turn, players }: Table) => (turn === null ? null : (players[turn]?.prince ?? null));
+const entered = ({ turn, players }: Position) => (turn === null ? null : (players[turn]?.prince ?? null));
 
-const inDistrict = (table: Table, title: string): string => {
-  const district = entered(table);
+const inDistrict = (position: Position, title: string): string => {
+  const district = entered(position);
   return district === null ? title : `${districtWord(district)}. ${title}`;
 };
 
 /** One Inca after the other brings goods from the sundial; what was composed for those before counts. */
-function receiveTitle({ view: { table }, player, visit }: Choice): string {
+function receiveTitle({ view: { position }, player, visit }: Choice): string {
   const number = (visit?.steps.filter(({ type }) => type === 'receive').length ?? 0) + 1;
-  const all = number - 1 + (table.night === null ? 1 : (player?.sundial ?? 1));
+  const all = number - 1 + (position.night === null ? 1 : (player?.sundial ?? 1));
   return visit === null || all === 1 ? m.machu_ask_receive() : m.machu_ask_receiveOf({ number, all });
 }
 
-/** A question is about the table as it is, also while the city still shows how it came to be so. */
+/** A question is about the position as it is, also while the city still shows how it came to be so. */
 function questionText(choice: Choice, seat: number): PromptText {
-  const { table } = choice.view;
-  const { goods, reserve } = playerAt(table, seat);
+  const { position } = choice.view;
+  const { goods, reserve } = playerAt(position, seat);
   const corn = amountWord('corn', goods.corn);
-  const { phase } = table;
+  const { phase } = position;
   switch (phase.name) {
     case 'settle':
       return { title: m.machu_ask_settle(), hint: m.machu_hint_settle() };
@@ -38,20 +38,20 @@ function questionText(choice: Choice, seat: number): PromptText {
     case 'turn':
       return { title: m.machu_ask_turn(), hint: m.machu_hint_turn() };
     case 'produce': {
-      const district = entered(table);
+      const district = entered(position);
       const made = Object.entries(box.districts.production).find(([place]) => place === district);
       const good = made ? goodWord(made[1]) : '';
-      return { title: inDistrict(table, m.machu_ask_produce()), hint: m.machu_hint_produce({ good, corn }) };
+      return { title: inDistrict(position, m.machu_ask_produce()), hint: m.machu_hint_produce({ good, corn }) };
     }
     case 'sacrifice': {
-      const temple = Object.entries(box.districts.temples).find(([place]) => place === entered(table));
-      const steps = amountWord('steps', (temple?.[1] && stepValueOf(box, table, temple[1])) ?? 0);
+      const temple = Object.entries(box.districts.temples).find(([place]) => place === entered(position));
+      const steps = amountWord('steps', (temple?.[1] && stepValueOf(box, position, temple[1])) ?? 0);
       const llamas = amountWord('llama', goods.llama);
-      return { title: inDistrict(table, m.machu_ask_sacrifice()), hint: m.machu_hint_sacrifice({ steps, llamas }) };
+      return { title: inDistrict(position, m.machu_ask_sacrifice()), hint: m.machu_hint_sacrifice({ steps, llamas }) };
     }
     case 'offer': {
       const steps = amountWord('steps', box.trail.offerSteps);
-      return { title: inDistrict(table, m.machu_ask_offer()), hint: m.machu_hint_offer({ steps }) };
+      return { title: inDistrict(position, m.machu_ask_offer()), hint: m.machu_hint_offer({ steps }) };
     }
     case 'hire':
       return { title: m.machu_ask_hire(), hint: m.machu_hint_hire({ count: reserve }) };
@@ -67,7 +67,7 @@ function questionText(choice: Choice, seat: number): PromptText {
     case 'sundial':
       return {
         title: m.machu_ask_sundial(),
-        hint: table.day === box.time.lastDay ? m.machu_hint_sundialLast() : m.machu_hint_sundial(),
+        hint: position.day === box.time.lastDay ? m.machu_hint_sundialLast() : m.machu_hint_sundial(),
       };
     case 'receive':
       return { title: receiveTitle(choice), hint: m.machu_hint_receive() };
@@ -81,15 +81,15 @@ function questionText(choice: Choice, seat: number): PromptText {
 }
 
 /** Who is waited for, and what they are asked. */
-export function waitText(table: Table, names: Names): string {
-  const { active, phase } = table;
+export function waitText(position: Position, names: Names): string {
+  const { active, phase } = position;
   return active === null || phase.name === 'over' ? '' : m[`machu_wait_${phase.name}`]({ name: names.of(active) });
 }
 
 /** What is asked, or who everybody waits for. */
 export function promptText(choice: Choice, names: Names): PromptText {
-  const { table, seat } = choice;
+  const { position, seat } = choice;
   if (seat === null || !choice.isAsked)
-    return { title: waitText(table, names), hint: seat === null ? '' : m.machu_wait_hint() };
+    return { title: waitText(position, names), hint: seat === null ? '' : m.machu_wait_hint() };
   return questionText(choice, seat);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   components,
-  positionOf,
+  stateOf,
   viewFor,
   type Deck,
   type District,
@@ -29,7 +29,7 @@ function choiceIn(picture: Picture, isAccepted = true): Choice {
         ? ({ isAccepted, version: 2 } as const)
         : ({ isAccepted: false, refusal: { code: 'unavailable' } } as const),
     );
-  const match = { view: viewFor(positionOf(picture, components, deck), viewer), viewer, isActing: false, act };
+  const match = { view: viewFor(stateOf(picture, components, deck), viewer), viewer, isActing: false, act };
   return new Choice(match, answers);
 }
 
@@ -41,12 +41,12 @@ describe('what the dock says', () => {
     expect(saidIn(choiceIn(turn)).title).toBe('Your turn: step, ride or stay');
   });
 
-  test('a question is about the table as it is, while the city still shows an earlier one', () => {
+  test('a question is about the position as it is, while the city still shows an earlier one', () => {
     const seats = [{ ...mine, prince: 'condorTemple', goods: { llama: 2 } } as const];
     const choice = choiceIn({ phase: { name: 'sacrifice' }, seats, sold: { condor: 1 } });
     const { title, hint } = saidIn(choice);
-    const { table } = choiceIn({ seats: [{ prince: 'sundial' }] }).view;
-    choice.follow(() => table);
+    const { position } = choiceIn({ seats: [{ prince: 'sundial' }] }).view;
+    choice.follow(() => position);
     expect(saidIn(choice)).toEqual({ title, hint });
     expect(title).toContain('Condor');
   });

@@ -1,4 +1,4 @@
-import { components as box, playerAt, type Command, type MoonTile, type Table } from '@tiwanaku/shared/machu-picchu';
+import { components as box, playerAt, type Command, type MoonTile, type Position } from '@tiwanaku/shared/machu-picchu';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import { districtWord, iconWord, professionIn, tileGives } from '../words.ts';
@@ -8,29 +8,32 @@ import { visitText } from './visit-text.ts';
 import { whyNotText } from './why-not.ts';
 
 /** After the sun tile was taken (MAP-DAY-2). */
-function hasOneMore({ sun, turn, players }: Table, seat: number): boolean {
+function hasOneMore({ sun, turn, players }: Position, seat: number): boolean {
   const place = (one: number) => (one - (sun ?? 0) + players.length) % players.length;
   return sun !== null && turn !== null && place(seat) > place(turn);
 }
 
 /** What is asked or who is waited for, and whether the day holds another turn for the reader. */
 function openText(choice: Choice, names: Names): PromptText {
-  const { table, seat } = choice;
+  const { position, seat } = choice;
   const text = promptText(choice, names);
-  if (table.sun === null || seat === null || table.night !== null) return text;
-  if (!choice.isAsked) return hasOneMore(table, seat) ? { ...text, hint: m.machu_wait_oneMore() } : text;
-  if (table.phase.name !== 'turn') return text;
-  return { ...text, title: table.day === box.time.lastDay ? m.machu_ask_lastEver() : m.machu_ask_lastToday() };
+  if (position.sun === null || seat === null || position.night !== null) return text;
+  if (!choice.isAsked) return hasOneMore(position, seat) ? { ...text, hint: m.machu_wait_oneMore() } : text;
+  if (position.phase.name !== 'turn') return text;
+  return { ...text, title: position.day === box.time.lastDay ? m.machu_ask_lastEver() : m.machu_ask_lastToday() };
 }
 
 /** Null unless the way is named and lacks its target. */
-function wayText({ table, draft, seat, command }: Choice): PromptText | null {
+function wayText({ position, draft, seat, command }: Choice): PromptText | null {
   if (seat === null || command !== null) return null;
   switch (draft.move) {
     case 'step':
       return { title: m.machu_way_stepWhere(), hint: m.machu_cost_free() };
     case 'ride':
-      return { title: m.machu_way_rideWhere(), hint: m.machu_cost_ride({ count: playerAt(table, seat).goods.llama }) };
+      return {
+        title: m.machu_way_rideWhere(),
+        hint: m.machu_cost_ride({ count: playerAt(position, seat).goods.llama }),
+      };
     case 'stay':
       return { title: m.machu_way_stayWhich(), hint: m.machu_cost_stay() };
     case null:
@@ -39,14 +42,14 @@ function wayText({ table, draft, seat, command }: Choice): PromptText | null {
 }
 
 /** When a tile pays and what for (MAP-DAY-5, MAP-DAY-11). */
-function tileComes(tile: MoonTile, { day }: Table): string {
+function tileComes(tile: MoonTile, { day }: Position): string {
   const isFree = box.moonTiles.find(({ id }) => id === tile)?.pays === 0;
   if (day === box.time.lastDay) return isFree ? m.machu_comes_now() : m.machu_comes_nowPaid();
   return isFree ? m.machu_comes_tonight() : m.machu_comes_tonightPaid();
 }
 
 /** Null where the question stays in sight. */
-function moveText(command: Command, table: Table, seat: number): PromptText | null {
+function moveText(command: Command, position: Position, seat: number): PromptText | null {
   switch (command.type) {
     case 'settle':
       return { title: m.machu_move_settle({ district: districtWord(command.to) }), hint: m.machu_hint_settle() };
@@ -55,20 +58,20 @@ function moveText(command: Command, table: Table, seat: number): PromptText | nu
     case 'step':
       return { title: m.machu_move_step({ district: districtWord(command.to) }), hint: m.machu_cost_free() };
     case 'ride': {
-      const count = playerAt(table, seat).goods.llama;
+      const count = playerAt(position, seat).goods.llama;
       return { title: m.machu_move_ride({ district: districtWord(command.to) }), hint: m.machu_cost_ride({ count }) };
     }
     case 'stay': {
-      const isThird = table.sun === null && table.moon.length === box.moonTiles.length - 2;
+      const isThird = position.sun === null && position.moon.length === box.moonTiles.length - 2;
       return {
         title: m.machu_move_stay({ tile: tileGives(command.tile) }),
-        hint: `${tileComes(command.tile, table)} ${isThird ? m.machu_cost_third() : m.machu_cost_stay()}`,
+        hint: `${tileComes(command.tile, position)} ${isThird ? m.machu_cost_third() : m.machu_cost_stay()}`,
       };
     }
     case 'send':
       return {
         title: m.machu_move_send({ profession: iconWord(professionIn(command.from)) }),
-        hint: table.day === box.time.lastDay ? m.machu_hint_sundialLast() : m.machu_hint_sundial(),
+        hint: position.day === box.time.lastDay ? m.machu_hint_sundialLast() : m.machu_hint_sundial(),
       };
     default:
       return null;
@@ -77,9 +80,9 @@ function moveText(command: Command, table: Table, seat: number): PromptText | nu
 
 /** What the dock says: what was picked, why not there, or else what is asked. */
 export function turnText(choice: Choice, names: Names): PromptText {
-  const { table, seat, command, unreachable } = choice;
+  const { position, seat, command, unreachable } = choice;
   const text =
-    wayText(choice) ?? (command && seat !== null ? moveText(command, table, seat) : null) ?? openText(choice, names);
+    wayText(choice) ?? (command && seat !== null ? moveText(command, position, seat) : null) ?? openText(choice, names);
   const composed = visitText(choice.visit);
   if (composed !== null) return { ...text, hint: composed };
   if (choice.isRefused) return { ...text, hint: m.machu_hint_refused() };

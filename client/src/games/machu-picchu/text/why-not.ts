@@ -6,15 +6,15 @@ import type { Names } from './names.ts';
 import { waitText } from './prompt-text.ts';
 
 function reason(choice: Choice, district: District, names: Names): string {
-  const { table, seat } = choice;
-  if (seat === null || !choice.isAsked) return `${waitText(table, names)}.`;
-  if (table.phase.name === 'settle') return m.machu_why_settle();
-  if (table.phase.name === 'sundial') return m.machu_why_noInca();
-  if (table.phase.name !== 'turn') return m.machu_why_phase();
-  const { prince } = playerAt(table, seat);
+  const { position, seat } = choice;
+  if (seat === null || !choice.isAsked) return `${waitText(position, names)}.`;
+  if (position.phase.name === 'settle') return m.machu_why_settle();
+  if (position.phase.name === 'sundial') return m.machu_why_noInca();
+  if (position.phase.name !== 'turn') return m.machu_why_phase();
+  const { prince } = playerAt(position, seat);
   const { move } = choice.draft;
   if (district === prince) return m.machu_why_here();
-  const isNear = prince !== null && isAdjacent(box, table.setup, prince, district);
+  const isNear = prince !== null && isAdjacent(box, position.setup, prince, district);
   if (move === 'stay') return m.machu_why_phase();
   if (isNear) return m.machu_why_near();
   return choice.answers('ride').length === 0 ? m.machu_why_noLlama() : m.machu_why_far();

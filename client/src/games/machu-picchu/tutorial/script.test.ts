@@ -27,8 +27,8 @@ function through(index: number) {
 test.each(steps.map(({ id }, index) => [id, index] as const))(
   'the step %s asks the learner for something that the rules allow',
   (_, index) => {
-    const { table } = stateAt(index);
-    if ((steps[index]?.wanted.length ?? 0) > 0) expect(table.active).toBe(learner);
+    const { position } = stateAt(index);
+    if ((steps[index]?.wanted.length ?? 0) > 0) expect(position.active).toBe(learner);
     expect(through(index).types.length > 0).toBe((steps[index]?.wanted.length ?? 0) > 0);
   },
 );
@@ -42,8 +42,8 @@ test('the lesson tells of production, farmers, purchases, trade, the trail, card
 });
 
 test('MAP-END-1, MAP-END-4: it comes to both endings, in which the same kind of hand is worth different things', () => {
-  const rescue = through(indexOf('last')).state.table.outcome;
-  const conquest = through(indexOf('spanish')).state.table.outcome;
+  const rescue = through(indexOf('last')).state.position.outcome;
+  const conquest = through(indexOf('spanish')).state.position.outcome;
   expect([rescue?.ending, conquest?.ending]).toEqual(['rescue', 'conquest']);
   expect([rescue?.winners, conquest?.winners]).toEqual([[learner], [learner]]);
   expect(conquest?.totals[learner]?.factor).toBe(3);

@@ -4,7 +4,7 @@ import {
   decide,
   evolve,
   parseCommand,
-  positionOf,
+  stateOf,
   textOf,
   type Command,
   type Deck,
@@ -67,7 +67,7 @@ export function wantedNow({ wanted }: Step, done: number): Command | null {
 /** Its own scene, or what the steps since the last scene lead to. */
 export function stateAt(index: number): State {
   const step = steps[index];
-  if (step?.scene) return positionOf(step.scene, components, deck);
+  if (step?.scene) return stateOf(step.scene, components, deck);
   const before = steps[index - 1];
   invariant(before !== undefined, 'the first step has a scene');
   return before.wanted.reduce<State>(

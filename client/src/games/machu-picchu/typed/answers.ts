@@ -11,7 +11,7 @@ import {
   worthOf,
   type CardId,
   type MarketGood,
-  type Table,
+  type Position,
 } from '@tiwanaku/shared/machu-picchu';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
@@ -31,7 +31,7 @@ export const legalLines = ({ legal }: Choice, words: Vocabulary): readonly strin
 
 /** Lines that begin alike are one: "step plaza, palace". */
 export function movesAnswer(choice: Choice, words: Vocabulary, cards: readonly CardId[]): readonly string[] {
-  const { phase } = choice.table;
+  const { phase } = choice.position;
   if (choice.legal.length === 0) return [m.typed_movesNone()];
   if (phase.name === 'return') {
     const [word = '', ...list] = localized(`return ${cards.join(',')}`, words).split(' ');
@@ -47,8 +47,8 @@ export function movesAnswer(choice: Choice, words: Vocabulary, cards: readonly C
 }
 
 /** What a column of the market costs and brings. */
-export function marketLine(table: Table, good: MarketGood): string {
-  const units = table.market[good];
+export function marketLine(position: Position, good: MarketGood): string {
+  const units = position.market[good];
   return m.machu_typed_market({
     units,
     most: box.market.prices.length,
@@ -58,12 +58,12 @@ export function marketLine(table: Table, good: MarketGood): string {
   });
 }
 
-export const marketAnswer = (table: Table): readonly string[] =>
-  marketGoods.map((good) => sentence(marketLine(table, good)));
+export const marketAnswer = (position: Position): readonly string[] =>
+  marketGoods.map((good) => sentence(marketLine(position, good)));
 
 /** Incas of a player by what they are: "2 farmers" is "farmer 2". */
-export function incasWords(table: Table, seat: number): string {
-  const { incas, sundial } = playerAt(table, seat);
+export function incasWords(position: Position, seat: number): string {
+  const { incas, sundial } = playerAt(position, seat);
   const parts = productionDistricts.flatMap((district) => {
     const count = incas[district];
     return count > 0 ? [`${iconWord(professionIn(district))} ${count}`] : [];
@@ -72,45 +72,45 @@ export function incasWords(table: Table, seat: number): string {
 }
 
 /** Everybody's open goods, Incas, clergy and tiles. */
-export const goodsAnswer = (table: Table, names: Names): readonly string[] =>
-  table.players.map((_, seat) => {
-    const incas = incasWords(table, seat);
-    const parts = [...playerParts(table, seat, names.of(seat)), ...(incas === '' ? [] : [incas])];
+export const goodsAnswer = (position: Position, names: Names): readonly string[] =>
+  position.players.map((_, seat) => {
+    const incas = incasWords(position, seat);
+    const parts = [...playerParts(position, seat, names.of(seat)), ...(incas === '' ? [] : [incas])];
     return sentence(parts.join('. '));
   });
 
 /** Day, moon tiles, clergy and deck: what both endings hang on. */
-export function timeLines(table: Table, names: Names): readonly string[] {
-  const tiles = table.moon.map(tileGives);
+export function timeLines(position: Position, names: Names): readonly string[] {
+  const tiles = position.moon.map(tileGives);
   return [
-    m.machu_day_of({ day: table.day, last: box.time.lastDay }),
-    ...(table.night ? [m.machu_day_night()] : []),
+    m.machu_day_of({ day: position.day, last: box.time.lastDay }),
+    ...(position.night ? [m.machu_day_night()] : []),
     ...(tiles.length > 0 ? [m.machu_typed_timeTiles({ list: tiles.join(', ') })] : []),
-    ...(table.sun === null ? [] : [m.machu_typed_timeSun({ name: names.of(table.sun) }), m.machu_day_last()]),
-    m.machu_typed_timeCorn({ corn: amountWord('corn', table.trackCorn) }),
-    m.machu_typed_timeDeck({ count: table.deck }),
+    ...(position.sun === null ? [] : [m.machu_typed_timeSun({ name: names.of(position.sun) }), m.machu_day_last()]),
+    m.machu_typed_timeCorn({ corn: amountWord('corn', position.trackCorn) }),
+    m.machu_typed_timeDeck({ count: position.deck }),
   ];
 }
 
-export function timeAnswer(table: Table, names: Names): readonly string[] {
+export function timeAnswer(position: Position, names: Names): readonly string[] {
   const clergy = clergyKinds.map((kind) => {
-    const price = clergyPrice(box, table, kind);
+    const price = clergyPrice(box, position, kind);
     return price === null
       ? m.machu_typed_clergyGone({ kind: iconWord(kind) })
-      : m.machu_typed_clergyLine({ kind: iconWord(kind), count: table.rows[kind], price: priceWords(price) });
+      : m.machu_typed_clergyLine({ kind: iconWord(kind), count: position.rows[kind], price: priceWords(price) });
   });
-  return [...timeLines(table, names), ...clergy].map(sentence);
+  return [...timeLines(position, names), ...clergy].map(sentence);
 }
 
 /** At the end everybody's score; before, what the own cards would bring under each ending. */
-export function scoreAnswer({ table, seat }: Choice, names: Names, cards: readonly CardId[]): readonly string[] {
-  const result = resultOf(table);
+export function scoreAnswer({ position, seat }: Choice, names: Names, cards: readonly CardId[]): readonly string[] {
+  const result = resultOf(position);
   if (result) {
     const scores = result.rows.map((row) => `${names.of(row.seat)} ${m.machu_fate_points({ count: row.score })}`);
     return [winnersSentence(result, names), ...scores].map(sentence);
   }
-  if (seat === null) return timeAnswer(table, names);
-  const { rescue, conquest } = worthOf(box, table, seat, cards);
+  if (seat === null) return timeAnswer(position, names);
+  const { rescue, conquest } = worthOf(box, position, seat, cards);
   return [
     `${m.machu_fate_rescued()}: ${m.machu_fate_points({ count: rescue })}`,
     `${m.machu_fate_conquered({ gold: conquest.gold })}: ${m.machu_fate_points({ count: conquest.base })}`,
@@ -119,7 +119,7 @@ export function scoreAnswer({ table, seat }: Choice, names: Names, cards: readon
 
 /** Who is asked what. */
 export function turnAnswer(choice: Choice, names: Names): readonly string[] {
-  const result = resultOf(choice.table);
+  const result = resultOf(choice.position);
   if (result) return [sentence(winnersSentence(result, names))];
   const { title, hint } = turnText(choice, names);
   return [title, hint].filter((text) => text !== '').map(sentence);

@@ -92,22 +92,22 @@ export class MachuPicchuLanguage implements TypedLanguage {
 
   #answer(line: Exclude<Line, { type: 'command' | 'fault' }>): readonly string[] {
     const { choice, names, match, privacy } = this.#table;
-    const { table, seat } = choice;
+    const { position, seat } = choice;
     switch (line.type) {
       case 'where':
         return [districtText(choice, line.district, names)];
       case 'moves':
         return movesAnswer(choice, this.words, this.#cards);
       case 'market':
-        return marketAnswer(table);
+        return marketAnswer(position);
       case 'goods':
-        return goodsAnswer(table, names);
+        return goodsAnswer(position, names);
       case 'time':
-        return timeAnswer(table, names);
+        return timeAnswer(position, names);
       case 'cards':
         return seat === null
           ? [m.machu_typed_watching()]
-          : this.#cards.map((card) => `${cardText(table, seat, card)}.`);
+          : this.#cards.map((card) => `${cardText(position, seat, card)}.`);
       case 'score':
         return scoreAnswer(choice, names, this.#cards);
       case 'undo':

@@ -4,7 +4,7 @@ import {
   goods,
   productionDistricts,
   type Player,
-  type Table,
+  type Position,
 } from '@tiwanaku/shared/machu-picchu';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { districtWord, goodWord, iconWord, professionIn, tileGives } from '../words.ts';
@@ -16,7 +16,7 @@ export interface PeopleRow {
 }
 
 /** What lies openly before everybody: a row for each thing. */
-export function peopleRows({ players }: Table): readonly PeopleRow[] {
+export function peopleRows({ players }: Position): readonly PeopleRow[] {
   const row = (name: string, of: (player: Player) => string | number): PeopleRow => ({ name, cells: players.map(of) });
   return [
     ...goods.map((good) => row(goodWord(good), (player) => player.goods[good])),

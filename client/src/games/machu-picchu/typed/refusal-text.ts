@@ -8,15 +8,15 @@ import type { Names } from '../text/names.ts';
 import { promptText, waitText } from '../text/prompt-text.ts';
 
 function reason(code: RejectionCode, choice: Choice, names: Names): string {
-  const { table, seat } = choice;
+  const { position, seat } = choice;
   switch (code) {
     case 'notYourTurn':
-      return `${waitText(table, names)}.`;
+      return `${waitText(position, names)}.`;
     case 'notInThisPhase':
       return m.machu_typed_not_notInThisPhase({ title: promptText(choice, names).title });
     case 'notAdjacent': {
-      const prince = seat === null ? null : table.players[seat]?.prince;
-      return m.machu_typed_not_notAdjacent({ list: prince ? neighboursWords(table, prince) : '' });
+      const prince = seat === null ? null : position.players[seat]?.prince;
+      return m.machu_typed_not_notAdjacent({ list: prince ? neighboursWords(position, prince) : '' });
     }
     default:
       return m[`machu_typed_not_${code}`]();

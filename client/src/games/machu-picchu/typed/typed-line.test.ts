@@ -124,8 +124,8 @@ describe('a line that cannot be parsed gets a reason', () => {
 test('after the end “turn” says in a whole sentence who won', async () => {
   await useArea('machu-picchu-result');
   await setLocale('en');
-  const table = stepsOf(2, 1).at(-1)?.after.table;
+  const position = stepsOf(2, 1).at(-1)?.after.position;
   const names = { of: (seat: number) => ['Ana', 'Beto'][seat] ?? '', me: 0 };
-  const [sentence] = turnAnswer({ table, seat: 0 } as unknown as Choice, names);
+  const [sentence] = turnAnswer({ position, seat: 0 } as unknown as Choice, names);
   expect(sentence).toMatch(/^(You|Ana|Beto)\b.*\.$/);
 });

@@ -44,7 +44,7 @@ test('DED-HNT-5 after the end a hint is about the board before the step, for the
   replay.go(replay.steps.findIndex((step) => step.position >= position));
   await hints.ask('what');
   const before = replay.views[replay.index - 1];
-  expect(before?.table.crop[event.space]).toBeUndefined();
+  expect(before?.position.crop[event.space]).toBeUndefined();
   if (!before) throw new Error('there is a step before');
   expect(hints.chain).toEqual(explain({ ...before, viewer: { type: 'player', seat: event.seat } }));
   replay.go(replay.index - 1);

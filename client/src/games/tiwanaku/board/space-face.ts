@@ -1,5 +1,5 @@
 import { otomaPawnsOf } from '@tiwanaku/shared/tiwanaku';
-import type { Arrow, ArrowColor, Crop, PlayerColor, Space, Table, Terrain } from '@tiwanaku/shared/tiwanaku';
+import type { Arrow, ArrowColor, Crop, PlayerColor, Space, Position, Terrain } from '@tiwanaku/shared/tiwanaku';
 import { coordinates, spaceOf } from '../geometry/board-layout.ts';
 
 export interface SpaceFace {
@@ -14,22 +14,22 @@ export interface SpaceFace {
   readonly isSewnSouth: boolean;
 }
 
-type BoardTable = Pick<Table, 'terrain' | 'crop' | 'pawns' | 'arrows' | 'otoma'> & {
-  readonly setup: Pick<Table['setup'], 'size'>;
+type OnBoard = Pick<Position, 'terrain' | 'crop' | 'pawns' | 'arrows' | 'otoma'> & {
+  readonly setup: Pick<Position['setup'], 'size'>;
 };
 
-export function faceOf(table: BoardTable, space: Space): SpaceFace {
-  const { size } = table.setup;
+export function faceOf(position: OnBoard, space: Space): SpaceFace {
+  const { size } = position.setup;
   const { column, row } = coordinates(space);
-  const terrain = table.terrain[space] ?? null;
-  const isSewnTo = (other: Space | null) => terrain !== null && other !== null && table.terrain[other] === terrain;
+  const terrain = position.terrain[space] ?? null;
+  const isSewnTo = (other: Space | null) => terrain !== null && other !== null && position.terrain[other] === terrain;
   return {
     space,
     terrain,
-    crop: table.crop[space] ?? null,
-    pawn: table.pawns[space] ?? null,
-    otoma: otomaPawnsOf(table).find((pawn) => pawn.space === space)?.color ?? null,
-    arrow: table.arrows[space] ?? null,
+    crop: position.crop[space] ?? null,
+    pawn: position.pawns[space] ?? null,
+    otoma: otomaPawnsOf(position).find((pawn) => pawn.space === space)?.color ?? null,
+    arrow: position.arrows[space] ?? null,
     isSewnEast: isSewnTo(spaceOf(size, column + 1, row)),
     isSewnSouth: isSewnTo(spaceOf(size, column, row + 1)),
   };

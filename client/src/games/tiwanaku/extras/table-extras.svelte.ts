@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { PersonId } from '@tiwanaku/shared/protocol';
-import { isStandstill, type Space, type Table, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
+import { isStandstill, type Space, type Position, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { absentText } from '../../../match/clock/absent-text.ts';
 import { pausedText } from '../../../match/clock/paused-text.ts';
@@ -52,14 +52,14 @@ export class TableExtras {
   readonly #stops: readonly (() => void)[];
 
   /** Without tiles that still move. */
-  readonly shownTable = $derived.by((): Table => this.motions.shown?.view.table ?? this.table.position);
+  readonly shownPosition = $derived.by((): Position => this.motions.shown?.view.position ?? this.table.position);
   readonly #events = $derived.by(() => {
     const { shown } = this.motions;
     return shown ? this.match.events.filter(({ position }) => position < shown.position) : this.match.events;
   });
   readonly turns = $derived.by(() => withHints(loggedTurns(this.#events), this.match.hints));
   /** As the result counts it. */
-  readonly turn = $derived.by(() => turnsBegun(this.shownTable.turn, this.turns));
+  readonly turn = $derived.by(() => turnsBegun(this.shownPosition.turn, this.turns));
   readonly #side = $derived.by(() => this.table.seat ?? this.followed);
   readonly since = $derived.by(() => (this.#side === null ? null : sinceMyLastTurn(this.turns, this.#side)));
   readonly touched = $derived.by(() => lastTouched(this.#events, this.#side));
@@ -69,7 +69,7 @@ export class TableExtras {
   readonly people = $derived.by(() => {
     const { match, room, table, turns, motions } = this;
     return peopleAt({
-      table: this.shownTable,
+      position: this.shownPosition,
       seats: match.seats,
       roomSeats: room.view.seats,
       me: table.seat,
@@ -143,8 +143,8 @@ export class TableExtras {
     return this.match.clock.isPaused && !this.isOver;
   }
   /** After the end, instead of the position. */
-  get shown(): Table | undefined {
-    return this.#opening?.table;
+  get shown(): Position | undefined {
+    return this.#opening?.position;
   }
 
   spoken(space: Space): string | undefined {

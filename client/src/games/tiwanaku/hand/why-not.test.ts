@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { refusalOf, type Space, type Table } from '@tiwanaku/shared/tiwanaku';
+import { refusalOf, type Space, type Position } from '@tiwanaku/shared/tiwanaku';
 import type { Selection } from '../state/selection.ts';
 import { whyNot } from './why-not.ts';
 
-const table = {
+const position = {
   setup: { mode: 'competitive', size: 'short', colors: ['brown', 'white'] },
   phase: { name: 'act' },
   active: 0,
@@ -14,10 +14,10 @@ const table = {
   otoma: null,
   screens: null,
   spent: null,
-} as unknown as Table;
+} as unknown as Position;
 
 const asked = {
-  position: table,
+  position,
   seat: 0,
   color: 'brown',
   selection: { type: 'idle' } as Selection,
@@ -35,7 +35,7 @@ test.each([
   ['e5', 'notReachable'],
 ] as const)('TIW-EXP-3, TIW-EXP-5, TIW-EXP-7: the answer for %s is what the rules say: %s', (to: Space, code) => {
   expect(whyNot({ ...asked, selection: fromC3 }, to)).toBe(code);
-  expect(refusalOf(table, 0, { type: 'explore', from: 'c3', to })).toBe(code);
+  expect(refusalOf(position, 0, { type: 'explore', from: 'c3', to })).toBe(code);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['d3', 'noOwnPawnThere'],
 ] as const)('TIW-DIV-1: the answer for %s is what the rules say: %s', (at, code) => {
   expect(whyNot({ ...asked, selection: divining }, at)).toBe(code);
-  expect(refusalOf(table, 0, { type: 'divine', at, crop: 1 })).toBe(code);
+  expect(refusalOf(position, 0, { type: 'divine', at, crop: 1 })).toBe(code);
 });
 
 test('with no pawn picked the answer is about all of them', () => {
@@ -56,7 +56,7 @@ test('there is an answer for everybody at every moment', () => {
   expect(whyNot({ ...asked, seat: null, color: null }, 'e5')).toBe('notSeated');
   expect(whyNot({ ...asked, isMyMove: false }, 'e5')).toBe('notYourTurn');
   expect(whyNot({ ...asked, isSending: true }, 'e5')).toBe('onItsWay');
-  const at = (phase: Table['phase']) => whyNot({ ...asked, position: { ...table, phase } }, 'e5');
+  const at = (phase: Position['phase']) => whyNot({ ...asked, position: { ...position, phase } }, 'e5');
   expect(at({ name: 'over', winners: [0] })).toBe('matchOver');
   expect(at({ name: 'after', action: 'explore' })).toBe('actionDone');
   expect(at({ name: 'spend' })).toBe('mustSpend');

@@ -1,4 +1,4 @@
-import { directions, type Space, type Table } from '@tiwanaku/shared/tiwanaku';
+import { directions, type Space, type Position } from '@tiwanaku/shared/tiwanaku';
 import { faceOf } from '../board/space-face.ts';
 import { edgePathFrom } from '../geometry/edge-paths.ts';
 import type { ChapterId } from '../rules/chapters.ts';
@@ -51,21 +51,21 @@ const thing = (id: ThingId, picture: string): Thing => ({ id, picture, chapter: 
 const isAtPath = (space: Space): boolean => directions.some((side) => edgePathFrom(space, side) !== null);
 
 /** With the path that ends there. */
-export function thingsOn(table: Table, space: Space): readonly Thing[] {
-  const { terrain, crop, pawn, otoma, arrow } = faceOf(table, space);
+export function thingsOn(position: Position, space: Space): readonly Thing[] {
+  const { terrain, crop, pawn, otoma, arrow } = faceOf(position, space);
   return [
     terrain ? thing('terrain', `t-${terrain}`) : thing('hidden', 't-unknown'),
     ...(crop ? [thing('crop', `crop-${crop}`)] : terrain ? [thing('bare', 'o0')] : []),
     ...(pawn ? [thing('pawn', `pawn-${pawn}`)] : []),
     ...(otoma ? [thing('otoma', `otoma-${otoma}`)] : []),
     ...(arrow ? [thing('arrow', 'arrow')] : []),
-    ...(table.otoma !== null && isAtPath(space) ? [thing('paths', 'i-step')] : []),
+    ...(position.otoma !== null && isAtPath(space) ? [thing('paths', 'i-step')] : []),
   ];
 }
 
 /** Every kind of thing in this match. */
-export function thingsAt(table: Table): readonly Thing[] {
-  const { setup, otoma, screens } = table;
+export function thingsAt(position: Position): readonly Thing[] {
+  const { setup, otoma, screens } = position;
   const color = setup.colors[0] ?? 'brown';
   return [
     thing('hidden', 't-unknown'),

@@ -1,6 +1,6 @@
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Person } from '@tiwanaku/shared/protocol';
-import { isOnBoard, type Event, type Table, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
+import { isOnBoard, type Event, type Position, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
@@ -34,18 +34,18 @@ export function listenTo(match: MatchState<TiwanakuTypes>, deps: ListenDeps): ()
     const sentence = spokenEvents(events, names);
     if (sentence) announcer.say(sentence);
     // A reader who skipped may have acted by now.
-    if (isCalled && isMyMove()) announcer.say(callFor(match.view.table, events), 'assertive');
+    if (isCalled && isMyMove()) announcer.say(callFor(match.view.position, events), 'assertive');
   }
 
   const announcePing = ({ from, space }: { from: Person; space: string }) => {
-    if (!isOnBoard(match.view.table.setup.size, space)) return;
+    if (!isOnBoard(match.view.position.setup.size, space)) return;
     announcer.say(m.tiwanaku_say_ping({ name: from.name, space }));
   };
 
   /** Hidden tabs slow timers down; log and scores show the reveal. */
   const hide = () => document.hidden && motions.skip();
 
-  greet(match.view.table, names);
+  greet(match.view.position, names);
   document.addEventListener('visibilitychange', hide);
   // Pings that arrived before this code.
   pointing.pings.forEach(announcePing);
@@ -66,7 +66,7 @@ export function listenTo(match: MatchState<TiwanakuTypes>, deps: ListenDeps): ()
 }
 
 /** Giving a tile comes in another's turn (TIW-COP-9). */
-function callFor({ phase }: Table, events: readonly Recorded<Event>[]): string {
+function callFor({ phase }: Position, events: readonly Recorded<Event>[]): string {
   if (phase.name === 'supply') return m.tiwanaku_say_tileWanted();
   // Already announced.
   const isSaid = events.some(({ event }) => event.type === 'finalDivinationsBegan');
@@ -74,7 +74,7 @@ function callFor({ phase }: Table, events: readonly Recorded<Event>[]): string {
 }
 
 /** The focus went with the button that began the match. */
-function greet({ active, pawns, turn }: Table, names: Names): void {
+function greet({ active, pawns, turn }: Position, names: Names): void {
   if (turn !== 1 || active === null || Object.keys(pawns).length > 0) return;
   announcer.say(
     active === names.me ? m.tiwanaku_reveal_beginsYou() : m.tiwanaku_reveal_begins({ name: names.of(active) }),

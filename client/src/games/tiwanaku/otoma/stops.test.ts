@@ -14,17 +14,17 @@ describe.each(games.filter(({ name }) => name === 'solo, hard' || name.startsWit
   const wheel = wheelOf(game.solution);
   const asked = seeds
     .flatMap((seed) => playedGame(game, seed).steps)
-    .filter(({ before }) => before.table.phase.name === 'moveOtoma' || before.table.phase.name === 'order');
+    .filter(({ before }) => before.position.phase.name === 'moveOtoma' || before.position.phase.name === 'order');
 
   test('TIW-SOL-5, TIW-COP-11: each choice stops where the rules let it stop, on the way that was shown', () => {
     expect(asked.length).toBeGreaterThan(0);
     for (const { before, seat } of asked) {
-      const { table } = before;
+      const { position } = before;
       const possible = possibilitiesOf(legalCommands(before, seat));
-      const stops = otomaStops(table, possible);
+      const stops = otomaStops(position, possible);
       expect(stops).toHaveLength(legalCommands(before, seat).length);
       for (const { pawn, path, to } of stops) {
-        const command = chooseOtoma(pawn.space, possible, otomaPawnsOf(table));
+        const command = chooseOtoma(pawn.space, possible, otomaPawnsOf(position));
         const moved = command && act(before, wheel, seat, command).events.find(({ type }) => type === 'otomaMoved');
         expect(moved).toEqual({ type: 'otomaMoved', color: pawn.color, from: pawn.space, to, path });
       }
@@ -32,6 +32,6 @@ describe.each(games.filter(({ name }) => name === 'solo, hard' || name.startsWit
   });
 
   test('nothing is shown to those who are not asked', () => {
-    for (const { before } of asked) expect(otomaStops(before.table, nothingPossible)).toEqual([]);
+    for (const { before } of asked) expect(otomaStops(before.position, nothingPossible)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import {
   type Direction,
   type OtomaPawn,
   type Space,
-  type Table,
+  type Position,
   otomaPawnsOf,
 } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
@@ -19,18 +19,18 @@ export interface OtomaStop {
 }
 
 /** Follows from known land (TIW-OTO-3). */
-export function otomaStops(table: Table, possible: Possibilities): readonly OtomaStop[] {
-  const pawns = otomaPawnsOf(table);
+export function otomaStops(position: Position, possible: Possibilities): readonly OtomaStop[] {
+  const pawns = otomaPawnsOf(position);
   return pawns.flatMap((pawn) => {
-    const direction = chooseOtoma(pawn.space, possible, pawns) && directionOf(table, pawn.space);
-    const path = direction && otomaPath(table.terrain, pawn.space, direction);
+    const direction = chooseOtoma(pawn.space, possible, pawns) && directionOf(position, pawn.space);
+    const path = direction && otomaPath(position.terrain, pawn.space, direction);
     const to = path?.at(-1);
     return path && to ? [{ pawn, path, to }] : [];
   });
 }
 
 /** Solo: the arrow's (TIW-SOL-5). Coop: away from the pawn that explored (TIW-COP-11). */
-function directionOf({ phase, otoma }: Table, space: Space): Direction | null {
+function directionOf({ phase, otoma }: Position, space: Space): Direction | null {
   if (phase.name === 'moveOtoma') return phase.direction;
   return otoma?.reaction.find(({ from }) => from === space)?.direction ?? null;
 }

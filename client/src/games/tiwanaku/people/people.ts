@@ -1,6 +1,6 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchTiming, Person, RoomSeat } from '@tiwanaku/shared/protocol';
-import { pawnsPerColor, type Crop, type PlayerColor, type Table } from '@tiwanaku/shared/tiwanaku';
+import { pawnsPerColor, type Crop, type PlayerColor, type Position } from '@tiwanaku/shared/tiwanaku';
 import { awaited } from '../state/prompt.ts';
 import { promptText } from '../text/prompt-text.ts';
 import { landed, type TokenFlight } from '../state/motion.ts';
@@ -26,7 +26,7 @@ export const hasTime = (timing: MatchTiming | null | undefined): boolean =>
   timing?.seats.some(({ left, isReplaced }) => left !== null || isReplaced) ?? false;
 
 interface Sources {
-  readonly table: Table;
+  readonly position: Position;
   readonly seats: readonly Person[];
   readonly roomSeats: readonly RoomSeat[];
   readonly me: Seat | null;
@@ -34,28 +34,28 @@ interface Sources {
   readonly flights?: readonly TokenFlight[];
 }
 
-const waitTitle = ({ phase }: Table, seat: Seat, name: string): string =>
+const waitTitle = ({ phase }: Position, seat: Seat, name: string): string =>
   promptText({ type: 'wait', seats: [seat], phase: phase.name }, () => name).title;
 
 /** In seat order, without tokens still in flight. */
-export function peopleAt({ table, seats, roomSeats, me, gainOf, flights = [] }: Sources): readonly PersonAtTable[] {
-  const toAct = awaited(table);
-  return table.setup.colors.map((color, seat) => {
+export function peopleAt({ position, seats, roomSeats, me, gainOf, flights = [] }: Sources): readonly PersonAtTable[] {
+  const toAct = awaited(position);
+  return position.setup.colors.map((color, seat) => {
     const person = seats[seat];
     const presence = roomSeats.find((one) => one.person?.personId === person?.personId)?.presence;
-    const side = table.sides[seat];
+    const side = position.sides[seat];
     return {
       seat,
       name: person?.name ?? '',
       color,
       isMe: seat === me,
       isAwaited: toAct.includes(seat),
-      asked: toAct.includes(seat) ? waitTitle(table, seat, person?.name ?? '') : '',
+      asked: toAct.includes(seat) ? waitTitle(position, seat, person?.name ?? '') : '',
       awaySince: presence?.type === 'away' ? presence.since : null,
       score: side?.score ?? 0,
       tokens: landed(side?.offerings ?? [], flights, seat),
-      reserve: table.reserves[color] ?? 0,
-      pawns: pawnsPerColor(table.setup),
+      reserve: position.reserves[color] ?? 0,
+      pawns: pawnsPerColor(position.setup),
       gained: gainOf?.(seat) ?? 0,
     };
   });

@@ -6,9 +6,9 @@ import TablePicture from './TablePicture.svelte';
 
 /** A finished match is shown with its result. */
 export const renderTable: RenderTable = ({ snapshot, timing }) => {
-  const { table } = snapshot.view as View;
-  if (table.phase.name === 'over') return null;
+  const { position } = snapshot.view as View;
+  if (position.phase.name === 'over') return null;
   return render(TablePicture, {
-    props: { table, isPlaying: snapshot.viewer.type === 'player', isTimed: hasTime(timing) },
+    props: { position, isPlaying: snapshot.viewer.type === 'player', isTimed: hasTime(timing) },
   });
 };

@@ -5,16 +5,16 @@ import {
   explainPuzzle,
   plantIn,
   type Hint,
-  type Position,
+  type BoardPosition,
   type Practice,
 } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Crop, Space, View } from '@tiwanaku/shared/tiwanaku';
 
 /** About an open land. */
 export type StudyQuestion =
-  | { readonly type: 'explain'; readonly position: Position }
-  | { readonly type: 'puzzle'; readonly position: Position }
-  | { readonly type: 'crop'; readonly position: Position; readonly at: Space }
+  | { readonly type: 'explain'; readonly position: BoardPosition }
+  | { readonly type: 'puzzle'; readonly position: BoardPosition }
+  | { readonly type: 'crop'; readonly position: BoardPosition; readonly at: Space }
   /** With pawns, which hints lead to first. */
   | { readonly type: 'view'; readonly view: View }
   | { readonly type: 'plant'; readonly practice: Practice; readonly at: Space; readonly crop: Crop };

@@ -1,4 +1,4 @@
-import type { Hint, HintLevel, Position } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { Hint, HintLevel, BoardPosition } from '@tiwanaku/shared/tiwanaku/deduction';
 import { hintLevels } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Crop, Space } from '@tiwanaku/shared/tiwanaku';
 import type { PuzzleAnswer, PuzzleProgress, Refusal } from '@tiwanaku/shared/protocol';
@@ -20,7 +20,7 @@ export class PuzzleState {
   readonly id: string;
   readonly grade: number;
   readonly hints = new HintLevels();
-  readonly #land: Position;
+  readonly #land: BoardPosition;
   readonly #wire: PuzzleWire;
   readonly #desk: WorkerDesk<StudyQuestion, StudyAnswer>;
   #selected = $state.raw<Space | null>(null);
@@ -29,7 +29,7 @@ export class PuzzleState {
   #isBusy = $state.raw(false);
 
   /** With the crop, once it is found. */
-  readonly position = $derived.by((): Position => {
+  readonly position = $derived.by((): BoardPosition => {
     const found = this.#attempt;
     if (found?.outcome !== 'certain') return this.#land;
     return { ...this.#land, crop: { ...this.#land.crop, [found.at]: found.crop } };
@@ -40,7 +40,7 @@ export class PuzzleState {
     this.id = puzzle.id;
     this.grade = puzzle.grade;
     // The server's answer comes from this game's own keeper.
-    this.#land = puzzle.position as Position;
+    this.#land = puzzle.position as BoardPosition;
     this.#progress = progress;
     this.#wire = wire;
     this.#desk = new WorkerDesk(start, 'no answer');

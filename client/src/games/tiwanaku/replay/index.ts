@@ -8,7 +8,7 @@ import { stepsOf } from './steps.ts';
 
 export const tiwanakuReplay: GameReplay<TiwanakuTypes> = {
   steps: stepsOf,
-  outcome: (view, events, match) => outcomeOf(view.table, events, match),
+  outcome: (view, events, match) => outcomeOf(view.position, events, match),
   pointText: (point) => point,
   Page: ReplayPage,
   Hidden,

@@ -12,23 +12,23 @@ describe.each(games)('$name', (game) => {
 
   /** The outcome when the first `length` events are all there is. */
   function outcomeAfter(length: number) {
-    const { table } = log.slice(0, length).reduce<State | null>(evolve, null) as State;
+    const { position } = log.slice(0, length).reduce<State | null>(evolve, null) as State;
     const events = log.slice(0, length).map((event, index) => ({ position: index + 1, event }));
-    const seats = table.setup.colors.map((color) => ({ personId: color, name: color, color }));
+    const seats = position.setup.colors.map((color) => ({ personId: color, name: color, color }));
     const match = { seats, me: null } as unknown as PlayedMatch;
-    return { table, outcome: outcomeOf(table, events, match) };
+    return { position, outcome: outcomeOf(position, events, match) };
   }
 
   test('a match that its people ended has no winner, and its sides stand as they sat', () => {
-    const { table, outcome } = outcomeAfter(Math.floor(log.length / 2));
+    const { position, outcome } = outcomeAfter(Math.floor(log.length / 2));
     expect(outcome.title).toBe(m.replay_endedEarly());
-    expect(outcome.standings.map(({ key }) => key)).toEqual(partiesOf(table).map(String));
+    expect(outcome.standings.map(({ key }) => key)).toEqual(partiesOf(position).map(String));
     expect(outcome.standings.some(({ isFirst }) => isFirst)).toBe(false);
   });
 
   test('of a match that was played out someone is the first, and no one has more points', () => {
-    const { table, outcome } = outcomeAfter(log.length);
-    if (table.phase.name !== 'over') return;
+    const { position, outcome } = outcomeAfter(log.length);
+    if (position.phase.name !== 'over') return;
     const [first, ...others] = outcome.standings;
     expect(first?.isFirst).toBe(true);
     for (const { score } of others) expect(score).toBeLessThanOrEqual(first?.score ?? -Infinity);

@@ -1,21 +1,21 @@
-import type { Side, Table } from '@tiwanaku/shared/tiwanaku';
+import type { Side, Position } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { PlayedMatch } from '../../../match/played-match.ts';
 import type { Party } from '../result/result.ts';
 
 /** Every player, or the players together and the Otoma. */
-export function partiesOf(table: Table): readonly Party[] {
-  if (table.otoma === null) return table.sides.map((_, seat) => seat);
+export function partiesOf(position: Position): readonly Party[] {
+  if (position.otoma === null) return position.sides.map((_, seat) => seat);
   return ['players', 'otoma'];
 }
 
-export const sideOf = (table: Table, party: Party): Side | null =>
-  party === 'otoma' ? (table.otoma?.side ?? null) : (table.sides[party === 'players' ? 0 : party] ?? null);
+export const sideOf = (position: Position, party: Party): Side | null =>
+  party === 'otoma' ? (position.otoma?.side ?? null) : (position.sides[party === 'players' ? 0 : party] ?? null);
 
-export const scoreOf = (table: Table, party: Party): number => sideOf(table, party)?.score ?? 0;
+export const scoreOf = (position: Position, party: Party): number => sideOf(position, party)?.score ?? 0;
 
-export const colorOfParty = (table: Table, party: Party): string =>
-  party === 'otoma' ? 'neutral' : (table.setup.colors[party === 'players' ? 0 : party] ?? 'neutral');
+export const colorOfParty = (position: Position, party: Party): string =>
+  party === 'otoma' ? 'neutral' : (position.setup.colors[party === 'players' ? 0 : party] ?? 'neutral');
 
 export function nameOfParty(party: Party, { seats, me }: PlayedMatch): string {
   if (party === 'otoma') return m.tiwanaku_people_otoma();

@@ -52,35 +52,35 @@ describe.each(games)('$name', (game) => {
         expect([before.turn, before.turn + 1]).toContain(step.turn);
       }
       expect(steps[0]?.turn).toBe(0);
-      expect(steps.at(-1)?.turn).toBeGreaterThanOrEqual(stateAt(log, log.length).table.turn);
+      expect(steps.at(-1)?.turn).toBeGreaterThanOrEqual(stateAt(log, log.length).position.turn);
     }
   });
 
   test('TIW-END-2: the result counts the turns that can be walked through, final divinations among them', () => {
     for (const { log, events } of matches.filter(({ isOver }) => isOver))
-      expect(resultOf(stateAt(log, log.length).table, events)?.turns).toBe(stepsOf(events).at(-1)?.turn);
+      expect(resultOf(stateAt(log, log.length).position, events)?.turns).toBe(stepsOf(events).at(-1)?.turn);
   });
 
   test('points by source add up to the final score of every side', () => {
     for (const { log, events, isOver } of matches.filter((match) => match.isOver)) {
       expect(isOver).toBe(true);
-      const { table } = stateAt(log, log.length);
-      for (const row of resultOf(table, events)?.rows ?? []) {
+      const { position } = stateAt(log, log.length);
+      for (const row of resultOf(position, events)?.rows ?? []) {
         const sum = Object.values<number>(row.points).reduce((all, points) => all + points, 0);
-        expect([row.party, sum]).toEqual([row.party, scoreOf(table, row.party)]);
+        expect([row.party, sum]).toEqual([row.party, scoreOf(position, row.party)]);
       }
-      expect(partiesOf(table)).toHaveLength(resultOf(table, events)?.rows.length ?? -1);
+      expect(partiesOf(position)).toHaveLength(resultOf(position, events)?.rows.length ?? -1);
     }
   });
 
   test('discoveries of all add up to the land that was not open at the beginning', () => {
     for (const { log, events } of matches) {
-      const { table } = stateAt(log, log.length);
-      const doers = [...table.setup.colors.keys(), 'otoma' as const];
+      const { position } = stateAt(log, log.length);
+      const doers = [...position.setup.colors.keys(), 'otoma' as const];
       const discovered = doers.reduce<number>((sum, doer) => sum + statisticsOf(events, doer).discoveries, 0);
       const settled = events.filter(({ event }) => event.type === 'otomaSettled').length;
-      const isSettledOpen = table.setup.start.length + discovered - settled;
-      expect(isSettledOpen).toBe(Object.keys(table.terrain).length);
+      const isSettledOpen = position.setup.start.length + discovered - settled;
+      expect(isSettledOpen).toBe(Object.keys(position.terrain).length);
     }
   });
 });

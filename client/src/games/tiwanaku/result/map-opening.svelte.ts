@@ -1,6 +1,6 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchAnswer, MatchId } from '@tiwanaku/shared/protocol';
-import type { Space, Table, TiwanakuTypes, TrueMap } from '@tiwanaku/shared/tiwanaku';
+import type { Space, Position, TiwanakuTypes, TrueMap } from '@tiwanaku/shared/tiwanaku';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { http } from '../../../connection/http.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
@@ -38,8 +38,8 @@ export class MapOpening {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #marks = $derived.by(() => endMarks(this.#match.events));
   readonly #table = $derived.by(() => {
-    const { table } = this.#match.view;
-    return this.#map ? uncovered(table, this.#map, this.#shown) : table;
+    const { position } = this.#match.view;
+    return this.#map ? uncovered(position, this.#map, this.#shown) : position;
   });
 
   constructor({ match, isSudden, fetch = http.match }: MapOpeningDeps) {
@@ -53,7 +53,7 @@ export class MapOpening {
   }
 
   /** With what is uncovered so far. */
-  get table(): Table {
+  get position(): Position {
     return this.#table;
   }
   get isDone(): boolean {
@@ -62,13 +62,13 @@ export class MapOpening {
 
   skip(): void {
     clearTimeout(this.#timer);
-    if (this.#map) this.#shown = openingSteps(this.#match.view.table, this.#map);
+    if (this.#map) this.#shown = openingSteps(this.#match.view.position, this.#map);
     this.#isDone = true;
   }
 
   /** Unknown in the match. */
   isUncovered(space: Space): boolean {
-    return this.#table.crop[space] !== undefined && this.#match.view.table.crop[space] === undefined;
+    return this.#table.crop[space] !== undefined && this.#match.view.position.crop[space] === undefined;
   }
 
   markOf(space: Space): EndMark | null {
@@ -89,9 +89,9 @@ export class MapOpening {
     clearTimeout(this.#timer);
     this.#map = map;
     if (!map || isSudden || this.#isDone) return this.skip();
-    const { table } = this.#match.view;
-    announcer.say(m.tiwanaku_result_mapOpens({ count: hiddenCrops(table, map) }));
-    this.#uncover(openingSteps(table, map));
+    const { position } = this.#match.view;
+    announcer.say(m.tiwanaku_result_mapOpens({ count: hiddenCrops(position, map) }));
+    this.#uncover(openingSteps(position, map));
   }
 
   #uncover([next, ...rest]: readonly OpeningStep[]): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { MatchAnswer } from '@tiwanaku/shared/protocol';
-import type { Event, Table, TrueMap } from '@tiwanaku/shared/tiwanaku';
+import type { Event, Position, TrueMap } from '@tiwanaku/shared/tiwanaku';
 import { endMarks } from './end-marks.ts';
 import { MapOpening, type MapOpeningDeps } from './map-opening.svelte.ts';
 import { hiddenCrops, openingSteps, uncovered } from './opening-steps.ts';
@@ -11,11 +11,11 @@ const map: TrueMap = {
   terrain: { a1: 'mud', b1: 'mud', c1: 'rock', d1: 'sand' },
   crop: { a1: 1, b1: 2, c1: 1, d1: 1 },
 };
-const table = {
+const position = {
   setup: { size: 'short' },
   terrain: { a1: 'mud', b1: 'mud', c1: 'rock' },
   crop: { a1: 1 },
-} as unknown as Table;
+} as unknown as Position;
 const divined = (space: string, guess: number, crop: number, seat: number) =>
   ({
     position: 1,
@@ -26,16 +26,16 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function opening(isSudden: boolean, fetch: MapOpeningDeps['fetch']) {
-  const match = { matchId: 'm', view: { table }, events: [divined('a1', 1, 1, 1), divined('b1', 3, 2, 0)] };
+  const match = { matchId: 'm', view: { position }, events: [divined('a1', 1, 1, 1), divined('b1', 3, 2, 0)] };
   return new MapOpening({ match: match as unknown as MapOpeningDeps['match'], isSudden, ...(fetch && { fetch }) });
 }
 const answered = () => Promise.resolve({ ok: true, value: { reveal: map } as unknown as MatchAnswer } as const);
 
 test('what had stayed hidden is uncovered in steps: terrains, then crop by crop', () => {
-  expect(openingSteps(table, map)).toEqual(['terrain', 1, 2]);
-  expect(hiddenCrops(table, map)).toBe(3);
-  expect(uncovered(table, map, ['terrain', 1]).crop).toEqual({ a1: 1, c1: 1, d1: 1 });
-  expect(uncovered(table, map, []).terrain).toBe(table.terrain);
+  expect(openingSteps(position, map)).toEqual(['terrain', 1, 2]);
+  expect(hiddenCrops(position, map)).toBe(3);
+  expect(uncovered(position, map, ['terrain', 1]).crop).toEqual({ a1: 1, c1: 1, d1: 1 });
+  expect(uncovered(position, map, []).terrain).toBe(position.terrain);
 });
 
 test('every divination is marked, right or wrong', () => {
@@ -73,7 +73,7 @@ test('with reduced motion nothing moves; without an answer the board stays as it
   expect([sudden.isDone, sudden.isUncovered('d1')]).toEqual([true, true]);
   const failed = opening(false, () => Promise.resolve({ ok: false }));
   await vi.advanceTimersByTimeAsync(0);
-  expect([failed.isDone, await failed.answered, failed.table]).toEqual([true, null, table]);
+  expect([failed.isDone, await failed.answered, failed.position]).toEqual([true, null, position]);
 });
 
 test('the result does not wait for a slow network; the map opens behind it', async () => {
@@ -88,7 +88,7 @@ test('the result does not wait for a slow network; the map opens behind it', asy
 
 test('the picture of the result escapes names and draws each symbol from its source once', () => {
   const standings = [{ name: '<Ana & "Beto">', score: 7, figure: 'pawn-brown' }];
-  const of = { title: 'A < B', summary: 's', footer: 'f', standings, table, map };
+  const of = { title: 'A < B', summary: 's', footer: 'f', standings, position, map };
   const svg = resultPicture(of, (id) => (id === 'pawn-brown' ? null : `<symbol id="${id}"/>`));
   expect(svg).toContain('A &#60; B');
   expect(svg).not.toContain('<Ana');

@@ -1,4 +1,4 @@
-import { crops, type Crop, type Space, type Table, type TrueMap } from '@tiwanaku/shared/tiwanaku';
+import { crops, type Crop, type Space, type Position, type TrueMap } from '@tiwanaku/shared/tiwanaku';
 
 /** Of what was never discovered or divined. */
 export type OpeningStep = 'terrain' | Crop;
@@ -6,25 +6,25 @@ export type OpeningStep = 'terrain' | Crop;
 const spacesOf = (map: TrueMap): readonly Space[] => Object.keys(map.terrain) as Space[];
 
 /** Terrains first, then crop by crop. */
-export function openingSteps(table: Table, map: TrueMap): readonly OpeningStep[] {
+export function openingSteps(position: Position, map: TrueMap): readonly OpeningStep[] {
   const isHidden = (step: OpeningStep) =>
     spacesOf(map).some((space) =>
       step === 'terrain'
-        ? table.terrain[space] === undefined
-        : map.crop[space] === step && table.crop[space] === undefined,
+        ? position.terrain[space] === undefined
+        : map.crop[space] === step && position.crop[space] === undefined,
     );
   return (['terrain', ...crops] as const).filter(isHidden);
 }
 
-export const hiddenCrops = (table: Table, map: TrueMap): number =>
-  spacesOf(map).filter((space) => table.crop[space] === undefined).length;
+export const hiddenCrops = (position: Position, map: TrueMap): number =>
+  spacesOf(map).filter((space) => position.crop[space] === undefined).length;
 
-export function uncovered(table: Table, map: TrueMap, steps: readonly OpeningStep[]): Table {
-  if (steps.length === 0) return table;
+export function uncovered(position: Position, map: TrueMap, steps: readonly OpeningStep[]): Position {
+  if (steps.length === 0) return position;
   const isShown = (space: Space) => {
     const crop = map.crop[space];
-    return table.crop[space] !== undefined || (crop !== undefined && steps.includes(crop));
+    return position.crop[space] !== undefined || (crop !== undefined && steps.includes(crop));
   };
   const crop = Object.fromEntries(Object.entries(map.crop).filter(([space]) => isShown(space as Space)));
-  return { ...table, terrain: map.terrain, crop };
+  return { ...position, terrain: map.terrain, crop };
 }

@@ -1,4 +1,4 @@
-import type { Table, TrueMap } from '@tiwanaku/shared/tiwanaku';
+import type { Position, TrueMap } from '@tiwanaku/shared/tiwanaku';
 import { coordinates, columnCount, linesOf, rowCount } from '../geometry/board-layout.ts';
 import { uncovered } from './opening-steps.ts';
 
@@ -11,7 +11,7 @@ export interface PictureOf {
   /** The game's name and its address. */
   readonly footer: string;
   readonly standings: readonly { readonly name: string; readonly score: number; readonly figure: string }[];
-  readonly table: Table;
+  readonly position: Position;
   readonly map: TrueMap;
 }
 
@@ -42,11 +42,11 @@ function shortened(name: string): string {
 const text = (words: string, { x, y, size }: { x: number; y: number; size: number }, more = '') =>
   `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escaped(words)}</text>`;
 
-function land({ table, map }: PictureOf, use: Use): string {
-  const { size } = table.setup;
+function land({ position, map }: PictureOf, use: Use): string {
+  const { size } = position.setup;
   const cell = Math.min(board.width / columnCount(size), board.height / rowCount(size));
   const left = board.left + (board.width - cell * columnCount(size)) / 2;
-  const whole = uncovered(table, map, ['terrain', 1, 2, 3, 4, 5]);
+  const whole = uncovered(position, map, ['terrain', 1, 2, 3, 4, 5]);
   const spaces = linesOf({ size, isTurned: false }).flat();
   return spaces
     .map((space) => {

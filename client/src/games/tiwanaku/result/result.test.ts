@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Side, Table } from '@tiwanaku/shared/tiwanaku';
+import type { Side, Position } from '@tiwanaku/shared/tiwanaku';
 import { resultOf, stepHeight } from './result.ts';
 
 const side = (score: number, mud = 0): Side => ({
@@ -7,16 +7,20 @@ const side = (score: number, mud = 0): Side => ({
   diversity: { mud, sand: 0, grass: 0, rock: 0 },
   offerings: [],
 });
-const table = (winners: readonly number[] | 'players' | 'otoma', sides: readonly Side[], otoma: Side | null = null) =>
+const position = (
+  winners: readonly number[] | 'players' | 'otoma',
+  sides: readonly Side[],
+  otoma: Side | null = null,
+) =>
   ({
     turn: 0,
     setup: { mode: otoma ? 'coop' : 'competitive', size: 'long' },
     phase: { name: 'over', winners },
     sides,
     otoma: otoma && { side: otoma, pawns: [], reaction: [] },
-  }) as unknown as Table;
-const ranks = (...args: Parameters<typeof table>) =>
-  resultOf(table(...args), [])?.rows.map(({ party, rank }) => [party, rank]);
+  }) as unknown as Position;
+const ranks = (...args: Parameters<typeof position>) =>
+  resultOf(position(...args), [])?.rows.map(({ party, rank }) => [party, rank]);
 
 describe('TIW-END-6: the ranking', () => {
   test('the highest score is first', () => {
@@ -35,21 +39,21 @@ describe('TIW-END-6: the ranking', () => {
   });
 
   test('among equal scores the steps decide, and the result says so', () => {
-    const result = resultOf(table([1], [side(30, 2), side(30, 4)]), []);
+    const result = resultOf(position([1], [side(30, 2), side(30, 4)]), []);
     expect(result?.tie).toBe('steps');
     expect(result?.rows.map(({ party }) => party)).toEqual([1, 0]);
   });
 
   test('equal in both, the victory and the rank are shared', () => {
-    const result = resultOf(table([0, 1], [side(30, 2), side(30, 2), side(12)]), []);
+    const result = resultOf(position([0, 1], [side(30, 2), side(30, 2), side(12)]), []);
     expect(result?.tie).toBe('shared');
     expect(result?.rows.map(({ rank }) => rank)).toEqual([1, 1, 3]);
   });
 });
 
 describe('the stairs', () => {
-  const heights = (...args: Parameters<typeof table>) => {
-    const result = resultOf(table(...args), []);
+  const heights = (...args: Parameters<typeof position>) => {
+    const result = resultOf(position(...args), []);
     return result?.rows.map((row) => stepHeight(row, result)) ?? [];
   };
 
@@ -69,7 +73,7 @@ describe('the stairs', () => {
 });
 
 test('TIW-OTO-8: a tie with the Otoma puts the Otoma first', () => {
-  const result = resultOf(table('otoma', [side(40)], side(40)), []);
+  const result = resultOf(position('otoma', [side(40)], side(40)), []);
   expect(result?.rows.map(({ party }) => party)).toEqual(['otoma', 'players']);
   expect(result?.tie).toBe('otoma');
 });
@@ -91,7 +95,7 @@ test('points are told apart by where they came from', () => {
     { type: 'offeringMade', by: 0, crops: [1, 2], points: 1, isLast: true },
   ] as const;
   const recorded = events.map((event, index) => ({ position: index + 1, event }));
-  expect(resultOf(table([0], [side(11), side(11)]), recorded)?.rows[0]?.points).toEqual({
+  expect(resultOf(position([0], [side(11), side(11)]), recorded)?.rows[0]?.points).toEqual({
     start: 10,
     discoveries: 2,
     crops: 0,

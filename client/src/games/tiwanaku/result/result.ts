@@ -1,5 +1,5 @@
 import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
-import { firstScore, terrains, type Event, type Side, type Table } from '@tiwanaku/shared/tiwanaku';
+import { firstScore, terrains, type Event, type Side, type Position } from '@tiwanaku/shared/tiwanaku';
 import { loggedTurns, turnsBegun } from '../state/turns.ts';
 
 export type Party = Seat | 'players' | 'otoma';
@@ -30,11 +30,11 @@ export interface Result {
 }
 
 /** Null while the match runs. Incomplete `events` give incomplete sources. */
-export function resultOf(table: Table, events: readonly Recorded<Event>[]): Result | null {
-  const { phase } = table;
+export function resultOf(position: Position, events: readonly Recorded<Event>[]): Result | null {
+  const { phase } = position;
   if (phase.name !== 'over') return null;
   const { winners } = phase;
-  const parties = partiesOf(table);
+  const parties = partiesOf(position);
   const isWinner = (party: Party) =>
     typeof winners === 'string' ? party === winners : typeof party === 'number' && winners.includes(party);
   const ranked = ({ party, side }: { party: Party; side: Side }) => ({ side, isWinner: isWinner(party) });
@@ -45,13 +45,14 @@ export function resultOf(table: Table, events: readonly Recorded<Event>[]): Resu
       score: side.score,
       steps: steps(side),
       isWinner: isWinner(party),
-      rank: 1 + parties.filter((other) => ranksBefore(table.setup.mode, ranked(other), ranked({ party, side }))).length,
-      points: pointsBySource(table, events, party),
+      rank:
+        1 + parties.filter((other) => ranksBefore(position.setup.mode, ranked(other), ranked({ party, side }))).length,
+      points: pointsBySource(position, events, party),
       side,
     }))
     .sort((one, other) => Number(other.isWinner) - Number(one.isWinner) || ahead(one.side, other.side));
   const [first, second] = rows;
-  const turns = turnsBegun(table.turn, loggedTurns(events));
+  const turns = turnsBegun(position.turn, loggedTurns(events));
   const isEven = first !== undefined && second !== undefined && first.score === second.score;
   const tie = !isEven ? null : typeof winners === 'string' ? 'otoma' : winners.length > 1 ? 'shared' : 'steps';
   return { rows, tie, lead: first && second ? first.score - second.score : 0, turns };
@@ -62,7 +63,7 @@ interface Ranked {
   readonly isWinner: boolean;
 }
 
-function ranksBefore(mode: Table['setup']['mode'], one: Ranked, other: Ranked): boolean {
+function ranksBefore(mode: Position['setup']['mode'], one: Ranked, other: Ranked): boolean {
   if (mode !== 'competitive' || one.isWinner !== other.isWinner) return one.isWinner && !other.isWinner;
   const [ahead, behind] = [one.side, other.side];
   return ahead.score > behind.score || (ahead.score === behind.score && steps(ahead) > steps(behind));
@@ -70,10 +71,10 @@ function ranksBefore(mode: Table['setup']['mode'], one: Ranked, other: Ranked): 
 
 const steps = (side: Side): number => terrains.reduce((sum, terrain) => sum + side.diversity[terrain], 0);
 
-function partiesOf(table: Table): readonly { readonly party: Party; readonly side: Side }[] {
-  if (table.otoma === null) return table.sides.map((side, seat) => ({ party: seat, side }));
-  const players = table.sides.slice(0, 1).map((side) => ({ party: 'players' as const, side }));
-  return [...players, { party: 'otoma', side: table.otoma.side }];
+function partiesOf(position: Position): readonly { readonly party: Party; readonly side: Side }[] {
+  if (position.otoma === null) return position.sides.map((side, seat) => ({ party: seat, side }));
+  const players = position.sides.slice(0, 1).map((side) => ({ party: 'players' as const, side }));
+  return [...players, { party: 'otoma', side: position.otoma.side }];
 }
 
 /** In rem: by points, with room for number and rank. */
@@ -86,9 +87,9 @@ export function stepHeight({ score }: ResultRow, { rows }: Result): number {
 export const shownSources = ({ rows }: Result): readonly Source[] =>
   sources.filter((source) => rows.some(({ points }) => points[source] !== 0));
 
-function pointsBySource(table: Table, events: readonly Recorded<Event>[], party: Party): Record<Source, number> {
+function pointsBySource(position: Position, events: readonly Recorded<Event>[], party: Party): Record<Source, number> {
   const points = { start: firstScore, discoveries: 0, crops: 0, divinations: 0, errors: 0, offerings: 0, empty: 0 };
-  const isOf = (seat: Seat) => (table.setup.mode === 'competitive' ? party === seat : party === 'players');
+  const isOf = (seat: Seat) => (position.setup.mode === 'competitive' ? party === seat : party === 'players');
   for (const { event } of events) {
     if (event.type === 'terrainDiscovered' && isOf(event.seat)) points.discoveries += event.diversity.points;
     if (event.type === 'cropRevealed' && isOf(event.seat))

@@ -1,4 +1,4 @@
-import type { Command, Table } from '@tiwanaku/shared/tiwanaku';
+import type { Command, Position } from '@tiwanaku/shared/tiwanaku';
 import { isMyMove, type Possibilities } from './possibilities.ts';
 import { chooseOtoma, go, pressExplore, type Reach, type Selection, type Step } from './selection.ts';
 
@@ -20,13 +20,13 @@ export type DockAction = NonNullable<DockButtons[keyof DockButtons]>['action'];
 
 export const noButtons: DockButtons = { drop: null, aside: null, divine: null, main: null };
 
-export function buttonsOf(table: Table, possible: Possibilities, selection: Selection): DockButtons {
+export function buttonsOf(position: Position, possible: Possibilities, selection: Selection): DockButtons {
   if (!isMyMove(possible)) return noButtons;
   const drop = selection.type === 'idle' ? null : ({ action: 'cancel', isEnabled: true } as const);
   return {
     drop,
     aside: asideOf(possible, selection),
-    divine: divineOf(table, possible, selection),
+    divine: divineOf(position, possible, selection),
     main: mainOf(possible, selection),
   };
 }
@@ -39,10 +39,10 @@ function asideOf(possible: Possibilities, selection: Selection): DockButtons['as
   return { action: 'recall', isEnabled: from !== null && from !== 'reserve' && possible.recall.has(from) };
 }
 
-function divineOf(table: Table, possible: Possibilities, selection: Selection): DockButtons['divine'] {
+function divineOf(position: Position, possible: Possibilities, selection: Selection): DockButtons['divine'] {
   const isPressed = selection.type === 'divine';
   if (possible.divine.size > 0) return { action: 'divine', isEnabled: true, isPressed };
-  return table.phase.name === 'act' ? { action: 'divine', isEnabled: false } : null;
+  return position.phase.name === 'act' ? { action: 'divine', isEnabled: false } : null;
 }
 
 function mainOf(possible: Possibilities, selection: Selection): DockButtons['main'] {

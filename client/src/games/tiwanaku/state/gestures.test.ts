@@ -5,7 +5,7 @@ import {
   terrains,
   type Command,
   type Space,
-  type Table,
+  type Position,
   otomaPawnsOf,
 } from '@tiwanaku/shared/tiwanaku';
 // The rules' own builders of whole random games; tests alone may reach them.
@@ -49,7 +49,7 @@ function gesture(table: TableState, command: Command): void {
   }
 }
 
-function spaceOfOtoma(table: Table, color: string): Space {
+function spaceOfOtoma(table: Position, color: string): Space {
   const pawn = otomaPawnsOf(table).find((one) => one.color === color);
   if (!pawn) throw new Error(`no ${color} Otoma`);
   return pawn.space;
@@ -66,11 +66,11 @@ describe.each(games)('$name', (game) => {
 
   test('whatever is legal can be asked for by gestures, and what is asked for is sent as it is', () => {
     for (const state of positions)
-      for (const seat of state.table.setup.colors.keys())
+      for (const seat of state.position.setup.colors.keys())
         for (const command of legalCommands(state, seat)) {
           const { table, sent } = handAt(state, seat);
           // What such a turn still allows comes to the same as its end, which is sent without a question.
-          if (endsByItself(state.table, seat)) continue;
+          if (endsByItself(state.position, seat)) continue;
           gesture(table, command);
           expect(sent).toEqual([command]);
         }
@@ -78,18 +78,18 @@ describe.each(games)('$name', (game) => {
 
   test('TIW-OFF-2: a turn in which nothing is left to choose ends without a press, once', () => {
     for (const state of positions)
-      for (const seat of state.table.setup.colors.keys()) {
+      for (const seat of state.position.setup.colors.keys()) {
         const { table, sent } = handAt(state, seat);
         table.endByItself();
         table.endByItself();
-        expect(sent).toEqual(endsByItself(state.table, seat) ? [{ type: 'end' }] : []);
+        expect(sent).toEqual(endsByItself(state.position, seat) ? [{ type: 'end' }] : []);
       }
   });
 
   test('given a sandbox, then every turn is ended by a press, also after an undo', () => {
     for (const state of positions)
-      for (const seat of state.table.setup.colors.keys()) {
-        if (!endsByItself(state.table, seat)) continue;
+      for (const seat of state.position.setup.colors.keys()) {
+        if (!endsByItself(state.position, seat)) continue;
         const { table, sent } = handAt(state, seat, 'accepted', { isSandbox: true });
         table.endByItself();
         expect(sent).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(games)('$name', (game) => {
 
   test('whatever space a pawn reaches can be tapped first: the only pawn goes, or the pawns that can are offered', () => {
     for (const state of few)
-      for (const seat of state.table.setup.colors.keys()) {
+      for (const seat of state.position.setup.colors.keys()) {
         const explorations = legalCommands(state, seat).filter((command) => command.type === 'explore');
         for (const { from, to } of explorations) {
           const { table, sent } = handAt(state, seat);
@@ -119,7 +119,7 @@ describe.each(games)('$name', (game) => {
   test('a tile that is looked at is spent, and the pawn goes, in one confirmation', async () => {
     for (const state of positions)
       for (const [seat, tops] of (state.tops ?? []).entries()) {
-        if (state.table.phase.name !== 'spend' || state.table.active !== seat) continue;
+        if (state.position.phase.name !== 'spend' || state.position.active !== seat) continue;
         for (const terrain of terrains) {
           const { table, sent, match } = handAt(state, seat);
           table.look(terrain);
@@ -141,7 +141,7 @@ describe.each(games)('$name', (game) => {
 
   test('a pawn is carried to a space, or back', () => {
     for (const state of few)
-      for (const seat of state.table.setup.colors.keys())
+      for (const seat of state.position.setup.colors.keys())
         for (const command of legalCommands(state, seat)) {
           if (command.type !== 'explore') continue;
           const { table, sent } = handAt(state, seat);
@@ -153,8 +153,8 @@ describe.each(games)('$name', (game) => {
 
   test('no tap on the board is without an answer', () => {
     for (const state of few)
-      for (const viewer of [...state.table.setup.colors.keys()])
-        for (const space of spacesOf(state.table.setup.size)) {
+      for (const viewer of [...state.position.setup.colors.keys()])
+        for (const space of spacesOf(state.position.setup.size)) {
           const { table } = handAt(state, viewer);
           const before = table.selection;
           table.tapSpace(space);
@@ -164,8 +164,8 @@ describe.each(games)('$name', (game) => {
 
   test('one tap never sends a command', () => {
     for (const state of positions)
-      for (const seat of state.table.setup.colors.keys())
-        for (const space of spacesOf(state.table.setup.size)) {
+      for (const seat of state.position.setup.colors.keys())
+        for (const space of spacesOf(state.position.setup.size)) {
           const { table, sent } = handAt(state, seat);
           table.tapSpace(space);
           expect(sent).toEqual([]);

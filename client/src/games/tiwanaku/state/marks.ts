@@ -4,10 +4,10 @@ import type { SpaceMarks } from '../board/space-marks.ts';
 import type { HeldBack } from './motion.ts';
 import type { Possibilities } from './possibilities.ts';
 import { chooseOtoma, type Selection } from './selection.ts';
-import type { Table } from '@tiwanaku/shared/tiwanaku';
+import type { Position } from '@tiwanaku/shared/tiwanaku';
 
 export interface MarkSources {
-  readonly table: Table;
+  readonly position: Position;
   readonly possible: Possibilities;
   readonly selection: Selection;
   /** Or with the previewed tile. */
@@ -21,7 +21,7 @@ export interface MarkSources {
 }
 
 export function marksOf(space: Space, sources: MarkSources): SpaceMarks {
-  const { table, possible, selection, reach, heldBack, shownWay } = sources;
+  const { position, possible, selection, reach, heldBack, shownWay } = sources;
   const isPicked = ('from' in selection && selection.from === space) || ('at' in selection && selection.at === space);
   const asksForPawn = selection.type === 'idle' || selection.type === 'explore';
   return {
@@ -32,11 +32,11 @@ export function marksOf(space: Space, sources: MarkSources): SpaceMarks {
     isOffered: !isPicked && isOffered(space, sources),
     isWayEnd: shownWay.at(-1) === space,
     isOnWay: shownWay.includes(space),
-    isDivinable: possible.divine.has(space) && (!asksForPawn || table.phase.name !== 'act'),
-    isChoice: chooseOtoma(space, possible, otomaPawnsOf(table)) !== null,
+    isDivinable: possible.divine.has(space) && (!asksForPawn || position.phase.name !== 'act'),
+    isChoice: chooseOtoma(space, possible, otomaPawnsOf(position)) !== null,
     isLast: sources.touched.has(space),
     isRefused: sources.refused === space,
-    isWanted: table.phase.name === 'supply' && table.phase.space === space,
+    isWanted: position.phase.name === 'supply' && position.phase.space === space,
     isPawnAway: heldBack.pawns.has(space),
     isTerrainAway: heldBack.terrains.has(space),
     isCropAway: heldBack.crops.has(space),
@@ -44,10 +44,10 @@ export function marksOf(space: Space, sources: MarkSources): SpaceMarks {
 }
 
 /** With a target chosen first, those that reach it. */
-function isOffered(space: Space, { table, possible, selection, explore }: MarkSources): boolean {
+function isOffered(space: Space, { position, possible, selection, explore }: MarkSources): boolean {
   if (selection.type !== 'idle' && selection.type !== 'explore' && selection.type !== 'spend') return false;
   if ('target' in selection && selection.target)
     return selection.from === null && explore.get(space)?.has(selection.target) === true;
   if (selection.type === 'spend') return explore.has(space);
-  return table.phase.name === 'act' && (explore.has(space) || possible.recall.has(space));
+  return position.phase.name === 'act' && (explore.has(space) || possible.recall.has(space));
 }

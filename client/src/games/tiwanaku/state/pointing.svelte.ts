@@ -56,7 +56,7 @@ export class Pointing {
   /** Returns the unsubscriber. */
   watch(): () => void {
     return this.#match.onPing(({ from, point }) => {
-      if (isOnBoard(this.#match.view.table.setup.size, point)) this.#show(from, point);
+      if (isOnBoard(this.#match.view.position.setup.size, point)) this.#show(from, point);
     });
   }
 

@@ -14,7 +14,7 @@ beforeEach(() => {
   sent = [];
   const match = {
     ping: (space: string) => sent.push(space),
-    view: { table: { setup: { size: 'short' } } },
+    view: { position: { setup: { size: 'short' } } },
     onPing(listener: (ping: { from: Person; point: string }) => void) {
       pointed = (from, point) => listener({ from, point });
       return () => undefined;

@@ -12,12 +12,14 @@ export interface Preview {
 /** Null without a selected stack, or if its top is unknown. */
 export function previewOf(view: View, seat: Seat | null, selection: Selection): Preview | null {
   if (selection.type !== 'spend' || seat === null) return null;
-  const { table, tops } = view;
+  const { position, tops } = view;
   const arrow = tops?.[selection.terrain] ?? null;
-  const color = table.setup.colors[seat];
+  const color = position.setup.colors[seat];
   if (!arrow || !color) return null;
-  const onBoard = Object.keys(table.pawns) as Space[];
-  const own: readonly Origin[] = ['reserve', ...onBoard.filter((space) => table.pawns[space] === color)];
-  const reaches = own.map((origin) => [origin, new Set(targetsFrom(table, color, origin, arrow.direction))] as const);
+  const onBoard = Object.keys(position.pawns) as Space[];
+  const own: readonly Origin[] = ['reserve', ...onBoard.filter((space) => position.pawns[space] === color)];
+  const reaches = own.map(
+    (origin) => [origin, new Set(targetsFrom(position, color, origin, arrow.direction))] as const,
+  );
   return { arrow, explore: new Map(reaches.filter(([, targets]) => targets.size > 0)) };
 }

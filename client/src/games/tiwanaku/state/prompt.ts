@@ -1,6 +1,6 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import { offeringPoints, status } from '@tiwanaku/shared/tiwanaku';
-import type { Arrow, Crop, Direction, Space, Table, Terrain } from '@tiwanaku/shared/tiwanaku';
+import type { Arrow, Crop, Direction, Space, Position, Terrain } from '@tiwanaku/shared/tiwanaku';
 import { isMyMove, type Origin, type Possibilities } from './possibilities.ts';
 import type { Selection } from './selection.ts';
 
@@ -8,7 +8,7 @@ import type { Selection } from './selection.ts';
 export type Prompt =
   | { readonly type: 'over' }
   /** Another seat decides; `isMyTurn` when it does so in the viewer's turn, by giving a tile. */
-  | { readonly type: 'wait'; readonly seats: readonly Seat[]; readonly phase: Table['phase']['name'] }
+  | { readonly type: 'wait'; readonly seats: readonly Seat[]; readonly phase: Position['phase']['name'] }
   | { readonly type: 'act'; readonly canExplore: boolean; readonly canDivine: boolean }
   | { readonly type: 'whichExplores' }
   /** Several pawns reach the chosen target. */
@@ -44,7 +44,7 @@ interface SpendPreview {
 }
 
 interface Asked {
-  readonly table: Table;
+  readonly position: Position;
   /** Null for spectators. */
   readonly seat: Seat | null;
   readonly possible: Possibilities;
@@ -52,13 +52,14 @@ interface Asked {
   readonly preview: SpendPreview;
 }
 
-export function promptOf({ table, seat, possible, selection, preview }: Asked): Prompt {
-  const { phase } = table;
+export function promptOf({ position, seat, possible, selection, preview }: Asked): Prompt {
+  const { phase } = position;
   if (phase.name === 'over') return { type: 'over' };
-  if (seat === null || !isMyMove(possible)) return { type: 'wait', seats: awaited(table), phase: awaitedPhase(table) };
+  if (seat === null || !isMyMove(possible))
+    return { type: 'wait', seats: awaited(position), phase: awaitedPhase(position) };
   switch (selection.type) {
     case 'explore':
-      return explorePrompt(table, possible, selection);
+      return explorePrompt(position, possible, selection);
     case 'divine':
       return selection.at ? { type: 'whatGrows', at: selection.at, armed: selection.armed } : { type: 'whichDivines' };
     case 'offer': {
@@ -67,40 +68,40 @@ export function promptOf({ table, seat, possible, selection, preview }: Asked): 
     }
     case 'spend':
       return selection.target
-        ? goPrompt(table, selection.from, selection.target)
+        ? goPrompt(position, selection.from, selection.target)
         : { type: 'spending', terrain: selection.terrain, ...preview };
     case 'otoma':
       return { type: 'nameOtoma', at: selection.at, direction: phase.name === 'moveOtoma' ? phase.direction : null };
     case 'idle':
-      return phasePrompt(table, possible);
+      return phasePrompt(position, possible);
   }
 }
 
 /** After a divination, others may go on divining. */
-function awaitedPhase({ phase }: Table): Table['phase']['name'] {
+function awaitedPhase({ phase }: Position): Position['phase']['name'] {
   return phase.name === 'after' && phase.action === 'divine' ? 'divine' : phase.name;
 }
 
-export const awaited = (table: Table): readonly Seat[] => status({ table }).awaited.map(({ seat }) => seat);
+export const awaited = (position: Position): readonly Seat[] => status({ position }).awaited.map(({ seat }) => seat);
 
 function explorePrompt(
-  table: Table,
+  position: Position,
   possible: Possibilities,
   selection: Extract<Selection, { type: 'explore' }>,
 ): Prompt {
   const { from, target } = selection;
-  if (target) return goPrompt(table, from, target);
+  if (target) return goPrompt(position, from, target);
   if (!from) return { type: 'whichExplores' };
   const canRecall = from !== 'reserve' && possible.recall.has(from);
   return { type: 'whereTo', from, count: possible.explore.get(from)?.size ?? 0, canRecall };
 }
 
-const goPrompt = (table: Table, from: Origin | null, to: Space): Prompt =>
-  from ? { type: 'go', from, to, isDiscovery: table.terrain[to] === undefined } : { type: 'whichGoes', to };
+const goPrompt = (position: Position, from: Origin | null, to: Space): Prompt =>
+  from ? { type: 'go', from, to, isDiscovery: position.terrain[to] === undefined } : { type: 'whichGoes', to };
 
-function phasePrompt(table: Table, possible: Possibilities): Prompt {
+function phasePrompt(position: Position, possible: Possibilities): Prompt {
   const canDivine = possible.divine.size > 0;
-  const { phase } = table;
+  const { phase } = position;
   switch (phase.name) {
     case 'act':
       return { type: 'act', canExplore: possible.explore.size + possible.recall.size > 0, canDivine };

@@ -9,7 +9,7 @@ describe('a refused command', () => {
     const [game] = games;
     const state = game && playedGame(game, 5).steps[0]?.before;
     if (!state) throw new Error('a game begins');
-    const hand = handAt(state, state.table.active ?? 0, 'refused');
+    const hand = handAt(state, state.position.active ?? 0, 'refused');
     hand.table.tapReserve();
     const [target = 'a1'] = hand.table.reach;
     hand.table.tapSpace(target);
@@ -35,11 +35,11 @@ describe('a refused command', () => {
 test('TIW-DIV-1: others do not learn that only an offering is left while a player may go on divining', () => {
   const phases = games.flatMap((game) =>
     playedGame(game, 5).steps.flatMap(({ before }) => {
-      const { phase, active } = before.table;
-      if (phase.name !== 'after' || before.table.setup.colors.length < 2) return [];
+      const { phase, active } = before.position;
+      if (phase.name !== 'after' || before.position.setup.colors.length < 2) return [];
       const { prompt } = handAt(
         before,
-        before.table.setup.colors.findIndex((_, seat) => seat !== active),
+        before.position.setup.colors.findIndex((_, seat) => seat !== active),
       ).table;
       return prompt.type === 'wait' ? [`${phase.action}: ${prompt.phase}`] : [];
     }),
@@ -51,7 +51,7 @@ test('while the match is paused it is no one’s move', () => {
   const [game] = games;
   const state = game && playedGame(game, 5).steps[0]?.before;
   if (!state) throw new Error('a game begins');
-  const seats = [...state.table.setup.colors.keys()];
+  const seats = [...state.position.setup.colors.keys()];
   const isMyMove = (isPaused: boolean) =>
     seats.map((seat) => handAt(state, seat, 'accepted', { isPaused }).table.isMyMove);
   expect(isMyMove(false)).toContain(true);
@@ -64,7 +64,7 @@ describe('a command on its way', () => {
   if (!state) throw new Error('a game begins');
 
   test('stays in hand, with its target, until the match goes on', () => {
-    const { table, match } = handAt(state, state.table.active ?? 0);
+    const { table, match } = handAt(state, state.position.active ?? 0);
     const [target = 'a1'] = table.reach;
     table.tapSpace(target);
     table.tapSpace(target);
@@ -84,7 +84,7 @@ describe('a command on its way', () => {
 
   test('shows in the large sentence once it takes long', () => {
     vi.useFakeTimers();
-    const { table, match } = handAt(state, state.table.active ?? 0);
+    const { table, match } = handAt(state, state.position.active ?? 0);
     Object.assign(match, { act: () => new Promise(() => undefined) });
     const [target = 'a1'] = table.reach;
     table.tapSpace(target);

@@ -8,7 +8,7 @@ import {
   type Crop,
   type PlayerColor,
   type Space,
-  type Table,
+  type Position,
   type Terrain,
   type TiwanakuTypes,
   type View,
@@ -65,7 +65,7 @@ export class TableState {
   #endedAt = $state.raw<number | null>(null);
 
   readonly view = $derived.by((): View => this.match.view);
-  readonly position = $derived.by((): Table => this.view.table);
+  readonly position = $derived.by((): Position => this.view.position);
   readonly seat = $derived.by((): Seat | null => (this.match.viewer.type === 'player' ? this.match.viewer.seat : null));
   readonly color = $derived.by((): PlayerColor | null => {
     return this.seat === null ? null : (this.position.setup.colors[this.seat] ?? null);
@@ -74,7 +74,7 @@ export class TableState {
   readonly possible = $derived.by(() =>
     this.seat === null || this.match.clock.isPaused || this.match.clock.hasResigned(this.seat)
       ? nothingPossible
-      : possibilitiesOf(legalCommands({ table: this.position }, this.seat)),
+      : possibilitiesOf(legalCommands({ position: this.position }, this.seat)),
   );
   /** A sent one stays until the match goes on. */
   readonly selection = $derived.by(() => {
@@ -108,9 +108,9 @@ export class TableState {
   );
   readonly prompt = $derived.by((): Prompt => {
     if (this.#isEnding) return { type: 'ending' };
-    const { position: table, seat, possible, selection } = this;
+    const { position, seat, possible, selection } = this;
     const preview = { arrow: this.preview?.arrow ?? null, count: this.reach.size };
-    const prompt = promptOf({ table, seat, possible, selection, preview });
+    const prompt = promptOf({ position, seat, possible, selection, preview });
     return this.isSending ? { type: 'sent', before: prompt, isLate: this.#isLate } : prompt;
   });
   readonly buttons = $derived.by(() =>

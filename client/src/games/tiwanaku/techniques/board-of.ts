@@ -1,10 +1,10 @@
 import { terrainByLetter, type Crop, type PerTerrain, type Space, type Terrain } from '@tiwanaku/shared/tiwanaku';
-import type { Position } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { BoardPosition } from '@tiwanaku/shared/tiwanaku/deduction';
 import { spaceOf } from '../geometry/board-layout.ts';
 import { boards } from './boards.ts';
 
 /** Null when the technique has none. */
-export function boardOf(id: string): Position | null {
+export function boardOf(id: string): BoardPosition | null {
   const board = boards[id];
   if (!board) return null;
   const terrain: Partial<Record<Space, Terrain>> = {};

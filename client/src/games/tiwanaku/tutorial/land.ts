@@ -5,7 +5,7 @@ import {
   type Crop,
   type Space,
   type State,
-  type Table,
+  type Position,
   type Terrain,
   type Wheel,
 } from '@tiwanaku/shared/tiwanaku';
@@ -19,9 +19,9 @@ export interface Land {
 interface LandOptions {
   /** Of the learner. */
   readonly reserve?: number;
-  readonly levels?: Table['sides'][number]['diversity'];
+  readonly levels?: Position['sides'][number]['diversity'];
   readonly offerings?: readonly Crop[];
-  readonly phase?: Table['phase'];
+  readonly phase?: Position['phase'];
 }
 
 const noLevels = { mud: 0, sand: 0, grass: 0, rock: 0 };
@@ -33,7 +33,7 @@ export const learner = 0;
 interface Read {
   readonly terrain: Partial<Record<Space, Terrain>>;
   readonly crop: Partial<Record<Space, Crop>>;
-  readonly seen: Pick<Table, 'terrain' | 'crop' | 'pawns'>;
+  readonly seen: Pick<Position, 'terrain' | 'crop' | 'pawns'>;
 }
 
 function read(picture: string): Read {
@@ -82,7 +82,7 @@ export function landOf(
   const { terrain, crop, seen } = read(picture);
   const tiles = counted(terrain);
   const open = counted(seen.terrain);
-  const table: Table = {
+  const position: Position = {
     setup: {
       mode: 'competitive',
       difficulty: null,
@@ -113,7 +113,7 @@ export function landOf(
     explored: null,
   };
   return {
-    state: { table, tops: null },
+    state: { position, tops: null },
     wheel: {
       terrainAt: (space) => answer(terrain, space),
       cropAt: (space) => answer(crop, space),

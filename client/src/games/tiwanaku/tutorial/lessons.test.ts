@@ -52,25 +52,25 @@ function lessonOf<Kind extends Lesson['kind']>(kind: Kind, id: LessonId): Extrac
 
 describe('the last exercise', () => {
   const { land, isDoneBy } = lessonOf('play', 'last');
-  const { table } = land.state;
+  const { position } = land.state;
 
   test('shows all terrain and asks for five crops, one of each kind, that follow from what is seen', () => {
-    expect(Object.keys(table.terrain)).toHaveLength(spaces.length);
-    const found = fillings(table.terrain, table.crop);
+    expect(Object.keys(position.terrain)).toHaveLength(spaces.length);
+    const found = fillings(position.terrain, position.crop);
     const truth = Object.fromEntries(Object.keys(found[0] ?? {}).map((at) => [at, land.wheel.cropAt(at as Space)]));
     expect(found).toEqual([truth]);
     expect(Object.values(truth).sort()).toEqual([1, 2, 3, 4, 5]);
-    expect(Object.keys(truth).sort()).toEqual(Object.keys(table.pawns).sort());
+    expect(Object.keys(truth).sort()).toEqual(Object.keys(position.pawns).sort());
   });
 
   test('scores 15 points and then 10 when it is answered by the rules', () => {
-    const asked = Object.keys(table.pawns) as Space[];
+    const asked = Object.keys(position.pawns) as Space[];
     const commands: readonly Command[] = [
       ...asked.map((at): Command => ({ type: 'divine', at, crop: land.wheel.cropAt(at) })),
       { type: 'offer', crops: [1, 2, 3, 4, 5] },
     ];
     const { state, events } = play(land, commands);
-    expect(state.table.sides[learner]?.score).toBe(10 + 15 + 10);
+    expect(state.position.sides[learner]?.score).toBe(10 + 15 + 10);
     expect(events.filter(isDoneBy)).toHaveLength(1);
   });
 });
@@ -98,8 +98,8 @@ test.each([
 
 test('the walk needs the crops: the space is out of reach without them', () => {
   const { land } = lessonOf('play', 'walk');
-  const { b3: _, ...crop } = land.state.table.crop;
-  const state = { ...land.state, table: { ...land.state.table, crop } };
+  const { b3: _, ...crop } = land.state.position.crop;
+  const state = { ...land.state, position: { ...land.state.position, crop } };
   expect(decide(state, land.wheel, learner, { type: 'explore', from: 'a4', to: 'd3' }).ok).toBe(false);
 });
 
@@ -107,7 +107,7 @@ test.each(['diversity', 'separation'] as const)(
   'the answer of the step %s is the only one that the laws allow',
   (id) => {
     const { land, at } = lessonOf('crop', id);
-    const { terrain, crop } = land.state.table;
+    const { terrain, crop } = land.state.position;
     const region = regions(terrain).find((group) => group.includes(at)) ?? [];
     const isPossible = (level: Crop) =>
       level <= region.length &&

@@ -104,19 +104,19 @@ export function coopLand(): Land {
     wheel,
   );
   const state = events.reduce<State | null>(evolve, null) as State;
-  const { table } = state;
-  const [mine, theirs] = table.screens?.stacks ?? [];
+  const { position } = state;
+  const [mine, theirs] = position.screens?.stacks ?? [];
   invariant(mine !== undefined && theirs !== undefined, 'two seats have stacks');
   return {
     wheel,
     state: {
       ...state,
-      table: {
-        ...table,
-        terrain: { ...table.terrain, d5: 'rock' },
+      position: {
+        ...position,
+        terrain: { ...position.terrain, d5: 'rock' },
         pawns: { d5: 'brown' },
-        reserves: { ...table.reserves, brown: (table.reserves.brown ?? 0) - 1 },
-        supply: { ...table.supply, rock: table.supply.rock - 1 },
+        reserves: { ...position.reserves, brown: (position.reserves.brown ?? 0) - 1 },
+        supply: { ...position.supply, rock: position.supply.rock - 1 },
         screens: {
           stacks: [
             mine,

@@ -24,13 +24,13 @@ test('TIW-COP-7: one tile alone brings the pawn where it should go', () => {
 
 test('what a step speaks of is there', () => {
   expect(stepOf('arrow')).toMatchObject({
-    land: { state: { table: { arrows: { c5: { direction: 'east', color: 'violet' } } } } },
+    land: { state: { position: { arrows: { c5: { direction: 'east', color: 'violet' } } } } },
   });
   expect(stepOf('edge')).toMatchObject({
-    land: { state: { table: { arrows: { g5: { direction: 'north', color: 'yellow' } } } } },
+    land: { state: { position: { arrows: { g5: { direction: 'north', color: 'yellow' } } } } },
   });
   expect(stepOf('away')).toMatchObject({
-    land: { state: { table: { pawns: { d3: 'brown' }, terrain: { d3: 'mud' } } } },
+    land: { state: { position: { pawns: { d3: 'brown' }, terrain: { d3: 'mud' } } } },
   });
 });
 
@@ -38,24 +38,24 @@ test('TIW-SOL-4: whatever hidden space of the border is explored, the Otoma reac
   const lesson = stepOf('react');
   if (lesson?.kind !== 'play') throw new Error('a step is played');
   const { state, wheel } = lesson.land;
-  const border = spaces.filter((space) => /^[ai]|[15]$/.test(space) && !Object.hasOwn(state.table.terrain, space));
+  const border = spaces.filter((space) => /^[ai]|[15]$/.test(space) && !Object.hasOwn(state.position.terrain, space));
   expect(border).not.toHaveLength(0);
   for (const to of border) {
     const result = decide(state, wheel, learner, { type: 'explore', from: 'reserve', to: to as 'a1' });
     expect(result.ok && result.value.some(lesson.isDoneBy), to).toBe(true);
-    expect(result.ok && result.value.reduce(evolve, state).table.phase, to).toEqual({ name: 'act' });
+    expect(result.ok && result.value.reduce(evolve, state).position.phase, to).toEqual({ name: 'act' });
   }
 });
 
 test.each(otomaLessons.map((lesson) => [lesson.id, lesson] as const))(
   'the tiles of the step %s add up',
   (_, { land }) => {
-    const { table } = land.state;
-    expect(total(table.supply)).toBe(spaces.length - Object.keys(table.terrain).length);
-    if (!table.screens) return;
-    const { stacks, diversityBoard } = table.screens;
+    const { position } = land.state;
+    expect(total(position.supply)).toBe(spaces.length - Object.keys(position.terrain).length);
+    if (!position.screens) return;
+    const { stacks, diversityBoard } = position.screens;
     const held = stacks.reduce((sum, own) => sum + total(own), total(diversityBoard));
-    expect(held).toBe(total(table.supply));
+    expect(held).toBe(total(position.supply));
   },
 );
 

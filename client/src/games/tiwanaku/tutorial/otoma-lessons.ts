@@ -8,7 +8,7 @@ import {
   type Event,
   type Space,
   type State,
-  type Table,
+  type Position,
   type Terrain,
 } from '@tiwanaku/shared/tiwanaku';
 import { learner, type Land } from './land.ts';
@@ -31,7 +31,7 @@ export type OtomaLesson =
       readonly answers: readonly Space[];
       /** The text is about it. */
       readonly at: Space | null;
-      readonly after: (chosen: Space) => Table;
+      readonly after: (chosen: Space) => Position;
       readonly ways: readonly ShownWay[];
     }
   /** One of the learner's stacks is to be chosen. */
@@ -81,7 +81,7 @@ const spentEast = done(coopStart, { type: 'spend', terrain: 'mud' }).land;
 const tilesFor = ({ state }: Land, from: Space, to: Space): readonly Terrain[] =>
   terrains.filter((terrain) => {
     const arrow = state.tops?.at(learner)?.[terrain];
-    return arrow && targetsFrom(state.table, 'brown', from, arrow.direction).includes(to);
+    return arrow && targetsFrom(state.position, 'brown', from, arrow.direction).includes(to);
   });
 
 export const otomaLessons: readonly OtomaLesson[] = [
@@ -92,7 +92,7 @@ export const otomaLessons: readonly OtomaLesson[] = [
     land: beforeReaction(soloStart, toArrow),
     answers: waysIn(toArrow).map(({ to }) => to),
     at: 'b4',
-    after: () => toArrow.land.state.table,
+    after: () => toArrow.land.state.position,
     ways: waysIn(toArrow),
   },
   {
@@ -101,7 +101,7 @@ export const otomaLessons: readonly OtomaLesson[] = [
     land: beforeReaction(toArrow.land, toEdge),
     answers: waysIn(toEdge).map(({ to }) => to),
     at: 'c1',
-    after: () => toEdge.land.state.table,
+    after: () => toEdge.land.state.position,
     ways: waysIn(toEdge),
   },
   { id: 'react', kind: 'play', land: toEdge.land, isDoneBy: ({ type }) => type === 'otomaDiscovered' },
@@ -114,16 +114,16 @@ export const otomaLessons: readonly OtomaLesson[] = [
       .slice(0, 1)
       .map(({ from }) => from),
     at: coopTarget,
-    after: () => away.land.state.table,
+    after: () => away.land.state.position,
     ways: waysIn(away),
   },
   {
     id: 'entry',
     kind: 'space',
     land: spentEast,
-    answers: targetsFrom(spentEast.state.table, 'brown', 'reserve', 'east'),
+    answers: targetsFrom(spentEast.state.position, 'brown', 'reserve', 'east'),
     at: null,
-    after: (to) => beforeReaction(spentEast, done(spentEast, { type: 'explore', from: 'reserve', to })).state.table,
+    after: (to) => beforeReaction(spentEast, done(spentEast, { type: 'explore', from: 'reserve', to })).state.position,
     ways: [],
   },
 ];

@@ -24,14 +24,14 @@ function given() {
 test('a right divination happens as at any table', async () => {
   const { match, happened } = given();
   expect(await match.act({ type: 'divine', at: 'c1', crop: 2 })).toEqual({ isAccepted: true, version: 1 });
-  expect(match.view.table.crop.c1).toBe(2);
+  expect(match.view.position.crop.c1).toBe(2);
   expect(happened).toMatchObject([{ type: 'cropRevealed', points: 2, token: true }]);
 });
 
 test('a wrong divination is announced and changes nothing, so that it can be thought over', async () => {
   const { match, happened, mistakes } = given();
   expect(await match.act({ type: 'divine', at: 'c1', crop: 5 })).toEqual({ isAccepted: true, version: 0 });
-  expect(match.view.table.crop.c1).toBeUndefined();
+  expect(match.view.position.crop.c1).toBeUndefined();
   expect([happened, mistakes]).toEqual([[], [['c1', 5]]]);
 });
 

@@ -9,7 +9,7 @@ import {
   type Crop,
   type Event,
   type Space,
-  type Table,
+  type Position,
   type TiwanakuTypes,
 } from '@tiwanaku/shared/tiwanaku';
 import type { MatchState } from '../../../state/match.svelte.ts';
@@ -18,9 +18,9 @@ import { learner, type Land } from './land.ts';
 
 interface Listeners {
   /** The board shows them already. */
-  happened(events: readonly Event[], table: Table): void;
+  happened(events: readonly Event[], position: Position): void;
   /** Has no effect: the learner may try again. */
-  mistaken(table: Table, at: Space, crop: Crop): void;
+  mistaken(position: Position, at: Space, crop: Crop): void;
 }
 
 /** For a turn on a small land. */
@@ -32,14 +32,14 @@ export function teachingTable({ state, wheel }: Land, listeners: Listeners): Mat
     view: viewFor(state, { type: 'player', seat: learner }),
     decide(command) {
       const isMistake = command.type === 'divine' && command.crop !== wheel.cropAt(command.at);
-      if (isMistake && refusalOf(current.table, learner, command) === null) {
-        listeners.mistaken(current.table, command.at, command.crop);
+      if (isMistake && refusalOf(current.position, learner, command) === null) {
+        listeners.mistaken(current.position, command.at, command.crop);
         return ok([]);
       }
       const result = decide(current, wheel, learner, command);
       if (result.ok) current = result.value.reduce(evolve, current);
       return result;
     },
-    happened: (events) => listeners.happened(events, current.table),
+    happened: (events) => listeners.happened(events, current.position),
   });
 }

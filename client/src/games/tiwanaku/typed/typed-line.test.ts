@@ -52,7 +52,7 @@ describe.each(locales)('typed in %s', (locale) => {
       for (const { before, seat } of playedGame(game, 2).steps.slice(0, 25)) {
         for (const command of legalCommands(before, seat)) {
           const line = localized(command.type === 'supply' ? 'supply' : textOf(command, seat), words);
-          expect({ line, read: readLine(line, words, before.table.setup.size) }).toEqual({
+          expect({ line, read: readLine(line, words, before.position.setup.size) }).toEqual({
             line,
             read: { type: 'command', command },
           });

@@ -9,11 +9,11 @@ test.each(games)('$name: a player may go somewhere, from the open table alone, a
   const spectator = { type: 'spectator' } as const;
   let reached = 0;
   for (const { after } of steps) {
-    const { table } = viewFor(after, spectator);
-    for (const seat of table.setup.colors.keys()) {
-      const spaces = reachOf(table, seat);
-      expect(spaces).toEqual(reachOf(viewFor(after, { type: 'player', seat }).table, seat));
-      if (spaces.size > 0) expect(awaited(table)).toContain(seat);
+    const { position } = viewFor(after, spectator);
+    for (const seat of position.setup.colors.keys()) {
+      const spaces = reachOf(position, seat);
+      expect(spaces).toEqual(reachOf(viewFor(after, { type: 'player', seat }).position, seat));
+      if (spaces.size > 0) expect(awaited(position)).toContain(seat);
       reached += spaces.size;
     }
   }

@@ -13,7 +13,7 @@ describe('clergy houses', () => {
     expect(visit('priestHouse').legal(0)).toEqual(['acquire condor', 'acquire puma', 'end']);
     expect(visit('virginHouse').legal(0)).toEqual(['acquire virgin', 'end']);
     expect(visit('virginHouse').refusal(0, 'acquire puma')).toBe('notSoldHere');
-    expect(visit('priestHouse').when(0, 'acquire puma').table.turn).toBe(1);
+    expect(visit('priestHouse').when(0, 'acquire puma').position.turn).toBe(1);
     expect(visit('priestHouse').when(0, 'end').player(0).goods).toEqual(rich);
   });
 
@@ -21,7 +21,7 @@ describe('clergy houses', () => {
     const after = visit('priestHouse').when(0, 'acquire puma');
     expect(after.event('clergyAcquired')).toMatchObject({ kind: 'puma', paid: { coca: 1, pottery: 1, cloth: 2 } });
     expect(after.player(0)).toMatchObject({ clergy: { puma: 1 }, goods: { coca: 8, pottery: 8, cloth: 7 } });
-    expect(after.table.rows.puma).toBe(4);
+    expect(after.position.rows.puma).toBe(4);
     const poor = { seats: [{ prince: 'plaza', goods: { coca: 1, pottery: 1, cloth: 1 } }] } as const;
     expect(visit('priestHouse', poor).legal(0)).toEqual(['acquire condor', 'end']);
     expect(visit('priestHouse', poor).refusal(0, 'acquire puma')).toBe('cannotPay');
@@ -29,15 +29,15 @@ describe('clergy houses', () => {
 
   test('MAP-PRI-3 taking a card uncovers the next lower number', () => {
     const before = visit('virginHouse', { sold: { virgin: 2 } });
-    expect(stepValueOf(components, before.table, 'virgin')).toBe(8);
-    expect(stepValueOf(components, before.when(0, 'acquire virgin').table, 'virgin')).toBe(7);
+    expect(stepValueOf(components, before.position, 'virgin')).toBe(8);
+    expect(stepValueOf(components, before.when(0, 'acquire virgin').position, 'virgin')).toBe(7);
   });
 
   test('MAP-PRI-4 from an empty row nothing is acquired', () => {
     const sold = visit('priestHouse', { sold: { condor: 4 } });
     expect(sold.legal(0)).toEqual(['acquire puma', 'end']);
     expect(sold.refusal(0, 'acquire condor')).toBe('rowEmpty');
-    expect(visit('priestHouse', { sold: { condor: 4, puma: 5 } }).table.turn).toBe(1);
+    expect(visit('priestHouse', { sold: { condor: 4, puma: 5 } }).position.turn).toBe(1);
   });
 
   test('MAP-ASM-2 a virgin costs 1 coca, 2 pottery and 2 cloth; all cards of a row cost the same', () => {
@@ -47,7 +47,7 @@ describe('clergy houses', () => {
       ['virgin', { coca: 1, pottery: 2, cloth: 2 }],
     ] as const) {
       components.clergy[kind].forEach((_, sold) => {
-        expect(clergyPrice(components, given({ sold: { [kind]: sold } }).table, kind)).toEqual(price);
+        expect(clergyPrice(components, given({ sold: { [kind]: sold } }).position, kind)).toEqual(price);
       });
     }
   });

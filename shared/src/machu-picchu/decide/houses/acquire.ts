@@ -9,19 +9,19 @@ import { ask, emit } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
 
-type Visit = Pick<Moment, 'box' | 'table' | 'player'>;
+type Visit = Pick<Moment, 'box' | 'position' | 'player'>;
 
 /** See MAP-PRI-1. */
-function soldHere({ box, table }: Pick<Moment, 'box' | 'table'>): readonly ClergyKind[] {
-  const house = enteredDistrict(table);
+function soldHere({ box, position }: Pick<Moment, 'box' | 'position'>): readonly ClergyKind[] {
+  const house = enteredDistrict(position);
   invariant(house === 'priestHouse' || house === 'virginHouse', 'clergy is acquired in clergy houses');
   return box.districts.clergyHouses[house];
 }
 
 function refusalFor(visit: Visit, kind: ClergyKind): RejectionCode | null {
-  const { box, table, player } = visit;
+  const { box, position, player } = visit;
   if (!soldHere(visit).includes(kind)) return 'notSoldHere';
-  const price = clergyPrice(box, table, kind);
+  const price = clergyPrice(box, position, kind);
   if (price === null) return 'rowEmpty';
   return canPay(player.goods, price) ? null : 'cannotPay';
 }
@@ -31,17 +31,17 @@ const acquirable = (visit: Visit): readonly ClergyKind[] =>
 
 export function askToAcquire(course: Course): Progress {
   const { box } = course;
-  const { table } = course.state;
-  invariant(table.turn !== null, 'clergy is acquired in a turn');
-  const visit = { box, table, player: playerAt(table, table.turn) };
-  return acquirable(visit).length === 0 ? 'done' : ask(course, table.turn, { name: 'acquire' });
+  const { position } = course.state;
+  invariant(position.turn !== null, 'clergy is acquired in a turn');
+  const visit = { box, position, player: playerAt(position, position.turn) };
+  return acquirable(visit).length === 0 ? 'done' : ask(course, position.turn, { name: 'acquire' });
 }
 
 /** Once in a visit (MAP-PRI-1, MAP-PRI-2). */
 export const acquire: Handler<'acquire'> = {
   refusal: (moment, { kind }) => refusalFor(moment, kind),
   perform(course, seat, { kind }) {
-    const paid = clergyPrice(course.box, course.state.table, kind);
+    const paid = clergyPrice(course.box, course.state.position, kind);
     invariant(paid !== null, 'the row is not empty');
     emit(course, { type: 'clergyAcquired', seat, kind, paid });
     return 'done';

@@ -31,14 +31,14 @@ describe('Inca houses', () => {
     const once = atHut({ goods: rich }).when(0, 'hire farmer');
     expect(once.refusal(0, 'hire farmer')).toBe('alreadyHired');
     expect(once.legal(0)).toEqual(['hire shepherd', 'end']);
-    expect(once.when(0, 'hire shepherd').table.turn).toBe(1);
+    expect(once.when(0, 'hire shepherd').position.turn).toBe(1);
   });
 
   test('MAP-INC-4 the Inca comes from the reserve and goes to its district; from an empty reserve none does', () => {
     const after = atHut({ goods: rich, reserve: 1, incas: { meadow: 1 } }).when(0, 'hire shepherd');
     expect(after.player(0)).toMatchObject({ reserve: 0, incas: { meadow: 2 } });
-    expect(after.table.turn).toBe(1);
-    expect(atHut({ goods: rich, reserve: 0 }).table.turn).toBe(1);
+    expect(after.position.turn).toBe(1);
+    expect(atHut({ goods: rich, reserve: 0 }).position.turn).toBe(1);
   });
 
   test('MAP-INC-5 a district holds any number of Incas', () => {
@@ -55,7 +55,7 @@ describe('Inca houses', () => {
     expect(first.player(0).goods).toMatchObject({ coca: 1, pottery: 1, cloth: 0 });
     expect(first.legal(0)).toEqual(['hire weaver', 'end']);
     expect(first.refusal(0, 'hire potter')).toBe('cannotPay');
-    expect(first.when(0, 'end').table.turn).toBe(1);
+    expect(first.when(0, 'end').position.turn).toBe(1);
     expect(atPalace({ goods }).when(0, 'end').player(0).goods).toMatchObject(goods);
   });
 });

@@ -9,11 +9,11 @@ import type { Course, Progress } from '../course.ts';
 import { phaseOf } from '../handler.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
 
-type Visit = Pick<Moment, 'box' | 'table' | 'player'>;
+type Visit = Pick<Moment, 'box' | 'position' | 'player'>;
 
 /** See MAP-INC-1. */
-function soldHere({ box, table }: Pick<Moment, 'box' | 'table'>): readonly Profession[] {
-  const house = enteredDistrict(table);
+function soldHere({ box, position }: Pick<Moment, 'box' | 'position'>): readonly Profession[] {
+  const house = enteredDistrict(position);
   invariant(house === 'hut' || house === 'palace', 'Incas are hired in Inca houses');
   return box.districts.incaHouses[house];
 }
@@ -33,16 +33,16 @@ const hireable = (visit: Visit, hired: readonly Profession[]): readonly Professi
 /** As long as one can be hired (MAP-INC-6). */
 export function askToHire(course: Course, hired: readonly Profession[] = []): Progress {
   const { box } = course;
-  const { table } = course.state;
-  invariant(table.turn !== null, 'Incas are hired in a turn');
-  const visit = { box, table, player: playerAt(table, table.turn) };
-  return hireable(visit, hired).length === 0 ? 'done' : ask(course, table.turn, { name: 'hire', hired });
+  const { position } = course.state;
+  invariant(position.turn !== null, 'Incas are hired in a turn');
+  const visit = { box, position, player: playerAt(position, position.turn) };
+  return hireable(visit, hired).length === 0 ? 'done' : ask(course, position.turn, { name: 'hire', hired });
 }
 
 export const hire: Handler<'hire'> = {
-  refusal: (moment, { profession }) => refusalFor(moment, phaseOf(moment.table, 'hire').hired, profession),
+  refusal: (moment, { profession }) => refusalFor(moment, phaseOf(moment.position, 'hire').hired, profession),
   perform(course, seat, { profession }) {
-    const { hired } = phaseOf(course.state.table, 'hire');
+    const { hired } = phaseOf(course.state.position, 'hire');
     const { district: to, cost: paid } = course.box.incas[profession];
     emit(course, { type: 'incaHired', seat, profession, to, paid });
     return askToHire(course, [...hired, profession]);
@@ -50,6 +50,9 @@ export const hire: Handler<'hire'> = {
 };
 
 export const hirings: Answers = (moment) => [
-  ...hireable(moment, phaseOf(moment.table, 'hire').hired).map((profession): Command => ({ type: 'hire', profession })),
+  ...hireable(moment, phaseOf(moment.position, 'hire').hired).map((profession): Command => ({
+    type: 'hire',
+    profession,
+  })),
   { type: 'end' },
 ];

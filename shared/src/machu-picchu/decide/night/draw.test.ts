@@ -54,7 +54,7 @@ describe('the Inca trail', () => {
   test('MAP-TRL-4 a llama that is due does not pay for a sacrifice', () => {
     const seats = [{ prince: 'potters', scout: 12, clergy: { condor: 1 } }] as const;
     expect(given({ seats }).when(0, 'step condorTemple').happened).not.toContain('asked: sacrifice');
-    expect(given({ seats }).when(0, 'step condorTemple').table.turn).toBe(1);
+    expect(given({ seats }).when(0, 'step condorTemple').position.turn).toBe(1);
   });
 
   test('MAP-TRL-5 a new card: the 3 top cards are drawn, and any 2 of the whole hand go under the deck', () => {
@@ -62,11 +62,11 @@ describe('the Inca trail', () => {
     expect(drawn.event('cardsSeen')).toEqual({ type: 'cardsSeen', seat: 0, cards: deck.slice(0, 3) });
     const hand = [cardIds[0], ...deck.slice(0, 3)];
     expect(drawn.state.hands[0]?.cards).toEqual(hand);
-    expect(drawn.table).toMatchObject({ active: 0, deck: 23, drawn: 3, phase: { name: 'return', count: 2 } });
+    expect(drawn.position).toMatchObject({ active: 0, deck: 23, drawn: 3, phase: { name: 'return', count: 2 } });
     expect(drawn.legal(0)).toHaveLength(4 * 3);
     const back = drawn.when(0, `return ${hand[0]},${hand[2]}`);
     expect(back.state.hands[0]?.cards).toEqual([hand[1], hand[3]]);
-    expect(back.table).toMatchObject({ deck: 25, turn: 1, players: [{ cards: 2 }, { cards: 1 }] });
+    expect(back.position).toMatchObject({ deck: 25, turn: 1, players: [{ cards: 2 }, { cards: 1 }] });
   });
 
   test('MAP-TRL-5 not other than two, not twice the same, not a card that is not held', () => {
@@ -90,18 +90,18 @@ describe('the Inca trail', () => {
     });
     expect(rest.length).toBe(23);
     expect(again.when(0, 'step condorTemple').event('cardsDrawn').count).toBe(3);
-    expect(back.table.deck).toBe(3);
+    expect(back.position.deck).toBe(3);
     const next = back.when(1, 'step terraces').when(0, 'step potters');
-    expect(next.table.deck).toBe(3);
+    expect(next.position.deck).toBe(3);
   });
 
   test('MAP-TRL-6 with 2 cards in the deck both are drawn and 1 goes back', () => {
     const drawn = temple(18, 1, { deck: 2 }).when(0, 'step condorTemple');
     expect(drawn.event('cardsDrawn').count).toBe(2);
-    expect(drawn.table.phase).toEqual({ name: 'return', count: 1 });
+    expect(drawn.position.phase).toEqual({ name: 'return', count: 1 });
     expect(drawn.legal(0)).toHaveLength(3);
     const back = drawn.when(0, `return ${drawn.state.hands[0]?.cards[0]}`);
-    expect(back.table).toMatchObject({ deck: 1, turn: 1 });
+    expect(back.position).toMatchObject({ deck: 1, turn: 1 });
     expect(back.player(0).cards).toBe(2);
   });
 
@@ -121,13 +121,13 @@ describe('the Inca trail', () => {
     );
     for (const seat of [1, 2, 0]) match = match.when(seat, 'sacrifice 1');
     const drew: number[] = [];
-    while (match.table.phase.name === 'return') {
-      const seat = match.table.active ?? 0;
+    while (match.position.phase.name === 'return') {
+      const seat = match.position.active ?? 0;
       drew.push(seat);
       match = match.when(seat, match.legal(seat)[0] ?? '');
     }
     expect(drew).toEqual([1, 2, 0]);
-    expect(match.table.turn).toBe(2);
+    expect(match.position.turn).toBe(2);
   });
 
   test('MAP-TRL-8, MAP-ASM-19 a card that can no longer be drawn is missed, of the same player too', () => {
@@ -135,7 +135,7 @@ describe('the Inca trail', () => {
     const seats = [{ prince: 'potters', scout: 18, clergy: { condor: 1 }, goods: { llama: 1 } }, priest] as const;
     const over = given({ seats, deck: 1 }).when(0, 'step condorTemple').when(0, 'sacrifice 0').when(1, 'sacrifice 1');
     expect(over.event('cardMissed')).toEqual({ type: 'cardMissed', seat: 1, points: 3 });
-    expect(over.table.players.map(({ cards, missed }) => [cards, missed])).toEqual([
+    expect(over.position.players.map(({ cards, missed }) => [cards, missed])).toEqual([
       [2, 0],
       [1, 1],
     ]);
@@ -144,7 +144,7 @@ describe('the Inca trail', () => {
       seats: [{ prince: 'potters', scout: 15, clergy: { condor: 4 }, goods: { llama: 4 } }],
     });
     const lap = twice.when(0, 'step condorTemple').when(0, 'sacrifice 4');
-    expect(lap.table).toMatchObject({ phase: { name: 'over' }, players: [{ cards: 2, missed: 0 }, {}] });
+    expect(lap.position).toMatchObject({ phase: { name: 'over' }, players: [{ cards: 2, missed: 0 }, {}] });
     const far = given({
       deck: 1,
       stones: { condorTemple: 2 },
@@ -155,7 +155,7 @@ describe('the Inca trail', () => {
 
   test('MAP-TRL-9 Scouts share a field', () => {
     const after = given({ seats: [{ prince: 'potters', scout: 2 }, { scout: 5 }] }).when(0, 'step condorTemple');
-    expect(after.table.players.map(({ scout }) => scout)).toEqual([5, 5]);
+    expect(after.position.players.map(({ scout }) => scout)).toEqual([5, 5]);
   });
 
   test('MAP-ASM-15 at the end of a turn: cards, then the trail’s goods, then the time track’s corn, then night', () => {

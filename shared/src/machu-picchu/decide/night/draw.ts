@@ -20,7 +20,7 @@ function cardAt({ state, deck }: Course, place: number): CardId {
 
 /** Up to three; all but one go back (MAP-TRL-5, MAP-TRL-6, MAP-TRL-8). */
 function drawFor(course: Course, seat: Seat): Progress {
-  const { deck, drawn } = course.state.table;
+  const { deck, drawn } = course.state.position;
   const { draw, missedCardPoints } = course.box.trail;
   const count = Math.min(draw, deck);
   if (count === 0) {
@@ -35,8 +35,8 @@ function drawFor(course: Course, seat: Seat): Progress {
 
 /** Player after player (MAP-TRL-7, MAP-ASM-15, MAP-ASM-19). */
 export function drawCards(course: Course): Progress {
-  for (const seat of inOrder(course.state.table)) {
-    while (playerAt(course.state.table, seat).due.cards > 0) {
+  for (const seat of inOrder(course.state.position)) {
+    while (playerAt(course.state.position, seat).due.cards > 0) {
       if (drawFor(course, seat) === 'asked') return 'asked';
     }
   }
@@ -45,9 +45,9 @@ export function drawCards(course: Course): Progress {
 
 /** Any cards, in any order (MAP-TRL-5, MAP-ASM-24). */
 export const putBack: Handler<'return'> = {
-  refusal({ table, hand }, { cards }) {
+  refusal({ position, hand }, { cards }) {
     if (hasRepeats(cards)) return 'namedTwice';
-    if (cards.length !== phaseOf(table, 'return').count) return 'wrongNumber';
+    if (cards.length !== phaseOf(position, 'return').count) return 'wrongNumber';
     return cards.every((card) => hand?.cards.includes(card)) ? null : 'notHeld';
   },
   perform(course, seat, { cards }) {
@@ -57,7 +57,7 @@ export const putBack: Handler<'return'> = {
   },
 };
 
-export const returns: Answers = ({ table, hand }) => {
+export const returns: Answers = ({ position, hand }) => {
   invariant(hand !== null, 'a seat knows its own cards');
-  return orderings(hand.cards, phaseOf(table, 'return').count).map((cards): Command => ({ type: 'return', cards }));
+  return orderings(hand.cards, phaseOf(position, 'return').count).map((cards): Command => ({ type: 'return', cards }));
 };

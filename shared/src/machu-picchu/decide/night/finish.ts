@@ -6,10 +6,10 @@ import type { Course } from '../course.ts';
 
 /** See MAP-END, MAP-HID-7. */
 export function finish(course: Course, why: Exclude<EndReason, 'resigned'>): void {
-  const { table, hands } = course.state;
+  const { position, hands } = course.state;
   const ending = why === 'days' ? 'conquest' : 'rescue';
   const shown = hands.map(({ cards }) => cards);
-  const totals = computationsOf(course.box, table, shown, ending).map(({ base, gold, factor, score, units }) => ({
+  const totals = computationsOf(course.box, position, shown, ending).map(({ base, gold, factor, score, units }) => ({
     base,
     gold: gold && gold.total,
     factor,

@@ -40,7 +40,7 @@ export function payTilesNow(course: Course, seat: Seat, tiles: readonly MoonTile
     tiles.filter((tile) => tile === 'corn'),
   );
   const paidFor = tiles.filter(isGoodsTile);
-  const { corn } = playerAt(course.state.table, seat).goods;
+  const { corn } = playerAt(course.state.position, seat).goods;
   if (paidFor.some((tile) => costOf(course.box, [tile]) <= corn)) {
     return ask(course, seat, { name: 'collect', tiles: paidFor });
   }
@@ -50,8 +50,8 @@ export function payTilesNow(course: Course, seat: Seat, tiles: readonly MoonTile
 
 /** See MAP-DAY-5. */
 export function returnTiles(course: Course): Progress {
-  for (const seat of inOrder(course.state.table)) {
-    const { tiles } = playerAt(course.state.table, seat);
+  for (const seat of inOrder(course.state.position)) {
+    const { tiles } = playerAt(course.state.position, seat);
     if (tiles.length === 0) continue;
     if (payTilesNow(course, seat, tiles) === 'asked') return 'asked';
     emit(course, { type: 'tilesReturned', seat });
@@ -60,8 +60,8 @@ export function returnTiles(course: Course): Progress {
 }
 
 export const collect: Handler<'collect'> = {
-  refusal({ box, table, player }, { goods: named }) {
-    const { tiles } = phaseOf(table, 'collect');
+  refusal({ box, position, player }, { goods: named }) {
+    const { tiles } = phaseOf(position, 'collect');
     if (hasRepeats(named)) return 'namedTwice';
     if (!named.every((tile) => tiles.includes(tile))) return 'notHeld';
     return costOf(box, named) <= player.goods.corn ? null : 'cannotPay';
@@ -70,15 +70,15 @@ export const collect: Handler<'collect'> = {
     const chosen = goodsTiles.filter((tile) => named.includes(tile));
     payTiles(course, seat, chosen);
     // On the last day they paid when taken.
-    if (course.state.table.night === null) return 'done';
-    walkForTiles(course, seat, playerAt(course.state.table, seat).tiles);
+    if (course.state.position.night === null) return 'done';
+    walkForTiles(course, seat, playerAt(course.state.position, seat).tiles);
     emit(course, { type: 'tilesReturned', seat });
     return 'done';
   },
 };
 
-export const collectable = ({ box, table, player }: Pick<Moment, 'box' | 'table' | 'player'>) =>
-  subsets<GoodsTile>(phaseOf(table, 'collect').tiles).filter((chosen) => costOf(box, chosen) <= player.goods.corn);
+export const collectable = ({ box, position, player }: Pick<Moment, 'box' | 'position' | 'player'>) =>
+  subsets<GoodsTile>(phaseOf(position, 'collect').tiles).filter((chosen) => costOf(box, chosen) <= player.goods.corn);
 
 export const collections: Answers = (moment) =>
   collectable(moment).map((chosen): Command => ({ type: 'collect', goods: chosen }));

@@ -10,7 +10,7 @@ import { startTemple } from './temples.ts';
 
 /** Carries out the district's action, down to its first question. */
 export function enterDistrict(course: Course): Progress {
-  const district = enteredDistrict(course.state.table);
+  const district = enteredDistrict(course.state.position);
   if (isProductionDistrict(district)) return startProduction(course, district);
   if (isTemple(district)) return startTemple(course, district);
   switch (district) {

@@ -24,10 +24,10 @@ describe('the Central Plaza', () => {
     ]);
     const adjusted = opened.when(0, 'adjust coca -1');
     expect(adjusted.event('priceAdjusted')).toMatchObject({ good: 'coca', units: 1 });
-    expect(adjusted.table.market.coca).toBe(1);
+    expect(adjusted.position.market.coca).toBe(1);
     expect(adjusted.refusal(0, 'adjust llama +1')).toBe('alreadyAdjusted');
     expect(adjusted.when(0, 'sell coca').event('goodSold').price).toBe(5);
-    expect(opened.when(0, 'adjust cloth +1').table.market.cloth).toBe(3);
+    expect(opened.when(0, 'adjust cloth +1').position.market.cloth).toBe(3);
   });
 
   test('MAP-ASM-13 the adjustment must change a price, may be the whole visit, and never follows a trade', () => {
@@ -35,7 +35,7 @@ describe('the Central Plaza', () => {
     expect(full.refusal(0, 'adjust llama +1')).toBe('columnFull');
     expect(full.refusal(0, 'adjust coca -1')).toBe('columnEmpty');
     expect(full.when(0, 'sell coca').refusal(0, 'adjust cloth +1')).toBe('alreadyTraded');
-    expect(visit({}).when(0, 'adjust coca -1').table.turn).toBe(1);
+    expect(visit({}).when(0, 'adjust coca -1').position.turn).toBe(1);
   });
 
   test('MAP-PLZ-3 a unit sold goes onto the dearest empty space; if the column is full the bank pays 3', () => {
@@ -72,8 +72,8 @@ describe('the Central Plaza', () => {
       .when(0, 'sell coca')
       .when(0, 'sell pottery');
     expect(after.player(0).goods).toEqual({ corn: 12, llama: 0, coca: 0, pottery: 0, cloth: 0 });
-    expect(after.table.market).toMatchObject({ coca: 2, pottery: 4 });
-    expect(after.when(0, 'end').table.turn).toBe(1);
+    expect(after.position.market).toMatchObject({ coca: 2, pottery: 4 });
+    expect(after.when(0, 'end').position.turn).toBe(1);
   });
 
   test('MAP-ASM-12 a good may be both sold and bought in one visit', () => {
@@ -83,7 +83,9 @@ describe('the Central Plaza', () => {
   });
 
   test('MAP-TRN-10 the visit ends by itself when nothing can be traded any more', () => {
-    expect(visit({ coca: 1 }, { llama: 0, coca: 4, pottery: 0, cloth: 0 }).when(0, 'sell coca').table.active).toBe(0);
-    expect(visit({}, { llama: 1, coca: 1, pottery: 1, cloth: 1 }).when(0, 'adjust llama -1').table.active).toBe(1);
+    expect(visit({ coca: 1 }, { llama: 0, coca: 4, pottery: 0, cloth: 0 }).when(0, 'sell coca').position.active).toBe(
+      0,
+    );
+    expect(visit({}, { llama: 1, coca: 1, pottery: 1, cloth: 1 }).when(0, 'adjust llama -1').position.active).toBe(1);
   });
 });

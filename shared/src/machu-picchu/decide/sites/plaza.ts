@@ -11,17 +11,17 @@ import type { Course, Progress } from '../course.ts';
 import { phaseOf } from '../handler.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
 
-type Visit = Pick<Moment, 'box' | 'table' | 'player'> & { readonly phase: PlazaPhase };
+type Visit = Pick<Moment, 'box' | 'position' | 'player'> & { readonly phase: PlazaPhase };
 type PlazaPhase = Extract<Phase, { name: 'plaza' }>;
 
 /** MAP-ASM-12: a good may be both sold and bought in a visit. */
 const tradesBothWays: boolean = true;
 
 /** MAP-ASM-13: before any trade, once, and it must change. */
-function adjustRefusal({ box, table, phase }: Visit, good: MarketGood, by: 1 | -1): RejectionCode | null {
+function adjustRefusal({ box, position, phase }: Visit, good: MarketGood, by: 1 | -1): RejectionCode | null {
   if (phase.adjusted) return 'alreadyAdjusted';
   if (phase.sold.length + phase.bought.length > 0) return 'alreadyTraded';
-  const units = table.market[good] + by;
+  const units = position.market[good] + by;
   if (units < 0) return 'columnEmpty';
   return units > box.market.prices.length ? 'columnFull' : null;
 }
@@ -31,9 +31,9 @@ function sellRefusal({ player, phase }: Visit, good: MarketGood): RejectionCode 
   return player.goods[good] > 0 ? null : 'notHeld';
 }
 
-function buyRefusal({ box, table, player, phase }: Visit, good: MarketGood): RejectionCode | null {
+function buyRefusal({ box, position, player, phase }: Visit, good: MarketGood): RejectionCode | null {
   if (!tradesBothWays && phase.sold.includes(good)) return 'tradedOtherWay';
-  return player.goods.corn >= purchaseAt(box, table.market[good]).price ? null : 'cannotPay';
+  return player.goods.corn >= purchaseAt(box, position.market[good]).price ? null : 'cannotPay';
 }
 
 function dealings(visit: Visit): readonly Command[] {
@@ -53,13 +53,13 @@ const opened: PlazaPhase = { name: 'plaza', adjusted: false, sold: [], bought: [
 
 export function askAtPlaza(course: Course, phase: PlazaPhase = opened): Progress {
   const { box } = course;
-  const { table } = course.state;
-  invariant(table.turn !== null, 'the plaza is visited in a turn');
-  const visit = { box, table, player: playerAt(table, table.turn), phase };
-  return dealings(visit).length === 0 ? 'done' : ask(course, table.turn, phase);
+  const { position } = course.state;
+  invariant(position.turn !== null, 'the plaza is visited in a turn');
+  const visit = { box, position, player: playerAt(position, position.turn), phase };
+  return dealings(visit).length === 0 ? 'done' : ask(course, position.turn, phase);
 }
 
-const visitOf = (moment: Moment): Visit => ({ ...moment, phase: phaseOf(moment.table, 'plaza') });
+const visitOf = (moment: Moment): Visit => ({ ...moment, phase: phaseOf(moment.position, 'plaza') });
 
 const withGood = (list: readonly MarketGood[], good: MarketGood): readonly MarketGood[] =>
   list.includes(good) ? list : [...list, good];
@@ -68,8 +68,8 @@ const withGood = (list: readonly MarketGood[], good: MarketGood): readonly Marke
 export const adjust: Handler<'adjust'> = {
   refusal: (moment, { good, by }) => adjustRefusal(visitOf(moment), good, by),
   perform(course, seat, { good, by }) {
-    const phase = phaseOf(course.state.table, 'plaza');
-    emit(course, { type: 'priceAdjusted', seat, good, units: course.state.table.market[good] + by });
+    const phase = phaseOf(course.state.position, 'plaza');
+    emit(course, { type: 'priceAdjusted', seat, good, units: course.state.position.market[good] + by });
     return askAtPlaza(course, { ...phase, adjusted: true });
   },
 };
@@ -77,8 +77,8 @@ export const adjust: Handler<'adjust'> = {
 export const sell: Handler<'sell'> = {
   refusal: (moment, { good }) => sellRefusal(visitOf(moment), good),
   perform(course, seat, { good }) {
-    const phase = phaseOf(course.state.table, 'plaza');
-    emit(course, { type: 'goodSold', seat, good, ...saleAt(course.box, course.state.table.market[good]) });
+    const phase = phaseOf(course.state.position, 'plaza');
+    emit(course, { type: 'goodSold', seat, good, ...saleAt(course.box, course.state.position.market[good]) });
     return askAtPlaza(course, { ...phase, sold: withGood(phase.sold, good) });
   },
 };
@@ -86,8 +86,8 @@ export const sell: Handler<'sell'> = {
 export const buy: Handler<'buy'> = {
   refusal: (moment, { good }) => buyRefusal(visitOf(moment), good),
   perform(course, seat, { good }) {
-    const phase = phaseOf(course.state.table, 'plaza');
-    emit(course, { type: 'goodBought', seat, good, ...purchaseAt(course.box, course.state.table.market[good]) });
+    const phase = phaseOf(course.state.position, 'plaza');
+    emit(course, { type: 'goodBought', seat, good, ...purchaseAt(course.box, course.state.position.market[good]) });
     return askAtPlaza(course, { ...phase, bought: withGood(phase.bought, good) });
   },
 };

@@ -15,7 +15,7 @@ describe('production', () => {
       bonus: { meadow: 0 },
       seats: [{ prince: 'potters', incas: { meadow: 2 }, goods: { corn: 5 } }],
     }).when(0, 'step meadow');
-    expect(after.table.turn).toBe(1);
+    expect(after.position.turn).toBe(1);
     expect(after.player(0).goods).toMatchObject({ corn: 5, llama: 0 });
   });
 
@@ -57,7 +57,7 @@ describe('production', () => {
     expect(asked(3, 2).legal(0)).toEqual(['produce 0', 'produce 1', 'produce 2']);
     expect(asked(1, 7).legal(0)).toEqual(['produce 0', 'produce 1']);
     expect(asked(1, 7).refusal(0, 'produce 2')).toBe('tooMany');
-    expect(asked(3, 0).table.turn).toBe(1);
+    expect(asked(3, 0).position.turn).toBe(1);
     expect(asked(3, 2).when(0, 'produce 0').event('produced')).toMatchObject({ count: 0, paid: {}, gained: {} });
   });
 
@@ -69,7 +69,7 @@ describe('production', () => {
     const after = asked.when(0, 'produce 1');
     expect(asked.legal(0)).toEqual(['produce 0', 'produce 1']);
     expect(after.player(0).goods).toMatchObject({ corn: 4, llama: 3 });
-    expect(after.table.turn).toBe(1);
+    expect(after.position.turn).toBe(1);
   });
 
   test('MAP-PRD-6 afterwards the district is used up until the night', () => {
@@ -77,10 +77,10 @@ describe('production', () => {
       0,
       'step weavers',
     );
-    expect(used.table.bonus.weavers).toBe(0);
+    expect(used.position.bonus.weavers).toBe(0);
     expect(used.when(1, 'step weavers').happened).toEqual(['princeMoved', 'turnBegan']);
     const evening = given({ sun: 1, bonus: { weavers: 1 }, moon: ['corn'], seats: [{ prince: 'potters' }] });
-    expect(evening.when(0, 'step weavers').table.bonus.weavers).toBe(1);
+    expect(evening.when(0, 'step weavers').position.bonus.weavers).toBe(1);
   });
 
   test('MAP-COR-1 in the terraces a bonus unit is 3 corn', () => {
@@ -95,8 +95,8 @@ describe('production', () => {
       { seat: 1, count: 2, corn: 6 },
       { seat: 0, count: 1, corn: 3 },
     ]);
-    expect(after.table.players.map(({ goods }) => goods.corn)).toEqual([3, 9, 0]);
-    expect(after.table.turn).toBe(2);
+    expect(after.position.players.map(({ goods }) => goods.corn)).toEqual([3, 9, 0]);
+    expect(after.position.turn).toBe(2);
   });
 
   test('MAP-ASM-18 the bank never runs out', () => {

@@ -5,7 +5,7 @@ import type { Command } from '../../language/commands.ts';
 import { isProductionDistrict } from '../../language/words.ts';
 import type { ProductionDistrict } from '../../language/words.ts';
 import { enteredDistrict, inOrder, playerAt } from '../../position/players.ts';
-import type { Player, Table } from '../../position/state.ts';
+import type { Player, Position } from '../../position/state.ts';
 import { askInOrder } from '../ask-in-order.ts';
 import { upTo } from '../choices.ts';
 import { emit } from '../course.ts';
@@ -18,8 +18,8 @@ function mostOf({ production }: Components, { goods, incas }: Player, district: 
   return pays === 0 ? incas[district] : Math.min(incas[district], Math.floor(goods.corn / pays));
 }
 
-function enteredProduction(table: Table): ProductionDistrict {
-  const district = enteredDistrict(table);
+function enteredProduction(position: Position): ProductionDistrict {
+  const district = enteredDistrict(position);
   invariant(isProductionDistrict(district), 'production happens in production districts');
   return district;
 }
@@ -30,21 +30,21 @@ const askProducers = (course: Course, district: ProductionDistrict, answered: Se
 /** Farmers are not asked (MAP-PRD-1 to MAP-PRD-5). */
 export function startProduction(course: Course, district: ProductionDistrict): Progress {
   const { box } = course;
-  const { table } = course.state;
-  const units = table.bonus[district];
-  if (units === 0 || table.turn === null) return 'done';
+  const { position } = course.state;
+  const units = position.bonus[district];
+  if (units === 0 || position.turn === null) return 'done';
   const good = box.districts.production[district];
   const gained: Price = { [good]: units * box.unit[good] };
   emit(course, {
     type: 'bonusTaken',
-    seat: table.turn,
+    seat: position.turn,
     district,
     units,
     gained,
   });
   if (good !== 'corn') return askProducers(course, district, null);
-  const harvests = inOrder(table).flatMap((seat) => {
-    const count = playerAt(table, seat).incas[district];
+  const harvests = inOrder(position).flatMap((seat) => {
+    const count = playerAt(position, seat).incas[district];
     return count > 0 ? [{ seat, count, corn: count * box.production.farmer.gets }] : [];
   });
   if (harvests.length > 0) emit(course, { type: 'farmersProduced', harvests });
@@ -56,7 +56,7 @@ export const producing: Handler<'produce'> = {
   refusal: (moment, { count }) => (count > mostNow(moment) ? 'tooMany' : null),
   perform(course, seat, { count }) {
     const { districts, production } = course.box;
-    const district = enteredProduction(course.state.table);
+    const district = enteredProduction(course.state.position);
     const { pays, gets } = production.others;
     emit(course, {
       type: 'produced',
@@ -70,8 +70,8 @@ export const producing: Handler<'produce'> = {
   },
 };
 
-export const mostNow = ({ box, player, table }: Pick<Moment, 'box' | 'player' | 'table'>): number =>
-  mostOf(box, player, enteredProduction(table));
+export const mostNow = ({ box, player, position }: Pick<Moment, 'box' | 'player' | 'position'>): number =>
+  mostOf(box, player, enteredProduction(position));
 
 export const productions: Answers = (moment) =>
   upTo(mostNow(moment)).map((count): Command => ({ type: 'produce', count }));

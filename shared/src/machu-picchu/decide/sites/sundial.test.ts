@@ -13,8 +13,8 @@ describe('the sundial', () => {
     expect(asked.refusal(0, 'send potters')).toBe('noIncaThere');
     const after = asked.when(0, 'send meadow');
     expect(after.player(0)).toMatchObject({ incas: { meadow: 1 }, sundial: 1 });
-    expect(after.table.turn).toBe(1);
-    expect(sundial({}).table.turn).toBe(1);
+    expect(after.position.turn).toBe(1);
+    expect(sundial({}).position.turn).toBe(1);
   });
 
   test('MAP-SUN-2 any number of Incas serve there until the night', () => {
@@ -25,14 +25,14 @@ describe('the sundial', () => {
       ],
     });
     const both = first.when(0, 'step sundial').when(0, 'send meadow').when(1, 'step sundial').when(1, 'send weavers');
-    expect(both.table.players.map((player) => player.sundial)).toEqual([3, 1]);
+    expect(both.position.players.map((player) => player.sundial)).toEqual([3, 1]);
   });
 
   test('MAP-SUN-3 an Inca at the sundial neither produces nor scores', () => {
     const after = sundial({ incas: { meadow: 1 }, goods: { corn: 3 } }).when(0, 'send meadow');
     expect(termsOf(components, after.player(0), ['shepherd-planter'], 'rescue').base).toBe(0);
     const entered = given({ seats: [{ prince: 'potters', sundial: 1, goods: { corn: 3 } }] }).when(0, 'step meadow');
-    expect(entered.table.turn).toBe(1);
+    expect(entered.position.turn).toBe(1);
   });
 
   test('MAP-SUN-4 an Inca that came back is hired again like any other', () => {
@@ -54,11 +54,11 @@ describe('the sundial', () => {
 
   test('MAP-DAY-12 on day 9 the Inca is paid at once and stays to the end', () => {
     const sent = sundial({ incas: { meadow: 1 }, scout: 4 }, 9).when(0, 'send meadow');
-    expect(sent.table).toMatchObject({ active: 0, phase: { name: 'receive' } });
+    expect(sent.position).toMatchObject({ active: 0, phase: { name: 'receive' } });
     const paid = sent.when(0, 'receive corn,coca,cloth');
     expect(paid.event('sundialPaid')).toMatchObject({ gained: { corn: 3, coca: 1, cloth: 1 }, stays: true });
     expect(paid.event('scoutWalked')).toMatchObject({ why: 'sundial', steps: 3, to: 7 });
     expect(paid.player(0)).toMatchObject({ sundial: 1, reserve: 5, goods: { corn: 6, coca: 1, cloth: 1 } });
-    expect(paid.table.turn).toBe(1);
+    expect(paid.position.turn).toBe(1);
   });
 });

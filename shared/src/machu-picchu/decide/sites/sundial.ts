@@ -15,10 +15,10 @@ const goodsForService = 3;
 const sendable = ({ incas }: Player) => productionDistricts.filter((district) => incas[district] > 0);
 
 export function askToSend(course: Course): Progress {
-  const { table } = course.state;
-  invariant(table.turn !== null, 'Incas are sent in a turn');
-  const canSend = sendable(playerAt(table, table.turn)).length > 0;
-  return canSend ? ask(course, table.turn, { name: 'sundial' }) : 'done';
+  const { position } = course.state;
+  invariant(position.turn !== null, 'Incas are sent in a turn');
+  const canSend = sendable(playerAt(position, position.turn)).length > 0;
+  return canSend ? ask(course, position.turn, { name: 'sundial' }) : 'done';
 }
 
 /** On the last day it is paid at once (MAP-SUN-1, MAP-DAY-12). */
@@ -26,7 +26,7 @@ export const send: Handler<'send'> = {
   refusal: ({ player }, { from }) => (player.incas[from] > 0 ? null : 'noIncaThere'),
   perform(course, seat, { from }) {
     emit(course, { type: 'incaSent', seat, from });
-    return course.state.table.day === course.box.time.lastDay ? ask(course, seat, { name: 'receive' }) : 'done';
+    return course.state.position.day === course.box.time.lastDay ? ask(course, seat, { name: 'receive' }) : 'done';
   },
 };
 
@@ -39,7 +39,7 @@ export const receive: Handler<'receive'> = {
   perform(course, seat, { goods: named }) {
     const { box } = course;
     const chosen = goods.filter((good) => named.includes(good));
-    const stays = course.state.table.night === null;
+    const stays = course.state.position.night === null;
     emit(course, { type: 'sundialPaid', seat, gained: unitsOf(box, chosen), stays });
     walkScout(course, seat, box.trail.sundialSteps, 'sundial');
     return 'done';

@@ -9,7 +9,7 @@ describe('temples', () => {
   test('MAP-TMP-1 a temple without a stone does not work', () => {
     const seats = [{ prince: 'potters', clergy: { condor: 2 }, goods: rich }] as const;
     const after = given({ stones: { condorTemple: 0 }, seats }).when(0, 'step condorTemple');
-    expect(after.table.turn).toBe(1);
+    expect(after.position.turn).toBe(1);
     expect(after.player(0)).toMatchObject({ scout: 1, goods: rich });
   });
 
@@ -17,17 +17,17 @@ describe('temples', () => {
     const after = given({ stones: { condorTemple: 2 }, seats: [{ prince: 'potters' }] }).when(0, 'step condorTemple');
     expect(after.event('stonesRemoved')).toMatchObject({ seat: 0, temple: 'condorTemple', stones: 2 });
     expect(after.event('scoutWalked')).toMatchObject({ seat: 0, why: 'stones', steps: 6, to: 7, earned: { corn: 3 } });
-    expect(after.table.stones.condorTemple).toBe(0);
+    expect(after.position.stones.condorTemple).toBe(0);
   });
 
   test('MAP-TMP-3 then sacrifices are made, the active player first, then clockwise', () => {
     const priest = { prince: 'potters', clergy: { condor: 1 }, goods: { llama: 1 } } as const;
     const asked = given({ players: 3, turn: 1, seats: [priest, priest, priest] }).when(1, 'step condorTemple');
     expect(asked.happened).toEqual(['princeMoved', 'stonesRemoved', 'scoutWalked', 'asked']);
-    expect(asked.table.active).toBe(1);
+    expect(asked.position.active).toBe(1);
     const next = asked.when(1, 'sacrifice 0');
-    expect(next.table.active).toBe(2);
-    expect(next.when(2, 'sacrifice 1').table.active).toBe(0);
+    expect(next.position.active).toBe(2);
+    expect(next.when(2, 'sacrifice 1').position.active).toBe(0);
   });
 
   test.each([
@@ -54,8 +54,8 @@ describe('temples', () => {
 
   test('MAP-TMP-5 the step value is the number that the last card taken has uncovered, the same for everybody', () => {
     const values = [1, 2, 3, 4].map((sold) => {
-      const { table } = given({ sold: { condor: sold } });
-      return stepValueOf(components, table, 'condor');
+      const { position } = given({ sold: { condor: sold } });
+      return stepValueOf(components, position, 'condor');
     });
     expect(values).toEqual([7, 6, 5, 4]);
     const two = given({
@@ -72,7 +72,7 @@ describe('temples', () => {
       [8, 7, 6, 5, 4],
       [9, 8, 7, 6, 5, 4],
     ]);
-    expect(stepValueOf(components, given().table, 'puma')).toBeNull();
+    expect(stepValueOf(components, given().position, 'puma')).toBeNull();
   });
 
   test('MAP-TMP-6 in the Main Temple everybody may offer one unit each of different goods; each walks 2 steps', () => {
@@ -87,22 +87,22 @@ describe('temples', () => {
     expect(next.legal(1)).toEqual(['offer none', 'offer cloth']);
     const last = next.when(1, 'offer none');
     expect(last.all('scoutWalked')).toEqual([]);
-    expect(last.table.turn).toBe(1);
+    expect(last.position.turn).toBe(1);
   });
 
   test('MAP-TMP-7 afterwards the temple is used up until the night puts a stone there', () => {
     const used = given({ seats: [{ prince: 'potters' }, { prince: 'potters' }] }).when(0, 'step condorTemple');
-    expect(used.table.stones.condorTemple).toBe(0);
+    expect(used.position.stones.condorTemple).toBe(0);
     expect(used.when(1, 'step condorTemple').happened).toEqual(['princeMoved', 'turnBegan']);
     const evening = given({ sun: 1, moon: ['corn'], seats: [{ prince: 'potters' }] });
-    expect(evening.when(0, 'step condorTemple').table.stones.condorTemple).toBe(1);
+    expect(evening.when(0, 'step condorTemple').position.stones.condorTemple).toBe(1);
   });
 
   test('MAP-TMP-8 what is sacrificed and offered goes to the bank: the market stays as it is', () => {
     const seats = [{ prince: 'plaza', goods: rich }] as const;
     const before = given({ seats });
     const after = before.when(0, 'step mainTemple').when(0, 'offer llama,coca,pottery,cloth');
-    expect(after.table.market).toEqual(before.table.market);
+    expect(after.position.market).toEqual(before.position.market);
     expect(after.player(0).goods).toMatchObject({ llama: 8, coca: 8, pottery: 8, cloth: 8 });
   });
 });

@@ -7,15 +7,15 @@ import type { ClergyKind, Good, Temple } from '../../language/words.ts';
 import { holdsUnit, unitsOf } from '../../position/goods.ts';
 import { stepValueOf } from '../../position/clergy.ts';
 import { enteredDistrict } from '../../position/players.ts';
-import type { Player, Table } from '../../position/state.ts';
+import type { Player, Position } from '../../position/state.ts';
 import { askInOrder } from '../ask-in-order.ts';
 import { hasRepeats, subsets, upTo } from '../choices.ts';
 import { emit, walkScout } from '../course.ts';
 import type { Course, Progress } from '../course.ts';
 import type { Answers, Handler, Moment } from '../handler.ts';
 
-function enteredTemple({ districts }: Components, table: Table): { temple: Temple; kind: ClergyKind | null } {
-  const temple = enteredDistrict(table);
+function enteredTemple({ districts }: Components, position: Position): { temple: Temple; kind: ClergyKind | null } {
+  const temple = enteredDistrict(position);
   invariant(isTemple(temple), 'sacrifices are made in temples');
   return { temple, kind: districts.temples[temple] };
 }
@@ -36,16 +36,16 @@ function askForSacrifices(course: Course, kind: ClergyKind | null, answered: Sea
 /** The own Scout moves first (MAP-TMP-1 to MAP-TMP-3). */
 export function startTemple(course: Course, temple: Temple): Progress {
   const { box } = course;
-  const { table } = course.state;
-  const stones = table.stones[temple];
-  if (stones === 0 || table.turn === null) return 'done';
-  emit(course, { type: 'stonesRemoved', seat: table.turn, temple, stones });
-  walkScout(course, table.turn, stones * box.trail.stoneSteps, 'stones');
+  const { position } = course.state;
+  const stones = position.stones[temple];
+  if (stones === 0 || position.turn === null) return 'done';
+  emit(course, { type: 'stonesRemoved', seat: position.turn, temple, stones });
+  walkScout(course, position.turn, stones * box.trail.stoneSteps, 'stones');
   return askForSacrifices(course, box.districts.temples[temple], null);
 }
 
-export function mostSacrificed({ box, table, player }: Pick<Moment, 'box' | 'table' | 'player'>): number {
-  const { kind } = enteredTemple(box, table);
+export function mostSacrificed({ box, position, player }: Pick<Moment, 'box' | 'position' | 'player'>): number {
+  const { kind } = enteredTemple(box, position);
   return kind === null ? 0 : mostLlamas(player, kind);
 }
 
@@ -54,9 +54,9 @@ export const sacrifice: Handler<'sacrifice'> = {
   refusal: (moment, { llamas }) => (llamas > mostSacrificed(moment) ? 'tooMany' : null),
   perform(course, seat, { llamas }) {
     const { box } = course;
-    const { table } = course.state;
-    const { temple, kind } = enteredTemple(box, table);
-    const steps = kind === null ? null : stepValueOf(box, table, kind);
+    const { position } = course.state;
+    const { temple, kind } = enteredTemple(box, position);
+    const steps = kind === null ? null : stepValueOf(box, position, kind);
     invariant(steps !== null, 'a player with a card of the row has uncovered a step value');
     emit(course, { type: 'llamasSacrificed', seat, temple, llamas });
     walkScout(course, seat, llamas * steps, 'sacrifice');

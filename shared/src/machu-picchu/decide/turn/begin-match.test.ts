@@ -25,41 +25,41 @@ describe('the set-up', () => {
     [4, 3, 9],
     [5, 3, 8],
   ])('MAP-SET-1, MAP-CMP-1 given %i players, then day %i is the first and each has %i Incas', (players, day, incas) => {
-    const { table } = begun(players);
-    expect(table.day).toBe(day);
-    expect(table.players.map(({ reserve }) => reserve)).toEqual(Array.from({ length: players }, () => incas));
+    const { position } = begun(players);
+    expect(position.day).toBe(day);
+    expect(position.players.map(({ reserve }) => reserve)).toEqual(Array.from({ length: players }, () => incas));
   });
 
   test('MAP-SET-2, MAP-ASM-7 one corn lies on each moon ahead: 8, 7, 6, 6', () => {
-    expect([2, 3, 4, 5].map((players) => begun(players).table.trackCorn)).toEqual([8, 7, 6, 6]);
+    expect([2, 3, 4, 5].map((players) => begun(players).position.trackCorn)).toEqual([8, 7, 6, 6]);
   });
 
   test('MAP-SET-3 every market column holds 2 units', () => {
-    expect(begun(2).table.market).toEqual({ llama: 2, coca: 2, pottery: 2, cloth: 2 });
+    expect(begun(2).position.market).toEqual({ llama: 2, coca: 2, pottery: 2, cloth: 2 });
   });
 
   test('MAP-SET-4 the clergy rows are full', () => {
-    expect(begun(2).table.rows).toEqual({ condor: 4, puma: 5, virgin: 6 });
+    expect(begun(2).position.rows).toEqual({ condor: 4, puma: 5, virgin: 6 });
   });
 
   test('MAP-SET-5 one bonus unit in each production district, one stone in each temple', () => {
-    const { bonus, stones } = begun(3).table;
+    const { bonus, stones } = begun(3).position;
     expect(Object.values(bonus)).toEqual([1, 1, 1, 1, 1]);
     expect(Object.values(stones)).toEqual([1, 1, 1, 1]);
   });
 
   test('MAP-SET-6 seven moon tiles lie face up; no one holds the sun tile', () => {
-    const { moon, sun } = begun(3).table;
+    const { moon, sun } = begun(3).position;
     expect(moon).toEqual(['corn', 'llama', 'coca', 'pottery', 'cloth', 'steps2', 'steps3']);
     expect(sun).toBeNull();
   });
 
   test('MAP-SET-7 every player gets goods and one secret card; the rest is the deck', () => {
-    const { state, table } = begun(4);
-    for (const { goods, cards } of table.players) {
+    const { state, position } = begun(4);
+    for (const { goods, cards } of position.players) {
       expect({ goods, cards }).toEqual({ goods: { corn: 3, llama: 1, coca: 1, pottery: 1, cloth: 1 }, cards: 1 });
     }
-    expect(table.deck).toBe(24);
+    expect(position.deck).toBe(24);
     expect(state.hands.map(({ cards }) => cards)).toEqual(cardIds.slice(0, 4).map((card) => [card]));
   });
 
@@ -80,17 +80,17 @@ describe('the set-up', () => {
         seededRandom(seed),
       );
       if (!match.ok) throw new Error(match.error.code);
-      const { first } = fold(match.value.events).table.setup;
+      const { first } = fold(match.value.events).position.setup;
       counts[first] = (counts[first] ?? 0) + 1;
     }
     expect(Math.min(...counts)).toBeGreaterThan(25);
     const settled = begun(3, 'standard', 1).when(1, 'settle meadow').when(2, 'settle meadow').when(0, 'settle meadow');
-    expect(settled.table.turn).toBe(1);
-    expect(settled.when(1, 'place condorTemple').table.turn).toBe(2);
+    expect(settled.position.turn).toBe(1);
+    expect(settled.when(1, 'place condorTemple').position.turn).toBe(2);
   });
 
   test('MAP-SET-9 the first player’s Scout stands on 1, the next clockwise on 2, and so on', () => {
-    expect(begun(4, 'standard', 2).table.players.map(({ scout }) => scout)).toEqual([3, 4, 1, 2]);
+    expect(begun(4, 'standard', 2).position.players.map(({ scout }) => scout)).toEqual([3, 4, 1, 2]);
   });
 
   test('MAP-SET-10 clockwise from the first player each puts one Inca into a production district, the same if they like', () => {
@@ -99,13 +99,13 @@ describe('the set-up', () => {
       ['terraces', 'meadow', 'plantation', 'potters', 'weavers'].map((to) => `settle ${to}`),
     );
     const settled = asked.when(2, 'settle potters').when(0, 'settle potters').when(1, 'settle weavers');
-    expect(settled.table.players.map(({ incas }) => [incas.potters, incas.weavers])).toEqual([
+    expect(settled.position.players.map(({ incas }) => [incas.potters, incas.weavers])).toEqual([
       [1, 0],
       [0, 1],
       [1, 0],
     ]);
     expect(settled.player(0).goods).toEqual(asked.player(0).goods);
-    expect(settled.table).toMatchObject({ turn: 2, active: 2, phase: { name: 'place' } });
+    expect(settled.position).toMatchObject({ turn: 2, active: 2, phase: { name: 'place' } });
   });
 
   test('MAP-ASM-17 the first Inca comes from the reserve', () => {
@@ -120,9 +120,9 @@ describe('the set-up', () => {
   ])(
     'MAP-SET-11, MAP-ASM-16 learning game of %i: day %i, %i corn ahead, an Inca everywhere and %i in reserve',
     (players, day, trackCorn, reserve) => {
-      const { table } = begun(players, 'learning', 1);
-      expect(table).toMatchObject({ day, trackCorn, turn: 1, phase: { name: 'place' } });
-      for (const player of table.players) {
+      const { position } = begun(players, 'learning', 1);
+      expect(position).toMatchObject({ day, trackCorn, turn: 1, phase: { name: 'place' } });
+      for (const player of position.players) {
         expect(player.reserve).toBe(reserve);
         expect(Object.values(player.incas)).toEqual([1, 1, 1, 1, 1]);
       }

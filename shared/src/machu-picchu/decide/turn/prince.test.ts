@@ -12,8 +12,8 @@ describe('the turn', () => {
     const first = given({ phase: { name: 'place' }, seats: [{ prince: null }, { prince: 'plaza' }], ...bare });
     expect(first.legal(0)).toEqual(districts.map((to) => `place ${to}`));
     expect(first.refusal(0, 'step plaza')).toBe('notInThisPhase');
-    expect(first.when(0, 'place plaza').table).toMatchObject({ active: 0, phase: { name: 'plaza' } });
-    expect(first.when(0, 'place weavers').table).toMatchObject({ active: 1, players: [{ prince: 'weavers' }, {}] });
+    expect(first.when(0, 'place plaza').position).toMatchObject({ active: 0, phase: { name: 'plaza' } });
+    expect(first.when(0, 'place weavers').position).toMatchObject({ active: 1, players: [{ prince: 'weavers' }, {}] });
     expect(first.when(0, 'place condorTemple').event('stonesRemoved')).toMatchObject({ seat: 0, stones: 1 });
   });
 
@@ -57,7 +57,7 @@ describe('the turn', () => {
     const after = turn.when(0, 'stay steps2');
     expect(after.happened).toEqual(['tileTaken', 'turnBegan']);
     expect(after.player(0)).toMatchObject({ prince: 'weavers', tiles: ['steps2'], goods: { corn: 3, cloth: 0 } });
-    expect(after.table.moon).toEqual(['llama']);
+    expect(after.position.moon).toEqual(['llama']);
   });
 
   test('MAP-TRN-6 no district twice in a row: neither a step nor a ride to the own one', () => {
@@ -70,7 +70,7 @@ describe('the turn', () => {
   test('MAP-TRN-7 Princes share a district', () => {
     const turn = given({ seats: [{ prince: 'hut' }, { prince: 'terraces' }] });
     const after = turn.when(0, 'step terraces');
-    expect(after.table.players.map(({ prince }) => prince)).toEqual(['terraces', 'terraces']);
+    expect(after.position.players.map(({ prince }) => prince)).toEqual(['terraces', 'terraces']);
   });
 
   test('MAP-TRN-8 a district that was used up today may be entered; then nothing happens there', () => {
@@ -101,22 +101,22 @@ describe('the turn', () => {
       ['palace', 'plantation'],
     ] as const) {
       const visit = given({ seats: [{ prince: from, goods: rich, incas: { weavers: 1 } }] }).when(0, `step ${to}`);
-      if (visit.table.active === 0) expect(visit.legal(0)).toContain('end');
+      if (visit.position.active === 0) expect(visit.legal(0)).toContain('end');
     }
   });
 
   test('MAP-TRN-10 when nothing is left to choose the turn ends by itself', () => {
     const poor = given({ seats: [{ prince: 'plantation' }] });
-    expect(poor.when(0, 'step palace').table).toMatchObject({ active: 1, turn: 1, phase: { name: 'turn' } });
-    expect(poor.when(0, 'step hut').table).toMatchObject({ active: 1, turn: 1 });
+    expect(poor.when(0, 'step palace').position).toMatchObject({ active: 1, turn: 1, phase: { name: 'turn' } });
+    expect(poor.when(0, 'step hut').position).toMatchObject({ active: 1, turn: 1 });
   });
 
   test('MAP-TRN-11 turns go clockwise; the night comes just before the turn of the sun tile’s holder', () => {
     const third = given({ players: 3, turn: 2 });
-    expect(third.when(2, 'step terraces').table.turn).toBe(0);
+    expect(third.when(2, 'step terraces').position.turn).toBe(0);
     const evening = given({ players: 3, turn: 0, sun: 1, moon: ['steps2', 'steps3'] }).when(0, 'step terraces');
     expect(evening.happened).toContain('nightStepBegan');
-    expect(evening.table).toMatchObject({ turn: 1, active: 1, day: 3, sun: null });
+    expect(evening.position).toMatchObject({ turn: 1, active: 1, day: 3, sun: null });
   });
 
   test('MAP-TRN-12 players give each other nothing: no answer moves goods to another player', () => {

@@ -35,7 +35,7 @@ export const step: Handler<'step'> = {
   refusal(moment, { to }) {
     const from = princeOf(moment);
     if (to === from) return 'sameDistrict';
-    return isAdjacent(moment.box, moment.table.setup, from, to) ? null : 'notAdjacent';
+    return isAdjacent(moment.box, moment.position.setup, from, to) ? null : 'notAdjacent';
   },
   perform: (course, seat, { to }) => move(course, { seat, by: 'step', to, paid: {} }),
 };
@@ -45,7 +45,7 @@ export const ride: Handler<'ride'> = {
   refusal(moment, { to }) {
     const from = princeOf(moment);
     if (to === from) return 'sameDistrict';
-    if (isAdjacent(moment.box, moment.table.setup, from, to)) return 'stepIsFree';
+    if (isAdjacent(moment.box, moment.position.setup, from, to)) return 'stepIsFree';
     return canPay(moment.player.goods, rideCost) ? null : 'noLlama';
   },
   perform: (course, seat, { to }) => move(course, { seat, by: 'ride', to, paid: rideCost }),
@@ -55,13 +55,13 @@ export const placements: Answers = () => districts.map((to): Command => ({ type:
 
 /** There is no passing (MAP-TRN-2). */
 export const journeys: Answers = (moment) => {
-  const { box, table, player } = moment;
+  const { box, position, player } = moment;
   const from = princeOf(moment);
-  const near = neighboursOf(box, table.setup, from);
+  const near = neighboursOf(box, position.setup, from);
   const far = canPay(player.goods, rideCost) ? districts.filter((to) => to !== from && !near.includes(to)) : [];
   return [
     ...near.map((to): Command => ({ type: 'step', to })),
     ...far.map((to): Command => ({ type: 'ride', to })),
-    ...table.moon.map((tile): Command => ({ type: 'stay', tile })),
+    ...position.moon.map((tile): Command => ({ type: 'stay', tile })),
   ];
 };

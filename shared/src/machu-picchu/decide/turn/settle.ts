@@ -10,9 +10,9 @@ export const settle: Handler<'settle'> = {
   refusal: () => null,
   perform(course, seat, { to }) {
     emit(course, { type: 'incaSettled', seat, to });
-    const { table } = course.state;
-    const next = seatAfter(table, seat);
-    return next === table.setup.first ? beginTurn(course, next) : ask(course, next, { name: 'settle' });
+    const { position } = course.state;
+    const next = seatAfter(position, seat);
+    return next === position.setup.first ? beginTurn(course, next) : ask(course, next, { name: 'settle' });
   },
 };
 

@@ -8,11 +8,11 @@ const leftWhenSunIsTaken = moonTiles.length - 3;
 
 /** Takes a moon tile, which pays at once on the last day (MAP-TRN-5, MAP-DAY-11). */
 export const stay: Handler<'stay'> = {
-  refusal: ({ table }, { tile }) => (table.moon.includes(tile) ? null : 'tileTaken'),
+  refusal: ({ position }, { tile }) => (position.moon.includes(tile) ? null : 'tileTaken'),
   perform(course, seat, { tile }) {
-    const { table } = course.state;
-    const takesSun = table.moon.length - 1 === leftWhenSunIsTaken;
+    const { position } = course.state;
+    const takesSun = position.moon.length - 1 === leftWhenSunIsTaken;
     emit(course, { type: 'tileTaken', seat, tile, takesSun });
-    return table.day === course.box.time.lastDay ? payTilesNow(course, seat, [tile]) : 'done';
+    return position.day === course.box.time.lastDay ? payTilesNow(course, seat, [tile]) : 'done';
   },
 };

@@ -4,8 +4,8 @@ import { emit } from '../../evolve/course.ts';
 import type { Course } from '../../evolve/course.ts';
 import type { TileSource } from '../../language/events.ts';
 import { diversityGain } from '../../position/scoring.ts';
-import type { Table } from '../../position/state.ts';
-import { activeSeat, drawnOf, giversOf, otomaOf, otomaPawnsOf, sideOf } from '../../position/table.ts';
+import type { Position } from '../../position/state.ts';
+import { activeSeat, drawnOf, giversOf, otomaOf, otomaPawnsOf, sideOf } from '../../position/queries.ts';
 import { showTops } from '../show-tops.ts';
 import type { Arrow, Space, Terrain } from '../../language/types.ts';
 
@@ -13,23 +13,23 @@ import type { Arrow, Space, Terrain } from '../../language/types.ts';
 export type Discovery = 'done' | 'waiting';
 
 /** A source, or the seats to choose from (TIW-COP-9). */
-function sourceOf(table: Table, terrain: Terrain): TileSource | readonly Seat[] {
-  if (table.screens === null) return 'supply';
-  if (table.screens.diversityBoard[terrain] > 0) return 'diversityBoard';
-  const givers = giversOf(table, terrain);
+function sourceOf(position: Position, terrain: Terrain): TileSource | readonly Seat[] {
+  if (position.screens === null) return 'supply';
+  if (position.screens.diversityBoard[terrain] > 0) return 'diversityBoard';
+  const givers = giversOf(position, terrain);
   const [only, ...others] = givers;
   invariant(only !== undefined, 'a tile that is not on the board lies somewhere');
   return others.length === 0 ? only : givers;
 }
 
-const arrowDrawn = ({ state: { table }, wheel }: Course, terrain: Terrain): Arrow | null =>
-  table.setup.mode === 'solo' ? wheel.drawnArrow(terrain, drawnOf(table, terrain)) : null;
+const arrowDrawn = ({ state: { position }, wheel }: Course, terrain: Terrain): Arrow | null =>
+  position.setup.mode === 'solo' ? wheel.drawnArrow(terrain, drawnOf(position, terrain)) : null;
 
 /** See TIW-EXP-10 to 12. */
 function layForPlayer(course: Course, space: Space, terrain: Terrain, source: TileSource): void {
-  const { table } = course.state;
-  const seat = activeSeat(table);
-  const diversity = diversityGain(sideOf(table, seat), terrain);
+  const { position } = course.state;
+  const seat = activeSeat(position);
+  const diversity = diversityGain(sideOf(position, seat), terrain);
   emit(course, {
     type: 'terrainDiscovered',
     seat,
@@ -43,8 +43,8 @@ function layForPlayer(course: Course, space: Space, terrain: Terrain, source: Ti
 
 /** It reveals the crop too (TIW-OTO-5, TIW-COP-12). */
 function layForOtoma(course: Course, space: Space, terrain: Terrain, source: TileSource): void {
-  const { table } = course.state;
-  const { side } = otomaOf(table);
+  const { position } = course.state;
+  const { side } = otomaOf(position);
   const crop = course.wheel.cropAt(space);
   emit(course, {
     type: 'otomaDiscovered',
@@ -54,13 +54,13 @@ function layForOtoma(course: Course, space: Space, terrain: Terrain, source: Til
     source,
     diversity: diversityGain(side, terrain),
     cropPoints: crop,
-    token: table.screens !== null && !side.offerings.includes(crop),
+    token: position.screens !== null && !side.offerings.includes(crop),
   });
 }
 
 /** The giver sees the next tile. */
 export function layTile(course: Course, space: Space, terrain: Terrain, source: TileSource): void {
-  const isOtoma = otomaPawnsOf(course.state.table).some((pawn) => pawn.space === space);
+  const isOtoma = otomaPawnsOf(course.state.position).some((pawn) => pawn.space === space);
   if (isOtoma) layForOtoma(course, space, terrain, source);
   else layForPlayer(course, space, terrain, source);
   if (typeof source === 'number') showTops(course, source);
@@ -69,7 +69,7 @@ export function layTile(course: Course, space: Space, terrain: Terrain, source: 
 /** `waiting` when several seats could give the tile (TIW-COP-9). */
 export function discover(course: Course, space: Space): Discovery {
   const terrain = course.wheel.terrainAt(space);
-  const source = sourceOf(course.state.table, terrain);
+  const source = sourceOf(course.state.position, terrain);
   if (typeof source === 'object') {
     emit(course, { type: 'tileWanted', terrain, space, givers: source });
     return 'waiting';

@@ -34,32 +34,32 @@ describe('divining', () => {
     ['wrong', 'divine a2 1'],
   ])("TIW-DIV-2 %s or not, the wheel's crop is put there for all to see", (_, text) => {
     const after = game().when(0, text);
-    expect(after.table.crop.a2).toBe(5);
+    expect(after.position.crop.a2).toBe(5);
     expect(after.event('cropRevealed')).toMatchObject({ seat: 0, space: 'a2', crop: 5 });
   });
 
   test('TIW-DIV-3 right: points equal to the level', () => {
     const after = game().when(0, 'divine a2 5');
-    expect(after.table.sides.map((side) => side.score)).toEqual([15, 10]);
+    expect(after.position.sides.map((side) => side.score)).toEqual([15, 10]);
   });
 
   test("TIW-DIV-4 right: the crop's token", () => {
     const after = game({ offerings: [[2, 5]] }).when(0, 'divine b2 4');
-    expect(after.table.sides[0]?.offerings).toEqual([2, 4, 5]);
+    expect(after.position.sides[0]?.offerings).toEqual([2, 4, 5]);
     expect(after.event('cropRevealed').token).toBe(true);
   });
 
   test('TIW-DIV-4 right: no second token of a kind', () => {
     const after = game({ offerings: [[2]] }).when(0, 'divine c2 2');
-    expect(after.table.sides[0]).toMatchObject({ score: 12, offerings: [2] });
+    expect(after.position.sides[0]).toMatchObject({ score: 12, offerings: [2] });
     expect(after.event('cropRevealed').token).toBe(false);
   });
 
   test('TIW-DIV-5 right: divine again with another pawn, in any order, as often as pawns allow', () => {
     const first = game().when(0, 'divine c2 2');
-    expect(first.table).toMatchObject({ active: 0, phase: { name: 'after', action: 'divine' } });
+    expect(first.position).toMatchObject({ active: 0, phase: { name: 'after', action: 'divine' } });
     const third = first.when(0, 'divine a2 5').when(0, 'divine b2 4');
-    expect(third.table.sides[0]).toMatchObject({ score: 21, offerings: [2, 4, 5] });
+    expect(third.position.sides[0]).toMatchObject({ score: 21, offerings: [2, 4, 5] });
     expect(third.legal(0).filter((text) => text.startsWith('divine'))).toEqual([]);
     expect(third.refusal(0, 'divine a2 5')).toBe('cropKnown');
     expect(third.refusal(0, 'explore a2 a3')).toBe('actionDone');
@@ -67,13 +67,13 @@ describe('divining', () => {
 
   test('TIW-DIV-6 wrong: points lost as the level of the real crop, and no token', () => {
     const after = game().when(0, 'divine b2 1');
-    expect(after.table.sides[0]).toMatchObject({ score: 6, offerings: [] });
+    expect(after.position.sides[0]).toMatchObject({ score: 6, offerings: [] });
     expect(after.event('cropRevealed')).toMatchObject({ points: -4, token: false, guess: 1, crop: 4 });
   });
 
   test('TIW-DIV-6 a score never falls below 0', () => {
     const after = game({ scores: [3, 10] }).when(0, 'divine a2 1');
-    expect(after.table.sides[0]?.score).toBe(0);
+    expect(after.position.sides[0]?.score).toBe(0);
     expect(after.event('cropRevealed').points).toBe(-3);
   });
 
@@ -81,7 +81,7 @@ describe('divining', () => {
     const after = game({ offerings: [[1, 3]] })
       .when(0, 'divine c2 2')
       .when(0, 'divine b2 1');
-    expect(after.table).toMatchObject({ active: 1, turn: 2, phase: { name: 'act' } });
-    expect(after.table.sides[0]?.offerings).toEqual([1, 2, 3]);
+    expect(after.position).toMatchObject({ active: 1, turn: 2, phase: { name: 'act' } });
+    expect(after.position.sides[0]?.offerings).toEqual([1, 2, 3]);
   });
 });

@@ -15,7 +15,7 @@ const opened = {
 describe('exploring', () => {
   test('TIW-EXP-1 moves exactly one own pawn', () => {
     const after = short(opened).when(0, 'explore b2 b3');
-    expect(after.table.pawns).toEqual({ a2: 'brown', b3: 'brown', a4: 'white' });
+    expect(after.position.pawns).toEqual({ a2: 'brown', b3: 'brown', a4: 'white' });
     expect(after.event('pawnExplored')).toEqual({
       type: 'pawnExplored',
       seat: 0,
@@ -28,23 +28,23 @@ describe('exploring', () => {
 
   test('TIW-EXP-1 TIW-EXP-9 or recalls one, from anywhere on the board, and that is the whole action', () => {
     const after = short(opened).when(0, 'recall b2');
-    expect(after.table.pawns).toEqual({ a2: 'brown', a4: 'white' });
-    expect(after.table.reserves['brown']).toBe(4);
-    expect(after.table.active).toBe(1);
+    expect(after.position.pawns).toEqual({ a2: 'brown', a4: 'white' });
+    expect(after.position.reserves['brown']).toBe(4);
+    expect(after.position.active).toBe(1);
   });
 
   test('TIW-EXP-9 after recalling an offering may follow', () => {
     const after = short({ ...opened, offerings: [[2]] }).when(0, 'recall b2');
-    expect(after.table.phase).toEqual({ name: 'after', action: 'explore' });
+    expect(after.position.phase).toEqual({ name: 'after', action: 'explore' });
     expect(after.legal(0)).toEqual(['offer 2', 'end']);
   });
 
   test("TIW-EXP-10 stopping on an empty space puts the wheel's terrain there from the supply", () => {
     const before = short();
     const after = before.when(0, 'explore reserve a1');
-    expect(after.table.terrain.a1).toBe('grass');
-    expect(after.table.crop.a1).toBeUndefined();
-    expect(after.table.supply).toEqual({ ...before.table.supply, grass: before.table.supply.grass - 1 });
+    expect(after.position.terrain.a1).toBe('grass');
+    expect(after.position.crop.a1).toBeUndefined();
+    expect(after.position.supply).toEqual({ ...before.position.supply, grass: before.position.supply.grass - 1 });
     expect(after.event('terrainDiscovered')).toMatchObject({ seat: 0, space: 'a1', source: 'supply', arrow: null });
   });
 
@@ -55,13 +55,13 @@ describe('exploring', () => {
 
   test("TIW-EXP-11 a discovery raises the player's pawn and scores", () => {
     const after = short({ diversity: [[1, 1, 0, 3]] }).when(0, 'explore reserve a1');
-    expect(after.table.sides[0]).toMatchObject({ score: 13, diversity: { mud: 1, sand: 1, grass: 1, rock: 3 } });
-    expect(after.table.sides[1]).toMatchObject({ score: 10, diversity: { grass: 0 } });
+    expect(after.position.sides[0]).toMatchObject({ score: 13, diversity: { mud: 1, sand: 1, grass: 1, rock: 3 } });
+    expect(after.position.sides[1]).toMatchObject({ score: 10, diversity: { grass: 0 } });
   });
 
   test('TIW-EXP-12 on the last level it scores 1', () => {
     const after = short({ diversity: [[6, 6, 6, 6]] }).when(0, 'explore reserve a1');
-    expect(after.table.sides[0]).toMatchObject({ score: 11, diversity: { grass: 6 } });
+    expect(after.position.sides[0]).toMatchObject({ score: 11, diversity: { grass: 6 } });
   });
 });
 

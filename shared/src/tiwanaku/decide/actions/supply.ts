@@ -9,7 +9,7 @@ export const supply: Handler<'supply'> = {
     return phase.name === 'supply' && phase.givers.includes(seat) ? null : 'cannotSupply';
   },
   perform(course, seat) {
-    const { phase, explored } = course.state.table;
+    const { phase, explored } = course.state.position;
     if (phase.name !== 'supply') return;
     layTile(course, phase.space, phase.terrain, seat);
     if (phase.space === explored) afterAction(course);

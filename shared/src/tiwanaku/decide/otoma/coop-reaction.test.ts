@@ -28,14 +28,14 @@ describe('the reaction', () => {
       ['a1', 'b1'],
       ['e3', 'f3'],
     ]);
-    expect(after.table.otoma?.pawns.map((pawn) => pawn.space)).toEqual(['f3', 'b1', 'c5']);
+    expect(after.position.otoma?.pawns.map((pawn) => pawn.space)).toEqual(['f3', 'b1', 'c5']);
   });
 
   test('TIW-COP-11 of equally near ones the active player says which goes first', () => {
     const asked = game('east', inLine('e3', 'a1', 'a5'))
       .when(0, 'spend mud')
       .when(0, 'explore reserve a3');
-    expect(asked.table).toMatchObject({ active: 0, phase: { name: 'order', choices: ['a1', 'a5'] } });
+    expect(asked.position).toMatchObject({ active: 0, phase: { name: 'order', choices: ['a1', 'a5'] } });
     expect(asked.legal(0)).toEqual(['order a1', 'order a5']);
     expect(asked.legal(1)).toEqual([]);
     expect(asked.refusal(1, 'order a1')).toBe('notYourTurn');
@@ -45,7 +45,7 @@ describe('the reaction', () => {
     // South from a5 the path leads back into row 5, heading east; then a1 and e3 follow by themselves.
     const moved = after.events.filter((event) => event.type === 'otomaMoved');
     expect(moved.map(({ from }) => from)).toEqual(['a5', 'a1', 'e3']);
-    expect(after.table).toMatchObject({ active: 1, phase: { name: 'spend' }, otoma: { reaction: [] } });
+    expect(after.position).toMatchObject({ active: 1, phase: { name: 'spend' }, otoma: { reaction: [] } });
     expect(after.refusal(1, 'order a1')).toBe('noOrderWanted');
   });
 
@@ -58,7 +58,7 @@ describe('the reaction', () => {
     const after = game('east', full).when(0, 'spend mud').when(0, 'explore reserve a3');
     expect(types(after)).not.toContain('orderWanted');
     expect(types(after).filter((type) => type === 'otomaStayed')).toHaveLength(3);
-    expect(after.table).toMatchObject({ active: 1, phase: { name: 'spend' }, otoma: { reaction: [] } });
+    expect(after.position).toMatchObject({ active: 1, phase: { name: 'spend' }, otoma: { reaction: [] } });
   });
 
   test('TIW-ASM-8 once a reaction has filled the board, equally near pawns left over are not asked about', () => {
@@ -96,12 +96,12 @@ describe('the reaction', () => {
       crop: 1,
       token: true,
     });
-    expect(after.table.otoma?.side.offerings).toEqual([1]);
+    expect(after.position.otoma?.side.offerings).toEqual([1]);
     const held = game('east', { ...inLine('e3'), otoma: { offerings: [1] } })
       .when(0, 'spend mud')
       .when(0, 'explore reserve a3');
     expect(held.event('otomaDiscovered').token).toBe(false);
-    expect(held.table.otoma?.side.offerings).toEqual([1]);
+    expect(held.position.otoma?.side.offerings).toEqual([1]);
   });
 
   test('TIW-COP-12 the reaction waits for a tile and goes on when it is given', () => {
@@ -109,12 +109,12 @@ describe('the reaction', () => {
       .when(0, 'spend mud')
       .when(0, 'explore reserve a3');
     // a1 goes to b1: rock, and both players have some.
-    expect(asked.table.phase).toEqual({ name: 'supply', terrain: 'rock', space: 'b1', givers: [0, 1] });
+    expect(asked.position.phase).toEqual({ name: 'supply', terrain: 'rock', space: 'b1', givers: [0, 1] });
     const second = asked.when(1, 'supply');
     expect(types(second)).toEqual(['otomaDiscovered', 'topsSeen', 'otomaMoved', 'tileWanted']);
     const done = second.when(0, 'supply');
     expect(types(done)).toEqual(['otomaDiscovered', 'topsSeen', 'turnBegan']);
-    expect(done.table).toMatchObject({ active: 1, terrain: { b1: 'rock', f3: 'rock' }, crop: { b1: 3, f3: 1 } });
+    expect(done.position).toMatchObject({ active: 1, terrain: { b1: 'rock', f3: 'rock' }, crop: { b1: 3, f3: 1 } });
   });
 
   test('TIW-ASM-7 pawns, directions and distances are fixed when the reaction begins: each moves once', () => {
@@ -130,7 +130,7 @@ describe('the reaction', () => {
       ['e3', 'f3'],
       ['g3', 'h3'],
     ]);
-    expect(after.table).toMatchObject({ active: 1, otoma: { reaction: [] } });
+    expect(after.position).toMatchObject({ active: 1, otoma: { reaction: [] } });
   });
 });
 
@@ -154,9 +154,9 @@ describe('the end of a cooperative game', () => {
       .when(0, 'end');
     expect(types(over)).toEqual(['offeringMade', 'offeringMade', 'otomaCounted', 'matchEnded']);
     expect(over.event('otomaCounted')).toEqual({ type: 'otomaCounted', emptySpaces: 3, points: 3 });
-    expect(over.table.sides[0]).toMatchObject({ score: 20 + 1 + 1, offerings: [] });
-    expect(over.table.otoma?.side).toMatchObject({ score: 10 + 3 + 3, offerings: [] });
-    expect(over.table.phase).toEqual({ name: 'over', winners: 'players' });
+    expect(over.position.sides[0]).toMatchObject({ score: 20 + 1 + 1, offerings: [] });
+    expect(over.position.otoma?.side).toMatchObject({ score: 10 + 3 + 3, offerings: [] });
+    expect(over.position.phase).toEqual({ name: 'over', winners: 'players' });
   });
 
   test('TIW-COP-13 the reaction is played before the end', () => {
@@ -179,8 +179,8 @@ describe('the end of a cooperative game', () => {
     const over = game('east', { ...last, scores: [12], otoma: { score: 10 } })
       .when(0, 'spend rock')
       .when(0, 'explore reserve a1');
-    expect(over.table.sides[0]?.score).toBe(13);
-    expect(over.table.otoma?.side.score).toBe(13);
-    expect(over.table.phase).toEqual({ name: 'over', winners: 'otoma' });
+    expect(over.position.sides[0]?.score).toBe(13);
+    expect(over.position.otoma?.side.score).toBe(13);
+    expect(over.position.phase).toEqual({ name: 'over', winners: 'otoma' });
   });
 });

@@ -2,8 +2,8 @@ import { columnOf, rowOf } from '../../board/board.ts';
 import { emit } from '../../evolve/course.ts';
 import type { Course } from '../../evolve/course.ts';
 import { otomaPath } from '../../board/otoma-path.ts';
-import type { OtomaMove, OtomaPawn, Table } from '../../position/state.ts';
-import { activeSeat, colorOf, emptySpaces, otomaOf, otomaPawnsOf } from '../../position/table.ts';
+import type { OtomaMove, OtomaPawn, Position } from '../../position/state.ts';
+import { activeSeat, colorOf, emptySpaces, otomaOf, otomaPawnsOf } from '../../position/queries.ts';
 import type { Direction, Space } from '../../language/types.ts';
 import { discover } from '../actions/discover.ts';
 import type { Discovery } from '../actions/discover.ts';
@@ -11,7 +11,7 @@ import { endTurn } from '../turn/turn.ts';
 
 /** It discovers where it stops; on a full board it stays (TIW-OTO-3 to 7). */
 export function moveOtomaPawn(course: Course, { space, color }: OtomaPawn, direction: Direction): Discovery {
-  const path = otomaPath(course.state.table.terrain, space, direction);
+  const path = otomaPath(course.state.position.terrain, space, direction);
   const to = path?.at(-1);
   if (path === null || to === undefined) {
     emit(course, { type: 'otomaStayed', space });
@@ -31,8 +31,8 @@ function awayFrom(center: Space, space: Space): Omit<OtomaMove, 'from'> | null {
 }
 
 /** After an exploration that ended on `center` (TIW-COP-11, TIW-ASM-7). */
-const movesAwayFrom = (table: Table, center: Space): readonly OtomaMove[] =>
-  otomaPawnsOf(table).flatMap(({ space }) => {
+const movesAwayFrom = (position: Position, center: Space): readonly OtomaMove[] =>
+  otomaPawnsOf(position).flatMap(({ space }) => {
     const move = awayFrom(center, space);
     return move === null ? [] : [{ from: space, ...move }];
   });
@@ -40,11 +40,11 @@ const movesAwayFrom = (table: Table, center: Space): readonly OtomaMove[] =>
 /** Nearest first; asks when equally near ones can move (TIW-COP-11, TIW-ASM-8). */
 export function continueReaction(course: Course): void {
   for (;;) {
-    const { reaction, pawns } = otomaOf(course.state.table);
+    const { reaction, pawns } = otomaOf(course.state.position);
     const least = Math.min(...reaction.map((move) => move.distance));
     const [next, ...equals] = reaction.filter((move) => move.distance === least);
     if (next === undefined) return endTurn(course);
-    if (equals.length > 0 && emptySpaces(course.state.table) > 0) {
+    if (equals.length > 0 && emptySpaces(course.state.position) > 0) {
       emit(course, { type: 'orderWanted', choices: [next, ...equals].map((move) => move.from) });
       return;
     }
@@ -54,29 +54,29 @@ export function continueReaction(course: Course): void {
 }
 
 function reactTogether(course: Course, center: Space): void {
-  const moves = movesAwayFrom(course.state.table, center);
+  const moves = movesAwayFrom(course.state.position, center);
   if (moves.length > 0) emit(course, { type: 'reactionBegan', moves });
   continueReaction(course);
 }
 
 /** To the tile on which the pawn ended (TIW-SOL-4, TIW-SOL-5, TIW-ASM-8). */
 function reactToArrow(course: Course, space: Space): void {
-  const { table } = course.state;
-  const arrow = table.crop[space] === undefined ? table.arrows[space] : undefined;
+  const { position } = course.state;
+  const arrow = position.crop[space] === undefined ? position.arrows[space] : undefined;
   if (arrow === undefined) return endTurn(course);
-  if (arrow.color === colorOf(table, activeSeat(table))) {
-    if (table.setup.difficulty === 'easy' || emptySpaces(table) === 0) return endTurn(course);
+  if (arrow.color === colorOf(position, activeSeat(position))) {
+    if (position.setup.difficulty === 'easy' || emptySpaces(position) === 0) return endTurn(course);
     emit(course, { type: 'otomaWanted', direction: arrow.direction });
     return;
   }
-  const pawn = otomaPawnsOf(table).find(({ color }) => color === arrow.color);
+  const pawn = otomaPawnsOf(position).find(({ color }) => color === arrow.color);
   if (pawn !== undefined) moveOtomaPawn(course, pawn, arrow.direction);
   endTurn(course);
 }
 
 /** The Otoma's reaction; then the turn ends (TIW-ASM-3, TIW-COP-11). */
 export function react(course: Course): void {
-  const { explored, otoma, screens } = course.state.table;
+  const { explored, otoma, screens } = course.state.position;
   if (explored === null || otoma === null) return endTurn(course);
   if (screens !== null) reactTogether(course, explored);
   else reactToArrow(course, explored);

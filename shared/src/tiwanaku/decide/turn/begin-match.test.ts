@@ -3,56 +3,56 @@ import { dealtStacks } from '../../position/deal.ts';
 import type { Event } from '../../language/events.ts';
 import { begin, fold, testSetup } from '../../testing/begin.ts';
 import { longA, longB, shortA, tilesOf, wheelOf } from '../../testing/solution.ts';
-import { otomaPawnsOf } from '../../position/table.ts';
+import { otomaPawnsOf } from '../../position/queries.ts';
 import { beginMatch } from './begin-match.ts';
 import type { CoopDifficulty } from '../../language/types.ts';
 
 const competitive = { mode: 'competitive', size: 'short' } as const;
 const solo = { mode: 'solo', size: 'long', difficulty: 'easy' } as const;
 const coop = (difficulty: CoopDifficulty = 'easy') => ({ mode: 'coop', size: 'long', difficulty }) as const;
-const tableOf = (...begun: Parameters<typeof begin>) => fold(begin(...begun)).table;
+const positionAfter = (...begun: Parameters<typeof begin>) => fold(begin(...begun)).position;
 
 describe('competitive set-up (TIW-SET)', () => {
   test('TIW-SET-1 5 pawns each with 2 players, 4 with 3, 3 with 4, all in the reserve', () => {
-    expect(tableOf(shortA, competitive, 2).reserves).toEqual({ brown: 5, white: 5 });
-    expect(tableOf(shortA, competitive, 3).reserves).toEqual({ brown: 4, white: 4, green: 4 });
-    expect(tableOf(shortA, competitive, 4).reserves).toEqual({ brown: 3, white: 3, green: 3, blue: 3 });
-    expect(tableOf(shortA, competitive, 4).pawns).toEqual({});
+    expect(positionAfter(shortA, competitive, 2).reserves).toEqual({ brown: 5, white: 5 });
+    expect(positionAfter(shortA, competitive, 3).reserves).toEqual({ brown: 4, white: 4, green: 4 });
+    expect(positionAfter(shortA, competitive, 4).reserves).toEqual({ brown: 3, white: 3, green: 3, blue: 3 });
+    expect(positionAfter(shortA, competitive, 4).pawns).toEqual({});
   });
 
   test('TIW-SET-2 every score begins at 10', () => {
-    expect(tableOf(shortA, competitive, 3).sides.map((side) => side.score)).toEqual([10, 10, 10]);
+    expect(positionAfter(shortA, competitive, 3).sides.map((side) => side.score)).toEqual([10, 10, 10]);
   });
 
   test('TIW-SET-3 every diversity pawn stands at level 0 of each track', () => {
-    for (const { diversity } of tableOf(shortA, competitive, 3).sides) {
+    for (const { diversity } of positionAfter(shortA, competitive, 3).sides) {
       expect(diversity).toEqual({ mud: 0, sand: 0, grass: 0, rock: 0 });
     }
   });
 
   test('TIW-SET-4 no one holds a token', () => {
-    expect(tableOf(shortA, competitive, 4).sides.map((side) => side.offerings)).toEqual([[], [], [], []]);
+    expect(positionAfter(shortA, competitive, 4).sides.map((side) => side.offerings)).toEqual([[], [], [], []]);
   });
 
   test('TIW-SET-5 the supply is the tiles less those on starting spaces', () => {
     expect(tilesOf(shortA)).toEqual({ mud: 5, sand: 6, grass: 9, rock: 5 });
-    expect(tableOf(shortA, competitive, 2).supply).toEqual({ mud: 4, sand: 5, grass: 8, rock: 4 });
+    expect(positionAfter(shortA, competitive, 2).supply).toEqual({ mud: 4, sand: 5, grass: 8, rock: 4 });
   });
 
   test('TIW-SET-6 the first player begins, whichever seat was drawn', () => {
     const events = begin(shortA, competitive, 3, wheelOf(shortA), 2);
     expect(events.at(-1)).toEqual({ type: 'turnBegan', seat: 2 });
-    expect(fold(events).table).toMatchObject({ active: 2, turn: 1, phase: { name: 'act' } });
+    expect(fold(events).position).toMatchObject({ active: 2, turn: 1, phase: { name: 'act' } });
   });
 
   test('TIW-SCN-5 terrain and crop of the starting spaces lie open, and nothing else', () => {
-    const { terrain, crop } = tableOf(shortA, competitive, 2);
+    const { terrain, crop } = positionAfter(shortA, competitive, 2);
     expect(terrain).toEqual({ e5: 'sand', a4: 'grass', c5: 'mud', e1: 'rock' });
     expect(crop).toEqual({ e5: 1, a4: 3, c5: 1, e1: 1 });
   });
 
   test('TIW-SCN-7 how many tiles of each terrain the scenario uses is public', () => {
-    expect(tableOf(longA, { ...competitive, size: 'long' }, 2).setup.tiles).toEqual(tilesOf(longA));
+    expect(positionAfter(longA, { ...competitive, size: 'long' }, 2).setup.tiles).toEqual(tilesOf(longA));
   });
 });
 
@@ -60,10 +60,10 @@ describe('the Otoma settle (TIW-OTO)', () => {
   const settled = (events: readonly Event[]) => events.filter((event) => event.type === 'otomaSettled');
 
   test("TIW-OTO-1 TIW-SCN-6 their pawns start on the scenario's five Otoma spaces, their score at 10", () => {
-    const otomaPawns = otomaPawnsOf(tableOf(longA, solo, 1));
+    const otomaPawns = otomaPawnsOf(positionAfter(longA, solo, 1));
     expect(otomaPawns.map((pawn) => pawn.space).sort()).toEqual([...longA.otoma].sort());
     const [first] = begin(longA, solo, 1);
-    expect(first && fold([first]).table.otoma?.side).toEqual({
+    expect(first && fold([first]).position.otoma?.side).toEqual({
       score: 10,
       diversity: { mud: 0, sand: 0, grass: 0, rock: 0 },
       offerings: [],
@@ -88,26 +88,26 @@ describe('the Otoma settle (TIW-OTO)', () => {
     ]);
     const sum = gains.reduce((all, [, crop, , points]) => all + Number(crop) + Number(points), 10);
     expect(sum).toBe(33);
-    expect(fold(events).table.otoma?.side.score).toBe(33);
+    expect(fold(events).position.otoma?.side.score).toBe(33);
   });
 });
 
 describe('solo set-up', () => {
   test('TIW-SOL-1 5 pawns, and five Otoma pawns of the colours not taken, violet and yellow', () => {
-    const table = tableOf(longA, solo, 1);
-    expect(table.reserves).toEqual({ brown: 5 });
+    const position = positionAfter(longA, solo, 1);
+    expect(position.reserves).toEqual({ brown: 5 });
     expect(
-      otomaPawnsOf(table)
+      otomaPawnsOf(position)
         .map((pawn) => pawn.color)
         .sort(),
     ).toEqual(['blue', 'green', 'violet', 'white', 'yellow']);
-    expect(table.sides).toHaveLength(1);
-    expect(table.sides[0]?.offerings).toEqual([]);
+    expect(position.sides).toHaveLength(1);
+    expect(position.sides[0]?.offerings).toEqual([]);
   });
 
   test('TIW-SOL-1 each colour stands on the space it was given', () => {
     const open = { ...testSetup(longA, solo, 1), otomaColors: ['yellow', 'white', 'green', 'blue', 'violet'] as const };
-    const otomaPawns = otomaPawnsOf(fold(beginMatch(open, wheelOf(longA))).table);
+    const otomaPawns = otomaPawnsOf(fold(beginMatch(open, wheelOf(longA))).position);
     expect(otomaPawns.find((pawn) => pawn.space === longA.otoma[0])?.color).toBe('yellow');
     expect(otomaPawns.find((pawn) => pawn.space === longA.otoma[4])?.color).toBe('violet');
   });
@@ -115,29 +115,29 @@ describe('solo set-up', () => {
 
 describe('cooperative set-up', () => {
   test('TIW-COP-1 one side for all', () => {
-    for (const seats of [2, 3, 4]) expect(tableOf(longA, coop(), seats).sides).toHaveLength(1);
+    for (const seats of [2, 3, 4]) expect(positionAfter(longA, coop(), seats).sides).toHaveLength(1);
   });
 
   test('TIW-COP-2 TIW-ASM-2 pawns of a colour or pair, and Otoma pawns, by difficulty', () => {
     const counts = (difficulty: CoopDifficulty) =>
-      [2, 3, 4].map((seats) => tableOf(longA, coop(difficulty), seats).reserves['brown']);
+      [2, 3, 4].map((seats) => positionAfter(longA, coop(difficulty), seats).reserves['brown']);
     expect(counts('easy')).toEqual([4, 3, 4]);
     expect(counts('normal')).toEqual([4, 3, 4]);
     expect(counts('expert')).toEqual([3, 2, 3]);
     const otoma = (['easy', 'normal', 'expert'] as const).map(
-      (one) => otomaPawnsOf(tableOf(longA, coop(one), 2)).length,
+      (one) => otomaPawnsOf(positionAfter(longA, coop(one), 2)).length,
     );
     expect(otoma).toEqual([4, 5, 5]);
   });
 
   test('TIW-COP-2 with 4 players seats 1 and 3 share a colour and its pawns, seats 2 and 4 another', () => {
-    const { setup, reserves } = tableOf(longA, coop(), 4);
+    const { setup, reserves } = positionAfter(longA, coop(), 4);
     expect(setup.colors).toEqual(['brown', 'white', 'brown', 'white']);
     expect(reserves).toEqual({ brown: 4, white: 4 });
   });
 
   test("TIW-ASM-2 four Otoma pawns use the scenario's first four spaces", () => {
-    const otomaPawns = otomaPawnsOf(tableOf(longA, coop('easy'), 2));
+    const otomaPawns = otomaPawnsOf(positionAfter(longA, coop('easy'), 2));
     expect(otomaPawns.map((pawn) => pawn.space).sort()).toEqual(longA.otoma.slice(0, 4).sort());
     expect(new Set(otomaPawns.map((pawn) => pawn.color))).toEqual(new Set(['neutral']));
   });
@@ -148,7 +148,7 @@ describe('cooperative set-up', () => {
       { mud: 1, sand: 1, grass: 0, rock: 1 },
       { mud: 1, sand: 1, grass: 0, rock: 1 },
     ]);
-    const { screens, supply } = tableOf(longB, coop(), 4);
+    const { screens, supply } = positionAfter(longB, coop(), 4);
     const sizes = (screens?.stacks ?? []).map((stack) => stack.mud + stack.sand + stack.grass + stack.rock);
     expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
     expect((screens?.stacks ?? []).reduce((sum, stack) => sum + stack.rock, 0)).toBe(supply.rock);
@@ -158,10 +158,10 @@ describe('cooperative set-up', () => {
     const events = begin(longA, coop(), 3);
     const seen = events.filter((event) => event.type === 'topsSeen');
     expect(seen.map((event) => event.seat)).toEqual([0, 1, 2]);
-    const { table, tops } = fold(events);
-    const left = table.screens?.stacks[1];
+    const { position, tops } = fold(events);
+    const left = position.screens?.stacks[1];
     const wheel = wheelOf(longA);
     expect(left && tops?.[1]?.sand).toEqual(wheel.topArrow(1, 'sand', left?.sand ?? 0));
-    expect(table.screens?.stacks).toHaveLength(3);
+    expect(position.screens?.stacks).toHaveLength(3);
   });
 });

@@ -6,7 +6,7 @@ import { coopOtoma } from '../../position/deal.ts';
 import type { Event } from '../../language/events.ts';
 import { diversityGain } from '../../position/scoring.ts';
 import { kindOf } from '../../position/kind.ts';
-import { otomaOf } from '../../position/table.ts';
+import { otomaOf } from '../../position/queries.ts';
 import type { OtomaPawn, Setup } from '../../position/state.ts';
 import { showTops } from '../show-tops.ts';
 import type { ArrowColor, PerTerrain, PlayerColor, Space } from '../../language/types.ts';
@@ -53,7 +53,7 @@ export function beginMatch(open: OpenSetup, wheel: Wheel): readonly Event[] {
   for (const { space } of otomaPawns) {
     const at = setup.start.find((one) => one.space === space);
     invariant(at !== undefined, 'Otoma pawns begin on starting spaces');
-    const diversity = diversityGain(otomaOf(course.state.table).side, at.terrain);
+    const diversity = diversityGain(otomaOf(course.state.position).side, at.terrain);
     emit(course, { type: 'otomaSettled', space, cropPoints: at.crop, terrain: at.terrain, diversity });
   }
   emit(course, { type: 'turnBegan', seat: first });

@@ -19,10 +19,10 @@ const game = (picture: Partial<Picture> = {}) => given(shortA, { ...last, ...pic
 describe('the end of a competitive game', () => {
   test('TIW-END-1 the end begins with the last terrain tile; that player finishes the turn as usual', () => {
     const laid = game({ offerings: [[3, 4], [], []] }).when(0, 'explore reserve a1');
-    expect(laid.table.phase).toEqual({ name: 'after', action: 'explore' });
+    expect(laid.position.phase).toEqual({ name: 'after', action: 'explore' });
     const offered = laid.when(0, 'offer 3,4');
-    expect(offered.table.phase).toEqual({ name: 'finalDivination', passed: [] });
-    expect(offered.table.active).toBe(0);
+    expect(offered.position.phase).toEqual({ name: 'finalDivination', passed: [] });
+    expect(offered.position.active).toBe(0);
   });
 
   test('TIW-END-1 without a token the final divinations begin by themselves', () => {
@@ -32,11 +32,11 @@ describe('the end of a competitive game', () => {
 
   test('TIW-END-2 from that player clockwise, round after round, one divination each', () => {
     const began = given(shortA, { ...last, also: { active: 1 } }).when(1, 'explore reserve a1');
-    const seats = [began.table.active];
+    const seats = [began.position.active];
     let now = began;
     for (const text of ['divine d2 5', 'divine b1 1', 'divine a1 2']) {
-      now = now.when(now.table.active ?? 0, text);
-      seats.push(now.table.active);
+      now = now.when(now.position.active ?? 0, text);
+      seats.push(now.position.active);
     }
     // White, (green passes), brown with the only pawn it has, white again.
     expect(seats).toEqual([1, 0, 1, 1]);
@@ -60,20 +60,20 @@ describe('the end of a competitive game', () => {
     expect(passed.events).toEqual([{ type: 'passed', seat: 0, isAutomatic: false }]);
     const white = passed.when(1, 'divine d2 5');
     expect(white.events.at(-1)).toEqual({ type: 'passed', seat: 2, isAutomatic: true });
-    expect(white.table.active).toBe(1);
-    expect(white.table.phase).toEqual({ name: 'finalDivination', passed: [0, 2] });
+    expect(white.position.active).toBe(1);
+    expect(white.position.phase).toEqual({ name: 'finalDivination', passed: [0, 2] });
   });
 
   test('TIW-END-4 right divinations score and give tokens', () => {
     const right = game().when(0, 'explore reserve a1').when(0, 'divine a1 2');
-    expect(right.table.sides[0]).toMatchObject({ score: 13, offerings: [2] });
-    expect(right.table.active).toBe(1);
+    expect(right.position.sides[0]).toMatchObject({ score: 13, offerings: [2] });
+    expect(right.position.active).toBe(1);
   });
 
   test('TIW-END-4 a wrong one costs as usual and its player must pass', () => {
     const wrong = game().when(0, 'explore reserve a1').when(0, 'divine a1 5');
-    expect(wrong.table.sides[0]).toMatchObject({ score: 9, offerings: [] });
-    expect(wrong.table.phase).toEqual({ name: 'finalDivination', passed: [0] });
+    expect(wrong.position.sides[0]).toMatchObject({ score: 9, offerings: [] });
+    expect(wrong.position.phase).toEqual({ name: 'finalDivination', passed: [0] });
   });
 
   test('TIW-END-5 when all have passed everybody offers all tokens held, automatically', () => {
@@ -86,7 +86,7 @@ describe('the end of a competitive game', () => {
       { by: 1, crops: [1, 2, 3], points: 3, isLast: true },
       { by: 2, crops: [4, 5], points: 1, isLast: true },
     ]);
-    expect(over.table.sides.map((side) => [side.score, side.offerings])).toEqual([
+    expect(over.position.sides.map((side) => [side.score, side.offerings])).toEqual([
       [11, []],
       [13, []],
       [11, []],
@@ -98,7 +98,7 @@ describe('the end of a competitive game', () => {
       .when(0, 'explore reserve a1')
       .when(0, 'pass')
       .when(1, 'pass');
-    expect(over.table).toMatchObject({ active: null, phase: { name: 'over', winners: [1] } });
+    expect(over.position).toMatchObject({ active: null, phase: { name: 'over', winners: [1] } });
     expect([0, 1, 2].flatMap((seat) => over.legal(seat))).toEqual([]);
     expect(over.refusal(0, 'pass')).toBe('matchOver');
   });
@@ -108,7 +108,7 @@ describe('the end of a competitive game', () => {
       .when(0, 'explore reserve a1')
       .when(0, 'pass')
       .when(1, 'pass');
-    expect(over.table.phase).toEqual({ name: 'over', winners: [0] });
+    expect(over.position.phase).toEqual({ name: 'over', winners: [0] });
     const shared = game({
       scores: [1, 11, 11],
       diversity: [
@@ -120,6 +120,6 @@ describe('the end of a competitive game', () => {
       .when(0, 'explore reserve a1')
       .when(0, 'pass')
       .when(1, 'pass');
-    expect(shared.table.phase).toEqual({ name: 'over', winners: [1, 2] });
+    expect(shared.position.phase).toEqual({ name: 'over', winners: [1, 2] });
   });
 });

@@ -2,8 +2,8 @@ import type { Seat } from '../../../kernel/index.ts';
 import { emit } from '../../evolve/course.ts';
 import type { Course } from '../../evolve/course.ts';
 import { offeringPoints, winnersOf } from '../../position/scoring.ts';
-import type { Side, Table } from '../../position/state.ts';
-import { activeSeat, emptySpaces } from '../../position/table.ts';
+import type { Side, Position } from '../../position/state.ts';
+import { activeSeat, emptySpaces } from '../../position/queries.ts';
 
 function offerAll(course: Course, by: Seat | 'otoma', side: Side | null | undefined): void {
   const crops = side?.offerings ?? [];
@@ -12,23 +12,23 @@ function offerAll(course: Course, by: Seat | 'otoma', side: Side | null | undefi
 }
 
 /** The Otoma win ties (TIW-OTO-8). */
-function victorOf({ sides: [players], otoma }: Table): 'players' | 'otoma' {
+function victorOf({ sides: [players], otoma }: Position): 'players' | 'otoma' {
   return (players?.score ?? 0) > (otoma?.side.score ?? 0) ? 'players' : 'otoma';
 }
 
 /** Counts the last offerings and points (TIW-END-5, TIW-END-6, TIW-SOL-8, TIW-COP-13). */
 export function finish(course: Course): void {
-  const { table } = course.state;
-  if (table.otoma === null) {
-    table.sides.forEach((side, seat) => offerAll(course, seat, side));
-    emit(course, { type: 'matchEnded', winners: winnersOf(course.state.table.sides) });
+  const { position } = course.state;
+  if (position.otoma === null) {
+    position.sides.forEach((side, seat) => offerAll(course, seat, side));
+    emit(course, { type: 'matchEnded', winners: winnersOf(course.state.position.sides) });
     return;
   }
-  offerAll(course, activeSeat(table), table.sides[0]);
-  offerAll(course, 'otoma', table.otoma.side);
-  if (table.screens !== null) {
-    const empty = emptySpaces(table);
+  offerAll(course, activeSeat(position), position.sides[0]);
+  offerAll(course, 'otoma', position.otoma.side);
+  if (position.screens !== null) {
+    const empty = emptySpaces(position);
     emit(course, { type: 'otomaCounted', emptySpaces: empty, points: empty });
   }
-  emit(course, { type: 'matchEnded', winners: victorOf(course.state.table) });
+  emit(course, { type: 'matchEnded', winners: victorOf(course.state.position) });
 }

@@ -1,7 +1,7 @@
 import { emit } from '../../evolve/course.ts';
 import type { Course } from '../../evolve/course.ts';
 import { offeringPoints } from '../../position/scoring.ts';
-import { sideOf } from '../../position/table.ts';
+import { sideOf } from '../../position/queries.ts';
 import type { Crop } from '../../language/types.ts';
 import type { Handler } from '../handler.ts';
 import { react } from '../otoma/reaction.ts';
@@ -11,15 +11,15 @@ const isUnordered = (crop: Crop, index: number, crops: readonly Crop[]): boolean
 
 /** All their tokens (TIW-COP-10). */
 function offerWithPlayers(course: Course): void {
-  const crops = course.state.table.otoma?.side.offerings ?? [];
+  const crops = course.state.position.otoma?.side.offerings ?? [];
   if (crops.length === 0) return;
   emit(course, { type: 'offeringMade', by: 'otoma', crops, points: offeringPoints(crops.length), isLast: false });
 }
 
 /** Ends the turn (TIW-OFF, TIW-TRN-2). */
 export const offer: Handler<'offer'> = {
-  refusal(table, seat, { crops }) {
-    const held = sideOf(table, seat).offerings;
+  refusal(position, seat, { crops }) {
+    const held = sideOf(position, seat).offerings;
     if (held.length === 0) return 'noTokens';
     if (crops.length === 0) return 'emptyOffering';
     if (crops.some(isDuplicate)) return 'duplicateToken';

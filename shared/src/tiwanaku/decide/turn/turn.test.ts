@@ -34,28 +34,28 @@ describe('a turn', () => {
     const begun = game();
     expect(begun.refusal(1, 'explore d1 d2')).toBe('notYourTurn');
     const second = begun.when(0, 'explore a2 a3');
-    expect(second.table).toMatchObject({ active: 1, turn: 2 });
-    expect(second.when(1, 'explore d1 d2').table).toMatchObject({ active: 0, turn: 3 });
+    expect(second.position).toMatchObject({ active: 1, turn: 2 });
+    expect(second.when(1, 'explore d1 d2').position).toMatchObject({ active: 0, turn: 3 });
   });
 
   test('TIW-TRN-2 after exploring one offering may follow, which ends the turn', () => {
     const after = game({ offerings: [[1, 4]] })
       .when(0, 'explore a2 a1')
       .when(0, 'offer 4');
-    expect(after.table).toMatchObject({ active: 1, sides: [{ offerings: [1] }, {}] });
+    expect(after.position).toMatchObject({ active: 1, sides: [{ offerings: [1] }, {}] });
   });
 
   test('TIW-TRN-2 after divining without an error too', () => {
     const after = game().when(0, 'divine a2 5');
     expect(after.legal(0)).toContain('offer 5');
-    expect(after.when(0, 'offer 5').table.active).toBe(1);
+    expect(after.when(0, 'offer 5').position.active).toBe(1);
   });
 
   test('TIW-TRN-2 or the player ends the turn and keeps the tokens', () => {
     const after = game({ offerings: [[1, 4]] })
       .when(0, 'explore a2 a1')
       .when(0, 'end');
-    expect(after.table).toMatchObject({ active: 1, sides: [{ offerings: [1, 4] }, {}] });
+    expect(after.position).toMatchObject({ active: 1, sides: [{ offerings: [1, 4] }, {}] });
   });
 
   test('TIW-TRN-3 without a token to offer the turn ends by itself after exploring', () => {
@@ -71,12 +71,12 @@ describe('a turn', () => {
     ).toEqual(['offer 1', 'end']);
   });
 
-  test('TIW-TRN-4 every event is for everybody, and all views show the same table', () => {
+  test('TIW-TRN-4 every event is for everybody, and all views show the same position', () => {
     const after = game().when(0, 'divine a2 5');
     expect(after.events.every((event) => isInAudience({ type: 'spectator' }, audienceOf(event)))).toBe(true);
     const views = [{ type: 'player', seat: 0 }, { type: 'player', seat: 1 }, { type: 'spectator' }] as const;
     for (const viewer of views) {
-      expect(viewFor(after.state, viewer)).toEqual({ viewer, table: after.table, tops: null });
+      expect(viewFor(after.state, viewer)).toEqual({ viewer, position: after.position, tops: null });
     }
   });
 
@@ -95,7 +95,7 @@ describe('offering', () => {
     expect(holding.legal(0)).toEqual(
       ['1', '3', '1,3', '5', '1,5', '3,5', '1,3,5'].map((crops) => `offer ${crops}`).concat('end'),
     );
-    expect(holding.when(0, 'offer 1,5').table.sides[0]?.offerings).toEqual([3]);
+    expect(holding.when(0, 'offer 1,5').position.sides[0]?.offerings).toEqual([3]);
   });
 
   test('TIW-OFF-1 all of different kinds, all held, at least one', () => {
@@ -108,7 +108,7 @@ describe('offering', () => {
   test('TIW-OFF-2 scores by the number of tokens, whatever their kinds', () => {
     const scored = (text: string) => holding.when(0, text).event('offeringMade').points;
     expect(['offer 5', 'offer 1,3', 'offer 3,5', 'offer 1,3,5'].map(scored)).toEqual([0, 1, 1, 3]);
-    const before = holding.table.sides[0]?.score ?? 0;
-    expect(holding.when(0, 'offer 1,3,5').table.sides[0]?.score).toBe(before + 3);
+    const before = holding.position.sides[0]?.score ?? 0;
+    expect(holding.when(0, 'offer 1,3,5').position.sides[0]?.score).toBe(before + 3);
   });
 });

@@ -1,37 +1,37 @@
 import type { Seat } from '../../../kernel/index.ts';
 import { emit } from '../../evolve/course.ts';
 import type { Course } from '../../evolve/course.ts';
-import type { Table } from '../../position/state.ts';
-import { activeSeat, canAct, divinableBy, seatAfter, stackOf, total } from '../../position/table.ts';
+import type { Position } from '../../position/state.ts';
+import { activeSeat, canAct, divinableBy, seatAfter, stackOf, total } from '../../position/queries.ts';
 import { finish } from './finish.ts';
 
 /** Seats without a pawn to divine with pass; the game ends when all have (TIW-END-3, TIW-END-5). */
 export function continueFinals(course: Course): void {
   for (;;) {
-    const { table } = course.state;
-    if (table.phase.name !== 'finalDivination') return;
-    if (table.phase.passed.length === table.setup.colors.length) return finish(course);
-    const seat = activeSeat(table);
-    if (divinableBy(table, seat).length > 0) return;
+    const { position } = course.state;
+    if (position.phase.name !== 'finalDivination') return;
+    if (position.phase.passed.length === position.setup.colors.length) return finish(course);
+    const seat = activeSeat(position);
+    if (divinableBy(position, seat).length > 0) return;
     emit(course, { type: 'passed', seat, isAutomatic: true });
   }
 }
 
 /** Clockwise, the seat itself last; null when none has (TIW-COP-5). */
-function nextWithTiles(table: Table, seat: Seat): Seat | null {
-  let next = seatAfter(table, seat);
-  for (let turned = 0; turned < table.setup.colors.length; turned++) {
-    if (total(stackOf(table, next)) > 0) return next;
-    next = seatAfter(table, next);
+function nextWithTiles(position: Position, seat: Seat): Seat | null {
+  let next = seatAfter(position, seat);
+  for (let turned = 0; turned < position.setup.colors.length; turned++) {
+    if (total(stackOf(position, next)) > 0) return next;
+    next = seatAfter(position, next);
   }
   return null;
 }
 
 function endCompetitiveTurn(course: Course): void {
-  const { table } = course.state;
-  const seat = activeSeat(table);
-  if (total(table.supply) > 0) {
-    emit(course, { type: 'turnBegan', seat: seatAfter(table, seat) });
+  const { position } = course.state;
+  const seat = activeSeat(position);
+  if (total(position.supply) > 0) {
+    emit(course, { type: 'turnBegan', seat: seatAfter(position, seat) });
     return;
   }
   emit(course, { type: 'finalDivinationsBegan', seat });
@@ -40,22 +40,22 @@ function endCompetitiveTurn(course: Course): void {
 
 /** A player who can neither explore nor divine ends the game (TIW-ASM-4). */
 function endSoloTurn(course: Course): void {
-  const seat = activeSeat(course.state.table);
-  if (total(course.state.table.supply) === 0) return finish(course);
+  const seat = activeSeat(course.state.position);
+  if (total(course.state.position.supply) === 0) return finish(course);
   emit(course, { type: 'turnBegan', seat });
-  if (!canAct(course.state.table, seat)) finish(course);
+  if (!canAct(course.state.position, seat)) finish(course);
 }
 
 function endCooperativeTurn(course: Course): void {
-  const { table } = course.state;
-  const seat = nextWithTiles(table, activeSeat(table));
+  const { position } = course.state;
+  const seat = nextWithTiles(position, activeSeat(position));
   if (seat === null) finish(course);
   else emit(course, { type: 'turnBegan', seat });
 }
 
 /** After the Otoma's reaction (TIW-END-1, TIW-SOL-8, TIW-COP-13). */
 export function endTurn(course: Course): void {
-  switch (course.state.table.setup.mode) {
+  switch (course.state.position.setup.mode) {
     case 'competitive':
       return endCompetitiveTurn(course);
     case 'solo':

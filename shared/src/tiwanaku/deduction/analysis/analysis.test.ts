@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { viewFor } from '../../view/view-for.ts';
 import { divinationPoints } from '../../position/scoring.ts';
-import { sideOf } from '../../position/table.ts';
+import { sideOf } from '../../position/queries.ts';
 import { games, playedGame } from '../../testing/games.ts';
 import { analyse } from '../answer/analyse.ts';
 import { Candidates } from '../ladder/candidates.ts';
 import { climb } from '../ladder/ladder.ts';
-import { positionOf } from '../position/position.ts';
+import { boardPositionOf } from '../position/position.ts';
 import type { DivinationLine, AnalysisLine } from './lines.ts';
 import { momentOf, momentsIn, type Moment } from './moment.ts';
 import { judgeEach, summaryOf } from './judge-each.ts';
@@ -22,7 +22,7 @@ const played = [0, 3, 5].map((index) => {
   const { begun, steps } = playedGame(game, 5);
   const log = [...begun, ...steps.flatMap(({ events }) => events)].map((event, at) => ({ position: at + 1, event }));
   const moments = steps.flatMap((step, action) => {
-    const moment = momentOf(action, step, step.before.table, step.after.table);
+    const moment = momentOf(action, step, step.before.position, step.after.position);
     return moment === null ? [] : [moment];
   });
   const late = moments.slice(-25);
@@ -45,7 +45,7 @@ describe('analysis', () => {
     const seen = new Set<string>();
     for (const [moment, line] of divinations) {
       seen.add(line.verdict);
-      const found = analyse(positionOf(moment.before), limit);
+      const found = analyse(boardPositionOf(moment.before), limit);
       if (!found.ok) throw new Error('the truth fits');
       const crops = new Set((found.value.possible[line.at] ?? []).map((one) => Number(one.charAt(1))));
       const isPossible = crops.has(line.crop);
@@ -71,7 +71,7 @@ describe('analysis', () => {
   test('DED-REV-1 expected points weigh what every completion would have brought', () => {
     let weighed = 0;
     for (const [moment, line] of divinations) {
-      const found = analyse(positionOf(moment.before), limit);
+      const found = analyse(boardPositionOf(moment.before), limit);
       if (!found.ok || found.value.mode !== 'exact') continue;
       const { score } = sideOf(moment.before, moment.seat);
       const shares = Object.entries(found.value.probability[line.at] ?? {});
@@ -103,7 +103,7 @@ describe('analysis', () => {
     let missed = 0;
     for (const [moment, line] of lines) {
       for (const { at, crop } of line.missed) {
-        const found = analyse(positionOf(moment.before), limit);
+        const found = analyse(boardPositionOf(moment.before), limit);
         expect(found.ok && found.value.certain[at]?.crop).toBe(crop);
         expect(moment.before.pawns[at]).toBe(moment.before.setup.colors[moment.seat]);
         if (line.type === 'divine') expect([line.at, line.crop]).not.toEqual([at, crop]);
@@ -117,7 +117,7 @@ describe('analysis', () => {
     const visible = lines.flatMap(([moment, line]) => {
       const own = line.type === 'divine' && line.verdict === 'certain' ? [line] : [];
       return [...own, ...line.missed].map(({ at, technique }) => ({
-        position: positionOf(moment.before),
+        position: boardPositionOf(moment.before),
         at,
         technique,
       }));
@@ -215,11 +215,11 @@ describe('analysis', () => {
     const [game] = played;
     const step = game?.steps.findLast(({ command }) => command.type === 'divine');
     if (step?.command.type !== 'divine') throw new Error('a person divines');
-    const { table } = viewFor(step.before, { type: 'spectator' });
-    const moment = momentOf(0, step, step.before.table, step.after.table);
+    const { position } = viewFor(step.before, { type: 'spectator' });
+    const moment = momentOf(0, step, step.before.position, step.after.position);
     if (moment === null) throw new Error('a divination is a moment');
     const [own] = judgeEach([moment], limit);
-    const [seen] = judgeEach([{ ...moment, before: { ...step.before.table, ...table } }], limit);
+    const [seen] = judgeEach([{ ...moment, before: { ...step.before.position, ...position } }], limit);
     expect(JSON.stringify(seen)).toBe(JSON.stringify(own));
   });
 });

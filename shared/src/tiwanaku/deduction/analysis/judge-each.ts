@@ -1,10 +1,10 @@
 import type { Seat } from '../../../kernel/index.ts';
 import { terrainLetters } from '../../language/letters.ts';
 import { diversityGain, divinationPoints } from '../../position/scoring.ts';
-import { divinableBy, sideOf } from '../../position/table.ts';
+import { divinableBy, sideOf } from '../../position/queries.ts';
 import { crops, type Crop } from '../../language/types.ts';
 import type { Answer, BySpace, Value } from '../answer/answer.ts';
-import { positionOf, positionText } from '../position/position.ts';
+import { boardPositionOf, positionText } from '../position/position.ts';
 import { byLetter, Known } from './known.ts';
 import { isRated, verdicts, type Miss, type AnalysisLine, type SeatLine, type Verdict } from './lines.ts';
 import type { Moment } from './moment.ts';
@@ -26,7 +26,7 @@ type Exploration = Extract<Moment, { type: 'explore' }>;
 export function* judgeEach(moments: readonly Moment[], limit?: number): Generator<Judged> {
   let before: { readonly text: string; readonly known: Known } | undefined;
   for (const moment of moments) {
-    const position = positionOf(moment.before);
+    const position = boardPositionOf(moment.before);
     const text = JSON.stringify(positionText(position));
     const known: Known = before?.text === text ? before.known : new Known(position, limit);
     before = { text, known };

@@ -6,7 +6,7 @@ import type { Answer } from '../answer/answer.ts';
 import { Candidates } from '../ladder/candidates.ts';
 import { ladder, nextStep, tryOn } from '../ladder/ladder.ts';
 import { apply, type Grade, type Technique } from '../ladder/technique.ts';
-import type { Position } from '../position/position.ts';
+import type { BoardPosition } from '../position/position.ts';
 
 /** By the hardest technique needed. */
 export interface Visible {
@@ -17,10 +17,10 @@ export interface Visible {
 /** By search, and step by step. */
 export class Known {
   readonly answer: Answer;
-  readonly #position: Position;
+  readonly #position: BoardPosition;
   #climbed: { readonly candidates: Candidates; readonly planted: ReadonlyMap<Space, Visible> } | null = null;
 
-  constructor(position: Position, limit?: number) {
+  constructor(position: BoardPosition, limit?: number) {
     const found = analyse(position, limit);
     invariant(found.ok, 'the board of a match fits what lies of it');
     this.answer = found.value;

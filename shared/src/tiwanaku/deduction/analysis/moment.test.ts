@@ -9,9 +9,9 @@ test.each(games)(
   (game) => {
     for (const seed of seeds) {
       const { steps } = playedGame(game, seed);
-      const final = steps.at(-1)?.after.table.terrain;
+      const final = steps.at(-1)?.after.position.terrain;
       const discoveries = steps.flatMap((step, action) => {
-        const moment = momentOf(action, step, step.before.table, step.after.table);
+        const moment = momentOf(action, step, step.before.position, step.after.position);
         return moment?.type === 'explore' && moment.found !== null ? [moment] : [];
       });
       expect(discoveries.length).toBeGreaterThan(0);

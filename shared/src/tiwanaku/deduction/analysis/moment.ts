@@ -1,16 +1,16 @@
 import { invariant, ok, refuse, type Recorded, type Result, type Seat } from '../../../kernel/index.ts';
 import type { Command } from '../../language/commands.ts';
 import type { Event } from '../../language/events.ts';
-import { evolveTable } from '../../evolve/evolve.ts';
-import type { Table } from '../../position/state.ts';
+import { evolvePosition } from '../../evolve/evolve.ts';
+import type { Position } from '../../position/state.ts';
 import type { Crop, Space, Terrain } from '../../language/types.ts';
 
-/** With the table before it. */
+/** With the position before it. */
 export type Moment = {
   /** Among the match's actions. */
   readonly action: number;
   readonly seat: Seat;
-  readonly before: Table;
+  readonly before: Position;
 } & (
   | { readonly type: 'divine'; readonly at: Space; readonly crop: Crop; readonly found: Crop }
   /** `found` is null where terrain lay already. */
@@ -21,8 +21,8 @@ export type Moment = {
 export function momentOf(
   action: number,
   { seat, command }: { readonly seat: Seat; readonly command: Command },
-  before: Table,
-  after: Table,
+  before: Position,
+  after: Position,
 ): Moment | null {
   switch (command.type) {
     case 'divine': {
@@ -47,18 +47,18 @@ export function momentOf(
 export function momentsIn(log: readonly Recorded<Event>[]): Result<readonly Moment[], 'notOver'> {
   if (!log.some(({ event }) => event.type === 'matchEnded')) return refuse('notOver');
   const moments: Moment[] = [];
-  let before: Table | null = null;
+  let before: Position | null = null;
   for (const [index, { position, event }] of log.entries()) {
     if (before !== null) {
       const moment = momentAt(position, event, before, log[index + 1]?.event);
       if (moment !== null) moments.push(moment);
     }
-    before = evolveTable(before, event);
+    before = evolvePosition(before, event);
   }
   return ok(moments);
 }
 
-function momentAt(action: number, event: Event, before: Table, next: Event | undefined): Moment | null {
+function momentAt(action: number, event: Event, before: Position, next: Event | undefined): Moment | null {
   if (event.type === 'cropRevealed') {
     const { seat, space, guess, crop } = event;
     return { action, seat, before, type: 'divine', at: space, crop: guess, found: crop };

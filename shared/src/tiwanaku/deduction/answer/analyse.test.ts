@@ -10,15 +10,15 @@ import { analysed, late } from '../testing/late-positions.ts';
 import { plainListing } from '../testing/plain-listing.ts';
 import { positionFrom, samples, type Sample } from '../testing/positions.ts';
 import { parsePosition } from '../position/parse.ts';
-import { positionOf, positionText, spacesByCell, type Position } from '../position/position.ts';
+import { boardPositionOf, positionText, spacesByCell, type BoardPosition } from '../position/position.ts';
 import { analyse } from './analyse.ts';
 import type { Answer, Value } from './answer.ts';
 
-const valueOf = (truth: Pick<Position, 'terrain' | 'crop'>, space: Space): Value =>
+const valueOf = (truth: Pick<BoardPosition, 'terrain' | 'crop'>, space: Space): Value =>
   `${terrainLetters[truth.terrain[space] ?? 'mud']}${truth.crop[space] ?? 1}`;
 
 /** Whether the truth is among what is said to be possible, and nothing else is said to be certain. */
-function expectTruthIn(answer: Answer, truth: Pick<Position, 'terrain' | 'crop'>): void {
+function expectTruthIn(answer: Answer, truth: Pick<BoardPosition, 'terrain' | 'crop'>): void {
   for (const [space, values] of Object.entries(answer.possible))
     expect(values).toContain(valueOf(truth, space as Space));
   for (const [space, { terrain, crop }] of Object.entries(answer.certain)) {
@@ -28,13 +28,13 @@ function expectTruthIn(answer: Answer, truth: Pick<Position, 'terrain' | 'crop'>
 }
 
 describe('DED-DEF-1 DED-DEF-3 a position', () => {
-  const position: Position = {
+  const position: BoardPosition = {
     ...positionFrom({ size: 'short', terrain: {}, crop: {} }, () => 'nothing'),
     tiles: { mud: 9, sand: 5, grass: 6, rock: 5 },
   };
   const terrain = ['sg.m.', 'sg..m', 'ssg..', 'msrrr', 'mm.m.'];
   const crop = ['4..2.', '52..4', '3....', '424..', '53...'];
-  const example: Position = {
+  const example: BoardPosition = {
     ...position,
     terrain: Object.fromEntries(
       spacesOf('short').flatMap((space) => (terrainIn(terrain, space) ? [[space, terrainIn(terrain, space)]] : [])),
@@ -154,7 +154,7 @@ describe('DED-DEF-6 DED-DEF-7 bounds', () => {
 const shuffledKeys = <T extends object>(record: T): T => Object.fromEntries(Object.entries(record).reverse()) as T;
 
 /** Another full board that fits a position, found by following the engine's second choices. */
-function twinOf(truth: Sample['truth'], position: Position): Sample['truth'] {
+function twinOf(truth: Sample['truth'], position: BoardPosition): Sample['truth'] {
   let known = position;
   for (const space of spacesOf(position.size)) {
     const values = analysed(known, 15_000).possible[space];
@@ -173,15 +173,15 @@ describe('the truth is never excluded', () => {
     const { size, terrain, crops: rows } = game.solution;
     const all = spacesOf(size);
     const truth = {
-      terrain: Object.fromEntries(all.map((space) => [space, terrainIn(terrain, space)])) as Position['terrain'],
-      crop: Object.fromEntries(all.map((space) => [space, cropIn(rows, space)])) as Position['crop'],
+      terrain: Object.fromEntries(all.map((space) => [space, terrainIn(terrain, space)])) as BoardPosition['terrain'],
+      crop: Object.fromEntries(all.map((space) => [space, cropIn(rows, space)])) as BoardPosition['crop'],
     };
     const seen = new Set<string>();
     for (const { after } of playedGame(game, 4).steps) {
-      const position = positionOf(after.table);
+      const position = boardPositionOf(after.position);
       const text = JSON.stringify(positionText(position));
       for (const viewer of [{ type: 'player', seat: 0 }, { type: 'spectator' }] as const)
-        expect(JSON.stringify(positionText(positionOf(viewFor(after, viewer).table)))).toBe(text);
+        expect(JSON.stringify(positionText(boardPositionOf(viewFor(after, viewer).position)))).toBe(text);
       if (seen.has(text)) continue;
       seen.add(text);
       expectTruthIn(analysed(position, 40), truth);

@@ -3,7 +3,7 @@ import { dimensions, spacesOf } from '../../board/board.ts';
 import { terrains, type Size, type Space } from '../../language/types.ts';
 import { geometryOf } from '../geometry/geometry.ts';
 import { valueCount } from '../geometry/values.ts';
-import { domainsOf, spacesByCell, type Position } from '../position/position.ts';
+import { domainsOf, spacesByCell, type BoardPosition } from '../position/position.ts';
 import { Search } from '../search/search.ts';
 import { commonTo, valueNames, type Answer, type BySpace, type Value } from './answer.ts';
 import { count, type Count } from './count.ts';
@@ -19,7 +19,7 @@ const bytesLimit = 30_000_000;
  * board fits.
  */
 export function analyse(
-  position: Position,
+  position: BoardPosition,
   limit: number = defaultLimits[position.size],
 ): Result<Answer, 'impossible'> {
   const { columns, rows } = dimensions[position.size];
@@ -49,7 +49,7 @@ export function analyse(
 }
 
 /** Without those whose answer is null. */
-function forOpenSpaces<T>(position: Position, answer: (space: Space, cell: number) => T | null): BySpace<T> {
+function forOpenSpaces<T>(position: BoardPosition, answer: (space: Space, cell: number) => T | null): BySpace<T> {
   const cells = new Map(spacesByCell(position.size).map((space, cell) => [space, cell]));
   const answers: Partial<Record<Space, T>> = {};
   for (const space of spacesOf(position.size)) {
@@ -60,21 +60,24 @@ function forOpenSpaces<T>(position: Position, answer: (space: Space, cell: numbe
   return answers;
 }
 
-const valuesWhere = (position: Position, isIn: (value: number, cell: number) => boolean): BySpace<readonly Value[]> =>
+const valuesWhere = (
+  position: BoardPosition,
+  isIn: (value: number, cell: number) => boolean,
+): BySpace<readonly Value[]> =>
   forOpenSpaces(position, (_, cell) => {
     const values = valueNames.filter((_name, value) => isIn(value, cell));
     return values.length === 0 ? null : values;
   });
 
-const occurring = (position: Position, { shareOf }: Count): BySpace<readonly Value[]> =>
+const occurring = (position: BoardPosition, { shareOf }: Count): BySpace<readonly Value[]> =>
   valuesWhere(position, (value, cell) => shareOf(valueCount * cell + value) > 0);
 
-const certainIn = (position: Position, possible: BySpace<readonly Value[]>) =>
+const certainIn = (position: BoardPosition, possible: BySpace<readonly Value[]>) =>
   forOpenSpaces(position, (space) =>
     commonTo(possible[space] ?? [], { terrain: position.terrain[space], crop: position.crop[space] }),
   );
 
-const sharesOf = (position: Position, possible: BySpace<readonly Value[]>, { shareOf }: Count) =>
+const sharesOf = (position: BoardPosition, possible: BySpace<readonly Value[]>, { shareOf }: Count) =>
   forOpenSpaces(position, (space, cell): Readonly<Partial<Record<Value, number>>> =>
     Object.fromEntries(
       (possible[space] ?? []).map((name) => [name, shareOf(valueCount * cell + valueNames.indexOf(name))]),

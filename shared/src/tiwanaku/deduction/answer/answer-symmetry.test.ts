@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { columnOf, rowOf, spaceAt } from '../../board/board.ts';
 import { terrainLetters } from '../../language/letters.ts';
 import { sizes, terrains, type Space, type Terrain } from '../../language/types.ts';
-import type { Position } from '../position/position.ts';
+import type { BoardPosition } from '../position/position.ts';
 import { analysed, late } from '../testing/late-positions.ts';
 
 describe('the answer follows the board', () => {
@@ -53,17 +53,17 @@ describe('the answer follows the board', () => {
 
   /** Whether a board changed like this has the answer changed like this. */
   function expectSameBut(
-    position: Position,
+    position: BoardPosition,
     kindOf: (kind: Terrain) => Terrain,
     spaceOf: (space: Space) => Space,
   ): void {
     const entries = <T, S>(of: Partial<Record<Space, T>>, become: (value: T) => S) =>
       Object.fromEntries((Object.entries(of) as [Space, T][]).map(([space, value]) => [spaceOf(space), become(value)]));
-    const changed: Position = {
+    const changed: BoardPosition = {
       size: position.size,
       terrain: entries(position.terrain, kindOf),
       crop: entries(position.crop, (crop) => crop),
-      tiles: Object.fromEntries(terrains.map((kind) => [kindOf(kind), position.tiles[kind]])) as Position['tiles'],
+      tiles: Object.fromEntries(terrains.map((kind) => [kindOf(kind), position.tiles[kind]])) as BoardPosition['tiles'],
     };
     const [before, after] = [analysed(position, 3000), analysed(changed, 15_000)];
     fc.pre(before.mode === 'exact' && after.mode === 'exact');

@@ -5,7 +5,7 @@ import { sizes, type Size } from '../../language/types.ts';
 import { generateScenario } from '../../secret/generator/generate.ts';
 import { validate } from '../../secret/scenario/validate.ts';
 import { tilesUsed } from '../../secret/vault/tiles.ts';
-import type { Position } from '../position/position.ts';
+import type { BoardPosition } from '../position/position.ts';
 import { analyse } from './analyse.ts';
 import { drawnBoard } from './drawn-board.ts';
 
@@ -13,7 +13,7 @@ function partOf(size: Size, percent: number, seed: number) {
   const random = seededRandom(seed);
   const scenario = generateScenario(size, random);
   const open = spacesOf(size).filter((space) => scenario.start.includes(space) || randomBelow(random, 100) < percent);
-  const position: Position = {
+  const position: BoardPosition = {
     size,
     terrain: Object.fromEntries(open.map((space) => [space, scenario.terrain[space]])),
     crop: Object.fromEntries(open.map((space) => [space, scenario.crop[space]])),
@@ -23,7 +23,7 @@ function partOf(size: Size, percent: number, seed: number) {
 }
 
 /** With this many boards that fit. */
-function positionsWith(least: number, most: number): readonly { position: Position; boards: number }[] {
+function positionsWith(least: number, most: number): readonly { position: BoardPosition; boards: number }[] {
   return Array.from({ length: 60 }, (_, seed) => partOf('short', 55, seed).position).flatMap((position) => {
     const answer = analyse(position);
     const boards = answer.ok && answer.value.mode === 'exact' ? Number(answer.value.completions) : 0;

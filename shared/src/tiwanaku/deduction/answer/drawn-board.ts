@@ -2,7 +2,7 @@ import { invariant, type Random } from '../../../kernel/index.ts';
 import { spacesOf } from '../../board/board.ts';
 import { terrainOf, type TerrainLetter } from '../../language/letters.ts';
 import type { Crop, Space } from '../../language/types.ts';
-import type { Position } from '../position/position.ts';
+import type { BoardPosition } from '../position/position.ts';
 import { completed, type WholeBoard } from '../search/complete.ts';
 import { analyse, defaultLimits } from './analyse.ts';
 import type { Value } from './answer.ts';
@@ -15,7 +15,7 @@ const budget = 40_000;
  * all boards that are left. From where they are too many to count, one as the search finds it, which favours some. Null
  * if none was found.
  */
-export function drawnBoard(position: Position, random: Random): WholeBoard | null {
+export function drawnBoard(position: BoardPosition, random: Random): WholeBoard | null {
   let drawn = position;
   let left = budget;
   for (;;) {
@@ -32,7 +32,7 @@ export function drawnBoard(position: Position, random: Random): WholeBoard | nul
 type Shares = Readonly<Partial<Record<Space, Readonly<Partial<Record<Value, number>>>>>>;
 
 /** All spaces with a single value, and one of the others. */
-function filled(position: Position, probability: Shares, random: Random): Position {
+function filled(position: BoardPosition, probability: Shares, random: Random): BoardPosition {
   const terrain = { ...position.terrain };
   const crop = { ...position.crop };
   let isDrawn = false;

@@ -1,5 +1,5 @@
 import { firstStepOf, pawnsOf, targetsFrom } from '../../board/movement.ts';
-import { colorOf, explorersOf } from '../../position/table.ts';
+import { colorOf, explorersOf } from '../../position/queries.ts';
 import type { Space } from '../../language/types.ts';
 import type { View } from '../../view/view.ts';
 import type { Candidates } from '../ladder/candidates.ts';
@@ -22,12 +22,12 @@ export const anyGoals = (start: Candidates): readonly Goal[] => [
 ];
 
 /** Nearest first (DED-HNT-2). */
-export function goalsOf({ table, viewer }: View, start: Candidates): readonly Goal[] {
+export function goalsOf({ position, viewer }: View, start: Candidates): readonly Goal[] {
   if (viewer.type !== 'player') return anyGoals(start);
-  const color = colorOf(table, viewer.seat);
-  const pawns = new Set(pawnsOf(table, color));
+  const color = colorOf(position, viewer.seat);
+  const pawns = new Set(pawnsOf(position, color));
   const targets = new Set(
-    explorersOf(table, viewer.seat).flatMap((from) => targetsFrom(table, color, from, firstStepOf(table))),
+    explorersOf(position, viewer.seat).flatMap((from) => targetsFrom(position, color, from, firstStepOf(position))),
   );
   return [
     plantOn(start, (space) => pawns.has(space)),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fold, begin } from '../../testing/begin.ts';
 import { games, playedGame } from '../../testing/games.ts';
 import { cropIn, longA, longB, terrainIn, wheelOf, type Solution } from '../../testing/solution.ts';
-import { colorOf } from '../../position/table.ts';
+import { colorOf } from '../../position/queries.ts';
 import { spacesOf } from '../../board/board.ts';
 import { terrainLetters } from '../../language/letters.ts';
 import type { Space } from '../../language/types.ts';
@@ -10,7 +10,7 @@ import type { View } from '../../view/view.ts';
 import { viewFor } from '../../view/view-for.ts';
 import { Candidates } from '../ladder/candidates.ts';
 import { climb } from '../ladder/ladder.ts';
-import { positionOf } from '../position/position.ts';
+import { boardPositionOf } from '../position/position.ts';
 import { chainTo } from './chain.ts';
 import { explain, hint, hintLevels, type Hint } from './hint.ts';
 
@@ -27,15 +27,15 @@ function viewOf(
   const state = fold(begin(solution, options, 2, wheelOf(solution), 0));
   const lying = (spaces: readonly Space[]) =>
     Object.fromEntries(spaces.map((space) => [space, terrainIn(solution.terrain, space)]));
-  const { table } = viewFor(state, player);
+  const { position } = viewFor(state, player);
   return {
     viewer: player,
     tops: null,
-    table: {
-      ...table,
-      terrain: { ...table.terrain, ...lying([...bare, ...open]) },
-      crop: { ...table.crop, ...Object.fromEntries(open.map((space) => [space, cropIn(solution.crops, space)])) },
-      pawns: Object.fromEntries(pawns.map((space) => [space, colorOf(table, 0)])),
+    position: {
+      ...position,
+      terrain: { ...position.terrain, ...lying([...bare, ...open]) },
+      crop: { ...position.crop, ...Object.fromEntries(open.map((space) => [space, cropIn(solution.crops, space)])) },
+      pawns: Object.fromEntries(pawns.map((space) => [space, colorOf(position, 0)])),
     },
   };
 }
@@ -81,13 +81,13 @@ describe('hints', () => {
 
   test('DED-HNT-1 are none when nothing can be seen step by step', () => {
     const view = viewOf(longA, [], []);
-    const empty: View = { ...view, table: { ...view.table, terrain: {}, crop: {} } };
+    const empty: View = { ...view, position: { ...view.position, terrain: {}, crop: {} } };
     for (const level of hintLevels) expect(hint(empty, level)).toBeNull();
   });
 
   test('DED-HNT-2 lead to a crop under an own pawn before any other', () => {
     const view = viewOf(longB, spacesOf('long'), []);
-    const start = Candidates.of(positionOf(view.table));
+    const start = Candidates.of(boardPositionOf(view.position));
     const shown = climb(start.copy()).flatMap(({ conclusion }) =>
       conclusion.type === 'plant' ? [start.board.spaces[conclusion.cell] ?? 'a1'] : [],
     );
@@ -101,7 +101,7 @@ describe('hints', () => {
   });
 
   test('DED-HNT-2 leave out every step that the conclusion does not rest on', () => {
-    const start = Candidates.of(positionOf(viewOf(longB, spacesOf('long'), []).table));
+    const start = Candidates.of(boardPositionOf(viewOf(longB, spacesOf('long'), []).position));
     const steps = climb(start.copy());
     const chains = steps.map((_, index) => chainTo(start, steps.slice(0, index + 1)));
     expect(chains.filter((chain, index) => chain.length < index + 1).length).toBeGreaterThan(steps.length / 2);

@@ -4,7 +4,7 @@ import type { View } from '../../view/view.ts';
 import { Candidates } from '../ladder/candidates.ts';
 import type { Step } from '../ladder/ladder.ts';
 import { apply, type Grade } from '../ladder/technique.ts';
-import { positionOf, type Position } from '../position/position.ts';
+import { boardPositionOf, type BoardPosition } from '../position/position.ts';
 import { chainToCrop } from './chain.ts';
 import { anyGoals, goalsOf, type Goal } from './goals.ts';
 import { nearestChain } from './nearest-chain.ts';
@@ -77,24 +77,24 @@ export function hintIn(chain: readonly Hint[], level: HintLevel): Hint | null {
 
 /** With everything shown; the hint's conclusion comes last. */
 export const explain = (view: View): readonly Hint[] =>
-  explained(positionOf(view.table), (start) => goalsOf(view, start));
+  explained(boardPositionOf(view.position), (start) => goalsOf(view, start));
 
 /** The same for a land without pawns. */
-export const explainPosition = (position: Position): readonly Hint[] => explained(position, anyGoals);
+export const explainPosition = (position: BoardPosition): readonly Hint[] => explained(position, anyGoals);
 
 /** To a crop on one space: in the lowest grade, at last by assumptions on that space alone. Empty when none is seen. */
-export function explainCrop(position: Position, at: Space): readonly Hint[] {
+export function explainCrop(position: BoardPosition, at: Space): readonly Hint[] {
   const start = Candidates.of(position);
   const cell = start.board.spaces.indexOf(at);
   return shownChain(position, start, chainToCrop(start, cell) ?? []);
 }
 
-function explained(position: Position, goalsFrom: (start: Candidates) => readonly Goal[]): readonly Hint[] {
+function explained(position: BoardPosition, goalsFrom: (start: Candidates) => readonly Goal[]): readonly Hint[] {
   const start = Candidates.of(position);
   return shownChain(position, start, nearestChain(position, start, goalsFrom(start)));
 }
 
-function shownChain(position: Position, start: Candidates, chain: readonly Step[]): readonly Hint[] {
+function shownChain(position: BoardPosition, start: Candidates, chain: readonly Step[]): readonly Hint[] {
   const candidates = start.copy();
   return chain.map((step, before) => {
     const shown = shownStep(position, candidates, step, before);
@@ -103,7 +103,7 @@ function shownChain(position: Position, start: Candidates, chain: readonly Step[
   });
 }
 
-function shownStep(position: Position, candidates: Candidates, step: Step, before: number): Hint {
+function shownStep(position: BoardPosition, candidates: Candidates, step: Step, before: number): Hint {
   const { technique, premises, conclusion } = step;
   const { board } = candidates;
   const spaceOf = (cell: number): Space => board.spaces[cell] ?? 'a1';

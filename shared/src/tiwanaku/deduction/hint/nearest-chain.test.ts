@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Candidates } from '../ladder/candidates.ts';
 import { climb } from '../ladder/ladder.ts';
 import { parsePosition } from '../position/parse.ts';
-import type { Position } from '../position/position.ts';
+import type { BoardPosition } from '../position/position.ts';
 import { samples } from '../testing/positions.ts';
 import { chainByTries, type IsReached } from './chain.ts';
 import { explainPosition, type Hint } from './hint.ts';
@@ -26,7 +26,7 @@ const leadsToTerrain = {
   tiles: { mud: 3, sand: 5, grass: 9, rock: 8 },
 };
 
-function read(text: object): Position {
+function read(text: object): BoardPosition {
   const position = parsePosition(JSON.stringify(text));
   if (!position.ok) throw new Error(position.error.message);
   return position.value;

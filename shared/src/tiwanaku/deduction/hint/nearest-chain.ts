@@ -2,7 +2,7 @@ import { analyse } from '../answer/analyse.ts';
 import type { Candidates } from '../ladder/candidates.ts';
 import { climb, type Step } from '../ladder/ladder.ts';
 import type { Grade } from '../ladder/technique.ts';
-import type { Position } from '../position/position.ts';
+import type { BoardPosition } from '../position/position.ts';
 import { chainByTries, chainTo } from './chain.ts';
 import type { Goal } from './goals.ts';
 
@@ -14,7 +14,7 @@ const fewSteps = 1_000;
  * Where terrain is hidden, following every assumption would take seconds: when no goal is reached without, they are
  * made on one space alone.
  */
-export function nearestChain(position: Position, start: Candidates, goals: readonly Goal[]): readonly Step[] {
+export function nearestChain(position: BoardPosition, start: Candidates, goals: readonly Goal[]): readonly Step[] {
   const isHidden = start.board.inOrder.some((cell) => start.isHidden(cell));
   const climbs = new Map<Grade, readonly Step[]>();
   const upTo = (grade: Grade): readonly Step[] => {
@@ -60,7 +60,7 @@ const shortest = (chains: readonly (readonly Step[])[]): readonly Step[] | null 
  * Cells of a goal on which assumptions can lead to it. The ladder proves nothing that a completion refutes, so leaving out those with
  * two crops or terrains changes no hint (DED-HNT-1).
  */
-export function worthTrying(position: Position, start: Candidates): (goal: Goal) => readonly number[] {
+export function worthTrying(position: BoardPosition, start: Candidates): (goal: Goal) => readonly number[] {
   const found = analyse(position, fewSteps);
   const occurring = found.ok ? (found.value.confirmed ?? found.value.possible) : {};
   return ({ type, cells }) =>

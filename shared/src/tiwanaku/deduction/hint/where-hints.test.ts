@@ -4,7 +4,7 @@ import { spacesOf } from '../../board/board.ts';
 import { crops, sizes } from '../../language/types.ts';
 import type { Options } from '../../options.ts';
 import { generateScenario } from '../../secret/generator/generate.ts';
-import { perTerrain } from '../../position/table.ts';
+import { perTerrain } from '../../position/queries.ts';
 import { impossibleCrops } from '../impossible-crops.ts';
 import { Candidates } from '../ladder/candidates.ts';
 import { positionFrom } from '../testing/positions.ts';

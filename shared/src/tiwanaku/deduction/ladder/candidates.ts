@@ -1,7 +1,7 @@
 import { terrains } from '../../language/types.ts';
 import { at, countBits } from '../geometry/bits.ts';
 import { allCrops } from '../geometry/values.ts';
-import { spacesByCell, type Position } from '../position/position.ts';
+import { spacesByCell, type BoardPosition } from '../position/position.ts';
 import { inReadingOrder, ladderBoard, type LadderBoard } from './board.ts';
 import { terrainSpaces, type TerrainSpaces } from './terrain-spaces.ts';
 
@@ -40,7 +40,7 @@ export class Candidates {
   }
 
   /** With the bookkeeping done. */
-  static of({ size, terrain, crop, tiles }: Position): Candidates {
+  static of({ size, terrain, crop, tiles }: BoardPosition): Candidates {
     const spaces = spacesByCell(size);
     const known = Int32Array.from(spaces, (space) => {
       const kind = terrain[space];

@@ -1,5 +1,5 @@
 import type { Crop, Space } from '../../language/types.ts';
-import type { Position } from '../position/position.ts';
+import type { BoardPosition } from '../position/position.ts';
 import { Candidates } from './candidates.ts';
 import { climb, type Step } from './ladder.ts';
 import type { Grade } from './technique.ts';
@@ -19,7 +19,7 @@ export interface Grading {
 }
 
 /** All terrain must be known; null when the ladder does not fill it. */
-export function gradeOf(position: Position): Grading | null {
+export function gradeOf(position: BoardPosition): Grading | null {
   const candidates = Candidates.of(position);
   const steps = climb(candidates);
   if (!candidates.isFull()) return null;

@@ -6,7 +6,7 @@ import { games, playedGame } from '../../testing/games.ts';
 import { sizes } from '../../language/types.ts';
 import { analyse } from '../answer/analyse.ts';
 import type { Value } from '../answer/answer.ts';
-import { positionOf, positionText, type Position } from '../position/position.ts';
+import { boardPositionOf, positionText, type BoardPosition } from '../position/position.ts';
 import { positionFrom, samples } from '../testing/positions.ts';
 import { Candidates } from './candidates.ts';
 import { gradeOf } from './grade.ts';
@@ -15,7 +15,7 @@ import { apply } from './technique.ts';
 import { gradeFour } from '../testing/board-of.ts';
 
 /** Whether every completion of a position agrees with what the ladder found in it. */
-function expectTrue(position: Position, steps: readonly Step[]): void {
+function expectTrue(position: BoardPosition, steps: readonly Step[]): void {
   const answer = analyse(position, 1500);
   fc.pre(answer.ok && answer.value.mode === 'exact');
   const { board } = Candidates.of(position);
@@ -73,7 +73,7 @@ describe('DED-GRD-4 what the ladder finds is true in every completion', () => {
   test.each(games)('in a game of $name', (game) => {
     const seen = new Set<string>();
     for (const { after } of playedGame(game, 2).steps) {
-      const position = positionOf(after.table);
+      const position = boardPositionOf(after.position);
       const text = JSON.stringify(positionText(position));
       if (seen.has(text)) continue;
       seen.add(text);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { spacesOf } from '../../board/board.ts';
 import { sizes, type Size } from '../../language/types.ts';
-import { positionText, type Position } from '../position/position.ts';
+import { positionText, type BoardPosition } from '../position/position.ts';
 import { PlainCandidates } from '../testing/plain-candidates.ts';
 import { follow, plainLadder, type Change, type PlainStep } from '../testing/plain-ladder.ts';
 import { positionFrom, samples } from '../testing/positions.ts';
@@ -15,7 +15,7 @@ const lands = (size: Size) =>
     positionFrom(truth, (space) => (truth.start.includes(space) ? 'all' : 'terrain')),
   );
 
-function plainly(position: Position): PlainCandidates {
+function plainly(position: BoardPosition): PlainCandidates {
   const candidates = new PlainCandidates({
     spaces: spacesOf(position.size),
     terrain: positionText(position).terrain,
@@ -57,7 +57,7 @@ function expectPremises({ technique, premises }: PlainStep, changes: readonly Ch
 }
 
 /** Every step is one that its technique shows, none easier shows another, and the last one fills the board. */
-function replay(position: Position): { readonly grade: number; readonly techniques: ReadonlySet<string> } {
+function replay(position: BoardPosition): { readonly grade: number; readonly techniques: ReadonlySet<string> } {
   const grading = gradeOf(position);
   if (grading === null) throw new Error('the ladder fills a scenario');
   const candidates = plainly(position);

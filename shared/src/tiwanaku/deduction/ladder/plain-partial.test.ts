@@ -4,7 +4,7 @@ import { spacesOf } from '../../board/board.ts';
 import { terrainLetters } from '../../language/letters.ts';
 import { terrains } from '../../language/types.ts';
 import { games, playedGame } from '../../testing/games.ts';
-import { positionOf, positionText, type Position } from '../position/position.ts';
+import { boardPositionOf, positionText, type BoardPosition } from '../position/position.ts';
 import { samples } from '../testing/positions.ts';
 import { PlainPartial } from '../testing/plain-partial.ts';
 import { partialLadder, type PartialChange } from '../testing/plain-partial-ladder.ts';
@@ -15,7 +15,7 @@ import { apply } from './technique.ts';
 const crops = [1, 2, 3, 4, 5];
 const letterOf = (terrain: number): string => terrainLetters[terrains[terrain] ?? 'mud'];
 
-function plainly(position: Position): PlainPartial {
+function plainly(position: BoardPosition): PlainPartial {
   const tiles = Object.fromEntries(terrains.map((kind) => [terrainLetters[kind], position.tiles[kind]]));
   const { terrain } = positionText(position);
   return new PlainPartial({ spaces: spacesOf(position.size), terrain, tiles }, position.crop);
@@ -60,7 +60,7 @@ function textOf(candidates: Candidates, { spaces }: PlainPartial): string {
  * Each step to the end of grade 3 is shown by its technique in plain words, by none that is easier, and leaves what the
  * plain candidates leave. Counts what was met.
  */
-function replay(position: Position, met: Map<string, number>): void {
+function replay(position: BoardPosition, met: Map<string, number>): void {
   const candidates = Candidates.of(position);
   const left = plainly(position);
   expect(left.text).toBe(textOf(candidates, left));
@@ -108,7 +108,7 @@ test.each(games)('DED-GRD-3 plain candidates follow the ladder in a game of $nam
   const { steps } = playedGame(game, 4);
   for (const share of [0.4, 0.6, 0.75, 0.9]) {
     const step = steps[Math.floor(steps.length * share)];
-    if (step) replay(positionOf(step.after.table), met);
+    if (step) replay(boardPositionOf(step.after.position), met);
   }
   expect(met.size).toBeGreaterThan(3);
 });

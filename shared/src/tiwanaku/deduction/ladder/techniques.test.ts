@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { crops, terrains, type Space } from '../../language/types.ts';
-import type { Position } from '../position/position.ts';
+import type { BoardPosition } from '../position/position.ts';
 import { Candidates } from './candidates.ts';
 import { gradeOf } from './grade.ts';
 import { climb, ladder } from './ladder.ts';
@@ -24,7 +24,7 @@ function said({ board }: Candidates, { conclusion }: Finding): readonly string[]
   }
 }
 
-function findings(id: string, position: Position): readonly string[] {
+function findings(id: string, position: BoardPosition): readonly string[] {
   const candidates = Candidates.of(position);
   return (ladder.find((technique) => technique.id === id)?.find(candidates) ?? []).flatMap((finding) =>
     said(candidates, finding),
@@ -57,36 +57,37 @@ describe('bookkeeping', () => {
 
 describe('DED-ONE DED-LAST DED-ONLY DED-PLACE DED-EMPTY DED-LAND DED-POINT DED-DIAG DED-SIZE DED-EXIT DED-JOIN DED-ROOM DED-COVER DED-NEED DED-PAIR DED-ORDER DED-TRY-1 find their examples', () => {
   const few = { mud: 2, sand: 8, grass: 8, rock: 7 };
-  const examples: readonly (readonly [id: string, text: string, conclusion: string, tiles?: Position['tiles']])[] = [
-    ['DED-ONE', 'g. s.|s. s.', 'a1 is 1'],
-    ['DED-LAST', 'r1 r. r3 m.|m. m. m. m.', 'b1 is 2'],
-    ['DED-ONLY', 'm. s1|m3 g2|m. s.|m. s.|s. s.', 'a1 is 4'],
-    ['DED-PLACE', 's. s. s. m.|g3 r5 m4 g.', 'c1 is 3'],
+  const examples: readonly (readonly [id: string, text: string, conclusion: string, tiles?: BoardPosition['tiles']])[] =
     [
-      'DED-EMPTY',
-      's. s. g. r. r.|g. g. .. g. s.|r. r. .. g. s.|s. s. r. r. m.|g. g. s. g. s.',
-      'c3 is mud',
-      { mud: 3, sand: 8, grass: 8, rock: 6 },
-    ],
-    ['DED-EMPTY', 'm. s. m.|.. .. ..', 'e1 is not mud', few],
-    ['DED-POINT', 'r. r. m3|g. g. s.', 'b2 is not 2'],
-    ['DED-DIAG', 's. ..|g. s.', 'b1 is sand'],
-    ['DED-SIZE', 'm. r.|.. ..', 'a1 is not 345', few],
-    ['DED-EXIT', 's3 g.|.. m.', 'a2 is sand'],
-    ['DED-JOIN', 'r2 .. r2', 'b1 is not rock'],
-    ['DED-JOIN', 'r. r. .. r. r.|.. .. .. .. r.', 'c1 is not rock'],
-    ['DED-ROOM', '.. g.|g. r.', 'a1 is not rock'],
-    ['DED-COVER', 'm. g.|.. g.|m4 g.', 'a1 is not 4'],
-    [
-      'DED-NEED',
-      's3 .. .. .. ..|.. .. .. .. ..|.. .. .. .. ..|.. .. .. .. ..|.. .. .. .. s4',
-      'e1 is not sand',
-      { mud: 6, sand: 7, grass: 6, rock: 6 },
-    ],
-    ['DED-PAIR', 'm. m. m1 m3 g.|s. s. g. g. ..', 'b2 is not 24'],
-    ['DED-ORDER', 'r. r. r. m.|g3 s. g. s.', 'c1 is not 12'],
-    ['DED-TRY-1', 'r. r. m3|g. g. s.', 'a2 is not 2'],
-  ];
+      ['DED-ONE', 'g. s.|s. s.', 'a1 is 1'],
+      ['DED-LAST', 'r1 r. r3 m.|m. m. m. m.', 'b1 is 2'],
+      ['DED-ONLY', 'm. s1|m3 g2|m. s.|m. s.|s. s.', 'a1 is 4'],
+      ['DED-PLACE', 's. s. s. m.|g3 r5 m4 g.', 'c1 is 3'],
+      [
+        'DED-EMPTY',
+        's. s. g. r. r.|g. g. .. g. s.|r. r. .. g. s.|s. s. r. r. m.|g. g. s. g. s.',
+        'c3 is mud',
+        { mud: 3, sand: 8, grass: 8, rock: 6 },
+      ],
+      ['DED-EMPTY', 'm. s. m.|.. .. ..', 'e1 is not mud', few],
+      ['DED-POINT', 'r. r. m3|g. g. s.', 'b2 is not 2'],
+      ['DED-DIAG', 's. ..|g. s.', 'b1 is sand'],
+      ['DED-SIZE', 'm. r.|.. ..', 'a1 is not 345', few],
+      ['DED-EXIT', 's3 g.|.. m.', 'a2 is sand'],
+      ['DED-JOIN', 'r2 .. r2', 'b1 is not rock'],
+      ['DED-JOIN', 'r. r. .. r. r.|.. .. .. .. r.', 'c1 is not rock'],
+      ['DED-ROOM', '.. g.|g. r.', 'a1 is not rock'],
+      ['DED-COVER', 'm. g.|.. g.|m4 g.', 'a1 is not 4'],
+      [
+        'DED-NEED',
+        's3 .. .. .. ..|.. .. .. .. ..|.. .. .. .. ..|.. .. .. .. ..|.. .. .. .. s4',
+        'e1 is not sand',
+        { mud: 6, sand: 7, grass: 6, rock: 6 },
+      ],
+      ['DED-PAIR', 'm. m. m1 m3 g.|s. s. g. g. ..', 'b2 is not 24'],
+      ['DED-ORDER', 'r. r. r. m.|g3 s. g. s.', 'c1 is not 12'],
+      ['DED-TRY-1', 'r. r. m3|g. g. s.', 'a2 is not 2'],
+    ];
   test.each(examples.map(([id, text, conclusion, tiles]) => ({ id, text, conclusion, tiles })))(
     '$id in $text: $conclusion',
     ({ id, text, conclusion, tiles }) => {

@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../../../kernel/index.ts';
 import { dimensions, isOnBoard, spaceAt, spacesOf } from '../../board/board.ts';
 import { terrainByLetter } from '../../language/letters.ts';
 import { crops, sizes, terrains, type Size, type Space } from '../../language/types.ts';
-import { positionFormat, type Position } from './position.ts';
+import { positionFormat, type BoardPosition } from './position.ts';
 
 /** Names the key or the space. */
 export interface Unreadable {
@@ -22,7 +22,7 @@ const positionSchema = z.strictObject({
 });
 
 /** See docs/cli.md; `analyse` checks whether any board fits. */
-export function parsePosition(text: string): Result<Position, Unreadable> {
+export function parsePosition(text: string): Result<BoardPosition, Unreadable> {
   let data: unknown;
   try {
     data = JSON.parse(text);

@@ -1,19 +1,23 @@
 import { columnOf, dimensions, rowOf, spacesOf } from '../../board/board.ts';
 import { terrainLetters } from '../../language/letters.ts';
-import type { Table } from '../../position/state.ts';
+import type { Position } from '../../position/state.ts';
 import { terrains, type Crop, type PerTerrain, type Size, type Space, type Terrain } from '../../language/types.ts';
 import { allValues, valuesOf, withCrops } from '../geometry/values.ts';
 
-/** With the whole scenario's tiles (DED-DEF-1). */
-export interface Position {
+/** What deduction needs of a position, with the tiles of the whole scenario (DED-DEF-1). */
+export interface BoardPosition {
   readonly size: Size;
   readonly terrain: Readonly<Partial<Record<Space, Terrain>>>;
   readonly crop: Readonly<Partial<Record<Space, Crop>>>;
   readonly tiles: PerTerrain<number>;
 }
 
-/** Every viewer of a table has the same. */
-export const positionOf = ({ setup, terrain, crop }: Pick<Table, 'setup' | 'terrain' | 'crop'>): Position => ({
+/** Every viewer of a match has the same. */
+export const boardPositionOf = ({
+  setup,
+  terrain,
+  crop,
+}: Pick<Position, 'setup' | 'terrain' | 'crop'>): BoardPosition => ({
   size: setup.size,
   terrain,
   crop,
@@ -27,7 +31,7 @@ export function spacesByCell(size: Size): readonly Space[] {
 }
 
 /** By each space alone. */
-export const domainsOf = ({ size, terrain, crop }: Position): Int32Array =>
+export const domainsOf = ({ size, terrain, crop }: BoardPosition): Int32Array =>
   Int32Array.from(spacesByCell(size), (space) => {
     const [kind, level] = [terrain[space], crop[space]];
     const ofTerrain = kind === undefined ? allValues : valuesOf(terrains.indexOf(kind));
@@ -44,7 +48,7 @@ export interface PositionText {
   readonly tiles: PerTerrain<number>;
 }
 
-export function positionText({ size, terrain, crop, tiles }: Position): PositionText {
+export function positionText({ size, terrain, crop, tiles }: BoardPosition): PositionText {
   const { columns, rows } = dimensions[size];
   const rowsOf = (letter: (space: Space) => string): string[] =>
     Array.from({ length: rows }, (_, row) =>

@@ -3,13 +3,13 @@ import { seededRandom } from '../../../kernel/index.ts';
 import { spacesOf } from '../../board/board.ts';
 import { crops } from '../../language/types.ts';
 import { generateScenario } from '../../secret/generator/generate.ts';
-import { perTerrain } from '../../position/table.ts';
+import { perTerrain } from '../../position/queries.ts';
 import { gradeOf } from '../ladder/grade.ts';
-import type { Position } from '../position/position.ts';
+import type { BoardPosition } from '../position/position.ts';
 import { plantIn, practiceOn, practicePosition, techniquesMet, undoIn } from './practice.ts';
 
 const truth = generateScenario('short', seededRandom(2));
-const land: Position = {
+const land: BoardPosition = {
   size: 'short',
   terrain: truth.terrain,
   crop: Object.fromEntries(truth.start.map((space) => [space, truth.crop[space]])),

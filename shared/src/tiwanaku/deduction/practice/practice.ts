@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../../../kernel/index.ts';
 import type { Crop, Space } from '../../language/types.ts';
 import { Known } from '../analysis/known.ts';
-import type { Position } from '../position/position.ts';
+import type { BoardPosition } from '../position/position.ts';
 import { proofIn } from '../proof/proof.ts';
 
 interface Planted {
@@ -13,13 +13,13 @@ interface Planted {
 
 /** Terrain and starting crops lie open; certain crops are planted. */
 export interface Practice {
-  readonly land: Position;
+  readonly land: BoardPosition;
   readonly planted: readonly Planted[];
 }
 
-export const practiceOn = (land: Position): Practice => ({ land, planted: [] });
+export const practiceOn = (land: BoardPosition): Practice => ({ land, planted: [] });
 
-export const practicePosition = ({ land, planted }: Practice): Position => ({
+export const practicePosition = ({ land, planted }: Practice): BoardPosition => ({
   ...land,
   crop: { ...land.crop, ...Object.fromEntries(planted.map(({ at, crop }) => [at, crop])) },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { spacesOf } from '../../board/board.ts';
 import { crops, type Crop, type Space } from '../../language/types.ts';
-import type { Position } from '../position/position.ts';
+import type { BoardPosition } from '../position/position.ts';
 import type { Practice } from './practice.ts';
 
 const plantedSchema = z.array(
@@ -13,7 +13,7 @@ const plantedSchema = z.array(
 );
 
 /** Null unless each crop has an open space of its own. */
-export function resumePractice(land: Position, kept: unknown): Practice | null {
+export function resumePractice(land: BoardPosition, kept: unknown): Practice | null {
   const planted = plantedSchema.safeParse(kept);
   if (!planted.success) return null;
   const open = new Set(spacesOf(land.size).filter((space) => land.crop[space] === undefined));

@@ -4,7 +4,7 @@ import { spacesOf } from '../../board/board.ts';
 import { crops, sizes, terrains } from '../../language/types.ts';
 import { games, playedGame } from '../../testing/games.ts';
 import { viewFor } from '../../view/view-for.ts';
-import { positionOf, spacesByCell } from '../position/position.ts';
+import { boardPositionOf, spacesByCell } from '../position/position.ts';
 import { plainListing } from '../testing/plain-listing.ts';
 import { samples } from '../testing/positions.ts';
 import { proofIn, proofOf } from './proof.ts';
@@ -72,9 +72,9 @@ describe('proof mode', () => {
       if (step === undefined) continue;
       const watched = viewFor(step.after, { type: 'spectator' });
       const played = viewFor(step.after, { type: 'player', seat: 0 });
-      const bare = { ...watched, table: { ...watched.table, pawns: {}, sides: [], otoma: null, screens: null } };
+      const bare = { ...watched, position: { ...watched.position, pawns: {}, sides: [], otoma: null, screens: null } };
       const views = [watched, played, bare];
-      const proofs = views.map(({ table }) => proofIn(positionOf(table), 200));
+      const proofs = views.map(({ position }) => proofIn(boardPositionOf(position), 200));
       for (const space of spacesOf(game.options.size)) {
         for (const crop of crops) {
           const answers = proofs.map((proof) => proof(space, crop));

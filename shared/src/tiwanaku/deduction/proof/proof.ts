@@ -1,7 +1,7 @@
 import type { Crop, Size, Space } from '../../language/types.ts';
 import { analyse } from '../answer/analyse.ts';
 import type { Answer } from '../answer/answer.ts';
-import { positionOf, type Position } from '../position/position.ts';
+import { boardPositionOf, type BoardPosition } from '../position/position.ts';
 import type { View } from '../../view/view.ts';
 
 /** `notCertain` reveals nothing; `undecided`: the limit was reached. */
@@ -15,10 +15,10 @@ const proofLimits = { short: 6_000, long: 4_000 } as const satisfies Record<Size
  * decided.
  */
 export const proofOf = (view: View, at: Space, crop: Crop, limit?: number): ProofVerdict =>
-  proofIn(positionOf(view.table), limit)(at, crop);
+  proofIn(boardPositionOf(view.position), limit)(at, crop);
 
 /** Analyses the position once for all its verdicts. */
-export function proofIn(position: Position, limit: number = proofLimits[position.size]) {
+export function proofIn(position: BoardPosition, limit: number = proofLimits[position.size]) {
   const found = analyse(position, limit);
   return (at: Space, crop: Crop): ProofVerdict => {
     if (!found.ok) return 'notCertain';

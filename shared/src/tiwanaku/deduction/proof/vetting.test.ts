@@ -7,7 +7,7 @@ import { evolve } from '../../evolve/evolve.ts';
 import { tiwanaku } from '../../game.ts';
 import type { Command } from '../../language/commands.ts';
 import type { Options } from '../../options.ts';
-import { divinableBy } from '../../position/table.ts';
+import { divinableBy } from '../../position/queries.ts';
 import type { State } from '../../position/state.ts';
 import { tiwanakuKeeper } from '../../secret/keeper.ts';
 import { parseRecord } from '../../secret/record/read-record.ts';
@@ -48,11 +48,11 @@ function played(options: Options, seed: number, isFar: (state: State) => boolean
   return { state, wheel, record, act, now: () => state };
 }
 
-const isFar = ({ table }: State) => table.phase.name === 'act' && Object.keys(table.terrain).length >= 30;
+const isFar = ({ position }: State) => position.phase.name === 'act' && Object.keys(position.terrain).length >= 30;
 
 /** The divinations of the seat, told apart by the wheel of the match. */
-const divinations = ({ table }: State) =>
-  divinableBy(table, 0).flatMap((at) =>
+const divinations = ({ position }: State) =>
+  divinableBy(position, 0).flatMap((at) =>
     ([1, 2, 3, 4, 5] as const).map((crop) => ({ type: 'divine' as const, at, crop })),
   );
 
@@ -85,10 +85,10 @@ describe('proof mode', () => {
     if (!divination) throw new Error('a pawn can divine');
     expect(proofVetting.question(state, 0, divination)).toMatchObject({ at: divination.at, crop: divination.crop });
     expect(proofVetting.question(state, 0, { type: 'end' })).toBeNull();
-    const [start] = state.table.setup.start;
+    const [start] = state.position.setup.start;
     expect(proofVetting.question(state, 0, { ...divination, at: start?.space ?? 'a1' })).toBeNull();
-    const setup = { ...state.table.setup, proof: undefined } as State['table']['setup'];
-    expect(proofVetting.question({ ...state, table: { ...state.table, setup } }, 0, divination)).toBeNull();
+    const setup = { ...state.position.setup, proof: undefined } as State['position']['setup'];
+    expect(proofVetting.question({ ...state, position: { ...state.position, setup } }, 0, divination)).toBeNull();
   });
 
   test('its question is plain data that a thread can be sent, and holds what every viewer sees alone', () => {
@@ -97,7 +97,7 @@ describe('proof mode', () => {
     if (!divination) throw new Error('a pawn can divine');
     const question = proofVetting.question(state, 0, divination);
     expect(structuredClone(question)).toEqual(question);
-    const { terrain, crop, setup } = state.table;
+    const { terrain, crop, setup } = state.position;
     const position = { size: setup.size, terrain, crop, tiles: setup.tiles };
     expect(question).toEqual({ position, at: divination.at, crop: divination.crop });
   });
@@ -106,10 +106,10 @@ describe('proof mode', () => {
     const { state } = played(proofMode, 3, isFar);
     const refused = divinations(state).find((command) => proofRefusal(state, 0, command) !== null);
     if (!refused) throw new Error('some divination is refused');
-    const [color] = state.table.setup.colors;
+    const [color] = state.position.setup.colors;
     const pawns = Object.fromEntries(spacesOf('long').map((space) => [space, space === refused.at ? color : 'white']));
     const reserves = color ? { [color]: 0 } : {};
-    const held = { ...state, table: { ...state.table, pawns, reserves } };
+    const held = { ...state, position: { ...state.position, pawns, reserves } };
     expect(proofRefusal(held, 0, refused)).toBeNull();
   });
 
@@ -117,9 +117,9 @@ describe('proof mode', () => {
     for (let seed = 1; seed <= 12; seed++) {
       const game = played(proofMode, seed, isFar);
       const certain = divinations(game.state).find((command) => proofRefusal(game.state, 0, command) === null);
-      if (!certain || divinableBy(game.state.table, 0).length < 2) continue;
+      if (!certain || divinableBy(game.state.position, 0).length < 2) continue;
       game.act(certain);
-      expect(game.now().table.phase).toEqual({ name: 'after', action: 'divine' });
+      expect(game.now().position.phase).toEqual({ name: 'after', action: 'divine' });
       expect(legalCommands(game.now(), 0)).toContainEqual({ type: 'end' });
       return;
     }

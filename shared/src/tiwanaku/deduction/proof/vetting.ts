@@ -4,27 +4,27 @@ import { refusalOf } from '../../decide/decide.ts';
 import type { Command } from '../../language/commands.ts';
 import type { Rejection } from '../../language/rejections.ts';
 import type { Crop, Space } from '../../language/types.ts';
-import type { State, Table } from '../../position/state.ts';
-import { colorOf, explorersOf } from '../../position/table.ts';
-import { positionOf, type Position } from '../position/position.ts';
+import type { State, Position } from '../../position/state.ts';
+import { colorOf, explorersOf } from '../../position/queries.ts';
+import { boardPositionOf, type BoardPosition } from '../position/position.ts';
 import { proofIn } from './proof.ts';
 
 /** The board, and what was divined. */
 export interface ProofQuestion {
-  readonly position: Position;
+  readonly position: BoardPosition;
   readonly at: Space;
   readonly crop: Crop;
 }
 
 /** A player who cannot explore may divine what is not certain, because a turn must begin. */
-const canExplore = (table: Table, seat: Seat): boolean =>
-  explorersOf(table, seat).some((from) => targetsFrom(table, colorOf(table, seat), from).length > 0);
+const canExplore = (position: Position, seat: Seat): boolean =>
+  explorersOf(position, seat).some((from) => targetsFrom(position, colorOf(position, seat), from).length > 0);
 
-function questionOf({ table }: Pick<State, 'table'>, seat: Seat, command: Command): ProofQuestion | null {
-  if (command.type !== 'divine' || table.setup.mode !== 'solo' || !table.setup.proof) return null;
-  if (refusalOf(table, seat, command) !== null) return null;
-  if (table.phase.name === 'act' && !canExplore(table, seat)) return null;
-  return { position: positionOf(table), at: command.at, crop: command.crop };
+function questionOf({ position }: Pick<State, 'position'>, seat: Seat, command: Command): ProofQuestion | null {
+  if (command.type !== 'divine' || position.setup.mode !== 'solo' || !position.setup.proof) return null;
+  if (refusalOf(position, seat, command) !== null) return null;
+  if (position.phase.name === 'act' && !canExplore(position, seat)) return null;
+  return { position: boardPositionOf(position), at: command.at, crop: command.crop };
 }
 
 /** Refusing the undecided would be unjust. */
@@ -32,7 +32,7 @@ const refusalTo = ({ position, at, crop }: ProofQuestion): Rejection | null =>
   proofIn(position)(at, crop) === 'notCertain' ? { code: 'notCertain' } : null;
 
 /** At once; null without proof mode or when the command may be decided. */
-export function proofRefusal(state: Pick<State, 'table'>, seat: Seat, command: Command): Rejection | null {
+export function proofRefusal(state: Pick<State, 'position'>, seat: Seat, command: Command): Rejection | null {
   const question = questionOf(state, seat, command);
   return question && refusalTo(question);
 }

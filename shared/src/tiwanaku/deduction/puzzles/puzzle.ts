@@ -4,7 +4,7 @@ import { Known, type Visible } from '../analysis/known.ts';
 import { Candidates } from '../ladder/candidates.ts';
 import { climb } from '../ladder/ladder.ts';
 import type { Grade } from '../ladder/technique.ts';
-import type { Position } from '../position/position.ts';
+import type { BoardPosition } from '../position/position.ts';
 
 /** The one crop that can be named with certainty, and the hardest technique that it takes. */
 export interface Puzzle extends Visible {
@@ -19,11 +19,11 @@ const leastOpen = 6;
 const limit = 2_000;
 
 /** On which terrain lies, and no crop. */
-export const openSpaces = ({ size, terrain, crop }: Position): readonly Space[] =>
+export const openSpaces = ({ size, terrain, crop }: BoardPosition): readonly Space[] =>
   spacesOf(size).filter((space) => terrain[space] !== undefined && crop[space] === undefined);
 
 /** On open land, by techniques of the ladder up to a grade. */
-export function seenCrops(position: Position, hardest: Grade): ReadonlyMap<Space, Crop> {
+export function seenCrops(position: BoardPosition, hardest: Grade): ReadonlyMap<Space, Crop> {
   const candidates = Candidates.of(position);
   climb(candidates, hardest);
   const cropOn = (space: Space) => candidates.cropOf(candidates.board.spaces.indexOf(space));
@@ -36,7 +36,7 @@ export function seenCrops(position: Position, hardest: Grade): ReadonlyMap<Space
  * Null unless the engine is exact, exactly one crop of the board is certain, it grows on open land, and the ladder
  * shows it (DED-PUZ-1); or with too little open land (DED-PUZ-2). The position must fit some board.
  */
-export function puzzleIn(position: Position): Puzzle | null {
+export function puzzleIn(position: BoardPosition): Puzzle | null {
   const open = openSpaces(position);
   if (open.length < leastOpen) return null;
   // Most positions are settled here, long before the engine is.

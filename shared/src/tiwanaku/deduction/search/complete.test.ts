@@ -5,16 +5,16 @@ import { sizes } from '../../language/types.ts';
 import { generateScenario } from '../../secret/generator/generate.ts';
 import { validate } from '../../secret/scenario/validate.ts';
 import { tilesUsed } from '../../secret/vault/tiles.ts';
-import type { Position } from '../position/position.ts';
+import type { BoardPosition } from '../position/position.ts';
 import { completed } from './complete.ts';
 
 /** A land of which each space lies open with this chance, half of them with their crop. */
-function halfOpen(size: Position['size'], percent: number, seed: number) {
+function halfOpen(size: BoardPosition['size'], percent: number, seed: number) {
   const random = seededRandom(seed);
   const scenario = generateScenario(size, random);
   const open = spacesOf(size).filter((space) => scenario.start.includes(space) || randomBelow(random, 100) < percent);
   const sown = open.filter((space) => scenario.start.includes(space) || randomBelow(random, 2) === 0);
-  const position: Position = {
+  const position: BoardPosition = {
     size,
     terrain: Object.fromEntries(open.map((space) => [space, scenario.terrain[space]])),
     crop: Object.fromEntries(sown.map((space) => [space, scenario.crop[space]])),

@@ -4,7 +4,7 @@ import { crops, terrains, type Crop, type Space, type Terrain } from '../../lang
 import { at } from '../geometry/bits.ts';
 import { geometryOf } from '../geometry/geometry.ts';
 import { cropCount, isSingle } from '../geometry/values.ts';
-import { domainsOf, spacesByCell, type Position } from '../position/position.ts';
+import { domainsOf, spacesByCell, type BoardPosition } from '../position/position.ts';
 import { choose, type Choice } from './choice.ts';
 import { Propagation } from '../propagation/propagation.ts';
 
@@ -18,7 +18,7 @@ const stepsPerAttempt = 400;
 const attempts = 100;
 
 /** One of the boards that fit, not each as likely as the others; null if none was found. */
-export function completed(position: Position, random: Random): WholeBoard | null {
+export function completed(position: BoardPosition, random: Random): WholeBoard | null {
   const completion = new Completion(position, random);
   for (let attempt = 0; attempt < attempts; attempt++) {
     const board = completion.attempt();
@@ -38,7 +38,7 @@ class Completion {
   readonly #found = new Int32Array(1024);
   #steps = 0;
 
-  constructor(position: Position, random: Random) {
+  constructor(position: BoardPosition, random: Random) {
     const { columns, rows } = dimensions[position.size];
     this.#random = random;
     this.#spaces = spacesByCell(position.size);

@@ -1,10 +1,13 @@
 import { spaceAt } from '../../board/board.ts';
 import { terrainLetters } from '../../language/letters.ts';
 import { crops, terrains, type Crop, type Space, type Terrain } from '../../language/types.ts';
-import type { Position } from '../position/position.ts';
+import type { BoardPosition } from '../position/position.ts';
 
 /** A short board in two letters for each space: `s3` is sand with chili, `s.` sand without crop, `..` hidden; what is not written is hidden. */
-export function boardOf(text: string, tiles: Position['tiles'] = { mud: 7, sand: 6, grass: 6, rock: 6 }): Position {
+export function boardOf(
+  text: string,
+  tiles: BoardPosition['tiles'] = { mud: 7, sand: 6, grass: 6, rock: 6 },
+): BoardPosition {
   const terrain: Partial<Record<Space, Terrain>> = {};
   const crop: Partial<Record<Space, Crop>> = {};
   for (const [row, line] of text.split('|').entries()) {
@@ -20,7 +23,7 @@ export function boardOf(text: string, tiles: Position['tiles'] = { mud: 7, sand:
 }
 
 /** A land that takes a try to fill. */
-export const gradeFour: Position = boardOf(
+export const gradeFour: BoardPosition = boardOf(
   'g. g. s4 m. m.|g1 g. s. m. m4|g. s. s. g. g.|m. m. g. g. m2|m. m. g. m. m.',
   {
     mud: 11,

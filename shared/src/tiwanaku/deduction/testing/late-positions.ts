@@ -2,10 +2,10 @@ import type fc from 'fast-check';
 import type { Size } from '../../language/types.ts';
 import { analyse } from '../answer/analyse.ts';
 import type { Answer } from '../answer/answer.ts';
-import type { Position } from '../position/position.ts';
+import type { BoardPosition } from '../position/position.ts';
 import { samples, type Sample } from './positions.ts';
 
-export function analysed(position: Position, limit?: number): Answer {
+export function analysed(position: BoardPosition, limit?: number): Answer {
   const answer = analyse(position, limit);
   if (!answer.ok) throw new Error('no board fits');
   return answer.value;

@@ -3,9 +3,9 @@ import { seededRandom } from '../../../kernel/index.ts';
 import { spacesOf } from '../../board/board.ts';
 import { generateScenario } from '../../secret/generator/generate.ts';
 import type { Scenario } from '../../secret/scenario/scenario.ts';
-import { perTerrain } from '../../position/table.ts';
+import { perTerrain } from '../../position/queries.ts';
 import type { Size, Space } from '../../language/types.ts';
-import type { Position } from '../position/position.ts';
+import type { BoardPosition } from '../position/position.ts';
 
 /** How much of a space lies open. */
 export type Shown = 'nothing' | 'terrain' | 'all';
@@ -14,7 +14,7 @@ export type Shown = 'nothing' | 'terrain' | 'all';
 export function positionFrom(
   { size, terrain, crop }: Pick<Scenario, 'size' | 'terrain' | 'crop'>,
   shown: (space: Space, index: number) => Shown,
-): Position {
+): BoardPosition {
   const all = spacesOf(size);
   const open = <T>(of: Partial<Record<Space, T>>, ...kinds: readonly Shown[]) =>
     Object.fromEntries(
@@ -30,7 +30,7 @@ export function positionFrom(
 
 export interface Sample {
   readonly truth: Scenario;
-  readonly position: Position;
+  readonly position: BoardPosition;
 }
 
 /** Scenarios of which part lies open; of each space terrain and crop as likely as `weights` say. */

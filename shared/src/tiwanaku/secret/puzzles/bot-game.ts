@@ -1,7 +1,7 @@
 import { invariant, randomBelow, shuffled, type Random } from '../../../kernel/index.ts';
 import { legalCommands } from '../../decide/legal-commands.ts';
 import { analyse } from '../../deduction/answer/analyse.ts';
-import { positionOf, type Position } from '../../deduction/position/position.ts';
+import { boardPositionOf, type BoardPosition } from '../../deduction/position/position.ts';
 import { openSpaces, seenCrops } from '../../deduction/puzzles/puzzle.ts';
 import { tiwanaku } from '../../game.ts';
 import type { Command } from '../../language/commands.ts';
@@ -18,7 +18,7 @@ type Known = ReadonlyMap<Space, Crop>;
 const noCrops: Known = new Map();
 
 /** Bots that never gather, that see what the ladder shows up to grade 2, and that search for a moment. */
-const sights: readonly ((position: Position) => Known)[] = [
+const sights: readonly ((position: BoardPosition) => Known)[] = [
   () => noCrops,
   (position) => seenCrops(position, 2),
   (position) => {
@@ -41,7 +41,7 @@ interface Choice {
 
 /** In this order: divine what is known, go there, walk towards it, discover, walk; else anything legal. */
 function choose(state: State, known: Known, random: Random): Choice {
-  const { terrain } = state.table;
+  const { terrain } = state.position;
   const legal = tiwanaku
     .status(state)
     .awaited.flatMap(({ seat }) => legalCommands(state, seat).map((command): Choice => ({ seat, command })));
@@ -66,17 +66,17 @@ function folded(before: State | null, events: readonly Event[]): State {
 }
 
 /** What every viewer sees after each action of a game between bots. */
-export function* botGame(options: Options, seats: number, random: Random): Generator<Position> {
+export function* botGame(options: Options, seats: number, random: Random): Generator<BoardPosition> {
   const begun = tiwanakuKeeper.begin(options, shuffled(random, playerColors).slice(0, seats), random);
   invariant(begun.ok, 'a game has as many colours as seats');
   const wheel = tiwanakuKeeper.oracle(begun.value.vault);
   const sight = at(sights, randomBelow(random, sights.length));
   let state = folded(null, begun.value.events);
-  while (!tiwanaku.status(state).isOver && !isStandstill(state.table)) {
-    const { seat, command } = choose(state, sight(positionOf(state.table)), random);
+  while (!tiwanaku.status(state).isOver && !isStandstill(state.position)) {
+    const { seat, command } = choose(state, sight(boardPositionOf(state.position)), random);
     const result = tiwanaku.decide(state, wheel, seat, command);
     invariant(result.ok, 'what is listed as legal is accepted');
     state = folded(state, result.value);
-    yield positionOf(state.table);
+    yield boardPositionOf(state.position);
   }
 }

@@ -1,7 +1,7 @@
 import { invariant, randomBelow, type Random } from '../../../kernel/index.ts';
 import { puzzleIn } from '../../deduction/puzzles/puzzle.ts';
 import type { Grade } from '../../deduction/ladder/technique.ts';
-import type { Position } from '../../deduction/position/position.ts';
+import type { BoardPosition } from '../../deduction/position/position.ts';
 import type { Size } from '../../language/types.ts';
 import { botGame } from './bot-game.ts';
 import { withId, type StockedPuzzle } from './puzzle-text.ts';
@@ -13,8 +13,8 @@ const actionsApart = 5;
 const shares: Readonly<Record<Grade, number>> = { 1: 1 / 5, 2: 3 / 10, 3: 3 / 10, 4: 3 / 10 };
 
 /** Of the positions after each action of a game; those that an action leaves as they were come once. */
-export function* puzzlesIn(positions: Iterable<Position>): Generator<StockedPuzzle> {
-  let last: Position | null = null;
+export function* puzzlesIn(positions: Iterable<BoardPosition>): Generator<StockedPuzzle> {
+  let last: BoardPosition | null = null;
   let wait = 0;
   for (const position of positions) {
     wait--;

@@ -1,5 +1,5 @@
 import { spacesOf } from '../../board/board.ts';
-import { positionText, type Position } from '../../deduction/position/position.ts';
+import { positionText, type BoardPosition } from '../../deduction/position/position.ts';
 import { parsePosition } from '../../deduction/position/parse.ts';
 import type { Puzzle } from '../../deduction/puzzles/puzzle.ts';
 import { ladder } from '../../deduction/ladder/ladder.ts';
@@ -11,7 +11,7 @@ import { invariant } from '../../../kernel/index.ts';
 export interface StockedPuzzle extends Puzzle {
   /** Of its position, for its link. */
   readonly id: string;
-  readonly position: Position;
+  readonly position: BoardPosition;
 }
 
 /** Without vowels, so that no id is a word. */
@@ -27,12 +27,12 @@ function idOf(text: string): string {
   ).join('');
 }
 
-function boardText(position: Position): string {
+function boardText(position: BoardPosition): string {
   const { terrain, crops, tiles } = positionText(position);
   return [terrain.join(''), crops.join(''), terrains.map((kind) => tiles[kind]).join(',')].join(' ');
 }
 
-export const withId = (position: Position, puzzle: Puzzle): StockedPuzzle => ({
+export const withId = (position: BoardPosition, puzzle: Puzzle): StockedPuzzle => ({
   ...puzzle,
   id: idOf(boardText(position)),
   position,

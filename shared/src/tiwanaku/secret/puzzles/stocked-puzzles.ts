@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BoardPicture, Ground, Puzzles } from '../../../kernel/index.ts';
 import { dimensions, spacesOf } from '../../board/board.ts';
-import type { Position } from '../../deduction/position/position.ts';
+import type { BoardPosition } from '../../deduction/position/position.ts';
 import type { Terrain } from '../../language/types.ts';
 import { readPuzzleLine } from './puzzle-text.ts';
 import { stock } from './stock.ts';
@@ -19,7 +19,7 @@ const grounds = {
   rock: { color: '#a7b5c5', pattern: 'peaks' },
 } as const satisfies Record<Terrain, Ground>;
 
-function pictureOf({ size, terrain, crop }: Position): BoardPicture {
+function pictureOf({ size, terrain, crop }: BoardPosition): BoardPicture {
   const squares = spacesOf(size).map((space) => {
     const land = terrain[space];
     return { ground: land ? grounds[land] : null, mark: crop[space] ?? null };

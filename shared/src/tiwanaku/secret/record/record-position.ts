@@ -2,8 +2,8 @@ import { spacesOf } from '../../board/board.ts';
 import { legalCommands } from '../../decide/legal-commands.ts';
 import { terrainLetters } from '../../language/letters.ts';
 import { textOf } from '../../language/notation.ts';
-import { otomaPawnsOf } from '../../position/table.ts';
-import type { Phase, State, Table } from '../../position/state.ts';
+import { otomaPawnsOf } from '../../position/queries.ts';
+import type { Phase, State, Position } from '../../position/state.ts';
 import { terrains, type Crop, type PlayerColor, type Space, type Terrain } from '../../language/types.ts';
 
 /** As in a trace of the game record; equal positions are equal JSON but for key order. */
@@ -23,22 +23,22 @@ export interface RecordPosition {
 }
 
 export function recordPosition(state: State): RecordPosition {
-  const { table } = state;
-  const { setup, phase, sides } = table;
+  const { position } = state;
+  const { setup, phase, sides } = position;
   const board = spacesOf(setup.size);
   return {
     phase: phase.name,
-    active: table.active,
+    active: position.active,
     scores: sides.map((side) => side.score),
-    otoma: table.otoma?.side.score ?? null,
+    otoma: position.otoma?.side.score ?? null,
     diversity: sides.map((side) => terrains.map((terrain) => side.diversity[terrain])),
     offerings: sides.map((side) => side.offerings),
-    pawns: pawnsByColor(table),
-    otomaPawns: otomaPawnsOf(table)
+    pawns: pawnsByColor(position),
+    otomaPawns: otomaPawnsOf(position)
       .map((pawn) => pawn.space)
       .sort(),
-    terrain: board.map((space) => letterOf(table.terrain[space])).join(''),
-    crops: board.map((space) => table.crop[space] ?? '.').join(''),
+    terrain: board.map((space) => letterOf(position.terrain[space])).join(''),
+    crops: board.map((space) => position.crop[space] ?? '.').join(''),
     winners: phase.name === 'over' ? phase.winners : null,
     legal: setup.colors.flatMap((_, seat) => legalCommands(state, seat).map((command) => textOf(command, seat))).sort(),
   };
@@ -46,7 +46,7 @@ export function recordPosition(state: State): RecordPosition {
 
 const letterOf = (terrain: Terrain | undefined): string => (terrain === undefined ? '.' : terrainLetters[terrain]);
 
-function pawnsByColor({ setup, pawns }: Table): Partial<Record<PlayerColor, readonly Space[]>> {
+function pawnsByColor({ setup, pawns }: Position): Partial<Record<PlayerColor, readonly Space[]>> {
   const placed = (Object.keys(pawns) as Space[]).sort();
   return Object.fromEntries(setup.colors.map((color) => [color, placed.filter((space) => pawns[space] === color)]));
 }

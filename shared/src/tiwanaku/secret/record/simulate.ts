@@ -26,7 +26,7 @@ function playedToTheEnd(options: Options, colors: readonly PlayerColor[], random
   const commands: RecordAction[] = [];
   let state = folded(null, events);
   while (!tiwanaku.status(state).isOver) {
-    if (isStandstill(state.table)) return null;
+    if (isStandstill(state.position)) return null;
     const action = randomAction(state, random);
     const result = tiwanaku.decide(state, wheel, action.seat, action.command);
     invariant(result.ok, 'what is listed as legal is accepted');

@@ -1,13 +1,13 @@
 import { invariant, shuffled, type Random, type Redrawn, type Seat } from '../../../kernel/index.ts';
 import { drawnBoard } from '../../deduction/answer/drawn-board.ts';
-import { positionOf, type Position } from '../../deduction/position/position.ts';
+import { boardPositionOf, type BoardPosition } from '../../deduction/position/position.ts';
 import { evolve } from '../../evolve/evolve.ts';
 import type { Event } from '../../language/events.ts';
 import type { TiwanakuTypes } from '../../game.ts';
 import { arrowText } from '../../language/letters.ts';
 import { terrains, type Arrow, type Terrain } from '../../language/types.ts';
-import type { State, Table } from '../../position/state.ts';
-import { drawnOf } from '../../position/table.ts';
+import type { State, Position } from '../../position/state.ts';
+import { drawnOf } from '../../position/queries.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { validate } from '../scenario/validate.ts';
 import { arrowTiles } from './arrow-tiles.ts';
@@ -27,19 +27,19 @@ export function redraw(vault: Vault, events: readonly Event[], _: Seat, random: 
   const state = events.reduce<State | null>(evolve, null);
   invariant(state !== null, 'a match has events');
   const { scenario, tiles } = vault.open();
-  const land = otherLand(scenario, seenOf(state.table), random);
-  return land && { vault: new Vault({ scenario: land, tiles: otherTiles(tiles, state.table, random) }), events };
+  const land = otherLand(scenario, seenOf(state.position), random);
+  return land && { vault: new Vault({ scenario: land, tiles: otherTiles(tiles, state.position, random) }), events };
 }
 
 /** With the terrain for which a tile is wanted (TIW-COP-9). */
-function seenOf(table: Table): Position {
-  const { phase } = table;
-  const position = positionOf(table);
-  if (phase.name !== 'supply') return position;
-  return { ...position, terrain: { ...position.terrain, [phase.space]: phase.terrain } };
+function seenOf(position: Position): BoardPosition {
+  const { phase } = position;
+  const seen = boardPositionOf(position);
+  if (phase.name !== 'supply') return seen;
+  return { ...seen, terrain: { ...seen.terrain, [phase.space]: phase.terrain } };
 }
 
-function otherLand(scenario: Scenario, seen: Position, random: Random): Scenario | null {
+function otherLand(scenario: Scenario, seen: BoardPosition, random: Random): Scenario | null {
   for (let attempt = 0; attempt < tries; attempt++) {
     const land = drawnBoard(seen, random);
     if (land === null) return null;
@@ -52,16 +52,16 @@ function otherLand(scenario: Scenario, seen: Position, random: Random): Scenario
 /** As many from the top as have been seen stay. */
 type Seen = (terrain: Terrain, stack: readonly Arrow[]) => number;
 
-function otherTiles(tiles: Tiles, table: Table, random: Random): Tiles {
+function otherTiles(tiles: Tiles, position: Position, random: Random): Tiles {
   switch (tiles.mode) {
     case 'competitive':
       return tiles;
     case 'solo': {
-      const [stacks] = otherStacks([tiles.stacks], [(terrain) => drawnOf(table, terrain)], random);
+      const [stacks] = otherStacks([tiles.stacks], [(terrain) => drawnOf(position, terrain)], random);
       return { mode: 'solo', stacks: stacks ?? tiles.stacks };
     }
     case 'coop': {
-      const left = table.screens?.stacks ?? [];
+      const left = position.screens?.stacks ?? [];
       // A player sees the top of each stack of their own (TIW-COP-4).
       const seen = tiles.stacks.map((_, seat): Seen => {
         const own = left[seat];

@@ -11,7 +11,7 @@ import {
   type Good,
   type Player,
   type Profession,
-  type Table,
+  type Position,
 } from '@tiwanaku/shared/machu-picchu';
 import type { Seat } from '@tiwanaku/shared/kernel';
 
@@ -38,9 +38,9 @@ export type Gain =
   | { readonly type: 'market' }
   | { readonly type: 'sundial'; readonly canSend: boolean };
 
-function fromProduction(table: Table, player: Player, district: keyof Table['bonus']): Gain {
+function fromProduction(position: Position, player: Player, district: keyof Position['bonus']): Gain {
   const good = box.districts.production[district];
-  const units = table.bonus[district];
+  const units = position.bonus[district];
   if (units === 0) return { type: 'used' };
   const isFree = good === 'corn';
   const { pays, gets } = isFree ? box.production.farmer : box.production.others;
@@ -48,11 +48,11 @@ function fromProduction(table: Table, player: Player, district: keyof Table['bon
   return { type: 'goods', good, waiting: units * box.unit[good], own: working * gets, corn: working * pays };
 }
 
-function fromTemple(table: Table, player: Player, temple: keyof Table['stones']): Gain {
-  const stones = table.stones[temple];
+function fromTemple(position: Position, player: Player, temple: keyof Position['stones']): Gain {
+  const stones = position.stones[temple];
   if (stones === 0) return { type: 'used' };
   const kind = box.districts.temples[temple];
-  const value = kind && stepValueOf(box, table, kind);
+  const value = kind && stepValueOf(box, position, kind);
   const most = kind === null ? 0 : Math.min(player.clergy[kind], player.goods.llama);
   return {
     type: 'steps',
@@ -63,10 +63,10 @@ function fromTemple(table: Table, player: Player, temple: keyof Table['stones'])
 }
 
 /** What the player of `seat` would get in a district now. */
-export function gainAt(table: Table, seat: Seat, district: District): Gain {
-  const player = playerAt(table, seat);
-  if (isProductionDistrict(district)) return fromProduction(table, player, district);
-  if (isTemple(district)) return fromTemple(table, player, district);
+export function gainAt(position: Position, seat: Seat, district: District): Gain {
+  const player = playerAt(position, seat);
+  if (isProductionDistrict(district)) return fromProduction(position, player, district);
+  if (isTemple(district)) return fromTemple(position, player, district);
   switch (district) {
     case 'hut':
     case 'palace':
@@ -81,7 +81,7 @@ export function gainAt(table: Table, seat: Seat, district: District): Gain {
       return {
         type: 'clergy',
         open: box.districts.clergyHouses[district].filter((kind) => {
-          const price = clergyPrice(box, table, kind);
+          const price = clergyPrice(box, position, kind);
           return price !== null && canPay(player.goods, price);
         }),
       };

@@ -13,7 +13,7 @@ export type Reach =
 
 /** What the player of a seat may do with a district now. */
 export function reachOf(choice: Choice, district: District): Reach {
-  const { seat, table } = choice;
+  const { seat, position } = choice;
   if (choice.isAsked) {
     const command = choice.legal.find(
       (one) => ('to' in one && one.to === district) || (one.type === 'send' && one.from === district),
@@ -22,5 +22,5 @@ export function reachOf(choice: Choice, district: District): Reach {
     if (command && move !== null && command.type !== move) return 'none';
     if (command) return command.type === 'ride' ? 'ride' : 'step';
   }
-  return seat !== null && table.players[seat]?.prince === district ? 'here' : 'none';
+  return seat !== null && position.players[seat]?.prince === district ? 'here' : 'none';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { positionOf } from '@tiwanaku/shared/tiwanaku/deduction';
+import { boardPositionOf } from '@tiwanaku/shared/tiwanaku/deduction';
 import { viewFor } from '@tiwanaku/shared/tiwanaku';
 import { studyWorker } from '../../testing/study-worker.ts';
 import { learner } from '../land.ts';
@@ -13,7 +13,7 @@ test.each(asked)('DED-HNT-5 in the lesson "$id" a hint leads to the crop that is
   const hints = new LessonHints(studyWorker);
   const { at, land } = lesson;
   for (const level of ['where', 'which', 'what'] as const)
-    await hints.ask(level, { type: 'crop', position: positionOf(land.state.table), at });
+    await hints.ask(level, { type: 'crop', position: boardPositionOf(land.state.position), at });
   expect(hints.levels.hint?.conclusion).toEqual({ plant: { [at]: land.wheel.cropAt(at) } });
   hints.levels.show(hints.levels.place);
   expect(hints.markOn(at)?.role).toBe('conclusion');
@@ -28,6 +28,6 @@ test.each(divined)('DED-HNT-5 in the lesson "$id" a hint leads to a crop under a
   const conclusion = hints.levels.hint?.conclusion;
   if (!conclusion || !('plant' in conclusion)) throw new Error('it leads to a crop');
   const [[space, crop] = []] = Object.entries(conclusion.plant);
-  expect(land.state.table.pawns[space as 'a1']).toBe('brown');
+  expect(land.state.position.pawns[space as 'a1']).toBe('brown');
   expect(land.wheel.cropAt(space as 'a1')).toBe(crop);
 });

@@ -1,11 +1,11 @@
-import type { Crop, Space, Table } from '@tiwanaku/shared/tiwanaku';
+import type { Crop, Space, Position } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../../i18n/messages.svelte.ts';
 import { cropWord, small } from '../../words.ts';
 import { whyNot } from './reasons.ts';
 
 /** As far as the board tells. */
-export function mistakeText(table: Table, at: Space, guess: Crop): string {
-  const reason = whyNot(table, at, guess);
+export function mistakeText(position: Position, at: Space, guess: Crop): string {
+  const reason = whyNot(position, at, guess);
   const crop = cropWord(guess);
   switch (reason.type) {
     case 'tooHigh':

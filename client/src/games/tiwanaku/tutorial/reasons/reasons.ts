@@ -1,4 +1,12 @@
-import { columnOf, neighboursOf, rowOf, spacesOf, type Crop, type Space, type Table } from '@tiwanaku/shared/tiwanaku';
+import {
+  columnOf,
+  neighboursOf,
+  rowOf,
+  spacesOf,
+  type Crop,
+  type Space,
+  type Position,
+} from '@tiwanaku/shared/tiwanaku';
 
 /** As far as the board tells. */
 export type Reason =
@@ -12,11 +20,11 @@ export type Reason =
   | { readonly type: 'elsewhere' };
 
 /** Known ones. */
-export function regionOf(table: Table, at: Space): readonly Space[] {
+export function regionOf(position: Position, at: Space): readonly Space[] {
   const region = [at];
   for (const space of region)
-    for (const next of neighboursOf(table.setup.size, space))
-      if (table.terrain[next] === table.terrain[at] && !region.includes(next)) region.push(next);
+    for (const next of neighboursOf(position.setup.size, space))
+      if (position.terrain[next] === position.terrain[at] && !region.includes(next)) region.push(next);
   return region;
 }
 
@@ -24,11 +32,11 @@ const doTouch = (one: Space, other: Space): boolean =>
   one !== other && Math.abs(columnOf(one) - columnOf(other)) <= 1 && Math.abs(rowOf(one) - rowOf(other)) <= 1;
 
 /** The plainest reason; the region's terrain must lie open. */
-export function whyNot(table: Table, at: Space, crop: Crop): Reason {
-  const region = regionOf(table, at);
+export function whyNot(position: Position, at: Space, crop: Crop): Reason {
+  const region = regionOf(position, at);
   if (crop > region.length) return { type: 'tooHigh', count: region.length };
-  const inRegion = region.find((space) => table.crop[space] === crop);
+  const inRegion = region.find((space) => position.crop[space] === crop);
   if (inRegion) return { type: 'inRegion', other: inRegion };
-  const touching = spacesOf(table.setup.size).find((space) => doTouch(space, at) && table.crop[space] === crop);
+  const touching = spacesOf(position.setup.size).find((space) => doTouch(space, at) && position.crop[space] === crop);
   return touching ? { type: 'touches', other: touching } : { type: 'elsewhere' };
 }

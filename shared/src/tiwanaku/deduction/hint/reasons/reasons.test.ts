@@ -4,7 +4,7 @@ import { crops, sizes, type Crop, type Space } from '../../../language/types.ts'
 import { Candidates } from '../../ladder/candidates.ts';
 import { climb, ladder } from '../../ladder/ladder.ts';
 import { apply } from '../../ladder/technique.ts';
-import type { Position } from '../../position/position.ts';
+import type { BoardPosition } from '../../position/position.ts';
 import { gradeFour } from '../../testing/board-of.ts';
 import { PlainCandidates } from '../../testing/plain-candidates.ts';
 import { samples } from '../../testing/positions.ts';
@@ -16,7 +16,7 @@ import { reasonOf } from './reason-of.ts';
 type Planted = ReadonlyMap<string, Crop>;
 
 /** Which spaces see each other, where all terrain lies. */
-function seeing({ size, ...position }: Position): (one: Space, other: Space) => boolean {
+function seeing({ size, ...position }: BoardPosition): (one: Space, other: Space) => boolean {
   const { terrain } = positionText({ size, ...position });
   const plain = new PlainCandidates({ spaces: spacesOf(size), terrain });
   return (one, other) => plain.sees(one, other);
@@ -33,7 +33,11 @@ function expectOnly(reason: Extract<Reason, { technique: 'DED-ONLY' }>, at: Spac
 }
 
 /** All steps to the end have a reason of their own technique, true before the step. Adds what was met. */
-function expectReasons(position: Position, met: Set<string>, isSeen?: (one: Space, other: Space) => boolean): void {
+function expectReasons(
+  position: BoardPosition,
+  met: Set<string>,
+  isSeen?: (one: Space, other: Space) => boolean,
+): void {
   const start = Candidates.of(position);
   const candidates = start.copy();
   const spaceOf = (cell: number) => candidates.board.spaces[cell] ?? 'a1';

@@ -1,5 +1,5 @@
 import { invariant } from '../../kernel/index.ts';
-import type { Side, Table } from '../position/state.ts';
+import type { Side, Position } from '../position/state.ts';
 import { lastLevel, terrains } from '../language/types.ts';
 
 function checkSide({ score, offerings, diversity }: Side): void {
@@ -9,7 +9,7 @@ function checkSide({ score, offerings, diversity }: Side): void {
   for (const terrain of terrains) invariant(diversity[terrain] <= lastLevel, 'no level beyond the last');
 }
 
-function checkTiles({ terrain, crop, setup, supply, screens }: Table): void {
+function checkTiles({ terrain, crop, setup, supply, screens }: Position): void {
   const laid = Object.values(terrain);
   for (const one of terrains) {
     const onBoard = laid.filter((tile) => tile === one).length;
@@ -22,19 +22,19 @@ function checkTiles({ terrain, crop, setup, supply, screens }: Table): void {
   for (const space in crop) invariant(space in terrain, 'crops lie on terrain');
 }
 
-function checkPawns({ pawns, otoma, reserves }: Table, pawnsInAll: number): void {
+function checkPawns({ pawns, otoma, reserves }: Position, pawnsInAll: number): void {
   const standing = [...Object.keys(pawns), ...(otoma?.pawns ?? []).map((pawn) => pawn.space)];
   invariant(new Set(standing).size === standing.length, 'at most one pawn a space');
   invariant(pawnsInReserve(reserves) + Object.keys(pawns).length === pawnsInAll, 'pawns are conserved');
 }
 
-export const pawnsInReserve = (reserves: Table['reserves']): number =>
+export const pawnsInReserve = (reserves: Position['reserves']): number =>
   Object.values(reserves).reduce((sum, count) => sum + count, 0);
 
-/** Throws where a table breaks what holds at every moment of every game; `pawns` is the number of Quechua in play. */
-export function checkTable(table: Table, pawns: number): void {
-  table.sides.forEach(checkSide);
-  if (table.otoma !== null) checkSide(table.otoma.side);
-  checkTiles(table);
-  checkPawns(table, pawns);
+/** Throws where a position breaks what holds at every moment of every game; `pawns` is the number of Quechua in play. */
+export function checkPosition(position: Position, pawns: number): void {
+  position.sides.forEach(checkSide);
+  if (position.otoma !== null) checkSide(position.otoma.side);
+  checkTiles(position);
+  checkPawns(position, pawns);
 }

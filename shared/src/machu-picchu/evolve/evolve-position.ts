@@ -1,6 +1,6 @@
 import { invariant } from '../../kernel/index.ts';
 import type { Event, EventOf } from '../language/events.ts';
-import type { Table } from '../position/state.ts';
+import type { Position } from '../position/state.ts';
 import { exchanged, withPlayer } from './change.ts';
 import * as follow from './follow.ts';
 import * as followTime from './follow-time.ts';
@@ -8,20 +8,20 @@ import { laidOut } from './lay-out.ts';
 
 type LaterType = Exclude<Event['type'], 'matchBegan'>;
 
-const followers: { readonly [Type in LaterType]: (table: Table, event: EventOf<Type>) => Table } = {
+const followers: { readonly [Type in LaterType]: (position: Position, event: EventOf<Type>) => Position } = {
   asked: followTime.asked,
   incaSettled: follow.incaSettled,
   turnBegan: followTime.turnBegan,
-  princeMoved: (table, { seat, to, paid }) =>
-    withPlayer(exchanged(table, seat, paid, {}), seat, () => ({ prince: to })),
+  princeMoved: (position, { seat, to, paid }) =>
+    withPlayer(exchanged(position, seat, paid, {}), seat, () => ({ prince: to })),
   tileTaken: follow.tileTaken,
   bonusTaken: follow.bonusTaken,
   farmersProduced: follow.farmersProduced,
-  produced: (table, { seat, paid, gained }) => exchanged(table, seat, paid, gained),
-  tilesPaid: (table, { seat, paid, gained }) => exchanged(table, seat, paid, gained),
-  stonesRemoved: (table, { temple }) => ({ ...table, stones: { ...table.stones, [temple]: 0 } }),
-  llamasSacrificed: (table, { seat, llamas }) => exchanged(table, seat, { llama: llamas }, {}),
-  goodsOffered: (table, { seat, paid }) => exchanged(table, seat, paid, {}),
+  produced: (position, { seat, paid, gained }) => exchanged(position, seat, paid, gained),
+  tilesPaid: (position, { seat, paid, gained }) => exchanged(position, seat, paid, gained),
+  stonesRemoved: (position, { temple }) => ({ ...position, stones: { ...position.stones, [temple]: 0 } }),
+  llamasSacrificed: (position, { seat, llamas }) => exchanged(position, seat, { llama: llamas }, {}),
+  goodsOffered: (position, { seat, paid }) => exchanged(position, seat, paid, {}),
   scoutWalked: follow.scoutWalked,
   incaHired: follow.incaHired,
   clergyAcquired: follow.clergyAcquired,
@@ -30,9 +30,9 @@ const followers: { readonly [Type in LaterType]: (table: Table, event: EventOf<T
   goodBought: follow.traded,
   incaSent: follow.incaSent,
   sundialPaid: follow.sundialPaid,
-  cardsSeen: (table) => table,
+  cardsSeen: (position) => position,
   cardsDrawn: follow.cardsMoved,
-  cardsPutBack: (table) => table,
+  cardsPutBack: (position) => position,
   cardsReturned: follow.cardsMoved,
   cardMissed: follow.cardsMoved,
   trailPaid: follow.trailPaid,
@@ -43,13 +43,13 @@ const followers: { readonly [Type in LaterType]: (table: Table, event: EventOf<T
   matchEnded: followTime.matchEnded,
 };
 
-function followBy<Type extends LaterType>(type: Type, table: Table, event: EventOf<Type>): Table {
-  return followers[type](table, event);
+function followBy<Type extends LaterType>(type: Type, position: Position, event: EventOf<Type>): Position {
+  return followers[type](position, event);
 }
 
 /** `null` before the first event. */
-export function evolveTable(table: Table | null, event: Event): Table {
+export function evolvePosition(position: Position | null, event: Event): Position {
   if (event.type === 'matchBegan') return laidOut(event);
-  invariant(table !== null, 'a match begins with matchBegan');
-  return followBy(event.type, table, event);
+  invariant(position !== null, 'a match begins with matchBegan');
+  return followBy(event.type, position, event);
 }
