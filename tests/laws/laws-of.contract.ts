@@ -9,6 +9,7 @@ import { askingIsOpen, decisionsAreUnique, movesAnswer, othersDoNotDisturb } fro
 import { secretsDoNotInterfere } from './checks/interference.ts';
 import { drawIsSeeded, rulesArePure } from './checks/purity.ts';
 import { finishedMatchIsTold, logRebuildsMatch, refusalsLeaveNoTrace, sealIsCanonical } from './checks/replay.ts';
+import { applyingOnce, keepingRules, type ServiceCheck } from './checks/service.ts';
 import { schemasAreStrict, seatsAreBounded } from './checks/schemas.ts';
 import { secretStaysInVault, sealedTextIsNotQuoted, vaultIsNotSerialised } from './checks/secret.ts';
 import { viewsAreBuilt, viewsAreFolded, viewsPassTheirSchema } from './checks/views.ts';
@@ -18,7 +19,7 @@ const seed = Number(process.env['LAWS_SEED'] ?? randomInt(2 ** 31));
 /** Matches of each kind. */
 const numRuns = Number(process.env['LAWS_RUNS'] ?? 3);
 
-/** The contract of every game: what `docs/laws.md` asks of its rules and its keeper, in random matches of every kind. */
+/** The contract of every game: what `docs/laws.md` asks of its rules, its keeper and the service that plays it, in random matches of every kind. */
 export function lawsOf(game: AnyGameTesting): void {
   const matches = new Map<string, PlayedMatch>();
   /** Every second match is left in the middle, as one that is over hides least. */
@@ -35,6 +36,12 @@ export function lawsOf(game: AnyGameTesting): void {
       fc.assert(oneMatch, { seed, numRuns, endOnFailure: true });
     }
   };
+  const inServices = (check: ServiceCheck) => async () => {
+    for (const kind of game.kinds) {
+      const oneMatch = fc.asyncProperty(fc.nat(), (matchSeed) => check(match(kind, matchSeed)));
+      await fc.assert(oneMatch, { seed, numRuns: 1 });
+    }
+  };
 
   describe(`the laws of ${game.keeper.rules.id}`, () => {
     test('L1: what is hidden reaches no state, event, view or refusal', inMatches(secretStaysInVault));
@@ -49,6 +56,7 @@ export function lawsOf(game: AnyGameTesting): void {
     test('L4: a refused command leaves no trace', inMatches(refusalsLeaveNoTrace));
     test('L4: a sealed vault is canonical', inMatches(sealIsCanonical));
     test('L4: a finished match is the same on both sides of a wire', inMatches(finishedMatchIsTold));
+    test('L6: a command is applied once, however often and wherever it is sent', inServices(applyingOnce()));
     test('L7: a decision names a question once', inMatches(decisionsAreUnique));
     test('L7: a move answers what its seat is asked', inMatches(movesAnswer));
     test('L7: a move of another seat makes no answer stale', inMatches(othersDoNotDisturb));
@@ -57,6 +65,7 @@ export function lawsOf(game: AnyGameTesting): void {
     test('L9: the rules are pure', inMatches(rulesArePure));
     test('L9: hidden facts are drawn from the random numbers handed in', inMatches(drawIsSeeded));
     test('L9: the server accepts exactly the legal commands', inMatches(legalCommandsAreAccepted));
+    test('L10: newer rules change no match that runs', inServices(keepingRules()));
     test('standing orders answer with legal commands', inMatches(ordersAreLegal));
     test('options, commands and events pass strict schemas', inMatches(schemasAreStrict));
     test('a match begins with as many seats as the options say', inMatches(seatsAreBounded));

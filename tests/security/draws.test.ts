@@ -11,8 +11,8 @@ import { machuPicchuTesting } from '../../shared/src/machu-picchu/testing/game-t
 import { playedInTwin, type PlayedMatch } from '../support/play-match.ts';
 import { handedOver, startCounting } from './draws.ts';
 import type { Counting, Handed, HandedByCommand } from './draws.ts';
-import { fixedKeeper, playedMatch } from './fixed-keeper.ts';
-import { matchId } from './one-match.ts';
+import { fixedKeeper, playedMatch } from '../support/fixed-keeper.ts';
+import { matchId } from '../support/one-match.ts';
 
 const game = machuPicchuTesting as unknown as PlayedMatch['game'];
 const spectator = { type: 'spectator' } as const;

@@ -4,7 +4,7 @@ import type { SocketServer } from '../../server/src/sockets/socket-types.ts';
 import { socketPublisher } from '../../server/src/sockets/outgoing/socket-publisher.ts';
 import type { PlayedMatch } from '../support/play-match.ts';
 import type { Keeper } from '../../server/src/matches/ports/game-registry.ts';
-import { beginMatch } from './one-match.ts';
+import { beginMatch } from '../support/one-match.ts';
 
 /** One message as it is handed to the sockets. */
 export interface Handed {
@@ -44,7 +44,10 @@ export async function handedOver(
   delays: (channels: readonly string[]) => boolean = () => false,
 ): Promise<readonly HandedByCommand[]> {
   const handed: Handed[] = [];
-  const { act } = await beginMatch(played, keeper, socketPublisher(notingSockets(handed, delays)));
+  const { act } = await beginMatch(played, {
+    keepers: [keeper],
+    publisher: socketPublisher(notingSockets(handed, delays)),
+  });
   const commands: HandedByCommand[] = [];
   for (const question of played.questions) {
     handed.length = 0;

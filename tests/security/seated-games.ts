@@ -5,7 +5,7 @@ import { fakeKeeper, fakeWords, turnAt } from '../../server/src/testing/fake-gam
 import { fakeSettings, newCommandId, type Guest } from '../../server/src/testing/test-server.ts';
 import { gameTestings } from '../support/game-testings.ts';
 import { playMatch, type Question } from '../support/play-match.ts';
-import { fixedKeeper } from './fixed-keeper.ts';
+import { fixedKeeper } from '../support/fixed-keeper.ts';
 
 /** A game for so many people whose matches all begin alike, with the commands that lead to the end. */
 export interface SeatedGame {

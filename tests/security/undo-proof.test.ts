@@ -6,7 +6,7 @@ import { memoryStores } from '../../server/src/persistence/memory/memory-stores.
 import { Guest } from '../../server/src/testing/test-server.ts';
 import { canary } from '../../shared/src/kernel/testing/game-testing.ts';
 import { tiwanakuTesting } from '../../shared/src/tiwanaku/testing/game-testing.ts';
-import { canaryKeeper, playedMatch } from './fixed-keeper.ts';
+import { canaryKeeper, playedMatch } from '../support/fixed-keeper.ts';
 import { openTable, type RealTable } from './real-table.ts';
 
 /** A cooperative game of three, in the middle: every kind of secret is in it, tops behind screens included. */

@@ -2,7 +2,7 @@ import { tiwanaku, type Command, type Event, type State, type Wheel } from '@tiw
 import { tiwanakuKeeper, type Vault } from '@tiwanaku/shared/tiwanaku/secret';
 import { expect, test } from 'vitest';
 import { tiwanakuTesting } from '../../shared/src/tiwanaku/testing/game-testing.ts';
-import { playedMatch } from './fixed-keeper.ts';
+import { playedMatch } from '../support/fixed-keeper.ts';
 
 const games = Number(process.env['GAMES'] ?? 70);
 

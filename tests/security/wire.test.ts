@@ -6,7 +6,7 @@ import { read } from '../meta/repository.ts';
 import { gameTestings } from '../support/game-testings.ts';
 import { playedInTwin, type PlayedMatch } from '../support/play-match.ts';
 import { firstDifference, receivedAtTable, listeners, type Received } from './received.ts';
-import { canaryKeeper, fixedKeeper, playedMatch } from './fixed-keeper.ts';
+import { canaryKeeper, fixedKeeper, playedMatch } from '../support/fixed-keeper.ts';
 import { difference, type Tampering } from './world.ts';
 
 const honest: Tampering = (keeper) => keeper;

@@ -5,8 +5,8 @@ import type { Keeper } from '../../server/src/matches/ports/game-registry.ts';
 import { visibleTail } from '../../server/src/matches/live/live-match.ts';
 import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
 import { followersOf, playedInTwin, type PlayedMatch, type Question } from '../support/play-match.ts';
-import { fixedKeeper, playedMatch } from './fixed-keeper.ts';
-import { beginMatch, matchId } from './one-match.ts';
+import { fixedKeeper, playedMatch } from '../support/fixed-keeper.ts';
+import { beginMatch, matchId } from '../support/one-match.ts';
 
 /** How a keeper may be made to leak; nothing for the honest one. */
 export type Tampering = (keeper: Keeper, vault: unknown) => Keeper;
@@ -23,10 +23,13 @@ export async function createWorld(played: PlayedMatch, vault: unknown, viewer: F
   const keeper = tamper(fixedKeeper(played, vault), vault);
   const heard: string[] = [];
   const hear = (what: string, said: unknown) => heard.push(`${what} ${withoutPromise(JSON.stringify(said))}`);
-  const { matches, begun, act } = await beginMatch(played, keeper, {
-    grew: (_keeper, header, after, recorded) =>
-      hear('pushed', tailSchema.parse(visibleTail({ keeper, header }, viewer, after, recorded))),
-    timed: (timing) => hear('timed', matchTimingSchema.parse(timing)),
+  const { matches, begun, act } = await beginMatch(played, {
+    keepers: [keeper],
+    publisher: {
+      grew: (_keeper, header, after, recorded) =>
+        hear('pushed', tailSchema.parse(visibleTail({ keeper, header }, viewer, after, recorded))),
+      timed: (timing) => hear('timed', matchTimingSchema.parse(timing)),
+    },
   });
   hear('began', begun);
 

@@ -1,7 +1,7 @@
 import { randomBelow, seededRandom } from '@tiwanaku/shared/kernel';
 import { canary, type AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
 import type { Keeper } from '../../server/src/matches/ports/game-registry.ts';
-import { playMatch, type PlayedMatch } from '../support/play-match.ts';
+import { playMatch, type PlayedMatch } from './play-match.ts';
 
 /** A random match of the kind that this seed names, played to a random moment. */
 export function playedMatch(game: AnyGameTesting, seed: number): PlayedMatch {
