@@ -49,7 +49,19 @@ export function createDays({ store, games, slowWork, key, newKey, now }: DaysDep
   async function read(game: string, date: string): Promise<Day | null> {
     const kept = await orUnavailable(() => store.day(game, date));
     const keeper = games.newest(game);
-    return kept ?? (keeper?.daily && date === today() ? await make(keeper, date) : null);
+    const day = kept ?? (keeper?.daily && date === today() ? await make(keeper, date) : null);
+    return day && parsed(day);
+  }
+
+  /** Once for all who begin it. */
+  function parsed(day: Day): Day {
+    const keeper = games.withRules(day.game, day.rulesVersion);
+    if (!keeper) return day;
+    const beginnings = Object.entries(day.beginnings).map(
+      ([difficulty, { options, events }]) =>
+        [difficulty, { options, events: events.map((event) => keeper.rules.eventSchema.parse(event)) }] as const,
+    );
+    return { ...day, beginnings: Object.fromEntries(beginnings) };
   }
 
   function find(game: string, date: string): Promise<Day | null> {

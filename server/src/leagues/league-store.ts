@@ -29,7 +29,7 @@ export interface Counted {
   readonly without: readonly string[];
 }
 
-export interface Standing {
+export interface LeagueStanding {
   readonly personId: PersonId;
   readonly name: string;
   readonly lands: number;
@@ -57,5 +57,5 @@ export interface LeagueStore {
   /** Returns how many. */
   removeEmpty(): Promise<number>;
   /** Everybody, also without a land: by lands won, then margin, then fewer turns. */
-  standings(link: LeagueLink, counted: Counted): Promise<readonly Standing[]>;
+  standings(link: LeagueLink, counted: Counted): Promise<readonly LeagueStanding[]>;
 }

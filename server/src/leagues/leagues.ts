@@ -13,7 +13,7 @@ import {
 import type { Days } from '../daily/days.ts';
 import type { GameRegistry } from '../matches/ports/game-registry.ts';
 import { orUnavailable, refused, type Outcome } from '../refusal.ts';
-import type { League, LeagueStore, Standing } from './league-store.ts';
+import type { League, LeagueStore, LeagueStanding } from './league-store.ts';
 
 export interface LeaguesDeps {
   readonly store: LeagueStore;
@@ -136,7 +136,7 @@ const shown = ({ link, game, name, leader, people }: League, reader: PersonId | 
 });
 
 /** In their order; equals share a rank, and who has finished nothing has none. */
-function ranked(standings: readonly Standing[], { leader }: League, reader: PersonId): LeagueRow[] {
+function ranked(standings: readonly LeagueStanding[], { leader }: League, reader: PersonId): LeagueRow[] {
   let rank = 1;
   return standings.map(({ personId, name, lands, won, margin, turns }, index) => {
     const before = standings[index - 1];

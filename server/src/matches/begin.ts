@@ -26,6 +26,7 @@ export interface GivenBeginning {
   readonly rulesVersion: number;
   /** As the vault keeps it. */
   readonly sealed: string;
+  /** Parsed by those rules. */
   readonly events: readonly unknown[];
   /** In place of the log's `create`; a refusal when nothing was stored. */
   readonly store: (match: CreatedMatch) => Promise<Outcome<void>>;
@@ -71,8 +72,7 @@ export const beginMatch =
       endedAt: null,
       dailyDate: given?.date ?? null,
     };
-    const events = parsedEvents(keeper, drawn.value.events);
-    const { sealed } = drawn.value;
+    const { sealed, events } = drawn.value;
     const stored = await (given ? given.store : create)({ header, sealed, events });
     if (!stored.ok) return stored;
     const recorded = events.map((event, index) => ({ position: index + 1, event }));
@@ -81,17 +81,6 @@ export const beginMatch =
     if (isUnhurried(settings.clock)) turned(header, live.toAct, events.length);
     return { ok: true, value: header.matchId };
   };
-
-/** Of daily lands: all who begin one get the same. */
-const parsedBefore = new WeakMap<readonly unknown[], readonly unknown[]>();
-
-function parsedEvents({ rules }: Keeper, events: readonly unknown[]): readonly unknown[] {
-  const known = parsedBefore.get(events);
-  if (known) return known;
-  const parsed = events.map((event) => rules.eventSchema.parse(event));
-  parsedBefore.set(events, parsed);
-  return parsed;
-}
 
 const createIn =
   (log: MatchLog): GivenBeginning['store'] =>
@@ -108,7 +97,8 @@ async function drawMatch(
   const drawn = kind === null ? undefined : await slowWork.draw(keeper, kind);
   const begun = keeper.begin(options, colors, random, drawn);
   if (!begun.ok) return begun;
-  return ok({ sealed: sealWithNonce(keeper.seal(begun.value.vault)), events: begun.value.events });
+  const events = begun.value.events.map((event) => keeper.rules.eventSchema.parse(event));
+  return ok({ sealed: sealWithNonce(keeper.seal(begun.value.vault)), events });
 }
 
 /** Before a room points to the match, so that players find the clock. */

@@ -1,6 +1,6 @@
 import type { LeagueLink, PersonId } from '@tiwanaku/shared/protocol';
 import type { Attempt } from '../../daily/daily-store.ts';
-import type { Counted, League, LeagueStore, NewLeague, Standing } from '../../leagues/league-store.ts';
+import type { Counted, League, LeagueStore, NewLeague, LeagueStanding } from '../../leagues/league-store.ts';
 
 interface Membership {
   readonly link: LeagueLink;
@@ -93,13 +93,13 @@ export function memoryLeagueStore(kept: Kept, { nameOf, attempts, now }: MemoryL
 }
 
 /** Equals stay in the order of joining. */
-const inOrder = (one: Standing, other: Standing): number =>
+const inOrder = (one: LeagueStanding, other: LeagueStanding): number =>
   Number(one.lands === 0) - Number(other.lands === 0) ||
   other.won - one.won ||
   other.margin - one.margin ||
   one.turns - other.turns;
 
-function standingOf(personId: PersonId, name: string, attempts: readonly Attempt[], counted: Counted): Standing {
+function standingOf(personId: PersonId, name: string, attempts: readonly Attempt[], counted: Counted): LeagueStanding {
   const { difficulty, from, to, without } = counted;
   const lands = attempts
     .filter((one) => one.personId === personId && one.difficulty === difficulty)
