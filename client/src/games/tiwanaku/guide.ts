@@ -13,6 +13,7 @@ const study = () =>
     'tiwanaku-hints',
     'tiwanaku-reasons',
     'tiwanaku-options',
+    'invitation',
     table,
   );
 

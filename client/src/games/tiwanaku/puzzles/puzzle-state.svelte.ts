@@ -98,6 +98,11 @@ export class PuzzleState {
     if (!this.isSolved) await this.#mark({ hints: hintLevels.indexOf(level) + 1 });
   }
 
+  /** Once the person has a name. */
+  remember(progress: PuzzleProgress): void {
+    if (this.#progress === null) this.#progress = progress;
+  }
+
   async favour(isFavourite: boolean): Promise<void> {
     await this.#mark({ isFavourite });
   }
