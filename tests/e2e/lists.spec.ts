@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { MyMatchesAnswer, MyStatisticsAnswer } from '@tiwanaku/shared/protocol';
 import { violations } from '../support/violations.ts';
 import { expect, phone, test } from './fixtures.ts';
@@ -74,7 +75,13 @@ test('what was played is among one’s own and is looked back on, without barrie
   await expect(figures.getByRole('region', { name: 'Alone against the Otoma' })).toContainText('Played 1');
   const asFile = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as JSON' }).tap();
-  expect((await asFile).suggestedFilename()).toBe('statistics.json');
+  const file = await asFile;
+  expect(file.suggestedFilename()).toBe('statistics.json');
+  const saved = JSON.parse(await readFile(await file.path(), 'utf8')) as unknown;
+  expect(saved).toMatchObject({
+    format: 'own-statistics/1',
+    matches: [{ game: 'tiwanaku', endedAt: expect.any(String) }],
+  });
   // The server of this test analyses nothing.
   await page.route('**/api/my/statistics', async (route) => {
     const answer = (await (await route.fetch()).json()) as MyStatisticsAnswer;
