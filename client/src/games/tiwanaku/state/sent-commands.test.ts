@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Space } from '@tiwanaku/shared/tiwanaku';
 // The rules' own builders of whole random games; tests alone may reach them.
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
+import { endsByItself } from './ends-by-itself.ts';
 import { handAt, type Hand } from '../testing/hand-at.ts';
 
 describe('a refused command', () => {
@@ -56,6 +57,18 @@ test('while the match is paused it is no one’s move', () => {
     seats.map((seat) => handAt(state, seat, 'accepted', { isPaused }).table.isMyMove);
   expect(isMyMove(false)).toContain(true);
   expect(isMyMove(true)).not.toContain(true);
+});
+
+test('given a turn that ends without a press, when its end is refused, then nobody who pressed nothing is told so', async () => {
+  const state = games
+    .flatMap((game) => playedGame(game, 5).steps.map(({ before }) => before))
+    .find(({ position }) => position.active !== null && endsByItself(position, position.active));
+  if (!state) throw new Error('some turn ends without a press');
+  const { table, sent } = handAt(state, state.position.active ?? 0, 'refused');
+  table.endByItself();
+  await vi.waitFor(() => expect(table.isSending).toBe(false));
+  expect(sent).toEqual([{ type: 'end' }]);
+  expect(table.complaint).toBeNull();
 });
 
 describe('a command on its way', () => {

@@ -192,7 +192,8 @@ export class TableState {
   endByItself(): void {
     if (!this.#endsByItself || this.match.isActing) return;
     this.#endedAt = this.match.version;
-    void this.#send({ type: 'end' }, [], this.selection);
+    // A refusal would be of something that nobody pressed: another page of the person was faster.
+    void this.#send({ type: 'end' }, [], this.selection).then(() => (this.#complaint = null));
   }
 
   /** Its reach is shown. */
