@@ -103,3 +103,21 @@ test('a room fits a window 1024 pixels wide, before and after a second person ha
   await expect(hostPage.getByRole('button', { name: 'Start the game' })).toBeInViewport({ ratio: 1 });
   await expect(guest.seat(4)).toBeInViewport({ ratio: 1 });
 });
+
+test('on a phone the way to the chat stands in the bar below, beside the button that starts', async ({ person }) => {
+  const page = await person(phone);
+  const host = await new HomePage(page).openTable('Ana');
+  await host.isSeated(1);
+  const chat = page.getByRole('button', { name: 'Chat' });
+  const start = page.getByRole('button', { name: 'Start the game' });
+  for (const height of [844, 740, 640]) {
+    await page.setViewportSize({ width: 390, height });
+    await expect(chat).toBeInViewport({ ratio: 1 });
+    const [way, button] = [await chat.boundingBox(), await start.boundingBox()];
+    const bar = await start.locator('..').boundingBox();
+    if (!way || !button || !bar) throw new Error('all are there');
+    expect(way.x, `left edge, ${height} pixels high`).toBeGreaterThanOrEqual(button.x + button.width);
+    // What lies under the bar is out of reach anyway.
+    expect(way.y, `top edge, ${height} pixels high`).toBeGreaterThanOrEqual(bar.y);
+  }
+});
