@@ -1,6 +1,6 @@
 /** The techniques of the ladder to grade 3, with part of the terrain hidden, as docs/deduction.md words them. */
 import { letters, type PlainPartial } from './plain-partial.ts';
-import { hasOrder, liveRegions, type PlainRegion } from './plain-regions.ts';
+import { hasLiveRegion, hasOrder, liveRegions, type PlainRegion } from './plain-regions.ts';
 
 export type PartialChange =
   | readonly ['plant' | 'strike', space: string, crop: number]
@@ -117,7 +117,7 @@ const join: Find = (left) =>
 
 const room: Find = (left) =>
   hiddenPairs(left).flatMap(([space, letter]): readonly PartialChange[] =>
-    liveRegions(left, space, letter).length > 0 ? [] : [['notTerrain', space, letter]],
+    hasLiveRegion(left, space, letter) ? [] : [['notTerrain', space, letter]],
   );
 
 const cover: Find = (left) =>
@@ -126,7 +126,7 @@ const cover: Find = (left) =>
     .flatMap((space) => {
       const able = letters.filter((letter) => left.canBe(space, letter));
       return [...left.cropsOf(space)]
-        .filter((crop) => !able.some((letter) => liveRegions(left, space, letter, crop).length > 0))
+        .filter((crop) => !able.some((letter) => hasLiveRegion(left, space, letter, crop)))
         .map((crop): PartialChange => ['strike', space, crop]);
     });
 

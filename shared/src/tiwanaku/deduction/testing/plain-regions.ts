@@ -34,18 +34,25 @@ export function hasOrder(sets: readonly ReadonlySet<number>[], used: readonly nu
   return [...here].some((crop) => crop <= sets.length && !used.includes(crop) && hasOrder(sets, [...used, crop]));
 }
 
-/** Those that can lie over the space, with a crop there unless it is 0 (DED-ROOM, DED-COVER). */
-export function liveRegions(left: PlainPartial, space: string, letter: string, crop = 0): readonly PlainRegion[] {
-  return shapesAt(left, space).filter((shape) => {
+/** Whether a shape over the space can lie there, with a crop on the space unless it is 0 (DED-ROOM, DED-COVER). */
+function liveTest(left: PlainPartial, space: string, letter: string, crop: number): (shape: PlainRegion) => boolean {
+  const tilesLeft = left.tilesLeft(letter);
+  const here = crop > 0 ? assumed(left, space, crop) : left.cropsOf(space);
+  return (shape) => {
     if (shape.length < crop || !shape.every((one) => left.canBe(one, letter))) return false;
+    if (shape.filter((one) => !left.lies.has(one)).length > tilesLeft) return false;
     const isJoined = shape.some((one) =>
-      left.around(one).some((near) => !shape.includes(near) && left.mustBe(near, letter)),
+      left.around(one).some((near) => left.mustBe(near, letter) && !shape.includes(near)),
     );
-    const tiles = shape.filter((one) => !left.lies.has(one)).length;
-    if (isJoined || tiles > left.tilesLeft(letter)) return false;
-    return hasOrder(shape.map((one) => (crop > 0 && one === space ? assumed(left, one, crop) : left.cropsOf(one))));
-  });
+    return !isJoined && hasOrder(shape.map((one) => (one === space ? here : left.cropsOf(one))));
+  };
 }
+
+export const liveRegions = (left: PlainPartial, space: string, letter: string): readonly PlainRegion[] =>
+  shapesAt(left, space).filter(liveTest(left, space, letter, 0));
+
+export const hasLiveRegion = (left: PlainPartial, space: string, letter: string, crop = 0): boolean =>
+  shapesAt(left, space).some(liveTest(left, space, letter, crop));
 
 const assumed = (left: PlainPartial, space: string, crop: number): ReadonlySet<number> =>
   new Set([...left.cropsOf(space)].filter((one) => one === crop));
