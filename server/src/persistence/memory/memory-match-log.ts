@@ -12,15 +12,15 @@ import {
 import type { MemoryHints } from '../hints/memory-hint-store.ts';
 import type { MemoryOrders } from './memory-order-store.ts';
 import type { MemoryTimings } from './memory-timing-store.ts';
-import { storedCopy } from './stored-copy.ts';
+import { restored, stored, storedCopy, type Stored } from './stored-copy.ts';
 
 interface MemoryMatch {
   header: MatchHeader;
   winners: readonly Seat[] | null;
   results: readonly SeatResult[] | null;
   analysis: unknown;
-  readonly events: unknown[];
-  readonly commands: Map<CommandId, AppliedCommand>;
+  readonly events: Stored<unknown>[];
+  readonly commands: Map<CommandId, Stored<AppliedCommand>>;
   readonly writers: WrittenBy[];
   movedAt: Date;
 }
@@ -55,7 +55,7 @@ export function memoryMatchLog(deps: MemoryLogDeps): MatchLog {
         winners: null,
         results: null,
         analysis: null,
-        events: events.map(storedCopy),
+        events: events.map(stored),
         commands: new Map(),
         writers: [],
         movedAt: header.startedAt,
@@ -69,7 +69,7 @@ export function memoryMatchLog(deps: MemoryLogDeps): MatchLog {
       return {
         header: headerOf(timings, match.header),
         events: recorded(match, 0),
-        commands: storedCopy([...match.commands.values()]),
+        commands: [...match.commands.values()].map(restored),
       };
     },
 
@@ -84,10 +84,10 @@ export function memoryMatchLog(deps: MemoryLogDeps): MatchLog {
       if (!match || match.events.length !== commit.expected || match.commands.has(commit.commandId)) return 'conflict';
       if (!timings.isAt(matchId, commit.timing?.seen ?? 0)) return 'conflict';
       if (commit.timing) timings.put(matchId, commit.timing.seen, commit.timing.next);
-      match.events.push(...commit.events.map(storedCopy));
+      match.events.push(...commit.events.map(stored));
       const { commandId, seat, command, expected } = commit;
       const version = match.events.length;
-      match.commands.set(commandId, storedCopy({ commandId, seat, command, expected, version }));
+      match.commands.set(commandId, stored({ commandId, seat, command, expected, version }));
       match.writers.push({ commandId, expected: commit.expected, version: match.events.length });
       match.movedAt = now();
       if (commit.isEnd) {
@@ -104,7 +104,7 @@ export function memoryMatchLog(deps: MemoryLogDeps): MatchLog {
 
 const recorded = ({ events, writers }: MemoryMatch, after: number) =>
   marked(
-    events.slice(after).map((event, index) => ({ position: after + index + 1, event: storedCopy(event) })),
+    events.slice(after).map((event, index) => ({ position: after + index + 1, event: restored(event) })),
     writers,
   );
 

@@ -1,19 +1,26 @@
 import { invariant } from '@tiwanaku/shared/kernel';
 import { chatChannelSchema, type ChatMessage, type RoomId } from '@tiwanaku/shared/protocol';
 import type { Room, RoomStore } from '../../rooms/room-store.ts';
-import { storedCopy } from './stored-copy.ts';
+import { restored, stored, storedCopy, type Stored } from './stored-copy.ts';
 
 interface MemoryRoom {
+  /** For lookups. */
   room: Room;
+  text: Stored<Room>;
   usedAt: Date;
   chat: ChatMessage[];
 }
+
+const kept = (room: Room): Pick<MemoryRoom, 'room' | 'text'> => {
+  const text = stored(room);
+  return { room: restored(text), text };
+};
 
 export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
   const rooms = new Map<RoomId, MemoryRoom>();
 
   const find = (matches: (room: Room) => boolean): Room | null => {
-    for (const { room } of rooms.values()) if (matches(room)) return storedCopy(room);
+    for (const { room, text } of rooms.values()) if (matches(room)) return restored(text);
     return null;
   };
   const known = (roomIds: readonly RoomId[]) => roomIds.flatMap((roomId) => rooms.get(roomId)?.room ?? []);
@@ -24,11 +31,14 @@ export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
       const isCodeUsed = find(({ code }) => code === room.code) !== null;
       const isTaken = rooms.has(room.roomId) || isUsed(room.link) || isUsed(room.watchLink) || isCodeUsed;
       if (isTaken) return 'taken';
-      rooms.set(room.roomId, { room: storedCopy(room), usedAt: now(), chat: [] });
+      rooms.set(room.roomId, { ...kept(room), usedAt: now(), chat: [] });
       return 'created';
     },
 
-    load: async (roomId) => find((room) => room.roomId === roomId),
+    async load(roomId) {
+      const found = rooms.get(roomId);
+      return found ? restored(found.text) : null;
+    },
     findByLink: async (text) => find(({ link, watchLink }) => link === text || watchLink === text),
     findByCode: async (text) => find(({ code }) => code === text),
     findByMatch: async (matchId) => find(({ match }) => match?.matchId === matchId),
@@ -44,16 +54,15 @@ export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
     hosts: async (roomIds) => new Map(known(roomIds).map(({ roomId, host }) => [roomId, host.personId])),
 
     async save(room) {
-      const stored = rooms.get(room.roomId);
-      if (!stored || stored.room.version !== room.version - 1) return 'conflict';
-      stored.room = storedCopy(room);
-      stored.usedAt = now();
+      const before = rooms.get(room.roomId);
+      if (before?.room.version !== room.version - 1) return 'conflict';
+      rooms.set(room.roomId, { ...kept(room), usedAt: now(), chat: before.chat });
       return 'saved';
     },
 
     async touch(roomId) {
-      const stored = rooms.get(roomId);
-      if (stored) stored.usedAt = now();
+      const used = rooms.get(roomId);
+      if (used) used.usedAt = now();
     },
 
     ...chatOf(rooms, now),
@@ -71,12 +80,12 @@ function chatOf(rooms: Map<RoomId, MemoryRoom>, now: () => Date): Pick<RoomStore
 
   return {
     async addChat(roomId, message) {
-      const stored = rooms.get(roomId);
-      invariant(stored, `chat in room ${roomId}, which does not exist`);
-      const kept = { ...storedCopy(message), id: ++messages };
-      stored.chat.push(kept);
-      stored.usedAt = now();
-      return storedCopy(kept);
+      const room = rooms.get(roomId);
+      invariant(room, `chat in room ${roomId}, which does not exist`);
+      const said = { ...storedCopy(message), id: ++messages };
+      room.chat.push(said);
+      room.usedAt = now();
+      return storedCopy(said);
     },
 
     async chat(roomId, channel, limit) {

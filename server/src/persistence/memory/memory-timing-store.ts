@@ -1,9 +1,11 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { deadlineOf, type Timing } from '../../clocks/timing.ts';
-import { firstLookMs, setBackMs, type StoredTiming, type TimingStore } from '../../clocks/timing-store.ts';
-import { storedCopy } from './stored-copy.ts';
+import { firstLookMs, setBackMs, type TimingStore } from '../../clocks/timing-store.ts';
+import { restored, stored, type Stored } from './stored-copy.ts';
 
-interface MemoryTiming extends StoredTiming {
+interface MemoryTiming {
+  readonly revision: number;
+  readonly timing: Stored<Timing>;
   readonly deadlineAt: number | null;
   readonly claimedUntil: number;
 }
@@ -20,7 +22,7 @@ export class MemoryTimings {
   }
 
   put(matchId: MatchId, seen: number, timing: Timing, deadlineAt: number | null = deadlineOf(timing)): void {
-    this.rows.set(matchId, { revision: seen + 1, timing: storedCopy(timing), deadlineAt, claimedUntil: -Infinity });
+    this.rows.set(matchId, { revision: seen + 1, timing: stored(timing), deadlineAt, claimedUntil: -Infinity });
   }
 
   #revisionOf(matchId: MatchId): number {
@@ -36,7 +38,7 @@ export function memoryTimingStore(shared: MemoryTimings = new MemoryTimings()): 
   return {
     async load(matchId) {
       const row = rows.get(matchId);
-      return row ? { revision: row.revision, timing: storedCopy(row.timing) } : null;
+      return row ? { revision: row.revision, timing: restored(row.timing) } : null;
     },
 
     async save(matchId, seen, timing, now) {
@@ -62,11 +64,12 @@ export function memoryTimingStore(shared: MemoryTimings = new MemoryTimings()): 
       seenAt = isSetBack ? now : Math.max(before, now);
       if (lasted <= maxSilenceMs && !isSetBack) return 0;
       for (const [matchId, row] of rows) {
-        const { timing, deadlineAt, revision } = row;
+        const { deadlineAt, revision } = row;
+        const timing = restored(row.timing);
         if (deadlineAt === null || timing.since === null) continue;
         if (isSetBack ? timing.since <= now : timing.since >= before + maxSilenceMs + returnGraceMs) continue;
         const time = isSetBack ? lasted : now - Math.max(before, timing.since) + returnGraceMs;
-        const moved = { revision: revision + 1, timing: { ...timing, since: timing.since + time } };
+        const moved = { revision: revision + 1, timing: stored({ ...timing, since: timing.since + time }) };
         rows.set(matchId, { ...moved, deadlineAt: deadlineAt + time, claimedUntil: -Infinity });
       }
       return Math.max(0, lasted);
