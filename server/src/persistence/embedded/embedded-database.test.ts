@@ -19,7 +19,7 @@ const program = fileURLToPath(new URL('../../../../tests/support/append-until-ki
 
 function appendElsewhere(dataDir: string): ChildProcessByStdio<null, Readable, Readable> {
   // As vitest.config.ts has it: the process lives for a second or two.
-  const flags = ['--liftoff-only', '--conditions', 'source', '--import', 'tsx'];
+  const flags = ['--liftoff-only', '--single-threaded-gc', '--conditions', 'source', '--import', 'tsx'];
   return spawn(process.execPath, [...flags, program, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
