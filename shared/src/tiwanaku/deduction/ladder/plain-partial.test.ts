@@ -101,7 +101,7 @@ test('DED-GRD-3 DED-TRY-1 plain candidates follow the ladder step by step where 
   expect(upTo3.filter((id) => !met.has(id))).toEqual([]);
   // Where all terrain lies it is never needed: what breaks at once is found by easier techniques.
   expect(met.get('DED-TRY-1')).toBeGreaterThanOrEqual(20);
-});
+}, 120_000);
 
 test.each(games)('DED-GRD-3 plain candidates follow the ladder in a game of $name', (game) => {
   const met = new Map<string, number>();
