@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { defaultTimes } from '../../server/src/server-times.ts';
 import { loadPictures } from '../../server/src/http/pages/pictures.ts';
 import { gameRegistry, type Keeper } from '../../server/src/matches/ports/game-registry.ts';
@@ -8,6 +9,7 @@ import { clientFolderOf } from '../../server/src/testing/client-folder.ts';
 import { Guest, startTestServer } from '../../server/src/testing/test-server.ts';
 import { untiringLimits } from '../../server/src/testing/untiring-limits.ts';
 import type { PlayedMatch, Question } from '../support/play-match.ts';
+import { rawAnswer } from './raw-answer.ts';
 import { withoutPromise } from './world.ts';
 
 /** Everything that reached one person, in order, as it came. */
@@ -22,7 +24,7 @@ const mask = (name: string, label: string) => label.padEnd(name.length, '.').sli
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Headers that tell the time. */
-const timely = ['date', 'x-ratelimit-reset'];
+const timely = /^(date|x-ratelimit-reset):/i;
 
 /** Lines of the metrics that count what happened, without those that tell how long it took or how the process is. */
 const countsIn = (exposition: string): readonly string[] =>
@@ -118,10 +120,11 @@ export async function openTable(
   /** What is behind a door, as data and drawn in its page. */
   const ways = (door: string) => [`/api/rooms/${door}`, `/r/${door}`];
 
+  const agent = new Agent({ keepAlive: true });
   async function ask(path: string, cookie: string | null): Promise<string> {
-    const response = await fetch(`${server.url}${path}`, { headers: cookie === null ? {} : { cookie } });
-    const headers = [...response.headers].filter(([name]) => !timely.includes(name)).join('\n');
-    return `${path} ${response.status}\n${headers}\n\n${await response.text()}`;
+    const answer = await rawAnswer(`${server.url}${path}`, cookie === null ? {} : { cookie }, agent);
+    const headers = answer.headers.filter((line) => !timely.test(line)).join('\n');
+    return `${path} ${answer.status}\n${headers}\n\n${answer.body}`;
   }
 
   const pages = [
@@ -182,6 +185,7 @@ export async function openTable(
     async close(): Promise<void> {
       for (const guest of [...guests.values(), ...[...receivers.values()].map((receiver) => receiver.guest)])
         guest.leave();
+      agent.destroy();
       await server.close();
       metrics.stop();
     },

@@ -3,8 +3,21 @@ import { canary, type AnyGameTesting } from '../../shared/src/kernel/testing/gam
 import type { Keeper } from '../../server/src/matches/ports/game-registry.ts';
 import { playMatch, type PlayedMatch } from './play-match.ts';
 
+/** Those that several tests play. */
+const firstMatches = new WeakMap<AnyGameTesting, Map<number, PlayedMatch>>();
+const firstSeeds = 60;
+
 /** A random match of the kind that this seed names, played to a random moment. */
 export function playedMatch(game: AnyGameTesting, seed: number): PlayedMatch {
+  if (seed >= firstSeeds) return play(game, seed);
+  const matches = firstMatches.get(game) ?? new Map<number, PlayedMatch>();
+  firstMatches.set(game, matches);
+  const played = matches.get(seed) ?? play(game, seed);
+  matches.set(seed, played);
+  return played;
+}
+
+function play(game: AnyGameTesting, seed: number): PlayedMatch {
   const kind = game.kinds[seed % game.kinds.length];
   if (!kind) throw new Error(`${game.keeper.rules.id} has no kind of match`);
   return playMatch(game, kind, seed, 4 + randomBelow(seededRandom(seed * 7919 + 1), 60));
