@@ -4,6 +4,7 @@
  */
 import { clientMessages, type ClientEvent } from '@tiwanaku/shared/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../../server/src/observability/log.ts';
 import { Guest, startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
 import { untiringLimits } from '../../server/src/testing/untiring-limits.ts';
 import { denial, events, inOrder, roleNames, roles, states, watchings } from './roles.ts';
@@ -20,7 +21,8 @@ let people: Record<(typeof names)[number], Guest>;
 
 async function open(seated: SeatedGame): Promise<void> {
   game = seated;
-  server = await startTestServer({ games: game.games, socketLimits: untiringLimits });
+  const log = createLog('silent');
+  server = await startTestServer({ games: game.games, socketLimits: untiringLimits, log });
   const guests = await Promise.all(names.map((name) => Guest.arrive(server.url, name)));
   people = Object.fromEntries(names.map((name, index) => [name, guests[index]])) as typeof people;
   const companions = await Promise.all(['second', 'third'].map((name) => Guest.arrive(server.url, name)));
@@ -62,9 +64,14 @@ async function scene(state: State, watching: Watching): Promise<Scene> {
   const link = await host.makeRoom(settings);
   const { roomId, watchLink } = await host.enter(link);
   if (watchLink === null) throw new Error('a room with watchers has a link for them');
-  for (const guest of [player, visitor, banned, gone, bystander]) await guest.enter(link);
-  await watcher.enter(watchLink);
-  await host.say('room:kick', { roomId, personId: banned.personId });
+  const onlookersEnter = async () => {
+    for (const guest of [visitor, banned, bystander]) await guest.enter(link);
+    await watcher.enter(watchLink);
+    await host.say('room:kick', { roomId, personId: banned.personId });
+  };
+  for (const guest of [player, gone]) await guest.enter(link);
+  // Every move is sent to all who are there: most of the work where a whole match is played.
+  if (state !== 'over') await onlookersEnter();
   await sit(host, roomId, 0);
   await sit(player, roomId, 1);
   if (state !== 'before') await sit(gone, roomId, 2);
@@ -76,6 +83,7 @@ async function scene(state: State, watching: Watching): Promise<Scene> {
   if (state === 'over') {
     await play(matchId, commands.slice(rest), [host, player]);
     await host.hears('room:changed', (room) => room.roomId === roomId && room.played === 1);
+    await onlookersEnter();
   }
   await host.say('room:settings', { roomId, settings: { ...settings, watching } });
   if (watching === 'nobody') await watcher.hears('room:closed', (closed) => closed.roomId === roomId);

@@ -162,9 +162,13 @@ export class Guest {
   /** Resolves with the first fitting message, past or to come. */
   async hears<E extends ServerEvent>(event: E, fits: (message: Heard<E>) => boolean = () => true): Promise<Heard<E>> {
     const until = Date.now() + 5_000;
-    for (;;) {
-      const found = this.heard(event).find(fits);
-      if (found) return found;
+    for (let next = 0; ;) {
+      for (; next < this.#pushed.length; next++) {
+        const one = this.#pushed[next];
+        if (one?.event !== event) continue;
+        const message = asRead(event, one.message) as Heard<E>;
+        if (fits(message)) return message;
+      }
       if (Date.now() > until)
         throw new Error(`nothing fitting heard of ${event}: ${JSON.stringify(this.heard(event))}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -177,6 +181,6 @@ export class Guest {
 }
 
 let commands = 0;
+const ofThisProcess = randomBytes(4).toString('hex');
 /** A command id as a client makes it. */
-export const newCommandId = (): string =>
-  `command-${String(++commands).padStart(6, '0')}-${randomBytes(4).toString('hex')}`;
+export const newCommandId = (): string => `command-${String(++commands).padStart(6, '0')}-${ofThisProcess}`;
