@@ -49,8 +49,8 @@ function gesture(table: TableState, command: Command): void {
   }
 }
 
-function spaceOfOtoma(table: Position, color: string): Space {
-  const pawn = otomaPawnsOf(table).find((one) => one.color === color);
+function spaceOfOtoma(position: Position, color: string): Space {
+  const pawn = otomaPawnsOf(position).find((one) => one.color === color);
   if (!pawn) throw new Error(`no ${color} Otoma`);
   return pawn.space;
 }
