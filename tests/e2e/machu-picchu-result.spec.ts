@@ -46,3 +46,33 @@ test('the result is closed by one button of the dock and one of its own, and the
   await expect(page.getByLabel('Command', { exact: true })).toBeFocused();
   table.leave();
 });
+
+test('with five players a tablet shows the first two counts, and nothing of the city beside the result', async ({
+  person,
+  server,
+}) => {
+  const page = await person({ viewport: { width: 768, height: 1024 } });
+  const table = await seatBots(server.url, 'princes');
+  await table.playTo(Infinity);
+  await table.join(page);
+  await CityPage.arrived(page);
+  const result = page.getByRole('region', { name: 'Result' });
+  for (const place of [0, 1]) await expect(result.locator('.sum').nth(place)).toBeInViewport({ ratio: 1 });
+  const besides = await page.locator('[data-city] .scout').evaluateAll((scouts) => {
+    const box = document.querySelector('.board')?.getBoundingClientRect();
+    if (!box) throw new Error('no board');
+    return scouts.flatMap((scout) => {
+      const { left, right, top, bottom } = scout.getBoundingClientRect();
+      const points = [
+        [(left + right) / 2, top + 0.25],
+        [(left + right) / 2, bottom - 0.25],
+        [left + 0.25, (top + bottom) / 2],
+        [right - 0.25, (top + bottom) / 2],
+      ] as const;
+      const isInside = (x: number, y: number) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+      return points.filter(([x, y]) => !isInside(x, y) && document.elementsFromPoint(x, y).includes(scout));
+    });
+  });
+  expect(besides).toEqual([]);
+  table.leave();
+});
