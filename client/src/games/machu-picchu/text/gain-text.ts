@@ -2,7 +2,7 @@ import { components, type District, type Position } from '@tiwanaku/shared/machu
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { gainAt, type Gain } from '../map/district/gain.ts';
-import { amountWord, iconWord } from '../words.ts';
+import { amountWord, iconPicture, iconWord } from '../words.ts';
 import type { Names } from './names.ts';
 
 /** What is got there, with the drawing that stands before it. */
@@ -37,14 +37,19 @@ function gainLines(gain: Gain, color: string): readonly GainLine[] {
         return [walk, { picture: 'unit', text: m.machu_gain_offer({ steps: each }) }];
       }
       if (llamas.most === 0) return [walk];
-      const text = m.machu_gain_llamas({ steps: amountWord('steps', llamas.steps), count: llamas.most });
+      const [most, each] = [amountWord('llama', llamas.most), amountWord('steps', llamas.steps)];
+      const text = m.machu_gain_llamas({ llamas: most, steps: each });
       return [walk, { picture: 'good-llama', text }];
     }
-    case 'hire':
-    case 'clergy': {
+    case 'hire': {
       const list = listed(gain.open.map(iconWord));
       const text = gain.open.length === 0 ? m.machu_gain_cannotPay() : m.machu_gain_hire({ list });
-      return [{ picture: gain.type === 'hire' ? `inca-${color}` : 'cl-virgin', text }];
+      return [{ picture: `inca-${color}`, text }];
+    }
+    case 'clergy': {
+      const [first] = gain.open;
+      if (first === undefined) return [{ picture: 'cl-virgin', text: m.machu_gain_cannotPay() }];
+      return [{ picture: iconPicture(first), text: m.machu_gain_take({ list: listed(gain.open.map(iconWord)) }) }];
     }
     case 'market':
       return [{ picture: 'i-market', text: m.machu_gain_market() }];
