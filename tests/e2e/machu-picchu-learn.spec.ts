@@ -138,3 +138,32 @@ test('without JavaScript the rules of Machu Picchu are read whole, prices too', 
   await expect(page.getByRole('link', { name: 'Día y noche' })).toHaveAttribute('href', '#night');
   await expect(page.getByRole('definition').first()).toHaveText('1 llama, 1 cerámica');
 });
+
+test('a moon tile pressed a second time is taken, other goods than those of the example are sent, and the result is read', async ({
+  person,
+}) => {
+  const page = await person();
+  await page.goto('/learn/machu-picchu');
+  const said = page.locator('.said');
+  const goTo = async (words: string) => {
+    while (!(await said.textContent())?.includes(words)) await said.locator('.buttons .btn').first().click();
+  };
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await goTo('stay where you are');
+  const tile = page.getByRole('button', { name: /^Moon tile: 1 llama/ }).first();
+  await tile.click();
+  await tile.click();
+  await expect(next).toBeVisible();
+
+  await goTo('choose any three goods');
+  const dock = page.locator('.dock-area');
+  for (const goods of ['3 corn', '1 llama', '1 coca'])
+    await dock.getByRole('button', { name: goods, exact: true }).click();
+  await dock.locator('.go[data-wanted]').click();
+  await expect(said).toContainText('for Inti from the Sundial');
+
+  await goTo('gold counts for nothing');
+  await page.getByRole('button', { name: 'Take the card' }).click();
+  await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
+  await expect(dock).toHaveCSS('opacity', '1');
+});

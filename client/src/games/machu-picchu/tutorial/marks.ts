@@ -1,4 +1,4 @@
-import { marketGoods, textOf, type Command } from '@tiwanaku/shared/machu-picchu';
+import { goods, marketGoods, textOf, type Command } from '@tiwanaku/shared/machu-picchu';
 import type { Choice } from '../state/choice.svelte.ts';
 import { iconPicture } from '../words.ts';
 
@@ -24,9 +24,10 @@ function pickOf(command: Command): string {
     case 'sacrifice':
       return `.numbers button:nth-child(${command.llamas + 1})`;
     case 'offer':
-    case 'receive':
     case 'collect':
       return command.goods.map((good) => withPicture(`good-${good}`)).join();
+    case 'receive':
+      return goods.map((good) => withPicture(`good-${good}`)).join();
     case 'return':
       return '.dock-area .picks .card';
     case 'hire':
@@ -44,8 +45,9 @@ function pickOf(command: Command): string {
 
 /** What is to be pressed for a command, as a selector: its parts, or the button that sends it once it is picked. */
 export function markOf(wanted: Command, { command }: Pick<Choice, 'command'>): string {
-  const isPicked =
-    command !== null && (textOf(command) === textOf(wanted) || (wanted.type === 'return' && command.type === 'return'));
+  // Steps that ask for these take any of them.
+  const isFree = wanted.type === 'return' || wanted.type === 'receive';
+  const isPicked = command !== null && (textOf(command) === textOf(wanted) || (isFree && command.type === wanted.type));
   const isOnMap = wanted.type === 'step' || wanted.type === 'ride';
   if (!isPicked) return pickOf(wanted);
   return isOnMap ? `${send}, ${pickOf(wanted)}` : send;
