@@ -37,6 +37,7 @@ export const plazaScene: Picture = {
       prince: 'weavers',
       goods: { corn: 4, cloth: 3 },
       incas: { potters: 2, weavers: 2 },
+      clergy: { condor: 1 },
       scout: 5,
       hand: ['weaver-condor'],
     },
