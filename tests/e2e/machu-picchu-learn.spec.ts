@@ -63,6 +63,9 @@ test('the lesson of Machu Picchu is played to its end by keyboard, through the n
     await pupil.finish();
     await expect(main).not.toContainText('..');
     if (step === 3) await expect(main).toContainText('2 pottery produced by Inti');
+    // What was composed is told whole, with what was answered to it.
+    if (step === 6) await expect(main.locator('.remark')).toHaveText(/^Inti hires .*\n.*Killa stays/);
+    if (step === 10) await expect(main.locator('.remark')).toHaveText(/^1 cloth sold .*\n.*1 llama bought/);
     if (step === 15) await expect(main).toContainText('You put back:');
     if (step === 20) await expect(main.getByRole('region', { name: 'Result' })).toContainText('Inti');
     // Where there was something to do, Next has the focus by then.
@@ -86,12 +89,41 @@ test('the lesson stands under the game’s name, and calls the button that sends
   await expect(said).toContainText(`press “${word.trim()}”`);
 });
 
+/** How far the frame round what is to be pressed reaches into the words of the question. */
+const coveredWords = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const words = [...document.querySelectorAll('.dock :is(.title, .hint, .goods b)')];
+    return [...document.querySelectorAll('.dock [data-wanted]')].flatMap((target) => {
+      const { outlineWidth, outlineOffset } = getComputedStyle(target);
+      const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+      const { top, right, bottom, left } = target.getBoundingClientRect();
+      return words.flatMap((word) => {
+        const box = word.getBoundingClientRect();
+        const isClear =
+          box.bottom <= top - reach + 1 ||
+          box.top >= bottom + reach - 1 ||
+          box.right <= left - reach + 1 ||
+          box.left >= right + reach - 1;
+        return isClear ? [] : [word.textContent];
+      });
+    });
+  });
+
 test('on a small phone in Dutch the lesson is played to its end by thumb, and nothing is too wide', async ({
   person,
 }) => {
-  const page = await person({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'nl' });
+  const page = await person({
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'nl',
+    reducedMotion: 'reduce',
+  });
   await page.goto('/learn/machu-picchu');
-  const pupil = new Pupil(page, 'Verder', (target) => target.tap());
+  const pupil = new Pupil(page, 'Verder', async (target) => {
+    expect(await coveredWords(page)).toEqual([]);
+    await target.tap();
+  });
   for (let step = 1; step <= steps; step++) {
     await pupil.isAt(step);
     await pupil.finish();

@@ -9,8 +9,8 @@ export const turnOf = (event: Event, names: Names): string | null =>
   event.type === 'turnBegan' && event.seat !== names.me ? m.machu_wait_turn({ name: names.of(event.seat) }) : null;
 
 /** Sentences of the log one after the other; some bring their full stop along. */
-export const inOneGo = (sentences: readonly string[]): string =>
-  sentences.map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(' ');
+export const inOneGo = (sentences: readonly string[], between = ' '): string =>
+  sentences.map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)).join(between);
 
 /** Announces what happens; all events of one answer together. Returns a function that stops it. */
 export function announceEvents(
