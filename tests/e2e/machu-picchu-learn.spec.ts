@@ -68,6 +68,7 @@ test('the lesson of Machu Picchu is played to its end by keyboard, through the n
     if (step === 10) await expect(main.locator('.remark')).toHaveText(/^1 cloth sold .*\n.*1 llama bought/);
     if (step === 15) await expect(main).toContainText('You put back:');
     if (step === 20) await expect(main.getByRole('region', { name: 'Result' })).toContainText('Inti');
+    if (step === 21) await expect(main.getByRole('region', { name: 'Result' })).toContainText('gold: × 3');
     // Where there was something to do, Next has the focus by then.
     if (step === 1 || step === 4) await pupil.next.focus();
     await expect(pupil.next).toBeFocused();

@@ -27,7 +27,7 @@ function receiveTitle({ view: { position }, player, visit }: Choice): string {
 /** A question is about the position as it is, also while the city still shows how it came to be so. */
 function questionText(choice: Choice, seat: number): PromptText {
   const { position } = choice.view;
-  const { goods, reserve } = playerAt(position, seat);
+  const { clergy, goods, reserve } = playerAt(position, seat);
   const corn = amountWord('corn', goods.corn);
   const { phase } = position;
   switch (phase.name) {
@@ -45,9 +45,14 @@ function questionText(choice: Choice, seat: number): PromptText {
     }
     case 'sacrifice': {
       const temple = Object.entries(box.districts.temples).find(([place]) => place === entered(position));
-      const steps = amountWord('steps', (temple?.[1] && stepValueOf(box, position, temple[1])) ?? 0);
-      const llamas = amountWord('llama', goods.llama);
-      return { title: inDistrict(position, m.machu_ask_sacrifice()), hint: m.machu_hint_sacrifice({ steps, llamas }) };
+      const kind = temple?.[1];
+      const steps = amountWord('steps', (kind && stepValueOf(box, position, kind)) ?? 0);
+      // What keeps the number down is said: the cards or the llamas.
+      const isByCards = kind && clergy[kind] < goods.llama;
+      const hint = isByCards
+        ? m.machu_hint_sacrificeCards({ steps })
+        : m.machu_hint_sacrifice({ steps, llamas: amountWord('llama', goods.llama) });
+      return { title: inDistrict(position, m.machu_ask_sacrifice()), hint };
     }
     case 'offer': {
       const steps = amountWord('steps', box.trail.offerSteps);

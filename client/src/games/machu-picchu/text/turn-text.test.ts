@@ -51,6 +51,15 @@ describe('what the dock says', () => {
     expect(title).toContain('Condor');
   });
 
+  test('MAP-TMP-4 what limits a sacrifice is said: the llamas, or the clergy of the temple', () => {
+    const asked = (clergy: number) => {
+      const seats = [{ ...mine, prince: 'condorTemple', goods: { llama: 2 }, clergy: { condor: clergy } } as const];
+      return saidIn(choiceIn({ phase: { name: 'sacrifice' }, seats })).hint;
+    };
+    expect(asked(2)).toBe('Each moves your Scout by 6 steps. You have 2 llamas.');
+    expect(asked(1)).toBe('Each moves your Scout by 7 steps: one for each clergy card.');
+  });
+
   test('MAP-DAY-2 the last turn of a day, and of the game, is said to be one', () => {
     expect(saidIn(choiceIn({ ...turn, sun: 1 })).title).toBe('Your last turn today');
     expect(saidIn(choiceIn({ ...turn, sun: 1, day: 9 })).title).toBe('Your last turn of the game');
