@@ -121,3 +121,24 @@ test('on a phone the way to the chat stands in the bar below, beside the button 
     expect(way.y, `top edge, ${height} pixels high`).toBeGreaterThanOrEqual(bar.y);
   }
 });
+
+for (const [width, height] of [
+  [1024, 768],
+  [740, 360],
+] as const) {
+  test(`at a table of five the button that says “ready” is seen without scrolling: ${width} × ${height}`, async ({
+    person,
+  }) => {
+    const [hostPage, guestPage] = [await person(), await person({ viewport: { width, height } })];
+    const host = await new HomePage(hostPage).openTable('Ana');
+    await host.choose('Machu Picchu');
+    const guest = await RoomPage.byLink(guestPage, await host.link(), 'Beto');
+    await expect(guestPage.getByRole('radio', { name: 'Learning game' })).toBeAttached();
+    await guest.sit(2);
+    const ready = guestPage.getByRole('button', { name: 'I am ready' });
+    await guestPage.evaluate(() => scrollTo(0, 0));
+    await expect(ready).toBeInViewport({ ratio: 1 });
+    await ready.click();
+    await expect(guestPage.getByRole('button', { name: 'Not ready yet' })).toBeVisible();
+  });
+}
