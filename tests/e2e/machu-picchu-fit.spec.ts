@@ -70,6 +70,54 @@ test('at every size each question of Machu Picchu shows all its answers, and the
   expect([...seen]).toEqual(expect.arrayContaining(['plaza', 'offer', 'hire', 'receive', 'return', 'collect']));
 });
 
+/** Buttons of the dock of which a part lies under another thing. */
+const underOthers = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.dock button')]
+      .filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const middle = (left + right) / 2;
+        return [top + 6, bottom - 6].some((y) => !button.contains(document.elementFromPoint(middle, y)));
+      })
+      .map((button) => button.getAttribute('aria-label') ?? button.innerText),
+  );
+
+test('on phones a moon tile and the button that takes it lie clear of each other, the third of a day too', async ({
+  person,
+  server,
+}) => {
+  const page = await person();
+  const princes = await ScriptedPrinces.begin(server.url);
+  await princes.join(page, server.url);
+  const match = await CityPage.arrived(page);
+  const found: string[] = [];
+  let third = 0;
+  await princes.play(async (question, isOthers) => {
+    if (isOthers || question !== 'turn' || third > 0) return;
+    await expect.poll(async () => (await match.readTable()).isAsked).toBe(true);
+    await page.setViewportSize({ width: 740, height: 360 });
+    const stay = page.getByRole('button', { name: 'Stay: moon tile' });
+    await stay.click();
+    await page.getByRole('button', { name: /^Moon tile: 1 coca/ }).click();
+    await expect(page.getByRole('button', { name: 'Take the tile' })).toBeVisible();
+    if (await page.locator('.dock .hint', { hasText: 'third tile' }).isVisible()) third += 1;
+    for (const [width, height] of [
+      [740, 360],
+      [360, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await drawn(page);
+      const faults = [...(await underOthers(page)), ...(await cutOff(page, '.dock button'))];
+      found.push(...faults.map((fault) => `${width} × ${height}: ${fault}`));
+    }
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await stay.click();
+  });
+  princes.leave();
+  expect(third).toBe(1);
+  expect(found).toEqual([]);
+});
+
 /** What of page and map can be scrolled: a table fits its window. */
 const scrolling = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
