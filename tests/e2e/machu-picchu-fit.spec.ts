@@ -118,6 +118,29 @@ test('on phones a moon tile and the button that takes it lie clear of each other
   expect(found).toEqual([]);
 });
 
+test('on a phone lying down the figures of three players who begin stay within their strips', async ({
+  person,
+  server,
+}) => {
+  const page = await person({ viewport: { width: 740, height: 360 } });
+  const table = await seatBots(server.url, 'princesOfThree');
+  await table.playTo(1);
+  await table.join(page);
+  await CityPage.arrived(page);
+  await expect(page.locator('.player-strip').filter({ hasText: '10' })).not.toHaveCount(0);
+  await drawn(page);
+  const outside = await page.locator('.player-strip').evaluateAll((strips) =>
+    strips.flatMap((strip) => {
+      const { right } = strip.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(strip.querySelector('.right') ?? strip);
+      return range.getBoundingClientRect().right > right ? [strip.textContent] : [];
+    }),
+  );
+  table.leave();
+  expect(outside).toEqual([]);
+});
+
 /** What of page and map can be scrolled: a table fits its window. */
 const scrolling = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
