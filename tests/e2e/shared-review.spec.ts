@@ -33,7 +33,9 @@ atTwoProcesses(
     const leader = await SharedReviewPage.enter(await person(), `/m/${table.matchId}?at=30`, 'Ana');
     const start = await leader.step();
     const follower = await SharedReviewPage.enter(await person(phone), leader.path());
-    const other = await SharedReviewPage.enter(await person(), leader.path(), 'Carla');
+    const otherPage = await person();
+    await watchShifts(otherPage);
+    const other = await SharedReviewPage.enter(otherPage, leader.path(), 'Carla');
     await follower.isAt(start);
     await follower.says('Ana leads, and you follow.');
     await expect(follower.page.getByRole('grid', { name: 'Board' })).toBeInViewport({ ratio: 0.95 });
@@ -67,7 +69,7 @@ atTwoProcesses(
     });
 
     await test.step('who goes off is left alone, and comes back with one press', async () => {
-      await watchShifts(other.page);
+      await shiftsOf(other.page);
       await other.page.keyboard.press('Shift+ArrowLeft');
       await other.says('You look around by yourself. Ana leads.');
       const away = await other.step();
