@@ -22,7 +22,6 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 15_000,
     headless: true,
-    screenshot: 'only-on-failure',
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: browser.path,

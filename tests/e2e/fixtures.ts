@@ -1,14 +1,27 @@
-import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
 import { quickStart, startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { leaveUnpainted, paint } from '../support/unpainted.ts';
 
 /** What a test needs to know of the server that its people come to. */
 export type RunningServer = Pick<ServerProcess, 'url' | 'hasEnded'>;
+
+export interface Device extends BrowserContextOptions {
+  /** For tests that look at the picture of a page; others need its elements and their places alone. */
+  readonly isPainted?: boolean;
+}
 
 export interface Fixtures {
   /** Where the people of this test play; other tests have played there before. */
   readonly server: RunningServer;
   /** A person at a browser of their own. */
-  readonly person: (device?: BrowserContextOptions) => Promise<Page>;
+  readonly person: (device?: Device) => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -17,7 +30,7 @@ interface WorkerFixtures {
 }
 
 /** A small phone, in portrait. */
-export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+export const phone: Device = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 let comers = 0;
 
@@ -27,7 +40,7 @@ const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(num
 async function newPerson(
   browser: Browser,
   baseURL: string,
-  device: BrowserContextOptions,
+  { isPainted = false, ...device }: Device,
 ): Promise<{ page: Page; errors: readonly string[] }> {
   const context = await browser.newContext({
     baseURL,
@@ -39,9 +52,20 @@ async function newPerson(
     extraHTTPHeaders: { 'x-forwarded-for': addressOf(++comers) },
     ...device,
   });
+  if (!isPainted) await context.addInitScript(leaveUnpainted);
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(error.error().message));
   return { page: await context.newPage(), errors };
+}
+
+/** Of every page of a test that has failed: Playwright's own would be blank. */
+async function takePictures(pages: readonly Page[], testInfo: TestInfo): Promise<void> {
+  for (const [index, page] of pages.entries()) {
+    const path = testInfo.outputPath(`person-${index + 1}.png`);
+    // What has failed may be the page itself.
+    await page.evaluate(paint).catch(() => null);
+    await page.screenshot({ path, timeout: 5_000 }).catch(() => null);
+  }
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -57,13 +81,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(sharedServer);
     expect(sharedServer.hasEnded(), `the server is alive\n${sharedServer.output()}`).toBe(false);
   },
-  person: async ({ browser, server }, use) => {
+  person: async ({ browser, server }, use, testInfo) => {
     const people: { page: Page; errors: readonly string[] }[] = [];
     await use(async (device = {}) => {
       const someone = await newPerson(browser, server.url, device);
       people.push(someone);
       return someone.page;
     });
+    if (testInfo.status !== testInfo.expectedStatus)
+      await takePictures(
+        people.map(({ page }) => page),
+        testInfo,
+      );
     await Promise.all(people.map(({ page }) => page.context().close()));
     expect(
       people.flatMap(({ errors }) => errors),

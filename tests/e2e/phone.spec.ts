@@ -57,7 +57,7 @@ for (const game of ['short', 'coop'] as const) {
   }) => {
     const table = await seatBots(server.url, game);
     await table.playTo(20);
-    const page = await person(phone);
+    const page = await person({ ...phone, isPainted: true });
     await page.addInitScript(() => {
       const shifts: unknown[] = [];
       Object.assign(globalThis, { shifts });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawn } from '../../support/in-page.ts';
+import type { Unpainted } from '../../support/unpainted.ts';
 import { crampedWords } from './fit.ts';
 
 /** Laptops, a tablet in portrait, phones in landscape and portrait, and 1280 × 800 at 200 %. */
@@ -100,7 +101,7 @@ interface LayoutShift {
   readonly sources: readonly ShiftSource[];
 }
 
-interface PageWithShifts {
+interface PageWithShifts extends Unpainted {
   shifts?: string[];
 }
 
@@ -108,7 +109,10 @@ interface PageWithShifts {
 export const watchShifts = (page: Page, { least = 0.001 } = {}): Promise<unknown> =>
   page.addInitScript((least) => {
     const shifts: string[] = [];
-    (globalThis as PageWithShifts).shifts = shifts;
+    const watched = globalThis as PageWithShifts;
+    watched.shifts = shifts;
+    // Browsers report no shift of what they do not paint.
+    if (watched.unpainted) watched.unpainted.disabled = true;
     const name = (node: Node | null | undefined) =>
       node instanceof Element ? `${node.localName}.${node.getAttribute('class') ?? ''}` : (node?.nodeName ?? '?');
     /** As the browser reckons it: how much of the window it was or is in, times how far it went. */
@@ -131,7 +135,12 @@ export const watchShifts = (page: Page, { least = 0.001 } = {}): Promise<unknown
 
 /** What has moved since it was asked last. */
 export const shiftsOf = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => (globalThis as PageWithShifts).shifts?.splice(0) ?? []);
+  page.evaluate(() => {
+    // Watching begins with the next page that is opened.
+    if (getComputedStyle(document.documentElement).opacity !== '1')
+      throw new Error('shifts of a page that is not painted');
+    return (globalThis as PageWithShifts).shifts?.splice(0) ?? [];
+  });
 
 /** Whether the help below the sentence is seen whole. */
 export const isHelped = (page: Page) =>
