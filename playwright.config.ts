@@ -4,11 +4,11 @@ import { findBrowser, unwantedFlags } from './scripts/checks/browser.mjs';
 const browser = await findBrowser();
 if (browser === null) throw new Error('No browser. Install Chrome or Chromium, or set CHROMIUM_PATH.');
 
-/** Each worker starts a server for its tests. Two at a time are enough for a small machine. */
+/** Each worker starts a server for its tests. Three of them keep two processors busy: a test waits for a page now and then. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 120_000,
