@@ -33,8 +33,13 @@ function stepWords(command: Command): string {
   }
 }
 
-const inWords = (commands: readonly Command[]): string =>
-  commands.length === 0 ? m.machu_amount_nothing() : listed(commands.map(stepWords));
+/** What is done several times is said once. */
+function inWords(commands: readonly Command[]): string {
+  const times = new Map<string, number>();
+  for (const words of commands.map(stepWords)) times.set(words, (times.get(words) ?? 0) + 1);
+  if (times.size === 0) return m.machu_amount_nothing();
+  return listed(Array.from(times, ([words, count]) => (count > 1 ? `${words}\u00a0×\u00a0${count}` : words)));
+}
 
 /** Each amount stays in one line. */
 const balanceWords = ({ balance }: Visit): string =>

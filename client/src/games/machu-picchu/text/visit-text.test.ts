@@ -1,0 +1,17 @@
+import { beforeAll, expect, test } from 'vitest';
+import { useArea } from '../../../i18n/messages.svelte.ts';
+import type { Visit } from '../state/visit.svelte.ts';
+import { visitText } from './visit-text.ts';
+
+beforeAll(() => Promise.all([useArea('machu-picchu-table'), useArea('machu-picchu-answers')]));
+
+test('what is composed is said in its order, what is done several times once', () => {
+  const steps = [
+    { type: 'step', to: 'plaza' },
+    { type: 'sell', good: 'pottery' },
+    { type: 'sell', good: 'pottery' },
+    { type: 'buy', good: 'llama' },
+  ];
+  const visit = { steps, stop: null, isWay: false, balance: [] } as unknown as Visit;
+  expect(visitText(visit)).toBe('Not sent yet: Central Plaza, sell pottery\u00a0×\u00a02, and buy llama.');
+});
