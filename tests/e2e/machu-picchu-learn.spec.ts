@@ -63,7 +63,7 @@ test('the lesson of Machu Picchu is played to its end by keyboard, through the n
     await pupil.finish();
     await expect(main).not.toContainText('..');
     if (step === 3) await expect(main).toContainText('2 pottery produced by Inti');
-    // What was composed is told whole, with what was answered to it.
+    // The lesson reports every composed command and the opponent's answer.
     if (step === 6) await expect(main.locator('.remark')).toHaveText(/^Inti hires .*\n.*Killa stays/);
     if (step === 10) await expect(main.locator('.remark')).toHaveText(/^1 cloth sold .*\n.*1 llama bought/);
     if (step === 15) await expect(main).toContainText('You put back:');

@@ -41,7 +41,7 @@ async function discovery(match: MatchPage): Promise<string> {
   return found?.space ?? '';
 }
 
-/** One that a pawn can leave again whatever one Otoma does: most of what lies around it is not discovered. */
+/** The one with the most undiscovered neighbours: the pawn can move on even after an Otoma has moved. */
 async function roomyDiscovery(match: MatchPage): Promise<string> {
   await discovery(match);
   const spaces = await match.spaces();

@@ -1,8 +1,6 @@
 /** Every check notices a game that breaks its law: the toy game with one fault planted in it. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { StoredMatch } from '../../server/src/matches/ports/match-log.ts';
-import { newStores } from '../support/one-match.ts';
 import { playMatch } from '../support/play-match.ts';
 import { toyTesting } from '../toy-game/toy-testing.ts';
 import { ToyVault } from '../toy-game/toy-keeper.ts';
@@ -13,7 +11,6 @@ import { askingIsOpen, decisionsAreUnique, movesAnswer, othersDoNotDisturb } fro
 import { interference } from './checks/interference.ts';
 import { drawIsSeeded, rulesArePure } from './checks/purity.ts';
 import { finishedMatchIsTold, logRebuildsMatch, refusalsLeaveNoTrace, sealIsCanonical } from './checks/replay.ts';
-import { applyingOnce, keepingRules, type ServiceCheck } from './checks/service.ts';
 import { schemasAreStrict, seatsAreBounded } from './checks/schemas.ts';
 import { sealedTextIsNotQuoted, secretStaysInVault, vaultIsNotSerialised } from './checks/secret.ts';
 import { viewsAreBuilt, viewsAreFolded, viewsPassTheirSchema } from './checks/views.ts';
@@ -241,39 +238,4 @@ test('the toy game itself breaks none of them', () => {
       for (const kind of toyTesting.kinds) check(playMatch(toyTesting, kind, seed, seed % 2 ? 3 : undefined));
     }
   }
-});
-
-/** Stores that give back something else than what was appended. */
-const storesThat = (change: (stored: StoredMatch) => StoredMatch) => () => {
-  const stores = newStores();
-  const load = async (...args: Parameters<typeof stores.matchLog.load>) => {
-    const stored = await stores.matchLog.load(...args);
-    return stored && change(stored);
-  };
-  return { ...stores, matchLog: { ...stores.matchLog, load } };
-};
-
-const serviceFaults: readonly (readonly [fault: string, faulty: ServiceCheck, honest: ServiceCheck])[] = [
-  [
-    'a log that forgets which commands were applied',
-    applyingOnce(storesThat((stored) => ({ ...stored, commands: [] }))),
-    applyingOnce(),
-  ],
-  [
-    'a log that takes the newest rules',
-    keepingRules(
-      storesThat(({ header, ...rest }) => ({
-        ...rest,
-        header: { ...header, rulesVersion: header.rulesVersion + 1 },
-      })),
-    ),
-    keepingRules(),
-  ],
-];
-
-test.each(serviceFaults)('%s is noticed', async (_, faulty, honest) => {
-  const [kind] = toyTesting.kinds;
-  const played = playMatch(toyTesting, kind as (typeof toyTesting.kinds)[number], 1);
-  await expect(faulty(played)).rejects.toThrow(Breach);
-  await honest(played);
 });

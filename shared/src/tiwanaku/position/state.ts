@@ -92,7 +92,7 @@ export type Phase =
   | { readonly name: 'moveOtoma'; readonly direction: Direction }
   | { readonly name: 'over'; readonly winners: readonly Seat[] | 'players' | 'otoma' };
 
-/** What lies on the board, made of public events, so everybody may see it (L1, L2). */
+/** What lies on the board. Folded from public events, so every viewer may see it (L1, L2). */
 export interface Position {
   readonly setup: Setup;
   readonly phase: Phase;

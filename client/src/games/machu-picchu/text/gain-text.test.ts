@@ -1,21 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
-import { components, stateOf, type Deck, type District } from '@tiwanaku/shared/machu-picchu';
+import type { District } from '@tiwanaku/shared/machu-picchu';
 import { useArea } from '../../../i18n/messages.svelte.ts';
+import { picturedState } from '../testing/played.ts';
 import { visitLines } from './gain-text.ts';
 
 beforeAll(() => Promise.all([useArea('machu-picchu-table'), useArea('machu-picchu-answers')]));
 
-const deck: Deck = { dealtTo: () => 'weaver-puma', cardAt: () => 'condor-puma' };
 const rich = {
   prince: 'plaza',
   goods: { corn: 9, llama: 2, coca: 9, pottery: 9, cloth: 1 },
   clergy: { condor: 1 },
 } as const;
 
-const linesAt = (district: District) => {
-  const { position } = stateOf({ seats: [rich] }, components, deck);
-  return visitLines(position, 0, district, { of: () => 'Ana', me: 0 });
-};
+const linesAt = (district: District) =>
+  visitLines(picturedState({ seats: [rich] }).position, 0, district, { of: () => 'Ana', me: 0 });
 
 test('a house of the clergy shows the card that could be taken there', () => {
   expect(linesAt('priestHouse')).toEqual([{ picture: 'cl-condor', text: 'you can take: Condor priest' }]);

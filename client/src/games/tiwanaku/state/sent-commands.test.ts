@@ -59,7 +59,7 @@ test('while the match is paused it is no one’s move', () => {
   expect(isMyMove(true)).not.toContain(true);
 });
 
-test('given a turn that ends without a press, when its end is refused, then nobody who pressed nothing is told so', async () => {
+test('given a turn that ends automatically, when the server refuses its end, then the page shows no refusal', async () => {
   const state = games
     .flatMap((game) => playedGame(game, 5).steps.map(({ before }) => before))
     .find(({ position }) => position.active !== null && endsByItself(position, position.active));

@@ -192,8 +192,8 @@ export class TableState {
   endByItself(): void {
     if (!this.#endsByItself || this.match.isActing) return;
     this.#endedAt = this.match.version;
-    // A refusal would be of something that nobody pressed: another page of the person was faster.
-    void this.#send({ type: 'end' }, [], this.selection).then(() => (this.#complaint = null));
+    // Nobody pressed anything, so a refusal is not shown.
+    void this.#send({ type: 'end' }, [], this.selection);
   }
 
   /** Its reach is shown. */
@@ -212,7 +212,11 @@ export class TableState {
   }
 
   async #take({ selection, commands: [command, ...others], unreached }: Step): Promise<void> {
-    if (command) return this.#send(command, others, selection);
+    if (command) {
+      const complaint = await this.#send(command, others, selection);
+      if (complaint) this.#complain(complaint);
+      return;
+    }
     this.#pick(selection);
     if (unreached) this.#complain({ space: unreached });
   }
@@ -222,9 +226,9 @@ export class TableState {
     if (!this.isSending) this.#picked = selection;
   }
 
-  /** Sends in order; the selection stays until the match goes on. */
-  async #send(command: Command, others: readonly Command[], kept: Selection): Promise<void> {
-    if (this.match.isActing) return;
+  /** Sends in order; the selection stays until the match goes on. Null on success, or while another command is sent. */
+  async #send(command: Command, others: readonly Command[], kept: Selection): Promise<Complaint | null> {
+    if (this.match.isActing) return null;
     const [following] = others;
     const next: Selection =
       following?.type === 'explore' ? { type: 'explore', from: following.from, target: following.to } : idle;
@@ -239,10 +243,10 @@ export class TableState {
     });
     if (!answer.isAccepted) {
       const space = command.type === 'explore' ? command.to : command.type === 'divine' ? command.at : null;
-      return this.#complain({ space, refusal: answer.refusal });
+      return { space, refusal: answer.refusal };
     }
     this.#picked = next;
-    if (following) await this.#send(following, others.slice(1), this.selection);
+    return following ? await this.#send(following, others.slice(1), this.selection) : null;
   }
 
   #complain(complaint: Complaint): void {
