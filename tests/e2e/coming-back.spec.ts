@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { MatchPage } from './pages/match-page.ts';
 import { Beginner } from './players/beginner.ts';
-import { meet } from './players/meeting.ts';
+import { byTurn, meet } from './players/meeting.ts';
 
 test('a person who closes the page in the middle of a turn comes back to the same seat and goes on', async ({
   person,
@@ -11,8 +11,7 @@ test('a person who closes the page in the middle of a turn comes back to the sam
   for (let move = 0; move < 3;) for (const player of others) if (await player.move()) move += 1;
 
   // Both have heard of the last move.
-  await expect.poll(async () => (await host.isMyMove()) !== (await guest.isMyMove())).toBe(true);
-  const [leaver, stayer] = (await host.isMyMove()) ? [host, guest] : [guest, host];
+  const [leaver, stayer] = await byTurn([host, guest]);
   const mine = (await leaver.spaces()).filter((space) => space.isMine).map(({ space }) => space);
   await leaver.space(mine[0] ?? '').click();
   const context = leaver.page.context();

@@ -1,6 +1,6 @@
 import { expect, testWithOwnServer as test } from './fixtures.ts';
 import { Beginner } from './players/beginner.ts';
-import { meet, watch } from './players/meeting.ts';
+import { byTurn, meet, watch } from './players/meeting.ts';
 
 test('the server is killed in the middle of a match and started again: no one loses a move', async ({
   person,
@@ -29,8 +29,7 @@ test('the server is killed in the middle of a match and started again: no one lo
 
 test('a move made while the server is gone arrives once it is back, and only once', async ({ person, server }) => {
   const { host, guest } = await meet(await person(), await person());
-  const mover = (await host.isMyMove()) ? host : guest;
-  const other = mover === host ? guest : host;
+  const [mover, other] = await byTurn([host, guest]);
   await mover.reserve().click();
   const target = (await mover.spaces()).find((space) => space.isReachable && space.isUnknown);
   await mover.space(target?.space ?? '').click();

@@ -3,6 +3,7 @@ import { drawn } from '../support/in-page.ts';
 import { expect, test } from './fixtures.ts';
 import { MatchPage } from './pages/match-page.ts';
 import { covered, coveredByWindow, isHelped, tableWindows } from './players/covered.ts';
+import { byTurn } from './players/meeting.ts';
 import { prepareTable } from './players/prepared-table.ts';
 import { playOn } from './players/stand-ins.ts';
 import { resultBelow, wholeResults } from './players/whole-result.ts';
@@ -123,14 +124,10 @@ test('among four on a phone in landscape the turn has its help, and what is aske
   const { link } = await prepareTable(pages, { game: 'tiwanaku', watching: 'link', options, clock });
   await Promise.all(pages.map((page) => page.goto(link)));
   const matches = await Promise.all(pages.map((page) => MatchPage.arrived(page)));
-  await expect
-    .poll(async () => (await Promise.all(matches.map((match) => match.isMyMove()))).includes(true))
-    .toBe(true);
-  const turns = await Promise.all(matches.map((match) => match.isMyMove()));
-  const page = pages[turns.indexOf(true)];
+  const [{ page }, ...others] = await byTurn(matches);
   // The host needs no one's consent to a pause.
-  const other = pages.findLast((one) => one !== page);
-  if (!page || !other) throw new Error('no one is on turn');
+  const other = others.at(-1)?.page;
+  if (!other) throw new Error('there are four');
   expect(await isHelped(page)).toBe(true);
 
   await other.getByRole('button', { name: 'People and invitation' }).click();

@@ -6,7 +6,7 @@ import { RoomPage } from './pages/room-page.ts';
 import { sideOf, type View } from '@tiwanaku/shared/tiwanaku';
 import { Beginner } from './players/beginner.ts';
 import { playOn } from './players/stand-ins.ts';
-import { gather } from './players/meeting.ts';
+import { byTurn, gather } from './players/meeting.ts';
 import { drawn } from '../support/in-page.ts';
 import { covered, coveredByWindow, crowded, isHelped, shiftsOf, tableWindows, watchShifts } from './players/covered.ts';
 import { resultBelow, wholeResults } from './players/whole-result.ts';
@@ -169,8 +169,7 @@ for (const [device, name] of [
     const pages = [await person(device), await person(device)] as const;
     await Promise.all(pages.map((page) => watchShifts(page)));
     const matches = await meetByTheClock(pages);
-    const isAnas = await matches[0].isMyMove();
-    const [me, other] = isAnas ? matches : ([matches[1], matches[0]] as const);
+    const [me, other] = await byTurn(matches);
     const { page } = me;
     const found: string[] = [];
     const look = async (stop: string, over = '', at = page): Promise<void> => {

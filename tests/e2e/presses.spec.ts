@@ -3,7 +3,7 @@ import { neighboursOf, type Space } from '@tiwanaku/shared/tiwanaku';
 import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import { often, type HeardSpace, type MatchPage } from './pages/match-page.ts';
-import { gather } from './players/meeting.ts';
+import { byTurn, gather } from './players/meeting.ts';
 import { meetPrinces, PrincePlayer } from './players/prince.ts';
 
 /** A hand that counts how often it presses. */
@@ -86,12 +86,7 @@ test('a turn takes few presses: exploring two, later at most three, divining two
 
 test('together an exploration takes three presses: the tile, the space, the way', async ({ person }) => {
   const { players } = await gather([await person(), await person()], 'easy');
-  await expect
-    .poll(async () => (await Promise.all(players.map((player) => player.isMyMove()))).some(Boolean))
-    .toBe(true);
-  const moves = await Promise.all(players.map((player) => player.isMyMove()));
-  const match = players[moves.indexOf(true)];
-  if (!match) throw new Error('it is no one’s turn');
+  const [match] = await byTurn(players);
   await match.stacks().first().waitFor();
   const hand = new Counting();
   await hand.press(match.stacks().first());

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Beginner } from './players/beginner.ts';
-import { meet } from './players/meeting.ts';
+import { byTurn, meet } from './players/meeting.ts';
 
 const moving: BrowserContextOptions = { reducedMotion: 'no-preference' };
 
@@ -61,11 +61,11 @@ test('nothing tells of a discovery before its tile lies on the board, and a pers
   const { host, guest } = await meet(ana, beto);
   // What moves is fetched behind the board, before the buttons beside it.
   for (const page of [ana, beto]) await expect(page.getByRole('button', { name: 'Sound' })).toBeVisible();
-  const isAnaFirst = await host.isMyMove();
-  const [playing, waiting] = isAnaFirst ? [ana, beto] : [beto, ana];
+  const [mover] = await byTurn([host, guest]);
+  const [playing, waiting] = mover === host ? [ana, beto] : [beto, ana];
   await observe(playing);
   const skipped = skipAtOnce(waiting);
-  await new Beginner(isAnaFirst ? host : guest).move();
+  await new Beginner(mover).move();
 
   await expect.poll(() => orderOn(playing)).toContain('aloud');
   const order = await orderOn(playing);

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import type { CityPage } from './pages/city-page.ts';
 import { seatBots } from './players/bots.ts';
 import { crampedWords } from './players/fit.ts';
-import { meet, watch } from './players/meeting.ts';
+import { byTurn, meet, watch } from './players/meeting.ts';
 import { meetPrinces } from './players/prince.ts';
 
 /** Below this no one hears anything; 1 is as loud as a loudspeaker goes. */
@@ -97,8 +97,9 @@ test('what happens is heard by a person who wants it, as loud as they want it, a
 
 test('who waits for another player is offered sounds, once, where no button stands', async ({ person }) => {
   const [ana, beto] = [await person(), await person()];
-  const { host } = await meet(ana, beto);
-  const waiting = (await host.isMyMove()) ? beto : ana;
+  const { host, guest } = await meet(ana, beto);
+  const [{ page: moving }] = await byTurn([host, guest]);
+  const waiting = moving === ana ? beto : ana;
   const offer = waiting.getByRole('button', { name: 'Hear the game' });
   // A phone in landscape has two rows of places for buttons, all empty now.
   const laptopSize = waiting.viewportSize() ?? { width: 1280, height: 800 };

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
-import { meet } from './players/meeting.ts';
+import { byTurn, meet } from './players/meeting.ts';
 
 test('what cannot be done or read is refused in words, and lines can be completed and recalled', async ({ person }) => {
   const { host, guest } = await meet(await person(), await person());
-  const mover = (await host.isMyMove()) ? host : guest;
+  const [mover] = await byTurn([host, guest]);
   const { page } = mover;
   await expect(mover.button('Text')).toBeVisible();
   await page.keyboard.press('t');

@@ -45,6 +45,18 @@ export interface Gathering {
   readonly watchLink: string;
 }
 
+/** Those at a table: who is to move, then the others. Waits until the page of one of them has heard of it. */
+export async function byTurn(matches: readonly [MatchPage, MatchPage]): Promise<readonly [MatchPage, MatchPage]>;
+export async function byTurn(matches: readonly MatchPage[]): Promise<readonly [MatchPage, ...MatchPage[]]>;
+export async function byTurn(matches: readonly MatchPage[]): Promise<readonly [MatchPage, ...MatchPage[]]> {
+  const moves = () => Promise.all(matches.map((match) => match.isMyMove()));
+  await expect.poll(async () => (await moves()).filter(Boolean), { message: 'one is to move' }).toHaveLength(1);
+  const index = (await moves()).indexOf(true);
+  const mover = matches[index];
+  if (!mover) throw new Error('it is no one’s turn');
+  return [mover, ...matches.filter((match) => match !== mover)];
+}
+
 /** They have begun a cooperative game. */
 export async function gather(pages: readonly Page[], difficulty: CoopDifficulty): Promise<Gathering> {
   const options = { mode: 'coop', size: 'long', difficulty };
