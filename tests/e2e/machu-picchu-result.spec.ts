@@ -16,6 +16,7 @@ test('the result is closed by one button of the dock and one of its own, and the
   const show = page.getByRole('button', { name: 'Show result' });
   await expect(result).toBeVisible();
   await expect(hide).toHaveCount(1);
+  await expect(result.getByRole('link', { name: 'Download the record' })).toHaveAttribute('download', '');
 
   await result.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(result).toHaveCount(0);
@@ -58,6 +59,11 @@ test('with five players a tablet shows the first two counts, and nothing of the 
   await CityPage.arrived(page);
   const result = page.getByRole('region', { name: 'Result' });
   for (const place of [0, 1]) await expect(result.locator('.sum').nth(place)).toBeInViewport({ ratio: 1 });
+  const gold = await result
+    .locator('.gold')
+    .evaluateAll((all) => all.map((one) => [one.querySelectorAll('i').length, Number(one.textContent.split('× ')[1])]));
+  expect(gold).toHaveLength(5);
+  for (const [suns, factor] of gold) expect(suns, 'as many suns as gold counts the points').toBe(factor);
   const besides = await page.locator('[data-city] .scout').evaluateAll((scouts) => {
     const box = document.querySelector('.board')?.getBoundingClientRect();
     if (!box) throw new Error('no board');

@@ -4,7 +4,7 @@ import { districts, type Event, type MachuPicchuTypes, type View } from '@tiwana
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { PlayedMatch } from '../../../match/played-match.ts';
 import type { GameReplay, Outcome } from '../../game-replay.ts';
-import { endingTitle, resultOf, winnersSentence } from '../result/outcome.ts';
+import { decidedSentence, endingTitle, resultOf, winnersSentence } from '../result/outcome.ts';
 import { districtWord } from '../words.ts';
 import Hidden from './Hidden.svelte';
 import ReplayPage from './ReplayPage.svelte';
@@ -20,7 +20,7 @@ function outcomeOf({ position }: View, _: readonly Recorded<Event>[], match: Pla
   const summary = m.machu_result_summary({ points, day });
   return {
     title: result ? winnersSentence(result, names) : m.replay_endedEarly(),
-    summary: result ? `${endingTitle(result)}. ${summary}` : summary,
+    summary: result ? `${endingTitle(result)}. ${decidedSentence(result, summary)}` : summary,
     standings: rows.map(({ seat, score, isWinner }) => ({
       key: String(seat),
       name: names.of(seat),

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Ending } from '@tiwanaku/shared/machu-picchu';
 import { useArea } from '../../../i18n/messages.svelte.ts';
 import { picturedState } from '../testing/played.ts';
-import { endingReason, isDecidedByGoods, stepHeight, type MatchResult } from './outcome.ts';
+import { decidedSentence, endingReason, stepHeight, type MatchResult } from './outcome.ts';
 
 const resultOf = (ending: MatchResult['ending'], ...rows: readonly (readonly [score: number, isWinner: boolean])[]) =>
   ({
@@ -25,11 +25,16 @@ test('the result says why the match has ended: clergy, deck or days', () => {
 });
 
 test('MAP-END-10 the result says that goods have decided, when they alone have', () => {
-  expect(isDecidedByGoods(resultOf('conquest', [36, true], [36, false], [26, false]))).toBe(true);
-  expect(isDecidedByGoods(resultOf('conquest', [36, true], [35, false]))).toBe(false);
-  expect(isDecidedByGoods(resultOf('rescue', [36, true], [36, true]))).toBe(false);
-  expect(isDecidedByGoods(resultOf('rescue', [36, true], [36, false], [36, false]))).toBe(true);
-  expect(isDecidedByGoods(resultOf(null, [0, true], [0, false]))).toBe(false);
+  const said = (result: MatchResult) => decidedSentence(result, 'Ana wins');
+  expect(said(resultOf('conquest', [36, true], [36, false], [26, false]))).toBe(
+    'Ana wins: equal points, more goods left',
+  );
+  expect(said(resultOf('conquest', [36, true], [35, false]))).toBe('Ana wins');
+  expect(said(resultOf('rescue', [36, true], [36, true]))).toBe('Ana wins');
+  expect(said(resultOf('rescue', [36, true], [36, false], [36, false]))).toBe(
+    'Ana wins: equal points, more goods left',
+  );
+  expect(said(resultOf(null, [0, true], [0, false]))).toBe('Ana wins');
 });
 
 test('the stairs are to each other as the points, and are stairs without any', () => {

@@ -63,8 +63,12 @@ export function winnersSentence({ rows }: MatchResult, names: Names): string {
 }
 
 /** Equal points at the top, of which the goods left have made one the winner. */
-export const isDecidedByGoods = ({ ending, rows: [first, second, ...others] }: MatchResult): boolean =>
+const isDecidedByGoods = ({ ending, rows: [first, second, ...others] }: MatchResult): boolean =>
   ending !== null && first?.score === second?.score && [second, ...others].every((row) => row?.isWinner !== true);
+
+/** `sentence`, and that goods have decided, when they alone have. */
+export const decidedSentence = (result: MatchResult, sentence: string): string =>
+  isDecidedByGoods(result) ? m.machu_result_byGoods({ sentence }) : sentence;
 
 const stairsRem = 3.5;
 
