@@ -17,7 +17,7 @@ const bottomOf = async (part: Locator | undefined): Promise<number> =>
 
 for (const viewport of windows) {
   const size = `${viewport.width} × ${viewport.height}`;
-  test(`the start page shows the lesson, the daily land and the name without scrolling: ${size}`, async ({
+  test(`the start page shows both lessons, the daily land and the name without scrolling: ${size}`, async ({
     person,
   }) => {
     for (const locale of languages) {
@@ -26,6 +26,7 @@ for (const viewport of windows) {
       await page.goto('/');
       const [lesson, daily] = [page.locator('a[href="/learn"]'), page.locator('a[href="/daily"]')];
       await expect(lesson).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('a[href="/learn/machu-picchu"]')).toBeInViewport({ ratio: 1 });
       await expect(daily).toBeInViewport({ ratio: 1 });
       await expect(page.locator('input[autocomplete="nickname"]')).toBeInViewport({ ratio: 1 });
       await drawn(page);

@@ -63,7 +63,7 @@ test('a newcomer goes through the whole lesson by keyboard, and is told why a mi
   const page = await person();
   await page.goto('/');
   await page
-    .getByRole('link', { name: /^Learn by playing/ })
+    .getByRole('link', { name: /^Learn Tiwanaku by playing/ })
     .first()
     .click();
   const pupil = new Pupil(page);

@@ -79,6 +79,9 @@ test('the lesson of Machu Picchu is played to its end by keyboard, through the n
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('heading', { name: 'You know the city' })).toBeFocused();
+  await expect(page.locator('[aria-live=polite]').first(), 'what the last step announced is over').toBeEmpty();
+  await page.getByRole('link', { name: 'Learn Tiwanaku by playing' }).click();
+  await expect(page.getByRole('link', { name: 'Learn Machu Picchu by playing' })).toBeVisible();
 });
 
 test('the lesson stands under the game’s name, and calls the button that sends a visit what stands on it', async ({

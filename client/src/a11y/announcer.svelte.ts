@@ -34,6 +34,12 @@ class Announcer {
     else this.#assertive = text;
   }
 
+  /** What was said has lost its subject: readers who come by find nothing of it. */
+  clear(): void {
+    this.#polite = '';
+    this.#assertive = '';
+  }
+
   /** Also announces it; `polite` when nothing failed. */
   show(sentence: string, manner: Manner = 'assertive'): void {
     this.say(sentence, manner);

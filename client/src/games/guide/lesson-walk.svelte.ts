@@ -58,6 +58,7 @@ export class LessonWalk {
   begin(): void {
     this.#isDone = false;
     this.#word = null;
+    announcer.clear();
     this.#attempt += 1;
     void tick().then(() => (this.panel ? this.panel.focusHeading() : this.heading?.focus({ preventScroll: true })));
   }
