@@ -104,15 +104,21 @@ test('a room fits a window 1024 pixels wide, before and after a second person ha
   await expect(guest.seat(4)).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone the way to the chat stands in the bar below, beside the button that starts', async ({ person }) => {
+test('on a phone the link to five seats is in sight, and the bar below sits down, starts, and leads to the chat', async ({
+  person,
+}) => {
   const page = await person(phone);
   const host = await new HomePage(page).openTable('Ana');
+  await host.choose('Machu Picchu');
+  await host.seat(1).getByRole('button', { name: 'Stand up' }).click();
+  await page.getByRole('button', { name: 'Sit down', exact: true }).click();
   await host.isSeated(1);
+  const link = page.getByRole('button', { name: 'Copy the link' }).first();
   const chat = page.getByRole('button', { name: 'Chat' });
   const start = page.getByRole('button', { name: 'Start the game' });
   for (const height of [844, 740, 640]) {
     await page.setViewportSize({ width: 390, height });
-    await expect(chat).toBeInViewport({ ratio: 1 });
+    for (const one of [link, chat]) await expect(one).toBeInViewport({ ratio: 1 });
     const [way, button] = [await chat.boundingBox(), await start.boundingBox()];
     const bar = await start.locator('..').boundingBox();
     if (!way || !button || !bar) throw new Error('all are there');
