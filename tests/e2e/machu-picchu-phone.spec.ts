@@ -95,7 +95,7 @@ test('MAP-PLZ-5 on a phone of 360 pixels a visit to the plaza is composed, one s
   expect((await other.openBoard()).join()).toContain('coca buy 4, sell 3');
 });
 
-test('a line in the dock of a phone says what the other has just done, amounts first, where no answer needs its room', async ({
+test('a line in the dock of a phone says what the other has just done, each cause before what it brought, where no answer needs its room', async ({
   person,
   server,
 }) => {
@@ -113,9 +113,9 @@ test('a line in the dock of a phone says what the other has just done, amounts f
   });
   princes.leave();
   expect(told.slice(0, 4)).toEqual([
-    '1 pottery for Beto, found in Potters’ Quarter. Beto produces nothing. Beto begins: Potters’ Quarter.',
+    'Beto begins: Potters’ Quarter. 1 pottery for Beto, found in Potters’ Quarter. Beto produces nothing.',
     'Beto stays, moon tile: 3 corn.',
-    '1 llama for Beto, found in Llama Meadow. Beto steps: Llama Meadow.',
+    'Beto steps: Llama Meadow. 1 llama for Beto, found in Llama Meadow.',
     'Beto stays, moon tile: 3 steps, and takes the sun tile: last turns of the day.',
   ]);
 });

@@ -16,9 +16,9 @@ const working: Picture = {
   ],
 };
 
-test('what another player did in their turn, in one go, amounts first', () => {
+test('what another player did in their turn, in one go, each cause before what it brought', () => {
   expect(latestOf(after(working, 'step terraces'), names(1))).toBe(
-    '3 corn for Ana, found in Corn Terraces. Farmers bring 3 corn to Ana and 6 corn to Beto. Ana steps: Corn Terraces.',
+    'Ana steps: Corn Terraces. 3 corn for Ana, found in Corn Terraces. Farmers bring 3 corn to Ana and 6 corn to Beto.',
   );
 });
 
@@ -31,5 +31,5 @@ test('nothing before the first turn, and nothing of the night, which is told by 
   expect(latestOf([], names(0))).toBeNull();
   const night = after({ sun: 1, bonus: { terraces: 0 }, seats: [{ tiles: ['corn'] }] }, 'step terraces');
   expect(night.map(({ event }) => event.type)).toContain('dayBegan');
-  expect(latestOf(night, names(1))).toBe('1 corn for Ana from the time track. Ana steps: Corn Terraces.');
+  expect(latestOf(night, names(1))).toBe('Ana steps: Corn Terraces. 1 corn for Ana from the time track.');
 });

@@ -9,17 +9,13 @@ const beginnings: readonly Event['type'][] = ['incaSettled', 'princeMoved', 'til
 const concernsOthers = (event: Event, me: Names['me']): boolean =>
   'seat' in event ? event.seat !== me : event.type === 'farmersProduced';
 
-/**
- * What others have done in the latest turn, as the log says it; the night has a strip of its own. Null where they did nothing.
- * What came of the way stands before it: a line that is cut off keeps the amounts, and the map shows the Prince.
- */
+/** What others have done in the latest turn, in its order, as the log says it; the night has a strip of its own. Null where they did nothing. */
 export function latestOf(events: readonly Recorded<Event>[], names: Names): string | null {
   const begin = events.findLastIndex(({ event }) => beginnings.includes(event.type));
   if (begin < 0) return null;
   const since = events.slice(begin).map(({ event }) => event);
   const dusk = since.findIndex(({ type }) => type === 'nightStepBegan');
-  const [way, ...gains] = dusk < 0 ? since : since.slice(0, dusk);
-  const sentences = [...gains, ...(way ? [way] : [])]
+  const sentences = (dusk < 0 ? since : since.slice(0, dusk))
     .filter((event) => concernsOthers(event, names.me))
     .flatMap((event) => sentenceOf(event, names) ?? []);
   return sentences.length === 0 ? null : inOneGo(sentences);
