@@ -266,8 +266,8 @@ for (const [width, height, reducedMotion] of [
     const { narrated, covered, titles } = await page.evaluate(() => (window as unknown as { nights: Nights }).nights);
     expect(narrated).toBeGreaterThan(0);
     expect(covered).toEqual([]);
-    // A day that has begun is told beside its first turn; where motion is reduced, the night holds nothing back.
-    const byNight = titles.filter(({ part }) => !/Day \d/.test(part)).map(({ title }) => title);
+    // What is new in the city, and the day, are told beside the first turn; where motion is reduced, the night holds nothing back.
+    const byNight = titles.filter(({ part }) => !/new in the city|Day \d/.test(part)).map(({ title }) => title);
     if (reducedMotion === 'reduce') return;
     expect(byNight).toContain('Night');
     expect(byNight.filter((title) => /turn|where to go/.test(title))).toEqual([]);

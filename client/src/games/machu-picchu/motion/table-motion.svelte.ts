@@ -54,6 +54,11 @@ export class TableMotion {
   /** Null when nothing is held back. */
   shownPosition = (): Position | null => this.#shown?.view.position ?? null;
 
+  /** The night is still told; what its end brings to the city belongs to the day. */
+  get isNight(): boolean {
+    return this.#shown !== null && this.current?.scenes[0]?.part !== 'bonuses';
+  }
+
   /** Resolves once the event at `position` may be shown. */
   whenShown = async (position: number): Promise<void> => {
     await this.#sorted;

@@ -58,9 +58,11 @@ test('counters, log and announcements wait for their part of the night', async (
     'Ana steps: Corn Terraces. 1 corn for Ana from the time track. Night: moon tiles are paid out.',
   ]);
   expect(motion.events.at(-1)?.event.type).toBe('nightStepBegan');
+  expect(motion.isNight).toBe(true);
   await vi.advanceTimersByTimeAsync(560 + 1_100);
   expect(motion.shownPosition()?.players[0]?.goods.corn).toBe(4);
   expect(said.at(-1)).toBe('3 corn to Ana for moon tiles.');
+  expect([motion.current?.scenes[0]?.part, motion.isNight]).toEqual(['bonuses', false]);
   await vi.advanceTimersByTimeAsync(900);
   expect(motion.shownPosition()).toBeNull();
   expect(motion.events).toHaveLength(match.events.length);

@@ -15,14 +15,14 @@ interface Said {
   readonly isHost: boolean;
   /** Null while the match goes on. */
   readonly outcome: MatchResult | null;
-  /** What happened is still being shown. */
-  readonly isBehind: boolean;
+  /** The night is still told. */
+  readonly isNight: boolean;
 }
 
 /** Why nothing goes on, how it ended, or the question. */
-export function dockText({ match, choice, names, isHost, outcome, isBehind }: Said): PromptText {
+export function dockText({ match, choice, names, isHost, outcome, isNight }: Said): PromptText {
   if (outcome) return { title: winnersSentence(outcome, names), hint: endingTitle(outcome) };
   const phase = choice.position.phase.name;
   if (match.clock.isPaused && phase !== 'over') return pausedText(match, isHost);
-  return isBehind && phase === 'turn' ? { title: m.machu_day_night(), hint: '' } : turnText(choice, names);
+  return isNight && phase === 'turn' ? { title: m.machu_day_night(), hint: '' } : turnText(choice, names);
 }
