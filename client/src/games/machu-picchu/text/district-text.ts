@@ -12,9 +12,10 @@ import {
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { incasIn, princesIn } from '../map/district/presence.ts';
+import { cardsLeft, templeValue } from '../map/district/rows.ts';
 import { reachOf, type Reach } from '../map/district/reach.ts';
 import type { Choice } from '../state/choice.svelte.ts';
-import { amountWord, districtWord, goodWord } from '../words.ts';
+import { amountWord, districtWord, goodWord, iconWord } from '../words.ts';
 import { gainSentence } from './gain-text.ts';
 import type { Names } from './names.ts';
 
@@ -43,6 +44,11 @@ export function openParts(position: Position, district: District, names: Names):
     const count = position.stones[district];
     parts.push(count === 0 ? m.machu_spoken_used() : m.machu_spoken_stones({ count }));
   }
+  const value = templeValue(position, district);
+  if (value !== null) parts.push(m.machu_spoken_value({ steps: amountWord('steps', value) }));
+  const cards = cardsLeft(position, district);
+  if (cards.length > 0)
+    parts.push(m.machu_spoken_left({ list: listed(cards.map(([kind, count]) => `${iconWord(kind)} ${count}`)) }));
   if (district === 'plaza') parts.push(m.machu_spoken_market({ list: marketWords(position) }));
   const incas = incasIn(position, district);
   if (incas.length > 0)

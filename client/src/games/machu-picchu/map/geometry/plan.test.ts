@@ -11,6 +11,8 @@ const frames = [
   [664, 470],
   [736, 486],
   [354, 330],
+  [354, 296],
+  [314, 296],
   [430, 350],
 ] as const;
 
@@ -66,4 +68,11 @@ test('MAP-TRL-1 the trail has its fields round the city, the summit at the upper
     expect(fields).toHaveLength(20);
     expect(fields[0]).toMatchObject({ x: 0, y: 0 });
   }
+});
+
+test('a phone of 360 × 640 has the tall city, whose scenes are wider than a finger', () => {
+  const { plates } = planCity({ width: 354, height: 296 }, [], components.trail.summit);
+  expect(plates.plantation.y).toBeLessThan(plates.palace.y);
+  expect(plates.palace.y).toBeLessThan(plates.meadow.y);
+  expect(plates.sundial).toMatchObject({ w: 51, h: 44 });
 });

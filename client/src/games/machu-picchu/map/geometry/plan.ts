@@ -25,7 +25,11 @@ export interface CityPlan extends Measure {
 }
 
 function sizesFor(land: Box, isSmall: boolean, isTall: boolean) {
-  const most = isTall ? Math.min(land.w * 0.2, land.h * 0.176, 126) : Math.min(land.w * 0.132, land.h * 0.238, 128);
+  // On a low phone a scene and its name fill the height of a finger.
+  const least = isSmall ? 51 : 0;
+  const most = isTall
+    ? Math.min(land.w * 0.2, Math.max(land.h * 0.176, least), 126)
+    : Math.min(land.w * 0.132, land.h * 0.238, 128);
   const w = Math.round(most);
   const h = Math.round(w * 0.63);
   const name = isSmall ? 12 : 15;
@@ -49,7 +53,7 @@ export function planCity(
   summit: number,
 ): CityPlan {
   const isSmall = Math.min(width, height) < 440;
-  const isTall = width < height * 1.16;
+  const isTall = width < height * (isSmall ? 1.22 : 1.16);
   const hem = isSmall ? 22 : 34;
   const skyHeight = isSmall ? 0 : height < 480 ? 46 : 56;
   const sky = { x: hem, y: hem, w: width - 2 * hem, h: skyHeight };
