@@ -37,7 +37,6 @@ class Announcer {
   /** What was said has lost its subject: readers who come by find nothing of it. */
   clear(): void {
     this.#polite = '';
-    this.#assertive = '';
   }
 
   /** Also announces it; `polite` when nothing failed. */

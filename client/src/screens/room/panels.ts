@@ -5,6 +5,7 @@ export { default as TimeBar } from './clock/TimeBar.svelte';
 export { default as Bubble } from './chat/Bubble.svelte';
 export { default as Chat } from './chat/Chat.svelte';
 export { default as ComeHere } from '../move/ComeHere.svelte';
+export { default as InviteButton } from './invitation/InviteButton.svelte';
 export { default as Leave } from '../move/Leave.svelte';
 export { default as MatchSheet } from './MatchSheet.svelte';
 export { default as MoveDevice } from '../move/MoveDevice.svelte';
