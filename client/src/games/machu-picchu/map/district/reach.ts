@@ -11,16 +11,22 @@ export type Reach =
   | 'ride'
   | 'none';
 
+/** The answer that goes to a district, or sends from there. */
+const answerAt = (choice: Choice, district: District) =>
+  choice.legal.find((one) => ('to' in one && one.to === district) || (one.type === 'send' && one.from === district));
+
+/** How a district can be chosen now, whatever has been picked so far; null where it cannot. */
+export function wayTo(choice: Choice, district: District): 'step' | 'ride' | null {
+  const answer = answerAt(choice, district);
+  return answer ? (answer.type === 'ride' ? 'ride' : 'step') : null;
+}
+
 /** What the player of a seat may do with a district now. */
 export function reachOf(choice: Choice, district: District): Reach {
   const { seat, position } = choice;
-  if (choice.isAsked) {
-    const command = choice.legal.find(
-      (one) => ('to' in one && one.to === district) || (one.type === 'send' && one.from === district),
-    );
-    const { move } = choice.draft;
-    if (command && move !== null && command.type !== move) return 'none';
-    if (command) return command.type === 'ride' ? 'ride' : 'step';
-  }
+  const answer = answerAt(choice, district);
+  const { move } = choice.draft;
+  if (answer && move !== null && answer.type !== move) return 'none';
+  if (answer) return answer.type === 'ride' ? 'ride' : 'step';
   return seat !== null && position.players[seat]?.prince === district ? 'here' : 'none';
 }
