@@ -16,7 +16,8 @@ import type { Draft } from './draft.ts';
 export const legalOf = (view: View, seat: number): readonly Command[] => legalCommands(components, view, seat);
 
 /** Whether two commands say the same. */
-export const isSame = (one: Command, other: Command): boolean => textOf(one) === textOf(other);
+export const isSame = (one: Command, other: Command): boolean =>
+  one.type === other.type && textOf(one) === textOf(other);
 
 const isPicked =
   ({ picked }: Draft) =>

@@ -40,6 +40,10 @@ export class Choice {
     if (this.#visit?.isOpen === false) return [{ type: 'end' }];
     return this.#rules?.legalOf(this.view, this.seat) ?? [];
   });
+  readonly #draft = $derived.by((): Draft => {
+    const { question, draft } = this.#drafted;
+    return question === this.position.question ? draft : this.#first();
+  });
   readonly #command = $derived.by(
     () => this.#rules?.commandOf(this.position.phase.name, this.draft, this.#legal) ?? null,
   );
@@ -100,8 +104,7 @@ export class Choice {
     return this.#legal;
   }
   get draft(): Draft {
-    const { question, draft } = this.#drafted;
-    return question === this.position.question ? draft : this.#first();
+    return this.#draft;
   }
   /** What the picks amount to, if it is a legal answer. */
   get command(): Command | null {

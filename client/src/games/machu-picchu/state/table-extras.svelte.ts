@@ -51,8 +51,9 @@ export class TableExtras {
         announcer.say(turnText(choice, names).title, 'assertive');
     };
     const endCalls = $effect.root(() => {
+      const isMyTurn = $derived(choice.isAsked && !match.isSandbox);
       $effect(() => {
-        showTurn(choice.isAsked && !match.isSandbox);
+        showTurn(isMyTurn);
         return () => showTurn(false);
       });
       // A question to the viewer interrupts the screen reader; the log announces the others' moves.

@@ -79,9 +79,8 @@ export function reachText(choice: Choice, district: District): string {
   return reachParts(choice, district).join('. ');
 }
 
-function reachParts(choice: Choice, district: District): readonly string[] {
+function reachParts(choice: Choice, district: District, reach = reachOf(choice, district)): readonly string[] {
   const { position, seat } = choice;
-  const reach = reachOf(choice, district);
   const isOpen = reach === 'step' || reach === 'ride';
   const isTurn = position.phase.name === 'turn';
   const parts = [
@@ -91,14 +90,20 @@ function reachParts(choice: Choice, district: District): readonly string[] {
   return parts.filter((part) => part !== null);
 }
 
-/** For a screen reader: name, way, gain, what is there. */
-export function districtText(choice: Choice, district: District, names: Names): string {
+/** For a screen reader: name, way, gain, what is there. Without `reach` and `isPicked` it has to be made anew with every pick. */
+export function districtText(
+  choice: Choice,
+  district: District,
+  names: Names,
+  reach = reachOf(choice, district),
+  isPicked = choice.draft.district === district,
+): string {
   const { position } = choice;
-  const reached = reachParts(choice, district);
+  const reached = reachParts(choice, district, reach);
   const isToldUsed = reached.includes(m.machu_gain_used());
   const parts = [
     districtWord(district),
-    ...(choice.draft.district === district ? [m.machu_spoken_chosen()] : []),
+    ...(isPicked ? [m.machu_spoken_chosen()] : []),
     ...reached,
     ...openParts(position, district, names).filter((part) => !isToldUsed || part !== m.machu_spoken_used()),
     neighboursWords(position, district),

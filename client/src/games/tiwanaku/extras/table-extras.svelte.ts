@@ -112,8 +112,9 @@ export class TableExtras {
           const sentence = complaint && (complaint.hint || complaint.title);
           if (sentence) untrack(() => announcer.say(sentence, 'assertive'));
         });
+        const isMyTurn = $derived(table.isMyMove && !match.isSandbox);
         $effect(() => {
-          showTurn(table.isMyMove && !match.isSandbox);
+          showTurn(isMyTurn);
           return () => showTurn(false);
         });
       }),
