@@ -6,7 +6,9 @@ export interface Seen {
   /** What moved, and by how many pixels. */
   readonly moved: string[];
   /** By interaction: from the input to the next frame that shows what came of it. Shorter ones than 16 ms are not reported. */
-  readonly interactions: Record<string, number>;
+  interactions: Record<string, number>;
+  /** How many interactions there had been when they were last forgotten. */
+  forgotten: number;
   /** From a press to the line in the log that came of it. */
   readonly answersMs: number[];
 }
@@ -27,7 +29,7 @@ interface Shift {
  * is the selector of what the page is opened for, `drawnWord` what the console shows once that is drawn.
  */
 export function noteEverything({ awaited, drawnWord }: { readonly awaited: string; readonly drawnWord: string }): void {
-  const seen: Seen = { drawnMs: null, shift: 0, moved: [], interactions: {}, answersMs: [] };
+  const seen: Seen = { drawnMs: null, shift: 0, moved: [], interactions: {}, forgotten: 0, answersMs: [] };
   Object.assign(globalThis, { seen });
 
   const observe = <Entry>(

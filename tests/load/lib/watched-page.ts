@@ -64,10 +64,18 @@ export const scriptBytes = (page: Page): Promise<number> =>
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   );
 
+/** What was pressed before is no part of what is measured. */
+export const forgetFeedbacks = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    seen.interactions = {};
+    seen.forgotten = (performance as unknown as { interactionCount?: number }).interactionCount ?? 0;
+  });
+
 /** From each input to the frame that showed what came of it, in steps of 8 ms; those that were too short to be reported count as 16. */
 export const feedbacksOf = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => {
     const interactions = Object.values(seen.interactions);
     const { interactionCount = interactions.length } = performance as unknown as { interactionCount?: number };
-    return [...interactions, ...Array<number>(Math.max(0, interactionCount - interactions.length)).fill(16)];
+    const unreported = interactionCount - seen.forgotten - interactions.length;
+    return [...interactions, ...Array<number>(Math.max(0, unreported)).fill(16)];
   });

@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RoomLink } from '@tiwanaku/shared/protocol';
-import { Beginner, mouse, type Hand } from '../../e2e/players/beginner.ts';
+import { Beginner, type Hand } from '../../e2e/players/beginner.ts';
 import { seatBots } from '../../e2e/players/bots.ts';
 import { HomePage } from '../../e2e/pages/home-page.ts';
 import { kilobytes, ms, type Figure } from '../lib/figures.ts';
 import { opponentAt } from '../lib/opponent.ts';
+import { lookMs, press } from '../lib/press.ts';
 import { serveStatic } from '../lib/static-page.ts';
 import { median, percentile } from '../lib/statistics.ts';
 import {
@@ -12,6 +13,7 @@ import {
   awaited,
   drawnMs,
   feedbacksOf,
+  forgetFeedbacks,
   movedIn,
   newWatchedPage,
   scriptBytes,
@@ -22,8 +24,6 @@ import {
 export const slow = 4;
 /** Shift below which three digits say that there is none: a cairn that makes room for another has a few millionths. */
 const leastShift = 0.0005;
-/** How long a person looks at what a press changed, in milliseconds. */
-export const lookMs = 300;
 
 /** Opens an address again and again, each time in a browser that knows nothing yet but its person's name. */
 export async function coldLoads(
@@ -85,24 +85,7 @@ export function feedbackFigure(what: string, feedbacks: readonly number[]): Figu
   };
 }
 
-/** How long a hand rests where it has arrived before it presses, in milliseconds. */
-export const restMs = 100;
-
-/** Arrives, presses and looks, as people do: without the pauses, the page would work for arriving and looking in each press as well. */
-const unhurried: Hand = {
-  async pick(match, space) {
-    await match.space(space).hover();
-    await match.page.waitForTimeout(restMs);
-    await mouse.pick(match, space);
-    await match.page.waitForTimeout(lookMs);
-  },
-  async press(match, button) {
-    await button.hover();
-    await match.page.waitForTimeout(restMs);
-    await mouse.press(match, button);
-    await match.page.waitForTimeout(lookMs);
-  },
-};
+const unhurried: Hand = { pick: (match, space) => press(match.space(space)), press: (_, button) => press(button) };
 
 /** A person plays some turns on a slowed-down page, against a person without one. */
 async function turns(browser: Browser, url: string, slowness: number, moves: number): Promise<readonly Figure[]> {
@@ -115,6 +98,7 @@ async function turns(browser: Browser, url: string, slowness: number, moves: num
   await room.start();
   const player = new Beginner(await room.match(), unhurried);
   await slowDown(page, slowness);
+  await forgetFeedbacks(page);
   const before = await shiftOf(page);
   for (let made = 0; made < moves;) {
     if (await player.move()) made += 1;
@@ -164,7 +148,7 @@ export async function page(
   const bareDrawn = median(bareLoads.map(({ drawn }) => drawn));
   const button = await newWatchedPage(browser, bare.url, slow);
   await button.goto('/');
-  for (let press = 0; press < 20; press++) await button.getByRole('button').first().click();
+  for (let pressed = 0; pressed < 20; pressed++) await button.getByRole('button').first().click();
   await button.waitForTimeout(500);
   const bareFeedbacks = await feedbacksOf(button);
   await button.context().close();

@@ -6,10 +6,11 @@ import { seatBots } from '../../e2e/players/bots.ts';
 import { PrincePlayer } from '../../e2e/players/prince.ts';
 import type { Figure } from '../lib/figures.ts';
 import { opponentAt } from '../lib/opponent.ts';
+import { lookMs, press } from '../lib/press.ts';
 import { serveStatic } from '../lib/static-page.ts';
 import { median, percentile } from '../lib/statistics.ts';
-import { drawnMs, feedbacksOf, newWatchedPage, shiftOf, slowDown } from '../lib/watched-page.ts';
-import { coldLoads, feedbackFigure, loadedFigure, loadFigures, lookMs, restMs, shiftFigure, slow } from './page.ts';
+import { drawnMs, feedbacksOf, forgetFeedbacks, newWatchedPage, shiftOf, slowDown } from '../lib/watched-page.ts';
+import { coldLoads, feedbackFigure, loadedFigure, loadFigures, shiftFigure, slow } from './page.ts';
 
 /** A link to a running match of five, beside the same table without a program. */
 export async function princesLoads(browser: Browser, url: string, rounds: number): Promise<readonly Figure[]> {
@@ -33,7 +34,7 @@ export async function princesLoads(browser: Browser, url: string, rounds: number
 
 /** A person at a page against a person without one. */
 async function meetOpponent(browser: Browser, url: string, think: number) {
-  const page = await newWatchedPage(browser, url, 1);
+  const page = await newWatchedPage(browser, url, 1, 'cityTable');
   const room = await new HomePage(page).openTable('Ana');
   await room.isSeated(1);
   await room.choose('Machu Picchu', 'Learning game');
@@ -46,15 +47,9 @@ async function meetOpponent(browser: Browser, url: string, think: number) {
 /** What a press feels like on a slowed-down page. */
 export async function princesTurns(browser: Browser, url: string, moves: number): Promise<readonly Figure[]> {
   const { page, opponent, match } = await meetOpponent(browser, url, 200);
-  // Arrives, presses and looks, as people do.
-  const press = async (target: Locator): Promise<void> => {
-    await target.hover();
-    await page.waitForTimeout(restMs);
-    await target.click();
-    await page.waitForTimeout(lookMs);
-  };
   const player = new PrincePlayer(match, { press });
   await slowDown(page, slow);
+  await forgetFeedbacks(page);
   const before = await shiftOf(page);
   for (let made = 0; made < moves;) {
     if (await player.move()) made += 1;
