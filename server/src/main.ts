@@ -25,6 +25,8 @@ import { threadedWork } from './threads/slow-work.ts';
 const shutdownTimeoutMs = 25_000;
 /** Acknowledged commands are in it already. */
 const databaseCloseTimeoutMs = 5_000;
+/** While the first people arrive they need the processor; a land that is wanted earlier is drawn at once. */
+const stockDelayMs = 30_000;
 
 /** EX_CONFIG of sysexits.h: restarting does not help. */
 const cannotStart = 78;
@@ -94,7 +96,7 @@ async function start(settings: Config): Promise<void> {
   await service.app.listen({ port, host }).catch(cannotListen(host, port));
   log.info('listening', { host, port });
   stopWhenTold([service, ...(shown ? [shown] : []), threads], database, log);
-  await threads.fill(games.newestOfEach);
+  setTimeout(() => void threads.fill(games.newestOfEach), stockDelayMs).unref();
 }
 
 /** A second signal, or shutdownTimeoutMs, ends at once. */
