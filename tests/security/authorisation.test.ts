@@ -9,7 +9,7 @@ import { Guest, startTestServer, type TestServer } from '../../server/src/testin
 import { untiringLimits } from '../../server/src/testing/untiring-limits.ts';
 import { denial, events, inOrder, roleNames, roles, states, watchings } from './roles.ts';
 import type { Role, RoleName, State, Watching } from './roles.ts';
-import { messageOf, play, seatedGames, type SeatedGame } from './seated-games.ts';
+import { messageOf, play, playElsewhere, seatedGames, type SeatedGame } from './seated-games.ts';
 
 const denials: readonly unknown[] = ['notFound', 'notAllowed', 'notHost', 'notSeated'];
 
@@ -61,6 +61,7 @@ interface Scene {
 async function scene(state: State, watching: Watching): Promise<Scene> {
   const { host, player, visitor, watcher, banned, gone, bystander } = people;
   const { settings, commands } = game;
+  const { matchLog } = server.deps.stores;
   const link = await host.makeRoom(settings);
   const { roomId, watchLink } = await host.enter(link);
   if (watchLink === null) throw new Error('a room with watchers has a link for them');
@@ -70,18 +71,20 @@ async function scene(state: State, watching: Watching): Promise<Scene> {
     await host.say('room:kick', { roomId, personId: banned.personId });
   };
   for (const guest of [player, gone]) await guest.enter(link);
-  // Every move is sent to all who are there: most of the work where a whole match is played.
   if (state !== 'over') await onlookersEnter();
   await sit(host, roomId, 0);
   await sit(player, roomId, 1);
   if (state !== 'before') await sit(gone, roomId, 2);
   const matchId = state === 'before' ? 'no-match-yet-here-22ch' : await start(host, roomId);
   // A person is sent away in the middle of the match they play, once their last move is made.
-  const rest = commands.findLastIndex(({ seat }) => seat === 2) + 1;
-  if (state === 'over') await play(matchId, commands.slice(0, rest), [host, player, gone]);
+  const last = commands.findLastIndex(({ seat }) => seat === 2);
+  if (state === 'over') {
+    await playElsewhere(matchLog, matchId, commands.slice(0, Math.max(last, 0)));
+    await play(matchId, commands.slice(Math.max(last, 0), last + 1), [host, player, gone]);
+  }
   await host.say('room:kick', { roomId, personId: gone.personId });
   if (state === 'over') {
-    await play(matchId, commands.slice(rest), [host, player]);
+    await play(matchId, commands.slice(last + 1), [host, player]);
     await host.hears('room:changed', (room) => room.roomId === roomId && room.played === 1);
     await onlookersEnter();
   }

@@ -7,7 +7,7 @@ import { newPair } from '../../server/src/push/push-settings.ts';
 import { defaultSocketLimits } from '../../server/src/sockets/limits/rate-limits.ts';
 import { Guest, startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
 import { expected, offers, roles, routes, states, type Role, type State } from './route-needs.ts';
-import { play, seatedGames, type SeatedGame } from './seated-games.ts';
+import { play, playElsewhere, seatedGames, type SeatedGame } from './seated-games.ts';
 
 const [madeUp, ...realGames] = seatedGames(2);
 /** What a game may offer is asked of the made-up one, which has it all, and of the real ones in offers-authorisation.test.ts. */
@@ -62,7 +62,10 @@ async function scene(state: State): Promise<Scene> {
   const started = await host.say('room:start', { roomId });
   if (!started.ok) throw new Error(started.refusal.code);
   const { matchId } = started;
-  if (state === 'over') await play(matchId, game.commands, [host, player]);
+  if (state === 'over') {
+    await playElsewhere(server.deps.stores.matchLog, matchId, game.commands.slice(0, -1));
+    await play(matchId, game.commands.slice(-1), [host, player]);
+  }
   return { matchId, link, code: code ?? '', roomId, league };
 }
 

@@ -1,11 +1,18 @@
-import { defaultRoomSettings, type RoomSettings } from '@tiwanaku/shared/protocol';
+import { defaultRoomSettings, type MatchId, type RoomSettings } from '@tiwanaku/shared/protocol';
 import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
 import { gameRegistry, type GameRegistry } from '../../server/src/matches/ports/game-registry.ts';
+import type { MatchLog } from '../../server/src/matches/ports/match-log.ts';
 import { fakeKeeper, fakeWords, turnAt } from '../../server/src/testing/fake-game.ts';
+import { commit } from '../../server/src/testing/stored-match.ts';
 import { fakeSettings, newCommandId, type Guest } from '../../server/src/testing/test-server.ts';
 import { gameTestings } from '../support/game-testings.ts';
 import { playMatch, type Question } from '../support/play-match.ts';
 import { fixedKeeper } from '../support/fixed-keeper.ts';
+
+/** An accepted command, and what came of it. */
+interface SeatedCommand extends Question {
+  readonly events: readonly unknown[];
+}
 
 /** A game for so many people whose matches all begin alike, with the commands that lead to the end. */
 export interface SeatedGame {
@@ -16,11 +23,11 @@ export interface SeatedGame {
   readonly colors: readonly string[];
   readonly point: string;
   readonly offersHints: boolean;
-  readonly commands: readonly Question[];
+  readonly commands: readonly SeatedCommand[];
 }
 
 function fakeGame(seats: number): SeatedGame {
-  const guess = { seat: 0, commandId: newCommandId(), ...turnAt(2), isRefused: false };
+  const guess = { seat: 0, commandId: newCommandId(), ...turnAt(2), isRefused: false, events: [] };
   return {
     id: fakeKeeper.rules.id,
     games: gameRegistry([fakeKeeper], { numbers: fakeWords }),
@@ -39,7 +46,8 @@ function realGame(game: AnyGameTesting, seats: number): SeatedGame {
   const { id, colors } = game.keeper.rules;
   for (let seed = 1; ; seed++) {
     const played = playMatch(game, kind, seed);
-    const commands = played.questions.filter(({ isRefused }) => !isRefused);
+    const accepted = played.questions.filter(({ isRefused }) => !isRefused);
+    const commands = accepted.map((question, index) => ({ ...question, events: played.steps[index]?.events ?? [] }));
     if (!played.isOver || commands.at(-1)?.seat === seats - 1) continue;
     const games = gameRegistry([fixedKeeper(played, played.moment.vault)]);
     return {
@@ -74,5 +82,13 @@ export async function play(matchId: string, commands: readonly Question[], seats
   for (const command of commands) {
     const answer = await seats[command.seat]?.say('match:act', messageOf(matchId, command));
     if (!answer?.ok) throw new Error(`a recorded command is refused: ${answer?.refusal.code ?? 'nobody sits there'}`);
+  }
+}
+
+/** As if another process had played these commands: a server finds them in the log and tells nobody of each. */
+export async function playElsewhere(log: MatchLog, matchId: string, commands: readonly SeatedCommand[]): Promise<void> {
+  for (const { seat, version, command, events } of commands) {
+    const appended = await log.append(matchId as MatchId, commit(version, events, { seat, command }));
+    if (appended !== 'appended') throw new Error(`a recorded command is not stored: ${appended}`);
   }
 }
