@@ -111,10 +111,13 @@ describe('MAP-HID', () => {
         },
       },
     });
-    const found = [];
-    for (const played of matches.slice(0, 8)) found.push(...(await differentWork(played, busy)));
+    let found: readonly string[] = [];
+    for (const played of matches.slice(0, 8)) {
+      found = (await differentWork(played, busy)).filter((place) => place.includes('decide'));
+      if (found.length > 0) break;
+    }
     expect(wasted).toBeGreaterThan(0);
-    expect(found.filter((place) => place.includes('decide'))).not.toEqual([]);
+    expect(found).not.toEqual([]);
   });
 
   test('the check notices a message that goes out later', async () => {

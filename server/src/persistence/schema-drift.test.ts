@@ -56,7 +56,7 @@ async function loadAdapterUtils(): Promise<AdapterUtils> {
 const enginePath = whereIs('@prisma/schema-engine-wasm/schema_engine_bg');
 if (!enginePath) process.stderr.write('Left out: schema drift, because @prisma/schema-engine-wasm is not installed.\n');
 
-/** SQL that leads from what the migrations make to what the schema says; null when nothing does. */
+/** SQL that leads from what the migrations make to what the schema says. */
 async function drift(schema: string, { SchemaEngine }: EngineModule): Promise<string | null> {
   const { bindMigrationAwareSqlAdapterFactory } = await loadAdapterUtils();
   const { dataDir, remove } = await bareFolder();
@@ -64,7 +64,7 @@ async function drift(schema: string, { SchemaEngine }: EngineModule): Promise<st
   try {
     const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPGlite(pglite));
     const engine = await SchemaEngine.new({ datamodels: [['schema.prisma', schema]] }, () => undefined, adapter);
-    const { exitCode, stdout } = await engine.diff({
+    const { stdout } = await engine.diff({
       from: {
         tag: 'migrations',
         baseDir: migrationsFolder,
@@ -80,20 +80,20 @@ async function drift(schema: string, { SchemaEngine }: EngineModule): Promise<st
       },
       to: { tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content: schema }] },
       script: true,
-      exitCode: true,
+      exitCode: null,
       filters: { externalTables: [], externalEnums: [] },
     });
-    return exitCode === 0 ? null : stdout;
+    return stdout;
   } finally {
     await pglite.close();
     await remove();
   }
 }
 
+/** Asked once, as it takes seconds: the answer names the change that is made here, and nothing else. */
 test.skipIf(!enginePath)('the migrations make what schema.prisma says', { timeout: 90_000 }, async () => {
   const engine = await loadEngine(enginePath ?? '');
   const schema = await readFile(schemaFile, 'utf8');
-  expect(await drift(schema, engine)).toBeNull();
   const changed = schema.replace('@@index([usedAt])', '');
-  expect(await drift(changed, engine)).toContain('DROP INDEX "person_used_at_idx"');
+  expect(await drift(changed, engine)).toBe('-- DropIndex\nDROP INDEX "person_used_at_idx";\n');
 });
