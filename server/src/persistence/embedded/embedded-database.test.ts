@@ -15,11 +15,11 @@ import { tidy } from './embedded-database.ts';
 
 /** ROUNDS=50 for a long night. */
 const rounds = Number(process.env['ROUNDS'] ?? 3);
-const program = fileURLToPath(new URL('../../../../tests/support/append-until-killed.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../../tests/support/append-until-killed.mjs', import.meta.url));
 
 function appendElsewhere(dataDir: string): ChildProcessByStdio<null, Readable, Readable> {
   // As vitest.config.ts has it: the process lives for a second or two.
-  const flags = ['--liftoff-only', '--single-threaded-gc', '--conditions', 'source', '--import', 'tsx'];
+  const flags = ['--liftoff-only', '--single-threaded-gc'];
   return spawn(process.execPath, [...flags, program, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
