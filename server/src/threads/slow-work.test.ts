@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { games } from '../games.ts';
 import { createLog } from '../observability/log.ts';
 import { systemRandom } from '../system-random.ts';
@@ -13,12 +13,21 @@ const program = new URL('../../dist/threads/thread-program.js', import.meta.url)
 const keeper = games.newestOfEach.find(({ drawing }) => drawing !== null);
 const kind = keeper?.drawing?.kinds.at(-1) ?? '';
 
-const opened: Threads[] = [];
-function open(at: URL) {
+function start(at: URL) {
   const lines: string[] = [];
   const threads = threadedWork(at, systemRandom(), createLog('debug', { write: (line) => lines.push(line) }));
-  opened.push(threads);
   return { threads, lines };
+}
+
+/** Its threads start with their first task; starting one takes longer than most tasks. */
+const running = start(program);
+afterAll(() => running.threads.close());
+
+const opened: Threads[] = [];
+function open(at: URL) {
+  const started = start(at);
+  opened.push(started.threads);
+  return started;
 }
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((threads) => threads.close()));
@@ -26,7 +35,7 @@ afterEach(async () => {
 
 test('given a thread, when matches need hidden facts, then each gets its own, drawn off the event loop', async () => {
   if (!keeper) throw new Error('a game draws beforehand');
-  const { threads, lines } = open(program);
+  const { threads, lines } = running;
   await threads.fill([keeper]);
   const all = await Promise.all(Array.from({ length: 6 }, () => threads.draw(keeper, kind)));
   expect(new Set(all).size).toBe(6);
@@ -75,10 +84,10 @@ const question = (crop: number) => ({
 const personId = personIdSchema.parse('person-one');
 
 test.each([
-  ['a thread', program],
-  ['no thread that runs', new URL('./no-such-program.js', import.meta.url)],
-])('given %s, when a command is vetted, then the answer is the game’s', async (_, at) => {
-  const { threads } = open(at);
+  ['a thread', () => running],
+  ['no thread that runs', () => open(new URL('./no-such-program.js', import.meta.url))],
+])('given %s, when a command is vetted, then the answer is the game’s', async (_, opens) => {
+  const { threads } = opens();
   const asked = games.newestOfEach.find(({ rules }) => rules.vetting !== null);
   if (!asked) throw new Error('a game vets commands');
   const answers = [];
@@ -88,7 +97,7 @@ test.each([
 });
 
 test('given a person who asks another question, then the first is given up; other people are answered', async () => {
-  const { threads, lines } = open(program);
+  const { threads, lines } = running;
   const asked = games.newestOfEach.find(({ rules }) => rules.vetting !== null);
   if (!asked) throw new Error('a game vets commands');
   const other = personIdSchema.parse('person-two');
@@ -116,7 +125,7 @@ function shortMatch() {
 }
 
 test('DED-REV-3 given a finished match, when it is analysed in a thread, then the answer is the game’s', async () => {
-  const { threads, lines } = open(program);
+  const { threads, lines } = running;
   const match = shortMatch();
   const asked = games.newest('tiwanaku');
   if (!asked) throw new Error('there is the game');
@@ -132,7 +141,7 @@ test('DED-GRD-2 given a land left on any, when a thread works out the options, t
   const asked = games.newest('tiwanaku');
   if (!begun.ok || !asked) throw new Error('a match begins');
   const secret = tiwanakuKeeper.seal(begun.value.vault);
-  const { threads, lines } = open(program);
+  const { threads, lines } = running;
   const land = tiwanakuKeeper.grading.drawnOptions(options, begun.value.vault);
   expect(await threads.drawnOptions(asked, options, secret)).toEqual(land);
   expect(land.land).toMatch(/^(gentle|steady|sharp)$/);
@@ -144,7 +153,7 @@ test('DED-GRD-2 given a land left on any, when a thread works out the options, t
 });
 
 test('DED-REV-4 given a match that runs, or a game that judges nothing, then there is no analysis', async () => {
-  const { threads } = open(program);
+  const { threads } = running;
   const [tiwanakuKept, other] = [games.newest('tiwanaku'), games.newest('machu-picchu')];
   if (!tiwanakuKept || !other) throw new Error('there are two games');
   expect(await threads.analyse(tiwanakuKept, shortMatch().slice(0, -1))).toBeNull();
@@ -160,7 +169,7 @@ test('given a thread that cannot run, then a match stays without analysis, and t
 });
 
 test('given a person who has gone, then their question is given up, and no other', async () => {
-  const { threads, lines } = open(program);
+  const { threads, lines } = running;
   const asked = games.newestOfEach.find(({ rules }) => rules.vetting !== null);
   if (!asked) throw new Error('a game vets commands');
   const other = personIdSchema.parse('person-two');
@@ -183,7 +192,7 @@ test.each([
     if (!begun.ok) throw new Error(begun.error.code);
     const secret = keeper.seal(begun.value.vault);
     const events = begun.value.events.map((event, index) => ({ position: index + 1, event }));
-    const { threads, lines } = open(program);
+    const { threads, lines } = running;
     const here = slowWorkHere(systemRandom());
     const wish = (seed: number) => ({ secret, events, seat: 1, seed });
     const drawn = await threads.redraw(keeper, wish(1));
