@@ -66,7 +66,9 @@ const guestPresses = (guest: RoomPage, { page } = guest): readonly Press[] => [
   ['the seat again', () => guest.sit(2)],
   ['ready', () => guest.beReady()],
   ['not ready', () => pressFor(page, 'Not ready yet', 'I am ready')],
-  ['the link', () => button(page, 'Copy the link').click()],
+  // Phones have it in their first screen as well.
+  ['the link at hand', () => button(page, 'Copy the link').first().click()],
+  ['the link', () => button(page, 'Copy the link').last().click()],
   ['the spectator link', () => button(page, 'Copy the spectator link').click()],
   ['another device', () => button(page, 'Other device').click()],
   ['its link', () => expect(page.getByLabel('Transfer link')).toBeVisible()],

@@ -3,7 +3,7 @@ import { gameTestings } from '../support/game-testings.ts';
 import { leakingToy } from '../laws/toy-leaks.ts';
 import { difference, type Tampering } from './world.ts';
 
-const games = Number(process.env['GAMES'] ?? 150);
+const games = Number(process.env['GAMES'] ?? 300);
 const honest: Tampering = (keeper) => keeper;
 
 describe.each([...gameTestings, leakingToy])('$keeper.rules.id', (game) => {
