@@ -179,7 +179,7 @@ export function dailyStoreContract(open: (now: () => Date) => Opened): void {
       for (const personId of [gone, stays])
         await daily.end((await beginAttempt(daily, attempt(personId, game))).matchId, finish());
       tick(60);
-      await sessions.touch(stays);
+      await sessions.touch([stays]);
       await sessions.removeUnused(at(30));
       const rows = await daily.table({ game, date: '2026-03-01', difficulty: 'easy' }, 10);
       expect(rows.map(({ personId }) => personId)).toEqual([stays]);

@@ -166,7 +166,7 @@ export function leagueStoreContract(open: (now: () => Date) => Opened): void {
       await join(link, stays);
       for (const personId of [gone, stays]) await play(personId);
       tick(60);
-      await sessions.touch(stays);
+      await sessions.touch([stays]);
       await sessions.removeUnused(at(30));
       expect(await leagues.find(link)).toMatchObject({ people: 1, leader: { personId: stays, name: 'Bob' } });
       expect((await leagues.standings(link, march)).map(({ personId }) => personId)).toEqual([stays]);

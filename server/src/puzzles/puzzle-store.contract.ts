@@ -87,7 +87,7 @@ export function puzzleStoreContract(open: (now: () => Date) => Opened): void {
       expect(await puzzles.load(personId, 'numbers')).toMatchObject([{ puzzleId: 'one', isSolved: true }]);
       expect(await puzzles.load(other, 'numbers')).toMatchObject([{ puzzleId: 'two' }]);
       tick(60);
-      await sessions.touch(other);
+      await sessions.touch([other]);
       await sessions.removeUnused(at(30));
       expect(await puzzles.load(personId, 'numbers')).toEqual([]);
       expect(await puzzles.load(other, 'numbers')).toHaveLength(1);

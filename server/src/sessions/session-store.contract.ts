@@ -116,7 +116,7 @@ export function sessionStoreContract(open: (now: () => Date) => SessionStore): v
       for (const [index, owner] of people.entries()) await store.create(owner, hashes[index] ?? '');
       now = new Date('2001-03-01T00:00:00Z');
       const newHash = hash();
-      await store.touch(people[1].personId);
+      await store.touch([people[1].personId]);
       const code = hash();
       await store.offerMove(people[2].personId, code, new Date('2002-01-01T00:00:00Z'));
       await store.takeMove(code, newHash);
@@ -130,7 +130,7 @@ export function sessionStoreContract(open: (now: () => Date) => SessionStore): v
     test('renaming, touching or ending no one does nothing', async () => {
       const { store } = await created();
       await expect(store.rename(person().personId, 'Nobody')).resolves.toBeUndefined();
-      await expect(store.touch(person().personId)).resolves.toBeUndefined();
+      await expect(store.touch([person().personId])).resolves.toBeUndefined();
       await expect(store.end(person().personId, hash())).resolves.toBeUndefined();
     });
   });

@@ -13,7 +13,7 @@ export interface SessionStore {
   offerMove(personId: PersonId, codeHash: string, until: Date): Promise<void>;
   /** Uses the code once: the person gets the new token. Null when invalid or expired. */
   takeMove(codeHash: string, newHash: string): Promise<Person | null>;
-  touch(personId: PersonId): Promise<void>;
+  touch(personIds: readonly PersonId[]): Promise<void>;
   /** Returns how many. */
   removeUnused(before: Date): Promise<number>;
 }

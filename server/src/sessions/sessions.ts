@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { bits128, type Person } from '@tiwanaku/shared/protocol';
+import { bits128, type Person, type PersonId } from '@tiwanaku/shared/protocol';
 import { orUnavailable } from '../refusal.ts';
 import { newPersonId } from '../ids.ts';
+import { gathered } from '../lib/gathered.ts';
 import { throttlePerKey } from '../lib/throttle-per-key.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -11,6 +12,8 @@ export type Sessions = ReturnType<typeof createSessions>;
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
 const touchIntervalMs = 3_600_000;
+/** Many come to a daily land at once. */
+const touchWithinMs = 1_000;
 
 const moveCodeMs = 5 * 60_000;
 const moveShape = new RegExp(`^${bits128}$`);
@@ -19,6 +22,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 export function createSessions(store: SessionStore, now: () => number) {
   const isTouchDue = throttlePerKey(touchIntervalMs, now);
+  const touch = gathered<PersonId>(touchWithinMs, (personIds) => orUnavailable(() => store.touch(personIds)));
 
   return {
     /** Null for a stranger. */
@@ -69,8 +73,8 @@ export function createSessions(store: SessionStore, now: () => number) {
     },
 
     /** At most once an hour; beginning counts. */
-    async touch(person: Person): Promise<void> {
-      if (isTouchDue(person.personId)) await orUnavailable(() => store.touch(person.personId));
+    async touch({ personId }: Person): Promise<void> {
+      if (isTouchDue(personId)) await touch(personId);
     },
 
     /** Returns how many. */

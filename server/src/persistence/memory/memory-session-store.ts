@@ -56,7 +56,9 @@ export function memorySessionStore(
       return { ...session.person };
     },
 
-    touch: (personId) => change(personId, { usedAt: now() }),
+    async touch(personIds) {
+      for (const personId of personIds) await change(personId, { usedAt: now() });
+    },
 
     async removeUnused(before) {
       const unused = [...sessions].filter(([, { usedAt }]) => usedAt < before);

@@ -20,7 +20,7 @@ const findStatement = 'SELECT id, name FROM person WHERE token_hash = $1';
 
 const knownStatement = 'SELECT token_hash FROM person WHERE token_hash = ANY($1::text[])';
 
-const touchStatement = `WITH ${unhurried} UPDATE person SET used_at = $2 FROM unhurried WHERE id = $1`;
+const touchStatement = `WITH ${unhurried} UPDATE person SET used_at = $2 FROM unhurried WHERE id = ANY($1::text[])`;
 
 /** Guest sessions in the database. What every request and visit needs is raw SQL. */
 export function prismaSessionStore({ prisma, query }: Database, now: () => Date = () => new Date()): SessionStore {
@@ -51,8 +51,8 @@ export function prismaSessionStore({ prisma, query }: Database, now: () => Date 
 
     takeMove: async (codeHash, newHash) => personIn((await query(takeMoveStatement, [codeHash, newHash, now()]))[0]),
 
-    async touch(personId) {
-      await query(touchStatement, [personId, now()]);
+    async touch(personIds) {
+      await query(touchStatement, [[...personIds], now()]);
     },
 
     async removeUnused(before) {
