@@ -205,3 +205,12 @@ test('an end that its process could not note is noted when the person asks', asy
   await vi.waitFor(() => expect(failing).toHaveBeenCalledTimes(1));
   expect((await scene.show(ann)).counted).toMatchObject({ state: 'finished' });
 });
+
+test('its room is read once by who comes: no one else is there to be shown it', async () => {
+  const ann = await scene.arrive('Ann');
+  const { link, matchId } = await scene.begun(ann);
+  const load = vi.spyOn(scene.stores.rooms, 'load');
+  await ann.enter(link);
+  expect(await ann.say('match:sync', { matchId, version: 0 })).toMatchObject({ ok: true });
+  expect(load).not.toHaveBeenCalled();
+});

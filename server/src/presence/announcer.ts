@@ -18,8 +18,8 @@ export type PresenceNews =
 export interface AnnouncerDeps {
   readonly now: () => number;
   readonly graceMs: number;
-  /** At any process. */
-  readonly changed: (roomId: RoomId) => void;
+  /** At any process. `arrived` was not there before, and is given the room anyway. */
+  readonly changed: (roomId: RoomId, arrived?: PersonId) => void;
   readonly news: (news: PresenceNews) => void;
 }
 
@@ -58,7 +58,8 @@ export function createAnnouncer(visitors: Visitors, { now, graceMs, changed }: A
 
     arrived(roomId, person, note) {
       const known = visitors.find(roomId, person.personId);
-      const isNews = !isHere(known) || known.person.name !== person.name;
+      const isBack = isHere(known);
+      const isNews = !isBack || known.person.name !== person.name;
       const visitor: Visitor = known ?? {
         person,
         network: undefined,
@@ -70,7 +71,7 @@ export function createAnnouncer(visitors: Visitors, { now, graceMs, changed }: A
       visitor.person = person;
       visitor.cutAt = null;
       note(visitor);
-      if (isNews) changed(roomId);
+      if (isNews) changed(roomId, isBack ? undefined : person.personId);
     },
 
     left(roomId, visitor, cutAt) {

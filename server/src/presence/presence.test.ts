@@ -17,16 +17,20 @@ afterEach(() => {
 
 function watched(now = Date.now) {
   let changes = 0;
+  const arrived: (PersonId | undefined)[] = [];
   const announced: PresenceNews[] = [];
   const presence = createPresence({
     now,
     graceMs,
-    changed: () => changes++,
+    changed(_, who) {
+      changes++;
+      arrived.push(who);
+    },
     news: (news) => announced.push(news),
   });
   const enter = (connectionId: string, access: Access = 'table') =>
     presence.enter(roomId, { connectionId, person: ann, access });
-  return { presence, enter, announced, changes: () => changes };
+  return { presence, enter, announced, arrived, changes: () => changes };
 }
 
 test('a person who arrives is announced once, with any number of tabs', () => {
@@ -36,6 +40,14 @@ test('a person who arrives is announced once, with any number of tabs', () => {
   enter('tab-2');
   expect(changes()).toBe(1);
   expect(presence.people(roomId)).toEqual([ann]);
+});
+
+test('a person who was not there is named, as they are given the room anyway; a new name or an absence is for all', () => {
+  const { presence, enter, arrived } = watched();
+  enter('tab-1');
+  presence.rename({ ...ann, name: 'Anna' });
+  presence.leave(roomId, 'tab-1');
+  expect(arrived).toEqual([ann.personId, undefined, undefined]);
 });
 
 test('one tab of two closes: nothing to tell', () => {

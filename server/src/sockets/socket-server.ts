@@ -117,17 +117,17 @@ export function attachHandlers(io: SocketServer, deps: HandlerDeps): () => void 
   const tabs = createTabs(io);
   const tokenOf = (socket: ClientSocket) => readSessionCookie(socket.request, deps.web);
   const whoIs = (socket: ClientSocket) => sessions.find(tokenOf(socket));
-  const handlers: Handlers = { ...roomHandlers({ io, whoIs, ...deps }), ...matchHandlers({ io, ...deps }) };
+  const announcer = roomAnnouncer({ io, bus, ...deps });
+  const handlers: Handlers = { ...roomHandlers({ io, whoIs, announcer, ...deps }), ...matchHandlers({ io, ...deps }) };
   let messages = 0;
   const nextId = () => `message-${(++messages).toString(36)}`;
   const refusedFor = cutOffFloods(deps, tabs);
   const maxMessageLength = deps.limits.message;
   const receiver = { handlers, limits: deps.rates, refusedFor, maxMessageLength, log, metrics, nextId };
-  const { announce, catchUp } = roomAnnouncer({ io, bus, ...deps });
   const { valid } = sessions;
   const tokens = watchTokens({ io, tokenOf, valid, log, everyMs: deps.tokenCheckMs });
   cluster.onUp(() => void tokens.checkAll());
-  handleNotices({ ...deps, bus, tabs, announce, tokens });
+  handleNotices({ ...deps, bus, tabs, announce: announcer.announce, tokens });
 
   io.on('connection', (socket) => {
     receive(receiver, socket);
@@ -141,7 +141,7 @@ export function attachHandlers(io: SocketServer, deps: HandlerDeps): () => void 
     tabs.opened(socket).catch(fail);
     sessions.touch(socket.data.person).catch(fail);
   });
-  const catchUpRooms = cluster.isAlone ? async () => undefined : catchUp;
+  const catchUpRooms = cluster.isAlone ? async () => undefined : announcer.catchUp;
   const stopBeat = startBeat({ io, ...deps, catchUpRooms });
   return () => {
     stopBeat();

@@ -74,8 +74,11 @@ export async function eventually(isSo: () => boolean | Promise<boolean>): Promis
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
-/** As the room was last shown. */
+/** As the room was last shown; an empty seat is away from the beginning. */
 export const isSeen = (guest: Guest, seat: number, type: 'here' | 'away') =>
-  eventually(() => guest.heard('room:changed').at(-1)?.seats[seat]?.presence.type === type);
+  eventually(() => {
+    const shown = guest.heard('room:changed').at(-1)?.seats[seat];
+    return !!shown?.person && shown.presence.type === type;
+  });
 export const arrived = (browser: TestBrowser, count = 1) => eventually(() => browser.messages.length >= count);
 export const addressesOf = ({ deps }: TestServer, { personId }: Guest) => deps.stores.push.of(personId as never);

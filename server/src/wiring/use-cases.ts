@@ -37,7 +37,10 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
   const presence = createPresence({
     now,
     graceMs: times.presenceGraceMs,
-    changed: (roomId) => cluster.bus.publishHere({ type: 'roomChanged', roomId }),
+    changed(roomId, arrived) {
+      const isSeen = presence.members(roomId).some(({ person }) => person.personId !== arrived);
+      if (isSeen) cluster.bus.publishHere({ type: 'roomChanged', roomId });
+    },
     news: cluster.peers.send,
   });
   const audit = auditTo(deps.log);

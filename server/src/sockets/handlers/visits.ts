@@ -7,12 +7,14 @@ import type { Safety } from '../../safety/safety.ts';
 import { networkNameOf } from '../../web-address.ts';
 import { isOfMatch, roomChannel } from '../channels.ts';
 import type { Handlers } from '../receive.ts';
+import type { RoomAnnouncer } from '../outgoing/room-announcer.ts';
 import type { ClientSocket } from '../socket-types.ts';
 
 export interface VisitDeps {
   readonly rooms: Rooms;
   readonly presence: Presence;
   readonly safety: Safety;
+  readonly announcer: Pick<RoomAnnouncer, 'given'>;
 }
 
 /** Per tab. */
@@ -21,7 +23,9 @@ const maxRooms = 4;
 const notFound = { ok: false, refusal: { code: 'notFound' } } as const;
 
 /** Entering rooms and leaving them. */
-export function visitHandlers({ rooms, presence, safety }: VisitDeps): Pick<Handlers, 'room:enter' | 'room:leave'> {
+export function visitHandlers(deps: VisitDeps): Pick<Handlers, 'room:enter' | 'room:leave'> {
+  const { rooms, presence, announcer } = deps;
+
   async function goOut(socket: ClientSocket, roomId: RoomId): Promise<void> {
     presence.leave(roomId, socket.id);
     await socket.leave(roomChannel(roomId));
@@ -43,7 +47,8 @@ export function visitHandlers({ rooms, presence, safety }: VisitDeps): Pick<Hand
       // The disconnect came before this visit, which would never end.
       if (!socket.connected) return notFound;
       presence.enter(roomId, { connectionId: socket.id, person, access, network: networkNameOf(socket.data.address) });
-      return { ok: true, ...(await enteredRoom({ rooms, presence, safety }, room, access, person)) };
+      announcer.given(room);
+      return { ok: true, ...(await enteredRoom(deps, room, access, person)) };
     },
 
     async 'room:leave'(socket, { roomId }) {

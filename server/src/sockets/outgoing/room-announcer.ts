@@ -22,6 +22,8 @@ export interface AnnouncerDeps {
 
 export interface RoomAnnouncer {
   announce(roomId: RoomId): void;
+  /** A connection that entered has been given the room. */
+  given(room: Room): void;
   /** For notices lost between processes. */
   catchUp(): Promise<void>;
 }
@@ -70,6 +72,11 @@ export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
 
   return {
     announce: want,
+
+    // Those who were here before may have an earlier version.
+    given({ roomId, version }) {
+      if (!announced.has(roomId)) announced.set(roomId, version);
+    },
 
     async catchUp() {
       const shown = presence.rooms();
