@@ -117,7 +117,7 @@ export function attachHandlers(io: SocketServer, deps: HandlerDeps): () => void 
   const tabs = createTabs(io);
   const tokenOf = (socket: ClientSocket) => readSessionCookie(socket.request, deps.web);
   const whoIs = (socket: ClientSocket) => sessions.find(tokenOf(socket));
-  const announcer = roomAnnouncer({ io, bus, ...deps });
+  const announcer = roomAnnouncer({ io, ...deps });
   const handlers: Handlers = { ...roomHandlers({ io, whoIs, announcer, ...deps }), ...matchHandlers({ io, ...deps }) };
   let messages = 0;
   const nextId = () => `message-${(++messages).toString(36)}`;
@@ -141,8 +141,7 @@ export function attachHandlers(io: SocketServer, deps: HandlerDeps): () => void 
     tabs.opened(socket).catch(fail);
     sessions.touch(socket.data.person).catch(fail);
   });
-  const catchUpRooms = cluster.isAlone ? async () => undefined : announcer.catchUp;
-  const stopBeat = startBeat({ io, ...deps, catchUpRooms });
+  const stopBeat = startBeat({ io, ...deps, catchUpRooms: announcer.catchUp });
   return () => {
     stopBeat();
     tokens.stop();

@@ -14,6 +14,7 @@ function announcerAt(version: number) {
   const deps = {
     rooms: { load, versions: async () => new Map([[roomId, version]]) },
     presence: { rooms: () => [roomId], members: () => [{ connectionId: 'tab-1', person, access: 'table' }] },
+    cluster: { isAlone: false },
     log: createLog('silent'),
   } as unknown as AnnouncerDeps;
   return { load, announcer: roomAnnouncer(deps) };

@@ -1,6 +1,6 @@
 import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { inSlices } from '../../lib/in-slices.ts';
-import type { ProcessBus } from '../../notices.ts';
+import type { Cluster } from '../../cluster/cluster.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Presence } from '../../presence/presence.ts';
 import type { Access } from '../../presence/visitors.ts';
@@ -16,7 +16,7 @@ export interface AnnouncerDeps {
   readonly io: SocketServer;
   readonly rooms: Rooms;
   readonly presence: Presence;
-  readonly bus: ProcessBus;
+  readonly cluster: Pick<Cluster, 'bus' | 'isAlone'>;
   readonly log: Log;
 }
 
@@ -37,15 +37,16 @@ const longPauseMs = 1_000;
 
 /** Sends room views to this process's connections, changes close together as one. */
 export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
-  const { rooms, presence, log } = deps;
+  const { rooms, presence, cluster, log } = deps;
   const atWork = new Set<RoomId>();
   const wanted = new Set<RoomId>();
+  /** Versions, for what other processes may have failed to tell. */
   const announced = new Map<RoomId, number>();
 
   async function tryToAnnounce(roomId: RoomId): Promise<boolean> {
     try {
       const version = await announceRoom(deps, roomId);
-      if (version !== null) announced.set(roomId, version);
+      if (version !== null && !cluster.isAlone) announced.set(roomId, version);
       return true;
     } catch (error) {
       log.warn('room not announced', { roomId, error });
@@ -75,10 +76,11 @@ export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
 
     // Those who were here before may have an earlier version.
     given({ roomId, version }) {
-      if (!announced.has(roomId)) announced.set(roomId, version);
+      if (!announced.has(roomId) && !cluster.isAlone) announced.set(roomId, version);
     },
 
     async catchUp() {
+      if (cluster.isAlone) return;
       const shown = presence.rooms();
       const isShown = new Set(shown);
       for (const roomId of announced.keys()) if (!isShown.has(roomId)) announced.delete(roomId);
@@ -99,7 +101,7 @@ function sayerOf({ shared, youFor }: RoomViews): RoomSayer {
 
 /** Null when no connection of this process is in the room. */
 async function announceRoom(deps: AnnouncerDeps, roomId: RoomId): Promise<number | null> {
-  const { io, rooms, presence, bus } = deps;
+  const { io, rooms, presence, cluster } = deps;
   const room = presence.members(roomId).length > 0 ? await rooms.load(roomId) : null;
   if (!room) return null;
   if (room.settings.watching === 'nobody') closeToWatchers(deps, room);
@@ -112,7 +114,7 @@ async function announceRoom(deps: AnnouncerDeps, roomId: RoomId): Promise<number
   for (const { connectionId, person, access } of presence.members(roomId)) {
     if (isBanned(room, person.personId)) {
       const matchId = room.match?.matchId ?? null;
-      bus.publishHere({ type: 'personRemoved', roomId, personId: person.personId, matchId });
+      cluster.bus.publishHere({ type: 'personRemoved', roomId, personId: person.personId, matchId });
       continue;
     }
     const socket = io.of('/').sockets.get(connectionId);
