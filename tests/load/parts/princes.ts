@@ -51,7 +51,7 @@ export async function princesTurns(browser: Browser, url: string, moves: number)
   await slowDown(page, slow);
   await forgetFeedbacks(page);
   const before = await shiftOf(page);
-  for (let made = 0; made < moves;) {
+  for (let made = 0; made < moves && !(await player.isOver());) {
     if (await player.move()) made += 1;
     else await page.waitForTimeout(lookMs);
   }
