@@ -9,6 +9,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
 import { embeddedFolder, emptyFolder } from '../../testing/embedded-folder.ts';
+import { commit, matchHeader } from '../../testing/stored-match.ts';
 import { openDatabase } from '../open-database.ts';
 import { sqlMatchLog } from '../match-log/sql-match-log.ts';
 import { tidy } from './embedded-database.ts';
@@ -20,7 +21,10 @@ const program = fileURLToPath(new URL('../../../../tests/support/append-until-ki
 function appendElsewhere(dataDir: string): ChildProcessByStdio<null, Readable, Readable> {
   // As vitest.config.ts has it: the process lives for a second or two.
   const flags = ['--liftoff-only', '--single-threaded-gc'];
-  return spawn(process.execPath, [...flags, program, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const played = { headers: Array.from({ length: 8 }, matchHeader), command: commit(1, []) };
+  return spawn(process.execPath, [...flags, program, dataDir, JSON.stringify(played)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 async function textOf(stream: Readable): Promise<string> {
