@@ -108,18 +108,11 @@ export async function openTable(
     [code ?? '', 'code'],
     ...names.map((name): [string, string] => [guestOf(name).personId, name]),
   ];
-  const maskedAnew = (text: string) =>
+  const masked = (text: string) =>
     withoutPromise(masks.reduce((rest, [name, label]) => rest.replaceAll(name, mask(name, label)), text)).replace(
       uuid,
       mask('x'.repeat(36), 'errorId'),
     );
-  /** Most of what one person hears, the others hear too. */
-  const known = new Map<string, string>();
-  function masked(text: string): string {
-    const found = known.get(text) ?? maskedAnew(text);
-    known.set(text, found);
-    return found;
-  }
 
   /** The doors by which these come in. A stranger who looked in would be seen by the others. */
   const doorOf = (name: string) => (name === 'watcher' ? (watchLink ?? '') : link);
