@@ -43,10 +43,14 @@ export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
   /** Versions, for what other processes may have failed to tell. */
   const announced = new Map<RoomId, number>();
 
+  function note(roomId: RoomId, version: number): void {
+    if (!cluster.isAlone) announced.set(roomId, version);
+  }
+
   async function tryToAnnounce(roomId: RoomId): Promise<boolean> {
     try {
       const version = await announceRoom(deps, roomId);
-      if (version !== null && !cluster.isAlone) announced.set(roomId, version);
+      if (version !== null) note(roomId, version);
       return true;
     } catch (error) {
       log.warn('room not announced', { roomId, error });
@@ -76,7 +80,7 @@ export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
 
     // Those who were here before may have an earlier version.
     given({ roomId, version }) {
-      if (!announced.has(roomId) && !cluster.isAlone) announced.set(roomId, version);
+      if (!announced.has(roomId)) note(roomId, version);
     },
 
     async catchUp() {

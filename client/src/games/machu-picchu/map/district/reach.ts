@@ -11,22 +11,19 @@ export type Reach =
   | 'ride'
   | 'none';
 
-/** The answer that goes to a district, or sends from there. */
-const answerAt = (choice: Choice, district: District) =>
-  choice.legal.find((one) => ('to' in one && one.to === district) || (one.type === 'send' && one.from === district));
-
-/** How a district can be chosen now, whatever has been picked so far; null where it cannot. */
+/** How a legal answer goes to a district, or sends from there, whatever the current picks; null without one. */
 export function wayTo(choice: Choice, district: District): 'step' | 'ride' | null {
-  const answer = answerAt(choice, district);
+  const answer = choice.legal.find(
+    (one) => ('to' in one && one.to === district) || (one.type === 'send' && one.from === district),
+  );
   return answer ? (answer.type === 'ride' ? 'ride' : 'step') : null;
 }
 
 /** What the player of a seat may do with a district now. */
 export function reachOf(choice: Choice, district: District): Reach {
   const { seat, position } = choice;
-  const answer = answerAt(choice, district);
+  const way = wayTo(choice, district);
   const { move } = choice.draft;
-  if (answer && move !== null && answer.type !== move) return 'none';
-  if (answer) return answer.type === 'ride' ? 'ride' : 'step';
+  if (way) return move === null || move === way ? way : 'none';
   return seat !== null && position.players[seat]?.prince === district ? 'here' : 'none';
 }
