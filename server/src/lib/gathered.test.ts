@@ -22,7 +22,7 @@ test('what is added within a while is worked on at once, what comes later the ne
   expect(work.mock.calls).toEqual([[['a', 'b']], [['c']]]);
 });
 
-test('a failure reaches all who waited for it, and nobody after it', async () => {
+test('a call that fails rejects all it has gathered, and nothing that is added later', async () => {
   const work = vi.fn(async (added: readonly string[]) => {
     if (added.includes('bad')) throw new Error('away');
   });

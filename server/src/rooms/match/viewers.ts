@@ -18,7 +18,7 @@ export function createViewers(matches: Pick<Matches, 'header'>, rooms: Pick<Room
   ): Promise<Outcome<Follower>> => {
     const header = await matches.header(matchId);
     if (!header) return refused('notFound');
-    // Nobody is banned from a daily room, and nobody watches there (DED-DAY-3).
+    // A daily room has one person: it has no bans and no spectators (DED-DAY-3).
     const room = header.dailyDate === null ? await rooms.load(header.roomId) : null;
     if (room && isBanned(room, personId)) return refused('notFound');
     const seat = header.seats.findIndex((person) => person.personId === personId);

@@ -92,7 +92,7 @@ export type Phase =
   | { readonly name: 'moveOtoma'; readonly direction: Direction }
   | { readonly name: 'over'; readonly winners: readonly Seat[] | 'players' | 'otoma' };
 
-/** What lies on the board. Folded from public events, so every viewer may see it (L1, L2). */
+/** The position on the board, folded from public events: every viewer may see it (L1, L2). */
 export interface Position {
   readonly setup: Setup;
   readonly phase: Phase;

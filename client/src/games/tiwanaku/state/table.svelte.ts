@@ -192,7 +192,7 @@ export class TableState {
   endByItself(): void {
     if (!this.#endsByItself || this.match.isActing) return;
     this.#endedAt = this.match.version;
-    // Nobody pressed anything, so a refusal is not shown.
+    // Sent by the table, not by a press: a refusal is not shown.
     void this.#send({ type: 'end' }, [], this.selection);
   }
 
