@@ -1,6 +1,7 @@
 import type { Answer, ClientEvent, ClientMessage, ServerEvent, ServerMessage } from '@tiwanaku/shared/protocol';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { Manager } from 'socket.io-client';
+import { routingHint } from './routing-hint.ts';
 
 /** What a connection needs of its socket. */
 export interface Wire {
@@ -24,6 +25,10 @@ export function socketWire(): Wire {
     transports: ['websocket'],
     reconnectionDelay: 400,
     reconnectionDelayMax: 3000,
+    /** Read at every connect. */
+    get query() {
+      return Object.fromEntries(new URLSearchParams(routingHint()));
+    },
   });
   const socket = manager.socket('/', { auth: { protocolVersion } });
   return {
