@@ -1,4 +1,5 @@
 import { startComposeProxy } from '../cluster/world/compose-proxy.ts';
+import { connectionsAt } from '../cluster/world/connections.ts';
 import { startWorld, type World } from '../cluster/world/world.ts';
 import { freePort, heldPort } from '../support/free-port.ts';
 import { test as base } from './fixtures.ts';
@@ -9,7 +10,7 @@ interface Topology {
   readonly connections: (number: number) => Promise<number>;
 }
 
-/** What `docker-compose.yml` starts: two processes with its settings, its proxy before them, Postgres and Redis behind. */
+/** What `docker-compose.yml` starts, without the daily land: two processes with its settings, its proxy before them, Postgres and Redis behind. */
 export const test = base.extend<{ topology: Topology }>({
   topology: async ({ browserName: _ }, use) => {
     // The processes are told the address before the proxy is there: no one may take it in the meantime.
@@ -29,10 +30,7 @@ export const test = base.extend<{ topology: Topology }>({
     );
     const which = proxy.isCaddy ? 'Caddy with the Caddyfile' : 'our own, by the rules of the Caddyfile';
     test.info().annotations.push({ type: 'proxy', description: which });
-    const connections = async (number: number) => {
-      const answer = await fetch(`http://127.0.0.1:${metrics[number]}/metrics`).catch(() => null);
-      return Number(/^tiwanaku_connections (\d+)$/m.exec((await answer?.text()) ?? '')?.[1] ?? 0);
-    };
+    const connections = (number: number) => connectionsAt(metrics[number]);
     await use({ world: { ...world, url: `http://127.0.0.1:${proxy.port}` }, connections });
     await proxy.close();
     await world.dispose();

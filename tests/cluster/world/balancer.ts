@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
@@ -10,6 +11,17 @@ export interface HealthTimes {
 /** As the `Caddyfile` has them. */
 export const composeTimes: HealthTimes = { every: 1_000, timeoutMs: 1_000 };
 
+const caddyfile = readFileSync(new URL('../../../Caddyfile', import.meta.url), 'utf8');
+const matcher = /^\t@daily expression path\((.*)\) \|\| query\(\{'(\w+)': '(\w+)'\}\)$/m.exec(caddyfile);
+const [, paths = '', name = '', value = ''] = matcher ?? [];
+const prefixes = [...paths.matchAll(/'(\/[^'*]+)\*'/g)].map(([, prefix = '']) => prefix);
+
+/** Whether the `Caddyfile` sends a request to the process for daily lands. */
+function isForDaily(target: string): boolean {
+  const { pathname, searchParams } = new URL(target, 'http://localhost');
+  return prefixes.some((prefix) => pathname.startsWith(prefix)) || searchParams.getAll(name).includes(value);
+}
+
 async function isReady(url: string, timeoutMs: number): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(timeoutMs) })).ok;
@@ -20,17 +32,24 @@ async function isReady(url: string, timeoutMs: number): Promise<boolean> {
 
 /**
  * Sends new connections round to the servers that say that they are ready, and on to the next where one does not take it, as the
- * `Caddyfile` says.
+ * `Caddyfile` says. What is for the daily land goes to the first that is ready, `dailyUrl` before the others. Other than Caddy
+ * it knows only the first request of a connection.
  */
-export async function startBalancer(urls: readonly string[], times: HealthTimes, port = 0): Promise<TcpProxy> {
-  const ready = new Set(urls);
+export async function startBalancer(
+  urls: readonly string[],
+  times: HealthTimes,
+  port = 0,
+  dailyUrl?: string,
+): Promise<TcpProxy> {
+  const dailyUrls = dailyUrl === undefined ? urls : [dailyUrl, ...urls];
+  const ready = new Set(dailyUrls);
   const over = new AbortController();
   let turn = 0;
 
   const health = (async () => {
     while (!over.signal.aborted) {
       await Promise.all(
-        urls.map(async (url) => {
+        dailyUrls.map(async (url) => {
           if (await isReady(url, times.timeoutMs)) ready.add(url);
           else ready.delete(url);
         }),
@@ -39,9 +58,10 @@ export async function startBalancer(urls: readonly string[], times: HealthTimes,
     }
   })();
   const proxy = await startTcpProxy(
-    () => {
-      const able = urls.filter((url) => ready.has(url));
-      const first = turn++ % Math.max(able.length, 1);
+    (target) => {
+      const forDaily = isForDaily(target);
+      const able = (forDaily ? dailyUrls : urls).filter((url) => ready.has(url));
+      const first = forDaily ? 0 : turn++ % Math.max(able.length, 1);
       return [...able.slice(first), ...able.slice(0, first)].map((url) => Number(new URL(url).port));
     },
     true,

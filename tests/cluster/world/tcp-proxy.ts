@@ -24,11 +24,16 @@ interface Treatment {
 
 /**
  * Listens on a loopback port and passes connections on.
- * @param targets the ports that a new connection may be passed to, the first that takes it wins
+ * @param targets the ports that a new connection may be passed to, the first that takes it wins; by the path and query of its first
+ *   request, if HTTP goes over it
  * @param isWeb whether HTTP and WebSockets go over it
  * @param port 0: any free one
  */
-export async function startTcpProxy(targets: () => readonly number[], isWeb: boolean, port = 0): Promise<TcpProxy> {
+export async function startTcpProxy(
+  targets: (target: string) => readonly number[],
+  isWeb: boolean,
+  port = 0,
+): Promise<TcpProxy> {
   const treatment: Treatment = { isClosed: false, delayMs: 0, doubling: null };
   const open = new Set<Socket>();
 
@@ -36,7 +41,8 @@ export async function startTcpProxy(targets: () => readonly number[], isWeb: boo
     near.on('error', () => undefined);
     near.on('close', () => open.delete(near));
     open.add(near);
-    void reach(treatment.isClosed ? [] : targets()).then((far) => {
+    const passOn = async (target: string) => {
+      const far = await reach(treatment.isClosed ? [] : targets(target));
       if (!far || near.destroyed) {
         near.destroy();
         far?.destroy();
@@ -51,7 +57,9 @@ export async function startTcpProxy(targets: () => readonly number[], isWeb: boo
         side.on('close', () => other.destroy());
         pass(side, other, frameReader(isWeb), treatment);
       }
-    });
+      near.resume();
+    };
+    onFirstTarget(near, isWeb, (target) => void passOn(target));
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -74,6 +82,16 @@ export async function startTcpProxy(targets: () => readonly number[], isWeb: boo
       await closed;
     },
   };
+}
+
+/** What a connection asks for first, which is left to be read again. */
+function onFirstTarget(near: Socket, isWeb: boolean, listener: (target: string) => void): void {
+  if (!isWeb) return listener('');
+  near.once('data', (head) => {
+    near.pause();
+    near.unshift(head);
+    listener(/^\S+ (\S+)/.exec(head.toString('latin1'))?.[1] ?? '/');
+  });
 }
 
 /** A connection to the first of the ports that takes one; null when none does. */
