@@ -29,6 +29,7 @@ export async function flatOut(tables: readonly Table[], seconds: number): Promis
     for (let start = performance.now(); start < until; start = performance.now()) {
       await table.act();
       times.push(performance.now() - start);
+      await table.getReady?.();
     }
   };
   await Promise.all(tables.map(play));
@@ -51,8 +52,9 @@ export async function atRate(tables: readonly Table[], rate: number, seconds: nu
   const start = (table: Table, due: number): void => {
     const action = table
       .act()
-      .then(() => {
+      .then(async () => {
         times.push(performance.now() - due);
+        await table.getReady?.();
         idle.push(table);
       })
       .catch((error: unknown) => {

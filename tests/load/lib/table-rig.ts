@@ -115,6 +115,11 @@ export class PlayedTable implements Table {
     this.step++;
   }
 
+  /** A rematch, where the match is over. */
+  async getReady(): Promise<void> {
+    if (this.step >= this.game.steps.length) await this.#playAgain();
+  }
+
   async #playAgain() {
     this.matchId = await this.#server.ask('beginAgain', { table: this.laid, seed: this.game.seed });
     this.step = 0;

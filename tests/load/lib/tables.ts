@@ -5,6 +5,8 @@ import { io, type Socket } from 'socket.io-client';
 export interface Table {
   /** Does the next action of the table; resolves when everybody around it has heard of it. */
   act(): Promise<void>;
+  /** Between two actions: lays what the next one needs, which is no action of a player. */
+  getReady?(): Promise<void>;
 }
 
 /** Opens a connection; resolves when the server has let it in. */
