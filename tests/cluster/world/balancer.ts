@@ -10,6 +10,7 @@ export interface HealthTimes {
 
 /** As the `Caddyfile` has them. */
 export const composeTimes: HealthTimes = { every: 1_000, timeoutMs: 1_000 };
+const dailyTimeoutMs = 5_000;
 
 const caddyfile = readFileSync(new URL('../../../Caddyfile', import.meta.url), 'utf8');
 const matcher = /^\t@daily expression path\((.*)\) \|\| query\(\{'(\w+)': '(\w+)'\}\)$/m.exec(caddyfile);
@@ -46,17 +47,15 @@ export async function startBalancer(
   const over = new AbortController();
   let turn = 0;
 
-  const health = (async () => {
+  async function watch(url: string): Promise<void> {
+    const timeoutMs = url === dailyUrl ? dailyTimeoutMs : times.timeoutMs;
     while (!over.signal.aborted) {
-      await Promise.all(
-        dailyUrls.map(async (url) => {
-          if (await isReady(url, times.timeoutMs)) ready.add(url);
-          else ready.delete(url);
-        }),
-      );
+      if (await isReady(url, timeoutMs)) ready.add(url);
+      else ready.delete(url);
       await wait(times.every, undefined, { signal: over.signal }).catch(() => undefined);
     }
-  })();
+  }
+  const health = Promise.all(dailyUrls.map(watch));
   const proxy = await startTcpProxy(
     (target) => {
       const forDaily = isForDaily(target);
