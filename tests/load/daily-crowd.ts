@@ -2,7 +2,6 @@
  * People who open today's land as their phones do, begin their attempt, and play it at a person's pace. In a process of its own, so that
  * they do not hold up what measures the others.
  */
-import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decisionOf } from '@tiwanaku/shared/kernel';
 import {
@@ -22,6 +21,8 @@ import type { LeagueReaders } from './table-server.ts';
 
 export interface CrowdSettings {
   readonly url: string;
+  /** Of the process that serves what the proxy does not know to be for the daily land. */
+  readonly othersUrl: string;
 }
 
 export interface Visit {
@@ -52,9 +53,7 @@ export interface Visited {
 
 export type CrowdQuestions = typeof questions;
 
-const { url } = settingsOfChild() as CrowdSettings;
-// The crowd's phones do not share the server's processor.
-setPriority(constants.priority.PRIORITY_LOW);
+const { url, othersUrl } = settingsOfChild() as CrowdSettings;
 /** Between two actions of a person. */
 const paceMs = 8_000;
 const viewer = { type: 'player', seat: 0 } as const;
@@ -62,7 +61,7 @@ const viewer = { type: 'player', seat: 0 } as const;
 async function json<T>(path: string, cookie: string, body?: unknown): Promise<T> {
   const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
-  const answer = await fetch(`${url}${path}`, { ...sent, headers });
+  const answer = await fetch(new URL(path, url), { ...sent, headers });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }
@@ -77,10 +76,14 @@ interface Seated {
 
 async function arrive(cookie: string): Promise<Seated> {
   await (await fetch(`${url}/daily`, { headers: { cookie } })).text();
-  const { date } = await json<DailyAnswer>('/api/daily?game=tiwanaku&offset=0', cookie);
+  const [{ date }] = await Promise.all([
+    json<DailyAnswer>('/api/daily?game=tiwanaku&offset=0', cookie),
+    json('/api/daily/days?game=tiwanaku', cookie),
+    json(`${othersUrl}/api/session`, cookie),
+  ]);
   const wanted = { game: 'tiwanaku', date, difficulty: 'easy', isCounted: true, offset: 0 };
   const { link, matchId } = await json<{ link: string; matchId: MatchId }>('/api/daily/begin', cookie, wanted);
-  const socket = await connect(url, cookie);
+  const [socket] = await Promise.all([connect(url, cookie), json(`/api/rooms/${link}`, cookie)]);
   const seated: Seated = { socket, matchId, view: null, version: 0 };
   socket.on('match:events', (pushed: PushedTail) => follow(seated, pushed));
   await asked(socket, 'room:enter', { link });
@@ -115,12 +118,16 @@ async function act(seated: Seated): Promise<boolean> {
 }
 
 /** Each of the league once, one after the other. */
-async function readTables({ link, cookies }: LeagueReaders, seconds: number): Promise<readonly number[]> {
+async function readTables(
+  { url: leagueUrl, link, cookies }: LeagueReaders,
+  seconds: number,
+): Promise<readonly number[]> {
   const read = async (cookie: string, index: number): Promise<number> => {
     await sleep((index / cookies.length) * seconds * 1000);
     const came = performance.now();
-    await (await fetch(`${url}/leagues/${link}`, { headers: { cookie } })).text();
-    const { rows } = await json<LeagueTableAnswer>(`/api/leagues/${link}/table?span=all&difficulty=easy`, cookie);
+    await (await fetch(`${leagueUrl}/leagues/${link}`, { headers: { cookie } })).text();
+    const table = `${leagueUrl}/api/leagues/${link}/table?span=all&difficulty=easy`;
+    const { rows } = await json<LeagueTableAnswer>(table, cookie);
     if (rows.length !== cookies.length) throw new Error('the table has everybody');
     return performance.now() - came;
   };

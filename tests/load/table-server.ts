@@ -18,6 +18,7 @@ import {
   defaultTimes,
   games,
   openDatabase,
+  openRedisCluster,
   prismaStores,
   prometheusMetrics,
   slowWorkHere,
@@ -30,6 +31,8 @@ import { colorsOf } from '../support/play-match.ts';
 
 /** Who reads the table of their league. */
 export interface LeagueReaders {
+  /** Of the process that serves it. */
+  readonly url: string;
   readonly link: string;
   /** One each. */
   readonly cookies: readonly string[];
@@ -39,6 +42,8 @@ export interface TableServerSettings {
   /** A Postgres server; null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
+  /** Of the processes that share the database; null for a single one. */
+  readonly redisUrl: string | null;
   /** Whether limits are those of a deployment. */
   readonly isLimited: boolean;
   /** What is played, with the most people that there can be. */
@@ -87,13 +92,14 @@ const stores = prismaStores(database);
 let random = seededRandom(0);
 const program = new URL('../../server/dist/threads/thread-program.js', import.meta.url);
 const threads = threadedWork(program, () => random(), createLog('warn'));
+const log = createLog('warn');
 const service = await buildServer({
   stores,
-  cluster: aloneCluster(),
+  cluster: settings.redisUrl === null ? aloneCluster() : await openRedisCluster(settings.redisUrl, log, Date.now),
   games,
   push: null,
   web: { publicOrigin: null, proxies: 0 },
-  log: createLog('warn'),
+  log,
   metrics: prometheusMetrics(),
   random: () => random(),
   dailyKey: null,
@@ -114,6 +120,8 @@ const service = await buildServer({
   isStorageUp: () => database.ping().then(() => true),
 });
 await service.app.listen({ port: 0, host: '127.0.0.1' });
+
+const url = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`;
 
 const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url');
 const roomSettings = defaultRoomSettings(settings.game, kind.options);
@@ -202,7 +210,7 @@ async function league(count: number): Promise<LeagueReaders> {
   }
   await database.query(`UPDATE league SET founded_at = now() - interval '40 days' WHERE link = $1`, [link]);
   await database.query(attemptsStatement, [link]);
-  return { link, cookies: guests.map(({ cookie }) => cookie) };
+  return { url, link, cookies: guests.map(({ cookie }) => cookie) };
 }
 
 /** Begins with the first question, as watching costs something too. */
@@ -218,7 +226,7 @@ const questions = {
     delays.reset();
     return p99;
   },
-  url: async (_: null): Promise<string> => `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`,
+  url: async (_: null): Promise<string> => url,
   lay: (seeds: readonly number[]): Promise<LaidTable[]> => Promise.all(seeds.map(lay)),
   /** Another match for the people of a table, as after a rematch. */
   beginAgain: ({ table, seed }: { table: LaidTable; seed: number }): Promise<MatchId> =>

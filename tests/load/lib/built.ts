@@ -9,6 +9,9 @@ export const { defaultTimes } = (await built(
 export const { aloneCluster } = (await built(
   'cluster/cluster.js',
 )) as typeof import('../../../server/src/cluster/cluster.ts');
+export const { openRedisCluster } = (await built(
+  'cluster/redis-cluster.js',
+)) as typeof import('../../../server/src/cluster/redis-cluster.ts');
 export const { games } = (await built('games.js')) as typeof import('../../../server/src/games.ts');
 export const { createLog } = (await built(
   'observability/log.js',

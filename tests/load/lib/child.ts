@@ -33,15 +33,21 @@ interface Answered {
 /**
  * Starts `file` (of this folder's parent) in a process of its own, so that what is measured does not share a heap and an event
  * loop with what measures it. With BENCH_PROFILES set to a folder the child leaves a processor profile there when it ends.
+ * `isLast`: it and all its threads get the processor once all others have had it.
  */
-export async function startChild<Q extends Questions>(file: string, settings: unknown): Promise<Child<Q>> {
+export async function startChild<Q extends Questions>(
+  file: string,
+  settings: unknown,
+  { isLast = false } = {},
+): Promise<Child<Q>> {
   const profiles = process.env['BENCH_PROFILES'];
+  const flags = [
+    ...process.execArgv,
+    '--expose-gc',
+    ...(profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]),
+  ];
   const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), [JSON.stringify(settings)], {
-    execArgv: [
-      ...process.execArgv,
-      '--expose-gc',
-      ...(profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]),
-    ],
+    ...(isLast ? { execPath: 'nice', execArgv: ['-n', '19', process.execPath, ...flags] } : { execArgv: flags }),
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();

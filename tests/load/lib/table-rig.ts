@@ -9,17 +9,28 @@ import { connect, Hearing, inTurn, nextCommandId, type Table } from './tables.ts
 
 export type Storage = 'embedded' | 'postgres';
 
-export interface TableServer {
+export interface TableProcess {
   readonly child: Child<TableServerQuestions>;
   readonly url: string;
+}
+
+export interface TableServer extends TableProcess {
+  /** Another process on the same database and Redis, which waits for all others where processors are short. */
+  startLast(): Promise<TableProcess>;
   end(): Promise<void>;
+}
+
+interface TableServerOptions {
+  readonly matchIdleMs?: number;
+  readonly isLimited?: boolean;
+  readonly redisUrl?: string | null;
 }
 
 /** Our server on a database of its own, which is removed with it. */
 export async function startTableServer(
   storage: Storage,
   games: readonly RecordedGame[],
-  { matchIdleMs, isLimited = false }: { readonly matchIdleMs?: number; readonly isLimited?: boolean } = {},
+  { matchIdleMs, isLimited = false, redisUrl = null }: TableServerOptions = {},
 ): Promise<TableServer> {
   const [played] = games;
   if (!played) throw new Error('there is something to play');
@@ -28,16 +39,22 @@ export async function startTableServer(
   const settings: TableServerSettings = {
     databaseUrl: database?.url ?? null,
     dataDir: folder.dataDir,
+    redisUrl,
     isLimited,
     game: played.game.keeper.rules.id,
     ...(matchIdleMs === undefined ? {} : { matchIdleMs }),
   };
-  const child = await startChild<TableServerQuestions>('table-server.ts', settings);
+  const children: Child<TableServerQuestions>[] = [];
+  async function start(priority?: { readonly isLast: boolean }): Promise<TableProcess> {
+    const child = await startChild<TableServerQuestions>('table-server.ts', settings, priority);
+    children.push(child);
+    return { child, url: await child.ask('url', null) };
+  }
   return {
-    child,
-    url: await child.ask('url', null),
+    ...(await start()),
+    startLast: () => start({ isLast: true }),
     async end() {
-      await child.end();
+      for (const child of children) await child.end();
       await folder.remove();
       await database?.drop();
     },

@@ -1,3 +1,4 @@
+import { canStartRedis, startRedis } from '../../support/redis.ts';
 import type { CrowdQuestions, CrowdSettings, Visited } from '../daily-crowd.ts';
 import { startBareServer } from '../lib/bare-rig.ts';
 import { startChild } from '../lib/child.ts';
@@ -5,7 +6,7 @@ import { atRate, type Drive } from '../lib/drive.ts';
 import { ms, type Figure } from '../lib/figures.ts';
 import type { RecordedGame } from '../lib/recorded-game.ts';
 import { median, percentile } from '../lib/statistics.ts';
-import { layTables, startTableServer, type Storage, type TableServer } from '../lib/table-rig.ts';
+import { layTables, startTableServer, type Storage, type TableProcess } from '../lib/table-rig.ts';
 import { inTurn } from '../lib/tables.ts';
 
 const tables = 50;
@@ -13,26 +14,33 @@ const tables = 50;
 const rate = 100;
 /** People who come to the daily land in a second: 2,000 in its first minute. */
 const perSecond = 2_000 / 60;
-const rounds = 3;
+const rounds = 5;
 const goal = 1.1;
 
 interface Round {
   readonly alone: Drive;
   readonly beside: Drive;
-  /** While as many only connect to a bare server. */
-  readonly besideBare: Drive;
-  /** Without them, with as many actions more at the other tables as they have done. */
-  readonly busier: Drive;
   readonly visited: Visited;
-  /** Milliseconds of the server's event loop (p99), beside them and alone. */
-  readonly held: readonly [number, number];
+  /** Milliseconds (p99) of event loops: the tables' process beside the people and alone, the people's process. */
+  readonly held: readonly [number, number, number];
   /** Milliseconds of the server's processor that each person took. */
   readonly cpuMs: number;
 }
 
+/** Once each, for comparison. */
+interface Others {
+  /** While the people share the process of the tables; null where they always do. */
+  readonly shared: Drive | null;
+  /** While some of them only connect to a bare server. */
+  readonly bare: Drive;
+  /** Without them, with as many actions more at the other tables as they have done. */
+  readonly busier: Drive;
+}
+
 /**
  * What other tables notice of the people who open the daily land when it begins, and play it. Fewer people come in less time, so that
- * as many come in a second. The first of them has the land made. `inLeague`: how many of one league read its table meanwhile.
+ * as many come in a second. The first of them has the land made. On Postgres with Redis the people have a process of their own, as
+ * in `docker-compose.yml`. `inLeague`: how many of one league read its table meanwhile.
  */
 export async function daily(
   storage: Storage,
@@ -41,61 +49,99 @@ export async function daily(
   inLeague = 0,
 ): Promise<readonly Figure[]> {
   const seconds = people / perSecond;
-  const server = await startTableServer(storage, games);
+  const redis = storage === 'postgres' && canStartRedis() ? await startRedis() : null;
+  const server = await startTableServer(storage, games, { redisUrl: redis?.url ?? null });
+  const own = redis ? await server.startLast() : server;
   const laid = await layTables(server, games, tables);
   await inTurn(laid, 10, (table) => table.sitDown(server.url));
-  const settings: CrowdSettings = { url: server.url };
-  const bare = await startBareServer();
-  const crowd = await startChild<CrowdQuestions>('daily-crowd.ts', settings);
-  await atRate(laid, rate, 5);
   const league = inLeague > 0 ? await server.child.ask('league', inLeague) : null;
+  const drive = (share = 1, more = 0) => atRate(laid, rate + more, seconds * share);
+  const comers = async () => (await server.child.ask('arrive', people)).map(({ cookie }) => cookie);
+  const crowd = await startCrowd({ url: own.url, othersUrl: server.url });
+  await atRate(laid, rate, 5);
+
   const all: Round[] = [];
   for (let round = 0; round < rounds; round++) {
-    const guests = await server.child.ask('arrive', people);
-    await server.child.ask('heldUp', null);
-    const [alone, aloneMs] = await cpuOf(server, () => atRate(laid, rate, seconds));
-    const heldAlone = await server.child.ask('heldUp', null);
-    const visiting = crowd.ask('visit', { cookies: guests.map(({ cookie }) => cookie), seconds, league });
-    const besides = async () => {
-      const drive = await atRate(laid, rate, seconds);
-      return { drive, visited: await visiting };
-    };
-    const [{ drive: beside, visited }, besideMs] = await cpuOf(server, besides);
-    const held = [await server.child.ask('heldUp', null), heldAlone] as const;
-    const visitingBare = crowd.ask('visitBare', { url: bare.url, people, seconds });
-    const besideBare = await atRate(laid, rate, seconds);
-    await visitingBare;
-    const busier = await atRate(laid, rate + visited.actions / seconds, seconds / 3);
-    all.push({ alone, beside, besideBare, busier, visited, held, cpuMs: (besideMs - aloneMs) / people });
+    const cookies = await comers();
+    const heldUp = ({ child }: TableProcess) => child.ask('heldUp', null);
+    await heldUp(server);
+    const [alone, aloneMs] = await cpuOf([server, own], () => drive(1 / 2));
+    const heldAlone = await heldUp(server);
+    await heldUp(own);
+    const visiting = crowd.ask('visit', { cookies, seconds, league });
+    const visit = async () => ({ beside: await drive(), visited: await visiting });
+    const [{ beside, visited }, besideMs] = await cpuOf([server, own], visit);
+    const held = [await heldUp(server), heldAlone, await heldUp(own)] as const;
+    all.push({ alone, beside, visited, held, cpuMs: (besideMs - 2 * aloneMs) / people });
   }
-  await crowd.end();
-  await bare.end();
-  await server.end();
-  const factorOf = (of: 'beside' | 'besideBare' | 'busier') =>
-    median(all.map((round) => round[of].p99 / round.alone.p99));
-  const [factor, bareFactor, busierFactor] = [factorOf('beside'), factorOf('besideBare'), factorOf('busier')];
-  const p99 = (of: 'alone' | 'beside' | 'besideBare' | 'busier') => ms(median(all.map((round) => round[of].p99)));
-  const arrivals = all.flatMap(({ visited }) => visited.arrivals);
-  const [held, heldAlone] = [0, 1].map((at) => median(all.map((round) => round.held[at] ?? 0))) as [number, number];
-  const reads = all.flatMap(({ visited }) => visited.reads);
-  const readers = league && ` and ${inLeague} people of a league read its table`;
+
   const actions = median(all.map(({ visited }) => visited.actions));
-  return [
-    {
-      what: `${storage}: ${rate} actions a second while ${people} people come to the daily land in ${Math.round(seconds)} s${readers ?? ''}`,
-      figure:
-        `p99 ${p99('beside')}, without them ${p99('alone')}, while as many only connect to a bare socket.io server ${p99('besideBare')}, with their actions at the other tables instead ${p99('busier')}; event loop held up ${ms(held)} (p99), without them ${ms(heldAlone)}; they have their board after ${ms(percentile(arrivals, 0.99))} (p99) ` +
-        `and act ${actions} times${league ? `; the league has its table after ${ms(percentile(reads, 0.99))} (p99)` : ''}; each takes ${ms(median(all.map(({ cpuMs }) => cpuMs)))} of the server's processor`,
-      ratio: `p99 ${factor.toFixed(2)} × alone; beside the bare server ${bareFactor.toFixed(2)} ×; with their actions instead ${busierFactor.toFixed(2)} ×`,
-      goal: `p99 ≤ ${goal} × alone`,
-      isReached: factor <= goal,
-    },
-  ];
+  const busier = await drive(1 / 4, actions / seconds);
+  const bareServer = await startBareServer();
+  const onBare = crowd.ask('visitBare', { url: bareServer.url, people: people / 4, seconds: seconds / 4 });
+  const bare = await drive(1 / 4);
+  await onBare;
+  await bareServer.end();
+  await crowd.end();
+  let shared: Drive | null = null;
+  if (own !== server) {
+    const sharing = await startCrowd({ url: server.url, othersUrl: server.url });
+    const visiting = sharing.ask('visit', { cookies: await comers(), seconds, league });
+    shared = await drive();
+    await visiting;
+    await sharing.end();
+  }
+  await server.end();
+  await redis?.stop();
+  const readers = league ? ` and ${inLeague} people of a league read its table` : '';
+  const what = `${storage}: ${rate} actions a second while ${people} people come to the daily land in ${Math.round(seconds)} s${readers}`;
+  return [{ what, ...figureOf(all, { shared, bare, busier }) }];
 }
 
-/** With the milliseconds of the server's processor that passed meanwhile. */
-async function cpuOf<T>({ child }: TableServer, work: () => Promise<T>): Promise<readonly [T, number]> {
-  const before = await child.usage();
+const startCrowd = (settings: CrowdSettings) =>
+  startChild<CrowdQuestions>('daily-crowd.ts', settings, { isLast: true });
+
+/** With the milliseconds of these processes' processor time that passed meanwhile. */
+async function cpuOf<T>(processes: readonly TableProcess[], work: () => Promise<T>): Promise<readonly [T, number]> {
+  const used = async () => {
+    let sum = 0;
+    for (const { child } of new Set(processes)) sum += (await child.usage()).cpuMs;
+    return sum;
+  };
+  const before = await used();
   const done = await work();
-  return [done, (await child.usage()).cpuMs - before.cpuMs];
+  return [done, (await used()) - before];
+}
+
+function figureOf(all: readonly Round[], { shared, bare, busier }: Others): Omit<Figure, 'what'> {
+  const middle = (of: (round: Round) => number) => median(all.map(of));
+  const aloneP99 = middle(({ alone }) => alone.p99);
+  const factor = middle(({ alone, beside }) => beside.p99 / alone.p99);
+  const times = ({ p99 }: Drive) => `${(p99 / aloneP99).toFixed(2)} ×`;
+  const held = ([0, 1, 2] as const).map((at) => ms(middle((round) => round.held[at])));
+  const arrivals = all.flatMap(({ visited }) => visited.arrivals);
+  const reads = all.flatMap(({ visited }) => visited.reads);
+  return {
+    figure: [
+      `p50 ${ms(middle(({ beside }) => beside.p50))}, p99 ${ms(middle(({ beside }) => beside.p99))}, without them p50 ${ms(middle(({ alone }) => alone.p50))}, p99 ${ms(aloneP99)}`,
+      shared && `with them in the tables' process p50 ${ms(shared.p50)}, p99 ${ms(shared.p99)}`,
+      `p99 while they only connect to a bare socket.io server ${ms(bare.p99)}, with their actions at the other tables instead ${ms(busier.p99)}`,
+      `event loop held up ${held[0]} (p99), without them ${held[1]}${shared ? `, in the people's process ${held[2]}` : ''}`,
+      `they have their board after ${ms(percentile(arrivals, 0.99))} (p99) and act ${middle(({ visited }) => visited.actions)} times`,
+      reads.length > 0 && `the league has its table after ${ms(percentile(reads, 0.99))} (p99)`,
+      `each takes ${ms(middle(({ cpuMs }) => cpuMs))} of the server's processor`,
+    ]
+      .filter(Boolean)
+      .join('; '),
+    ratio: [
+      `p99 ${factor.toFixed(2)} × alone`,
+      shared && `with them in the tables' process ${times(shared)}`,
+      `beside the bare server ${times(bare)}`,
+      `with their actions instead ${times(busier)}`,
+    ]
+      .filter(Boolean)
+      .join('; '),
+    goal: `p99 ≤ ${goal} × alone`,
+    isReached: factor <= goal,
+  };
 }
