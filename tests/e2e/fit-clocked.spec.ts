@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { drawn } from '../support/in-page.ts';
 import { expect, test } from './fixtures.ts';
 import { MatchPage } from './pages/match-page.ts';
-import { covered, coveredByWindow, isHelped, tableWindows } from './players/covered.ts';
+import { covered, coveredByWindow, faultsByWindow, isHelped, tableWindows } from './players/covered.ts';
 import { byTurn } from './players/meeting.ts';
 import { prepareTable } from './players/prepared-table.ts';
 import { playOn } from './players/stand-ins.ts';
@@ -30,15 +30,8 @@ const cut = (page: Page) =>
     return found;
   });
 
-async function cutByWindow(page: Page): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const [width, height] of tableWindows) {
-    await page.setViewportSize({ width, height });
-    await drawn(page);
-    found.push(...(await cut(page)).map((fault) => `${width} × ${height}: ${fault}`));
-  }
-  return found;
-}
+/** The same, and what lies over scores, clocks, board or buttons. */
+const cutOrCovered = async (page: Page) => [...(await cut(page)), ...(await covered(page))];
 
 test('three who play together by the clock see board, sentence and times whole in every window', async ({ person }) => {
   const pages = [await person(), await person(), await person()];
@@ -51,8 +44,7 @@ test('three who play together by the clock see board, sentence and times whole i
     await playOn(pages, ({ position }) => position.phase.name === phase);
     for (const page of pages) {
       await expect(page.getByRole('timer').filter({ visible: true })).toHaveCount(3);
-      expect(await cutByWindow(page), phase).toEqual([]);
-      expect(await coveredByWindow(page), phase).toEqual([]);
+      expect(await faultsByWindow(page, cutOrCovered), phase).toEqual([]);
       if (phase !== 'act') continue;
       await page.setViewportSize({ width: 1366, height: 650 });
       await page.getByRole('tab', { name: 'Chat' }).click();
@@ -85,7 +77,7 @@ test('a person who plays alone by the clock sees board, sentence and time whole 
   await expect(page.getByRole('timer')).toBeVisible();
   for (const phase of ['act', 'moveOtoma']) {
     await playOn([page], ({ position }) => position.phase.name === phase);
-    expect(await cutByWindow(page), phase).toEqual([]);
+    expect(await faultsByWindow(page, cut), phase).toEqual([]);
   }
 });
 
@@ -103,11 +95,7 @@ test('the note after resigning covers nothing of the game for longer than it is 
   const note = page.getByRole('status').filter({ hasText: 'You have resigned.' });
   await expect(note).toBeVisible();
   await page.keyboard.press('Escape');
-  for (const [width, height] of tableWindows) {
-    await page.setViewportSize({ width, height });
-    await drawn(page);
-    expect(await covered(page), `${width} × ${height}`).toEqual([]);
-  }
+  expect(await coveredByWindow(page)).toEqual([]);
   await note.getByRole('button', { name: 'Close' }).click();
   await expect(note).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();

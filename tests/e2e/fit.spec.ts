@@ -3,7 +3,7 @@ import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import type { MatchPage } from './pages/match-page.ts';
 import { RoomPage } from './pages/room-page.ts';
-import { sideOf, type View } from '@tiwanaku/shared/tiwanaku';
+import { sideOf, tiwanaku, type View } from '@tiwanaku/shared/tiwanaku';
 import { Beginner } from './players/beginner.ts';
 import { playOn } from './players/stand-ins.ts';
 import { byTurn, gather } from './players/meeting.ts';
@@ -75,6 +75,9 @@ const movedByMoreArrows = (page: Page) =>
       }),
     );
 
+const canDivine = (view: View): boolean =>
+  view.position.phase.name === 'act' && [...tiwanaku.legalCommands(view, 0)].some(({ type }) => type === 'divine');
+
 /** The moves of a beginner, until something is true of the position that they have come to. */
 async function moveUntil(player: Beginner, isReached: () => Promise<boolean>, mostMoves: number): Promise<void> {
   for (let moves = 0; moves < mostMoves && !(await isReached());) if (await player.move()) moves += 1;
@@ -91,9 +94,9 @@ for (const [width, height] of tableWindows.slice(0, 6)) {
     await page.waitForLoadState('networkidle');
     await shiftsOf(page);
     const player = new Beginner(match);
-    await moveUntil(player, () => Promise.resolve(false), 7);
-    await moveUntil(player, async () => (await match.choices()).canDivine, 20);
+    await moveUntil(player, () => Promise.resolve(false), 10);
     expect(await shiftsOf(page), 'the first turns').toEqual([]);
+    await playOn([page], canDivine);
     const buttons = dock(page).locator('.buttons');
     const place = await buttons.boundingBox();
 

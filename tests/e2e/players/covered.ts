@@ -14,19 +14,26 @@ export const tableWindows = [
   [640, 400],
 ] as const;
 
-/** What lies over scores, clocks, board or buttons of the table, and what is cut off there, in windows of all sizes. */
-export async function coveredByWindow(page: Page, over = ''): Promise<readonly string[]> {
+/** What a check finds in windows of all sizes. Leaves the window as it was. */
+export async function faultsByWindow(
+  page: Page,
+  check: (page: Page) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
   const found: string[] = [];
   const before = page.viewportSize();
   for (const [width, height] of tableWindows) {
     await page.setViewportSize({ width, height });
     await drawn(page);
-    found.push(...(await covered(page, over)).map((fault) => `${width} × ${height}: ${fault}`));
+    found.push(...(await check(page)).map((fault) => `${width} × ${height}: ${fault}`));
   }
   if (before) await page.setViewportSize(before);
   await drawn(page);
   return found;
 }
+
+/** What lies over scores, clocks, board or buttons of the table, and what is cut off there, in windows of all sizes. */
+export const coveredByWindow = (page: Page, over = ''): Promise<readonly string[]> =>
+  faultsByWindow(page, () => covered(page, over));
 
 /** The same in the window of this moment; `over` may lie over things. */
 export async function covered(page: Page, over = ''): Promise<readonly string[]> {
