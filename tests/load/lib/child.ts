@@ -30,15 +30,20 @@ interface Answered {
   readonly error?: string;
 }
 
+/** Gets the processor once all others have had it. */
+export const last = ['nice', '-n', '19'];
+/** Gets the processor while nobody else wants it, and gives it back at once: `last` may keep it for some milliseconds. */
+export const idle = process.platform === 'linux' ? ['chrt', '--idle', '0'] : last;
+
 /**
  * Starts `file` (of this folder's parent) in a process of its own, so that what is measured does not share a heap and an event
  * loop with what measures it. With BENCH_PROFILES set to a folder the child leaves a processor profile there when it ends.
- * `isLast`: it and all its threads get the processor once all others have had it.
+ * `wrapper` is a program that starts it with all its threads at another priority.
  */
 export async function startChild<Q extends Questions>(
   file: string,
   settings: unknown,
-  { isLast = false } = {},
+  wrapper: readonly string[] = [],
 ): Promise<Child<Q>> {
   const profiles = process.env['BENCH_PROFILES'];
   const flags = [
@@ -46,8 +51,10 @@ export async function startChild<Q extends Questions>(
     '--expose-gc',
     ...(profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]),
   ];
+  const [execPath = process.execPath, ...execArgv] = [...wrapper, process.execPath, ...flags];
   const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), [JSON.stringify(settings)], {
-    ...(isLast ? { execPath: 'nice', execArgv: ['-n', '19', process.execPath, ...flags] } : { execArgv: flags }),
+    execPath,
+    execArgv,
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();

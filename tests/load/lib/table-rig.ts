@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { embeddedFolder } from '../../../server/src/testing/embedded-folder.ts';
 import { createTestDatabase } from '../../../server/src/testing/test-database.ts';
 import type { LaidTable, TableServerQuestions, TableServerSettings } from '../table-server.ts';
-import { startChild, type Child } from './child.ts';
+import { last, startChild, type Child } from './child.ts';
 import type { RecordedGame } from './recorded-game.ts';
 import { connect, Hearing, inTurn, nextCommandId, type Table } from './tables.ts';
 
@@ -45,14 +45,14 @@ export async function startTableServer(
     ...(matchIdleMs === undefined ? {} : { matchIdleMs }),
   };
   const children: Child<TableServerQuestions>[] = [];
-  async function start(priority?: { readonly isLast: boolean }): Promise<TableProcess> {
-    const child = await startChild<TableServerQuestions>('table-server.ts', settings, priority);
+  async function start(wrapper: readonly string[] = []): Promise<TableProcess> {
+    const child = await startChild<TableServerQuestions>('table-server.ts', settings, wrapper);
     children.push(child);
     return { child, url: await child.ask('url', null) };
   }
   return {
     ...(await start()),
-    startLast: () => start({ isLast: true }),
+    startLast: () => start(last),
     async end() {
       for (const child of children) await child.end();
       await folder.remove();

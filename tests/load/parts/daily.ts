@@ -1,7 +1,7 @@
 import { canStartRedis, startRedis } from '../../support/redis.ts';
 import type { CrowdQuestions, CrowdSettings, Visited } from '../daily-crowd.ts';
 import { startBareServer } from '../lib/bare-rig.ts';
-import { startChild } from '../lib/child.ts';
+import { idle, startChild } from '../lib/child.ts';
 import { atRate, type Drive } from '../lib/drive.ts';
 import { ms, type Figure } from '../lib/figures.ts';
 import type { RecordedGame } from '../lib/recorded-game.ts';
@@ -14,12 +14,14 @@ const tables = 50;
 const rate = 100;
 /** People who come to the daily land in a second: 2,000 in its first minute. */
 const perSecond = 2_000 / 60;
-const rounds = 5;
+const rounds = 4;
 const goal = 1.1;
 
 interface Round {
   readonly alone: Drive;
   readonly beside: Drive;
+  /** While as many in a second only connect to a bare server: what the load itself costs others on this machine. */
+  readonly bare: Drive;
   readonly visited: Visited;
   /** Milliseconds (p99) of event loops: the tables' process beside the people and alone, the people's process. */
   readonly held: readonly [number, number, number];
@@ -31,8 +33,6 @@ interface Round {
 interface Others {
   /** While the people share the process of the tables; null where they always do. */
   readonly shared: Drive | null;
-  /** While some of them only connect to a bare server. */
-  readonly bare: Drive;
   /** Without them, with as many actions more at the other tables as they have done. */
   readonly busier: Drive;
 }
@@ -57,6 +57,7 @@ export async function daily(
   const league = inLeague > 0 ? await server.child.ask('league', inLeague) : null;
   const drive = (share = 1, more = 0) => atRate(laid, rate + more, seconds * share);
   const comers = async () => (await server.child.ask('arrive', people)).map(({ cookie }) => cookie);
+  const bareServer = await startBareServer();
   const crowd = await startCrowd({ url: own.url, othersUrl: server.url });
   await atRate(laid, rate, 5);
 
@@ -72,15 +73,14 @@ export async function daily(
     const visit = async () => ({ beside: await drive(), visited: await visiting });
     const [{ beside, visited }, besideMs] = await cpuOf([server, own], visit);
     const held = [await heldUp(server), heldAlone, await heldUp(own)] as const;
-    all.push({ alone, beside, visited, held, cpuMs: (besideMs - 2 * aloneMs) / people });
+    const onBare = crowd.ask('visitBare', { url: bareServer.url, people: people / 2, seconds: seconds / 2 });
+    const bare = await drive(1 / 2);
+    await onBare;
+    all.push({ alone, beside, bare, visited, held, cpuMs: (besideMs - 2 * aloneMs) / people });
   }
 
   const actions = median(all.map(({ visited }) => visited.actions));
   const busier = await drive(1 / 4, actions / seconds);
-  const bareServer = await startBareServer();
-  const onBare = crowd.ask('visitBare', { url: bareServer.url, people: people / 4, seconds: seconds / 4 });
-  const bare = await drive(1 / 4);
-  await onBare;
   await bareServer.end();
   await crowd.end();
   let shared: Drive | null = null;
@@ -95,11 +95,11 @@ export async function daily(
   await redis?.stop();
   const readers = league ? ` and ${inLeague} people of a league read its table` : '';
   const what = `${storage}: ${rate} actions a second while ${people} people come to the daily land in ${Math.round(seconds)} s${readers}`;
-  return [{ what, ...figureOf(all, { shared, bare, busier }) }];
+  return [{ what, ...figureOf(all, { shared, busier }) }];
 }
 
-const startCrowd = (settings: CrowdSettings) =>
-  startChild<CrowdQuestions>('daily-crowd.ts', settings, { isLast: true });
+/** The crowd's phones do not share the server's processors. */
+const startCrowd = (settings: CrowdSettings) => startChild<CrowdQuestions>('daily-crowd.ts', settings, idle);
 
 /** With the milliseconds of these processes' processor time that passed meanwhile. */
 async function cpuOf<T>(processes: readonly TableProcess[], work: () => Promise<T>): Promise<readonly [T, number]> {
@@ -113,10 +113,11 @@ async function cpuOf<T>(processes: readonly TableProcess[], work: () => Promise<
   return [done, (await used()) - before];
 }
 
-function figureOf(all: readonly Round[], { shared, bare, busier }: Others): Omit<Figure, 'what'> {
+function figureOf(all: readonly Round[], { shared, busier }: Others): Omit<Figure, 'what'> {
   const middle = (of: (round: Round) => number) => median(all.map(of));
   const aloneP99 = middle(({ alone }) => alone.p99);
   const factor = middle(({ alone, beside }) => beside.p99 / alone.p99);
+  const besideBare = middle(({ beside, bare }) => beside.p99 / bare.p99);
   const times = ({ p99 }: Drive) => `${(p99 / aloneP99).toFixed(2)} ×`;
   const held = ([0, 1, 2] as const).map((at) => ms(middle((round) => round.held[at])));
   const arrivals = all.flatMap(({ visited }) => visited.arrivals);
@@ -125,7 +126,7 @@ function figureOf(all: readonly Round[], { shared, bare, busier }: Others): Omit
     figure: [
       `p50 ${ms(middle(({ beside }) => beside.p50))}, p99 ${ms(middle(({ beside }) => beside.p99))}, without them p50 ${ms(middle(({ alone }) => alone.p50))}, p99 ${ms(aloneP99)}`,
       shared && `with them in the tables' process p50 ${ms(shared.p50)}, p99 ${ms(shared.p99)}`,
-      `p99 while they only connect to a bare socket.io server ${ms(bare.p99)}, with their actions at the other tables instead ${ms(busier.p99)}`,
+      `p99 while they only connect to a bare socket.io server ${ms(middle(({ bare }) => bare.p99))}, with their actions at the other tables instead ${ms(busier.p99)}`,
       `event loop held up ${held[0]} (p99), without them ${held[1]}${shared ? `, in the people's process ${held[2]}` : ''}`,
       `they have their board after ${ms(percentile(arrivals, 0.99))} (p99) and act ${middle(({ visited }) => visited.actions)} times`,
       reads.length > 0 && `the league has its table after ${ms(percentile(reads, 0.99))} (p99)`,
@@ -134,9 +135,8 @@ function figureOf(all: readonly Round[], { shared, bare, busier }: Others): Omit
       .filter(Boolean)
       .join('; '),
     ratio: [
-      `p99 ${factor.toFixed(2)} × alone`,
+      `p99 ${factor.toFixed(2)} × alone, ${besideBare.toFixed(2)} × beside as many who only connect to a bare server`,
       shared && `with them in the tables' process ${times(shared)}`,
-      `beside the bare server ${times(bare)}`,
       `with their actions instead ${times(busier)}`,
     ]
       .filter(Boolean)
