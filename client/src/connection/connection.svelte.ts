@@ -2,7 +2,13 @@ import type { Answer, ClientEvent, ClientMessage, ServerEvent, ServerMessage } f
 import { socketWire, type Wire } from './wire.ts';
 
 export type ConnectionState =
-  'connecting' | 'live' | 'reconnecting' | 'catchingUp' | 'elsewhere' | 'offline' | 'outdated';
+  | 'connecting'
+  | 'live'
+  | 'reconnecting'
+  | 'catchingUp'
+  | 'elsewhere'
+  | 'offline'
+  | 'outdated';
 
 const answerTimeoutMs = 5000;
 /** How long a request waits for a connection. */

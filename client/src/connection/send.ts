@@ -1,7 +1,8 @@
 import type { HttpAnswer, HttpBody, HttpRoute, Refusal } from '@tiwanaku/shared/protocol';
 
 export type HttpResult<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 const unavailable: HttpResult<never> = { ok: false, refusal: { code: 'unavailable' } };
 

@@ -37,7 +37,8 @@ export interface MatchStep<G extends GameTypes> {
 }
 
 export type Acceptance =
-  { readonly isAccepted: true; readonly version: number } | { readonly isAccepted: false; readonly refusal: Refusal };
+  | { readonly isAccepted: true; readonly version: number }
+  | { readonly isAccepted: false; readonly refusal: Refusal };
 
 export interface MatchPing {
   readonly from: Person;

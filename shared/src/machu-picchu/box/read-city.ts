@@ -8,7 +8,8 @@ import type { Pair } from './component-types.ts';
 
 /** The place of the error, or the broken rule: MAP-CTY-1 or MAP-CTY-5. */
 export type CityRefusal =
-  { readonly code: 'unreadable'; readonly message: string } | { readonly code: CityFault; readonly message: null };
+  | { readonly code: 'unreadable'; readonly message: string }
+  | { readonly code: CityFault; readonly message: null };
 
 const pair = listOf(oneOf(districts)).transform((named, context): Pair => {
   const [one, other, ...more] = named;

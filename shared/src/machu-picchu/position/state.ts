@@ -30,7 +30,15 @@ export interface Setup {
 export type Phase =
   | {
       readonly name:
-        'settle' | 'place' | 'turn' | 'produce' | 'sacrifice' | 'offer' | 'acquire' | 'sundial' | 'receive';
+        | 'settle'
+        | 'place'
+        | 'turn'
+        | 'produce'
+        | 'sacrifice'
+        | 'offer'
+        | 'acquire'
+        | 'sundial'
+        | 'receive';
     }
   | { readonly name: 'hire'; readonly hired: readonly Profession[] }
   | {
