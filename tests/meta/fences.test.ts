@@ -75,7 +75,7 @@ interface Cruise {
 describe('dependency-cruiser', () => {
   let violations: ReadonlySet<string>;
   beforeAll(async () => {
-    const config = join(root, '.dependency-cruiser.cjs');
+    const config = join(root, '.dependency-cruiser.mjs');
     const script = 'dependency-cruiser/bin/dependency-cruise.mjs';
     const output = await printed(script, '--config', config, '-T', 'json', 'shared/src', 'server/src', 'client/src');
     const { summary } = JSON.parse(output) as Cruise;

@@ -14,7 +14,8 @@ const isNever = (): boolean => false;
 
 /** Discovers land more often than not, so that a match ends in half the moves that it takes by chance. */
 const discovering: Chooser = (bot, random) => (legal) => {
-  const { terrain } = (bot.match?.view as View).position;
+  if (!bot.match) throw new Error('the bot plays no match');
+  const { terrain } = (bot.match.view as View).position;
   const isDiscovery = (command: Command) => command.type === 'explore' && terrain[command.to] === undefined;
   const discoveries = (legal as readonly Command[]).filter(isDiscovery);
   const choices = discoveries.length > 0 && randomBelow(random, 3) > 0 ? discoveries : legal;

@@ -109,4 +109,7 @@ export class ScriptedPrinces {
   }
 }
 
-const positionOf = ({ match }: Bot): Position => (match?.view as { readonly position: Position }).position;
+function positionOf({ match }: Bot): Position {
+  if (!match) throw new Error('the bot plays no match');
+  return (match.view as { readonly position: Position }).position;
+}

@@ -16,7 +16,7 @@ const clientEntries = [
 const secret = '^shared/(src|dist)/[^/]+/secret/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
-module.exports = {
+export default {
   forbidden: [
     {
       name: 'shared-is-alone',

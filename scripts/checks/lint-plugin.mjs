@@ -1,0 +1,34 @@
+const rule = (message, visitor) => ({
+  meta: { type: 'problem', schema: [] },
+  create: (context) => visitor((node) => context.report({ node, message })),
+});
+
+const values = new Set(['Identifier', 'MemberExpression', 'Literal', 'TemplateLiteral']);
+
+const isPrivate = ({ key }) => key?.type === 'PrivateIdentifier';
+
+/** Rules of this repository, for both linters. */
+export default {
+  meta: { name: 'house' },
+  rules: {
+    'no-enum': rule('A const tuple and its union instead.', (report) => ({ TSEnumDeclaration: report })),
+
+    /** The rule that knows types sees to calls. */
+    'no-void-value': rule('`void` discards what a call returns.', (report) => ({
+      UnaryExpression(node) {
+        if (node.operator === 'void' && values.has(node.argument.type)) report(node);
+      },
+    })),
+
+    /** Of a class without private members the compiler accepts any object of its shape as an instance. */
+    'nominal-class': rule(
+      'A private member (`#name`) makes instances differ from objects of the same shape.',
+      (report) => {
+        const check = (node) => {
+          if (!node.superClass && !node.body.body.some(isPrivate)) report(node);
+        };
+        return { ClassDeclaration: check, ClassExpression: check };
+      },
+    ),
+  },
+};
