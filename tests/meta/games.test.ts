@@ -41,6 +41,7 @@ const allowed: readonly Allowed[] = [
     reason: product,
   },
   { path: /^tests\/support\/game-testings\.ts$/, text: /.*/g, reason: 'the list of what games bring for tests' },
+  { path: /^tests\/cluster\/world\/connections\.ts$/, text: /tiwanaku_/g, reason: product },
   { path: /^tests\/support\/postgres-server\.ts$/, text: /'tiwanaku-?/g, reason: product },
   {
     path: /^server\/src\/cli\//,
