@@ -15,8 +15,8 @@ async function browserTests(files) {
 }
 
 async function typecheck(files) {
-  const isWanted = ({ folder }) =>
-    files.length === 0 || files.some((file) => file.replace(/^\.\//, '').startsWith(folder));
+  const isIn = (folder) => files.some((file) => file.replace(/^\.\//, '').startsWith(folder));
+  const isWanted = ({ folders }) => files.length === 0 || folders.some(isIn);
   return runInTurn(typePrograms().filter(isWanted));
 }
 
