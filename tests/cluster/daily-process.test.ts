@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '@tiwanaku/shared/kernel';
 import type { DailyAnswer, RoomLink } from '@tiwanaku/shared/protocol';
+import type { Command } from '@tiwanaku/shared/tiwanaku';
 import { expect, test, vi } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { Bot } from './bots/bot.ts';
@@ -32,17 +33,19 @@ test.runIf(await hasServers())(
       return [first + second, own] as const;
     };
     const isSpread = (elsewhere: number, own: number) =>
-      vi.waitFor(async () => expect(await spread()).toEqual([elsewhere, own]), 10_000);
+      vi.waitFor(async () => expect(await spread()).toEqual([elsewhere, own]), 30_000);
 
     const people: Bot[] = [];
     const lives: Promise<void>[] = [];
-    let isHurried = false;
+    let isLate = false;
     async function live(bot: Bot): Promise<void> {
-      while (!bot.room?.match?.isOver || !bot.isSettled) {
-        await bot.step({ mayBegin: false });
-        await wait(isHurried ? 2 : 500);
+      while (!isLate || !bot.isSettled) {
+        await bot.step({ mayBegin: false, mayAct: !isLate });
+        await wait(1_000);
       }
     }
+    /** A divination waits for a verdict, which may take long on a busy machine. */
+    const isJudged = (command: unknown) => (command as Command).type === 'divine';
     async function come(): Promise<void> {
       const name = `Day ${people.length}`;
       const session = await newSession(url, name);
@@ -54,9 +57,10 @@ test.runIf(await hasServers())(
       const { link } = (await begun.json()) as { link: RoomLink };
       const random = seededRandom(people.length);
       const bot = Bot.return(`${url}?for=daily`, name, session, link, ledger, random);
+      bot.choose = (legal) => legal.find((command) => !isJudged(command));
       people.push(bot);
       lives.push(live(bot));
-      await vi.waitUntil(() => bot.isSettled, 10_000);
+      await vi.waitUntil(() => bot.isSettled, 30_000);
     }
     const others = play.bots.length;
 
@@ -79,18 +83,21 @@ test.runIf(await hasServers())(
         const [elsewhere, own] = await spread();
         expect(own).toBeGreaterThanOrEqual(1);
         expect(elsewhere + own).toBe(others + 6);
-      }, 10_000);
+      }, 30_000);
 
       await daily.kill();
       await isSpread(others + 6, 0);
 
-      isHurried = true;
+      const versions = people.map(({ match }) => match?.version ?? 0);
+      const hasPlayedOn = ({ room, match }: Bot, index: number) =>
+        room?.match?.isOver === true || (match?.version ?? 0) > (versions[index] ?? 0);
+      await vi.waitUntil(() => people.every(hasPlayedOn), 30_000);
+      isLate = true;
       await Promise.all(lives);
       for (const bot of people) bot.leaveRecord({ isLast: true });
       expect(await play.settle(30_000)).toEqual([]);
       await play.stop(30_000);
-      const { finished } = await checkLogs(world.databaseUrl, ledger);
-      expect(finished).toBeGreaterThanOrEqual(people.length);
+      await checkLogs(world.databaseUrl, ledger);
       checkOutput(world, ledger);
       expect(ledger.wrong).toEqual([]);
     } finally {
