@@ -65,7 +65,7 @@ export const lintPrograms = (files = []) => [
   },
   {
     file: commandFile('oxlint'),
-    args: [...files, '--deny-warnings', '--no-error-on-unmatched-pattern'],
+    args: [...files, '--threads=1', '--deny-warnings', '--no-error-on-unmatched-pattern'],
     options: { env: oneThread },
   },
 ];

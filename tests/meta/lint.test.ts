@@ -148,7 +148,9 @@ describe('oxlint finds', () => {
     for (const [index, { code, foundIn, allowedIn }] of planted.entries())
       for (const path of [...foundIn, ...allowedIn]) put(fileOf(index, path), code);
     put(say, [...unparsed, ...enums.slice(0, 1)].map(({ code }) => code).join('\n'));
-    const { diagnostics } = JSON.parse(await oxlint(folder, '--format', 'json')) as { diagnostics: readonly Fault[] };
+    const { diagnostics } = JSON.parse(await oxlint(folder, '--threads=1', '--format', 'json')) as {
+      diagnostics: readonly Fault[];
+    };
     for (const { filename, code, message, help } of diagnostics)
       if (/^house|no-restricted/.test(code))
         said.set(filename, [...(said.get(filename) ?? []), `${message} ${help ?? ''}`]);
