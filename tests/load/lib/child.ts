@@ -30,9 +30,9 @@ interface Answered {
   readonly error?: string;
 }
 
-/** Gets the processor once all others have had it. */
+/** Starts a program at the lowest priority. */
 export const last = ['nice', '-n', '19'];
-/** Gets the processor while nobody else wants it, and gives it back at once: `last` may keep it for some milliseconds. */
+/** Starts it in Linux's idle class, which every other process preempts at once; one at the lowest priority first ends its time slice. */
 export const idle = process.platform === 'linux' ? ['chrt', '--idle', '0'] : last;
 
 /**

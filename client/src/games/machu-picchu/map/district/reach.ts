@@ -11,7 +11,7 @@ export type Reach =
   | 'ride'
   | 'none';
 
-/** How a legal answer goes to a district, or sends from there, whatever the current picks; null without one. */
+/** Whether the first legal answer to or from this district is a step or a ride, whatever is picked; null without such an answer. */
 export function wayTo(choice: Choice, district: District): 'step' | 'ride' | null {
   const answer = choice.legal.find(
     (one) => ('to' in one && one.to === district) || (one.type === 'send' && one.from === district),
