@@ -103,6 +103,8 @@ const isWanted = (name) => wanted.length === 0 || name === 'setup' || wanted.inc
 let passed = 0;
 let failed = 0;
 const trouble = [];
+/** Told again at the end: a build's log may keep its end alone. */
+const failures = [];
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
 
 function processor(cpuMs, since) {
@@ -120,6 +122,7 @@ async function run(name) {
   failed += outcome.failed;
   if (outcome.failed > 0) {
     trouble.push(title);
+    failures.push(...(outcome.failures ?? []));
     console.log(outcome.output ?? '');
   }
   const skipped = outcome.skipped ? `, ${outcome.skipped} left out` : '';
@@ -138,6 +141,7 @@ for (const lanes of stages) {
 }
 console.log(`test: all in ${seconds(begun)} s on ${availableParallelism()} processors`);
 if (trouble.length > 0) console.log(`test: failed: ${trouble.join('; ')}`);
+for (const failure of failures) console.log(`test: failed: ${failure}`);
 if (passed + failed === 0) failed = 1;
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,9 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { commandFile, innerEnvironment, root, runMeasured } from '../lib/processes.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped?: number, output?: string, cpuMs?: number | null }} Outcome */
+/** @typedef {{ passed: number, failed: number, skipped?: number, output?: string, failures?: string[], cpuMs?: number | null }} Outcome */
 
 /** At a low priority: some tests beside it depend on time. */
 async function isRight(file, args, options = {}) {
@@ -128,17 +129,37 @@ export const unit = () =>
         report.numFailedTests +
         report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
       skipped: report.numPendingTests + report.numTodoTests,
+      failures: report.testResults.flatMap(failedTests),
     }),
   );
+
+const firstLine = (text) => stripVTControlCharacters(text ?? '').split('\n')[0];
+
+function failedTests({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+  return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`);
+}
 
 export const browser = () =>
   counted(
     [commandFile('@playwright/test', 'playwright'), 'test'],
     'PLAYWRIGHT_JSON_OUTPUT_NAME',
-    ({ stats, errors }) => ({
+    ({ stats, errors, suites }) => ({
       passed: stats.expected,
       // Flaky counts as failed.
       failed: stats.unexpected + stats.flaky + errors.length,
       skipped: stats.skipped,
+      failures: [...errors.map(({ message }) => firstLine(message)), ...suites.flatMap(failedSpecs)],
     }),
   );
+
+function failedSpecs({ suites = [], specs }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  const told = failed.map(({ file, line, title, tests }) => {
+    const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+    return `tests/e2e/${file}:${line} › ${title}: ${firstLine(error?.message)}`;
+  });
+  return [...told, ...suites.flatMap(failedSpecs)];
+}
