@@ -13,14 +13,17 @@ const redrawTimeoutMs = 20_000;
 /** A long match takes half a minute, and no request waits for it. */
 const analysisTimeoutMs = 300_000;
 
-const timeoutMsOf = {
+/** Milliseconds from the moment a task is asked for; a thread that has not begun yet starts in them, too. */
+export type Timeouts = Readonly<Record<TaskType, number>>;
+
+const timeoutMsOf: Timeouts = {
   draw: taskTimeoutMs,
   day: dayTimeoutMs,
   options: dayTimeoutMs,
   vet: taskTimeoutMs,
   redraw: redrawTimeoutMs,
   analyse: analysisTimeoutMs,
-} as const satisfies Record<TaskType, number>;
+};
 
 export interface Workers {
   /** Rejects on failure, timeout and abort. */
@@ -33,7 +36,7 @@ export interface Workers {
 }
 
 /** Three threads, so that no question waits for a drawing or an analysis. */
-export function startWorkers(program: URL, log: Log): Workers {
+export function startWorkers(program: URL, log: Log, timeouts: Timeouts = timeoutMsOf): Workers {
   const [drawer, thinker, judge] = [taskThread(program), taskThread(program, 'low'), taskThread(program, 'low')];
   const threadOf: Record<TaskType, TaskThread> = {
     draw: drawer,
@@ -51,7 +54,7 @@ export function startWorkers(program: URL, log: Log): Workers {
 
   return {
     run(task, given) {
-      const timeout = AbortSignal.timeout(timeoutMsOf[task.type]);
+      const timeout = AbortSignal.timeout(timeouts[task.type]);
       return threadOf[task.type].run(task, given ? AbortSignal.any([given, timeout]) : timeout);
     },
     failed,
