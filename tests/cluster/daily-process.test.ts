@@ -32,15 +32,15 @@ test.runIf(await hasServers())(
       const [first = 0, second = 0, own = 0] = await Promise.all(metrics.map(connectionsAt));
       return [first + second, own] as const;
     };
-    const isSpread = (elsewhere: number, own: number) =>
+    const untilSpread = (elsewhere: number, own: number) =>
       vi.waitFor(async () => expect(await spread()).toEqual([elsewhere, own]), 30_000);
 
     const people: Bot[] = [];
     const lives: Promise<void>[] = [];
-    let isLate = false;
+    let isEnding = false;
     async function live(bot: Bot): Promise<void> {
-      while (!isLate || !bot.isSettled) {
-        await bot.step({ mayBegin: false, mayAct: !isLate });
+      while (!isEnding || !bot.isSettled) {
+        await bot.step({ mayBegin: false, mayAct: !isEnding });
         await wait(1_000);
       }
     }
@@ -66,12 +66,12 @@ test.runIf(await hasServers())(
 
     try {
       for (let person = 0; person < 4; person++) await come();
-      await isSpread(others, 4);
+      await untilSpread(others, 4);
 
       expect(await daily.stop()).toBe(0);
-      await isSpread(others + 4, 0);
+      await untilSpread(others + 4, 0);
       await come();
-      await isSpread(others + 5, 0);
+      await untilSpread(others + 5, 0);
 
       await daily.start();
       // The proxy leaves out for 5 s what did not take a connection.
@@ -86,13 +86,13 @@ test.runIf(await hasServers())(
       }, 30_000);
 
       await daily.kill();
-      await isSpread(others + 6, 0);
+      await untilSpread(others + 6, 0);
 
       const versions = people.map(({ match }) => match?.version ?? 0);
       const hasPlayedOn = ({ room, match }: Bot, index: number) =>
         room?.match?.isOver === true || (match?.version ?? 0) > (versions[index] ?? 0);
       await vi.waitUntil(() => people.every(hasPlayedOn), 30_000);
-      isLate = true;
+      isEnding = true;
       await Promise.all(lives);
       for (const bot of people) bot.leaveRecord({ isLast: true });
       expect(await play.settle(30_000)).toEqual([]);

@@ -13,7 +13,9 @@ function oxlint(cwd: string, ...args: readonly string[]): Promise<string> {
   const script = join(root, 'node_modules/oxlint/bin/oxlint');
   return new Promise((resolve) => {
     // With faults it ends in failure.
-    execFile(process.execPath, [script, ...args], { cwd, maxBuffer: 2 ** 24 }, (_error, out) => resolve(out));
+    execFile(process.execPath, [script, '--threads=1', ...args], { cwd, maxBuffer: 2 ** 24 }, (_error, out) =>
+      resolve(out),
+    );
   });
 }
 
@@ -148,9 +150,7 @@ describe('oxlint finds', () => {
     for (const [index, { code, foundIn, allowedIn }] of planted.entries())
       for (const path of [...foundIn, ...allowedIn]) put(fileOf(index, path), code);
     put(say, [...unparsed, ...enums.slice(0, 1)].map(({ code }) => code).join('\n'));
-    const { diagnostics } = JSON.parse(await oxlint(folder, '--threads=1', '--format', 'json')) as {
-      diagnostics: readonly Fault[];
-    };
+    const { diagnostics } = JSON.parse(await oxlint(folder, '--format', 'json')) as { diagnostics: readonly Fault[] };
     for (const { filename, code, message, help } of diagnostics)
       if (/^house|no-restricted/.test(code))
         said.set(filename, [...(said.get(filename) ?? []), `${message} ${help ?? ''}`]);

@@ -13,7 +13,7 @@ const redrawTimeoutMs = 20_000;
 /** A long match takes half a minute, and no request waits for it. */
 const analysisTimeoutMs = 300_000;
 
-/** Milliseconds from the moment a task is asked for; a thread that has not begun yet starts in them, too. */
+/** Milliseconds from when a task is asked for; waiting in the queue and the thread's start count. */
 export type Timeouts = Readonly<Record<TaskType, number>>;
 
 const timeoutMsOf: Timeouts = {

@@ -11,7 +11,10 @@ export type Reach =
   | 'ride'
   | 'none';
 
-/** Whether the first legal answer to or from this district is a step or a ride, whatever is picked; null without such an answer. */
+/**
+ * `ride` if the first legal answer that goes to this district, or sends someone from it, is a ride; otherwise `step`; null without one.
+ * The draft does not matter.
+ */
 export function wayTo(choice: Choice, district: District): 'step' | 'ride' | null {
   const answer = choice.legal.find(
     (one) => ('to' in one && one.to === district) || (one.type === 'send' && one.from === district),
