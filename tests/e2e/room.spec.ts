@@ -31,7 +31,7 @@ test('a person who is ready hears who the table waits for, and why they are aske
   await hint('Press “I am ready” so that the game can begin.');
 });
 
-test('a host who stands up lets the others play, and watches', async ({ person }) => {
+test('two who sit down at once both sit, and a host who stands up lets them play, and watches', async ({ person }) => {
   const pages = [await person(), await person(), await person()] as const;
   const host = await new HomePage(pages[0]).openTable('Ana');
   await host.isSeated(1);
@@ -39,7 +39,7 @@ test('a host who stands up lets the others play, and watches', async ({ person }
   const link = await host.link();
   const begins = pages[0].getByRole('button', { name: 'Start the game' });
   const guests = [await RoomPage.byLink(pages[1], link, 'Beto'), await RoomPage.byLink(pages[2], link, 'Cora')];
-  for (const [index, guest] of guests.entries()) await guest.sit(index + 2);
+  await Promise.all(guests.map((guest, index) => guest.sit(index + 2)));
   await pages[0].getByRole('button', { name: 'Stand up' }).click();
   await expect(begins).toBeHidden();
   for (const guest of guests) await guest.beReady();

@@ -27,14 +27,38 @@ test('the first free seat is taken in the suggested colour', async () => {
   expect(asked).toEqual([[0, 'brown']]);
 });
 
-test('where a person was faster the next seat is taken, in another colour', async () => {
-  const { room, asked } = table([{ code: 'seatTaken' }, { code: 'colorTaken' }, null]);
+test('where a person was faster the next seat is taken', async () => {
+  const { room, asked } = table([{ code: 'seatTaken' }, null]);
   expect(await takeSeat(room)).toBeNull();
   expect(asked).toEqual([
     [0, 'brown'],
-    [1, 'white'],
-    [2, 'green'],
+    [1, 'brown'],
   ]);
+});
+
+test('where people who sat down at once got the same colour suggested, one of them wears another', async () => {
+  const { room, asked } = table([{ code: 'colorTaken' }, { code: 'colorTaken' }, null]);
+  expect(await takeSeat(room)).toBeNull();
+  expect(asked).toEqual([
+    [0, 'brown'],
+    [0, 'white'],
+    [0, 'green'],
+  ]);
+});
+
+test('the seat that was pressed is taken or none, in whichever colour', async () => {
+  const { room, asked } = table([{ code: 'colorTaken' }, { code: 'seatTaken' }]);
+  expect(await takeSeat(room, 2)).toEqual({ code: 'seatTaken' });
+  expect(asked).toEqual([
+    [2, 'brown'],
+    [2, 'white'],
+  ]);
+});
+
+test('colours that are all worn end it', async () => {
+  const { room, asked } = table(colors.map(() => ({ code: 'colorTaken' })));
+  expect(await takeSeat(room)).toEqual({ code: 'colorTaken' });
+  expect(asked).toHaveLength(colors.length);
 });
 
 test('another refusal ends it, and a full table says that its seats are taken', async () => {
