@@ -4,8 +4,10 @@ import { createLog } from '../observability/log.ts';
 import { systemRandom } from '../system-random.ts';
 import { tiwanaku, type Event, type Options, type State } from '@tiwanaku/shared/tiwanaku';
 import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
+import { seededRandom } from '@tiwanaku/shared/kernel';
 import { personIdSchema } from '@tiwanaku/shared/protocol';
 import { slowWorkHere, threadedWork, type Threads } from './slow-work.ts';
+import type { Patience } from './workers.ts';
 
 /** The build, as it runs in production. */
 const program = new URL('../../dist/threads/thread-program.js', import.meta.url);
@@ -16,20 +18,20 @@ const kind = keeper?.drawing?.kinds.at(-1) ?? '';
 /** A thread of low priority may take seconds to start beside other tests, and none of these is about that. */
 const patient = { draw: 60_000, day: 60_000, options: 60_000, vet: 60_000, redraw: 60_000, analyse: 60_000 };
 
-function start(at: URL) {
+function start(at: URL, patience: Patience) {
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => lines.push(line) });
-  const threads = threadedWork(at, systemRandom(), log, patient);
+  const threads = threadedWork(at, systemRandom(), log, patience);
   return { threads, lines };
 }
 
 /** Its threads start with their first task; starting one takes longer than most tasks. */
-const running = start(program);
+const running = start(program, patient);
 afterAll(() => running.threads.close());
 
 const opened: Threads[] = [];
-function open(at: URL) {
-  const started = start(at);
+function open(at: URL, patience = patient) {
+  const started = start(at, patience);
   opened.push(started.threads);
   return started;
 }
@@ -172,6 +174,19 @@ test('given a thread that cannot run, then a match stays without analysis, and t
   expect(lines.join('')).toContain('a worker thread failed');
 });
 
+test('given a thread that starts later than a person waits, then their question is answered in this process, and later ones in the thread', async () => {
+  const { threads, lines } = open(program, { ...patient, vet: 100 });
+  const asked = games.newestOfEach.find(({ rules }) => rules.vetting !== null);
+  if (!asked) throw new Error('a game vets commands');
+  const answerFrom = async () => {
+    const before = lines.length;
+    expect(await threads.vet(asked, question(5), personId)).toEqual({ code: 'notCertain' });
+    return lines.length === before ? 'the thread' : 'this process';
+  };
+  expect(await answerFrom()).toBe('this process');
+  await expect.poll(answerFrom, { timeout: 60_000 }).toBe('the thread');
+});
+
 test('given a person who has gone, then their question is given up, and no other', async () => {
   const { threads, lines } = running;
   const asked = games.newestOfEach.find(({ rules }) => rules.vetting !== null);
@@ -192,7 +207,8 @@ test.each([
   async (id, options, colors) => {
     const keeper = games.newest(id);
     if (!keeper) throw new Error('there is the game');
-    const begun = keeper.begin(options, colors, systemRandom());
+    // Of some lands a seat may know nearly all, so that two seeds draw the same.
+    const begun = keeper.begin(options, colors, seededRandom(1));
     if (!begun.ok) throw new Error(begun.error.code);
     const secret = keeper.seal(begun.value.vault);
     const events = begun.value.events.map((event, index) => ({ position: index + 1, event }));

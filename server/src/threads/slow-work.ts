@@ -7,7 +7,7 @@ import type { Log } from '../observability/log.ts';
 import { createQuestions } from './questions.ts';
 import { createStock } from './stock.ts';
 import { drawnOptions, redrawn } from './tasks.ts';
-import { startWorkers, type Timeouts } from './workers.ts';
+import { startWorkers, type Patience } from './workers.ts';
 
 /** In this process, as tests and the command line want it. */
 export const slowWorkHere = (random: Random): SlowWork => ({
@@ -31,8 +31,8 @@ export interface Threads extends SlowWork {
  * In worker threads. A drawing or a question that fails there is done in this process instead: a match that begins late is better than
  * one that does not begin.
  */
-export function threadedWork(program: URL, random: Random, log: Log, timeouts?: Timeouts): Threads {
-  const workers = startWorkers(program, log, timeouts);
+export function threadedWork(program: URL, random: Random, log: Log, patience?: Patience): Threads {
+  const workers = startWorkers(program, log, patience);
   const here = slowWorkHere(random);
   const questions = createQuestions();
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Priority } from './lower-priority.ts';
 import type { Task } from './tasks.ts';
 
 interface Job {
@@ -9,7 +10,10 @@ interface Job {
 
 /** A worker thread with a queue. */
 export interface TaskThread {
-  /** Rejects when the thread fails, when it is closed, and when the task is given up. */
+  /**
+   * Rejects when the thread fails, when it is closed, and when the task is given up. The thread finishes what it has begun even then:
+   * starting another takes longer than most tasks, and a busy machine would never come to an end of both.
+   */
   run(task: Task, signal?: AbortSignal): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -20,7 +24,13 @@ interface Heard {
   fail(by: Worker, error: unknown): void;
 }
 
-function startWorker(program: URL, priority: 'normal' | 'low', heard: Heard): Worker {
+export interface ThreadOptions {
+  readonly priority: Priority;
+  /** Milliseconds that a task may take, with the start of the thread: one that takes longer is stuck, and its thread is ended. */
+  readonly stuckMs: number;
+}
+
+function startWorker(program: URL, priority: Priority, heard: Heard): Worker {
   // The program is compiled: it wants none of the loaders that this process may run with.
   const worker = new Worker(program, { execArgv: [], workerData: priority });
   worker.unref();
@@ -30,17 +40,16 @@ function startWorker(program: URL, priority: 'normal' | 'low', heard: Heard): Wo
   return worker;
 }
 
-/**
- * Starts with the first task, and again after a failure. `program` is a compiled module. A thread of `low`
- * priority lets everything else go first.
- */
-export function taskThread(program: URL, priority: 'normal' | 'low' = 'normal'): TaskThread {
+/** Starts with the first task, and again after a failure. `program` is a compiled module. */
+export function taskThread(program: URL, { priority, stuckMs }: ThreadOptions): TaskThread {
   const queue: Job[] = [];
   let worker: Worker | null = null;
   let current: Job | null = null;
+  let stuck: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   function settle(): Job | null {
+    clearTimeout(stuck);
     const job = current;
     current = null;
     return job;
@@ -64,12 +73,12 @@ export function taskThread(program: URL, priority: 'normal' | 'low' = 'normal'):
     if (current !== null) return;
     current = queue.shift() ?? null;
     if (current === null) return;
-    worker ??= startWorker(program, priority, { done, fail });
-    worker.postMessage(current.task);
+    const asked = (worker ??= startWorker(program, priority, { done, fail }));
+    stuck = setTimeout(() => fail(asked, new Error('the thread is stuck')), stuckMs).unref();
+    asked.postMessage(current.task);
   }
 
   function giveUp(job: Job, reason: unknown): void {
-    if (job === current && worker) return fail(worker, reason);
     const place = queue.indexOf(job);
     if (place >= 0) queue.splice(place, 1);
     job.reject(reason);

@@ -4,29 +4,31 @@ import type { Task } from './tasks.ts';
 
 type TaskType = Task['type'];
 
-/** A thread that takes longer is stuck. */
-const taskTimeoutMs = 5_000;
+/** A match waits for it. */
+const drawMs = 5_000;
 /** Behind lands that are drawn; a gentle one takes up to three seconds. */
-const dayTimeoutMs = 60_000;
+const dayMs = 60_000;
+/** Shorter than a page waits for an answer; takes up to a seventh of a second where a processor is free. */
+const vetMs = 2_000;
 /** An empty long board takes up to five seconds, behind lands that are drawn. */
-const redrawTimeoutMs = 20_000;
+const redrawMs = 20_000;
 /** A long match takes half a minute, and no request waits for it. */
-const analysisTimeoutMs = 300_000;
+const analysisMs = 300_000;
 
-/** Milliseconds from when a task is asked for; waiting in the queue and the thread's start count. */
-export type Timeouts = Readonly<Record<TaskType, number>>;
+/** Milliseconds that an asker waits; the queue and the thread's start count. */
+export type Patience = Readonly<Record<TaskType, number>>;
 
-const timeoutMsOf: Timeouts = {
-  draw: taskTimeoutMs,
-  day: dayTimeoutMs,
-  options: dayTimeoutMs,
-  vet: taskTimeoutMs,
-  redraw: redrawTimeoutMs,
-  analyse: analysisTimeoutMs,
+const patienceWith: Patience = {
+  draw: drawMs,
+  day: dayMs,
+  options: dayMs,
+  vet: vetMs,
+  redraw: redrawMs,
+  analyse: analysisMs,
 };
 
 export interface Workers {
-  /** Rejects on failure, timeout and abort. */
+  /** Rejects on failure, when patience ends, and on abort. */
   run(task: Task, signal?: AbortSignal): Promise<unknown>;
   /** Logs a failure, unless the threads are closed. */
   failed(type: TaskType): (error: unknown) => void;
@@ -36,8 +38,10 @@ export interface Workers {
 }
 
 /** Three threads, so that no question waits for a drawing or an analysis. */
-export function startWorkers(program: URL, log: Log, timeouts: Timeouts = timeoutMsOf): Workers {
-  const [drawer, thinker, judge] = [taskThread(program), taskThread(program, 'low'), taskThread(program, 'low')];
+export function startWorkers(program: URL, log: Log, patience: Patience = patienceWith): Workers {
+  const drawer = taskThread(program, { priority: 'normal', stuckMs: 120_000 });
+  const thinker = taskThread(program, { priority: 'waitedFor', stuckMs: 30_000 });
+  const judge = taskThread(program, { priority: 'low', stuckMs: analysisMs });
   const threadOf: Record<TaskType, TaskThread> = {
     draw: drawer,
     day: drawer,
@@ -54,8 +58,8 @@ export function startWorkers(program: URL, log: Log, timeouts: Timeouts = timeou
 
   return {
     run(task, given) {
-      const timeout = AbortSignal.timeout(timeouts[task.type]);
-      return threadOf[task.type].run(task, given ? AbortSignal.any([given, timeout]) : timeout);
+      const end = AbortSignal.timeout(patience[task.type]);
+      return threadOf[task.type].run(task, given ? AbortSignal.any([given, end]) : end);
     },
     failed,
     unlessDone: (type, otherwise) => (error) => {
