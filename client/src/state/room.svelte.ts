@@ -138,15 +138,17 @@ export class RoomState<F extends GameFace = GameFace> {
     return unworn[nth] ?? null;
   }
 
-  async sit(seat: number, color: string): Outcome {
+  /** Without a chosen colour in the one worn so far, or else in the suggested one or another that is free. */
+  async sit(seat: number, chosen = this.mySeat?.color): Outcome {
+    const color = chosen ?? this.suggestedColor() ?? '';
     writeStored('color', color);
-    return this.#named(() => this.#connection.request('room:sit', { roomId: this.id, seat, color }));
+    const wish = { roomId: this.id, seat, color, isSuggested: !chosen };
+    return this.#named(() => this.#connection.request('room:sit', wish));
   }
   /** Seats the host of a new table. */
   takeHostSeat(): Outcome | null {
     const isFresh = this.#view.version === 1 && this.seated.length === 0;
-    const color = this.suggestedColor();
-    return isFresh && this.you.isHost && color ? this.sit(0, color) : null;
+    return isFresh && this.you.isHost ? this.sit(0) : null;
   }
   async stand(): Outcome {
     return this.#settle(await this.#connection.request('room:stand', { roomId: this.id }));

@@ -107,6 +107,18 @@ describe('the first seat', () => {
   });
 });
 
+describe('the colour', () => {
+  const view = roomView('Marco', { seats: [seatOf(0, 'Ines', 'red'), freeSeat(1)] });
+  test.each([
+    ['is suggested where none is chosen', undefined, { color: 'blue', isSuggested: true }],
+    ['is the chosen one', 'green', { color: 'green', isSuggested: false }],
+  ])('%s', async (_, chosen, wish) => {
+    wire.answer('room:sit', done);
+    await enter(view).sit(1, chosen);
+    expect(wire.asked.map(({ message }) => message)).toEqual([{ roomId: view.roomId, seat: 1, ...wish }]);
+  });
+});
+
 describe('playing again', () => {
   const after = (isMarcoReady: boolean, version = 2) =>
     roomView('Ines', {

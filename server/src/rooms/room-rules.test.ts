@@ -60,6 +60,12 @@ describe('sitting', () => {
     expect(error(rules.sit(seated, shape, bob, { seat: 2, color: 'red' }))).toBe('colorTaken');
     expect(error(rules.sit(seated, shape, bob, { seat: 2, color: 'gold' }))).toBe('malformed');
   });
+  test('gets another free colour where the suggested one was taken meanwhile', () => {
+    const wish = { seat: 2, color: 'red', isSuggested: true };
+    expect(value(rules.sit(seated, shape, cid, wish)).seats[2]).toMatchObject({ person: cid, color: 'green' });
+    expect(value(rules.sit(seated, shape, bob, { ...wish, color: 'blue' })).seats[2]).toMatchObject({ color: 'blue' });
+    expect(error(rules.sit(seated, { ...shape, colors: ['red', 'blue'] }, cid, wish))).toBe('colorTaken');
+  });
   test('is refused on a taken seat, on a missing one, and while a match runs', () => {
     expect(error(rules.sit(seated, shape, cid, { seat: 0, color: 'green' }))).toBe('seatTaken');
     expect(error(rules.sit(seated, shape, cid, { seat: 3, color: 'green' }))).toBe('notFound');

@@ -2,6 +2,7 @@
 import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
 import {
   isNamed,
+  type ClientMessage,
   type MatchId,
   type Person,
   type PersonId,
@@ -63,22 +64,23 @@ const unready = (seat: StoredSeat): StoredSeat => ({ ...seat, isReady: false });
 const otherNames = (room: Room, personId: PersonId): readonly string[] =>
   room.seats.flatMap(({ person }) => (person && person.personId !== personId ? [person.name] : []));
 
-export interface ChosenSeat {
-  readonly seat: number;
-  readonly color: string;
-}
+/** In another free colour where a suggested one is worn by now. */
+export type WantedSeat = Omit<ClientMessage<'room:sit'>, 'roomId'>;
 
 /** Takes an empty seat, moves, or changes the colour. Moving clears readiness. */
-export function sit(room: Room, shape: TableShape, person: Person, { seat: index, color }: ChosenSeat): Changed {
+export function sit(room: Room, shape: TableShape, person: Person, wanted: WantedSeat): Changed {
+  const { seat: index } = wanted;
   if (isRunning(room)) return refuse('matchRunning');
   if (isForOneMatch(room)) return refuse('notAllowed');
   const seat = room.seats[index];
   if (!seat || isBanned(room, person.personId)) return refuse('notFound');
   if (!isNamed(person)) return refuse('nameMissing');
   if (seat.person && seat.person.personId !== person.personId) return refuse('seatTaken');
-  if (!shape.colors.includes(color)) return refuse('malformed');
-  const isColorTaken = room.seats.some((other) => other.color === color && other.person?.personId !== person.personId);
-  if (isColorTaken) return refuse('colorTaken');
+  if (!shape.colors.includes(wanted.color)) return refuse('malformed');
+  const others = room.seats.filter((other) => other.person?.personId !== person.personId);
+  const isFree = (one: string) => others.every((other) => other.color !== one);
+  const color = [wanted.color, ...(wanted.isSuggested ? shape.colors : [])].find(isFree);
+  if (color === undefined) return refuse('colorTaken');
   const before = seatIndexOf(room, person.personId);
   const risen = before < 0 ? room : withSeat(room, before, emptySeat);
   const shown = { ...person, name: apartFrom(otherNames(room, person.personId), person.name) };

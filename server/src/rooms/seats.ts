@@ -15,8 +15,8 @@ export interface SeatDeps {
 /** Taking seats, leaving them, and being ready. */
 export function seating(rooms: StoredRooms, { store, games }: SeatDeps) {
   return {
-    sit: (person: Person, { roomId, seat, color }: ClientMessage<'room:sit'>): Promise<Outcome<Room>> =>
-      rooms.change(roomId, (room) => rules.sit(room, shapeOf(games, room), person, { seat, color })),
+    sit: (person: Person, { roomId, ...wish }: ClientMessage<'room:sit'>): Promise<Outcome<Room>> =>
+      rooms.change(roomId, (room) => rules.sit(room, shapeOf(games, room), person, wish)),
 
     takeOpenSeat: (person: Person, roomId: RoomId): Promise<Outcome<Room>> =>
       rooms.change(roomId, (room) => rules.takeOpenSeat(room, shapeOf(games, room), person)),

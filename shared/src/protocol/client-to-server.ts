@@ -23,7 +23,13 @@ export const clientMessages = {
   'room:enter': z.strictObject({ link: roomLinkSchema }),
   'room:leave': room,
   /** Also moves to another seat. */
-  'room:sit': z.strictObject({ roomId: roomIdSchema, seat: seatSchema, color: z.string().max(16) }),
+  'room:sit': z.strictObject({
+    roomId: roomIdSchema,
+    seat: seatSchema,
+    color: z.string().max(16),
+    /** The person did not choose the colour: where another wears it, any free one will do. */
+    isSuggested: z.boolean().optional(),
+  }),
   'room:stand': room,
   'room:ready': z.strictObject({ roomId: roomIdSchema, isReady: z.boolean() }),
   'room:settings': z.strictObject({ roomId: roomIdSchema, settings: roomSettingsSchema }),
