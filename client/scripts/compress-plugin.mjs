@@ -1,27 +1,36 @@
 /** Saves 660 KB of scripts and styles. Fails when there is nothing to compress. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
 /** Smaller files fit into one packet. */
 const leastBytes = 1024;
+
+const brotlied = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Compressed on all processors. */
+async function compress(path) {
+  const text = await readFile(path);
+  if (text.length < leastBytes) return false;
+  await Promise.all([
+    writeFile(`${path}.br`, await brotlied(text)),
+    writeFile(`${path}.gz`, await gzipped(text, { level: 9 })),
+  ]);
+  return true;
+}
 
 /** @returns {import('vite').Plugin} */
 export function compressPlugin() {
   return {
     name: 'tiwanaku-compress',
     apply: 'build',
-    writeBundle({ dir }) {
-      let count = 0;
-      for (const file of readdirSync(dir, { recursive: true })) {
-        if (!/\.(js|css|svg|webmanifest)$/.test(file)) continue;
-        const text = readFileSync(join(dir, file));
-        if (text.length < leastBytes) continue;
-        writeFileSync(join(dir, `${file}.br`), brotliCompressSync(text));
-        writeFileSync(join(dir, `${file}.gz`), gzipSync(text, { level: 9 }));
-        count += 1;
-      }
-      if (count === 0) this.error('no file to compress');
+    async writeBundle({ dir }) {
+      const files = readdirSync(dir, { recursive: true }).filter((file) => /\.(js|css|svg|webmanifest)$/.test(file));
+      const done = await Promise.all(files.map((file) => compress(join(dir, file))));
+      if (!done.includes(true)) this.error('no file to compress');
     },
   };
 }
