@@ -6,6 +6,8 @@ import { embeddedFolder, emptyFolder } from '../../server/src/testing/embedded-f
 import { freePort } from './free-port.ts';
 
 const main = fileURLToPath(new URL('../../server/bundle/server.js', import.meta.url));
+/** A test that is cut off leaves no server behind. */
+const endWithParent = new URL('../../scripts/serving/end-with-parent.mjs', import.meta.url).href;
 
 /** Flags of Node as in vitest.config.ts: a third less work until a server is ready. */
 export const quickStart = ['--liftoff-only', '--single-threaded-gc'];
@@ -77,10 +79,13 @@ export async function startServerProcess(
   }
 
   async function start(): Promise<void> {
-    const starting = spawn(process.execPath, [...nodeFlags, main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const starting = spawn(process.execPath, [...nodeFlags, '--import', endWithParent, main], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     child = starting;
-    starting.stdout.on('data', (text: Buffer) => (output += text.toString()));
-    starting.stderr.on('data', (text: Buffer) => (output += text.toString()));
+    starting.stdout?.on('data', (text: Buffer) => (output += text.toString()));
+    starting.stderr?.on('data', (text: Buffer) => (output += text.toString()));
     const deadline = performance.now() + 60_000;
     while (!(await isReady(url))) {
       if (starting.exitCode !== null) throw new Error(`The server ended with ${starting.exitCode}:\n${output}`);
