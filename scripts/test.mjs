@@ -87,13 +87,8 @@ const steps = {
   browser: ['browser', browser],
 };
 
-/** Linters use the processor while tests wait; the formatter while one build waits for another, as it reads no generated code. */
-const stages = [
-  [['packages']],
-  [['setup'], ['format']],
-  [['services']],
-  [['unit', 'chromium', 'packaged', 'browser'], ['lint'], ['types', 'boundaries', 'dead']],
-];
+/** Linters use the processor while tests wait. */
+const lanes = [['unit', 'chromium', 'packaged', 'browser'], ['lint'], ['types', 'boundaries', 'dead']];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in steps));
@@ -101,8 +96,7 @@ if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
   process.exit(2);
 }
-const preparing = ['packages', 'setup'];
-const isWanted = (name) => wanted.length === 0 || preparing.includes(name) || wanted.includes(name);
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
 let passed = 0;
 let failed = 0;
@@ -138,11 +132,19 @@ async function runOneAfterTheOther(names) {
   for (const name of names.filter(isWanted)) await run(name);
 }
 
-const begun = performance.now();
-for (const lanes of stages) {
+const hasFailed = (name) => trouble.includes(steps[name][0]);
+
+async function runAfterSetUp() {
+  await run('setup');
+  if (hasFailed('setup')) return;
+  await runOneAfterTheOther(['services']);
   await Promise.all(lanes.map(runOneAfterTheOther));
-  if (preparing.some((name) => trouble.includes(steps[name][0]))) break;
 }
+
+const begun = performance.now();
+await run('packages');
+// The formatter reads no generated code: it works while one build waits for another.
+if (!hasFailed('packages')) await Promise.all([runAfterSetUp(), runOneAfterTheOther(['format'])]);
 console.log(`test: all in ${seconds(begun)} s on ${availableParallelism()} processors`);
 if (trouble.length > 0) console.log(`test: failed: ${trouble.join('; ')}`);
 for (const failure of failures) console.log(`test: failed: ${failure}`);

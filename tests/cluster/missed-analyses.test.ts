@@ -32,7 +32,8 @@ async function playAlone(url: string): Promise<string> {
 
 test.runIf(await hasPostgres())(
   'given a process that is killed while it analyses a match, then the next one analyses it, unasked',
-  { timeout: 300_000 },
+  // Everything else goes before an analysis, other tests too.
+  { timeout: 900_000 },
   async () => {
     const database = await createTestDatabase();
     const storage = new pg.Client({ connectionString: database.url });
@@ -49,7 +50,7 @@ test.runIf(await hasPostgres())(
       // Other processes leave a match alone until it has been over for five minutes.
       await storage.query(`UPDATE match SET ended_at = ended_at - interval '6 minutes' WHERE id = $1`, [matchId]);
       await server.start();
-      await expect.poll(stored, { timeout: 200_000, interval: 500 }).not.toBeNull();
+      await expect.poll(stored, { timeout: 600_000, interval: 500 }).not.toBeNull();
       await expect.poll(() => server.output()).toContain('matches judged late');
       const answer = await fetch(`${server.url}/api/matches/${matchId}/analysis`);
       expect(matchAnalysisAnswerSchema.parse(await answer.json())).toEqual({ analysis: await stored() });

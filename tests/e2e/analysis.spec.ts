@@ -88,12 +88,13 @@ testWithOwnServer.describe('where the server analyses finished matches', () => {
   testWithOwnServer.use({ settings: { MATCH_ANALYSIS: 'on' } });
 
   testWithOwnServer('what it has worked out is there without asking', async ({ person, server }) => {
-    test.setTimeout(180_000);
+    // Everything else goes before an analysis, other tests too.
+    test.setTimeout(600_000);
     const table = await seatBots(server.url, 'short');
     while (!table.isOver()) await table.playTo(table.version() + 25);
     const page = await person(phone);
     const answer = async () => (await page.request.get(`${server.url}/api/matches/${table.matchId}/analysis`)).json();
-    await expect.poll(async () => (await answer()).analysis, { timeout: 120_000 }).not.toBeNull();
+    await expect.poll(async () => (await answer()).analysis, { timeout: 480_000 }).not.toBeNull();
     await page.goto(`/m/${table.matchId}`);
     const analysis = page.getByRole('region', { name: 'What could be known' });
     await expect(analysis.getByRole('heading', { name: 'Turning points' })).toBeVisible();

@@ -12,8 +12,8 @@ const dayMs = 60_000;
 const vetMs = 2_000;
 /** An empty long board takes up to five seconds, behind lands that are drawn. */
 const redrawMs = 20_000;
-/** A long match takes half a minute, and no request waits for it. */
-const analysisMs = 300_000;
+/** A long match takes half a minute of a processor, which a busy machine leaves to this thread within an hour; no request waits. */
+const analysisMs = 3_600_000;
 
 /** Milliseconds that an asker waits; the queue and the thread's start count. */
 export type Patience = Readonly<Record<TaskType, number>>;
