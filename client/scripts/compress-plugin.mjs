@@ -11,14 +11,12 @@ const leastBytes = 1024;
 const brotlied = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Compressed on all processors. */
+/** On all processors. Whether the file was large enough. */
 async function compress(path) {
   const text = await readFile(path);
   if (text.length < leastBytes) return false;
-  await Promise.all([
-    writeFile(`${path}.br`, await brotlied(text)),
-    writeFile(`${path}.gz`, await gzipped(text, { level: 9 })),
-  ]);
+  const [br, gz] = await Promise.all([brotlied(text), gzipped(text, { level: 9 })]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
   return true;
 }
 

@@ -1,17 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { isReady } from '../support/server-process.ts';
 
 const program = `
   import { startServerProcess } from ${JSON.stringify(new URL('../support/server-process.ts', import.meta.url).href)};
   console.log((await startServerProcess()).url);
 `;
-
-const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 test('given tests that are killed, then their server ends too', async () => {
   const args = ['--import', 'tsx', '--conditions', 'source', '--input-type=module', '--eval', program];

@@ -34,7 +34,8 @@ export interface ServerProcess {
   dispose(): Promise<void>;
 }
 
-async function isReady(url: string): Promise<boolean> {
+/** Whether a server answers there and is ready. */
+export async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`)).ok;
   } catch {

@@ -67,19 +67,21 @@ const otherNames = (room: Room, personId: PersonId): readonly string[] =>
 /** In another free colour where a suggested one is worn by now. */
 export type WantedSeat = Omit<ClientMessage<'room:sit'>, 'roomId'>;
 
+/** The first of these that no one else wears. */
+const freeOf = (colors: readonly string[], room: Room, personId: PersonId): string | undefined =>
+  colors.find((one) => room.seats.every(({ color, person }) => color !== one || person?.personId === personId));
+
 /** Takes an empty seat, moves, or changes the colour. Moving clears readiness. */
 export function sit(room: Room, shape: TableShape, person: Person, wanted: WantedSeat): Changed {
-  const { seat: index } = wanted;
+  const { seat: index, color: first, isSuggested = false } = wanted;
   if (isRunning(room)) return refuse('matchRunning');
   if (isForOneMatch(room)) return refuse('notAllowed');
   const seat = room.seats[index];
   if (!seat || isBanned(room, person.personId)) return refuse('notFound');
   if (!isNamed(person)) return refuse('nameMissing');
   if (seat.person && seat.person.personId !== person.personId) return refuse('seatTaken');
-  if (!shape.colors.includes(wanted.color)) return refuse('malformed');
-  const others = room.seats.filter((other) => other.person?.personId !== person.personId);
-  const isFree = (one: string) => others.every((other) => other.color !== one);
-  const color = [wanted.color, ...(wanted.isSuggested ? shape.colors : [])].find(isFree);
+  if (!shape.colors.includes(first)) return refuse('malformed');
+  const color = freeOf(isSuggested ? [first, ...shape.colors] : [first], room, person.personId);
   if (color === undefined) return refuse('colorTaken');
   const before = seatIndexOf(room, person.personId);
   const risen = before < 0 ? room : withSeat(room, before, emptySeat);
@@ -93,7 +95,7 @@ export function takeOpenSeat(room: Room, shape: TableShape, person: Person): Cha
   if (room.settings.sitting !== 'anyone') return refuse('notAllowed');
   if (isRunning(room)) return refuse('matchRunning');
   if (seatIndexOf(room, person.personId) >= 0) return ok(room);
-  const color = shape.colors.find((one) => room.seats.every((seat) => seat.color !== one));
+  const color = freeOf(shape.colors, room, person.personId);
   const free = room.seats.findIndex((seat) => seat.person === null);
   return free < 0 || color === undefined ? refuse('seatTaken') : sit(room, shape, person, { seat: free, color });
 }

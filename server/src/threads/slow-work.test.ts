@@ -76,6 +76,12 @@ test('given a seed, when drawn in this process, then the same is drawn', async (
   expect(await one.draw(keeper, kind)).toBe(await other.draw(keeper, kind));
 });
 
+function vettingKeeper() {
+  const found = games.newestOfEach.find(({ rules }) => rules.vetting !== null);
+  if (!found) throw new Error('a game vets commands');
+  return found;
+}
+
 /** The question of proof mode about a board of which only this much is known. */
 const question = (crop: number) => ({
   position: {
@@ -94,8 +100,7 @@ test.each([
   ['no thread that runs', () => open(new URL('./no-such-program.js', import.meta.url))],
 ])('given %s, when a command is vetted, then the answer is the game’s', async (_, opens) => {
   const { threads } = opens();
-  const asked = games.newestOfEach.find(({ rules }) => rules.vetting !== null);
-  if (!asked) throw new Error('a game vets commands');
+  const asked = vettingKeeper();
   const answers = [];
   for (const crop of [1, 5]) answers.push(await threads.vet(asked, question(crop), personId));
   expect(answers).toEqual([1, 5].map((crop) => asked.rules.vetting?.refusal(question(crop)) ?? null));
@@ -104,8 +109,7 @@ test.each([
 
 test('given a person who asks another question, then the first is given up; other people are answered', async () => {
   const { threads, lines } = running;
-  const asked = games.newestOfEach.find(({ rules }) => rules.vetting !== null);
-  if (!asked) throw new Error('a game vets commands');
+  const asked = vettingKeeper();
   const other = personIdSchema.parse('person-two');
   const answers = await Promise.all([
     threads.vet(asked, question(2), personId),
@@ -181,8 +185,7 @@ test('given a thread that cannot run, then a match stays without analysis, and t
 
 test('given a thread that starts later than a person waits, then their question is answered in this process, and later ones in the thread', async () => {
   const { threads, lines } = open(program, { ...patient, vet: 50 });
-  const asked = games.newestOfEach.find(({ rules }) => rules.vetting !== null);
-  if (!asked) throw new Error('a game vets commands');
+  const asked = vettingKeeper();
   const answerFrom = async () => {
     const before = lines.length;
     expect(await threads.vet(asked, question(5), personId)).toEqual({ code: 'notCertain' });
@@ -194,8 +197,7 @@ test('given a thread that starts later than a person waits, then their question 
 
 test('given a person who has gone, then their question is given up, and no other', async () => {
   const { threads, lines } = running;
-  const asked = games.newestOfEach.find(({ rules }) => rules.vetting !== null);
-  if (!asked) throw new Error('a game vets commands');
+  const asked = vettingKeeper();
   const other = personIdSchema.parse('person-two');
   const answers = [threads.vet(asked, question(2), personId), threads.vet(asked, question(5), other)];
   threads.giveUp(personId);

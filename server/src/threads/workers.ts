@@ -18,7 +18,7 @@ const analysisMs = 3_600_000;
 /** Milliseconds that an asker waits; the queue and the thread's start count. */
 export type Patience = Readonly<Record<TaskType, number>>;
 
-const patienceWith: Patience = {
+const usualPatience: Patience = {
   draw: drawMs,
   day: dayMs,
   options: dayMs,
@@ -38,8 +38,8 @@ export interface Workers {
 }
 
 /** Three threads, so that no question waits for a drawing or an analysis. */
-export function startWorkers(program: URL, log: Log, patience: Patience = patienceWith): Workers {
-  const drawer = taskThread(program, { priority: 'normal', stuckMs: 120_000 });
+export function startWorkers(program: URL, log: Log, patience: Patience = usualPatience): Workers {
+  const drawer = taskThread(program, { priority: 'normal', stuckMs: 2 * dayMs });
   const thinker = taskThread(program, { priority: 'waitedFor', stuckMs: 30_000 });
   const judge = taskThread(program, { priority: 'low', stuckMs: analysisMs });
   const threadOf: Record<TaskType, TaskThread> = {
