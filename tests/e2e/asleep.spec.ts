@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from './fixtures.ts';
+import { HomePage } from './pages/home-page.ts';
 import { Beginner } from './players/beginner.ts';
 import { playOn } from './players/stand-ins.ts';
 import { meet } from './players/meeting.ts';
@@ -50,4 +51,25 @@ test('a phone that loses its network says so, catches up when it is back, and is
   await guest.page.context().setOffline(false);
   for (const { page } of [host, guest])
     await expect(page.getByRole('table', { name: 'Where the points came from' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('what of a table a phone could not fetch while it had no network is fetched again, without another page', async ({
+  person,
+}) => {
+  const page = await person(phone);
+  let lost = 0;
+  await page.route(/\/assets\/tiwanaku-extras-[\w-]{8}\.js$/, (route) => {
+    lost += 1;
+    return route.abort();
+  });
+  const room = await new HomePage(page).playAlone('Ana');
+  await room.isSeated(1);
+  const loads: string[] = [];
+  page.on('load', ({ url }) => void loads.push(url()));
+  await room.start();
+  await (await room.match()).openBoard();
+  // It comes with what was lost.
+  await expect(page.locator('.caption')).toBeAttached();
+  expect(lost).toBe(1);
+  expect(loads).toEqual([]);
 });

@@ -1,11 +1,19 @@
 const pauseMs = 3000;
 const leastBetweenReloadsMs = 60_000;
 
-/** Imports again under another address, because Chromium caches the failure. Rejects if the error names none. */
+const isModule = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object Module]';
+
+/**
+ * Imports again under another address, because Chromium caches the failure. Rejects if the error names none, or a file in which the
+ * bundler has put several modules that are asked for.
+ */
 export async function refetched<Module>(error: unknown): Promise<Module> {
   const [address] = /https?:[^\s?]+\.js/.exec(String(error)) ?? [];
   if (!address) throw error;
-  return (await import(/* @vite-ignore */ `${address}?${Date.now()}`)) as Module;
+  const file = (await import(/* @vite-ignore */ `${address}?${Date.now()}`)) as Record<string, unknown>;
+  const [module, other] = Object.values(file).filter(isModule);
+  if (other) throw error;
+  return (module ?? file) as Module;
 }
 
 const isServerThere = (): Promise<boolean> =>
