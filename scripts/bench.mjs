@@ -5,4 +5,5 @@ const given = process.argv.slice(2);
 const [which, ...rest] = given;
 const programs = { load: 'load/bench-load.ts', page: 'load/bench-page.ts', deduction: 'load/bench-deduction.ts' };
 const args = which in programs && which !== 'deduction' ? rest : given;
-await runTool(programs[which] ?? 'load/bench.ts', args, which === 'page' ? ['messages', 'client', 'pictures'] : []);
+const besides = { load: ['boardgame'], page: ['messages', 'client', 'pictures'] };
+await runTool(programs[which] ?? 'load/bench.ts', args, besides[which]);

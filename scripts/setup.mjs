@@ -42,6 +42,9 @@ const installing = {
   more: countInstalled,
 };
 
+/** For `npm run bench:load` alone. */
+const boardgame = 'tests/load/boardgame';
+
 /** `npm test` checks the types. */
 const compile = (project) => () => runNode(commandFile('@typescript/native', 'tsc'), ['-b', '--noCheck', project]);
 
@@ -60,6 +63,12 @@ const steps = {
   packagesToServe: {
     ...installing,
     work: () => install('--workspace=shared', '--workspace=server', '--workspace=client'),
+  },
+  boardgame: {
+    says: 'installing boardgame.io',
+    inputs: [`${boardgame}/package.json`, `${boardgame}/package-lock.json`],
+    output: `${boardgame}/node_modules/.package-lock.json`,
+    work: () => install('--prefix', boardgame),
   },
   database: {
     says: 'generating the database client',
@@ -115,15 +124,17 @@ const steps = {
   },
 };
 
-export const everything = Object.keys(steps).filter((name) => name !== 'packagesToServe');
+const allBut = (...left) => Object.keys(steps).filter((name) => !left.includes(name));
 
-export const toServe = Object.keys(steps).filter((name) => name !== 'packages' && name !== 'bundle');
+export const everything = allBut('packagesToServe', 'boardgame');
+
+export const toServe = allBut('packages', 'boardgame', 'bundle');
 
 export const inputsOfSteps = Object.values(steps).flatMap(({ inputs }) => inputs);
 
 /** Stages run in turn, a stage's lanes at once. */
 const stages = [
-  [['packages', 'packagesToServe']],
+  [['packages', 'packagesToServe'], ['boardgame']],
   [
     ['database', 'shared', 'server', 'bundle'],
     ['messages', 'client', 'pictures'],

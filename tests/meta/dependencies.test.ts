@@ -6,7 +6,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-const manifests = sourceFiles(/^([a-z]+\/)?package\.json$/);
+const manifests = sourceFiles(/^([a-z]+\/)*package\.json$/);
 
 test('docs/dependencies.md gives a reason for every package we chose, and for no other', () => {
   const used = new Set(

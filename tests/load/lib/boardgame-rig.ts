@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import type { BoardgameServerQuestions } from '../boardgame-server.ts';
+import type { BoardgameServerQuestions } from '../boardgame/server.ts';
 import { startChild, type Child } from './child.ts';
 import { connect, Hearing, inTurn, type Table } from './tables.ts';
 
@@ -13,7 +13,7 @@ export interface BoardgameServer {
 }
 
 export async function boardgameTables(count: number): Promise<BoardgameServer> {
-  const child = await startChild<BoardgameServerQuestions>('boardgame-server.ts', null);
+  const child = await startChild<BoardgameServerQuestions>('boardgame/server.ts', null);
   const url = await child.ask('url', null);
   const tables = Array.from({ length: count }, (_, index) => new BoardgameTable(`match${index}`));
   await inTurn(tables, 25, (one) => one.sitDown(url));

@@ -5,10 +5,9 @@
 import { createRequire } from 'node:module';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Game } from 'boardgame.io';
-import { answerParent } from './lib/child.ts';
+import { answerParent } from '../lib/child.ts';
 
-/** The package's types for its server name files that it does not ship for this kind of import. */
+/** Written out here what of its interface we use: where types are checked the package is not installed. */
 interface BoardgameServer {
   readonly app: { listen(port: number, host: string, listening: () => void): HttpServer };
 }
@@ -17,6 +16,19 @@ const { Server } = require('boardgame.io/server') as {
   Server(options: { readonly games: readonly Game[]; readonly origins: readonly RegExp[] }): BoardgameServer;
 };
 
+interface Game {
+  readonly name: string;
+  readonly disableUndo: boolean;
+  readonly setup: () => State;
+  readonly turn: { readonly activePlayers: { readonly all: string } };
+  readonly moves: Readonly<Record<string, (context: Context, ...args: string[]) => void>>;
+}
+
+interface Context {
+  readonly G: State;
+  readonly playerID: string;
+}
+
 interface State {
   /** Written out as JSON about as large as a full view of a long board. */
   readonly spaces: { terrain: string; crop: number; pawn: string | null }[];
@@ -24,7 +36,7 @@ interface State {
   moved: { readonly from: string; readonly to: string } | null;
 }
 
-const table: Game<State> = {
+const table: Game = {
   name: 'table',
   disableUndo: true,
   setup: () => ({
