@@ -51,6 +51,19 @@ test('two who sit down at once both sit, and a host who stands up lets them play
   expect(isMoving[0]).toBe(false);
 });
 
+test('three who press “Sit down” on their phones at once all sit', async ({ person }) => {
+  const host = await new HomePage(await person()).openTable('Ana');
+  await host.isSeated(1);
+  const link = await host.link();
+  const pages = [await person(phone), await person(phone), await person(phone)];
+  for (const [index, page] of pages.entries()) await RoomPage.byLink(page, link, `Guest ${index + 1}`);
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Sit down', exact: true }).click()));
+  for (const page of pages) {
+    await expect(page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+    await expect(page.getByText(/taken/)).toBeHidden();
+  }
+});
+
 test('of two players one resigns: the button says who wins, and both read why', async ({ person }) => {
   const [anaPage, betoPage] = [await person(), await person(phone)];
   await meet(anaPage, betoPage);

@@ -138,8 +138,8 @@ export class RoomState<F extends GameFace = GameFace> {
     return unworn[nth] ?? null;
   }
 
-  /** Without a chosen colour in the one worn so far, or else in the suggested one or another that is free. */
-  async sit(seat: number, chosen = this.mySeat?.color): Outcome {
+  /** Null: any that is free. Without a chosen colour in the one worn so far, or else in a free one that is suggested. */
+  async sit(seat: number | null, chosen = this.mySeat?.color): Outcome {
     const color = chosen ?? this.suggestedColor() ?? '';
     writeStored('color', color);
     const wish = { roomId: this.id, seat, color, isSuggested: !chosen };

@@ -119,6 +119,13 @@ describe('the colour', () => {
   });
 });
 
+test('where any seat will do the server chooses it', async () => {
+  const view = roomView('Marco', { seats: [seatOf(0, 'Ines', 'red'), freeSeat(1)] });
+  wire.answer('room:sit', done);
+  await enter(view).sit(null);
+  expect(wire.asked[0]?.message).toMatchObject({ seat: null, color: 'blue', isSuggested: true });
+});
+
 describe('playing again', () => {
   const after = (isMarcoReady: boolean, version = 2) =>
     roomView('Ines', {

@@ -66,6 +66,13 @@ describe('sitting', () => {
     expect(value(rules.sit(seated, shape, bob, { ...wish, color: 'blue' })).seats[2]).toMatchObject({ color: 'blue' });
     expect(error(rules.sit(seated, { ...shape, colors: ['red', 'blue'] }, cid, wish))).toBe('colorTaken');
   });
+  test('takes the first seat that is free where any will do, and stays on the own one', () => {
+    const wish = { seat: null, color: 'red', isSuggested: true };
+    const full = value(rules.sit(seated, shape, cid, wish));
+    expect(full.seats[2]).toEqual({ person: cid, color: 'green', isReady: false });
+    expect(value(rules.sit(ready, shape, bob, wish))).toBe(ready);
+    expect(error(rules.sit(full, shape, eve, wish))).toBe('seatTaken');
+  });
   test('is refused on a taken seat, on a missing one, and while a match runs', () => {
     expect(error(rules.sit(seated, shape, cid, { seat: 0, color: 'green' }))).toBe('seatTaken');
     expect(error(rules.sit(seated, shape, cid, { seat: 3, color: 'green' }))).toBe('notFound');

@@ -64,28 +64,31 @@ const unready = (seat: StoredSeat): StoredSeat => ({ ...seat, isReady: false });
 const otherNames = (room: Room, personId: PersonId): readonly string[] =>
   room.seats.flatMap(({ person }) => (person && person.personId !== personId ? [person.name] : []));
 
-/** In another free colour where a suggested one is worn by now. */
+/** Any seat that is free, where none is named; in another free colour where a suggested one is worn by now. */
 export type WantedSeat = Omit<ClientMessage<'room:sit'>, 'roomId'>;
 
-/** The first of these that no one else wears. */
-const freeOf = (colors: readonly string[], room: Room, personId: PersonId): string | undefined =>
-  colors.find((one) => room.seats.every(({ color, person }) => color !== one || person?.personId === personId));
+const isFree = ({ person }: StoredSeat): boolean => person === null;
 
 /** Takes an empty seat, moves, or changes the colour. Moving clears readiness. */
 export function sit(room: Room, shape: TableShape, person: Person, wanted: WantedSeat): Changed {
-  const { seat: index, color: first, isSuggested = false } = wanted;
+  const { personId } = person;
+  const { color: first, isSuggested = false } = wanted;
   if (isRunning(room)) return refuse('matchRunning');
   if (isForOneMatch(room)) return refuse('notAllowed');
+  if (isBanned(room, personId)) return refuse('notFound');
+  const before = seatIndexOf(room, personId);
+  if (wanted.seat === null && before >= 0) return ok(room);
+  const index = wanted.seat ?? room.seats.findIndex(isFree);
   const seat = room.seats[index];
-  if (!seat || isBanned(room, person.personId)) return refuse('notFound');
+  if (!seat) return refuse(wanted.seat === null ? 'seatTaken' : 'notFound');
   if (!isNamed(person)) return refuse('nameMissing');
-  if (seat.person && seat.person.personId !== person.personId) return refuse('seatTaken');
+  if (seat.person && seat.person.personId !== personId) return refuse('seatTaken');
   if (!shape.colors.includes(first)) return refuse('malformed');
-  const color = freeOf(isSuggested ? [first, ...shape.colors] : [first], room, person.personId);
+  const isUnworn = (one: string) => room.seats.every((other, at) => other.color !== one || at === before);
+  const color = (isSuggested ? [first, ...shape.colors] : [first]).find(isUnworn);
   if (color === undefined) return refuse('colorTaken');
-  const before = seatIndexOf(room, person.personId);
   const risen = before < 0 ? room : withSeat(room, before, emptySeat);
-  const shown = { ...person, name: apartFrom(otherNames(room, person.personId), person.name) };
+  const shown = { ...person, name: apartFrom(otherNames(room, personId), person.name) };
   return ok(withSeat(risen, index, { person: shown, color, isReady: false }));
 }
 
@@ -93,16 +96,12 @@ export function sit(room: Room, shape: TableShape, person: Person, wanted: Wante
 export function takeOpenSeat(room: Room, shape: TableShape, person: Person): Changed {
   if (isBanned(room, person.personId)) return refuse('notFound');
   if (room.settings.sitting !== 'anyone') return refuse('notAllowed');
-  if (isRunning(room)) return refuse('matchRunning');
-  if (seatIndexOf(room, person.personId) >= 0) return ok(room);
-  const color = freeOf(shape.colors, room, person.personId);
-  const free = room.seats.findIndex((seat) => seat.person === null);
-  return free < 0 || color === undefined ? refuse('seatTaken') : sit(room, shape, person, { seat: free, color });
+  return sit(room, shape, person, { seat: null, color: shape.colors[0] ?? '', isSuggested: true });
 }
 
 /** For anyone, now. */
 export const hasOpenSeat = (room: Room): boolean =>
-  room.settings.sitting === 'anyone' && !isRunning(room) && room.seats.some(({ person }) => person === null);
+  room.settings.sitting === 'anyone' && !isRunning(room) && room.seats.some(isFree);
 
 export function stand(room: Room, personId: PersonId): Changed {
   if (isRunning(room)) return refuse('matchRunning');

@@ -25,7 +25,8 @@ export const clientMessages = {
   /** Also moves to another seat. */
   'room:sit': z.strictObject({
     roomId: roomIdSchema,
-    seat: seatSchema,
+    /** Null: any that is free. Who is seated stays. */
+    seat: seatSchema.nullable(),
     color: z.string().max(16),
     /** The person did not choose the colour: where another wears it, any free one will do. */
     isSuggested: z.boolean().optional(),
