@@ -14,20 +14,14 @@ export const tableWindows = [
   [640, 400],
 ] as const;
 
-type TableWindow = (typeof tableWindows)[number];
-
-/** Windows of phones, those that a finger presses in. */
-export const isOfPhone = ([width, height]: TableWindow): boolean => Math.min(width, height) < 400;
-
-/** What a check finds in windows of all sizes, or of these. Leaves the window as it was. */
+/** What a check finds in windows of all sizes. Leaves the window as it was. */
 export async function faultsByWindow(
   page: Page,
   check: (page: Page) => Promise<readonly string[]>,
-  windows: readonly TableWindow[] = tableWindows,
 ): Promise<readonly string[]> {
   const found: string[] = [];
   const before = page.viewportSize();
-  for (const [width, height] of windows) {
+  for (const [width, height] of tableWindows) {
     await page.setViewportSize({ width, height });
     await drawn(page);
     found.push(...(await check(page)).map((fault) => `${width} × ${height}: ${fault}`));
@@ -37,12 +31,9 @@ export async function faultsByWindow(
   return found;
 }
 
-/** What lies over scores, clocks, board or buttons of the table, and what is cut off there, in windows of all sizes, or of these. */
-export const coveredByWindow = (
-  page: Page,
-  over = '',
-  windows: readonly TableWindow[] = tableWindows,
-): Promise<readonly string[]> => faultsByWindow(page, () => covered(page, over), windows);
+/** What lies over scores, clocks, board or buttons of the table, and what is cut off there, in windows of all sizes. */
+export const coveredByWindow = (page: Page, over = ''): Promise<readonly string[]> =>
+  faultsByWindow(page, () => covered(page, over));
 
 /** The same in the window of this moment; `over` may lie over things. */
 export async function covered(page: Page, over = ''): Promise<readonly string[]> {
