@@ -67,7 +67,7 @@ test('what of a table a phone could not fetch while it had no network is fetched
   const loads: string[] = [];
   page.on('load', ({ url }) => void loads.push(url()));
   await room.start();
-  await (await room.match()).openBoard();
+  await room.match();
   // It comes with what was lost.
   await expect(page.locator('.caption')).toContainText('turn');
   expect(lost).toBe(1);
