@@ -145,7 +145,7 @@ export function changeSettings(room: Room, shape: TableShape, by: PersonId, sett
 function rearranged(seats: readonly StoredSeat[], shape: TableShape): readonly StoredSeat[] {
   const resized = Array.from({ length: shape.max }, (_, index) => unready(seats[index] ?? emptySeat));
   for (const seat of seats.slice(shape.max)) {
-    const free = resized.findIndex(({ person }) => person === null);
+    const free = resized.findIndex(isFree);
     if (seat.person && free >= 0) resized[free] = unready(seat);
   }
   const taken = new Set(
