@@ -1,14 +1,19 @@
+import { setFlagsFromString } from 'node:v8';
 import { defineConfig } from '@playwright/test';
 import { findBrowser, unwantedFlags } from './scripts/checks/browser.mjs';
+import { optimiseLate } from './tests/support/node-flags.ts';
 
 const browser = await findBrowser();
 if (browser === null) throw new Error('No browser. Install Chrome or Chromium, or set CHROMIUM_PATH.');
 
 /**
- * Most pages live for seconds. Making their code faster on threads of its own, beside tests that keep all processors busy, takes
- * longer than the faster code saves: a twentieth of all tests' time.
+ * Most pages live for seconds. Making their code faster, on threads of its own, beside tests that keep all processors busy, takes
+ * longer than the faster code saves: a tenth of all tests' time.
  */
-const quickPages = '--js-flags=--no-opt --no-maglev --single-threaded-gc';
+const quickPages = '--js-flags=--no-opt --no-maglev --always-sparkplug --single-threaded';
+
+// The same of the runner and its workers, which talk to browsers and compute little.
+setFlagsFromString(optimiseLate);
 
 /** Each worker starts a server for its tests. Three of them keep two processors busy: a test waits for a page now and then. */
 export default defineConfig({

@@ -2,7 +2,8 @@
 import { hintLevelSchema } from '@tiwanaku/shared/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { Guest } from '../../server/src/testing/test-server.ts';
-import { quickStart, startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { quickStart } from '../support/node-flags.ts';
+import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 
 let server: ServerProcess | null = null;
 const guests: Guest[] = [];

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase, hasPostgres } from '../../server/src/testing/test-database.ts';
 import { Guest } from '../../server/src/testing/test-server.ts';
-import { quickStart, startServerProcess } from '../support/server-process.ts';
+import { quickStart } from '../support/node-flags.ts';
+import { startServerProcess } from '../support/server-process.ts';
 import { Bot } from './bots/bot.ts';
 import { Ledger } from './bots/ledger.ts';
 

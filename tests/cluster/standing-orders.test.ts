@@ -3,7 +3,8 @@ import { decisionOf, randomBelow, seededRandom, type Random } from '@tiwanaku/sh
 import { machuPicchu, noOrders, type Event, type Orders, type View } from '@tiwanaku/shared/machu-picchu';
 import { afterEach, expect, test } from 'vitest';
 import { Guest, newCommandId } from '../../server/src/testing/test-server.ts';
-import { quickStart, startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { quickStart } from '../support/node-flags.ts';
+import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 
 const always: Orders = { ...noOrders, produce: 'always' };
 

@@ -6,7 +6,8 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test';
-import { quickStart, startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { quickStart } from '../support/node-flags.ts';
+import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { leaveUnpainted, paint } from '../support/unpainted.ts';
 
 /** What a test needs to know of the server that its people come to. */

@@ -9,9 +9,6 @@ const main = fileURLToPath(new URL('../../server/bundle/server.js', import.meta.
 /** A test that is cut off leaves no server behind. */
 const endWithParent = new URL('../../scripts/serving/end-with-parent.mjs', import.meta.url).href;
 
-/** Flags of Node as in vitest.config.ts: a third less work until a server is ready. */
-export const quickStart = ['--liftoff-only', '--single-threaded-gc'];
-
 /** A real server in a process of its own, with a database of its own. */
 export interface ServerProcess {
   /** Without a slash at its end. */

@@ -2,7 +2,8 @@ import pg from 'pg';
 import { canStartPostgres, startPostgres, type PostgresServer } from '../../support/postgres-server.ts';
 import { createTestDatabase } from '../../../server/src/testing/test-database.ts';
 import { canStartRedis, sharedRedisUrl, startRedis, type RedisProcess } from '../../support/redis.ts';
-import { quickStart, startServerProcess, type ServerProcess } from '../../support/server-process.ts';
+import { quickStart } from '../../support/node-flags.ts';
+import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
 import { startBalancer, type HealthTimes } from './balancer.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
