@@ -6,9 +6,12 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test';
+import { mapFramesOnce } from '../support/mapped-frames.ts';
 import { quickStart } from '../support/node-flags.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { leaveUnpainted, paint } from '../support/unpainted.ts';
+
+mapFramesOnce();
 
 /** What a test needs to know of the server that its people come to. */
 export type RunningServer = Pick<ServerProcess, 'url' | 'hasEnded'>;
