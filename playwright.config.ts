@@ -8,9 +8,22 @@ if (browser === null) throw new Error('No browser. Install Chrome or Chromium, o
 
 /**
  * Most pages live for seconds. Making their code faster, on threads of its own, beside tests that keep all processors busy, takes
- * longer than the faster code saves: 5 to 10 % of all browser tests' processor.
+ * longer than the faster code saves: a seventh of what pages compute.
  */
 const quickPages = '--js-flags=--no-opt --no-maglev --always-sparkplug --single-threaded';
+
+/** Pages that find hints, review matches, solve puzzles or are searched for barriers compute for seconds: there it pays, as at home. */
+const computingPages =
+  /[/](analysis|daily|daily-earlier|every-screen|hints|learn|learn-hints|machu-picchu-learn|practice|proof|puzzles|replay|sandbox|sandbox-together|shared-review|solo)[.]spec[.]ts$/;
+
+const launchedWith = (...flags: readonly string[]) => ({
+  launchOptions: {
+    executablePath: browser.path,
+    args: [...browser.flags, ...flags],
+    ignoreDefaultArgs: unwantedFlags(),
+    env: browser.env,
+  },
+});
 
 // Nor does it pay in the runner and its workers, which talk to browsers and compute little.
 setFlagsFromString(optimiseLate);
@@ -34,11 +47,9 @@ export default defineConfig({
     actionTimeout: 15_000,
     headless: true,
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      executablePath: browser.path,
-      args: [...browser.flags, quickPages],
-      ignoreDefaultArgs: unwantedFlags(),
-      env: browser.env,
-    },
   },
+  projects: [
+    { name: 'computing pages', testMatch: computingPages, use: launchedWith() },
+    { name: 'quick pages', testIgnore: computingPages, use: launchedWith(quickPages) },
+  ],
 });
