@@ -107,7 +107,9 @@ test('DED-HNT-5 against others, a hint that one looks at is said to the other', 
   const noticed = expect(pages[1].getByText('Ana looks at a hint: where').first()).toBeVisible();
   await matches[0].button('Hint').click();
   await noticed;
-  await expect(pages[0].getByRole('group', { name: 'Hint' })).toContainText(/Look at |Nothing here/);
+  await expect(pages[0].getByRole('group', { name: 'Hint' })).toContainText(/Look at |Nothing here/, {
+    timeout: 30_000,
+  });
   await expect(pages[0].getByText('looks at a hint')).toHaveCount(0);
   for (const page of pages) await page.reload();
   await expect(pages[0].getByRole('log').getByText('You looked at a hint: where')).toBeVisible();
