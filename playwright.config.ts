@@ -25,7 +25,7 @@ const launchedWith = (...flags: readonly string[]) => ({
   },
 });
 
-// Nor does it pay in the runner and its workers, which talk to browsers and compute little.
+// The runner and its workers talk to browsers and compute little: optimising does not pay there either.
 setFlagsFromString(optimiseLate);
 
 /** Each worker starts a server for its tests. Three of them keep two processors busy: a test waits for a page now and then. */
