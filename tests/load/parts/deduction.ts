@@ -1,4 +1,4 @@
-import { analyse, proofIn, type BoardPosition } from '@tiwanaku/shared/tiwanaku/deduction';
+import { analyse, explainPosition, proofIn, type BoardPosition } from '@tiwanaku/shared/tiwanaku/deduction';
 import { countsOf, rowOf, rows, type Row } from '../lib/deduction-rows.ts';
 import { keptPositions } from '../lib/kept-positions.ts';
 import { ms, type Figure } from '../lib/figures.ts';
@@ -78,20 +78,36 @@ const proofGoalMs = 150;
 export function verdicts(): Figure {
   const positions = keptPositions().filter((position) => countsOf(position)[0] >= proofFrom);
   for (const position of positions) proofIn(position);
-  const times = positions.map((position) => {
-    const before = process.cpuUsage();
-    proofIn(position);
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  });
+  const times = positions.map((position) => cpuMsOf(() => proofIn(position)));
   const p99 = percentile(times, 0.99);
   return {
     what: `verdict of proof mode, from ${proofFrom} revealed, ${positions.length} kept positions`,
-    figure: `median ${ms(median(times))}, p99 ${ms(p99)}, slowest ${ms(Math.max(...times))}`,
+    figure: distribution(times),
     goal: `p99 ≤ ${proofGoalMs} ms`,
     isReached: p99 <= proofGoalMs,
   };
 }
+
+/** What the nearest conclusion takes, beside a search of the same positions. */
+export function hints(): Figure {
+  const positions = keptPositions();
+  const times = positions.map((position) => cpuMsOf(() => explainPosition(position)));
+  const searched = positions.map((position) => cpuMsOf(() => analyse(position)));
+  return {
+    what: `hint with its chain of steps, ${positions.length} kept positions`,
+    figure: `${distribution(times)}; what can be known of them ${distribution(searched)}`,
+  };
+}
+
+function cpuMsOf(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const distribution = (times: readonly number[]): string =>
+  `median ${ms(median(times))}, p99 ${ms(percentile(times, 0.99))}, slowest ${ms(Math.max(...times))}`;
 
 /** Median and most, or median and 90th percentile. */
 const counts = (of: readonly [number, number]): string => of.map((count) => count.toLocaleString('en')).join(' / ');

@@ -15,3 +15,16 @@ export const lowestIndex = (bits: number): number => 31 - Math.clz32(bits & -bit
 export const cellsInLo = 25;
 export const loBit = (cell: number): number => (cell < cellsInLo ? 1 << cell : 0);
 export const hiBit = (cell: number): number => (cell < cellsInLo ? 0 : 1 << (cell - cellsInLo));
+
+export interface CellSet {
+  readonly lo: number;
+  readonly hi: number;
+}
+
+export function setOf(cells: Iterable<number>): CellSet {
+  let [lo, hi] = [0, 0];
+  for (const cell of cells) [lo, hi] = [lo | loBit(cell), hi | hiBit(cell)];
+  return { lo, hi };
+}
+
+export const isIn = ({ lo, hi }: CellSet, cell: number): boolean => ((lo & loBit(cell)) | (hi & hiBit(cell))) !== 0;

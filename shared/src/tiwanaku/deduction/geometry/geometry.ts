@@ -71,11 +71,10 @@ export function makeGeometry(columns: number, rows: number): Geometry {
     for (const cell of cells) rim.delete(cell);
     return rim;
   });
-  const holders = around.flatMap((_, cell) =>
-    Array.from({ length: cropCount + 1 }, (_, below) =>
-      [...placed.keys()].filter((index) => placed[index]?.length === below + 1 && placed[index].includes(cell)),
-    ),
-  );
+  const listsPerCell = cropCount + 1;
+  const holders = Array.from({ length: listsPerCell * columns * rows }, (): number[] => []);
+  for (const [placement, cells] of placed.entries())
+    for (const cell of cells) holders[listsPerCell * cell + cells.length - 1]?.push(placement);
   const flatAround = flat(around);
   const flatHolders = flat(holders);
   return {

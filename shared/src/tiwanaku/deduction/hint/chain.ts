@@ -1,6 +1,7 @@
 import type { Candidates } from '../ladder/candidates.ts';
-import { climb, tryOn, type Step } from '../ladder/ladder.ts';
+import { climb, type Step } from '../ladder/ladder.ts';
 import { apply, type Conclusion, type Finding } from '../ladder/technique.ts';
+import { Tries, type IsReached } from './tries.ts';
 
 function includes(one: Conclusion, other: Conclusion): boolean {
   if (one.type === 'plant' && other.type === 'plant') return one.cell === other.cell && one.crop === other.crop;
@@ -54,8 +55,6 @@ export function chainTo(start: Candidates, steps: readonly Step[]): readonly Ste
   return kept.length === steps.length ? steps : (taken(start, kept) ?? steps);
 }
 
-export type IsReached = (step: Step) => boolean;
-
 /** In the lowest grade; in grade 4 by assumptions on that cell alone. Null when the ladder does not show it. */
 export function chainToCrop(start: Candidates, cell: number): readonly Step[] | null {
   const isReached: IsReached = ({ conclusion }) => conclusion.type === 'plant' && conclusion.cell === cell;
@@ -64,19 +63,6 @@ export function chainToCrop(start: Candidates, cell: number): readonly Step[] | 
     const last = steps.findIndex(isReached);
     if (last >= 0) return chainTo(start, steps.slice(0, last + 1));
   }
-  return chainByTries(start, cell, isReached);
-}
-
-/** By assumptions on one cell (DED-TRY) between climbs to grade 3; null when that does not lead there. */
-export function chainByTries(start: Candidates, cell: number, isReached: IsReached): readonly Step[] | null {
-  const candidates = start.copy();
-  const steps = [...climb(candidates, 3)];
-  const technique = tryOn(cell);
-  for (let [finding] = technique.find(candidates); finding !== undefined; [finding] = technique.find(candidates)) {
-    apply(candidates, finding);
-    steps.push({ technique, ...finding }, ...climb(candidates, 3));
-    const last = steps.findIndex(isReached);
-    if (last >= 0) return chainTo(start, steps.slice(0, last + 1));
-  }
-  return null;
+  const steps = new Tries(start).stepsTo(cell, isReached);
+  return steps && chainTo(start, steps);
 }

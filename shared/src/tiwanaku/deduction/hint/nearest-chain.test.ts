@@ -5,9 +5,9 @@ import { climb } from '../ladder/ladder.ts';
 import { parsePosition } from '../position/parse.ts';
 import type { BoardPosition } from '../position/position.ts';
 import { samples } from '../testing/positions.ts';
-import { chainByTries, type IsReached } from './chain.ts';
 import { explainPosition, type Hint } from './hint.ts';
 import { worthTrying } from './nearest-chain.ts';
+import { Tries, type IsReached } from './tries.ts';
 
 const format = 'tiwanaku-position/1';
 /** Of games; much of the terrain is hidden, and without assumptions nothing follows. */
@@ -63,7 +63,7 @@ describe('DED-TRY DED-HNT-2 a hint where terrain is hidden', () => {
         const isReached: IsReached = ({ conclusion }) =>
           (conclusion.type === 'plant' && conclusion.cell === cell && !isOpen('plant')) ||
           (conclusion.type === 'terrain' && conclusion.cells.includes(cell) && !isOpen('terrain'));
-        expect(chainByTries(start, cell, isReached)).toBeNull();
+        expect(new Tries(start).stepsTo(cell, isReached)).toBeNull();
       }),
       { numRuns: 20 },
     );

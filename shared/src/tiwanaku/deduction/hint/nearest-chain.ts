@@ -3,8 +3,9 @@ import type { Candidates } from '../ladder/candidates.ts';
 import { climb, type Step } from '../ladder/ladder.ts';
 import type { Grade } from '../ladder/technique.ts';
 import type { BoardPosition } from '../position/position.ts';
-import { chainByTries, chainTo } from './chain.ts';
+import { chainTo } from './chain.ts';
 import type { Goal } from './goals.ts';
+import { Tries, type IsReached } from './tries.ts';
 
 /** Finds two completions that differ where nothing is certain. */
 const fewSteps = 1_000;
@@ -30,24 +31,28 @@ export function nearestChain(position: BoardPosition, start: Candidates, goals: 
   }
   if (!isHidden) return [];
   const open = worthTrying(position, start);
+  const tries = new Tries(start);
   for (const goal of goals) {
-    const found = shortest(chainsByTries(start, goal, open(goal)));
+    const found = shortest(chainsByTries(start, tries, goal, open(goal)));
     if (found !== null) return found;
   }
   return [];
 }
 
 const isReached =
-  ({ type, cells }: Goal) =>
-  ({ conclusion }: Step): boolean =>
+  ({ type, cells }: Goal): IsReached =>
+  ({ conclusion }) =>
     (conclusion.type === 'plant' && type === 'plant' && cells.includes(conclusion.cell)) ||
     (conclusion.type === 'terrain' && type === 'terrain' && conclusion.cells.some((cell) => cells.includes(cell)));
 
 const chainsIn = (start: Candidates, steps: readonly Step[], goal: Goal): readonly (readonly Step[])[] =>
   steps.flatMap((step, index) => (isReached(goal)(step) ? [chainTo(start, steps.slice(0, index + 1))] : []));
 
-const chainsByTries = (start: Candidates, { type }: Goal, cells: readonly number[]): readonly (readonly Step[])[] =>
-  cells.map((cell) => chainByTries(start, cell, isReached({ type, cells: [cell] }))).filter((chain) => chain !== null);
+const chainsByTries = (start: Candidates, tries: Tries, { type }: Goal, cells: readonly number[]) =>
+  cells.flatMap((cell): readonly (readonly Step[])[] => {
+    const steps = tries.stepsTo(cell, isReached({ type, cells: [cell] }));
+    return steps === null ? [] : [chainTo(start, steps)];
+  });
 
 /** The first of equally long ones; null when there is none. */
 const shortest = (chains: readonly (readonly Step[])[]): readonly Step[] | null =>

@@ -26,6 +26,8 @@ export class Candidates {
   readonly #crops: Int32Array;
   #regions: readonly KnownRegion[] | null = null;
   #regionOf: readonly (KnownRegion | undefined)[] = [];
+  /** By cell, where asked since regions changed. */
+  #seenBy: (readonly number[] | undefined)[] = [];
   /** By terrain; undefined since terrain changed. */
   #spaces: readonly (TerrainSpaces | undefined)[] = [];
 
@@ -66,6 +68,7 @@ export class Candidates {
     const copy = new Candidates(this.board, this.tiles, sets);
     copy.#regions = this.#regions;
     copy.#regionOf = this.#regionOf;
+    copy.#seenBy = this.#seenBy;
     copy.#spaces = this.#spaces;
     return copy;
   }
@@ -128,6 +131,7 @@ export class Candidates {
       }
       this.#regions = regions;
       this.#regionOf = regionOf;
+      this.#seenBy = [];
     }
     return this.#regions;
   }
@@ -155,7 +159,9 @@ export class Candidates {
   /** Cells that touch it or are in its known region. */
   seenBy(cell: number): readonly number[] {
     const region = this.regionOf(cell)?.cells ?? [];
-    return [...new Set([...(this.board.around[cell] ?? []), ...region])].filter((other) => other !== cell);
+    return (this.#seenBy[cell] ??= [...new Set([...(this.board.around[cell] ?? []), ...region])].filter(
+      (other) => other !== cell,
+    ));
   }
 
   strikeCrops(cell: number, crops: number): void {

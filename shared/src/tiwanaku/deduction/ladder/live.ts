@@ -1,7 +1,7 @@
-import { at, countBits } from '../geometry/bits.ts';
+import { at, countBits, setOf } from '../geometry/bits.ts';
 import { hasOrder } from '../propagation/orders.ts';
 import { inReadingOrder } from './board.ts';
-import type { Candidates } from './candidates.ts';
+import type { Candidates, KnownRegion } from './candidates.ts';
 
 const crops = new Int32Array(5);
 
@@ -68,9 +68,18 @@ export function isLive(candidates: Candidates, placement: number, terrain: numbe
   return hasOrder(crops, size);
 }
 
-/** Placements with this space. */
-export function liveAt(candidates: Candidates, cell: number, terrain: number): readonly number[] {
-  return Array.from(placementsAt(candidates, cell, 1)).filter((placement) => isLive(candidates, placement, terrain));
+/** Live placements with all cells of a known region. */
+export function liveWith(candidates: Candidates, { cells, terrain }: KnownRegion): readonly number[] {
+  const [first] = cells;
+  if (first === undefined) return [];
+  const { lo: los, hi: his } = candidates.board.geometry;
+  const { lo, hi } = setOf(cells);
+  const live: number[] = [];
+  for (const placement of placementsAt(candidates, first, cells.length)) {
+    const hasAll = ((lo & ~at(los, placement)) | (hi & ~at(his, placement))) === 0;
+    if (hasAll && isLive(candidates, placement, terrain)) live.push(placement);
+  }
+  return live;
 }
 
 /** Of `least` spaces or more. */

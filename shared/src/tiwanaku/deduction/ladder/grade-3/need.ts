@@ -1,30 +1,35 @@
+import { at, countBits, isIn, type CellSet } from '../../geometry/bits.ts';
 import { inReadingOrder } from '../board.ts';
 import type { Candidates, KnownRegion } from '../candidates.ts';
-import { cellsOf, liveAt } from '../live.ts';
+import { liveWith } from '../live.ts';
 import type { Finding, Technique } from '../technique.ts';
 
 interface Growth {
   readonly region: KnownRegion;
   /** Tiles. */
   readonly least: number;
-  /** All spaces; those with the fewest tiles. */
-  readonly reach: ReadonlySet<number>;
-  readonly nearest: ReadonlySet<number>;
+  /** Of all placements; of those with the fewest tiles. */
+  readonly reach: CellSet;
+  readonly nearest: CellSet;
 }
 
 /** Null when it need not grow. */
 function growthOf(candidates: Candidates, region: KnownRegion): Growth | null {
-  const [first] = region.cells;
-  if (region.isClosed || first === undefined) return null;
-  const live = liveAt(candidates, first, region.terrain)
-    .map((placement) => cellsOf(candidates, placement))
-    .filter((cells) => region.cells.every((cell) => cells.includes(cell)));
-  const needOf = (cells: readonly number[]) =>
-    cells.filter((cell) => candidates.terrainOf(cell) !== region.terrain).length;
-  const least = Math.min(...live.map(needOf));
-  if (live.length === 0 || least === 0) return null;
-  const nearest = new Set(live.filter((cells) => needOf(cells) === least).flat());
-  return { region, least, reach: new Set(live.flat()), nearest };
+  if (region.isClosed) return null;
+  const { lo: los, hi: his } = candidates.board.geometry;
+  const { knownLo, knownHi } = candidates.spacesOf(region.terrain);
+  let least = Infinity;
+  let [reachLo, reachHi, nearestLo, nearestHi] = [0, 0, 0, 0];
+  for (const placement of liveWith(candidates, region)) {
+    const [lo, hi] = [at(los, placement), at(his, placement)];
+    const tiles = countBits(lo & ~knownLo) + countBits(hi & ~knownHi);
+    if (tiles === 0) return null;
+    if (tiles < least) [least, nearestLo, nearestHi] = [tiles, 0, 0];
+    if (tiles === least) [nearestLo, nearestHi] = [nearestLo | lo, nearestHi | hi];
+    [reachLo, reachHi] = [reachLo | lo, reachHi | hi];
+  }
+  if (least === Infinity) return null;
+  return { region, least, reach: { lo: reachLo, hi: reachHi }, nearest: { lo: nearestLo, hi: nearestHi } };
 }
 
 /** No two can be one; those that need most come first. */
@@ -33,7 +38,9 @@ function apart(growths: readonly Growth[]): readonly Growth[] {
     .sort((one, other) => other.least - one.least)
     .reduce<readonly Growth[]>(
       (chosen, growth) =>
-        chosen.some(({ region }) => region.cells.some((cell) => growth.reach.has(cell))) ? chosen : [...chosen, growth],
+        chosen.some(({ region }) => region.cells.some((cell) => isIn(growth.reach, cell)))
+          ? chosen
+          : [...chosen, growth],
       [],
     );
 }
@@ -57,7 +64,7 @@ export const need: Technique = {
         (cell) =>
           candidates.isHidden(cell) &&
           candidates.canBe(cell, terrain) &&
-          !growths.some(({ nearest }) => nearest.has(cell)),
+          !growths.some(({ nearest }) => isIn(nearest, cell)),
       );
       if (cells.length === 0) return [];
       const premises = inReadingOrder(
