@@ -1,4 +1,4 @@
-import { hiBit, loBit } from './bits.ts';
+import { at, hiBit, loBit } from './bits.ts';
 import { regionShapes, type Point } from './shapes.ts';
 import { cropCount } from './values.ts';
 
@@ -27,6 +27,11 @@ export interface Geometry {
   /** Smallest first: placements of n cells from `holderStarts[6 × cell + n − 1]`. */
   readonly holders: Int32Array;
   readonly holderStarts: Int32Array;
+  /** Of each holder, in the order of `holders`: searches read them from end to end. */
+  readonly holderLo: Int32Array;
+  readonly holderHi: Int32Array;
+  readonly holderRimLo: Int32Array;
+  readonly holderRimHi: Int32Array;
 }
 
 const union = (cells: Iterable<number>, bit: (cell: number) => number): number => {
@@ -77,6 +82,11 @@ export function makeGeometry(columns: number, rows: number): Geometry {
     for (const cell of cells) holders[listsPerCell * cell + cells.length - 1]?.push(placement);
   const flatAround = flat(around);
   const flatHolders = flat(holders);
+  const lo = Int32Array.from(placed, (cells) => union(cells, loBit));
+  const hi = Int32Array.from(placed, (cells) => union(cells, hiBit));
+  const rimLo = Int32Array.from(rims, (cells) => union(cells, loBit));
+  const rimHi = Int32Array.from(rims, (cells) => union(cells, hiBit));
+  const ofHolders = (sets: Int32Array) => flatHolders.list.map((placement) => at(sets, placement));
   return {
     columns,
     rows,
@@ -90,12 +100,16 @@ export function makeGeometry(columns: number, rows: number): Geometry {
     cells: Int32Array.from(
       placed.flatMap((cells) => Array.from({ length: cropCount }, (_, index) => cells[index] ?? 0)),
     ),
-    lo: Int32Array.from(placed, (cells) => union(cells, loBit)),
-    hi: Int32Array.from(placed, (cells) => union(cells, hiBit)),
-    rimLo: Int32Array.from(rims, (cells) => union(cells, loBit)),
-    rimHi: Int32Array.from(rims, (cells) => union(cells, hiBit)),
+    lo,
+    hi,
+    rimLo,
+    rimHi,
     holders: flatHolders.list,
     holderStarts: flatHolders.starts,
+    holderLo: ofHolders(lo),
+    holderHi: ofHolders(hi),
+    holderRimLo: ofHolders(rimLo),
+    holderRimHi: ofHolders(rimHi),
   };
 }
 

@@ -99,14 +99,13 @@ export class Regions {
   /** The next one in the list of holders; the order of its crops is not checked. */
   #nextLive(start: number, end: number, terrain: number): number {
     const { geometry, mayLo, mayHi, sureLo, sureHi } = this.#part;
-    const { holders, lo, hi, rimLo, rimHi } = geometry;
+    const { holders, holderLo, holderHi, holderRimLo, holderRimHi } = geometry;
     const [notLo, notHi] = [~at(mayLo, terrain), ~at(mayHi, terrain)];
     const [joinLo, joinHi] = [at(sureLo, terrain), at(sureHi, terrain)];
     for (let index = start; index < end; index++) {
-      const region = at(holders, index);
-      if (((at(lo, region) & notLo) | (at(hi, region) & notHi)) !== 0) continue;
-      if (((at(rimLo, region) & joinLo) | (at(rimHi, region) & joinHi)) !== 0) continue;
-      if (this.#leavesEnough(region, terrain)) return index;
+      if (((at(holderLo, index) & notLo) | (at(holderHi, index) & notHi)) !== 0) continue;
+      if (((at(holderRimLo, index) & joinLo) | (at(holderRimHi, index) & joinHi)) !== 0) continue;
+      if (this.#leavesEnough(at(holders, index), terrain)) return index;
     }
     return end;
   }

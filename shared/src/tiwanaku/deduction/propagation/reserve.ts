@@ -76,7 +76,7 @@ export class Reserve {
   /** The fewest new cells; more than any when there is no region. Notes which sure cells it can have. */
   #smallestGrowth(part: Part, pieces: Pieces, piece: number): number {
     const { geometry } = part;
-    const { holders, holderStarts, lo, hi, rimLo, rimHi, sizes } = geometry;
+    const { holders, holderStarts, holderLo, holderHi, holderRimLo, holderRimHi, sizes } = geometry;
     const terrain = at(pieces.terrain, piece);
     const [ownLo, ownHi] = [at(pieces.lo, piece), at(pieces.hi, piece)];
     const [notLo, notHi] = [~at(part.mayLo, terrain), ~at(part.mayHi, terrain)];
@@ -87,10 +87,10 @@ export class Reserve {
     let [joinLo, joinHi] = [0, 0];
     const end = at(holderStarts, 6 * cell + 5);
     for (let index = at(holderStarts, 6 * cell + size - 1); index < end; index++) {
-      const region = at(holders, index);
-      const [regionLo, regionHi] = [at(lo, region), at(hi, region)];
+      const [regionLo, regionHi] = [at(holderLo, index), at(holderHi, index)];
       if (((ownLo & ~regionLo) | (ownHi & ~regionHi) | (regionLo & notLo) | (regionHi & notHi)) !== 0) continue;
-      if (((at(rimLo, region) & sureLo) | (at(rimHi, region) & sureHi)) !== 0) continue;
+      if (((at(holderRimLo, index) & sureLo) | (at(holderRimHi, index) & sureHi)) !== 0) continue;
+      const region = at(holders, index);
       const growth = at(sizes, region) - countSure(regionLo & sureLo, regionHi & sureHi);
       const isNew = ((regionLo & sureLo & ~joinLo) | (regionHi & sureHi & ~joinHi)) !== 0;
       if (growth >= least && !isNew) continue;
