@@ -1,6 +1,6 @@
 import type { Candidates } from '../ladder/candidates.ts';
 import { climb, type Step } from '../ladder/ladder.ts';
-import { apply, type Conclusion, type Finding } from '../ladder/technique.ts';
+import { apply, concluded, type Conclusion, type Finding } from '../ladder/technique.ts';
 import { Tries, type IsReached } from './tries.ts';
 
 function includes(one: Conclusion, other: Conclusion): boolean {
@@ -15,8 +15,8 @@ function includes(one: Conclusion, other: Conclusion): boolean {
   return false;
 }
 
-const found = (candidates: Candidates, { technique, conclusion }: Step): Finding | undefined =>
-  technique.find(candidates).find((finding) => includes(finding.conclusion, conclusion));
+const found = (candidates: Candidates, step: Step): Finding | undefined =>
+  step.technique.find(candidates, concluded(step)).find((finding) => includes(finding.conclusion, step.conclusion));
 
 /** With the premises that the steps have from there; null when one cannot be taken. */
 function taken(start: Candidates, steps: readonly Step[]): readonly Step[] | null {

@@ -17,7 +17,7 @@ import { room } from './grade-3/room.ts';
 import { try1 } from './grade-3/try-1.ts';
 import { tryWith } from './grade-4/try.ts';
 import type { Candidates } from './candidates.ts';
-import { apply, type Finding, type Grade, type Technique } from './technique.ts';
+import { apply, concluded, type Finding, type Grade, type Technique } from './technique.ts';
 
 const withoutTries = [
   one,
@@ -46,18 +46,6 @@ export const tryOn = (cell: number): Technique => tryWith(withoutTries, cell);
 
 export interface Step extends Finding {
   readonly technique: Technique;
-}
-
-function concluded({ conclusion }: Finding): readonly number[] {
-  switch (conclusion.type) {
-    case 'plant':
-      return [conclusion.cell];
-    case 'strike':
-      return [...conclusion.crops.keys()];
-    case 'terrain':
-    case 'notTerrain':
-      return conclusion.cells;
-  }
 }
 
 /** The easiest technique's, with the fewest premises, then the first (DED-GRD-3); null when there is none. */

@@ -15,11 +15,24 @@ export interface Finding {
 
 export type Grade = 1 | 2 | 3 | 4;
 
-/** Finds everything it shows, and changes nothing (DED-GRD-5). */
+/** Finds everything it shows, and changes nothing (DED-GRD-5); of other cells than `about` it may leave out what it shows. */
 export interface Technique {
   readonly id: `DED-${string}`;
   readonly grade: Grade;
-  readonly find: (candidates: Candidates) => readonly Finding[];
+  readonly find: (candidates: Candidates, about?: readonly number[]) => readonly Finding[];
+}
+
+/** The cells of which it says something. */
+export function concluded({ conclusion }: Finding): readonly number[] {
+  switch (conclusion.type) {
+    case 'plant':
+      return [conclusion.cell];
+    case 'strike':
+      return [...conclusion.crops.keys()];
+    case 'terrain':
+    case 'notTerrain':
+      return conclusion.cells;
+  }
 }
 
 /** None when nothing can be struck. */

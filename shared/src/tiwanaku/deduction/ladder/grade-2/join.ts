@@ -5,8 +5,8 @@ import type { Finding, Technique } from '../technique.ts';
 export const join: Technique = {
   id: 'DED-JOIN',
   grade: 2,
-  find: (candidates) =>
-    candidates.board.inOrder.flatMap((cell) =>
+  find: (candidates, about = candidates.board.inOrder) =>
+    about.flatMap((cell) =>
       candidates.isHidden(cell)
         ? [0, 1, 2, 3].flatMap((terrain): readonly Finding[] => {
             if (!candidates.canBe(cell, terrain)) return [];

@@ -14,8 +14,8 @@ function findAt(candidates: Candidates, cell: number) {
 export const cover: Technique = {
   id: 'DED-COVER',
   grade: 3,
-  find: (candidates) =>
-    candidates.board.inOrder.flatMap((cell) =>
+  find: (candidates, about = candidates.board.inOrder) =>
+    about.flatMap((cell) =>
       candidates.cropOf(cell) === 0 && candidates.regionOf(cell)?.isClosed !== true ? findAt(candidates, cell) : [],
     ),
 };

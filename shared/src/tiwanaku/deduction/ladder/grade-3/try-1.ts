@@ -23,8 +23,8 @@ function breaking(candidates: Candidates, cell: number, crop: number): readonly 
 export const try1: Technique = {
   id: 'DED-TRY-1',
   grade: 3,
-  find: (candidates) =>
-    candidates.board.inOrder.flatMap((cell) =>
+  find: (candidates, about = candidates.board.inOrder) =>
+    about.flatMap((cell) =>
       candidates.cropOf(cell) !== 0
         ? []
         : [1, 2, 3, 4, 5].flatMap((crop) => {
