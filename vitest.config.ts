@@ -47,6 +47,7 @@ export default defineConfig({
     // Helping threads of the garbage collector wait for each other where all processors are busy: a tenth of the time.
     execArgv: ['--liftoff-only', '--single-threaded-gc'],
     globalSetup: 'server/src/testing/test-folder.ts',
+    setupFiles: 'tests/support/end-stubs.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
