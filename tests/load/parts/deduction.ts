@@ -1,4 +1,5 @@
 import { analyse, explainPosition, proofIn, type BoardPosition } from '@tiwanaku/shared/tiwanaku/deduction';
+import { cpuMsOf, withCpuMs } from '../lib/cpu-ms.ts';
 import { countsOf, rowOf, rows, type Row } from '../lib/deduction-rows.ts';
 import { keptPositions } from '../lib/kept-positions.ts';
 import { ms, type Figure } from '../lib/figures.ts';
@@ -14,14 +15,12 @@ interface Asked {
 }
 
 function asked(position: BoardPosition): Asked {
-  const before = process.cpuUsage();
-  const answer = analyse(position);
-  const { user, system } = process.cpuUsage(before);
+  const [answer, cpuMs] = withCpuMs(() => analyse(position));
   if (!answer.ok) throw new Error('no board fits a position from a game');
   const { mode, steps, completions } = answer.value;
   return {
     isExact: mode === 'exact',
-    ms: (user + system) / 1000,
+    ms: cpuMs,
     steps,
     completions: completions === null ? null : Number(completions),
   };
@@ -97,13 +96,6 @@ export function hints(): Figure {
     what: `hint with its chain of steps, ${positions.length} kept positions`,
     figure: `${distribution(times)}; what can be known of them ${distribution(searched)}`,
   };
-}
-
-function cpuMsOf(work: () => unknown): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
 }
 
 const distribution = (times: readonly number[]): string =>

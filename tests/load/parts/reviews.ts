@@ -1,6 +1,7 @@
 import { invariant } from '@tiwanaku/shared/kernel';
 import { momentOf, judgeEach } from '@tiwanaku/shared/tiwanaku/deduction';
 import { games, playedGame } from '../../../shared/src/tiwanaku/testing/games.ts';
+import { withCpuMs } from '../lib/cpu-ms.ts';
 import { ms, type Figure } from '../lib/figures.ts';
 import { simpleGame, type Played } from '../lib/simple-player.ts';
 import { median } from '../lib/statistics.ts';
@@ -23,10 +24,9 @@ function reviewed(steps: Iterable<Step>): Reviewed {
     const moment = momentOf(action, played, before.position, after.position);
     return moment === null ? [] : [moment];
   });
-  const started = process.cpuUsage();
-  const bounds = [...judgeEach(moments)].filter(({ mode }) => mode === 'bounds').length;
-  const { user, system } = process.cpuUsage(started);
-  return { actions: moments.length, seconds: (user + system) / 1e6, bounds };
+  const [judged, cpuMs] = withCpuMs(() => [...judgeEach(moments)]);
+  const bounds = judged.filter(({ mode }) => mode === 'bounds').length;
+  return { actions: moments.length, seconds: cpuMs / 1000, bounds };
 }
 
 function figureOf(what: string, all: readonly Reviewed[]): Figure {

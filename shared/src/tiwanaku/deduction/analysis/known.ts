@@ -4,8 +4,9 @@ import { terrainLetters, terrainOf, type TerrainLetter } from '../../language/le
 import { analyse } from '../answer/analyse.ts';
 import type { Answer } from '../answer/answer.ts';
 import { Candidates } from '../ladder/candidates.ts';
-import { ladder, nextStep, tryOn } from '../ladder/ladder.ts';
+import { ladder, nextStep } from '../ladder/ladder.ts';
 import { apply, type Grade, type Technique } from '../ladder/technique.ts';
+import { Tries } from '../ladder/tries.ts';
 import type { BoardPosition } from '../position/position.ts';
 
 /** By the hardest technique needed. */
@@ -18,6 +19,7 @@ export interface Visible {
 export class Known {
   readonly answer: Answer;
   readonly #position: BoardPosition;
+  #tries: Tries | null = null;
   #climbed: { readonly candidates: Candidates; readonly planted: ReadonlyMap<Space, Visible> } | null = null;
 
   constructor(position: BoardPosition, limit?: number) {
@@ -64,13 +66,14 @@ export class Known {
     const seen = planted.get(space);
     if (seen !== undefined) return seen;
     const cell = candidates.board.spaces.indexOf(space);
-    const technique = tryOn(cell);
-    const tried = candidates.copy();
-    for (let [finding] = technique.find(tried); finding !== undefined; [finding] = technique.find(tried)) {
-      apply(tried, finding);
-      if (climbed(tried).planted.has(space)) return { technique: technique.id, grade: technique.grade };
-    }
-    return null;
+    this.#tries ??= new Tries(candidates);
+    const steps = this.#tries.stepsTo(
+      cell,
+      ({ conclusion }) => conclusion.type === 'plant' && conclusion.cell === cell,
+    );
+    // Nothing easier is left, so the first step is an assumption.
+    const [tried] = steps ?? [];
+    return tried === undefined ? null : { technique: tried.technique.id, grade: tried.technique.grade };
   }
 }
 

@@ -21,10 +21,11 @@ export interface CellSet {
   readonly hi: number;
 }
 
-export function setOf(cells: Iterable<number>): CellSet {
-  let [lo, hi] = [0, 0];
-  for (const cell of cells) [lo, hi] = [lo | loBit(cell), hi | hiBit(cell)];
-  return { lo, hi };
+/** One half of a cell set. */
+export function union(cells: Iterable<number>, bit: typeof loBit): number {
+  let bits = 0;
+  for (const cell of cells) bits |= bit(cell);
+  return bits;
 }
 
 export const isIn = ({ lo, hi }: CellSet, cell: number): boolean => ((lo & loBit(cell)) | (hi & hiBit(cell))) !== 0;

@@ -1,4 +1,4 @@
-import { at, hiBit, loBit } from './bits.ts';
+import { at, hiBit, loBit, union } from './bits.ts';
 import { regionShapes, type Point } from './shapes.ts';
 import { cropCount } from './values.ts';
 
@@ -33,12 +33,6 @@ export interface Geometry {
   readonly holderRimLo: Int32Array;
   readonly holderRimHi: Int32Array;
 }
-
-const union = (cells: Iterable<number>, bit: (cell: number) => number): number => {
-  let bits = 0;
-  for (const cell of cells) bits |= bit(cell);
-  return bits;
-};
 
 function aroundCells(columns: number, rows: number): number[][] {
   return Array.from({ length: columns * rows }, (_, cell) => {

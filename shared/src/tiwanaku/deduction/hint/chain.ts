@@ -1,7 +1,7 @@
 import type { Candidates } from '../ladder/candidates.ts';
 import { climb, type Step } from '../ladder/ladder.ts';
 import { apply, concluded, type Conclusion, type Finding } from '../ladder/technique.ts';
-import { Tries, type IsReached } from './tries.ts';
+import { Tries, type IsReached } from '../ladder/tries.ts';
 
 function includes(one: Conclusion, other: Conclusion): boolean {
   if (one.type === 'plant' && other.type === 'plant') return one.cell === other.cell && one.crop === other.crop;

@@ -7,7 +7,7 @@ import type { BoardPosition } from '../position/position.ts';
 import { samples } from '../testing/positions.ts';
 import { explainPosition, type Hint } from './hint.ts';
 import { worthTrying } from './nearest-chain.ts';
-import { Tries, type IsReached } from './tries.ts';
+import { Tries, type IsReached } from '../ladder/tries.ts';
 
 const format = 'tiwanaku-position/1';
 /** Of games; much of the terrain is hidden, and without assumptions nothing follows. */

@@ -5,7 +5,7 @@ import type { Grade } from '../ladder/technique.ts';
 import type { BoardPosition } from '../position/position.ts';
 import { chainTo } from './chain.ts';
 import type { Goal } from './goals.ts';
-import { Tries, type IsReached } from './tries.ts';
+import { Tries, type IsReached } from '../ladder/tries.ts';
 
 /** Finds two completions that differ where nothing is certain. */
 const fewSteps = 1_000;

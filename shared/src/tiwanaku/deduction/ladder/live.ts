@@ -1,4 +1,4 @@
-import { at, countBits, setOf } from '../geometry/bits.ts';
+import { at, countBits, hiBit, loBit, union } from '../geometry/bits.ts';
 import { hasOrder } from '../propagation/orders.ts';
 import { inReadingOrder } from './board.ts';
 import type { Candidates, KnownRegion } from './candidates.ts';
@@ -73,7 +73,7 @@ export function liveWith(candidates: Candidates, { cells, terrain }: KnownRegion
   const [first] = cells;
   if (first === undefined) return [];
   const { lo: los, hi: his } = candidates.board.geometry;
-  const { lo, hi } = setOf(cells);
+  const [lo, hi] = [union(cells, loBit), union(cells, hiBit)];
   const live: number[] = [];
   for (const placement of placementsAt(candidates, first, cells.length)) {
     const hasAll = ((lo & ~at(los, placement)) | (hi & ~at(his, placement))) === 0;

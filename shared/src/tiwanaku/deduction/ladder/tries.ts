@@ -1,6 +1,6 @@
-import type { Candidates } from '../ladder/candidates.ts';
-import { climb, tryOn, type Step } from '../ladder/ladder.ts';
-import { apply } from '../ladder/technique.ts';
+import type { Candidates } from './candidates.ts';
+import { climb, tryOn, type Step } from './ladder.ts';
+import { apply } from './technique.ts';
 
 export type IsReached = (step: Step) => boolean;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Candidates } from '../ladder/candidates.ts';
+import { Candidates } from './candidates.ts';
 import { samples } from '../testing/positions.ts';
 import { Tries, type IsReached } from './tries.ts';
 

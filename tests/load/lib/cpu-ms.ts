@@ -1,0 +1,9 @@
+/** With the milliseconds of this process's processor that it took. */
+export function withCpuMs<T>(work: () => T): readonly [T, number] {
+  const before = process.cpuUsage();
+  const value = work();
+  const { user, system } = process.cpuUsage(before);
+  return [value, (user + system) / 1000];
+}
+
+export const cpuMsOf = (work: () => unknown): number => withCpuMs(work)[1];
