@@ -187,8 +187,8 @@ export default {
           tests,
           '^client/(public|src/main)',
           '^shared/src/[^/]+/[a-z]+/index\\.ts$',
-          // Preloaded.
-          '^tests/support/[^/]+\\.mjs$',
+          // Preloaded by Node or by Vitest.
+          '^tests/support/([^/]+\\.mjs|end-stubs\\.ts)$',
         ],
       },
       to: {},
