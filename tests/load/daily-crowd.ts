@@ -15,6 +15,7 @@ import {
 import { tiwanaku, type View } from '@tiwanaku/shared/tiwanaku';
 import type { Socket } from 'socket.io-client';
 import { answerParent, settingsOfChild } from './lib/child.ts';
+import { answerJson, answerText } from './lib/requests.ts';
 import { asked } from './lib/table-rig.ts';
 import { connect, nextCommandId } from './lib/tables.ts';
 import type { LeagueReaders } from './table-server.ts';
@@ -58,13 +59,8 @@ const { url, othersUrl } = settingsOfChild() as CrowdSettings;
 const paceMs = 8_000;
 const viewer = { type: 'player', seat: 0 } as const;
 
-async function json<T>(path: string, cookie: string, body?: unknown): Promise<T> {
-  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
-  const answer = await fetch(new URL(path, url), { ...sent, headers });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
+const json = <T>(path: string, cookie: string, body?: unknown): Promise<T> =>
+  answerJson(new URL(path, url), cookie, body);
 
 /** Someone at the board of their attempt. */
 interface Seated {
@@ -75,7 +71,7 @@ interface Seated {
 }
 
 async function arrive(cookie: string): Promise<Seated> {
-  await (await fetch(`${url}/daily`, { headers: { cookie } })).text();
+  await answerText(new URL('/daily', url), cookie);
   const [{ date }] = await Promise.all([
     json<DailyAnswer>('/api/daily?game=tiwanaku&offset=0', cookie),
     json('/api/daily/days?game=tiwanaku', cookie),
@@ -125,7 +121,7 @@ async function readTables(
   const read = async (cookie: string, index: number): Promise<number> => {
     await sleep((index / cookies.length) * seconds * 1000);
     const came = performance.now();
-    await (await fetch(`${leagueUrl}/leagues/${link}`, { headers: { cookie } })).text();
+    await answerText(new URL(`/leagues/${link}`, leagueUrl), cookie);
     const table = `${leagueUrl}/api/leagues/${link}/table?span=all&difficulty=easy`;
     const { rows } = await json<LeagueTableAnswer>(table, cookie);
     if (rows.length !== cookies.length) throw new Error('the table has everybody');
