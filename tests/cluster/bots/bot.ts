@@ -19,6 +19,9 @@ import { getReady } from './get-ready.ts';
 import type { Ledger, Sent } from './ledger.ts';
 import { Line, newSession } from './line.ts';
 
+/** Milliseconds until something is said again that was refused because too much had been said. */
+const patienceMs = 250;
+
 interface Session {
   readonly cookie: string;
   readonly personId: string;
@@ -41,6 +44,8 @@ export class Bot {
   #hasEntered = false;
   #pending: Sent | null = null;
   #isSyncing = false;
+  /** Of the clock that `performance.now` reads. */
+  #waitsUntil = 0;
   /** The match in which standing orders were thought of. */
   #orderedIn: MatchId | null = null;
 
@@ -89,7 +94,7 @@ export class Bot {
 
   /** Does the next thing that a page or its person would do. Resolves when it is done. */
   async step({ mayAct = true, mayBegin }: { readonly mayAct?: boolean; readonly mayBegin: boolean }): Promise<void> {
-    if (!this.line.isUp) return;
+    if (!this.line.isUp || performance.now() < this.#waitsUntil) return;
     if (!this.#hasEntered) return await this.#enter();
     const running = this.room?.match ?? null;
     if (running && this.match?.matchId !== running.matchId) this.#follow(running.matchId);
@@ -234,6 +239,7 @@ export class Bot {
   /** Says whether a refusal is final. While things fail, `unavailable` may be answered; anything else is wrong. */
   #weigh(event: string, answer: { readonly refusal: Refusal } | null): boolean {
     const code = answer?.refusal.code;
+    if (code === 'rateLimited') this.#waitsUntil = performance.now() + patienceMs;
     if (code === undefined || code === 'unavailable' || code === 'rateLimited') return false;
     this.#ledger.accuse(`${this.name}: ${event} was refused as ${code} ${answer?.refusal.detail ?? ''}`);
     return true;
