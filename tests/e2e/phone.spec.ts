@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, phone, test } from './fixtures.ts';
+import { HomePage } from './pages/home-page.ts';
+import { locales } from './pages/language-menu.ts';
 import { seatBots } from './players/bots.ts';
 import { Beginner, type Hand } from './players/beginner.ts';
 import { meet } from './players/meeting.ts';
@@ -75,3 +78,37 @@ for (const game of ['short', 'coop'] as const) {
     table.leave();
   });
 }
+
+/** Whatever a page says of a connection that is not live, in every language. */
+const lost = locales.flatMap((locale) => {
+  const texts = new URL(`../../client/messages/${locale}/common.json`, import.meta.url);
+  const words = JSON.parse(readFileSync(texts, 'utf8')) as Record<string, string>;
+  return ['reconnecting', 'catchingUp', 'offline'].map((state) => ({
+    state,
+    word: words[`connection_${state}`] ?? '',
+  }));
+});
+
+const wordsCutOff = (page: Page): Promise<readonly string[]> =>
+  page.locator('.pill').evaluate((pill: HTMLElement, lost) => {
+    const text = pill.querySelector('.word');
+    if (!text) throw new Error('no word');
+    return lost.flatMap(({ state, word }) => {
+      pill.dataset['state'] = state;
+      text.textContent = word;
+      return text.scrollWidth > text.clientWidth ? [word] : [];
+    });
+  }, lost);
+
+test('on a phone of 360 pixels the word of a lost connection is read whole, in every language', async ({ person }) => {
+  const [inRoom, atTable] = [await person(phone), await person(phone)];
+  const room = await new HomePage(inRoom).openTable('Ana');
+  await room.isSeated(1);
+  await meet(atTable, await person(phone));
+  for (const page of [inRoom, atTable]) {
+    await page.context().setOffline(true);
+    await expect(page.locator('.pill')).toContainText('No network');
+    expect(await wordsCutOff(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  }
+});
