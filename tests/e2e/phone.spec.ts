@@ -79,16 +79,18 @@ for (const game of ['short', 'coop'] as const) {
   });
 }
 
-/** Whatever a page says of a connection that is not live, in every language. */
+/** How a lost connection is shown, in every language. */
 const lost = locales.flatMap((locale) => {
   const texts = new URL(`../../client/messages/${locale}/common.json`, import.meta.url);
   const words = JSON.parse(readFileSync(texts, 'utf8')) as Record<string, string>;
-  return ['reconnecting', 'catchingUp', 'offline'].map((state) => ({
-    state,
-    word: words[`connection_${state}`] ?? '',
-  }));
+  return ['reconnecting', 'catchingUp', 'offline'].map((state) => {
+    const word = words[`connection_${state}`];
+    if (word === undefined) throw new Error(`no word in ${locale} for ${state}`);
+    return { state, word };
+  });
 });
 
+/** Shows each of them in turn. */
 const wordsCutOff = (page: Page): Promise<readonly string[]> =>
   page.locator('.pill').evaluate((pill: HTMLElement, lost) => {
     const text = pill.querySelector('.word');

@@ -29,7 +29,7 @@ const newClient = ({ url, isPatient, socketTimeout, pingInterval }: ClientOption
     disableOfflineQueue: !isPatient,
     // A frozen server must not fill our memory.
     commandsQueueMaxLength: 10_000,
-    // Its timer for each command costs more than the command, and counts only until the command is written.
+    // A timer for each command doubles what it costs, and only limits how long it waits to be written.
     commandOptions: { timeout: 0 },
     ...(pingInterval === undefined ? {} : { pingInterval }),
     socket: {
