@@ -1,27 +1,21 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { Guest } from '../../server/src/testing/test-server.ts';
+import { beginAlone } from './world/begin-alone.ts';
 import { hasServers } from './world/has-servers.ts';
 import { startWorld } from './world/world.ts';
 
-const solo = { mode: 'solo', size: 'long', difficulty: 'easy' } as const;
 /** A short clock, and no one who looks at it. */
 const settings = {
   game: 'tiwanaku',
-  options: solo,
-  watching: 'link',
+  options: { mode: 'solo', size: 'long', difficulty: 'easy' },
   clock: { type: 'perMove', seconds: 10 },
 };
 
 /** A person sits down alone, begins, and goes away. */
 async function leaveAMatch(url: string, number: number): Promise<string> {
-  const guest = await Guest.arrive(url, `Absent ${number}`);
-  const { roomId } = await guest.enter(await guest.makeRoom(settings));
-  await guest.say('room:sit', { roomId, seat: 0, color: 'brown' });
-  const started = await guest.say('room:start', { roomId });
+  const { guest, matchId } = await beginAlone(url, `Absent ${number}`, settings);
   guest.leave();
-  if (!started.ok) throw new Error(started.refusal.code);
-  return started.matchId;
+  return matchId;
 }
 
 test.runIf(await hasServers())(

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { Guest } from '../../server/src/testing/test-server.ts';
 import { quickStart } from '../support/node-flags.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { beginAlone } from './world/begin-alone.ts';
 
 let server: ServerProcess | null = null;
 const guests: Guest[] = [];
@@ -14,18 +15,12 @@ afterEach(async () => {
 
 /** Ana's own game, in which hints are offered; the version in which it began. */
 async function begun(url: string) {
-  const ana = await Guest.arrive(url, 'Ana');
-  guests.push(ana);
   const options = { mode: 'solo', size: 'long', difficulty: 'easy', hints: true };
-  const link = await ana.makeRoom({ game: 'tiwanaku', options, watching: 'link', sitting: 'link' });
-  const { roomId, watchLink } = await ana.enter(link);
-  await ana.say('room:sit', { roomId, seat: 0, color: 'brown' });
-  const started = await ana.say('room:start', { roomId });
-  if (!started.ok) throw new Error(started.refusal.code);
-  const { matchId } = started;
+  const { guest: ana, link, watchLink, matchId } = await beginAlone(url, 'Ana', { game: 'tiwanaku', options });
+  guests.push(ana);
   const synced = await ana.say('match:sync', { matchId, version: 0 });
   if (!synced.ok || synced.sync.type !== 'snapshot') throw new Error('no view');
-  return { ana, link, watchLink: watchLink ?? '', matchId, version: synced.sync.snapshot.version };
+  return { ana, link, watchLink, matchId, version: synced.sync.snapshot.version };
 }
 
 test(

@@ -4,23 +4,18 @@ import { matchAnalysisAnswerSchema } from '@tiwanaku/shared/protocol';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase, hasPostgres } from '../../server/src/testing/test-database.ts';
-import { Guest } from '../../server/src/testing/test-server.ts';
 import { quickStart } from '../support/node-flags.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { Bot } from './bots/bot.ts';
 import { Ledger } from './bots/ledger.ts';
+import { beginAlone } from './world/begin-alone.ts';
 
 const solo = { mode: 'solo', size: 'long', difficulty: 'easy' } as const;
 const quick = new URL('../support/quick-intervals.mjs', import.meta.url).href;
 
 /** A person plays alone to the end. */
 async function playAlone(url: string): Promise<string> {
-  const ana = await Guest.arrive(url, 'Ana');
-  const link = await ana.makeRoom({ game: 'tiwanaku', options: solo, watching: 'link', sitting: 'link' });
-  const { roomId } = await ana.enter(link);
-  await ana.say('room:sit', { roomId, seat: 0, color: 'brown' });
-  const started = await ana.say('room:start', { roomId });
-  if (!started.ok) throw new Error(started.refusal.code);
+  const { guest: ana, link, matchId } = await beginAlone(url, 'Ana', { game: 'tiwanaku', options: solo });
   const player = Bot.return(url, 'Ana', ana, link, new Ledger(), seededRandom(1));
   while (!player.room?.match?.isOver || !player.isSettled) {
     await player.step({ mayBegin: false });
@@ -28,7 +23,7 @@ async function playAlone(url: string): Promise<string> {
   }
   player.line.close();
   ana.leave();
-  return started.matchId;
+  return matchId;
 }
 
 test.runIf(await hasPostgres())(

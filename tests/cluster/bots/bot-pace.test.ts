@@ -3,7 +3,8 @@ import { seededRandom } from '@tiwanaku/shared/kernel';
 import { expect, test } from 'vitest';
 import { games } from '../../../server/src/games.ts';
 import { defaultSocketLimits } from '../../../server/src/sockets/limits/rate-limits.ts';
-import { Guest, startTestServer } from '../../../server/src/testing/test-server.ts';
+import { startTestServer } from '../../../server/src/testing/test-server.ts';
+import { beginAlone } from '../world/begin-alone.ts';
 import { Bot } from './bot.ts';
 import { Ledger } from './ledger.ts';
 
@@ -16,11 +17,7 @@ test('given a bot that acts more often than it may, then it waits, and no tab of
     refused: { points: 8, seconds: 10 },
   };
   const server = await startTestServer({ games, socketLimits, random: seededRandom(1) });
-  const ana = await Guest.arrive(server.url, 'Ana');
-  const link = await ana.makeRoom({ game: 'tiwanaku', options: solo, watching: 'link', sitting: 'link' });
-  const { roomId } = await ana.enter(link);
-  await ana.say('room:sit', { roomId, seat: 0, color: 'brown' });
-  await ana.say('room:start', { roomId });
+  const { guest: ana, link } = await beginAlone(server.url, 'Ana', { game: 'tiwanaku', options: solo });
   const bot = Bot.return(server.url, 'Ana', ana, link, new Ledger(), seededRandom(1));
   let acts = 0;
   bot.line.on('match:events', () => acts++);
