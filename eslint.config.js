@@ -1,39 +1,29 @@
-import js from '@eslint/js';
+import parser from '@typescript-eslint/parser';
 import svelte from 'eslint-plugin-svelte';
-import globals from 'globals';
-import ts from 'typescript-eslint';
 import svelteConfig from './client/svelte.config.js';
-import house from './scripts/checks/lint-plugin.mjs';
 
-/** Of Svelte files; `.oxlintrc.json` is for all others. */
-export default ts.config(
-  { ignores: ['**/*.{js,mjs,cjs}', '**/dist', '**/generated', 'client/.svelte-check'] },
-  { linterOptions: { reportUnusedDisableDirectives: 'error' }, plugins: { house } },
-  js.configs.recommended,
-  { files: ['**/*.svelte', '**/*.svelte.ts'], extends: [ts.configs.strict] },
-  svelte.configs.recommended,
+/** For Svelte files alone; `.oxlintrc.json` is for all others. */
+export default [
+  { ignores: ['**/*.{js,mjs,ts}', '**/dist', '**/generated', 'client/.svelte-check'] },
+  ...svelte.configs.recommended,
   {
-    files: ['**/*.svelte', '**/*.svelte.ts'],
-    languageOptions: {
-      globals: globals.browser,
-      parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig },
-    },
+    files: ['**/*.svelte'],
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    languageOptions: { parserOptions: { parser, svelteConfig } },
     rules: {
-      // One bindable property makes the whole pattern of `$props()` a `let`.
-      'prefer-const': 'off',
-      'svelte/prefer-const': ['error', { destructuring: 'all' }],
-      // A state class may keep a plain Map that no component reads.
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSAnyKeyword', message: 'What is not known is `unknown`.' },
+        { selector: 'TSNonNullExpression', message: 'The compiler is shown that a value is there, not told so.' },
+      ],
+      // A component may replace a plain Set instead of changing it.
       'svelte/prefer-svelte-reactivity': 'off',
+      // One bindable property makes the whole pattern of `$props()` a `let`.
+      'svelte/prefer-const': ['error', { destructuring: 'all' }],
       // False positive: it parses the reason behind an ignored warning as more warning names.
       'svelte/no-unused-svelte-ignore': 'off',
-      // TypeScript knows every name; this rule does not know types.
-      'no-undef': 'off',
-      'no-console': 'error',
-      eqeqeq: 'error',
-      // Values may stand after `void`: an effect reads what it depends on (`void state.version`).
-      'house/no-enum': 'error',
-      'house/nominal-class': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
-);
+];

@@ -7,12 +7,10 @@ const values = new Set(['Identifier', 'MemberExpression', 'Literal', 'TemplateLi
 
 const isPrivate = ({ key }) => key?.type === 'PrivateIdentifier';
 
-/** Rules of this repository, for both linters. */
+/** Rules of this repository, for `.oxlintrc.json`. */
 export default {
   meta: { name: 'house' },
   rules: {
-    'no-enum': rule('A const tuple and its union instead.', (report) => ({ TSEnumDeclaration: report })),
-
     /** The rule that knows types sees to calls. */
     'no-void-value': rule('`void` discards what a call returns.', (report) => ({
       UnaryExpression(node) {

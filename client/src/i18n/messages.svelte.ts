@@ -25,7 +25,7 @@ let locale = $state.raw<Locale>('en');
 export const m = new Proxy({} as Messages, {
   get: (_, key: string) => (inputs: unknown) => {
     const word = words[key];
-    return typeof word === 'function' ? (word(inputs) as string) : (word ?? key);
+    return typeof word === 'function' ? (word as (inputs: unknown) => string)(inputs) : (word ?? key);
   },
 });
 

@@ -98,7 +98,7 @@ function foldedAt<G extends GameTypes>(
     for (; next < events.length && (events[next]?.position ?? 0) <= position; next++) {
       view = rules.evolveView(view, { type: 'review' }, events[next]?.event);
     }
-    views.push(view as G['View']);
+    views.push(view);
   }
   return views;
 }

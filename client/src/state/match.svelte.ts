@@ -172,7 +172,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
     for (let after = 0, hasMore = true; hasMore;) {
       const answer = await this.#connection.request('match:history', { matchId: this.matchId, version: after });
       if (!answer.ok) return;
-      this.#memory.addEvents(answer.tail.events as Recorded<G['Event']>[]);
+      this.#memory.addEvents(answer.tail.events);
       this.#memory.addHints(answer.hints);
       hasMore = answer.hasMore && answer.tail.version > after;
       after = answer.tail.version;

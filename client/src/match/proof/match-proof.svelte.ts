@@ -52,7 +52,7 @@ export class MatchProof {
   #verdict = $state.raw<Verdict>('checking');
   #proof = $state.raw<Proof | null>(null);
 
-  constructor(of: ProofOf, subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined, fetch = http.match) {
+  constructor(of: ProofOf, subtle = globalThis.crypto.subtle as SubtleCrypto | undefined, fetch = http.match) {
     this.#of = of;
     this.#subtle = subtle;
     this.#fetch = fetch;

@@ -23,8 +23,12 @@ export class Choices {
     this.#chosen = { settings, over: null };
     this.#underway += 1;
     const refusal = await this.#room.setSettings(settings);
-    this.#underway -= 1;
-    this.#chosen = refusal || !this.#chosen ? null : { ...this.#chosen, over: this.#room.settings };
+    this.#answered(refusal !== null);
     return refusal;
+  }
+
+  #answered(isRefused: boolean): void {
+    this.#underway -= 1;
+    this.#chosen = isRefused || !this.#chosen ? null : { ...this.#chosen, over: this.#room.settings };
   }
 }
