@@ -1,230 +1,194 @@
+/** One test per screen walks the windows: what should be in sight is, and nothing moves that nobody has pressed. */
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { expect, phone, test } from './fixtures.ts';
-import { HomePage } from './pages/home-page.ts';
-import type { MatchPage } from './pages/match-page.ts';
-import { RoomPage } from './pages/room-page.ts';
-import { sideOf, tiwanaku, type View } from '@tiwanaku/shared/tiwanaku';
-import { Beginner } from './players/beginner.ts';
-import { playOn } from './players/stand-ins.ts';
-import { byTurn, gather } from './players/meeting.ts';
 import { drawn } from '../support/in-page.ts';
-import { covered, coveredByWindow, crowded, isHelped, shiftsOf, tableWindows, watchShifts } from './players/covered.ts';
-import { resultBelow, wholeResults } from './players/whole-result.ts';
+import { expect, phone, test } from './fixtures.ts';
+import { CityPage } from './pages/city-page.ts';
+import { HomePage } from './pages/home-page.ts';
+import { MatchPage } from './pages/match-page.ts';
+import { RoomPage } from './pages/room-page.ts';
+import { Beginner } from './players/beginner.ts';
+import { seatBots } from './players/bots.ts';
+import { covered, faultsByWindow, shiftsOf, watchShifts } from './players/covered.ts';
+import { crampedWords } from './players/fit.ts';
+import { prepareTable } from './players/prepared-table.ts';
+import { playOn } from './players/stand-ins.ts';
+import { ScriptedPrinces } from './tours/scripted-princes.ts';
 
 const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const smallPhone: BrowserContextOptions = { ...phone, viewport: { width: 360, height: 640 } };
+const clock = { type: 'perMove', seconds: 1800 } as const;
 
-/** Two at a table with clocks: Ana, who begins it, and Beto. */
-async function meetByTheClock(pages: readonly [Page, Page]): Promise<readonly [MatchPage, MatchPage]> {
-  const host = await new HomePage(pages[0]).openTable('Ana');
-  await host.isSeated(1);
-  await host.choose('Per move');
-  await pages[0].getByLabel('Time for a move').selectOption('10 minutes');
-  const guest = await RoomPage.byLink(pages[1], await host.link(), 'Beto');
-  await guest.sit(2);
-  await guest.beReady();
-  await host.start();
-  const matches = await Promise.all([host.match(), guest.match()]);
-  for (const page of pages) await shiftsOf(page);
-  return matches;
-}
+/** What scrolls and should not, and what of the sentence is cut off. */
+const cut = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const part of document.querySelectorAll<HTMLElement>('.board .box, .side, .side > .panel')) {
+      const isScroller = /auto|scroll/.test(getComputedStyle(part).overflowY);
+      const below = part.scrollHeight - part.clientHeight;
+      if (isScroller && part.checkVisibility() && below > 1) found.push(`${part.className}: ${below} px below`);
+    }
+    const [prompt, title] = [document.querySelector('.prompt'), document.querySelector('.prompt .title')];
+    const [outer, inner] = [prompt?.getBoundingClientRect(), title?.getBoundingClientRect()];
+    if (!outer || !inner || inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1)
+      found.push('sentence cut off');
+    return found;
+  });
 
-async function say(page: Page, text: string): Promise<void> {
-  await page
-    .getByRole('tab', { name: /^Chat/ })
-    .or(page.getByRole('button', { name: /^Chat/ }))
-    .filter({ visible: true })
-    .click();
-  await page.getByRole('textbox', { name: 'Say something' }).fill(text);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(text)).not.toHaveCount(0);
-  await page.keyboard.press('Escape');
-}
+const tables = [
+  { people: 1, options: { mode: 'solo', size: 'long', difficulty: 'hard' }, phases: ['act', 'moveOtoma'] },
+  { people: 2, options: { mode: 'competitive', size: 'short' }, phases: ['act'] },
+  {
+    people: 3,
+    options: { mode: 'coop', size: 'long', difficulty: 'normal' },
+    phases: ['spend', 'act'],
+  },
+] as const;
 
-/** Picks up a pawn and chooses where to, as far as it goes without a move. */
-async function chooseTarget(match: MatchPage): Promise<void> {
-  await match.button('Explore').click();
-  const [target] = (await match.spaces()).filter(({ isReachable }) => isReachable);
-  if (target) await match.space(target.space).click();
-  await expect(match.button('Go there')).toBeVisible();
-}
+for (const { people, options, phases } of tables)
+  test(
+    `board, sentence and times of Tiwanaku for ${people} are whole in every window`,
+    { tag: people === 2 ? '@story' : [] },
+    async ({ person }) => {
+      const pages = await Promise.all(Array.from({ length: people }, () => person()));
+      const { link } = await prepareTable(pages, { game: 'tiwanaku', watching: 'link', options, clock });
+      await Promise.all(pages.map((page) => page.goto(link)));
+      await Promise.all(pages.map((page) => MatchPage.arrived(page)));
+      for (const phase of phases) {
+        await playOn(pages, ({ position }) => position.phase.name === phase);
+        for (const page of pages) {
+          await expect(page.getByRole('timer').filter({ visible: true })).toHaveCount(people);
+          expect(await faultsByWindow(page, cut), phase).toEqual([]);
+          if (people > 1) expect(await faultsByWindow(page, covered), phase).toEqual([]);
+        }
+      }
+    },
+  );
 
-const dock = (page: Page) => page.getByRole('region', { name: 'What you may do' });
-
-/**
- * What has moved while bots played. They play in a person's name from another tab, and the pill of the connection says so; and
- * several of their moves come between two frames, so that clocks and scores which grew by a letter add up.
- */
+/** Bots play in a person's name from another tab, and the pill of the connection says so; several of their moves come in one frame. */
 const ownShiftsOf = async (page: Page) =>
   (await shiftsOf(page)).filter((shift) => !/span\.pill|header\.bar/.test(shift) && parseFloat(shift) >= 0.005);
-
-/** What of the panel of the Otoma goes elsewhere when twelve arrows are open, which few lands come to. */
-const movedByMoreArrows = (page: Page) =>
-  page
-    .locator('.otoma-talk')
-    .filter({ visible: true })
-    .evaluateAll((panels) =>
-      panels.flatMap((panel) => {
-        const list = panel.querySelector('ul');
-        const first = list?.firstElementChild;
-        if (!list || !first) throw new Error('no list of arrows');
-        const places = () => [first, panel].map((part) => JSON.stringify(part.getBoundingClientRect()));
-        const before = places();
-        while (list.children.length < 12) list.append(first.cloneNode(true));
-        return places().filter((place, index) => place !== before[index]);
-      }),
-    );
-
-const canDivine = (view: View): boolean =>
-  view.position.phase.name === 'act' && [...tiwanaku.legalCommands(view, 0)].some(({ type }) => type === 'divine');
-
-/** The moves of a beginner, until something is true of the position that they have come to. */
-async function moveUntil(player: Beginner, isReached: () => Promise<boolean>, mostMoves: number): Promise<void> {
-  for (let moves = 0; moves < mostMoves && !(await isReached());) if (await player.move()) moves += 1;
-}
-
-for (const [width, height] of tableWindows.slice(0, 6)) {
-  test(`nothing moves from turn to turn, and at the end: ${width} × ${height}`, async ({ person }) => {
-    const page = await person({ viewport: { width, height } });
-    await watchShifts(page);
-    const room = await new HomePage(page).playAlone('Ana');
-    await room.isSeated(1);
-    await room.start();
-    const match = await room.match();
-    await page.waitForLoadState('networkidle');
-    await shiftsOf(page);
-    const player = new Beginner(match);
-    await moveUntil(player, () => Promise.resolve(false), 10);
-    expect(await shiftsOf(page), 'the first turns').toEqual([]);
-    await playOn([page], canDivine);
-    const buttons = dock(page).locator('.buttons');
-    const place = await buttons.boundingBox();
-
-    await match.choice('Divine').click();
-    // With several pawns that can, one is picked first.
-    const [pawn] = (await match.spaces()).filter(({ isDivinable }) => isDivinable);
-    if ((await match.crop(1).count()) === 0 && pawn) await match.space(pawn.space).click();
-    await expect(match.crop(1)).toBeVisible();
-    // A large window also at 200 %.
-    expect(await (width === 1280 ? coveredByWindow : covered)(page), 'divining').toEqual([]);
-    expect(await isHelped(page), 'help beside the question').toBe(true);
-    if (width >= 768) await expect(page.locator('.prompt .long'), 'all of it').toBeVisible();
-    await shiftsOf(page);
-    await match.choice('Cancel').click();
-
-    const canOffer = ({ position }: View) =>
-      position.phase.name === 'after' && sideOf(position, 0).offerings.length > 1;
-    await playOn([page], canOffer);
-    // By chance a game may end before.
-    if (!(await match.isOver())) expect(await covered(page), 'offering').toEqual([]);
-    await moveUntil(player, async () => !(await match.choices()).canOffer, 2);
-    expect(await ownShiftsOf(page), 'offering').toEqual([]);
-
-    await playOn([page]);
-    await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
-    expect(await buttons.boundingBox(), 'other buttons at the same place').toEqual(place);
-    await page.waitForLoadState('networkidle');
-    expect(await ownShiftsOf(page), 'the end').toEqual([]);
-    const [, turns = ''] =
-      /after (\d+) turns/.exec(await page.getByRole('region', { name: 'Result' }).innerText()) ?? [];
-    expect(await page.locator('.caption').textContent(), 'the same count as in the result').toMatch(`turn ${turns}`);
-    expect(await movedByMoreArrows(page), 'twelve open arrows').toEqual([]);
-    if (wholeResults.some((whole) => whole[0] === width && whole[1] === height))
-      expect(await resultBelow(page), 'what of the result is scrolled to').toBeLessThanOrEqual(0);
-  });
-}
-
-test('nothing moves from turn to turn of a cooperative game, nor when it ends, on a laptop and a small phone', async ({
-  person,
-}) => {
-  const pages = [await person(laptop), await person(smallPhone)];
-  for (const page of pages) await watchShifts(page);
-  const { players } = await gather(pages, 'easy');
-  const bots = players.map((match) => new Beginner(match));
-  for (const page of pages) await page.waitForLoadState('networkidle');
-  for (const page of pages) await shiftsOf(page);
-  for (let moves = 0; moves < 20;) for (const bot of bots) if (await bot.move()) moves += 1;
-  for (const page of pages) expect(await shiftsOf(page), 'the first turns').toEqual([]);
-  await playOn(pages);
-  for (const page of pages) {
-    await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
-    expect(await ownShiftsOf(page), 'the end').toEqual([]);
-  }
-});
 
 for (const [device, name] of [
   [laptop, 'a laptop'],
   [smallPhone, 'a small phone'],
-] as const) {
-  test(`in a room that one has just opened nothing moves: ${name}`, async ({ person }) => {
-    for (const way of ['openTable', 'playAlone'] as const) {
-      const page = await person(device);
-      await watchShifts(page);
-      const room = await new HomePage(page)[way]('Ana');
-      await room.isSeated(1);
-      await expect(page.getByRole('radio', { name: 'Per move', exact: true })).toBeAttached();
-      await page.waitForLoadState('networkidle');
-      expect(await shiftsOf(page), way).toEqual([]);
-    }
-  });
-
-  test(`at no size does anything cover scores, clocks or board, and nothing moves: ${name}`, async ({ person }) => {
-    const pages = [await person(device), await person(device)] as const;
-    await Promise.all(pages.map((page) => watchShifts(page)));
-    const matches = await meetByTheClock(pages);
-    const [me, other] = await byTurn(matches);
-    const { page } = me;
-    const found: string[] = [];
-    const look = async (stop: string, over = '', at = page): Promise<void> => {
-      await at.waitForTimeout(300);
-      const shifts = await (stop === 'end' ? ownShiftsOf : shiftsOf)(at);
-      found.push(...shifts.map((shift) => `${stop}: moved ${shift}`));
-      found.push(...(await crowded(at)).map((fault) => `${stop}: ${fault}`));
-      found.push(...(await coveredByWindow(at, over)).map((fault) => `${stop}: ${fault}`));
-      await at.waitForTimeout(200);
-      await shiftsOf(at);
-    };
-
+] as const)
+  test(`nothing moves from turn to turn, nor at the end: ${name}`, async ({ person }) => {
+    const page = await person(device);
+    await watchShifts(page);
+    const room = await new HomePage(page).playAlone('Ana');
+    await room.isSeated(1);
     await page.waitForLoadState('networkidle');
-    await look('turn');
-    await chooseTarget(me);
-    await look('target');
-    await say(other.page, 'Good luck, and a long harvest to all of us!');
-    await look('chat');
-    await me.button('Notes').filter({ visible: true }).click();
-    const [unknown = ''] = await me.unknownSpaces();
-    await me.space(unknown).click();
-    await look('notes');
-    await me.button('Close notes').click();
-    await pages[1].getByRole('button', { name: 'People' }).click();
-    await pages[1].getByRole('button', { name: 'Ask for a pause' }).click();
-    await expect(pages[0].getByRole('button', { name: 'I agree' })).toBeVisible();
-    await look('vote', '', pages[0]);
-    await pages[1].keyboard.press('Escape');
+    expect(await shiftsOf(page), 'the room').toEqual([]);
+    await room.start();
+    const player = new Beginner(await room.match());
+    await page.waitForLoadState('networkidle');
     await shiftsOf(page);
-    await pages[0].getByRole('button', { name: 'I agree' }).click();
-    await expect(dock(page)).toContainText('Paused');
-    await look('pause');
-    await pages[0].getByRole('button', { name: 'Continue' }).click();
-    await expect(dock(page)).not.toContainText('Paused');
-
-    // Of the windows of other sizes that were looked at before.
-    await shiftsOf(page);
-    await playOn(pages);
+    for (let moves = 0; moves < 10;) if (await player.move()) moves += 1;
+    expect(await shiftsOf(page), 'the first turns').toEqual([]);
+    await playOn([page]);
     await expect(page.getByRole('region', { name: 'Result' })).toBeVisible();
-    const [name, ways] = [page.locator('.card .stairs .name').last(), page.locator('.card .ways')];
-    const [above, below] = [await name.boundingBox(), await ways.boundingBox()];
-    const end = above ? above.y + above.height : Infinity;
-    expect(end, 'names above the ways that lead on').toBeLessThanOrEqual(below?.y ?? 0);
-    await look('end', '.card');
-    const tooWide = await page.locator('.card > .inside').evaluate((card) => card.scrollWidth - card.clientWidth);
-    expect(tooWide, 'the result fits its card').toBe(0);
-    for (const [width, height] of wholeResults) {
-      await page.setViewportSize({ width, height });
-      await drawn(page);
-      const below = await resultBelow(page, 5);
-      expect(below, `${width} × ${height}: what of the result is scrolled to`).toBeLessThanOrEqual(0);
-    }
-    expect(found).toEqual([]);
+    await page.waitForLoadState('networkidle');
+    expect(await ownShiftsOf(page), 'the end').toEqual([]);
   });
-}
+
+test('nothing moves in a room by what others do, nor by settings', async ({ person }) => {
+  const pages = [await person(laptop), await person(smallPhone)] as const;
+  await Promise.all(pages.map((page) => watchShifts(page)));
+  const moved = async (page: Page) => {
+    await drawn(page);
+    return shiftsOf(page);
+  };
+  const host = await new HomePage(pages[0]).openTable('Ana');
+  await host.isSeated(1);
+  const start = pages[0].getByRole('button', { name: 'Start the game' });
+  const guest = await RoomPage.byLink(pages[1], await host.link(), 'Beto');
+  await expect(pages[1].getByRole('radio', { name: 'Short' })).toBeAttached();
+  await guest.sit(2);
+  await guest.beReady();
+  await expect(start).toBeEnabled();
+  // A seat that is taken, and the button that comes with it, answer a press.
+  await moved(pages[1]);
+  for (const name of [
+    'Short',
+    'Strike and count',
+    'Nobody',
+    'Everyone',
+    'Anyone',
+    'Per move',
+    'Per game',
+    'No clock',
+  ]) {
+    await host.choose(name);
+    await expect(pages[1].getByRole('radio', { name, exact: true })).toBeChecked();
+  }
+  await guest.beReady();
+  await expect(start).toBeEnabled();
+  expect(await moved(pages[1]), 'the guest').toEqual([]);
+});
+
+/** Elements of the table that reach over the window, or over a box that would cut them off, by their words. */
+const cutOff = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.evaluate((selector) => {
+    const isOutside = (element: Element): boolean => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const cuts = (box: { left: number; right: number; top: number; bottom: number }) =>
+        left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1;
+      if (cuts({ left: 0, top: 0, right: innerWidth, bottom: innerHeight })) return true;
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        const { overflowY, display } = getComputedStyle(box);
+        if (overflowY !== 'visible' && display !== 'contents' && cuts(box.getBoundingClientRect())) return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter((element) => element.checkVisibility() && isOutside(element))
+      .map((element) => element.getAttribute('aria-label') ?? element.innerText);
+  }, selector);
+
+test('each question of Machu Picchu shows all its answers in every window, and the night all its parts', async ({
+  person,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const page = await person();
+  const princes = await ScriptedPrinces.begin(server.url);
+  await princes.join(page, server.url);
+  const match = await CityPage.arrived(page);
+  const seen = new Set<string>();
+  const found: string[] = [];
+  let nights = 0;
+  await princes.play(async (question, isOthers) => {
+    if ((await page.locator('.night-strip').count()) > 0) {
+      nights += 1;
+      found.push(...(await faultsByWindow(page, (at) => cutOff(at, '.night-strip li'))));
+    }
+    if (isOthers || seen.has(question)) return;
+    seen.add(question);
+    await expect.poll(async () => (await match.readTable()).isAsked).toBe(true);
+    const faults = await faultsByWindow(page, (at) => cutOff(at, '.dock button, .dock .title'));
+    found.push(...faults.map((fault) => `${question}, ${fault}`));
+  });
+  princes.leave();
+  expect(found).toEqual([]);
+  expect(nights).toBeGreaterThan(0);
+  expect([...seen]).toEqual(expect.arrayContaining(['plaza', 'offer', 'hire', 'receive', 'return', 'collect']));
+});
+
+for (const [people, name] of [
+  ['two', 'princesOfTwo'],
+  ['five', 'princes'],
+] as const)
+  test(`a table of Machu Picchu for ${people} fits every window`, async ({ person, server }) => {
+    const page = await person();
+    const table = await seatBots(server.url, name);
+    await table.playTo(90);
+    await table.join(page);
+    await CityPage.arrived(page);
+    const always = '.board, [data-district], .player-strip, .dock, .dock .title, .dock button';
+    const faults = await faultsByWindow(page, async (at) => [
+      ...(await cutOff(at, always)),
+      ...(await crampedWords(at)),
+    ]);
+    table.leave();
+    expect(faults).toEqual([]);
+  });
