@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { keepFigures } from '../../../scripts/lib/doc-tables.mjs';
+import { keepFigures } from '../../../scripts/lib/performance-table.mjs';
 import { tableOf, type Figure } from './figures.ts';
 import { load } from './statistics.ts';
 
