@@ -104,12 +104,6 @@ const steps = {
     folder: 'server/dist',
     work: compile('server'),
   },
-  bundle: {
-    says: 'bundling the server for tests',
-    inputs: ['server', 'shared', 'prisma', 'tsconfig.base.json', 'package-lock.json'],
-    output: 'server/bundle/server.js',
-    work: viteBuild('server', '--config', 'bundle.config.mjs'),
-  },
   client: {
     says: 'building client',
     inputs: ['client', 'client/project.inlang/settings.json', 'shared', 'tsconfig.base.json', 'package-lock.json'],
@@ -128,7 +122,7 @@ const allBut = (...left) => Object.keys(steps).filter((name) => !left.includes(n
 
 export const everything = allBut('packagesToServe', 'boardgame');
 
-export const toServe = allBut('packages', 'boardgame', 'bundle');
+export const toServe = allBut('packages', 'boardgame');
 
 export const inputsOfSteps = Object.values(steps).flatMap(({ inputs }) => inputs);
 
@@ -136,7 +130,7 @@ export const inputsOfSteps = Object.values(steps).flatMap(({ inputs }) => inputs
 const stages = [
   [['packages', 'packagesToServe'], ['boardgame']],
   [
-    ['database', 'shared', 'server', 'bundle'],
+    ['database', 'shared', 'server'],
     ['messages', 'client', 'pictures'],
   ],
 ];

@@ -1,45 +1,44 @@
 /**
- * `npm test`: every check, also after a failure. `npm test -- lint unit` runs those. Last line: `N passed, N failed`.
+ * `npm test`: what is checked before every commit. `npm run test:all`: all the rest (`docs/testing.md`). Both go on after a failure
+ * and end with `N passed, N failed`. `npm test -- lint unit` runs those steps alone.
  */
 import { connect } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { boundaries, browser, deadExports, format, lint, types, unit } from './checks/checks.mjs';
+import {
+  boundaries,
+  browserRest,
+  browserStories,
+  deadExports,
+  format,
+  lint,
+  types,
+  unit,
+  unitRest,
+} from './checks/checks.mjs';
+import { findBrowser } from './checks/browser.mjs';
 import { childrenCpuMs } from './lib/cpu.mjs';
-import { troubleWithText } from './checks/draws-text.mjs';
-import { canUnpack, findBrowser, packagedBrowser } from './checks/browser.mjs';
-import { everything, setUp, SetupFailure } from './setup.mjs';
-
-const single = { passed: 1, failed: 0 };
+import { setUp, SetupFailure } from './setup.mjs';
 
 /** Counts the processor of what runs beside it as well. */
-async function prepare(names) {
+async function prepare() {
   try {
     const before = childrenCpuMs();
-    await setUp(names, process.stdout, '  ');
-    return { ...single, cpuMs: before === null ? null : childrenCpuMs() - before };
+    await setUp(undefined, process.stdout, '  ');
+    return { passed: 1, failed: 0, cpuMs: before === null ? null : childrenCpuMs() - before };
   } catch (error) {
     if (!(error instanceof SetupFailure)) throw error;
     return { passed: 0, failed: 1, output: `${error.message}\n` };
   }
 }
 
-async function findABrowser() {
+const inABrowser = (tests) => async () => {
   const found = await findBrowser();
   if (found === null) {
     return { passed: 0, failed: 1, output: 'No browser. Install Chrome or Chromium, or set CHROMIUM_PATH.\n' };
   }
   console.log(`  using ${found.from}`);
-  return outcomeOf(await troubleWithText(found));
-}
-
-/** Machines without a browser use its fonts alone. */
-async function tryPackagedBrowser() {
-  if (canUnpack()) return outcomeOf(await troubleWithText(await packagedBrowser('own-fonts.conf')));
-  console.log('  the packaged browser is for Linux on x64; this is another machine');
-  return { passed: 0, failed: 0, skipped: 1 };
-}
-
-const outcomeOf = (trouble) => (trouble === null ? single : { passed: 0, failed: 1, output: `${trouble}\n` });
+  return tests();
+};
 
 const answers = (host, port) =>
   new Promise((resolve) => {
@@ -60,94 +59,82 @@ async function outsideServices() {
     ['Postgres', '127.0.0.1', 5432],
     ['Redis', '127.0.0.1', 6379],
   ];
-  const missing = [];
+  const outcome = { passed: 0, failed: 0, skipped: 0 };
   for (const [name, host, port] of services) {
     const isThere = await answers(host, port);
-    console.log(`  ${name} ${isThere ? 'answers' : 'does not answer'} at ${host}:${port}`);
-    if (!isThere) missing.push(name);
+    console.log(`  ${name} ${isThere ? 'answers' : 'does not answer: its tests are left out'} (${host}:${port})`);
+    outcome[isThere ? 'passed' : process.env.CI ? 'failed' : 'skipped']++;
   }
-  if (missing.length === 0) return { passed: services.length, failed: 0 };
-  if (process.env.CI) return { passed: services.length - missing.length, failed: missing.length };
-  console.log(`  the suites that need ${missing.join(' and ')} are left out`);
-  return { passed: services.length - missing.length, failed: 0 };
+  return outcome;
 }
 
-const steps = {
-  packages: ['packages', () => prepare(['packages'])],
-  setup: ['set-up', () => prepare(everything)],
-  services: ['outside services', outsideServices],
-  format: ['format', format],
-  lint: ['lint', lint],
-  types: ['types', types],
-  boundaries: ['boundaries', boundaries],
-  dead: ['dead exports', deadExports],
-  unit: ['unit, property, contract', unit],
-  chromium: ['a browser that draws text', findABrowser],
-  packaged: ['the packaged browser', tryPackagedBrowser],
-  browser: ['browser', browser],
+/** Steps of one lane run in turn, lanes at once: linters use the processor while tests wait. */
+const commands = {
+  test: {
+    lanes: [
+      ['unit', 'browser'],
+      ['format', 'lint'],
+      ['types', 'boundaries', 'dead'],
+    ],
+    steps: {
+      format: ['format', format],
+      lint: ['lint', lint],
+      types: ['types', types],
+      boundaries: ['boundaries', boundaries],
+      dead: ['dead exports', deadExports],
+      unit: ['unit, property, contract', unit],
+      browser: ['stories in a browser', inABrowser(browserStories)],
+    },
+  },
+  'test:all': {
+    lanes: [['services', 'unit', 'browser']],
+    steps: {
+      services: ['outside services', outsideServices],
+      unit: ['several processes, Postgres and Redis, hostile messages, many games', unitRest],
+      browser: ['all else in a browser', inABrowser(browserRest)],
+    },
+  },
 };
 
-/** Linters use the processor while tests wait. */
-const lanes = [['unit', 'chromium', 'packaged', 'browser'], ['lint'], ['types', 'boundaries', 'dead']];
-
-const wanted = process.argv.slice(2);
+const [command, ...wanted] = process.argv.slice(2);
+const { steps, lanes } = commands[command];
 const unknown = wanted.filter((name) => !(name in steps));
 if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
   process.exit(2);
 }
-const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
 let passed = 0;
 let failed = 0;
-const trouble = [];
-/** Told again at the end: a build's log may keep its end alone. */
+/** Repeated at the end: a build's log may keep its end alone. */
 const failures = [];
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1);
+const ofProcessor = (cpuMs) => (cpuMs ? `, ${(cpuMs / 1000).toFixed(1)} s of processor` : '');
 
-function processor(cpuMs, since) {
-  if (!cpuMs) return '';
-  const share = cpuMs / ((performance.now() - since) * availableParallelism());
-  return `, ${(cpuMs / 1000).toFixed(1)} s of processor (${(share * 100).toFixed(0)} %)`;
-}
-
-async function run(name) {
-  const [title, work] = steps[name];
+async function run(title, work) {
   const begun = performance.now();
   console.log(`test: ${title} …`);
   const outcome = await work();
   passed += outcome.passed;
   failed += outcome.failed;
   if (outcome.failed > 0) {
-    trouble.push(title);
-    failures.push(...(outcome.failures ?? []));
+    failures.push(title, ...(outcome.failures ?? []));
     console.log(outcome.output ?? '');
   }
   const skipped = outcome.skipped ? `, ${outcome.skipped} left out` : '';
-  const { passed: good, failed: bad, cpuMs } = outcome;
-  console.log(`test: ${title}: ${good} passed, ${bad} failed${skipped}, ${seconds(begun)} s${processor(cpuMs, begun)}`);
+  const counts = `${outcome.passed} passed, ${outcome.failed} failed${skipped}`;
+  console.log(`test: ${title}: ${counts}, ${seconds(begun)} s${ofProcessor(outcome.cpuMs)}`);
 }
 
-async function runOneAfterTheOther(names) {
-  for (const name of names.filter(isWanted)) await run(name);
-}
-
-const hasFailed = (name) => trouble.includes(steps[name][0]);
-
-async function runAfterSetUp() {
-  await run('setup');
-  if (hasFailed('setup')) return;
-  await runOneAfterTheOther(['services']);
-  await Promise.all(lanes.map(runOneAfterTheOther));
+async function runInTurn(names) {
+  for (const name of names) if (wanted.length === 0 || wanted.includes(name)) await run(...steps[name]);
 }
 
 const begun = performance.now();
-await run('packages');
-// The formatter reads no generated code: it works while one build waits for another.
-if (!hasFailed('packages')) await Promise.all([runAfterSetUp(), runOneAfterTheOther(['format'])]);
-console.log(`test: all in ${seconds(begun)} s on ${availableParallelism()} processors`);
-if (trouble.length > 0) console.log(`test: failed: ${trouble.join('; ')}`);
+await run('set-up', prepare);
+if (failed === 0) await Promise.all(lanes.map(runInTurn));
+const total = `${seconds(begun)} s on ${availableParallelism()} processors${ofProcessor(childrenCpuMs())}`;
+console.log(`test: all in ${total}`);
 for (const failure of failures) console.log(`test: failed: ${failure}`);
-if (passed + failed === 0) failed = 1;
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 /** Needs no administrator rights. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { alone } from '../setup/lock.mjs';
@@ -12,31 +12,8 @@ const unpacked = join(root, 'node_modules', '.tiwanaku-setup', 'browser');
 
 const madeOf = join(unpacked, 'made-of');
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  // No process for drawing saves a tenth of all tests' time.
-  '--in-process-gpu',
-  // Without this, the browser crashed in one start of six beside `--in-process-gpu`, for some lengths of the environment.
-  '--disable-software-rasterizer',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-const leastSharedBytes = 2 ** 30;
-
-/**
- * Playwright lets the browser share its memory in files on the disk, for containers whose /dev/shm is small. In a large one every
- * picture and every answer costs less: an eighth of all tests' time.
- */
-export function unwantedFlags(folder = '/dev/shm') {
-  if (!existsSync(folder)) return [];
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < leastSharedBytes ? [] : ['--disable-dev-shm-usage'];
-}
+/** Containers run tests as root, and have no graphics card. */
+const flags = ['--no-sandbox', '--disable-gpu'];
 
 /** Those without windows start faster. */
 const systemNames = [
@@ -69,31 +46,26 @@ async function playwrightsOwn() {
 }
 
 /** The packaged one names another machine's folders; without a font the renderer crashes ("Target crashed"). */
-const fontsConfig = (systemFolders) => `<?xml version="1.0"?>
+const fontsConfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir prefix="relative">fonts</dir>
-${systemFolders.map((folder) => `  <dir>${folder}</dir>\n`).join('')}  <cachedir prefix="xdg">fontconfig</cachedir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 `;
 
-/** The second checks that the packaged fonts suffice. */
-const fontsConfigs = {
-  'fonts.conf': fontsConfig(['/usr/share/fonts', '/usr/local/share/fonts']),
-  'own-fonts.conf': fontsConfig([]),
-};
-
-export const canUnpack = () => process.platform === 'linux' && process.arch === 'x64' && existsSync(packageFolder);
+const canUnpack = () => process.platform === 'linux' && process.arch === 'x64' && existsSync(packageFolder);
 
 function wantedMark() {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-  return JSON.stringify({ version, fontsConfigs });
+  return JSON.stringify({ version, fontsConfig });
 }
 
 const isUnpacked = () => existsSync(madeOf) && readFileSync(madeOf, 'utf8') === wantedMark();
 
-/** @param {keyof typeof fontsConfigs} fonts */
-export async function packagedBrowser(fonts = 'fonts.conf') {
+async function packagedBrowser() {
   if (!isUnpacked()) await alone(async () => isUnpacked() || (await unpack()));
   const env = innerEnvironment();
   delete env.FONTCONFIG_PATH;
@@ -101,7 +73,7 @@ export async function packagedBrowser(fonts = 'fonts.conf') {
     path: join(unpacked, 'chromium'),
     env: {
       ...env,
-      FONTCONFIG_FILE: join(unpacked, 'fonts', fonts),
+      FONTCONFIG_FILE: join(unpacked, 'fonts', 'fonts.conf'),
       LD_LIBRARY_PATH: [join(unpacked, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
     },
     flags: [...flags, '--font-render-hinting=none'],
@@ -135,7 +107,7 @@ async function unpack() {
   try {
     const { code, output } = await runNode('--input-type=module', ['--eval', script], { env });
     if (code !== 0) throw new Error(`The packaged browser could not be unpacked.\n${output}`);
-    for (const [name, text] of Object.entries(fontsConfigs)) writeFileSync(join(half, 'fonts', name), text);
+    writeFileSync(join(half, 'fonts', 'fonts.conf'), fontsConfig);
     writeFileSync(join(half, 'made-of'), wantedMark());
     rmSync(unpacked, { recursive: true, force: true });
     renameSync(half, unpacked);

@@ -25,14 +25,11 @@ async function all(programs) {
 }
 
 /** A crash without a failed test counts as one. */
-async function counted(args, environmentName, count) {
+async function counted(argsFor, count) {
   const file = join(tmpdir(), `tiwanaku-report-${process.pid}.json`);
-  const env = { ...innerEnvironment(), [environmentName]: file };
-  const { code, cpuMs } = await runMeasured(
-    args[0],
-    [...args.slice(1)].map((arg) => arg.replace('REPORT', file)),
-    { env, show: true },
-  );
+  const [program, ...args] = argsFor(file);
+  const env = { ...innerEnvironment(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const { code, cpuMs } = await runMeasured(program, args, { env, show: true });
   try {
     const outcome = { ...count(JSON.parse(readFileSync(file, 'utf8'))), cpuMs };
     return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
@@ -45,13 +42,10 @@ async function counted(args, environmentName, count) {
 
 export const format = () => command('oxfmt', 'oxfmt', ['--check', '--threads=1']);
 
-/** More room for young objects saves a fifth of the time. */
-const roomForYoung = { ...innerEnvironment(), NODE_OPTIONS: '--max-semi-space-size=128' };
-
 /** For programs in Go: threads that wait for each other, and collecting garbage often, would take a third of the time. */
 const oneThread = { ...innerEnvironment(), GOMAXPROCS: '1', GOGC: '400' };
 
-/** ESLint is for Svelte files; the native linter takes a fraction of the time for all others. */
+/** ESLint is for Svelte files alone. */
 export const lintPrograms = (files = []) => [
   {
     file: commandFile('eslint'),
@@ -62,7 +56,6 @@ export const lintPrograms = (files = []) => [
       '--no-warn-ignored',
       '--no-error-on-unmatched-pattern',
     ],
-    options: { env: roomForYoung },
   },
   {
     file: commandFile('oxlint'),
@@ -111,17 +104,16 @@ export const boundaries = () =>
 
 export const deadExports = () => command('knip', 'knip', ['--no-progress']);
 
-export const unit = () =>
+const vitest = (project) => () =>
   counted(
-    [
+    (report) => [
       commandFile('vitest'),
       'run',
+      `--project=${project}`,
       '--reporter=default',
-      `--reporter=${join(root, 'scripts/checks/stuck-tests.mjs')}`,
       '--reporter=json',
-      '--outputFile.json=REPORT',
+      `--outputFile.json=${report}`,
     ],
-    'TIWANAKU_REPORT',
     (report) => ({
       passed: report.numPassedTests,
       // A file that cannot be loaded has no tests.
@@ -133,6 +125,9 @@ export const unit = () =>
     }),
   );
 
+export const unit = vitest('quick');
+export const unitRest = vitest('rest');
+
 const firstLine = (text) => stripVTControlCharacters(text ?? '').split('\n')[0];
 
 function failedTests({ name, status, message, assertionResults }) {
@@ -142,10 +137,9 @@ function failedTests({ name, status, message, assertionResults }) {
   return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`);
 }
 
-export const browser = () =>
+const playwright = (which) => () =>
   counted(
-    [commandFile('@playwright/test', 'playwright'), 'test'],
-    'PLAYWRIGHT_JSON_OUTPUT_NAME',
+    () => [commandFile('@playwright/test', 'playwright'), 'test', which, '@story'],
     ({ stats, errors, suites }) => ({
       passed: stats.expected,
       // Flaky counts as failed.
@@ -154,6 +148,9 @@ export const browser = () =>
       failures: [...errors.map(({ message }) => firstLine(message)), ...suites.flatMap(failedSpecs)],
     }),
   );
+
+export const browserStories = playwright('--grep');
+export const browserRest = playwright('--grep-invert');
 
 function failedSpecs({ suites = [], specs }) {
   const failed = specs.filter(({ ok }) => !ok);

@@ -6,7 +6,7 @@ import { root } from './processes.mjs';
 
 /** Runs a TypeScript program of `tests` and exits with its code. */
 export async function runTool(file, args, besides = []) {
-  await setUpOrExit(['packages', 'database', 'shared', 'server', 'bundle', ...besides], process.stderr);
+  await setUpOrExit(['packages', 'database', 'shared', 'server', ...besides], process.stderr);
   const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
   const child = spawn(process.execPath, ['--import', loader, join(root, 'tests', file), ...args], {
     stdio: 'inherit',

@@ -10,7 +10,6 @@ const marksFolder = join(root, 'node_modules', '.tiwanaku-setup');
 const skipped = new Set([
   'node_modules',
   'dist',
-  'bundle',
   'generated',
   'build-report.json',
   'project.inlang',

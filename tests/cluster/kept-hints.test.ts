@@ -2,7 +2,6 @@
 import { hintLevelSchema } from '@tiwanaku/shared/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { Guest } from '../../server/src/testing/test-server.ts';
-import { quickStart } from '../support/node-flags.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { beginAlone } from './world/begin-alone.ts';
 
@@ -27,7 +26,7 @@ test(
   'L4 DED-HNT-5 given answered hints, when the server is killed at once, then the log still has their lines',
   { timeout: 240_000 },
   async () => {
-    server = await startServerProcess({}, quickStart);
+    server = await startServerProcess();
     const { ana, link, watchLink, matchId, version } = await begun(server.url);
     const kept = hintLevelSchema.options.map((level) => ({ seat: 0, level, version }));
     for (const level of hintLevelSchema.options) {

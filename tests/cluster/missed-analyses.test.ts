@@ -4,7 +4,6 @@ import { matchAnalysisAnswerSchema } from '@tiwanaku/shared/protocol';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase, hasPostgres } from '../../server/src/testing/test-database.ts';
-import { quickStart } from '../support/node-flags.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { Bot } from './bots/bot.ts';
 import { Ledger } from './bots/ledger.ts';
@@ -34,7 +33,7 @@ test.runIf(await hasPostgres())(
     const database = await createTestDatabase();
     const storage = new pg.Client({ connectionString: database.url });
     const settings = { DATABASE_URL: database.url, MATCH_ANALYSIS: 'on', LOG_LEVEL: 'info' };
-    const server = await startServerProcess(settings, [...quickStart, '--import', quick]);
+    const server = await startServerProcess(settings, ['--import', quick]);
     try {
       await storage.connect();
       const matchId = await playAlone(server.url);

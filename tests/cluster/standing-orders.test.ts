@@ -3,7 +3,6 @@ import { decisionOf, randomBelow, seededRandom, type Random } from '@tiwanaku/sh
 import { machuPicchu, noOrders, type Event, type Orders, type View } from '@tiwanaku/shared/machu-picchu';
 import { afterEach, expect, test } from 'vitest';
 import { Guest, newCommandId } from '../../server/src/testing/test-server.ts';
-import { quickStart } from '../support/node-flags.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 
 const always: Orders = { ...noOrders, produce: 'always' };
@@ -81,7 +80,7 @@ test(
   'MAP-STO-2 MAP-STO-5 with *always produce* set by all five, no production needs a message of anyone',
   { timeout: 120_000 },
   async () => {
-    server = await startServerProcess({}, quickStart);
+    server = await startServerProcess();
     const matchId = await beginMatch(server.url);
     for (const guest of guests) {
       expect(await guest.say('match:orders', { matchId, orders: always })).toMatchObject({ ok: true, orders: always });
@@ -110,7 +109,7 @@ test(
   'L4 MAP-STO-6 orders survive other devices, and kill -9 in the middle of a production',
   { timeout: 120_000 },
   async () => {
-    server = await startServerProcess({}, quickStart);
+    server = await startServerProcess();
     const { url } = server;
     const matchId = await beginMatch(url);
     for (const guest of guests) await guest.say('match:orders', { matchId, orders: always });

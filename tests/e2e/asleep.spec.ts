@@ -32,26 +32,28 @@ test('a phone put to sleep for a turn shows the right board when it is woken, an
   await host.agreesWith(guest);
 });
 
-test('a phone that loses its network says so, catches up when it is back, and is shown an end that it missed', async ({
-  person,
-}) => {
-  const { host, guest } = await meet(await person(), await person({ ...phone, serviceWorkers: 'allow' }));
-  const [laptop, telephone] = [new Beginner(host), new Beginner(guest)];
-  while (!(await host.isMyMove())) await telephone.move();
-  await guest.page.context().setOffline(true);
-  await expect(guest.page.getByRole('status').filter({ hasText: 'Connection' })).toHaveText(/No network/);
-  for (let isMoved = false; !isMoved || (await host.isMyMove());) isMoved = (await laptop.move()) || isMoved;
-  await guest.page.context().setOffline(false);
-  await guest.isLive();
-  await guest.agreesWith(host);
-  await expect.poll(() => guest.isMyMove()).toBe(true);
+test(
+  'a phone that loses its network says so, catches up when it is back, and is shown an end that it missed',
+  { tag: '@story' },
+  async ({ person }) => {
+    const { host, guest } = await meet(await person(), await person({ ...phone, serviceWorkers: 'allow' }));
+    const [laptop, telephone] = [new Beginner(host), new Beginner(guest)];
+    while (!(await host.isMyMove())) await telephone.move();
+    await guest.page.context().setOffline(true);
+    await expect(guest.page.getByRole('status').filter({ hasText: 'Connection' })).toHaveText(/No network/);
+    for (let isMoved = false; !isMoved || (await host.isMyMove());) isMoved = (await laptop.move()) || isMoved;
+    await guest.page.context().setOffline(false);
+    await guest.isLive();
+    await guest.agreesWith(host);
+    await expect.poll(() => guest.isMyMove()).toBe(true);
 
-  await guest.page.context().setOffline(true);
-  await playOn([host.page, guest.page]);
-  await guest.page.context().setOffline(false);
-  for (const { page } of [host, guest])
-    await expect(page.getByRole('table', { name: 'Where the points came from' })).toBeVisible({ timeout: 20_000 });
-});
+    await guest.page.context().setOffline(true);
+    await playOn([host.page, guest.page]);
+    await guest.page.context().setOffline(false);
+    for (const { page } of [host, guest])
+      await expect(page.getByRole('table', { name: 'Where the points came from' })).toBeVisible({ timeout: 20_000 });
+  },
+);
 
 test('what of a table a phone could not fetch while it had no network is fetched again, without another page', async ({
   person,

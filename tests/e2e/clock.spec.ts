@@ -7,71 +7,73 @@ import { RoomPage } from './pages/room-page.ts';
 import { showPosition } from './players/shown-position.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a short clock plays for a person who lets it run out; a pause stops it; the host ends the match', async ({
-  person,
-}) => {
-  const [anaPage, betoPage] = [await person(), await person()];
+test(
+  'a short clock plays for a person who lets it run out; a pause stops it; the host ends the match',
+  { tag: '@story' },
+  async ({ person }) => {
+    const [anaPage, betoPage] = [await person(), await person()];
 
-  const ana = await new HomePage(anaPage).openTable('Ana');
-  await ana.isSeated(1);
-  await ana.chooseShortBoard();
-  await ana.choose('Per move');
-  await anaPage.getByLabel('Time for a move').selectOption('10 seconds');
-  const beto = await RoomPage.byLink(betoPage, await ana.link(), 'Beto');
-  await expect(betoPage.getByText('10 seconds for each move.')).toBeVisible();
-  await beto.sit(2);
-  await beto.beReady();
-  expect(await violations(anaPage), 'settings').toEqual([]);
-  await ana.start();
-  await Promise.all([ana.match(), beto.match()]);
+    const ana = await new HomePage(anaPage).openTable('Ana');
+    await ana.isSeated(1);
+    await ana.chooseShortBoard();
+    await ana.choose('Per move');
+    await anaPage.getByLabel('Time for a move').selectOption('10 seconds');
+    const beto = await RoomPage.byLink(betoPage, await ana.link(), 'Beto');
+    await expect(betoPage.getByText('10 seconds for each move.')).toBeVisible();
+    await beto.sit(2);
+    await beto.beReady();
+    expect(await violations(anaPage), 'settings').toEqual([]);
+    await ana.start();
+    await Promise.all([ana.match(), beto.match()]);
 
-  // Everybody sees everybody's time; it runs out, and the move that is made for them is marked in both logs.
-  for (const page of [anaPage, betoPage]) {
-    await expect(page.getByRole('timer')).toHaveCount(2);
-    await expect(page.getByText(/\(time ran out\)/).first()).toBeVisible({ timeout: 40_000 });
-  }
+    // Everybody sees everybody's time; it runs out, and the move that is made for them is marked in both logs.
+    for (const page of [anaPage, betoPage]) {
+      await expect(page.getByRole('timer')).toHaveCount(2);
+      await expect(page.getByText(/\(time ran out\)/).first()).toBeVisible({ timeout: 40_000 });
+    }
 
-  // A guest asks for a pause, the host agrees, and everything stands still until they go on.
-  await betoPage.getByRole('button', { name: 'People' }).click();
-  await betoPage.getByRole('button', { name: 'Ask for a pause' }).click();
-  await expect(anaPage.getByText('Beto would like a pause.')).toBeVisible();
-  expect(await violations(anaPage), 'a vote').toEqual([]);
-  // A person who does not want to answer puts the question away, until it is asked anew.
-  await anaPage.getByRole('button', { name: 'Not now' }).click();
-  await expect(anaPage.getByRole('button', { name: 'I agree' })).toBeHidden();
-  await betoPage.getByRole('button', { name: 'Withdraw my vote' }).click();
-  await betoPage.getByRole('button', { name: 'People' }).click();
-  await betoPage.getByRole('button', { name: 'Ask for a pause' }).click();
-  await anaPage.getByRole('button', { name: 'I agree' }).click();
-  for (const page of [anaPage, betoPage]) await expect(page.getByText('The game is paused.').first()).toBeVisible();
-  for (const page of [anaPage, betoPage]) {
-    await expect(page.getByText('Paused at the request of Ana and Beto', { exact: true })).toBeVisible();
-    await expect(page).toHaveTitle(/^Paused at the request of Ana and Beto/);
-  }
-  const logged = await anaPage.getByText(/\(time ran out\)/).count();
-  const timers = await anaPage.getByRole('timer').allTextContents();
-  expect(await violations(anaPage), 'paused').toEqual([]);
-  // However long it takes, the bar of the page can be reached.
-  await betoPage.getByRole('button', { name: 'Close' }).click();
-  await betoPage.getByRole('button', { name: 'Menu' }).click({ trial: true });
-  await anaPage.waitForTimeout(11_000);
-  expect(await anaPage.getByRole('timer').allTextContents()).toEqual(timers);
-  expect(await anaPage.getByText(/\(time ran out\)/).count()).toBe(logged);
-  await anaPage.getByRole('button', { name: 'Continue' }).click();
-  await expect(betoPage.getByText('The game is paused.')).toHaveCount(0);
+    // A guest asks for a pause, the host agrees, and everything stands still until they go on.
+    await betoPage.getByRole('button', { name: 'People' }).click();
+    await betoPage.getByRole('button', { name: 'Ask for a pause' }).click();
+    await expect(anaPage.getByText('Beto would like a pause.')).toBeVisible();
+    expect(await violations(anaPage), 'a vote').toEqual([]);
+    // A person who does not want to answer puts the question away, until it is asked anew.
+    await anaPage.getByRole('button', { name: 'Not now' }).click();
+    await expect(anaPage.getByRole('button', { name: 'I agree' })).toBeHidden();
+    await betoPage.getByRole('button', { name: 'Withdraw my vote' }).click();
+    await betoPage.getByRole('button', { name: 'People' }).click();
+    await betoPage.getByRole('button', { name: 'Ask for a pause' }).click();
+    await anaPage.getByRole('button', { name: 'I agree' }).click();
+    for (const page of [anaPage, betoPage]) await expect(page.getByText('The game is paused.').first()).toBeVisible();
+    for (const page of [anaPage, betoPage]) {
+      await expect(page.getByText('Paused at the request of Ana and Beto', { exact: true })).toBeVisible();
+      await expect(page).toHaveTitle(/^Paused at the request of Ana and Beto/);
+    }
+    const logged = await anaPage.getByText(/\(time ran out\)/).count();
+    const timers = await anaPage.getByRole('timer').allTextContents();
+    expect(await violations(anaPage), 'paused').toEqual([]);
+    // However long it takes, the bar of the page can be reached.
+    await betoPage.getByRole('button', { name: 'Close' }).click();
+    await betoPage.getByRole('button', { name: 'Menu' }).click({ trial: true });
+    await anaPage.waitForTimeout(11_000);
+    expect(await anaPage.getByRole('timer').allTextContents()).toEqual(timers);
+    expect(await anaPage.getByText(/\(time ran out\)/).count()).toBe(logged);
+    await anaPage.getByRole('button', { name: 'Continue' }).click();
+    await expect(betoPage.getByText('The game is paused.')).toHaveCount(0);
 
-  // The host ends it: everybody is back in the room and learns why.
-  await anaPage.getByRole('button', { name: 'People' }).click();
-  await anaPage.getByRole('button', { name: 'End the game' }).click();
-  await anaPage.getByRole('button', { name: 'End it' }).click();
-  for (const page of [anaPage, betoPage]) {
-    await expect(page.getByText('The game was ended early. Nobody won.').first()).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Seats' })).toBeVisible();
-  }
-  await anaPage.goto('/my');
-  await expect(anaPage.getByText('Ended early')).toBeVisible();
-  await expect(anaPage.getByRole('link', { name: /^Replay/ })).toHaveCount(0);
-});
+    // The host ends it: everybody is back in the room and learns why.
+    await anaPage.getByRole('button', { name: 'People' }).click();
+    await anaPage.getByRole('button', { name: 'End the game' }).click();
+    await anaPage.getByRole('button', { name: 'End it' }).click();
+    for (const page of [anaPage, betoPage]) {
+      await expect(page.getByText('The game was ended early. Nobody won.').first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Seats' })).toBeVisible();
+    }
+    await anaPage.goto('/my');
+    await expect(anaPage.getByText('Ended early')).toBeVisible();
+    await expect(anaPage.getByRole('link', { name: /^Replay/ })).toHaveCount(0);
+  },
+);
 
 test('who runs out of time is played for where the table wants it, until they are back', async ({ person }) => {
   const page = await person();

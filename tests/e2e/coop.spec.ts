@@ -30,38 +30,40 @@ const windows = [
   { width: 320, height: 568 },
 ];
 
-test('three people play together to the end; a person who watches never gets to know an arrow early', async ({
-  person,
-}) => {
-  test.setTimeout(360_000);
-  const pages = [await person(), await person(), await person()];
-  const { players, watchLink } = await gather(pages, 'normal');
-  const watchingPage = await person();
-  const heard = earOf(watchingPage);
-  const watcher = await watch(watchingPage, watchLink, 'Watcher');
+test(
+  'three people play together to the end; a person who watches never gets to know an arrow early',
+  { tag: '@story' },
+  async ({ person }) => {
+    test.setTimeout(360_000);
+    const pages = [await person(), await person(), await person()];
+    const { players, watchLink } = await gather(pages, 'normal');
+    const watchingPage = await person();
+    const heard = earOf(watchingPage);
+    const watcher = await watch(watchingPage, watchLink, 'Watcher');
 
-  expect(await watcher.stacks().count()).toBe(0);
-  const screens = await Promise.all(players.map(arrowsOf));
-  expect(new Set(screens.map((screen) => screen.join())).size).toBe(3);
-  expect(await misfitsByWindow(watchingPage, windows)).toEqual([]);
+    expect(await watcher.stacks().count()).toBe(0);
+    const screens = await Promise.all(players.map(arrowsOf));
+    expect(new Set(screens.map((screen) => screen.join())).size).toBe(3);
+    expect(await misfitsByWindow(watchingPage, windows)).toEqual([]);
 
-  const beginners = players.map((match) => new Beginner(match));
-  for (let move = 0; move < 15;) for (const player of beginners) if (await player.move()) move += 1;
-  expect(heard()).not.toContain('topsSeen');
-  expect(await watcher.stacks().count()).toBe(0);
+    const beginners = players.map((match) => new Beginner(match));
+    for (let move = 0; move < 15;) for (const player of beginners) if (await player.move()) move += 1;
+    expect(heard()).not.toContain('topsSeen');
+    expect(await watcher.stacks().count()).toBe(0);
 
-  await playOn(pages, isNearlyKnown);
-  await playToTheEnd(beginners, 500);
+    await playOn(pages, isNearlyKnown);
+    await playToTheEnd(beginners, 500);
 
-  // At the end the true map lies open to everybody.
-  await expect.poll(async () => (await watcher.openBoard()).join()).not.toContain('no crop yet');
-  for (const other of players) {
-    await expect.poll(() => other.isOver()).toBe(true);
-    await other.agreesWith(watcher);
-  }
-  await expect(watcher.page.getByRole('heading', { name: /win/ })).toBeVisible();
-  expect(heard()).not.toContain('topsSeen');
-});
+    // At the end the true map lies open to everybody.
+    await expect.poll(async () => (await watcher.openBoard()).join()).not.toContain('no crop yet');
+    for (const other of players) {
+      await expect.poll(() => other.isOver()).toBe(true);
+      await other.agreesWith(watcher);
+    }
+    await expect(watcher.page.getByRole('heading', { name: /win/ })).toBeVisible();
+    expect(heard()).not.toContain('topsSeen');
+  },
+);
 
 test('four people play in pairs: partners share pawns, and no one sees the arrows of their partner', async ({
   person,

@@ -27,22 +27,26 @@ test('the server is killed in the middle of a match and started again: no one lo
   await watcher.agreesWith(host);
 });
 
-test('a move made while the server is gone arrives once it is back, and only once', async ({ person, server }) => {
-  const { host, guest } = await meet(await person(), await person());
-  const [mover, other] = await byTurn([host, guest]);
-  await mover.reserve().click();
-  const target = (await mover.spaces()).find((space) => space.isReachable && space.isUnknown);
-  await mover.space(target?.space ?? '').click();
+test(
+  'a move made while the server is gone arrives once it is back, and only once',
+  { tag: '@story' },
+  async ({ person, server }) => {
+    const { host, guest } = await meet(await person(), await person());
+    const [mover, other] = await byTurn([host, guest]);
+    await mover.reserve().click();
+    const target = (await mover.spaces()).find((space) => space.isReachable && space.isUnknown);
+    await mover.space(target?.space ?? '').click();
 
-  await server.kill();
-  await mover.button('Go there').click();
-  await server.start();
+    await server.kill();
+    await mover.button('Go there').click();
+    await server.start();
 
-  for (const match of [mover, other]) {
-    await match.isLive();
-    await expect(match.space(target?.space ?? '')).not.toHaveAccessibleName(/not discovered/, { timeout: 20_000 });
-  }
-  const pawns = (await other.openBoard()).filter((space) => space.includes(' pawn'));
-  expect(pawns).toHaveLength(1);
-  await expect.poll(() => other.isMyMove()).toBe(true);
-});
+    for (const match of [mover, other]) {
+      await match.isLive();
+      await expect(match.space(target?.space ?? '')).not.toHaveAccessibleName(/not discovered/, { timeout: 20_000 });
+    }
+    const pawns = (await other.openBoard()).filter((space) => space.includes(' pawn'));
+    expect(pawns).toHaveLength(1);
+    await expect.poll(() => other.isMyMove()).toBe(true);
+  },
+);

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dateAt, streakOf } from '@tiwanaku/shared/kernel';
-import { quickStart } from '../support/node-flags.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { violations } from '../support/violations.ts';
 import { expect, test } from './fixtures.ts';
@@ -23,11 +22,7 @@ const testInTime = test.extend<{ readonly traveller: TravellingServer }>({
     const preloaded = new URL('../support/shifted-clock.mjs', import.meta.url).href;
     const shiftTo = (days: number) => writeFile(file, String(days * dayMs));
     await shiftTo(-2);
-    const server = await startServerProcess({ CLOCK_SHIFT_FILE: file, TRUST_PROXY: '1' }, [
-      ...quickStart,
-      '--import',
-      preloaded,
-    ]);
+    const server = await startServerProcess({ CLOCK_SHIFT_FILE: file, TRUST_PROXY: '1' }, ['--import', preloaded]);
     await use({
       ...server,
       async goTo(days) {

@@ -38,34 +38,36 @@ async function toResults(page: Page): Promise<void> {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('DED-DAY-4 an attempt is left, resumed after a reload and on the day’s page, and ends in the table', async ({
-  person,
-}) => {
-  test.setTimeout(240_000);
-  const page = await person(phone);
-  await beginAs(page, 'Ana', 'Hard');
-  const room = page.url();
-  await page.reload();
-  await MatchPage.arrived(page);
-  await expect(page.getByText('proof mode', { exact: true })).toBeVisible();
-  await page.goto('/daily');
-  await expect(page.getByText('Your attempt is in progress (hard).')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Begin' })).toHaveCount(0);
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await MatchPage.arrived(page);
-  expect(page.url()).toBe(room);
+test(
+  'DED-DAY-4 an attempt is left, resumed after a reload and on the day’s page, and ends in the table',
+  { tag: '@story' },
+  async ({ person }) => {
+    test.setTimeout(240_000);
+    const page = await person(phone);
+    await beginAs(page, 'Ana', 'Hard');
+    const room = page.url();
+    await page.reload();
+    await MatchPage.arrived(page);
+    await expect(page.getByText('proof mode', { exact: true })).toBeVisible();
+    await page.goto('/daily');
+    await expect(page.getByText('Your attempt is in progress (hard).')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Begin' })).toHaveCount(0);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await MatchPage.arrived(page);
+    expect(page.url()).toBe(room);
 
-  await playOn([page]);
-  await toResults(page);
-  await expect(rowOf(page, 'Ana')).toContainText('(you)');
-  await expect(page.getByRole('region', { name: 'Days in a row' })).toContainText('1 day. Today is done.');
-  expect(await violations(page)).toEqual([]);
-  // Practice opens a room of its own, and changes no result.
-  await page.getByRole('button', { name: 'Practise on this land' }).click();
-  await MatchPage.arrived(page);
-  expect(page.url()).not.toBe(room);
-});
+    await playOn([page]);
+    await toResults(page);
+    await expect(rowOf(page, 'Ana')).toContainText('(you)');
+    await expect(page.getByRole('region', { name: 'Days in a row' })).toContainText('1 day. Today is done.');
+    expect(await violations(page)).toEqual([]);
+    // Practice opens a room of its own, and changes no result.
+    await page.getByRole('button', { name: 'Practise on this land' }).click();
+    await MatchPage.arrived(page);
+    expect(page.url()).not.toBe(room);
+  },
+);
 
 test('the start page says what today’s land is for this person: untouched, begun, done', async ({ person }) => {
   test.setTimeout(240_000);

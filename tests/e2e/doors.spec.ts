@@ -8,7 +8,7 @@ import { seatBots } from './players/bots.ts';
 import { misfits } from './players/fit.ts';
 import { watch } from './players/meeting.ts';
 
-test('an invitation says who and what, and name and seat are one press', async ({ person }) => {
+test('an invitation says who and what, and name and seat are one press', { tag: '@story' }, async ({ person }) => {
   const host = await new HomePage(await person()).openTable('Ana');
   await host.isSeated(1);
   const page = await person(phone);

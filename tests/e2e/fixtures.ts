@@ -1,31 +1,14 @@
-import {
-  test as base,
-  expect,
-  type Browser,
-  type BrowserContextOptions,
-  type Page,
-  type TestInfo,
-} from '@playwright/test';
-import { mapFramesOnce } from '../support/mapped-frames.ts';
-import { quickStart } from '../support/node-flags.ts';
+import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { leaveUnpainted, paint } from '../support/unpainted.ts';
-
-mapFramesOnce();
 
 /** What a test needs to know of the server that its people come to. */
 export type RunningServer = Pick<ServerProcess, 'url' | 'hasEnded'>;
-
-export interface Device extends BrowserContextOptions {
-  /** For tests that look at the picture of a page; others need its elements and their places alone. */
-  readonly isPainted?: boolean;
-}
 
 export interface Fixtures {
   /** Where the people of this test play; other tests have played there before. */
   readonly server: RunningServer;
   /** A person at a browser of their own. */
-  readonly person: (device?: Device) => Promise<Page>;
+  readonly person: (device?: BrowserContextOptions) => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -34,7 +17,7 @@ interface WorkerFixtures {
 }
 
 /** A small phone, in portrait. */
-export const phone: Device = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 let comers = 0;
 
@@ -44,38 +27,25 @@ const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(num
 async function newPerson(
   browser: Browser,
   baseURL: string,
-  { isPainted = false, ...device }: Device,
+  device: BrowserContextOptions,
 ): Promise<{ page: Page; errors: readonly string[] }> {
   const context = await browser.newContext({
     baseURL,
     reducedMotion: 'reduce',
-    // Where no one looks at the picture, a quarter of its dots will do.
-    deviceScaleFactor: 0.5,
     // One would fetch and keep the whole program for every new person; tests of absence and return let it.
     serviceWorkers: 'block',
     extraHTTPHeaders: { 'x-forwarded-for': addressOf(++comers) },
     ...device,
   });
-  if (!isPainted) await context.addInitScript(leaveUnpainted);
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(error.error().message));
   return { page: await context.newPage(), errors };
 }
 
-/** Of every page of a test that has failed: Playwright's own would be blank. */
-async function takePictures(pages: readonly Page[], testInfo: TestInfo): Promise<void> {
-  for (const [index, page] of pages.entries()) {
-    const path = testInfo.outputPath(`person-${index + 1}.png`);
-    // What has failed may be the page itself.
-    await page.evaluate(paint).catch(() => null);
-    await page.screenshot({ path, timeout: 5_000 }).catch(() => null);
-  }
-}
-
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedServer: [
     async ({ browserName: _ }, use) => {
-      const server = await startServerProcess({ TRUST_PROXY: '1' }, quickStart);
+      const server = await startServerProcess({ TRUST_PROXY: '1' });
       await use(server);
       await server.dispose();
     },
@@ -85,18 +55,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(sharedServer);
     expect(sharedServer.hasEnded(), `the server is alive\n${sharedServer.output()}`).toBe(false);
   },
-  person: async ({ browser, server }, use, testInfo) => {
+  person: async ({ browser, server }, use) => {
     const people: { page: Page; errors: readonly string[] }[] = [];
     await use(async (device = {}) => {
       const someone = await newPerson(browser, server.url, device);
       people.push(someone);
       return someone.page;
     });
-    if (testInfo.status !== testInfo.expectedStatus)
-      await takePictures(
-        people.map(({ page }) => page),
-        testInfo,
-      );
     await Promise.all(people.map(({ page }) => page.context().close()));
     expect(
       people.flatMap(({ errors }) => errors),
@@ -115,7 +80,7 @@ interface OwnServer {
 export const testWithOwnServer = test.extend<OwnServer>({
   settings: [{}, { option: true }],
   server: async ({ settings }, use) => {
-    const server = await startServerProcess(settings, quickStart);
+    const server = await startServerProcess(settings);
     await use(server);
     await server.dispose();
   },

@@ -17,32 +17,36 @@ async function stuckIn(page: Page, hints: 'On request' | null): Promise<MatchPag
   return match;
 }
 
-test('a person who is stuck is told where, then which, then what, by keyboard alone', async ({ person }) => {
-  test.setTimeout(120_000);
-  const page = await person();
-  const match = await stuckIn(page, 'On request');
-  await expect(match.button('Hint')).toBeVisible();
-  await match.board.locator('[data-space][tabindex="0"]').focus();
-  await page.keyboard.press('h');
-  const hint = page.getByRole('group', { name: 'Hint' });
-  await expect(hint).toContainText(/^Hint\s*Look at /);
-  await expect(hint).not.toContainText('So ');
-  const which = hint.getByRole('button', { name: 'Which technique?' });
-  await which.focus();
-  await page.keyboard.press('Enter');
-  await expect(hint.getByRole('button', { name: 'What follows?' })).toBeVisible();
-  await expect(hint).not.toContainText('So ');
-  await hint.getByRole('button', { name: 'What follows?' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(hint).toContainText('So ');
-  await expect(match.board.locator('[data-space][aria-label*="what the hint leads to"]').first()).toBeVisible();
-  // The board as text says the same.
-  await page.keyboard.press('t');
-  await expect(page.getByRole('row', { name: /^[a-i][1-5] .*what the hint leads to/ }).first()).toBeAttached();
-  await page.keyboard.press('Escape');
-  await expect(hint).toHaveCount(0);
-  await expect(match.board.locator('[data-space][aria-label*="hint"]')).toHaveCount(0);
-});
+test(
+  'a person who is stuck is told where, then which, then what, by keyboard alone',
+  { tag: '@story' },
+  async ({ person }) => {
+    test.setTimeout(120_000);
+    const page = await person();
+    const match = await stuckIn(page, 'On request');
+    await expect(match.button('Hint')).toBeVisible();
+    await match.board.locator('[data-space][tabindex="0"]').focus();
+    await page.keyboard.press('h');
+    const hint = page.getByRole('group', { name: 'Hint' });
+    await expect(hint).toContainText(/^Hint\s*Look at /);
+    await expect(hint).not.toContainText('So ');
+    const which = hint.getByRole('button', { name: 'Which technique?' });
+    await which.focus();
+    await page.keyboard.press('Enter');
+    await expect(hint.getByRole('button', { name: 'What follows?' })).toBeVisible();
+    await expect(hint).not.toContainText('So ');
+    await hint.getByRole('button', { name: 'What follows?' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(hint).toContainText('So ');
+    await expect(match.board.locator('[data-space][aria-label*="what the hint leads to"]').first()).toBeVisible();
+    // The board as text says the same.
+    await page.keyboard.press('t');
+    await expect(page.getByRole('row', { name: /^[a-i][1-5] .*what the hint leads to/ }).first()).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(hint).toHaveCount(0);
+    await expect(match.board.locator('[data-space][aria-label*="hint"]')).toHaveCount(0);
+  },
+);
 
 test('on a phone, in Italian, a hint is a press or two away', async ({ person }) => {
   test.setTimeout(120_000);

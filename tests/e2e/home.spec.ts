@@ -81,7 +81,7 @@ async function leastContrast(page: Page, selector: string): Promise<number> {
 test('name and language stand out against the land behind the start page in a low window, by both themes', async ({
   person,
 }) => {
-  const page = await person({ isPainted: true });
+  const page = await person();
   for (const colorScheme of ['light', 'dark'] as const)
     for (const [width, height] of [
       [740, 360],

@@ -59,66 +59,70 @@ class Pupil {
   }
 }
 
-test('a newcomer goes through the whole lesson by keyboard, and is told why a mistake is one', async ({ person }) => {
-  const page = await person();
-  await page.goto('/');
-  await page
-    .getByRole('link', { name: /^Learn Tiwanaku by playing/ })
-    .first()
-    .click();
-  const pupil = new Pupil(page);
-  await expect(page.getByRole('heading', { name: 'A hidden plateau' })).toBeVisible();
-  await pupil.press('Next');
+test(
+  'a newcomer goes through the whole lesson by keyboard, and is told why a mistake is one',
+  { tag: '@story' },
+  async ({ person }) => {
+    const page = await person();
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: /^Learn Tiwanaku by playing/ })
+      .first()
+      .click();
+    const pupil = new Pupil(page);
+    await expect(page.getByRole('heading', { name: 'A hidden plateau' })).toBeVisible();
+    await pupil.press('Next');
 
-  await pupil.isAt('Regions');
-  for (const space of ['c2', 'd2', 'e2', 'd3', 'e3']) await pupil.choose(space);
-  await pupil.goOn();
+    await pupil.isAt('Regions');
+    for (const space of ['c2', 'd2', 'e2', 'd3', 'e3']) await pupil.choose(space);
+    await pupil.goOn();
 
-  await pupil.isAt('The rule of diversity');
-  await pupil.press(/^Corn/);
-  await expect(page.getByRole('main')).toContainText('its region has 3 spaces');
-  await pupil.press(/^Coca leaf/);
-  await pupil.goOn();
+    await pupil.isAt('The rule of diversity');
+    await pupil.press(/^Corn/);
+    await expect(page.getByRole('main')).toContainText('its region has 3 spaces');
+    await pupil.press(/^Coca leaf/);
+    await pupil.goOn();
 
-  await pupil.isAt('The rule of separation');
-  await pupil.press(/^Coca leaf/);
-  await pupil.goOn();
+    await pupil.isAt('The rule of separation');
+    await pupil.press(/^Coca leaf/);
+    await pupil.goOn();
 
-  await pupil.isAt('Explore');
-  await pupil.go(null, 'c1');
-  await pupil.goOn();
+    await pupil.isAt('Explore');
+    await pupil.go(null, 'c1');
+    await pupil.goOn();
 
-  await pupil.isAt('Over the crops');
-  await pupil.go('a4', 'd3');
-  await pupil.goOn();
+    await pupil.isAt('Over the crops');
+    await pupil.go('a4', 'd3');
+    await pupil.goOn();
 
-  await pupil.isAt('Divine');
-  await pupil.divine('c2', 4);
-  await pupil.goOn();
+    await pupil.isAt('Divine');
+    await pupil.divine('c2', 4);
+    await pupil.goOn();
 
-  await pupil.isAt('Offer');
-  await pupil.offerAll();
-  await pupil.goOn();
+    await pupil.isAt('Offer');
+    await pupil.offerAll();
+    await pupil.goOn();
 
-  await pupil.isAt('Now you');
-  await pupil.divine('c2', 4);
-  await expect(page.getByRole('main')).toContainText('in the same region');
-  const answers: readonly [string, number][] = [
-    ['d2', 4],
-    ['c2', 5],
-    ['b2', 3],
-    ['d1', 1],
-    ['c1', 2],
-  ];
-  for (const [at, level] of answers) {
-    await pupil.divine(at, level);
-    await expect(page.getByRole('gridcell', { name: new RegExp(`^${at},.*level ${level}`) })).toBeVisible();
-  }
-  await pupil.offerAll();
-  await pupil.goOn();
-  await pupil.isAt('You know how to play');
-  await expect(page.getByRole('link', { name: 'Techniques of reasoning' })).toHaveAttribute('href', '/techniques');
-});
+    await pupil.isAt('Now you');
+    await pupil.divine('c2', 4);
+    await expect(page.getByRole('main')).toContainText('in the same region');
+    const answers: readonly [string, number][] = [
+      ['d2', 4],
+      ['c2', 5],
+      ['b2', 3],
+      ['d1', 1],
+      ['c1', 2],
+    ];
+    for (const [at, level] of answers) {
+      await pupil.divine(at, level);
+      await expect(page.getByRole('gridcell', { name: new RegExp(`^${at},.*level ${level}`) })).toBeVisible();
+    }
+    await pupil.offerAll();
+    await pupil.goOn();
+    await pupil.isAt('You know how to play');
+    await expect(page.getByRole('link', { name: 'Techniques of reasoning' })).toHaveAttribute('href', '/techniques');
+  },
+);
 
 test('on a phone the lesson against the Otoma is found and gone through; its answers come from the rules', async ({
   person,

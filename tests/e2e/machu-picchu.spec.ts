@@ -8,75 +8,81 @@ import { shiftsOf, watchShifts } from './players/covered.ts';
 import { crampedWords } from './players/fit.ts';
 import { meetPrinces, playOut, PrincePlayer } from './players/prince.ts';
 
-test('two people play a whole game through the page, one reloads, a third watches', async ({ person }) => {
-  test.setTimeout(300_000);
-  const [hostPage, guestPage, watcherPage] = [await person(), await person(), await person()];
-  await watchShifts(guestPage);
-  const { matches, watchLink } = await meetPrinces([hostPage, guestPage]);
-  await shiftsOf(guestPage);
-  const players = matches.map((match) => new PrincePlayer(match));
-  await watcherPage.request.post('/api/session', { data: { name: 'Carla' } });
-  await watcherPage.goto(watchLink);
-  const watcher = await CityPage.arrived(watcherPage);
+test(
+  'two people play a whole game through the page, one reloads, a third watches',
+  { tag: '@story' },
+  async ({ person }) => {
+    test.setTimeout(300_000);
+    const [hostPage, guestPage, watcherPage] = [await person(), await person(), await person()];
+    await watchShifts(guestPage);
+    const { matches, watchLink } = await meetPrinces([hostPage, guestPage]);
+    await shiftsOf(guestPage);
+    const players = matches.map((match) => new PrincePlayer(match));
+    await watcherPage.request.post('/api/session', { data: { name: 'Carla' } });
+    await watcherPage.goto(watchLink);
+    const watcher = await CityPage.arrived(watcherPage);
 
-  await test.step('a spectator sees no cards and is offered nothing', async () => {
-    await expect(watcherPage.getByText('Rescue, if either runs out')).toBeVisible();
-    await expect(watcherPage.getByText('Rescued now')).toHaveCount(0);
-    expect((await watcher.readTable()).districts).toEqual([]);
-  });
+    await test.step('a spectator sees no cards and is offered nothing', async () => {
+      await expect(watcherPage.getByText('Rescue, if either runs out')).toBeVisible();
+      await expect(watcherPage.getByText('Rescued now')).toHaveCount(0);
+      expect((await watcher.readTable()).districts).toEqual([]);
+    });
 
-  for (let moves = 0; moves < 12;) for (const player of players) if (await player.move()) moves += 1;
+    for (let moves = 0; moves < 12;) for (const player of players) if (await player.move()) moves += 1;
 
-  await test.step('after a reload the same lies open, and the own cards are there', async () => {
-    const [host] = players;
-    const before = await host?.match.openBoard();
-    await hostPage.reload();
-    const again = await CityPage.arrived(hostPage);
-    expect(await again.openBoard()).toEqual(before);
-    await expect(hostPage.getByText('Rescued now')).toBeVisible();
-    await expect.poll(() => watcher.openBoard()).toEqual(before);
-  });
+    await test.step('after a reload the same lies open, and the own cards are there', async () => {
+      const [host] = players;
+      const before = await host?.match.openBoard();
+      await hostPage.reload();
+      const again = await CityPage.arrived(hostPage);
+      expect(await again.openBoard()).toEqual(before);
+      await expect(hostPage.getByText('Rescued now')).toBeVisible();
+      await expect.poll(() => watcher.openBoard()).toEqual(before);
+    });
 
-  await playOut(players);
-  const moved = (await shiftsOf(guestPage)).filter((shift) => /\.row\b/.test(shift));
-  expect(moved, 'what is mine, and the answers, keep their place below the question').toEqual([]);
-  for (const page of [hostPage, guestPage, watcherPage]) {
-    const result = page.getByRole('region', { name: 'Result' });
-    await expect(result.getByRole('heading', { name: /^Machu Picchu is (saved|conquered)$/ })).toBeVisible();
-    await expect(result.getByText('Ana').first()).toBeVisible();
-    // It is offered only while it does not lie open.
-    const show = page.getByRole('button', { name: 'Show result' });
-    await expect(show).toHaveCount(0);
-    await result.getByRole('button', { name: 'Close' }).click();
-    await expect(result).toHaveCount(0);
-    await show.click();
-    await expect(result).toBeVisible();
-    await expect(show).toHaveCount(0);
-  }
-  for (const page of [hostPage, guestPage]) {
-    await expect(page.getByRole('group', { name: 'My sacrifice cards, open to all now' })).toBeVisible();
-    await expect(page.getByText('only I see them')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Hide my cards' })).toHaveCount(0);
-  }
+    await playOut(players);
+    const moved = (await shiftsOf(guestPage)).filter((shift) => /\.row\b/.test(shift));
+    expect(moved, 'what is mine, and the answers, keep their place below the question').toEqual([]);
+    for (const page of [hostPage, guestPage, watcherPage]) {
+      const result = page.getByRole('region', { name: 'Result' });
+      await expect(result.getByRole('heading', { name: /^Machu Picchu is (saved|conquered)$/ })).toBeVisible();
+      await expect(result.getByText('Ana').first()).toBeVisible();
+      // It is offered only while it does not lie open.
+      const show = page.getByRole('button', { name: 'Show result' });
+      await expect(show).toHaveCount(0);
+      await result.getByRole('button', { name: 'Close' }).click();
+      await expect(result).toHaveCount(0);
+      await show.click();
+      await expect(result).toBeVisible();
+      await expect(show).toHaveCount(0);
+    }
+    for (const page of [hostPage, guestPage]) {
+      await expect(page.getByRole('group', { name: 'My sacrifice cards, open to all now' })).toBeVisible();
+      await expect(page.getByText('only I see them')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Hide my cards' })).toHaveCount(0);
+    }
 
-  await test.step('the page of the match shows every step and all hands', async () => {
-    await watcherPage.getByRole('link', { name: 'Replay' }).click();
-    await expect(watcherPage.getByRole('region', { name: 'Replay' })).toBeVisible();
-    await expect(watcherPage).toHaveTitle(/ – Machu Picchu$/);
-    await expect(watcherPage.locator('.brand .word use')).toHaveAttribute('href', '#wordmark-mp');
-    await expect(
-      watcherPage
-        .getByText('Deck and hands fit the promise')
-        .or(watcherPage.getByText('Deck and hands were sealed'))
-        .first(),
-    ).toBeVisible();
-    for (const ending of ['If the city is saved', 'If the city is conquered'])
-      await expect(watcherPage.getByRole('region', { name: ending }).getByRole('img', { name: /turns/ })).toBeVisible();
-    await expect(watcherPage.getByRole('table', { name: 'In numbers' }).getByRole('row')).toHaveCount(16);
-    await watcherPage.getByRole('slider', { name: 'Step' }).press('Home');
-    await expect(watcherPage.getByRole('button', { name: /^Corn Terraces/ })).toBeVisible();
-  });
-});
+    await test.step('the page of the match shows every step and all hands', async () => {
+      await watcherPage.getByRole('link', { name: 'Replay' }).click();
+      await expect(watcherPage.getByRole('region', { name: 'Replay' })).toBeVisible();
+      await expect(watcherPage).toHaveTitle(/ – Machu Picchu$/);
+      await expect(watcherPage.locator('.brand .word use')).toHaveAttribute('href', '#wordmark-mp');
+      await expect(
+        watcherPage
+          .getByText('Deck and hands fit the promise')
+          .or(watcherPage.getByText('Deck and hands were sealed'))
+          .first(),
+      ).toBeVisible();
+      for (const ending of ['If the city is saved', 'If the city is conquered'])
+        await expect(
+          watcherPage.getByRole('region', { name: ending }).getByRole('img', { name: /turns/ }),
+        ).toBeVisible();
+      await expect(watcherPage.getByRole('table', { name: 'In numbers' }).getByRole('row')).toHaveCount(16);
+      await watcherPage.getByRole('slider', { name: 'Step' }).press('Home');
+      await expect(watcherPage.getByRole('button', { name: /^Corn Terraces/ })).toBeVisible();
+    });
+  },
+);
 
 test('MAP-CTY-5 a host plays on the city map of an own file; a broken one is refused with the reason', async ({
   person,

@@ -52,7 +52,7 @@ async function starsOf(page: Page): Promise<{ readonly count: number; readonly b
 }
 
 test('by night no star is seen behind words and buttons', async ({ person }) => {
-  const device = { deviceScaleFactor: 1, colorScheme: 'dark', isPainted: true } as const;
+  const device = { colorScheme: 'dark' } as const;
   const pages = [await person(device), await person(device)] as const;
   const [page] = pages;
   const look = async (path: string) => {

@@ -5,35 +5,39 @@ import { RoomPage } from './pages/room-page.ts';
 import { Beginner } from './players/beginner.ts';
 import { meet, watch } from './players/meeting.ts';
 
-test('pencil marks are private, come back after a reload and on another tab, and can be undone', async ({ person }) => {
-  const { host, guest, link, watchLink } = await meet(await person(), await person(phone));
-  const watcher = await watch(await person(), watchLink, 'Carla');
-  const [unknown = ''] = await host.unknownSpaces();
-  await host.button('Notes').click();
-  const space = host.space(unknown);
-  await space.click();
-  await host.button('Sand: no mark').click();
-  await host.button('Chili: no mark').click();
-  await host.button('Chili: possible').click();
-  await expect(space).toHaveAccessibleName(/your notes: possible sand; ruled out chili/);
+test(
+  'pencil marks are private, come back after a reload and on another tab, and can be undone',
+  { tag: '@story' },
+  async ({ person }) => {
+    const { host, guest, link, watchLink } = await meet(await person(), await person(phone));
+    const watcher = await watch(await person(), watchLink, 'Carla');
+    const [unknown = ''] = await host.unknownSpaces();
+    await host.button('Notes').click();
+    const space = host.space(unknown);
+    await space.click();
+    await host.button('Sand: no mark').click();
+    await host.button('Chili: no mark').click();
+    await host.button('Chili: possible').click();
+    await expect(space).toHaveAccessibleName(/your notes: possible sand; ruled out chili/);
 
-  const second = await host.page.context().newPage();
-  await second.goto(link);
-  const other = await MatchPage.arrived(second);
-  await expect(other.space(unknown)).toHaveAccessibleName(/your notes: possible sand; ruled out chili/);
-  await host.button('Undo the last mark').click();
-  await expect(space).toHaveAccessibleName(/your notes: possible sand, chili/);
-  await expect(other.space(unknown)).toHaveAccessibleName(/your notes: possible sand, chili/);
-  await second.close();
+    const second = await host.page.context().newPage();
+    await second.goto(link);
+    const other = await MatchPage.arrived(second);
+    await expect(other.space(unknown)).toHaveAccessibleName(/your notes: possible sand; ruled out chili/);
+    await host.button('Undo the last mark').click();
+    await expect(space).toHaveAccessibleName(/your notes: possible sand, chili/);
+    await expect(other.space(unknown)).toHaveAccessibleName(/your notes: possible sand, chili/);
+    await second.close();
 
-  for (const stranger of [guest, watcher]) await expect(stranger.space(unknown)).not.toHaveAccessibleName(/notes/);
-  await expect(watcher.button('Text')).toBeVisible();
-  await expect(watcher.button('Notes')).toHaveCount(0);
+    for (const stranger of [guest, watcher]) await expect(stranger.space(unknown)).not.toHaveAccessibleName(/notes/);
+    await expect(watcher.button('Text')).toBeVisible();
+    await expect(watcher.button('Notes')).toHaveCount(0);
 
-  await host.page.reload();
-  await host.isLive();
-  await expect(host.space(unknown)).toHaveAccessibleName(/your notes: possible sand, chili/);
-});
+    await host.page.reload();
+    await host.isLive();
+    await expect(host.space(unknown)).toHaveAccessibleName(/your notes: possible sand, chili/);
+  },
+);
 
 test('notes are taken by keyboard alone, and by finger on a phone', async ({ person }) => {
   const { host, guest } = await meet(await person(), await person(phone));

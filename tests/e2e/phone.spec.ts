@@ -21,18 +21,22 @@ const finger: Hand = {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('two people play on phones of 360 pixels, by touch, and nothing is wider than the page', async ({ person }) => {
-  const [hostPage, guestPage] = [await person(phone), await person(phone)];
-  const { host, guest } = await meet(hostPage, guestPage);
-  const players = [new Beginner(host, finger), new Beginner(guest, finger)];
-  for (let move = 0; move < 8;) for (const player of players) if (await player.move()) move += 1;
-  await guest.agreesWith(host);
-  for (const page of [hostPage, guestPage]) expect(await overflow(page)).toBe(0);
+test(
+  'two people play on phones of 360 pixels, by touch, and nothing is wider than the page',
+  { tag: '@story' },
+  async ({ person }) => {
+    const [hostPage, guestPage] = [await person(phone), await person(phone)];
+    const { host, guest } = await meet(hostPage, guestPage);
+    const players = [new Beginner(host, finger), new Beginner(guest, finger)];
+    for (let move = 0; move < 8;) for (const player of players) if (await player.move()) move += 1;
+    await guest.agreesWith(host);
+    for (const page of [hostPage, guestPage]) expect(await overflow(page)).toBe(0);
 
-  const newcomer = await person(phone);
-  await newcomer.goto('/');
-  expect(await overflow(newcomer)).toBe(0);
-});
+    const newcomer = await person(phone);
+    await newcomer.goto('/');
+    expect(await overflow(newcomer)).toBe(0);
+  },
+);
 
 test('on a phone in landscape a name is typed without scrolling', async ({ person }) => {
   const page = await person({ ...phone, viewport: { width: 740, height: 360 } });
@@ -60,7 +64,7 @@ for (const game of ['short', 'coop'] as const) {
   }) => {
     const table = await seatBots(server.url, game);
     await table.playTo(20);
-    const page = await person({ ...phone, isPainted: true });
+    const page = await person(phone);
     await page.addInitScript(() => {
       const shifts: unknown[] = [];
       Object.assign(globalThis, { shifts });

@@ -30,65 +30,69 @@ async function draw(page: Page, lands: readonly BoardPosition[]): Promise<void> 
   await page.route('**/api/practice?*', (route) => route.fulfill({ json: { land: lands[drawn++ % lands.length] } }));
 }
 
-test('a newcomer meets pointing, asks, and uses it in the next land without asking, on a phone', async ({ person }) => {
-  const [first, second] = pointingLands(2);
-  if (!first || !second) throw new Error('there are such lands');
-  const page = await person(phone);
-  await draw(page, [first, second]);
-  await page.goto('/');
-  await page.getByRole('link', { name: /Practise reasoning/ }).tap();
-  await expect(page.getByRole('heading', { name: 'Practice', level: 1 })).toBeVisible();
-  const said = page.getByRole('region', { name: 'Practice' });
-  const left = async () => Number(/crop: (\d+)/.exec((await said.textContent()) ?? '')?.[1]);
-  await expect(said).toContainText(/Spaces without a crop: \d+/);
-  const before = await left();
-  const cropsOn = (space: string) => page.getByRole('group', { name: `What grows on ${space}?` });
-  const choose = (space: string) => page.locator(`[role=gridcell][aria-label^="${space},"]`).tap();
-  const plant = (space: string, crop: number) =>
-    cropsOn(space)
-      .getByRole('button')
-      .nth(crop - 1)
-      .tap();
+test(
+  'a newcomer meets pointing, asks, and uses it in the next land without asking, on a phone',
+  { tag: '@story' },
+  async ({ person }) => {
+    const [first, second] = pointingLands(2);
+    if (!first || !second) throw new Error('there are such lands');
+    const page = await person(phone);
+    await draw(page, [first, second]);
+    await page.goto('/');
+    await page.getByRole('link', { name: /Practise reasoning/ }).tap();
+    await expect(page.getByRole('heading', { name: 'Practice', level: 1 })).toBeVisible();
+    const said = page.getByRole('region', { name: 'Practice' });
+    const left = async () => Number(/crop: (\d+)/.exec((await said.textContent()) ?? '')?.[1]);
+    await expect(said).toContainText(/Spaces without a crop: \d+/);
+    const before = await left();
+    const cropsOn = (space: string) => page.getByRole('group', { name: `What grows on ${space}?` });
+    const choose = (space: string) => page.locator(`[role=gridcell][aria-label^="${space},"]`).tap();
+    const plant = (space: string, crop: number) =>
+      cropsOn(space)
+        .getByRole('button')
+        .nth(crop - 1)
+        .tap();
 
-  await test.step('asks level by level, and steps back to what shows why', async () => {
-    await said.getByRole('button', { name: 'Hint' }).tap();
-    const hint = page.getByRole('group', { name: 'Hint' });
-    await expect(hint).toContainText('Look at ');
-    await hint.getByRole('button', { name: 'Which technique?' }).tap();
-    await expect(hint).not.toContainText('So ');
-    await hint.getByRole('button', { name: 'What follows?' }).tap();
-    await expect(hint).toContainText(/So [a-e][1-5] is [\w ]+ \(\d\)\. Step back to see why\./);
-    while (!(await hint.getByRole('link', { name: pointing }).isVisible()))
-      await hint.getByRole('button', { name: 'Step back' }).tap();
-    await expect(hint).toContainText(/must be on .* So there is no /);
-    await hint.getByRole('button', { name: 'Close' }).tap();
-  });
+    await test.step('asks level by level, and steps back to what shows why', async () => {
+      await said.getByRole('button', { name: 'Hint' }).tap();
+      const hint = page.getByRole('group', { name: 'Hint' });
+      await expect(hint).toContainText('Look at ');
+      await hint.getByRole('button', { name: 'Which technique?' }).tap();
+      await expect(hint).not.toContainText('So ');
+      await hint.getByRole('button', { name: 'What follows?' }).tap();
+      await expect(hint).toContainText(/So [a-e][1-5] is [\w ]+ \(\d\)\. Step back to see why\./);
+      while (!(await hint.getByRole('link', { name: pointing }).isVisible()))
+        await hint.getByRole('button', { name: 'Step back' }).tap();
+      await expect(hint).toContainText(/must be on .* So there is no /);
+      await hint.getByRole('button', { name: 'Close' }).tap();
+    });
 
-  await test.step('plants what is certain, and nothing else', async () => {
-    const [space, crop] = firstCropOf(first);
-    await choose(space);
-    await plant(space, (crop % 5) + 1);
-    await expect(said).toContainText('is not certain yet');
-    expect(await left()).toBe(before);
-    await plant(space, crop);
-    await expect(said).toContainText('that is certain');
-    expect(await left()).toBe(before - 1);
-    await expect(said.getByRole('heading', { name: 'Techniques met' })).toBeVisible();
-    await expect(said.getByRole('link', { name: pointing })).toBeVisible();
-    await said.getByRole('button', { name: 'Undo' }).tap();
-    await expect.poll(left).toBe(before);
-  });
+    await test.step('plants what is certain, and nothing else', async () => {
+      const [space, crop] = firstCropOf(first);
+      await choose(space);
+      await plant(space, (crop % 5) + 1);
+      await expect(said).toContainText('is not certain yet');
+      expect(await left()).toBe(before);
+      await plant(space, crop);
+      await expect(said).toContainText('that is certain');
+      expect(await left()).toBe(before - 1);
+      await expect(said.getByRole('heading', { name: 'Techniques met' })).toBeVisible();
+      await expect(said.getByRole('link', { name: pointing })).toBeVisible();
+      await said.getByRole('button', { name: 'Undo' }).tap();
+      await expect.poll(left).toBe(before);
+    });
 
-  await test.step('knows pointing in the next land', async () => {
-    await page.getByRole('button', { name: 'New land' }).tap();
-    await expect(said.getByRole('link', { name: pointing })).toHaveCount(0);
-    const [space, crop] = firstCropOf(second);
-    await choose(space);
-    await plant(space, crop);
-    await expect(said).toContainText('that is certain');
-    await expect(said.getByRole('link', { name: pointing })).toBeVisible();
-  });
-});
+    await test.step('knows pointing in the next land', async () => {
+      await page.getByRole('button', { name: 'New land' }).tap();
+      await expect(said.getByRole('link', { name: pointing })).toHaveCount(0);
+      const [space, crop] = firstCropOf(second);
+      await choose(space);
+      await plant(space, crop);
+      await expect(said).toContainText('that is certain');
+      await expect(said.getByRole('link', { name: pointing })).toBeVisible();
+    });
+  },
+);
 
 test('a technique has a page with a board to try it on, and leads to the next', async ({ person }) => {
   const page = await person();

@@ -88,25 +88,27 @@ test('a technique leads to puzzles that need it', async ({ person }) => {
   expect(await answerOn(page)).toMatchObject({ technique: 'DED-TRY' });
 });
 
-test('a person without a name gives one at the puzzle, and what they solve from then on is kept', async ({
-  person,
-}) => {
-  const page = await person();
-  await page.goto('/puzzles');
-  const { at, name } = await answerOn(page);
-  const id = puzzleOn(page);
-  await page.getByRole('button', { name: 'Enter a name' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Your name' });
-  await expect(sheet).toContainText('With a name, what you solve is kept.');
-  await sheet.getByRole('textbox').fill('Ines');
-  await sheet.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Not kept')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Hint' })).toBeFocused();
-  expect(puzzleOn(page)).toBe(id);
-  await spaceOn(page, at).click();
-  await page
-    .getByRole('group', { name: `What grows on ${at}?` })
-    .getByRole('button', { name })
-    .click();
-  await expect(page.getByText('Solved: 1')).toBeVisible();
-});
+test(
+  'a person without a name gives one at the puzzle, and what they solve from then on is kept',
+  { tag: '@story' },
+  async ({ person }) => {
+    const page = await person();
+    await page.goto('/puzzles');
+    const { at, name } = await answerOn(page);
+    const id = puzzleOn(page);
+    await page.getByRole('button', { name: 'Enter a name' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Your name' });
+    await expect(sheet).toContainText('With a name, what you solve is kept.');
+    await sheet.getByRole('textbox').fill('Ines');
+    await sheet.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Not kept')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Hint' })).toBeFocused();
+    expect(puzzleOn(page)).toBe(id);
+    await spaceOn(page, at).click();
+    await page
+      .getByRole('group', { name: `What grows on ${at}?` })
+      .getByRole('button', { name })
+      .click();
+    await expect(page.getByText('Solved: 1')).toBeVisible();
+  },
+);

@@ -20,68 +20,69 @@ function movesIn(page: Page): number {
 
 const undo = (page: Page) => bar(page).getByRole('button', { name: 'Undo' });
 
-test('a finished game of Tiwanaku is played on by keyboard, taken back, looked into, and handed on by a link', async ({
-  person,
-  server,
-}) => {
-  test.setTimeout(180_000);
-  const table = await seatBots(server.url, 'short');
-  await table.playTo(wholeGame);
-  table.leave();
-  const page = await person();
-  const path = `/api/matches/${table.matchId}`;
-  await page.goto(`/m/${table.matchId}?at=30`);
-  await FinishedMatchPage.arrived(page);
-  const before = await (await page.request.get(path)).text();
-  await pressByKeyboard(page, page.getByRole('link', { name: 'Play on from here' }));
-  await expect(bar(page)).toContainText('Nothing here counts.');
-  const match = new MatchPage(page);
-  await expect(match.board).toBeVisible();
-  const start = await match.openBoard();
-  const ana = new Beginner(match, keyboard);
+test(
+  'a finished game of Tiwanaku is played on by keyboard, taken back, looked into, and handed on by a link',
+  { tag: '@story' },
+  async ({ person, server }) => {
+    test.setTimeout(180_000);
+    const table = await seatBots(server.url, 'short');
+    await table.playTo(wholeGame);
+    table.leave();
+    const page = await person();
+    const path = `/api/matches/${table.matchId}`;
+    await page.goto(`/m/${table.matchId}?at=30`);
+    await FinishedMatchPage.arrived(page);
+    const before = await (await page.request.get(path)).text();
+    await pressByKeyboard(page, page.getByRole('link', { name: 'Play on from here' }));
+    await expect(bar(page)).toContainText('Nothing here counts.');
+    const match = new MatchPage(page);
+    await expect(match.board).toBeVisible();
+    const start = await match.openBoard();
+    const ana = new Beginner(match, keyboard);
 
-  await test.step('moves of a person who is asked, and back again', async () => {
-    for (let moves = 0; moves < 3;) if (await ana.move()) moves += 1;
-    await expect.poll(() => movesIn(page)).toBe(3);
-    expect(await match.openBoard()).not.toEqual(start);
-  });
+    await test.step('moves of a person who is asked, and back again', async () => {
+      for (let moves = 0; moves < 3;) if (await ana.move()) moves += 1;
+      await expect.poll(() => movesIn(page)).toBe(3);
+      expect(await match.openBoard()).not.toEqual(start);
+    });
 
-  await test.step('another person goes on from there, on a small phone', async () => {
-    const there = await match.openBoard();
-    const other = await person({ viewport: { width: 360, height: 640 }, hasTouch: true });
-    await other.goto(page.url());
-    const theirs = new MatchPage(other);
-    await expect(theirs.board).toBeVisible();
-    await expect.poll(() => theirs.openBoard()).toEqual(there);
-    expect(await misfits(other)).toEqual([]);
-    await bar(other).getByRole('combobox', { name: 'Whose seat' }).selectOption({ index: 1 });
-    await expect(other).toHaveURL(/\/try#\d+s0\./);
-    await bar(other).getByRole('button', { name: 'What is hidden' }).click();
-    const hidden = other.getByRole('dialog', { name: 'What is hidden' });
-    await expect(hidden.getByRole('gridcell', { name: /not discovered yet/ }).first()).toBeVisible();
-    await hidden.getByRole('radio', { name: 'Hidden and drawn anew' }).check();
-    await expect(hidden.getByText('has been drawn at random, and stays hidden')).toBeVisible();
-    await expect(hidden.getByRole('gridcell')).toHaveCount(0);
-    await expect(other).toHaveURL(/\/try#\d+s0d\d+$/);
-    await other.keyboard.press('Escape');
-    await expect(hidden).toBeHidden();
-    await expect(bar(other)).toContainText('Hidden and drawn anew');
-    await expect(other).toHaveTitle(/^Sandbox: Tiwanaku/);
-  });
+    await test.step('another person goes on from there, on a small phone', async () => {
+      const there = await match.openBoard();
+      const other = await person({ viewport: { width: 360, height: 640 }, hasTouch: true });
+      await other.goto(page.url());
+      const theirs = new MatchPage(other);
+      await expect(theirs.board).toBeVisible();
+      await expect.poll(() => theirs.openBoard()).toEqual(there);
+      expect(await misfits(other)).toEqual([]);
+      await bar(other).getByRole('combobox', { name: 'Whose seat' }).selectOption({ index: 1 });
+      await expect(other).toHaveURL(/\/try#\d+s0\./);
+      await bar(other).getByRole('button', { name: 'What is hidden' }).click();
+      const hidden = other.getByRole('dialog', { name: 'What is hidden' });
+      await expect(hidden.getByRole('gridcell', { name: /not discovered yet/ }).first()).toBeVisible();
+      await hidden.getByRole('radio', { name: 'Hidden and drawn anew' }).check();
+      await expect(hidden.getByText('has been drawn at random, and stays hidden')).toBeVisible();
+      await expect(hidden.getByRole('gridcell')).toHaveCount(0);
+      await expect(other).toHaveURL(/\/try#\d+s0d\d+$/);
+      await other.keyboard.press('Escape');
+      await expect(hidden).toBeHidden();
+      await expect(bar(other)).toContainText('Hidden and drawn anew');
+      await expect(other).toHaveTitle(/^Sandbox: Tiwanaku/);
+    });
 
-  await test.step('undo leads back to the step, and on into the game itself', async () => {
-    await pressByKeyboard(page, undo(page));
-    for (let presses = 1; presses < 3; presses++) await page.keyboard.press('Enter');
-    await expect.poll(() => match.openBoard()).toEqual(start);
-    for (let presses = 0; presses < 40; presses++) await page.keyboard.press('Enter');
-    await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
-    await expect(page).toHaveURL(/\/try#\d$/);
-  });
+    await test.step('undo leads back to the step, and on into the game itself', async () => {
+      await pressByKeyboard(page, undo(page));
+      for (let presses = 1; presses < 3; presses++) await page.keyboard.press('Enter');
+      await expect.poll(() => match.openBoard()).toEqual(start);
+      for (let presses = 0; presses < 40; presses++) await page.keyboard.press('Enter');
+      await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
+      await expect(page).toHaveURL(/\/try#\d$/);
+    });
 
-  expect(await (await page.request.get(path)).text()).toBe(before);
-  await pressByKeyboard(page, bar(page).getByRole('link', { name: 'Back to the replay' }));
-  await FinishedMatchPage.arrived(page);
-});
+    expect(await (await page.request.get(path)).text()).toBe(before);
+    await pressByKeyboard(page, bar(page).getByRole('link', { name: 'Back to the replay' }));
+    await FinishedMatchPage.arrived(page);
+  },
+);
 
 test('a finished game of Machu Picchu is played on, on a small phone as well', async ({ person, server }) => {
   test.setTimeout(180_000);

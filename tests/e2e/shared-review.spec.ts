@@ -151,7 +151,7 @@ atTwoProcesses(
   },
 );
 
-test('a match of Machu Picchu is looked at together, by keyboard', async ({ person, server }) => {
+test('a match of Machu Picchu is looked at together, by keyboard', { tag: '@story' }, async ({ person, server }) => {
   test.setTimeout(180_000);
   const table = await seatBots(server.url, 'princes');
   await table.playTo(wholeGame);

@@ -7,22 +7,26 @@ import { Beginner, playToTheEnd } from './players/beginner.ts';
 import { isNearlyKnown, playOn } from './players/stand-ins.ts';
 
 for (const difficulty of ['Easy', 'Hard']) {
-  test(`a person plays alone against the Otoma to the end: ${difficulty}`, async ({ person }) => {
-    test.setTimeout(300_000);
-    const page = await person();
-    const room = await new HomePage(page).playAlone('Ana');
-    await room.choose(difficulty);
-    await room.start();
-    const match = await room.match();
+  test(
+    `a person plays alone against the Otoma to the end: ${difficulty}`,
+    { tag: difficulty === 'Easy' ? '@story' : [] },
+    async ({ person }) => {
+      test.setTimeout(300_000);
+      const page = await person();
+      const room = await new HomePage(page).playAlone('Ana');
+      await room.choose(difficulty);
+      await room.start();
+      const match = await room.match();
 
-    const ana = new Beginner(match);
-    for (let move = 0; move < 20;) if (await ana.move()) move += 1;
-    await playOn([page], isNearlyKnown);
-    await playToTheEnd([ana], 400);
+      const ana = new Beginner(match);
+      for (let move = 0; move < 20;) if (await ana.move()) move += 1;
+      await playOn([page], isNearlyKnown);
+      await playToTheEnd([ana], 400);
 
-    await expect(match.page.getByRole('table', { name: 'Where the points came from' })).toBeVisible();
-    await expect(match.page.getByRole('heading', { name: /You win against the Otoma|The Otoma win/ })).toBeVisible();
-  });
+      await expect(match.page.getByRole('table', { name: 'Where the points came from' })).toBeVisible();
+      await expect(match.page.getByRole('heading', { name: /You win against the Otoma|The Otoma win/ })).toBeVisible();
+    },
+  );
 }
 
 test('a person who chooses an Otoma is told for each where it would stop, and there it stops', async ({ person }) => {

@@ -90,37 +90,38 @@ test('a person who comes to a match that begins has the focus at the sentence be
   await expect(prompt).toHaveCSS('outline-style', 'none');
 });
 
-test('two people watch a match: they see and hear each other, and look from the side of a player', async ({
-  person,
-  server,
-}) => {
-  const table = await seatBots(server.url, 'short', 5);
-  await table.playTo(30);
-  const carla = await watch(await person(), `/w/${table.watchLink}`, 'Carla');
-  const dora = await watch(await person(), `/w/${table.watchLink}`, 'Dora');
+test(
+  'two people watch a match: they see and hear each other, and look from the side of a player',
+  { tag: '@story' },
+  async ({ person, server }) => {
+    const table = await seatBots(server.url, 'short', 5);
+    await table.playTo(30);
+    const carla = await watch(await person(), `/w/${table.watchLink}`, 'Carla');
+    const dora = await watch(await person(), `/w/${table.watchLink}`, 'Dora');
 
-  await dora.page.getByRole('tab', { name: 'Chat' }).click();
-  const chat = dora.page.getByRole('tabpanel', { name: 'Chat' });
-  await expect(chat.getByText('Spectators’ chat')).toBeVisible();
-  await chat.getByRole('textbox', { name: 'Say something' }).fill('It must be corn.');
-  await chat.getByRole('button', { name: 'Send' }).click();
-  const tab = carla.page.getByRole('tab', { name: 'Chat, 1 new message' });
-  await expect(tab.getByText('Dora: It must be corn.')).toBeVisible();
-  await tab.click();
-  await expect(carla.page.getByRole('tabpanel').getByText('It must be corn.')).toBeVisible();
+    await dora.page.getByRole('tab', { name: 'Chat' }).click();
+    const chat = dora.page.getByRole('tabpanel', { name: 'Chat' });
+    await expect(chat.getByText('Spectators’ chat')).toBeVisible();
+    await chat.getByRole('textbox', { name: 'Say something' }).fill('It must be corn.');
+    await chat.getByRole('button', { name: 'Send' }).click();
+    const tab = carla.page.getByRole('tab', { name: 'Chat, 1 new message' });
+    await expect(tab.getByText('Dora: It must be corn.')).toBeVisible();
+    await tab.click();
+    await expect(carla.page.getByRole('tabpanel').getByText('It must be corn.')).toBeVisible();
 
-  await carla.page.getByRole('button', { name: 'People and invitation' }).click();
-  await expect(carla.page.getByRole('dialog').getByText(/Carla.*Dora|Dora.*Carla/)).toBeVisible();
-  await carla.page.keyboard.press('Escape');
+    await carla.page.getByRole('button', { name: 'People and invitation' }).click();
+    await expect(carla.page.getByRole('dialog').getByText(/Carla.*Dora|Dora.*Carla/)).toBeVisible();
+    await carla.page.keyboard.press('Escape');
 
-  const board = await carla.openBoard();
-  const sides = carla.page.getByRole('group', { name: 'Whose view?' }).getByRole('button');
-  for (const side of await sides.all()) {
-    await side.click();
-    await expect(carla.page.getByText(/^You see the game from .* side/)).toBeVisible();
-    expect(await carla.openBoard()).toEqual(board);
-  }
-  expect(await violations(carla.page)).toEqual([]);
-  expect(await carla.isMyMove()).toBe(false);
-  table.leave();
-});
+    const board = await carla.openBoard();
+    const sides = carla.page.getByRole('group', { name: 'Whose view?' }).getByRole('button');
+    for (const side of await sides.all()) {
+      await side.click();
+      await expect(carla.page.getByText(/^You see the game from .* side/)).toBeVisible();
+      expect(await carla.openBoard()).toEqual(board);
+    }
+    expect(await violations(carla.page)).toEqual([]);
+    expect(await carla.isMyMove()).toBe(false);
+    table.leave();
+  },
+);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
+import { often } from '../support/often.ts';
 import { playMatch, type PlayedMatch } from '../support/play-match.ts';
 import type { Check } from './checks/breach.ts';
 import { legalCommandsAreAccepted, mildestCommandAnswers, ordersAreLegal, resigningEnds } from './checks/commands.ts';
@@ -17,7 +18,7 @@ import { viewsAreBuilt, viewsAreFolded, viewsPassTheirSchema } from './checks/vi
 /** Another one for every run; fast-check prints the one that failed. */
 const seed = Number(process.env['LAWS_SEED'] ?? randomInt(2 ** 31));
 /** Matches of each kind. */
-const numRuns = Number(process.env['LAWS_RUNS'] ?? 3);
+const numRuns = often(3, 12);
 
 /** The contract of every game: what `docs/laws.md` asks of its rules, its keeper and the service that plays it, in random matches of every kind. */
 export function lawsOf(game: AnyGameTesting): void {

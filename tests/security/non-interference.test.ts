@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { gameTestings } from '../support/game-testings.ts';
+import { often } from '../support/often.ts';
 import { leakingToy } from '../laws/toy-leaks.ts';
 import { difference, type Tampering } from './world.ts';
 
-const games = Number(process.env['GAMES'] ?? 300);
+const games = often(40, 300);
 const honest: Tampering = (keeper) => keeper;
 
 describe.each([...gameTestings, leakingToy])('$keeper.rules.id', (game) => {

@@ -3,8 +3,9 @@ import { tiwanakuKeeper, type Vault } from '@tiwanaku/shared/tiwanaku/secret';
 import { expect, test } from 'vitest';
 import { tiwanakuTesting } from '../../shared/src/tiwanaku/testing/game-testing.ts';
 import { playedMatch } from '../support/fixed-keeper.ts';
+import { often } from '../support/often.ts';
 
-const games = Number(process.env['GAMES'] ?? 70);
+const games = often(20, 70);
 
 /** A wheel that writes down every question and its answer. */
 function listeningWheel(wheel: Wheel, heard: string[]): Wheel {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { canary, type AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
 import { read } from '../meta/repository.ts';
 import { gameTestings } from '../support/game-testings.ts';
+import { often } from '../support/often.ts';
 import { playedInTwin, type PlayedMatch } from '../support/play-match.ts';
 import { firstDifference, receivedAtTable, listeners, type Received } from './received.ts';
 import { canaryKeeper, fixedKeeper, playedMatch } from '../support/fixed-keeper.ts';
@@ -38,7 +39,7 @@ describe.each(gameTestings)('$keeper.rules.id', (game) => {
   /** Seeds of matches in which something is hidden to the end. */
   const seeds = Array.from({ length: 60 }, (_, seed) => seed)
     .filter((seed) => !playedMatch(game, seed).isOver)
-    .slice(0, Number(process.env['TABLES'] ?? 10));
+    .slice(0, often(4, 10));
 
   test.each(seeds)(
     'L3 game %i: two secrets that agree on what is known reach everybody in the same bytes',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { embeddedFolder, emptyFolder } from '../../server/src/testing/embedded-folder.ts';
 import { freePort } from './free-port.ts';
 
-const main = fileURLToPath(new URL('../../server/bundle/server.js', import.meta.url));
+const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 /** A test that is cut off leaves no server behind. */
 const endWithParent = new URL('../../scripts/serving/end-with-parent.mjs', import.meta.url).href;
 
@@ -41,7 +41,7 @@ export async function isReady(url: string): Promise<boolean> {
 }
 
 /**
- * Starts the bundled server (`npm run build` first) on a free loopback port.
+ * Starts the built server (`npm run build` first) on a free loopback port.
  * @param settings of the environment, over those of an embedded server that is quiet
  * @param nodeFlags flags for Node that it does not get where people play
  */

@@ -4,13 +4,12 @@ import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { untilDrawn } from './in-page.ts';
-import type { Unpainted } from './unpainted.ts';
 
 /** Half of what `axe.source` is: every page that is looked at gets it. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe-core puts into the page that it looks at. */
-interface PageWithAxe extends Unpainted {
+interface PageWithAxe {
   axe?: typeof axe;
 }
 
@@ -22,13 +21,9 @@ interface Look {
 
 /** In the page; null without axe-core. */
 async function runAxe({ part, runOnly }: Look): Promise<readonly string[] | null> {
-  const { axe, unpainted } = window as PageWithAxe;
+  const { axe } = window as PageWithAxe;
   if (!axe) return null;
-  const isUnpainted = unpainted?.disabled === false;
-  // Texts without opacity have no contrast that could be too low.
-  if (isUnpainted) unpainted.disabled = true;
   const { violations } = await axe.run(part ?? document, { runOnly, resultTypes: ['violations'] });
-  if (isUnpainted) unpainted.disabled = false;
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 

@@ -2,7 +2,6 @@ import pg from 'pg';
 import { canStartPostgres, startPostgres, type PostgresServer } from '../../support/postgres-server.ts';
 import { createTestDatabase } from '../../../server/src/testing/test-database.ts';
 import { canStartRedis, sharedRedisUrl, startRedis, type RedisProcess } from '../../support/redis.ts';
-import { quickStart } from '../../support/node-flags.ts';
 import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
 import { startBalancer, type HealthTimes } from './balancer.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
@@ -61,7 +60,7 @@ export async function startWorld(count: number, options: WorldOptions = {}): Pro
     const settings = { DATABASE_URL: way.href, REDIS_URL: redis?.url ?? ownNumber() };
     const processes: ServerProcess[] = [];
     for (let number = 0; number < count; number++) {
-      const one = await startServerProcess({ ...settings, ...options.settings?.(number) }, quickStart);
+      const one = await startServerProcess({ ...settings, ...options.settings?.(number) });
       cleanUps.push(() => one.dispose());
       processes.push(one);
     }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { drawn } from '../../support/in-page.ts';
-import type { Unpainted } from '../../support/unpainted.ts';
 import { crampedWords } from './fit.ts';
 
 /** Laptops, a tablet in portrait, phones in landscape and portrait, and 1280 × 800 at 200 %. */
@@ -77,25 +76,6 @@ async function unseen(page: Page, allowed: string): Promise<readonly string[]> {
   }, allowed);
 }
 
-/** Buttons of a notice closer than two pixels to its border, and those of the page's bar below a message that someone has just said. */
-export const crowded = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const shown = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
-    const words = (button: HTMLElement) => button.ariaLabel ?? button.innerText;
-    const close = shown('.notice .btn:not(.plain)').filter((button) => {
-      const [outer, own] = [button.closest('.notice')?.getBoundingClientRect(), button.getBoundingClientRect()];
-      const border = parseFloat(getComputedStyle(button.closest('.notice') ?? button).borderTopWidth);
-      return !outer || Math.min(own.top - outer.top, outer.bottom - own.bottom) < border + 2;
-    });
-    const bubble = shown('.bubble')[0]?.getBoundingClientRect();
-    const below = shown('header .btn.icon').filter((button) => {
-      const { left, right } = button.getBoundingClientRect();
-      return bubble && Math.min(right, bubble.right) - Math.max(left, bubble.left) > 1;
-    });
-    return [...close.map((button) => `at the border: ${words(button)}`), ...below.map((b) => `covered: ${words(b)}`)];
-  });
-
 interface ShiftSource {
   readonly node?: Node | null;
   readonly previousRect: DOMRectReadOnly;
@@ -108,7 +88,7 @@ interface LayoutShift {
   readonly sources: readonly ShiftSource[];
 }
 
-interface PageWithShifts extends Unpainted {
+interface PageWithShifts {
   shifts?: string[];
 }
 
@@ -118,8 +98,6 @@ export const watchShifts = (page: Page, { least = 0.001 } = {}): Promise<unknown
     const shifts: string[] = [];
     const watched = globalThis as PageWithShifts;
     watched.shifts = shifts;
-    // Browsers report no shift of what they do not paint.
-    if (watched.unpainted) watched.unpainted.disabled = true;
     const name = (node: Node | null | undefined) =>
       node instanceof Element ? `${node.localName}.${node.getAttribute('class') ?? ''}` : (node?.nodeName ?? '?');
     /** As the browser reckons it: how much of the window it was or is in, times how far it went. */
@@ -143,10 +121,9 @@ export const watchShifts = (page: Page, { least = 0.001 } = {}): Promise<unknown
 /** What has moved since it was asked last. */
 export const shiftsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    // Watching begins with the next page that is opened.
-    if (getComputedStyle(document.documentElement).opacity !== '1')
-      throw new Error('shifts of a page that is not painted');
-    return (globalThis as PageWithShifts).shifts?.splice(0) ?? [];
+    const { shifts } = globalThis as PageWithShifts;
+    if (!shifts) throw new Error('Watching begins with the next page that is opened.');
+    return shifts.splice(0);
   });
 
 /** Whether the help below the sentence is seen whole. */

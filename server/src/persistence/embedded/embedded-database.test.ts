@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
+import { often } from '../../../../tests/support/often.ts';
 import { embeddedFolder, emptyFolder } from '../../testing/embedded-folder.ts';
 import { commit, matchHeader } from '../../testing/stored-match.ts';
 import { openDatabase } from '../open-database.ts';
@@ -15,7 +16,7 @@ import { sqlMatchLog } from '../match-log/sql-match-log.ts';
 import { tidy } from './embedded-database.ts';
 
 /** ROUNDS=50 for a long night. */
-const rounds = Number(process.env['ROUNDS'] ?? 3);
+const rounds = often(1, 10);
 const program = fileURLToPath(new URL('../../../../tests/support/append-until-killed.mjs', import.meta.url));
 
 function appendElsewhere(dataDir: string): ChildProcessByStdio<null, Readable, Readable> {
@@ -49,7 +50,7 @@ async function appendAndKill(dataDir: string, ms: number): Promise<ReadonlyMap<M
 }
 
 test(
-  `L4 nothing acknowledged is lost when the process is killed, ${rounds} times`,
+  `L4 nothing acknowledged is lost when the process is killed, again and again`,
   { timeout: rounds * 20_000 },
   async () => {
     const { dataDir, remove } = await embeddedFolder();

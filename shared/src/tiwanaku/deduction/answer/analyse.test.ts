@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { often } from '../../../../../tests/support/often.ts';
 import { viewFor } from '../../view/view-for.ts';
 import { spacesOf } from '../../board/board.ts';
 import { terrainLetters } from '../../language/letters.ts';
@@ -76,7 +77,7 @@ describe('DED-DEF-1 DED-DEF-3 a position', () => {
         const undecided = hidden.filter((space) => (open.possible[space]?.length ?? 0) > 1);
         expect(undecided.length > 0).toBe(BigInt(open.completions) > 1n);
       }),
-      { numRuns: 30 },
+      { numRuns: often(10, 30) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('DED-DEF-1 DED-DEF-3 a position', () => {
           expect(analysed(position)).toMatchObject({ mode: 'exact', completions: String(listed.length) });
         },
       ),
-      { numRuns: 40 },
+      { numRuns: often(12, 40) },
     );
   });
 });
@@ -129,7 +130,7 @@ describe('DED-DEF-6 DED-DEF-7 bounds', () => {
             expect(exact.certain[space as Space]).toMatchObject(certain);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: often(12, 40) },
     );
   });
 
@@ -146,7 +147,7 @@ describe('DED-DEF-6 DED-DEF-7 bounds', () => {
         );
         expect(JSON.stringify(analyse(agreeing, limit))).toBe(bytes);
       }),
-      { numRuns: 40 },
+      { numRuns: often(12, 40) },
     );
   });
 });

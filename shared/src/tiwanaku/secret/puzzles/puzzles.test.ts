@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { often } from '../../../../../tests/support/often.ts';
 import { seededRandom } from '../../../kernel/index.ts';
 import { spacesOf } from '../../board/board.ts';
 import { analyse } from '../../deduction/answer/analyse.ts';
@@ -17,7 +18,7 @@ describe('the stock', () => {
   test.each(Array.from({ length: Math.ceil(puzzleStock.length / part) }, (_, index) => index * part))(
     'DED-PUZ-1 each has exactly one certain crop on open land, which the ladder shows in its grade: from %i on',
     (first) => {
-      for (const { id, position, at, crop, technique, grade } of puzzleStock.slice(first, first + part)) {
+      for (const { id, position, at, crop, technique, grade } of puzzleStock.slice(first, first + often(4, part))) {
         expect({ id, puzzle: puzzleIn(position) }).toEqual({ id, puzzle: { at, crop, technique, grade } });
       }
     },

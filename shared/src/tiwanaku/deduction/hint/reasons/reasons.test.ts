@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { often } from '../../../../../../tests/support/often.ts';
 import { crops, sizes, type Crop, type Space } from '../../../language/types.ts';
 import { Candidates } from '../../ladder/candidates.ts';
 import { climb, ladder } from '../../ladder/ladder.ts';
@@ -82,7 +83,7 @@ describe('DED-HNT-4 what a sentence is made of', () => {
           fc.property(samples(size, weights), ({ position }) =>
             expectReasons(position, met, weights.nothing === 0 ? seeing(position) : undefined),
           ),
-          { numRuns: size === 'short' ? 250 : 40, seed: 17 },
+          { numRuns: size === 'short' ? often(100, 250) : often(20, 40), seed: 17 },
         );
       }
     }

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bareFolder, type TestFolder } from '../../testing/embedded-folder.ts';
-import { createTestDatabase, hasPostgres } from '../../testing/test-database.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../database.ts';
-import { openEmbeddedDatabase } from '../embedded/embedded-database.ts';
 import { readMigrations, type Migration } from './migrations.ts';
 import { applyMigrations } from './migrator.ts';
-import { openPostgresDatabase } from '../postgres-database.ts';
 
 const migration = (name: string, sql: string): Migration => ({
   name,
@@ -17,9 +13,8 @@ const migration = (name: string, sql: string): Migration => ({
 const first = migration('0001_first', 'CREATE TABLE one (id int); CREATE TABLE two (id int);');
 const second = migration('0002_second', 'INSERT INTO one VALUES (1);');
 
-const ignore = () => undefined;
-
-function migratorContract(
+/** What applies migrations, on any database that can. */
+export function migratorContract(
   open: () => Promise<{ readonly database: Database; readonly remove: () => Promise<void> }>,
 ): void {
   let database: Database;
@@ -96,34 +91,3 @@ function migratorContract(
     await expect(applyMigrations(database, [first, second])).rejects.toThrow(/0001_first was begun.*never finished/);
   });
 }
-
-describe('on the embedded database', () => {
-  let folder: TestFolder;
-  let database: Database;
-  beforeAll(async () => {
-    folder = await bareFolder();
-    database = await openEmbeddedDatabase(folder.dataDir, ignore);
-  });
-  afterAll(async () => {
-    await database.close();
-    await folder.remove();
-  });
-
-  // Emptied for each test: opening another one would take longer than the test.
-  migratorContract(async () => {
-    await database.session((session) => session.run('DROP SCHEMA public CASCADE; CREATE SCHEMA public;'));
-    return { database: { ...database, close: async () => undefined }, remove: async () => undefined };
-  });
-});
-
-describe.skipIf(!(await hasPostgres()))('on Postgres', () => {
-  const opened: Database[] = [];
-  afterAll(async () => {
-    await Promise.all(opened.map((database) => database.close()));
-  });
-
-  migratorContract(async () => {
-    const server = await createTestDatabase();
-    return { database: await openPostgresDatabase(server.url, ignore), remove: server.drop };
-  });
-});
