@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { messageFolders } from '../client/scripts/message-areas.mjs';
+import { outputs } from './messages.mjs';
 import { fingerprint, readMark, writeMark } from './setup/fingerprint.mjs';
 import { countInstalled, isInstalled } from './setup/installed.mjs';
 import { alone } from './setup/lock.mjs';
@@ -78,17 +78,9 @@ const steps = {
   },
   messages: {
     says: 'compiling the messages',
-    // The compiler writes into project.inlang.
-    inputs: [
-      ...messageFolders,
-      'client/project.inlang/settings.json',
-      'client/scripts/compile-messages.mjs',
-      'client/scripts/message-areas.mjs',
-      'client/scripts/message-expressions.mjs',
-      'package-lock.json',
-    ],
-    output: 'client/src/i18n/generated',
-    work: () => runNode(join(root, 'client/scripts/compile-messages.mjs')),
+    inputs: ['scripts/messages.mjs', ...outputs.flatMap(({ catalogues }) => catalogues.map(({ folder }) => folder))],
+    output: 'client/src/i18n/generated/messages.ts',
+    work: () => runNode(join(root, 'scripts/messages.mjs')),
   },
   shared: {
     says: 'building shared',
@@ -112,13 +104,13 @@ const steps = {
   },
   client: {
     says: 'building client',
-    inputs: ['client', 'client/project.inlang/settings.json', 'shared', 'tsconfig.base.json', 'package-lock.json'],
+    inputs: ['client', 'scripts/messages.mjs', 'shared', 'tsconfig.base.json', 'package-lock.json'],
     output: 'client/dist/index.html',
     work: viteBuild('client'),
   },
   pictures: {
     says: 'building what the server draws',
-    inputs: ['client', 'client/project.inlang/settings.json', 'shared', 'tsconfig.base.json', 'package-lock.json'],
+    inputs: ['client', 'scripts/messages.mjs', 'shared', 'tsconfig.base.json', 'package-lock.json'],
     output: 'client/pictures/dist/pictures.js',
     work: viteBuild('client', '--config', 'pictures/vite.config.ts'),
   },
