@@ -27,6 +27,13 @@ export const outputs = [
       ...games.flatMap((game) => cataloguesIn(`client/src/games/${game}/messages`, `${game}-`)),
     ],
   },
+  { to: 'server/src/generated', catalogues: [{ name: 'words', folder: 'server/messages' }] },
+  ...foldersIn('shared/src')
+    .filter((game) => existsSync(join(root, `shared/src/${game}/messages`)))
+    .map((game) => ({
+      to: `shared/src/${game}/generated`,
+      catalogues: [{ name: 'words', folder: `shared/src/${game}/messages` }],
+    })),
 ];
 
 /** What a person writes: `key: text`, or a choice `{ input: { case: text, …, other: text } }`, which may be nested. */

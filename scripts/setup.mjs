@@ -79,26 +79,26 @@ const steps = {
   messages: {
     says: 'compiling the messages',
     inputs: ['scripts/messages.mjs', ...outputs.flatMap(({ catalogues }) => catalogues.map(({ folder }) => folder))],
-    output: 'client/src/i18n/generated/messages.ts',
+    output: 'server/src/generated/messages.ts',
     work: () => runNode(join(root, 'scripts/messages.mjs')),
   },
   shared: {
     says: 'building shared',
-    inputs: ['shared', 'tsconfig.base.json', 'package-lock.json'],
+    inputs: ['shared', 'scripts/messages.mjs', 'tsconfig.base.json', 'package-lock.json'],
     output: 'shared/dist/kernel/index.js',
     folder: 'shared/dist',
     work: compile('shared'),
   },
   server: {
     says: 'building server',
-    inputs: ['server', 'shared', 'prisma', 'tsconfig.base.json', 'package-lock.json'],
+    inputs: ['server', 'shared', 'scripts/messages.mjs', 'prisma', 'tsconfig.base.json', 'package-lock.json'],
     output: 'server/dist/main.js',
     folder: 'server/dist',
     work: compile('server'),
   },
   bundle: {
     says: 'bundling the server for tests',
-    inputs: ['server', 'shared', 'prisma', 'tsconfig.base.json', 'package-lock.json'],
+    inputs: ['server', 'shared', 'scripts/messages.mjs', 'prisma', 'tsconfig.base.json', 'package-lock.json'],
     output: 'server/bundle/server.js',
     work: viteBuild('server', '--config', 'bundle.config.mjs'),
   },
@@ -126,10 +126,10 @@ export const inputsOfSteps = Object.values(steps).flatMap(({ inputs }) => inputs
 
 /** Stages run in turn, a stage's lanes at once. */
 const stages = [
-  [['packages', 'packagesToServe'], ['boardgame']],
+  [['packages', 'packagesToServe'], ['boardgame'], ['messages']],
   [
     ['database', 'shared', 'server', 'bundle'],
-    ['messages', 'client', 'pictures'],
+    ['client', 'pictures'],
   ],
 ];
 
