@@ -1,39 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { breakpoints } from './scripts/breakpoints.mjs';
-import { chunks } from './scripts/chunks.mjs';
 import { compressPlugin } from './scripts/compress-plugin.mjs';
 import { messagesPlugin } from './scripts/messages-plugin.mjs';
-import { games, reviewOf } from './scripts/pieces.mjs';
 import { preloadPlugin } from './scripts/preload-plugin.mjs';
 import { reportPlugin } from './scripts/report-plugin.mjs';
 import { defaultGame } from './src/games/default-game.ts';
-import { websocketOnlyPlugin } from './scripts/websocket-only-plugin.mjs';
 
 const server = 'http://127.0.0.1:3000';
 
+const folder = fileURLToPath(new URL('src/games/', import.meta.url));
+const games = readdirSync(folder).filter((name) => existsSync(`${folder}${name}/index.ts`));
+
 /** What most people come for is fetched at once: a friend's link leads to a table. */
-const tables = Object.fromEntries(games.map((game) => [`table-${game}.html`, [`src/games/${game}/index.ts`]]));
-const match = [...reviewOf(null), 'generated/areas.ts'];
-const matches = Object.fromEntries(
-  games.map((game) => [`match-${game}.html`, [`src/games/${game}/index.ts`, ...match, ...reviewOf(game)]]),
-);
+const table = (game: string) => [`src/games/${game}/index.ts`];
+const match = ['src/screens/match/MatchScreen.svelte'];
+const matchOf = (game: string) => [...match, ...table(game), `src/games/${game}/replay/index.ts`];
 
 /** Everything is a file of its own: the content security policy allows neither inline scripts nor inline styles. */
-const config = {
+export default defineConfig({
   css: breakpoints.css,
   plugins: [
     breakpoints.plugin(),
     messagesPlugin(),
-    websocketOnlyPlugin(),
     svelte(),
     compressPlugin(),
     reportPlugin(),
     preloadPlugin({
-      'index.html': tables[`table-${defaultGame}.html`] ?? [],
-      ...tables,
+      'index.html': table(defaultGame),
       'match.html': match,
-      ...matches,
+      ...Object.fromEntries(games.map((game) => [`table-${game}.html`, table(game)])),
+      ...Object.fromEntries(games.map((game) => [`match-${game}.html`, matchOf(game)])),
     }),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
@@ -41,20 +40,12 @@ const config = {
     outDir: 'dist',
     assetsInlineLimit: 0,
     target: 'es2022',
-    // What a later piece imports is mostly there already: only its styles are worth naming in advance.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
-    },
+    modulePreload: { polyfill: false },
+    // What nearly every screen needs is one file instead of twenty.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 10 }] } } },
   },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
   },
-};
-
-export default defineConfig(async ({ command }) => {
-  if (command !== 'build') return config;
-  const output = { codeSplitting: await chunks(config) };
-  return { ...config, build: { ...config.build, rolldownOptions: { output } } };
 });

@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { messageFolders } from '../client/scripts/message-areas.mjs';
+import { outputs } from './messages.mjs';
 import { fingerprint, readMark, writeMark } from './setup/fingerprint.mjs';
 import { countInstalled, isInstalled } from './setup/installed.mjs';
 import { alone } from './setup/lock.mjs';
@@ -78,41 +78,33 @@ const steps = {
   },
   messages: {
     says: 'compiling the messages',
-    // The compiler writes into project.inlang.
-    inputs: [
-      ...messageFolders,
-      'client/project.inlang/settings.json',
-      'client/scripts/compile-messages.mjs',
-      'client/scripts/message-areas.mjs',
-      'client/scripts/message-expressions.mjs',
-      'package-lock.json',
-    ],
-    output: 'client/src/i18n/generated',
-    work: () => runNode(join(root, 'client/scripts/compile-messages.mjs')),
+    inputs: ['scripts/messages.mjs', ...outputs.flatMap(({ catalogues }) => catalogues.map(({ folder }) => folder))],
+    output: 'server/src/generated/messages.ts',
+    work: () => runNode(join(root, 'scripts/messages.mjs')),
   },
   shared: {
     says: 'building shared',
-    inputs: ['shared', 'tsconfig.base.json', 'package-lock.json'],
+    inputs: ['shared', 'scripts/messages.mjs', 'tsconfig.base.json', 'package-lock.json'],
     output: 'shared/dist/kernel/index.js',
     folder: 'shared/dist',
     work: compile('shared'),
   },
   server: {
     says: 'building server',
-    inputs: ['server', 'shared', 'prisma', 'tsconfig.base.json', 'package-lock.json'],
+    inputs: ['server', 'shared', 'scripts/messages.mjs', 'prisma', 'tsconfig.base.json', 'package-lock.json'],
     output: 'server/dist/main.js',
     folder: 'server/dist',
     work: compile('server'),
   },
   client: {
     says: 'building client',
-    inputs: ['client', 'client/project.inlang/settings.json', 'shared', 'tsconfig.base.json', 'package-lock.json'],
+    inputs: ['client', 'scripts/messages.mjs', 'shared', 'tsconfig.base.json', 'package-lock.json'],
     output: 'client/dist/index.html',
     work: viteBuild('client'),
   },
   pictures: {
     says: 'building what the server draws',
-    inputs: ['client', 'client/project.inlang/settings.json', 'shared', 'tsconfig.base.json', 'package-lock.json'],
+    inputs: ['client', 'scripts/messages.mjs', 'shared', 'tsconfig.base.json', 'package-lock.json'],
     output: 'client/pictures/dist/pictures.js',
     work: viteBuild('client', '--config', 'pictures/vite.config.ts'),
   },
@@ -128,10 +120,10 @@ export const inputsOfSteps = Object.values(steps).flatMap(({ inputs }) => inputs
 
 /** Stages run in turn, a stage's lanes at once. */
 const stages = [
-  [['packages', 'packagesToServe'], ['boardgame']],
+  [['packages', 'packagesToServe'], ['boardgame'], ['messages']],
   [
     ['database', 'shared', 'server'],
-    ['messages', 'client', 'pictures'],
+    ['client', 'pictures'],
   ],
 ];
 

@@ -8,7 +8,6 @@ import './styles/table-picture.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { beginLanguage } from './i18n/language.ts';
-import { fetchRefusalWords } from './i18n/refusal-words.ts';
 import { installServiceWorker } from './pwa/service-worker.ts';
 import { painted } from './ui/painted.ts';
 import { bringSymbols } from './ui/symbols.ts';
@@ -17,7 +16,6 @@ const target = document.getElementById('app');
 // Language and symbols are ready, or English and words stand in.
 function begin(): void {
   if (target) mount(App, { target });
-  fetchRefusalWords();
 }
 // Paint the server-drawn picture first.
 const seen = document.getElementById('picture') && painted(1);

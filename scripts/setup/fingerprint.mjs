@@ -7,15 +7,7 @@ import { root } from '../lib/processes.mjs';
 const marksFolder = join(root, 'node_modules', '.tiwanaku-setup');
 
 /** Written by the steps themselves. */
-const skipped = new Set([
-  'node_modules',
-  'dist',
-  'generated',
-  'build-report.json',
-  'project.inlang',
-  '.svelte-check',
-  '.git',
-]);
+const skipped = new Set(['node_modules', 'dist', 'generated', 'build-report.json', '.svelte-check', '.git']);
 
 function* filesUnder(path) {
   if (!existsSync(path)) return;

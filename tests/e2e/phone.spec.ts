@@ -80,7 +80,7 @@ test('a table comes to a slow phone without anything moving out from under the t
 
 /** How a lost connection is shown, in every language. */
 const lost = locales.flatMap((locale) => {
-  const texts = new URL(`../../client/messages/${locale}/common.json`, import.meta.url);
+  const texts = new URL(`../../client/messages/shell/${locale}/common.json`, import.meta.url);
   const words = JSON.parse(readFileSync(texts, 'utf8')) as Record<string, string>;
   return ['reconnecting', 'catchingUp', 'offline'].map((state) => {
     const word = words[`connection_${state}`];

@@ -1,38 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { areas, locales } from '../../client/scripts/message-areas.mjs';
-import { read, sourceFiles } from './repository.ts';
+import { outputs } from '../../scripts/messages.mjs';
+import { languages as locales } from '@tiwanaku/shared/protocol';
+import { read, root, sourceFiles } from './repository.ts';
 
-interface Choice {
-  readonly declarations: readonly string[];
-  readonly selectors: readonly string[];
-  readonly match: Readonly<Record<string, string>>;
-}
-/** A sentence, or several to choose from. */
-type Message = string | readonly [Choice];
+/** A sentence, or by one input several to choose from, each of which may be a choice again. */
+type Message = string | { readonly [input: string]: { readonly [variant: string]: Message } };
 type Messages = ReadonlyMap<string, Message>;
 
 const others = locales.filter((locale) => locale !== 'en');
-const files = sourceFiles(/^client\/(src\/games\/[^/]+\/)?messages\/.+\.json$/);
+const catalogues = outputs.flatMap((output) => output.catalogues);
+const files = sourceFiles(/^(client|server|shared)\/(src\/)?(.+\/)?messages\/.+\.json$/);
+
+/** The files of one language, and for each other language the file beside it. */
+const areas = catalogues.flatMap(({ name, folder }) =>
+  files
+    .filter((path) => path.startsWith(`${folder}/en/`))
+    .map((path) => path.slice(`${folder}/en/`.length))
+    .map((file) => ({ name: `${name}/${file}`, fileIn: (locale: string) => `${folder}/${locale}/${file}` })),
+);
 
 function messagesIn(path: string): Messages {
-  if (!files.includes(path)) return new Map();
-  const { $schema: _, ...messages } = JSON.parse(read(path)) as Record<string, Message>;
-  return new Map(Object.entries(messages));
+  if (!existsSync(join(root, path))) return new Map();
+  return new Map(Object.entries(JSON.parse(read(path)) as Record<string, Message>));
 }
 
+const choicesIn = (
+  message: Message,
+): readonly (readonly [input: string, variants: Readonly<Record<string, Message>>])[] =>
+  typeof message === 'string'
+    ? []
+    : Object.entries(message).flatMap(([input, variants]) => [
+        [input, variants] as const,
+        ...Object.values(variants).flatMap(choicesIn),
+      ]);
+
 const textsOf = (message: Message): readonly string[] =>
-  typeof message === 'string' ? [message] : Object.values(message[0].match);
+  typeof message === 'string'
+    ? [message]
+    : Object.values(message).flatMap((variants) => Object.values(variants).flatMap(textsOf));
 
 const placeholders = (text: string): readonly string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
 /** What has to be put into a message: everything named in any of its texts, and what is chosen by. */
-function inputsOf(message: Message): ReadonlySet<string> {
-  const named = textsOf(message).flatMap(placeholders);
-  if (typeof message === 'string') return new Set(named);
-  const declared = message[0].declarations.flatMap((line) => /^input (\w+)$/.exec(line)?.[1] ?? []);
-  return new Set([...named, ...declared]);
-}
+const inputsOf = (message: Message): ReadonlySet<string> =>
+  new Set([...textsOf(message).flatMap(placeholders), ...choicesIn(message).map(([input]) => input)]);
 
 /** French alone has a space before high signs and inside its quotation marks, and no line breaks there. */
 const misspaced = (locale: string): RegExp =>
@@ -41,19 +55,15 @@ const misspaced = (locale: string): RegExp =>
 /** Signs in a name are its own. */
 const withoutNames = (text: string): string => text.replaceAll('Sit Down!', 'Sit Down');
 
-/** What is wrong with how a message chooses among its texts. */
+/** What is wrong with how a message chooses among its texts. The variant `other` serves numbers that hardly ever come up. */
 function faultsOf(message: Message, locale: string): readonly string[] {
-  if (typeof message === 'string') return [];
-  const [{ declarations, selectors, match }] = message;
-  const plurals = selectors.filter((name) => declarations.some((line) => line.startsWith(`local ${name} =`)));
-  // The last variant serves the categories that hardly ever come up.
-  const needed = ['one', 'other'].filter((category) =>
-    new Intl.PluralRules(locale).resolvedOptions().pluralCategories.includes(category as Intl.LDMLPluralRule),
-  );
-  const missing = plurals.flatMap((plural) =>
-    needed.filter((category) => !Object.keys(match).some((variant) => variant.includes(`${plural}=${category}`))),
-  );
-  return missing.map((name) => `no variant for ${name}`);
+  const hasOne = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.includes('one');
+  return choicesIn(message).flatMap(([input, variants]) => {
+    const names = Object.keys(variants);
+    const isByNumber = names.every((name) => ['zero', 'one', 'two', 'few', 'many', 'other'].includes(name));
+    const needed = isByNumber && hasOne ? ['one', 'other'] : ['other'];
+    return needed.filter((name) => !names.includes(name)).map((name) => `no variant "${name}" for ${input}`);
+  });
 }
 
 describe.each(areas)('$name', ({ fileIn }) => {
@@ -103,19 +113,21 @@ describe.each(areas)('$name', ({ fileIn }) => {
   });
 });
 
-test('every file of messages belongs to an area', () => {
+test('every file of messages belongs to a catalogue and has its English', () => {
   const known = areas.flatMap(({ fileIn }) => locales.map(fileIn));
   expect(files.filter((path) => !known.includes(path))).toEqual([]);
 });
 
 const keys = areas.flatMap(({ fileIn }) => [...messagesIn(fileIn('en')).keys()]);
 
-test('no key stands in two areas', () => {
+test('no key is in two files', () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
 test('every key is mentioned by a source', () => {
-  const sources = sourceFiles(/^client\/src\/.+\.(ts|svelte)$/).filter((path) => !path.endsWith('.test.ts'));
+  const sources = sourceFiles(/^(client|server|shared)\/src\/.+\.(ts|svelte)$/).filter(
+    (path) => !path.endsWith('.test.ts'),
+  );
   const code = sources.map(read).join('\n');
   const words = new Set(code.match(/\b[a-z]+_\w+/g));
   // m[`refusal_${code}`] mentions every key of this form.
@@ -128,11 +140,12 @@ test('every key is mentioned by a source', () => {
 test.each(locales)(
   'in %s the lesson of Machu Picchu calls the button that sends a visit what stands on it',
   (locale) => {
-    const path = `client/src/games/machu-picchu/messages/${locale}`;
-    const [lesson, answers] = ['lesson', 'answers'].map((area) => messagesIn(`${path}/${area}.json`));
-    const [send = ''] = textsOf(answers?.get('machu_visit_send') ?? '');
+    const path = 'client/src/games/machu-picchu/messages';
+    const lesson = messagesIn(`${path}/guide/${locale}/lesson.json`);
+    const answers = messagesIn(`${path}/table/${locale}/answers.json`);
+    const [send = ''] = textsOf(answers.get('machu_visit_send') ?? '');
     expect(send).toContain('{count}');
     for (const [step, count] of Object.entries({ hire: 1, trade: 2 }))
-      expect(lesson?.get(`machu_lesson_${step}_text`)).toContain(send.replace('{count}', String(count)));
+      expect(lesson.get(`machu_lesson_${step}_text`)).toContain(send.replace('{count}', String(count)));
   },
 );

@@ -1,10 +1,10 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { beforeAll, expect, test } from 'vitest';
-import { useArea } from '../i18n/messages.svelte.ts';
+import { useWords } from '../i18n/messages.svelte.ts';
 import { freeSeat, person, roomView, seatOf } from '../testing/room-views.ts';
 import { hostNews, roomNews } from './room-news.ts';
 
-beforeAll(() => useArea('room-panels'));
+beforeAll(() => useWords('screens'));
 
 const ines = seatOf(0, 'Ines', 'red');
 const marco = seatOf(1, 'Marco', 'blue');

@@ -1,67 +1,55 @@
+import { untrack } from 'svelte';
+import { languages, type Language } from '@tiwanaku/shared/protocol';
 import { refetched } from '../connection/refetch.ts';
-import type areas from './generated/areas.ts';
-import { locales, type Messages } from './generated/messages.ts';
-import page from './generated/page.ts';
+import type { Catalogue, Messages } from './generated/messages.ts';
+import english from './generated/shell.en.ts';
 
-export { locales, type Messages };
-export type Locale = (typeof locales)[number];
+export const locales = languages;
+export type Locale = Language;
+export type { Messages };
 
-type Words = Readonly<Record<string, unknown>>;
-type Load = () => Promise<{ readonly default: object }>;
+export type Words = Readonly<Record<string, (inputs: never) => string>>;
+interface WordsFile {
+  readonly default: Words;
+}
 
-/** One file in every language for several areas; English may be bundled. */
-export type Piece = { readonly [L in Exclude<Locale, 'en'>]: Load } & { readonly en: Load | object };
+/** A file per catalogue and language. The shell's English is part of the page, so that there are words whatever fails. */
+const files = import.meta.glob<WordsFile>(['./generated/*.*.ts', '!./generated/shell.en.ts']);
 
-/** Lazy ones go by name. */
-export type AreaName = keyof typeof areas;
+/** Fetched again when the language changes. */
+const inUse = new Set<Catalogue>(['shell']);
 
-/** Reloaded when the language changes. */
-const inUse = new Set<Piece>([page]);
-
-let words = $state.raw<Words>(page.en);
+let words = $state.raw<Words>(english);
 let locale = $state.raw<Locale>('en');
 
-/** `m.home_title()`. Reactive in templates and `$derived`, so never store a text. Needs `useArea`. */
+/** `m.home_title()`. Reactive in templates and `$derived`, so never store a text. Its catalogue must be in use (`withWords`). */
 export const m = new Proxy({} as Messages, {
-  get: (_, key: string) => (inputs: unknown) => {
-    const word = words[key];
-    return typeof word === 'function' ? (word as (inputs: unknown) => string)(inputs) : (word ?? key);
-  },
+  get: (_, key: string) => (inputs: never) => words[key]?.(inputs) ?? key,
 });
-
-export const isFetched = (key: keyof Messages): boolean => Object.hasOwn(words, key);
 
 export const currentLocale = (): Locale => locale;
 
-async function wordsOf(piece: Piece, wanted: Locale): Promise<object> {
-  const load = piece[wanted];
-  return typeof load === 'function'
-    ? (await (load as Load)().catch(refetched<Awaited<ReturnType<Load>>>)).default
-    : load;
+async function wordsOf(catalogue: Catalogue, wanted: Locale): Promise<Words> {
+  const load = files[`./generated/${catalogue}.${wanted}.ts`];
+  return load ? (await load().catch(refetched<WordsFile>)).default : english;
 }
 
-const pieceOf = async (area: Piece | AreaName): Promise<Piece> =>
-  typeof area === 'string'
-    ? (await import('./generated/areas.ts').catch(refetched<{ default: typeof areas }>)).default[area]
-    : area;
-
-/** Also for later languages. Falls back to English; rejects when that fails too. */
-export const useArea = async (named: Piece | AreaName): Promise<void> => usePiece(await pieceOf(named));
-
-async function usePiece(piece: Piece): Promise<void> {
-  inUse.add(piece);
-  const fetched = await wordsOf(piece, locale).catch(() => wordsOf(piece, 'en'));
-  // The language may have changed meanwhile.
-  words = { ...fetched, ...words };
+/** Words that are in use already are kept: they may be those of a language that was chosen meanwhile. */
+export function addWords(added: Words): void {
+  words = { ...added, ...words };
 }
 
-/** Loads a module with its texts. */
-export async function withAreas<Module>(
-  code: Promise<Module>,
-  ...areas: readonly (Piece | AreaName)[]
-): Promise<Module> {
-  const texts = async () => Promise.all([...new Set(await Promise.all(areas.map(pieceOf)))].map(usePiece));
-  const [module] = await Promise.all([code.catch(refetched<Module>), texts()]);
+/** Fetches the words of a catalogue, now and for every later language. Falls back to English; rejects when that fails too. */
+export async function useWords(catalogue: Catalogue): Promise<void> {
+  inUse.add(catalogue);
+  // A template that awaits code with its words is not to fetch it, and show it anew, in another language.
+  const wanted = untrack(() => locale);
+  addWords(await wordsOf(catalogue, wanted).catch(() => wordsOf(catalogue, 'en')));
+}
+
+/** Code that is fetched when it is wanted, with the words that it says: `withWords(import('./Lesson.svelte'), 'tiwanaku-guide')`. */
+export async function withWords<Module>(code: Promise<Module>, ...catalogues: readonly Catalogue[]): Promise<Module> {
+  const [module] = await Promise.all([code.catch(refetched<Module>), ...catalogues.map(useWords)]);
   return module;
 }
 
@@ -70,7 +58,7 @@ export async function setLocale(wanted: Locale): Promise<void> {
   const before = locale;
   locale = wanted;
   try {
-    const fetched = await Promise.all([...inUse].map((piece) => wordsOf(piece, wanted)));
+    const fetched = await Promise.all([...inUse].map((catalogue) => wordsOf(catalogue, wanted)));
     if (locale !== wanted) return;
     words = Object.assign({}, words, ...fetched) as Words;
     if (typeof document !== 'undefined') document.documentElement.lang = wanted;

@@ -1,11 +1,11 @@
 import { render } from 'svelte/server';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { GameEntry, StartGame } from '../games/game-entry.ts';
-import { useArea } from '../i18n/messages.svelte.ts';
+import { useWords } from '../i18n/messages.svelte.ts';
 import GamePicker from './home/GamePicker.svelte';
 import GameSetting from './room/settings/GameSetting.svelte';
 
-beforeAll(() => Promise.all([useArea('home'), useArea('room-panels')]));
+beforeAll(() => useWords('screens'));
 
 const start = (id: string): StartGame => ({
   game: { id, name: () => `Game of ${id}` } as GameEntry,

@@ -1,26 +1,21 @@
 import type { Route } from '@tiwanaku/shared/protocol';
 import { defaultGame } from '../games/default-game.ts';
 import { gameEntry } from '../games/index.ts';
-import { withAreas } from '../i18n/messages.svelte.ts';
-import { later as room } from './room/later.ts';
-
-const start = () => import('./start.ts');
-/** The start page does without the words of these. */
-const lists = () => withAreas(start(), 'lobby', 'statistics', 'push');
-const match = () => withAreas(import('./match/index.ts'), 'replay', 'proof', 'review', 'sandbox');
+import { withWords } from '../i18n/messages.svelte.ts';
 
 /** An invited player does not need them. */
 export const later = {
-  match,
-  review: async () => ({ default: (await match()).ReviewRoom }),
-  lobby: async () => ({ default: (await lists()).OpenTables }),
-  unknown: async () => ({ default: (await room.door()).Unknown }),
-  move: async () => ({ default: (await room.panels()).ComeHere }),
-  figures: async () => ({ default: (await lists()).SharedFigures }),
-  my: async () => ({ default: (await lists()).MyMatches }),
+  match: () => withWords(import('./match/MatchScreen.svelte'), 'screens'),
+  sandbox: () => withWords(import('./match/sandbox/SandboxScreen.svelte'), 'screens'),
+  review: () => withWords(import('./match/review/ReviewRoom.svelte'), 'screens'),
+  lobby: () => withWords(import('./lobby/OpenTables.svelte'), 'screens'),
+  my: () => withWords(import('./my/MyMatches.svelte'), 'screens'),
+  figures: () => withWords(import('./my/SharedFigures.svelte'), 'screens'),
+  move: () => withWords(import('./move/ComeHere.svelte'), 'screens'),
+  unknown: () => withWords(import('./Unknown.svelte'), 'screens'),
 };
 
-export const startPage = async () => (await withAreas(start(), 'home', 'lobby')).startPage();
+export const startPage = async () => (await withWords(import('./home/start.ts'), 'screens')).startPage();
 
 /** Any other address. */
 export const screenAt = async (route: Exclude<Route, { readonly screen: 'room' | 'match' | 'sandbox' | 'home' }>) =>

@@ -1,104 +1,36 @@
 import type { GameWords } from '../kernel/index.ts';
+import type { Messages } from './generated/messages.ts';
+import en from './generated/words.en.ts';
+import es from './generated/words.es.ts';
+import fr from './generated/words.fr.ts';
+import it from './generated/words.it.ts';
+import nl from './generated/words.nl.ts';
 import type { Phase } from './position/state.ts';
 
 interface Words extends GameWords {
   readonly asked: Readonly<Record<Exclude<Phase['name'], 'over'>, string>>;
 }
 
-export const machuPicchuWords = {
-  en: {
-    name: 'The Princes of Machu Picchu',
-    lost: 'Nobody won The Princes of Machu Picchu',
+const wordsOf = (say: Messages) =>
+  ({
+    name: say.machu_said_name(),
+    lost: say.machu_said_lost(),
     asked: {
-      settle: 'place the first Inca',
-      place: 'place the Prince',
-      turn: 'choose a district or stay',
-      produce: 'how many Incas produce',
-      sacrifice: 'how many llamas to sacrifice',
-      offer: 'what to offer',
-      hire: 'hire Incas',
-      acquire: 'choose a clergy card',
-      plaza: 'trade on the plaza',
-      sundial: 'send an Inca to the Sundial',
-      receive: 'choose 3 goods',
-      collect: 'pay for moon tiles',
-      return: 'put cards under the deck',
+      settle: say.machu_asked_settle(),
+      place: say.machu_asked_place(),
+      turn: say.machu_asked_turn(),
+      produce: say.machu_asked_produce(),
+      sacrifice: say.machu_asked_sacrifice(),
+      offer: say.machu_asked_offer(),
+      hire: say.machu_asked_hire(),
+      acquire: say.machu_asked_acquire(),
+      plaza: say.machu_asked_plaza(),
+      sundial: say.machu_asked_sundial(),
+      receive: say.machu_asked_receive(),
+      collect: say.machu_asked_collect(),
+      return: say.machu_asked_return(),
     },
-  },
-  fr: {
-    name: 'Les Princes du Machu Picchu',
-    lost: 'Personne n’a gagné aux Princes du Machu Picchu',
-    asked: {
-      settle: 'placer le premier Inca',
-      place: 'placer le Prince',
-      turn: 'choisir un quartier ou rester',
-      produce: 'combien d’Incas produisent',
-      sacrifice: 'combien de lamas sacrifier',
-      offer: 'quoi offrir',
-      hire: 'engager des Incas',
-      acquire: 'choisir une carte de clergé',
-      plaza: 'commercer sur la place',
-      sundial: 'envoyer un Inca au Cadran solaire',
-      receive: 'choisir 3 biens',
-      collect: 'payer des tuiles Lune',
-      return: 'remettre des cartes sous la pioche',
-    },
-  },
-  it: {
-    name: 'I principi di Machu Picchu',
-    lost: 'Nessuno ha vinto a I principi di Machu Picchu',
-    asked: {
-      settle: 'piazzare il primo Inca',
-      place: 'piazzare il Principe',
-      turn: 'scegliere un quartiere o restare',
-      produce: 'quanti Inca producono',
-      sacrifice: 'quanti lama sacrificare',
-      offer: 'che cosa offrire',
-      hire: 'assumere Inca',
-      acquire: 'scegliere una carta del clero',
-      plaza: 'commerciare in piazza',
-      sundial: 'mandare un Inca all’Orologio Solare',
-      receive: 'scegliere 3 beni',
-      collect: 'pagare le tessere Luna',
-      return: 'rimettere carte sotto il mazzo',
-    },
-  },
-  nl: {
-    name: 'De prinsen van Machu Picchu',
-    lost: 'Niemand won De prinsen van Machu Picchu',
-    asked: {
-      settle: 'de eerste Inca plaatsen',
-      place: 'de Prins plaatsen',
-      turn: 'een wijk kiezen of blijven',
-      produce: 'hoeveel Inca’s produceren',
-      sacrifice: 'hoeveel lama’s offeren',
-      offer: 'wat schenken',
-      hire: 'Inca’s inhuren',
-      acquire: 'een geestelijke kiezen',
-      plaza: 'handelen op het plein',
-      sundial: 'een Inca naar de Zonnewijzer sturen',
-      receive: '3 goederen kiezen',
-      collect: 'maantegels betalen',
-      return: 'kaarten onder de stapel leggen',
-    },
-  },
-  es: {
-    name: 'Los príncipes de Machu Picchu',
-    lost: 'Nadie ganó en Los príncipes de Machu Picchu',
-    asked: {
-      settle: 'colocar el primer inca',
-      place: 'colocar al Príncipe',
-      turn: 'elegir un distrito o quedarse',
-      produce: 'cuántos incas producen',
-      sacrifice: 'cuántas llamas sacrificar',
-      offer: 'qué ofrendar',
-      hire: 'contratar incas',
-      acquire: 'elegir una carta de clero',
-      plaza: 'comerciar en la plaza',
-      sundial: 'enviar un inca al Reloj de sol',
-      receive: 'elegir 3 bienes',
-      collect: 'pagar losetas de luna',
-      return: 'devolver cartas bajo el mazo',
-    },
-  },
-} as const satisfies Readonly<Record<string, Words>>;
+  }) satisfies Words;
+
+/** As `messages/<language>/said.json` has them. */
+export const machuPicchuWords = { en: wordsOf(en), fr: wordsOf(fr), it: wordsOf(it), nl: wordsOf(nl), es: wordsOf(es) };

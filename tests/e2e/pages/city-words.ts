@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Locale } from './language-menu.ts';
 
-type Message = string | readonly { readonly match: Readonly<Record<string, string>> }[];
+type Message = string | Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const read = (locale: Locale, area: string) =>
   JSON.parse(
     readFileSync(
-      new URL(`../../../client/src/games/machu-picchu/messages/${locale}/${area}.json`, import.meta.url),
+      new URL(`../../../client/src/games/machu-picchu/messages/table/${locale}/${area}.json`, import.meta.url),
       'utf8',
     ),
   ) as Readonly<Record<string, Message>>;
@@ -19,7 +19,9 @@ export function cityWords(locale: Locale) {
   const texts = (key: string): readonly string[] => {
     const message = messages[`machu_${key}`];
     if (message === undefined) throw new Error(`there is no message machu_${key}`);
-    return typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match));
+    return typeof message === 'string'
+      ? [message]
+      : Object.values(message).flatMap((variants) => Object.values(variants));
   };
   const word = (key: string): string => texts(key)[0] ?? '';
   const anyOf = (keys: readonly string[]) => keys.flatMap(texts).map(escaped).join('|');

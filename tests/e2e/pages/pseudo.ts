@@ -8,7 +8,7 @@ const pseudoLocale = 'es';
 const wrapper = `
 const more = (text) => text.replace(/[⟦⟧]/g, '').slice(0, Math.ceil(text.length / 5));
 const made = (text) => '⟦' + text + ' ' + more(text) + '⟧';
-const madeOf = (word) => (typeof word === 'function' ? (inputs) => made(word(inputs)) : made(word));
+const madeOf = (word) => (inputs) => made(word(inputs));
 const nowOf = (word) => ({ enumerable: true, get: () => (globalThis.isMadeUp ? madeOf(word) : word) });
 export default Object.defineProperties(
   {},

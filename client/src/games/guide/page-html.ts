@@ -1,16 +1,13 @@
+import type { Words } from '../../i18n/messages.svelte.ts';
 import type { Chapter, TextKey, Word } from './chapter.ts';
 
-/** In one language, as generated. */
-export type Words = Readonly<Record<string, unknown>>;
-
 /** On the server. A missing word throws. */
-export function wordIn(areas: readonly (Words | undefined)[]): Word {
-  const words: Words = Object.assign({}, ...areas) as Words;
+export function wordIn(catalogues: readonly (Words | undefined)[]): Word {
+  const words = Object.assign({}, ...catalogues) as Readonly<Record<string, (inputs: unknown) => string>>;
   return (key, inputs) => {
     const word = words[key];
-    if (typeof word === 'string') return word;
-    if (typeof word === 'function' && inputs) return (word as (inputs: unknown) => string)(inputs);
-    throw new Error(`no such text: ${key}`);
+    if (!word) throw new Error(`no such text: ${key}`);
+    return word(inputs);
   };
 }
 

@@ -14,7 +14,7 @@ import {
 } from '@tiwanaku/shared/machu-picchu';
 import type { GameColor } from '../../state/game-face.ts';
 import { gameClient } from '../game-client.ts';
-import { later } from './later.ts';
+import { withWords } from '../../i18n/messages.svelte.ts';
 import Table from './Table.svelte';
 import { colorWord, describeOptions } from './words.ts';
 
@@ -30,6 +30,11 @@ const colorOf = (color: PlayerColor): GameColor => ({
 /** Maps are replaceable component data: none is named here. */
 const [firstCity = ''] = Object.keys(components.cities);
 
+/** Lists and forms: for rooms and start pages without a table. */
+const modes = () => withWords(import('./options/modes.ts'));
+/** Finished matches only. */
+const replay = () => withWords(import('./replay/index.ts'));
+
 /** The Princes of Machu Picchu for the table that knows no game. */
 export const machuPicchuClient = gameClient<MachuPicchuTypes>({
   rules: { id: 'machu-picchu', rulesVersion: 1, evolveView, status, seats: seatsOf },
@@ -39,10 +44,10 @@ export const machuPicchuClient = gameClient<MachuPicchuTypes>({
   isRace: () => true,
   defaultOptions: { variant: 'standard', city: firstCity },
   describe: describeOptions,
-  asked: async () => (await later.modes()).machuPicchuAsked,
+  asked: async () => (await modes()).machuPicchuAsked,
   Table,
-  optionsForm: async () => (await later.modes()).OptionsForm,
-  replay: async () => (await later.replay()).machuPicchuReplay,
-  statistics: async () => (await later.modes()).machuPicchuStatistics,
-  truth: async () => (await later.replay()).tellsTruth,
+  optionsForm: async () => (await modes()).OptionsForm,
+  replay: async () => (await replay()).machuPicchuReplay,
+  statistics: async () => (await modes()).machuPicchuStatistics,
+  truth: async () => (await replay()).tellsTruth,
 });

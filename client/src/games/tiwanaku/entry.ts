@@ -1,10 +1,9 @@
-import table from '../../i18n/generated/tiwanaku-table.ts';
-import { withAreas } from '../../i18n/messages.svelte.ts';
+import { withWords } from '../../i18n/messages.svelte.ts';
 import type { GameEntry } from '../game-entry.ts';
 
 export const tiwanaku: GameEntry = {
   id: 'tiwanaku',
   name: () => 'Tiwanaku',
-  client: async () => (await withAreas(import('./index.ts'), table)).tiwanakuClient,
+  client: async () => (await withWords(import('./index.ts'), 'tiwanaku-table')).tiwanakuClient,
   guide: async () => (await import('./guide.ts')).guide,
 };

@@ -1,51 +1,22 @@
-import table from '../../i18n/generated/tiwanaku-table.ts';
-import { useArea, withAreas } from '../../i18n/messages.svelte.ts';
+import { useWords, withWords } from '../../i18n/messages.svelte.ts';
 import type { GameGuide } from '../game-entry.ts';
 import { tiwanakuHome } from './home/index.ts';
 
-/** Practice, puzzles and techniques link to each other and share their board. */
-const study = () =>
-  withAreas(
-    import('./pages/study.ts'),
-    'tiwanaku-practice',
-    'tiwanaku-puzzles',
-    'tiwanaku-techniques',
-    'tiwanaku-hints',
-    'tiwanaku-reasons',
-    'tiwanaku-options',
-    'invitation',
-    table,
-  );
-
-/** Leagues compare daily lands. */
-const days = () =>
-  withAreas(import('./pages/days.ts'), 'tiwanaku-daily', 'tiwanaku-leagues', 'proof', 'invitation', table);
+/** Pages for one person alone: they share the table's board and its words, and a name is asked for with those of the screens. */
+const study = <Page>(page: Promise<Page>) => withWords(page, 'tiwanaku-study', 'tiwanaku-table', 'screens');
 
 export const guide: GameGuide = {
   home: async () => {
-    await useArea('tiwanaku-home');
+    await useWords('tiwanaku-home');
     return tiwanakuHome;
   },
   /** Without the table, which the lesson needs. */
-  rules: () => withAreas(import('./rules/RulesPage.svelte'), 'guide', 'tiwanaku-rules'),
+  rules: () => withWords(import('./rules/RulesPage.svelte'), 'tiwanaku-guide', 'screens'),
   learn: () =>
-    withAreas(
-      import('./tutorial/LessonPage.svelte'),
-      'guide',
-      'tiwanaku-lesson',
-      'tiwanaku-lesson-otoma',
-      'tiwanaku-hints',
-      'tiwanaku-reasons',
-      table,
-      'tiwanaku-otoma',
-      'tiwanaku-rejections',
-      'tiwanaku-log',
-      'tiwanaku-result',
-      'tiwanaku-reveal',
-    ),
-  practice: async () => ({ default: (await study()).PracticePage }),
-  puzzles: async () => ({ default: (await study()).PuzzlePage }),
-  techniques: async () => ({ default: (await study()).TechniquePage }),
-  daily: async () => ({ default: (await days()).DailyPage }),
-  leagues: async () => ({ default: (await days()).LeaguesPage }),
+    withWords(import('./tutorial/LessonPage.svelte'), 'tiwanaku-guide', 'tiwanaku-study', 'tiwanaku-table', 'screens'),
+  practice: () => study(import('./practice/PracticePage.svelte')),
+  puzzles: () => study(import('./puzzles/PuzzlePage.svelte')),
+  techniques: () => study(import('./techniques/TechniquePage.svelte')),
+  daily: () => study(import('./daily/DailyPage.svelte')),
+  leagues: () => study(import('./leagues/LeaguesPage.svelte')),
 };

@@ -8,9 +8,8 @@ import {
   type TiwanakuTypes,
 } from '@tiwanaku/shared/tiwanaku';
 import type { GameColor } from '../../state/game-face.ts';
-import { withAreas } from '../../i18n/messages.svelte.ts';
+import { withWords } from '../../i18n/messages.svelte.ts';
 import { gameClient } from '../game-client.ts';
-import { later } from './later.ts';
 import { describeOptions, optionsFor } from './options/options.ts';
 import Table from './Table.svelte';
 import { colorWord } from './words.ts';
@@ -25,6 +24,11 @@ const colorOf = (color: PlayerColor): GameColor => ({
   trim: color === 'white' ? 'var(--q-white-e)' : null,
 });
 
+/** Lists and forms: for rooms and start pages without a table. */
+const modes = () => withWords(import('./options/modes.ts'));
+/** Finished matches only. */
+const replay = () => withWords(import('./replay/index.ts'));
+
 export const tiwanakuClient = gameClient<TiwanakuTypes>({
   rules: { id: 'tiwanaku', rulesVersion: 1, evolveView, status, seats: seatsOf },
   colors: playerColors.map(colorOf),
@@ -32,11 +36,11 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   aloneOptions: optionsFor('solo'),
   isRace: ({ mode }) => mode === 'competitive',
   describe: describeOptions,
-  asked: async () => (await later.modes()).tiwanakuAsked,
+  asked: async () => (await modes()).tiwanakuAsked,
   Table,
-  optionsForm: async () => (await later.modes()).OptionsForm,
-  replay: async () => (await later.replay()).tiwanakuReplay,
-  statistics: async () => (await later.modes()).tiwanakuStatistics,
-  judging: async () => (await withAreas(later.modes(), 'tiwanaku-analysis', 'tiwanaku-hints')).judging,
-  truth: async () => (await later.replay()).tellsTruth,
+  optionsForm: async () => (await modes()).OptionsForm,
+  replay: async () => (await replay()).tiwanakuReplay,
+  statistics: async () => (await modes()).tiwanakuStatistics,
+  judging: async () => (await withWords(import('./statistics/judging.ts'), 'tiwanaku-study')).judging,
+  truth: async () => (await replay()).tellsTruth,
 });

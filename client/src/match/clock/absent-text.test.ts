@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useArea } from '../../i18n/messages.svelte.ts';
+import { useWords } from '../../i18n/messages.svelte.ts';
 import { absentText } from './absent-text.ts';
 
-beforeAll(() => useArea('clock'));
+beforeAll(() => useWords('screens'));
 
 const ana = { seat: 0, name: 'Ana', isMe: true, isAwaited: false, awaySince: null };
 const beto = { seat: 1, name: 'Beto', isMe: false, isAwaited: true, awaySince: 1_000 };

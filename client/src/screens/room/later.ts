@@ -1,9 +1,9 @@
-import { withAreas } from '../../i18n/messages.svelte.ts';
+import { withWords } from '../../i18n/messages.svelte.ts';
 
-/** Lazy parts of a room with their messages; repeated calls are free. Seats are drawn without panels, panels without a door. */
+/** What a room fetches behind its seats or its board. Repeated calls are free. */
 export const later = {
   /** Settings, chat, people, sheets, pauses and votes; device and session. */
-  panels: () => withAreas(import('./panels.ts'), 'room-panels', 'clock', 'safety', 'push'),
+  panels: () => withWords(import('./panels.ts'), 'screens'),
   /** Invitation, name and refusal. */
-  door: () => withAreas(import('./invitation/index.ts'), 'invitation', 'safety'),
+  door: () => withWords(import('./invitation/index.ts'), 'screens'),
 };

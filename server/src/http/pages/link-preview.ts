@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@tiwanaku/shared/protocol';
-import { localeOf, pageWords, type Preview } from './page-words.ts';
+import { localeOf, type Preview } from './page-words.ts';
 import { escaped } from './no-script.ts';
 import { requestRoute } from '../request-route.ts';
+import { words } from '../../words.ts';
 import { isSecure, type WebAddress } from '../../web-address.ts';
 
 type Kind = 'site' | 'seat' | 'watch' | 'match' | 'league' | 'figures';
@@ -37,13 +38,13 @@ export function withPreview(
   { language, about, picture }: PreviewOf,
 ): string {
   const kind = kindOf(request.url);
-  const words = pageWords[language];
+  const say = words[language];
   const origin = originOf(request, web);
   const tags: readonly (readonly [string, string])[] = [
     ['og:type', 'website'],
     ['og:site_name', 'Tiwanaku'],
     ['og:title', about?.title ?? 'Tiwanaku'],
-    ['og:description', about?.description ?? words[kind]],
+    ['og:description', about?.description ?? say[`page_${kind}`]()],
     ['og:locale', localeOf[language]],
     ...(origin === null
       ? []
@@ -62,6 +63,9 @@ export function withPreview(
       kind === 'site' && about ? `<title>${escaped(about.title)}</title>` : own,
     )
     .replace(/<html lang="\w+"/, () => `<html lang="${language}"`)
-    .replace(/<meta\s+name="description"[^>]*>/, () => `<meta name="description" content="${escaped(words.site)}" />`)
+    .replace(
+      /<meta\s+name="description"[^>]*>/,
+      () => `<meta name="description" content="${escaped(say.page_site())}" />`,
+    )
     .replace('</head>', () => `${lines.map((line) => `    ${line}\n`).join('')}  </head>`);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@tiwanaku/shared/protocol';
-import { pageWords } from './page-words.ts';
+import { words } from '../../words.ts';
 
 /** Text as HTML. */
 export const escaped = (text: string): string =>
@@ -7,9 +7,9 @@ export const escaped = (text: string): string =>
 
 /** Adds what is read without JavaScript: `text`, or one sentence and a link to the rules. */
 export function withNoScript(page: string, language: Language, text: string | null): string {
-  const { noScript, noScriptSite, rules } = pageWords[language];
-  const site = `<h1>Tiwanaku</h1><p>${escaped(noScriptSite)}</p><p><a href="/rules">${escaped(rules)}</a></p>`;
-  const inside = `<p><b>${escaped(noScript)}</b></p>${text ?? site}`;
+  const say = words[language];
+  const site = `<h1>Tiwanaku</h1><p>${escaped(say.page_noScriptSite())}</p><p><a href="/rules">${escaped(say.page_rules())}</a></p>`;
+  const inside = `<p><b>${escaped(say.page_noScript())}</b></p>${text ?? site}`;
   return page.replace(
     /<noscript>.*<\/noscript>/s,
     () =>

@@ -12,14 +12,7 @@ import { sendRefusal } from '../api-errors.ts';
 import { withPreview } from './link-preview.ts';
 import { withNoScript } from './no-script.ts';
 import { languageOf } from './languages.ts';
-import {
-  dailyPreview,
-  invitationPreview,
-  leaguePreview,
-  pageWords,
-  resultPreview,
-  type Preview,
-} from './page-words.ts';
+import { dailyPreview, invitationPreview, leaguePreview, resultPreview, type Preview } from './page-words.ts';
 import type { PageTextOf } from './page-texts.ts';
 import { isReadByPerson } from '../refusal-page.ts';
 import { requestRoute } from '../request-route.ts';
@@ -114,7 +107,7 @@ async function previewOf(
   const language = languageOf(request.headers['accept-language']);
   if (table) {
     const { invitation } = table;
-    return invitation && invitationPreview(pageWords[language], invitation, wordsOf(invitation.game, language));
+    return invitation && invitationPreview(language, invitation, wordsOf(invitation.game, language));
   }
   const route = requestRoute(request.url);
   if (route.screen === 'puzzles' && route.puzzleId !== null) {
@@ -127,7 +120,7 @@ async function previewOf(
   // The page is sent all the same, and shows the error.
   if (route.screen === 'leagues' && route.link !== null) {
     const league = await leagueOf(route.link).catch(() => null);
-    return league && leaguePreview(pageWords[language], league);
+    return league && leaguePreview(language, league);
   }
   const isMatch = route.screen === 'match' || route.screen === 'sandbox';
   if (!isMatch || request.headers.cookie) return null;

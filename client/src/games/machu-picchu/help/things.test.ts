@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { districts, type Picture } from '@tiwanaku/shared/machu-picchu';
-import { setLocale, useArea } from '../../../i18n/messages.svelte.ts';
+import { setLocale, useWords } from '../../../i18n/messages.svelte.ts';
 import { chapters } from '../rules/chapters.ts';
 import { wordHere } from '../../guide/chapter.ts';
 import * as answers from '../state/answers.ts';
@@ -9,10 +9,7 @@ import { games, playedGame, picturedState } from '../testing/played.ts';
 import { nowText } from './now-text.ts';
 import { nameOf, things } from './things.ts';
 
-const areas = ['table', 'answers', 'fate', 'rules', 'help'] as const;
-beforeAll(async () => {
-  for (const area of areas) await useArea(`machu-picchu-${area}`);
-});
+beforeAll(() => Promise.all([useWords('machu-picchu-table'), useWords('machu-picchu-guide')]));
 afterEach(() => setLocale('en'));
 
 const names = { of: (seat: number) => ['Ana', 'Beto', 'Cora', 'Dani', 'Eva'][seat] ?? '', me: null };

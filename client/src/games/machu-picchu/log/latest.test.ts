@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useArea } from '../../../i18n/messages.svelte.ts';
+import { useWords } from '../../../i18n/messages.svelte.ts';
 import { answered, toldOf } from '../testing/played.ts';
 import { latestOf } from './latest.ts';
 
-beforeAll(() => Promise.all([useArea('machu-picchu-table'), useArea('machu-picchu-log')]));
+beforeAll(() => useWords('machu-picchu-table'));
 
 const names = (me: number | null) => ({ of: (seat: number) => ['Ana', 'Beto'][seat] ?? '', me });
 type Picture = Parameters<typeof answered>[0];

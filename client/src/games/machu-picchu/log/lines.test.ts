@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/machu-picchu';
-import { useArea } from '../../../i18n/messages.svelte.ts';
+import { useWords } from '../../../i18n/messages.svelte.ts';
 import { logLines } from './lines.ts';
 
-beforeAll(() => Promise.all([useArea('machu-picchu-table'), useArea('machu-picchu-log')]));
+beforeAll(() => useWords('machu-picchu-table'));
 
 const events: readonly Event[] = [
   { type: 'princeMoved', seat: 1, to: 'mainTemple', by: 'step', paid: {} },

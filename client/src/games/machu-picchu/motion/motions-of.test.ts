@@ -1,6 +1,6 @@
 import { goods, type Picture } from '@tiwanaku/shared/machu-picchu';
 import { beforeAll, expect, test } from 'vitest';
-import { useArea } from '../../../i18n/messages.svelte.ts';
+import { useWords } from '../../../i18n/messages.svelte.ts';
 import { motionsOf } from './motions-of.ts';
 import { nightScenes, type Step } from './night-scenes.ts';
 import { nightText } from './night-text.ts';
@@ -8,7 +8,7 @@ import { spokenOf } from './spoken.ts';
 import { answered, games, playedGame, toldOf } from '../testing/played.ts';
 
 beforeAll(async () => {
-  for (const area of ['table', 'log', 'night'] as const) await useArea(`machu-picchu-${area}`);
+  await useWords('machu-picchu-table');
 });
 
 const names = { of: (seat: number) => ['Ana', 'Beto', 'Cora', 'Dani', 'Eva'][seat] ?? '', me: null };

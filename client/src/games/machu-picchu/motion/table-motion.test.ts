@@ -1,13 +1,13 @@
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event, MachuPicchuTypes } from '@tiwanaku/shared/machu-picchu';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { useArea } from '../../../i18n/messages.svelte.ts';
+import { useWords } from '../../../i18n/messages.svelte.ts';
 import type { MatchStep } from '../../../state/match.svelte.ts';
 import { answered, toldOf } from '../testing/played.ts';
 import { TableMotion } from './table-motion.svelte.ts';
 
 beforeAll(async () => {
-  for (const area of ['table', 'log', 'night'] as const) await useArea(`machu-picchu-${area}`);
+  await useWords('machu-picchu-table');
 });
 
 const names = { of: (seat: number) => ['Ana', 'Beto'][seat] ?? '', me: null };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { components, pairsOf } from '@tiwanaku/shared/machu-picchu';
-import { locales, setLocale, useArea } from '../../../i18n/messages.svelte.ts';
+import { locales, setLocale, useWords } from '../../../i18n/messages.svelte.ts';
 import { largestFileBytes, readCityFile, refusalText, type CityFileRefusal } from './city-file.ts';
 
 const pairs = pairsOf(components, { city: Object.keys(components.cities)[0] ?? '' });
 const file = (text: string) => new Blob([text]);
 
-beforeAll(() => useArea('machu-picchu-options'));
+beforeAll(() => useWords('machu-picchu-table'));
 afterAll(() => setLocale('en'));
 
 describe('MAP-CTY-5 a host’s map from a file', () => {

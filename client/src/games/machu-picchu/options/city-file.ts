@@ -1,7 +1,6 @@
 import { refuse, type Result } from '@tiwanaku/shared/kernel';
 import type { CityRefusal, Options } from '@tiwanaku/shared/machu-picchu';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { later } from './later.ts';
 
 /** Largest file that is read, in bytes; a map of all districts has under two thousand. */
 export const largestFileBytes = 20_000;
@@ -11,7 +10,8 @@ export type CityFileRefusal = CityRefusal['code'] | 'tooLarge' | 'unreachable';
 /** Reads a city map from a file of the host's. */
 export async function readCityFile(file: Blob): Promise<Result<NonNullable<Options['pairs']>, CityFileRefusal>> {
   if (file.size > largestFileBytes) return refuse('tooLarge');
-  const reader = await later.cityReader().catch(() => null);
+  // Zod and the schemas are larger than the form.
+  const reader = await import('./city-reader.ts').catch(() => null);
   if (reader === null) return refuse('unreachable');
   const read = reader.parseCity(await file.text());
   return read.ok ? read : refuse(read.error.code);

@@ -1,2 +1,2 @@
-/** Reads a host's city map; its schemas are fetched when a file is chosen. */
+/** The part of the rules that reads a host's city map. */
 export { parseCity } from '@tiwanaku/shared/machu-picchu';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { useArea } from '../../../i18n/messages.svelte.ts';
+import { useWords } from '../../../i18n/messages.svelte.ts';
 import { machuPicchuStatistics } from './statistics.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('navigator', { languages: ['en-GB'] });
-  await useArea('machu-picchu-result');
+  await useWords('machu-picchu-table');
 });
 
 const result = (figures: Record<string, number>) => ({

@@ -4,10 +4,13 @@ import { chapters } from '../rules/chapters.ts';
 import { steps } from '../tutorial/steps.ts';
 import { pageText } from './page-texts.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('../messages/*/rules.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Record<string, unknown>>('../messages/guide/*/rules.json', {
+  eager: true,
+  import: 'default',
+});
 
 test.each(locales)('the rules in %s are whole: every chapter, every sentence, every price', (locale) => {
-  const written = (key: string) => String(files[`../messages/${locale}/rules.json`]?.[key]);
+  const written = (key: string) => String(files[`../messages/guide/${locale}/rules.json`]?.[key]);
   const page = pageText('rules', locale) ?? '';
   expect(chapters.length).toBeGreaterThan(10);
   for (const { id, title, texts } of chapters) {

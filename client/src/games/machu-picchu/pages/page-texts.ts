@@ -1,16 +1,16 @@
-import { locales, type Locale } from '../../../i18n/messages.svelte.ts';
-import { lessonHtml, rulesHtml, wordIn, type Words } from '../../guide/page-html.ts';
+import { locales, type Locale, type Words } from '../../../i18n/messages.svelte.ts';
+import { lessonHtml, rulesHtml, wordIn } from '../../guide/page-html.ts';
 import { chapters } from '../rules/chapters.ts';
 import { steps } from '../tutorial/steps.ts';
 
 /** The pieces of these pages in every language, by file. */
-const pieces = import.meta.glob<Words>('../../../i18n/generated/machu-picchu-{guide,table}.*.js', {
+const pieces = import.meta.glob<Words>('../../../i18n/generated/machu-picchu-{guide,table}.*.ts', {
   eager: true,
   import: 'default',
 });
 
 const wordsIn = (locale: Locale, names: readonly string[]) =>
-  wordIn(names.map((name) => pieces[`../../../i18n/generated/machu-picchu-${name}.${locale}.js`]));
+  wordIn(names.map((name) => pieces[`../../../i18n/generated/machu-picchu-${name}.${locale}.ts`]));
 
 const lessonSteps = steps.map(({ chapter, id }) => ({
   title: `machu_lesson_${chapter}` as const,

@@ -1,12 +1,12 @@
 import type { View } from '@tiwanaku/shared/machu-picchu';
 import { render } from 'svelte/server';
-import { useArea } from '../../../i18n/messages.svelte.ts';
+import { addWords } from '../../../i18n/messages.svelte.ts';
 import type { RenderTable } from '../../render-table.ts';
 import symbols from '../symbols.svg?raw';
 import { silentWords } from './silent-words.ts';
 import TablePicture from './TablePicture.svelte';
 
-await useArea(silentWords);
+addWords(silentWords);
 
 /** A finished match is shown with its result. */
 export const renderTable: RenderTable = ({ snapshot }) => {

@@ -1,9 +1,9 @@
-import type { Piece } from '../../../i18n/messages.svelte.ts';
+import type { Words } from '../../../i18n/messages.svelte.ts';
 
 const nothing = () => '';
 
 /** The server draws for people of five languages: of the words of a table it leaves the figures alone. */
-const words = {
+export const silentWords: Words = {
   machu_day_last: nothing,
   machu_day_night: nothing,
   machu_day_taken: nothing,
@@ -12,6 +12,3 @@ const words = {
   machu_people_turn: nothing,
   machu_people_you: nothing,
 };
-const load = () => Promise.resolve({ default: words });
-
-export const silentWords: Piece = { en: words, fr: load, it: load, nl: load, es: load };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Ending } from '@tiwanaku/shared/machu-picchu';
-import { useArea } from '../../../i18n/messages.svelte.ts';
+import { useWords } from '../../../i18n/messages.svelte.ts';
 import { picturedState } from '../testing/played.ts';
 import { decidedSentence, endingReason, stepHeight, type MatchResult } from './outcome.ts';
 
@@ -10,7 +10,7 @@ const resultOf = (ending: MatchResult['ending'], ...rows: readonly (readonly [sc
     rows: rows.map(([score, isWinner], seat) => ({ seat, score, isWinner, computation: null })),
   }) satisfies MatchResult;
 
-beforeAll(() => useArea('machu-picchu-result'));
+beforeAll(() => useWords('machu-picchu-table'));
 
 test('the result says why the match has ended: clergy, deck or days', () => {
   const { position } = picturedState({ seats: [{}, {}] });

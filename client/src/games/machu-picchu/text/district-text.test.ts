@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { components, stateOf, viewFor, type Deck, type District } from '@tiwanaku/shared/machu-picchu';
-import { useArea } from '../../../i18n/messages.svelte.ts';
+import { useWords } from '../../../i18n/messages.svelte.ts';
 import { Choice } from '../state/choice.svelte.ts';
 import * as answers from '../state/answers.ts';
 import { districtText } from './district-text.ts';
 
-beforeAll(() => Promise.all([useArea('machu-picchu-table'), useArea('machu-picchu-answers')]));
+beforeAll(() => useWords('machu-picchu-table'));
 
 const deck: Deck = { dealtTo: () => 'weaver-puma', cardAt: () => 'condor-puma' };
 const viewer = { type: 'player', seat: 0 } as const;

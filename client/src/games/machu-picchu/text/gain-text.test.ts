@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { District } from '@tiwanaku/shared/machu-picchu';
-import { useArea } from '../../../i18n/messages.svelte.ts';
+import { useWords } from '../../../i18n/messages.svelte.ts';
 import { picturedState } from '../testing/played.ts';
 import { visitLines } from './gain-text.ts';
 
-beforeAll(() => Promise.all([useArea('machu-picchu-table'), useArea('machu-picchu-answers')]));
+beforeAll(() => useWords('machu-picchu-table'));
 
 const rich = {
   prince: 'plaza',

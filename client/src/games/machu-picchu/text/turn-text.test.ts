@@ -9,12 +9,12 @@ import {
   type Picture,
   type Seated,
 } from '@tiwanaku/shared/machu-picchu';
-import { useArea } from '../../../i18n/messages.svelte.ts';
+import { useWords } from '../../../i18n/messages.svelte.ts';
 import * as answers from '../state/answers.ts';
 import { Choice } from '../state/choice.svelte.ts';
 import { turnText } from './turn-text.ts';
 
-beforeAll(() => Promise.all([useArea('machu-picchu-table'), useArea('machu-picchu-answers')]));
+beforeAll(() => useWords('machu-picchu-table'));
 
 const deck: Deck = { dealtTo: () => 'weaver-puma', cardAt: () => 'condor-puma' };
 const names = { of: (seat: number) => ['Ana', 'Beto'][seat] ?? '', me: 0 };

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useArea } from '../../../i18n/messages.svelte.ts';
+import { useWords } from '../../../i18n/messages.svelte.ts';
 import type { Visit } from '../state/visit.svelte.ts';
 import { visitText } from './visit-text.ts';
 
-beforeAll(() => Promise.all([useArea('machu-picchu-table'), useArea('machu-picchu-answers')]));
+beforeAll(() => useWords('machu-picchu-table'));
 
 test('what is composed is said in its order, what is done several times once', () => {
   const steps = [

@@ -12,7 +12,7 @@ import {
 import { invariant, seededRandom, shuffled } from '@tiwanaku/shared/kernel';
 import { beginMatch } from '../../../../../shared/src/machu-picchu/decide/turn/begin-match.ts';
 import { fold, playOn, type Step } from '../../../../../shared/src/machu-picchu/testing/play.ts';
-import { setLocale, useArea } from '../../../i18n/messages.svelte.ts';
+import { setLocale, useWords } from '../../../i18n/messages.svelte.ts';
 import { plain } from '../../../match/typed/plain.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import { turnAnswer } from './answers.ts';
@@ -36,10 +36,7 @@ function stepsOf(players: number, seed: number): readonly Step[] {
   return [...playOn({ box: components, deck }, fold(begun), random)];
 }
 
-beforeAll(async () => {
-  for (const area of ['typed', 'machu-picchu-typed', 'machu-picchu-table', 'machu-picchu-answers'] as const)
-    await useArea(area);
-});
+beforeAll(() => Promise.all([useWords('screens'), useWords('machu-picchu-table')]));
 
 describe.each(locales)('typed in %s', (locale) => {
   beforeEach(() => setLocale(locale));
@@ -122,7 +119,7 @@ describe('a line that cannot be parsed gets a reason', () => {
 });
 
 test('after the end “turn” says in a whole sentence who won', async () => {
-  await useArea('machu-picchu-result');
+  await useWords('machu-picchu-table');
   await setLocale('en');
   const position = stepsOf(2, 1).at(-1)?.after.position;
   const names = { of: (seat: number) => ['Ana', 'Beto'][seat] ?? '', me: 0 };

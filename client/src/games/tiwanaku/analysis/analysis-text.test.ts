@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verdicts, type DivinationLine, type AnalysisLine } from '@tiwanaku/shared/tiwanaku/deduction';
-import table from '../../../i18n/generated/tiwanaku-table.ts';
-import { locales, setLocale, useArea } from '../../../i18n/messages.svelte.ts';
+import { locales, setLocale, useWords } from '../../../i18n/messages.svelte.ts';
 import { analysisText, verdictSigns, verdictWord } from './analysis-text.ts';
 
 const names = { of: () => 'Ana', me: null, isAlone: false };
@@ -45,7 +44,7 @@ const lines: readonly AnalysisLine[] = [
   { ...walked, missed: [{ ...missed[0], technique: null, grade: null }] },
 ];
 
-beforeAll(() => Promise.all([useArea(table), useArea('tiwanaku-hints'), useArea('tiwanaku-analysis')]));
+beforeAll(() => Promise.all([useWords('tiwanaku-table'), useWords('tiwanaku-study')]));
 afterAll(() => setLocale('en'));
 
 describe.each(locales)('DED-REV-2 what an analysis says in %s', (locale) => {

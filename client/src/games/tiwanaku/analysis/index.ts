@@ -5,6 +5,4 @@ export { Hints } from '../hints/hints.svelte.ts';
 export { hintMarkWord } from '../hints/marks.ts';
 export { hintsBefore } from './hints-before.ts';
 export { byStep, candidatesOf, signOf, stepOf } from './timeline.ts';
-export { default as LandPanel } from '../land/LandPanel.svelte';
-export { landGrade } from '../land/land-grade.ts';
 export { candidatesText, signWord } from './analysis-text.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '@tiwanaku/shared/protocol';
 import { rejectionCodes, type RejectionCode } from '@tiwanaku/shared/tiwanaku';
-import { isFetched, m } from '../../../i18n/messages.svelte.ts';
+import { m } from '../../../i18n/messages.svelte.ts';
 import { refusalWords } from '../../../i18n/refusal-words.ts';
 import type { DockAction } from '../state/buttons.ts';
 import type { Complaint, TableState } from '../state/table.svelte.ts';
@@ -14,7 +14,7 @@ const isRejectionCode = (detail: string | undefined): detail is RejectionCode =>
 export function refusalText(refusal: Pick<Refusal, 'code' | 'detail'>): PromptText {
   const { code, detail } = refusal;
   const key = code === 'rules' && isRejectionCode(detail) ? (`tiwanaku_rejection_${detail}` as const) : null;
-  const hint = key && isFetched(key) ? m[key]() : refusalWords(refusal);
+  const hint = key ? m[key]() : refusalWords(refusal);
   return { title: m.tiwanaku_rejection_title(), hint };
 }
 
@@ -22,7 +22,6 @@ export function refusalText(refusal: Pick<Refusal, 'code' | 'detail'>): PromptTe
 export function complaintText({ space, refusal, button }: Complaint, table: TableState): PromptText {
   if (refusal) return refusalText(refusal);
   const title = m.tiwanaku_rejection_title();
-  if (!isFetched('tiwanaku_grey_go')) return { title, hint: '' };
   if (button) return { title, hint: greyText(button, table) };
   const reason = space ? whyNot(table, space) : 'onItsWay';
   return { title, hint: reason === 'notSeated' ? refusalWords({ code: reason }) : m[`tiwanaku_rejection_${reason}`]() };

@@ -3,8 +3,7 @@ import type { Viewer } from '@tiwanaku/shared/kernel';
 import type { HintLevel, Person, SeenHint } from '@tiwanaku/shared/protocol';
 import type { TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
-import { useArea } from '../../../i18n/messages.svelte.ts';
-import table from '../../../i18n/generated/tiwanaku-table.ts';
+import { useWords } from '../../../i18n/messages.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import { announceHints } from './announce-hints.ts';
 
@@ -25,7 +24,7 @@ function shownTo(viewer: Viewer, level: HintLevel): string | null {
   return announcer.shown;
 }
 
-beforeAll(() => useArea(table));
+beforeAll(() => useWords('tiwanaku-table'));
 beforeEach(() => announcer.hide());
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hintLevels } from '@tiwanaku/shared/tiwanaku/deduction';
-import { locales, setLocale, useArea } from '../../../i18n/messages.svelte.ts';
+import { locales, setLocale, useWords } from '../../../i18n/messages.svelte.ts';
 import type { LogLine } from '../state/log-lines.ts';
 import type { LoggedTurn } from '../state/turns.ts';
 import { logSentence } from '../text/log-text.ts';
@@ -25,7 +25,7 @@ test('DED-HNT-5 a hint stands in the log after what had happened when it was loo
 
 describe.each(locales)('DED-HNT-5 in %s', (locale) => {
   beforeAll(async () => {
-    await useArea('tiwanaku-log');
+    await useWords('tiwanaku-table');
     await setLocale(locale);
   });
   afterAll(() => setLocale('en'));

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Hint } from '@tiwanaku/shared/tiwanaku/deduction';
-import { setLocale, locales, useArea } from '../../../i18n/messages.svelte.ts';
-import table from '../../../i18n/generated/tiwanaku-table.ts';
+import { setLocale, locales, useWords } from '../../../i18n/messages.svelte.ts';
 import { techniqueName } from '../techniques/technique-name.ts';
 import { hintText, stepText } from './hint-text.ts';
 
@@ -41,7 +40,7 @@ const where: Hint = { ...which, level: 'where', technique: null, grade: null };
 
 const ors = { en: 'or', fr: 'ou', it: 'o', nl: 'of', es: 'o' } as const;
 
-beforeAll(() => Promise.all([useArea(table), useArea('tiwanaku-hints'), useArea('tiwanaku-reasons')]));
+beforeAll(() => Promise.all([useWords('tiwanaku-table'), useWords('tiwanaku-study')]));
 afterAll(() => setLocale('en'));
 
 describe.each(locales)('DED-HNT-4 what a hint says in %s', (locale) => {

@@ -1,9 +1,9 @@
 import type { DailyStanding } from '@tiwanaku/shared/protocol';
 import { beforeAll, expect, test } from 'vitest';
-import { setLocale, useArea } from '../../../i18n/messages.svelte.ts';
+import { setLocale, useWords } from '../../../i18n/messages.svelte.ts';
 import { dailyCall } from './daily-call.ts';
 
-beforeAll(() => useArea('tiwanaku-home'));
+beforeAll(() => useWords('tiwanaku-home'));
 
 const now = new Date('2026-03-04T16:20:00Z');
 

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useArea } from '../../../i18n/messages.svelte.ts';
-import words from '../../../i18n/generated/tiwanaku-table.ts';
+import { useWords } from '../../../i18n/messages.svelte.ts';
 import { answerText, missText, questionText } from './reveal-text.ts';
 
-beforeAll(() => Promise.all([useArea(words), useArea('tiwanaku-reveal')]));
+beforeAll(() => useWords('tiwanaku-table'));
 
 test('the wheel is asked by the signs of column and row', () => {
   expect(questionText({ space: 'a1' })).toBe('a1: water and condor.');

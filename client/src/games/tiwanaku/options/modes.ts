@@ -1,4 +1,7 @@
-export { tiwanakuAsked } from '../asked.ts';
-export { judging } from '../statistics/judging.ts';
+import { tiwanakuWords } from '@tiwanaku/shared/tiwanaku';
+import { askedBy } from '../../asked.ts';
+
 export { default as OptionsForm } from './OptionsForm.svelte';
 export { tiwanakuStatistics } from '../statistics/index.ts';
+
+export const tiwanakuAsked = askedBy(tiwanakuWords);

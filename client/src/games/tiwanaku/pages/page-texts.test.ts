@@ -6,14 +6,19 @@ import { otomaLessons } from '../tutorial/otoma-lessons.ts';
 import { ladder } from '../techniques/ladder.ts';
 import { pageText } from './page-texts.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('../messages/*/{rules,lesson,practice,daily}.json', {
-  eager: true,
-  import: 'default',
-});
+const files = import.meta.glob<Record<string, unknown>>(
+  '../messages/{guide,study}/*/{rules,lesson,practice,daily}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 
 /** A text as it stands in the messages. */
 const written = (locale: string, area: string, key: string) =>
-  String(files[`../messages/${locale}/${area}.json`]?.[key]);
+  String(
+    (files[`../messages/guide/${locale}/${area}.json`] ?? files[`../messages/study/${locale}/${area}.json`])?.[key],
+  );
 
 test.each(locales)('the rules in %s are whole: every chapter, every sentence, its points', (locale) => {
   const page = pageText('rules', locale) ?? '';

@@ -1,19 +1,19 @@
-import { locales, type Locale } from '../../../i18n/messages.svelte.ts';
+import { locales, type Locale, type Words } from '../../../i18n/messages.svelte.ts';
 import type { TextKey } from '../../guide/chapter.ts';
-import { escaped, lessonHtml, rulesHtml, wordIn, type Words } from '../../guide/page-html.ts';
+import { escaped, lessonHtml, rulesHtml, wordIn } from '../../guide/page-html.ts';
 import { ladder } from '../techniques/ladder.ts';
 import { chapters } from '../rules/chapters.ts';
 import { lessons } from '../tutorial/lessons.ts';
 import { otomaLessons } from '../tutorial/otoma-lessons.ts';
 
 /** By file, in every language. */
-const pieces = import.meta.glob<Words>('../../../i18n/generated/tiwanaku-{guide,study}.*.js', {
+const pieces = import.meta.glob<Words>('../../../i18n/generated/tiwanaku-{guide,study}.*.ts', {
   eager: true,
   import: 'default',
 });
 
 const wordsIn = (locale: Locale, piece: 'guide' | 'study') =>
-  wordIn([pieces[`../../../i18n/generated/tiwanaku-${piece}.${locale}.js`]]);
+  wordIn([pieces[`../../../i18n/generated/tiwanaku-${piece}.${locale}.ts`]]);
 
 const steps = [...lessons, ...otomaLessons].map(({ id, kind }) => ({
   title: `lesson_${id}` as TextKey,

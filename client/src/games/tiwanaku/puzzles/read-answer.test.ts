@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setLocale, useArea } from '../../../i18n/messages.svelte.ts';
-import table from '../../../i18n/generated/tiwanaku-table.ts';
+import { setLocale, useWords } from '../../../i18n/messages.svelte.ts';
 import { readAnswer } from './read-answer.ts';
 
-beforeAll(() => useArea(table));
+beforeAll(() => useWords('tiwanaku-table'));
 afterAll(() => setLocale('en'));
 
 test.each(['b3 4', 'B3=4', ' b3: 4 ', 'b3 corn', 'B3 CORN'])('given %s, then it names corn on b3', (text) => {

@@ -15,4 +15,4 @@ export const tiwanakuReplay: GameReplay<TiwanakuTypes> = {
   proofWords,
 };
 
-export { tellsTruth } from '../truth.ts';
+export { tellsTruth } from '@tiwanaku/shared/tiwanaku';

@@ -1,9 +1,11 @@
 import type { Space, Terrain, TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import type { Judged, AnalysisLine } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Replay } from '../../../match/replay.svelte.ts';
-import { later, type AnalysisPieces } from '../analysis/later.ts';
+import { withWords } from '../../../i18n/messages.svelte.ts';
 import type { HintMark } from '../hints/marks.ts';
 import type { Candidates } from './candidates.ts';
+
+type AnalysisPieces = typeof import('../analysis/index.ts');
 
 /** Once its code is loaded. */
 export class MatchAnalysis {
@@ -30,7 +32,9 @@ export class MatchAnalysis {
 
   /** On failure the replay still works. */
   async fetch(seats: number, kept: () => Promise<unknown>): Promise<void> {
-    const [pieces, judged] = await Promise.all([later.analysis(), kept()]).catch(() => [null, null]);
+    // The solver is large.
+    const analysing = withWords(import('../analysis/index.ts'), 'tiwanaku-study');
+    const [pieces, judged] = await Promise.all([analysing, kept()]).catch(() => [null, null]);
     if (!pieces || this.#isClosed) return;
     const analysis = new pieces.Analysis(this.#replay.events, seats);
     analysis.take(judged);

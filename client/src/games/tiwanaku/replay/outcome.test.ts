@@ -2,7 +2,7 @@ import { evolve, type State } from '@tiwanaku/shared/tiwanaku';
 import { describe, expect, test } from 'vitest';
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
 import type { PlayedMatch } from '../../../match/played-match.ts';
-import { m, useArea } from '../../../i18n/messages.svelte.ts';
+import { m, useWords } from '../../../i18n/messages.svelte.ts';
 import { outcomeOf } from './outcome.ts';
 import { partiesOf } from './parties.ts';
 
@@ -36,7 +36,7 @@ describe.each(games)('$name', (game) => {
 });
 
 test('one point and one turn are not many', async () => {
-  await useArea('tiwanaku-result');
+  await useWords('tiwanaku-table');
   const summary = (points: number, count: number) => m.tiwanaku_result_summary({ points, count, board: 'short board' });
   expect(summary(1, 1)).toBe('1 point after 1 turn on the short board');
   expect(summary(1, 2)).toBe('1 point after 2 turns on the short board');

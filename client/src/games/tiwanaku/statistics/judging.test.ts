@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { useArea } from '../../../i18n/messages.svelte.ts';
+import { useWords } from '../../../i18n/messages.svelte.ts';
 import { judging } from './judging.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('navigator', { languages: ['en-GB'] });
-  for (const area of ['tiwanaku-analysis', 'tiwanaku-hints'] as const) await useArea(area);
+  await useWords('tiwanaku-study');
 });
 
 const result = (figures: Record<string, number>) => ({ points: 12, figures: { right: 3, wrong: 1, ...figures } });

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { useArea } from '../../../i18n/messages.svelte.ts';
+import { useWords } from '../../../i18n/messages.svelte.ts';
 import { tiwanakuStatistics } from './index.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('navigator', { languages: ['en-GB'] });
-  for (const area of ['tiwanaku-table', 'tiwanaku-result'] as const) await useArea(area);
+  await useWords('tiwanaku-table');
 });
 
 const result = (points: number, figures: Record<string, number> = {}) => ({ points, figures });

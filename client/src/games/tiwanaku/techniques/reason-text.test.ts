@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explainPosition, hintIn, type Hint } from '@tiwanaku/shared/tiwanaku/deduction';
-import table from '../../../i18n/generated/tiwanaku-table.ts';
-import { locales, setLocale, useArea } from '../../../i18n/messages.svelte.ts';
+import { locales, setLocale, useWords } from '../../../i18n/messages.svelte.ts';
 import { boardOf } from './board-of.ts';
 import { ladder } from './ladder.ts';
 import { reasonText } from './reason-text.ts';
@@ -54,7 +53,7 @@ const lastOf = (id: (typeof ladder)[number]['id']): Hint => {
 const dataIn = (text: string): readonly string[] =>
   [...text.matchAll(/\b[a-i][1-5]\b|\(\d\)|\b\d+\b/g)].map(([data]) => data).sort();
 
-beforeAll(() => Promise.all([useArea(table), useArea('tiwanaku-reasons')]));
+beforeAll(() => Promise.all([useWords('tiwanaku-table'), useWords('tiwanaku-study')]));
 afterAll(() => setLocale('en'));
 
 test.each(ladder)('DED-HNT-4 $id says in English what its step rests on', async ({ id }) => {

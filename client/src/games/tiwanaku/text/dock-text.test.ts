@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Phase } from '@tiwanaku/shared/tiwanaku';
-import words from '../../../i18n/generated/tiwanaku-table.ts';
-import { m, useArea } from '../../../i18n/messages.svelte.ts';
+import { m, useWords } from '../../../i18n/messages.svelte.ts';
 import { dockText } from './dock-text.ts';
 import { winnersSentence } from './winners.ts';
 
-beforeAll(() => Promise.all([useArea(words), useArea('tiwanaku-result')]));
+beforeAll(() => useWords('tiwanaku-table'));
 
 const said = (title: string) => ({ title, hint: `${title}, in small` });
 const everything = {

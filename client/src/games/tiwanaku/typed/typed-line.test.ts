@@ -9,13 +9,13 @@ type Messages = Readonly<Record<string, unknown>>;
 
 /** The files of messages themselves, by their path. */
 const files = {
-  ...import.meta.glob<Messages>('../messages/*/{typed,table}.json', { eager: true, import: 'default' }),
-  ...import.meta.glob<Messages>('../../../../messages/*/typed.json', { eager: true, import: 'default' }),
+  ...import.meta.glob<Messages>('../messages/table/*/{typed,table}.json', { eager: true, import: 'default' }),
+  ...import.meta.glob<Messages>('../../../../messages/screens/*/typed.json', { eager: true, import: 'default' }),
 };
 
 function vocabularyIn(locale: string): Vocabulary {
-  const read = (area: string): Messages => files[`../messages/${locale}/${area}.json`] ?? {};
-  const typed = { ...files[`../../../../messages/${locale}/typed.json`], ...read('typed') };
+  const read = (area: string): Messages => files[`../messages/table/${locale}/${area}.json`] ?? {};
+  const typed = { ...files[`../../../../messages/screens/${locale}/typed.json`], ...read('typed') };
   const game = read('table');
   const entries = [
     ...[...actions, ...questions, ...markNames, 'reserve'].map((name) => [name, typed[`typed_word_${name}`]]),
@@ -26,7 +26,7 @@ function vocabularyIn(locale: string): Vocabulary {
 }
 
 function cropNamesIn(locale: string): CropNames {
-  const game = files[`../messages/${locale}/table.json`] ?? {};
+  const game = files[`../messages/table/${locale}/table.json`] ?? {};
   const keys = ['sweetPotato', 'coca', 'chili', 'corn', 'quinoa'];
   return keys.map((key, index) => [String(game[`tiwanaku_crop_${key}`]), (index + 1) as Crop]);
 }

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { crops, spacesOf, terrains, type Event } from '@tiwanaku/shared/tiwanaku';
-import { locales, setLocale, useArea } from '../../../../i18n/messages.svelte.ts';
-import table from '../../../../i18n/generated/tiwanaku-table.ts';
+import { locales, setLocale, useWords } from '../../../../i18n/messages.svelte.ts';
 import { cropWord, small, terrainWord } from '../../words.ts';
 import { dayText, gradeText, marksOf, marginText, sharedText, verdictsIn } from './daily-text.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('navigator', { languages: ['en-GB'] });
-  await useArea(table);
-  await useArea('tiwanaku-daily');
+  await useWords('tiwanaku-table');
+  await useWords('tiwanaku-study');
 });
 afterAll(() => vi.unstubAllGlobals());
 

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import words from '../../../../i18n/generated/tiwanaku-table.ts';
-import { useArea } from '../../../../i18n/messages.svelte.ts';
+import { useWords } from '../../../../i18n/messages.svelte.ts';
 import { landOf } from '../land.ts';
 import { mistakeText } from './reason-text.ts';
 
-beforeAll(() => Promise.all([useArea(words), useArea('tiwanaku-lesson')]));
+beforeAll(() => Promise.all([useWords('tiwanaku-table'), useWords('tiwanaku-guide')]));
 
 const { position } = landOf(`
   m2  r4  r2? r1? m3

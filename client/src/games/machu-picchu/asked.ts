@@ -1,4 +1,0 @@
-import { machuPicchuWords } from '@tiwanaku/shared/machu-picchu';
-import { askedBy } from '../asked.ts';
-
-export const machuPicchuAsked = askedBy(machuPicchuWords);

@@ -1,2 +1,0 @@
-/** Fetched when a match is over. */
-export { tellsTruth } from '@tiwanaku/shared/tiwanaku';
