@@ -9,6 +9,7 @@ import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
+import type { RoomViewsOf } from '../rooms/view/room-view.ts';
 import type { Proposals } from '../rooms/match/proposals.ts';
 import type { Viewers } from '../rooms/match/viewers.ts';
 import type { Reporting } from '../safety/report.ts';
@@ -99,6 +100,7 @@ export interface HandlerDeps {
   readonly proposals: Proposals;
   readonly report: Reporting;
   readonly presence: Presence;
+  readonly roomViews: RoomViewsOf;
   readonly notes: NoteTaking;
   readonly cluster: Cluster;
   readonly log: Log;
