@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hangUpOn } from './http/hang-up.ts';
+import { createCostBudget } from './cost-budget.ts';
 import { cached } from './lib/cached.ts';
 import { startDeadlines } from './matches/time/deadline-timer.ts';
 import type { Matches } from './matches/matches.ts';
@@ -35,16 +36,28 @@ export async function buildServer(deps: ServerDeps): Promise<RunningServer> {
   const sessions = createSessions(deps.stores.sessions, now);
   const limits = deps.socketLimits;
   const rates = createRateLimits(limits);
+  const costs = createCostBudget(deps.costLimits);
   const floods = createFloodGuard(limits.refused, now);
   const isOpen = () => state.isOpen;
-  const io = createSocketServer({ http: app.server, web, sessions, limits, rates, floods, cluster, metrics, isOpen });
+  const io = createSocketServer({
+    http: app.server,
+    web,
+    sessions,
+    limits,
+    rates,
+    floods,
+    costs,
+    cluster,
+    metrics,
+    isOpen,
+  });
   const useCases = createUseCases(deps, { io, rates });
   const { presence, matches } = useCases;
 
   const isStorageUp = cached(deps.isStorageUp, storageCacheMs);
-  await addRoutes(app, deps, { sessions, useCases, isStaying: () => state.isStaying, isStorageUp });
+  await addRoutes(app, deps, { costs, sessions, useCases, isStaying: () => state.isStaying, isStorageUp });
   const { beatMs, tokenCheckMs } = times;
-  const sockets = { web, sessions, cluster, log, metrics, limits, rates, floods, beatMs, tokenCheckMs };
+  const sockets = { web, sessions, cluster, log, metrics, limits, rates, floods, costs, beatMs, tokenCheckMs };
   const stopSockets = attachHandlers(io, { ...useCases, ...sockets });
   await cluster.peers.join(presence);
   const { timings } = deps.stores;

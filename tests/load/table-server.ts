@@ -14,6 +14,7 @@ import {
   aloneCluster,
   buildServer,
   createLog,
+  defaultCostLimits,
   defaultSocketLimits,
   defaultTimes,
   games,
@@ -26,6 +27,7 @@ import {
 } from './lib/built.ts';
 import { keptPositions } from './lib/kept-positions.ts';
 import { answerParent, settingsOfChild } from './lib/child.ts';
+import { untiringCosts } from '../../server/src/testing/untiring-limits.ts';
 import { gameNamed } from '../support/game-testings.ts';
 import { colorsOf } from '../support/play-match.ts';
 
@@ -108,6 +110,7 @@ const service = await buildServer({
   pictureOf: () => null,
   pageTextOf: () => null,
   socketLimits: settings.isLimited ? defaultSocketLimits : unlimited,
+  costLimits: settings.isLimited ? defaultCostLimits : untiringCosts,
   httpLimits: {
     requests: 1_000_000,
     files: 1_000_000,

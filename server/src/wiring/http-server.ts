@@ -14,6 +14,7 @@ import { createPuzzles } from '../puzzles/puzzles.ts';
 import { createFirstSight } from '../rooms/view/first-sight.ts';
 import { createInvitations } from '../rooms/view/invitation.ts';
 import { createSessionChanges } from '../sessions/session-changes.ts';
+import type { CostBudget } from '../cost-budget.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { ServerDeps } from './server-deps.ts';
 import type { UseCases } from './use-cases.ts';
@@ -22,6 +23,7 @@ export const createHttpServer = (): FastifyInstance =>
   Fastify({ bodyLimit, forceCloseConnections: true, requestTimeout: 30_000 });
 
 export interface RouteDeps {
+  readonly costs: CostBudget;
   readonly sessions: Sessions;
   readonly useCases: UseCases;
   readonly isStaying: () => boolean;
@@ -35,7 +37,7 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
   const { rooms, matches, presence, leagues, figures } = useCases;
   turnErrorsIntoRefusals(app, log);
   logRequests(app, log, deps.metrics);
-  await addGuards(app, web, deps.httpLimits);
+  await addGuards(app, web, deps.httpLimits, routes.costs);
   addHealth(app, { isStaying, isStorageUp, log });
   const firstSight = createFirstSight(useCases);
   const invitations = createInvitations(rooms);

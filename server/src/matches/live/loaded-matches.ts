@@ -4,6 +4,7 @@ import { orUnavailable } from '../../refusal.ts';
 import { openSeal } from '../finished/commitment.ts';
 import type { GameRegistry, Keeper } from '../ports/game-registry.ts';
 import { LiveMatch } from './live-match.ts';
+import { logVersions } from './log-versions.ts';
 import type { MatchLog, StoredMatch, VaultStore } from '../ports/match-log.ts';
 import { readEvents } from './read-events.ts';
 
@@ -95,6 +96,7 @@ function loader({ log, timings, vault, games, now }: LoadDeps) {
 export function loadedMatches(deps: LoadDeps): LoadedMatches {
   const { log, timings, now } = deps;
   const { load, opened, keeperOf } = loader(deps);
+  const latest = logVersions(log);
   const loaded = new Map<MatchId, LoadedMatch>();
 
   return {
@@ -104,7 +106,8 @@ export function loadedMatches(deps: LoadDeps): LoadedMatches {
         known.usedAt = now();
         return known;
       }
-      const fresh = await load(matchId);
+      // Reading a match takes several statements, and strangers may ask for any number of matches that do not exist.
+      const fresh = (await latest(matchId)).version > 0 ? await load(matchId) : null;
       if (fresh) loaded.set(matchId, fresh);
       return fresh;
     },
