@@ -5,7 +5,7 @@ import type { Redrawn, RedrawRequest } from '../matches/ports/slow-work.ts';
 
 /** What a worker thread is asked to do. */
 export type Task =
-  | { readonly type: 'draw'; readonly game: string; readonly kind: string }
+  | { readonly type: 'draw' | 'practice'; readonly game: string; readonly kind: string }
   | { readonly type: 'day'; readonly game: string; readonly key: string; readonly date: string }
   | { readonly type: 'vet'; readonly game: string; readonly rulesVersion: number; readonly question: unknown }
   | {
@@ -35,6 +35,7 @@ export type Task =
 export function doTask(games: GameRegistry, random: Random, task: Task): unknown {
   switch (task.type) {
     case 'draw':
+    case 'practice':
       return known(games.newest(task.game)?.drawing).draw(task.kind, random);
     case 'day':
       return drawDay(known(games.newest(task.game)), task.key, task.date);

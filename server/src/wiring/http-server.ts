@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { addApi } from '../http/api/api.ts';
 import { turnErrorsIntoRefusals } from '../http/api-errors.ts';
 import { addGuards, bodyLimit } from '../http/guards.ts';
+import { createKeptAnswers } from '../http/kept-answers.ts';
 import { addHealth } from '../http/health.ts';
 import { addPages } from '../http/pages/pages.ts';
 import { createTablePage } from '../http/pages/table-page.ts';
@@ -42,6 +43,7 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
   const firstSight = createFirstSight(useCases);
   const invitations = createInvitations(rooms);
   const puzzles = createPuzzles({ games, store: stores.puzzles, random: deps.random });
+  const kept = createKeptAnswers();
   const addresses = createPushAddresses(stores.push, push);
   addApi(app, {
     web,
@@ -65,6 +67,7 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
       askedIn: createAskedCache({ log: stores.matchLog, awaited: matches.awaited }),
     }),
     limits: deps.httpLimits,
+    kept,
   });
   await addPages(app, {
     folder: deps.clientFolder,
@@ -77,6 +80,7 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
       return shown.ok ? shown.value : null;
     },
     pageTextOf: deps.pageTextOf,
+    kept,
     puzzleOf: puzzles.find,
     isGame: (game) => games.newest(game) !== undefined,
     hasPicture: (puzzleId) => puzzles.picture(puzzleId) !== null,

@@ -9,6 +9,7 @@ import type { MatchResult } from '../../matches/finished/match-result.ts';
 import type { Puzzles } from '../../puzzles/puzzles.ts';
 import { cached } from '../../lib/cached.ts';
 import { sendRefusal } from '../api-errors.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
 import { withPreview } from './link-preview.ts';
 import { withNoScript } from './no-script.ts';
 import { languageOf } from './languages.ts';
@@ -48,6 +49,7 @@ export interface PagesDeps {
   readonly leagueOf: (link: LeagueLink) => Promise<League | null>;
   readonly pageTextOf: PageTextOf;
   readonly wordsOf: GameRegistry['wordsOf'];
+  readonly kept: KeptAnswers;
   /** The game that has a daily land. */
   readonly dailyGame: string | null;
 }
@@ -186,7 +188,7 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
         void reply.header('cache-control', cachingOf(path, folder));
       },
     });
-    addSeatsPictures(app, folder, deps.isGame);
+    addSeatsPictures(app, folder, deps.isGame, deps.kept);
     app.get('/', (request, reply) => sendPage(sent, request, reply));
     // Every file has a dot in its name, and no page.
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { StoredTiming, TimingStore } from '../../clocks/timing-store.ts';
 import { orUnavailable } from '../../refusal.ts';
@@ -51,7 +52,7 @@ export interface LoadDeps {
 /** Puts matches together from what is stored. */
 function loader({ log, timings, vault, games, now }: LoadDeps) {
   /** All matches of a daily land hide the same. */
-  const days = new Map<string, Hidden>();
+  const days = new LRUCache<string, Hidden>({ max: daysKept });
 
   async function load(matchId: MatchId): Promise<LoadedMatch | null> {
     const [match, timing, sealed] = await Promise.all([
@@ -85,8 +86,6 @@ function loader({ log, timings, vault, games, now }: LoadDeps) {
     const { secret, promise } = openSeal(sealed);
     const hidden = { sealed, oracle: keeper.oracle(keeper.unseal(secret)), commitment: promise.commitment };
     if (day !== null) days.set(day, hidden);
-    const [oldest] = days.keys();
-    if (days.size > daysKept && oldest !== undefined) days.delete(oldest);
     return hidden;
   }
 

@@ -17,10 +17,12 @@ export interface RedrawRequest {
 
 export type Redrawn = Pick<RedrawRequest, 'secret' | 'events'>;
 
-/** Would hold up the event loop. */
+/** Would hold up the event loop. Throws `Unavailable` when it takes too long. */
 export interface SlowWork {
   /** Each is given out once. */
   draw(keeper: Keeper, kind: string): Promise<string>;
+  /** To practise on: several people may be given the same, none is that of a match. */
+  practice(keeper: Keeper, kind: string): Promise<string>;
   drawDay(keeper: Keeper, key: string, date: string): Promise<Day>;
   /** `givenUp` once the same person has asked another question or gone. */
   vet(keeper: Keeper, question: unknown, personId: PersonId): Promise<Vetted | 'givenUp'>;
