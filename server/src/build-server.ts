@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createHttpServer } from './http/first-answers.ts';
 import { hangUpOn } from './http/hang-up.ts';
 import { createCostBudget } from './cost-budget.ts';
 import { cached } from './lib/cached.ts';
@@ -10,7 +11,7 @@ import { createFloodGuard } from './sockets/limits/flood-guard.ts';
 import { createRateLimits } from './sockets/limits/rate-limits.ts';
 import { attachHandlers, createSocketServer } from './sockets/socket-server.ts';
 import { startUpkeep } from './upkeep.ts';
-import { addRoutes, createHttpServer } from './wiring/http-server.ts';
+import { addRoutes } from './wiring/http-server.ts';
 import type { ServerDeps } from './wiring/server-deps.ts';
 import { shutDown, type ServerState } from './wiring/shutdown.ts';
 import { createUseCases } from './wiring/use-cases.ts';

@@ -35,7 +35,9 @@ const sentences: Readonly<Record<Language, Readonly<Record<Explained, string>>>>
 
 /** Browsers that open an address accept HTML; our pages and programs do not ask for it. */
 export const isReadByPerson = ({ headers, method, url }: FastifyRequest): boolean =>
-  method === 'GET' && (headers.accept ?? '').includes('text/html') && !/^\/(?:api|assets|socket\.io)\//.test(url);
+  (method === 'GET' || method === 'HEAD') &&
+  (headers.accept ?? '').includes('text/html') &&
+  !/^\/(?:api|assets|socket\.io)\//.test(url);
 
 const isExplained = (code: RefusalCode): code is Explained => Object.hasOwn(sentences.en, code);
 

@@ -1,7 +1,7 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { addApi } from '../http/api/api.ts';
 import { turnErrorsIntoRefusals } from '../http/api-errors.ts';
-import { addGuards, bodyLimit } from '../http/guards.ts';
+import { addGuards } from '../http/guards.ts';
 import { createKeptAnswers } from '../http/kept-answers.ts';
 import { addHealth } from '../http/health.ts';
 import { addPages } from '../http/pages/pages.ts';
@@ -19,9 +19,6 @@ import type { CostBudget } from '../cost-budget.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { ServerDeps } from './server-deps.ts';
 import type { UseCases } from './use-cases.ts';
-
-export const createHttpServer = (): FastifyInstance =>
-  Fastify({ bodyLimit, forceCloseConnections: true, requestTimeout: 30_000 });
 
 export interface RouteDeps {
   readonly costs: CostBudget;

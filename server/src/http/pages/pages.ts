@@ -167,9 +167,10 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
   // Pages and missing addresses both end here.
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const meant = request.method === 'GET' && isBuilt ? tidyPath(path) : null;
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const meant = isReading && isBuilt ? tidyPath(path) : null;
     if (meant !== null) return reply.redirect(meant + request.url.slice(path.length), 302);
-    const isPage = request.method === 'GET' && requestRoute(path).screen !== 'unknown';
+    const isPage = isReading && requestRoute(path).screen !== 'unknown';
     if (isBuilt && isPage) return sendPage(sent, request, reply);
     // Navigation requests get the HTML page, fetches get JSON.
     if (isBuilt && isReadByPerson(request)) return sendPage(sent, request, reply.code(404));
