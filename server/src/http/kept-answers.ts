@@ -19,7 +19,7 @@ export function createKeptAnswers() {
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    make: () => Promise<Buffer | string>,
+    make: () => Promise<Uint8Array>,
   ): Promise<FastifyReply> => {
     const { body, etag } = await once(key, async () => {
       const made = Buffer.from(await make());

@@ -20,6 +20,7 @@ const kind = keeper?.drawing?.kinds.at(-1) ?? '';
 const patient = {
   draw: 60_000,
   practice: 60_000,
+  board: 60_000,
   day: 60_000,
   options: 60_000,
   vet: 60_000,
@@ -64,6 +65,17 @@ test('given a thread that cannot run, then hidden facts are drawn in this proces
   expect(JSON.parse(drawn)).toMatchObject({ size: kind.split('-')[0] });
   expect(lines.join('')).toContain('a worker thread failed');
   expect(lines.join('')).not.toContain(drawn);
+});
+
+test('given a thread, when a board is drawn there, then its picture is the same as here', async () => {
+  const puzzles = games.newestOfEach.flatMap(({ puzzles }) => puzzles ?? [])[0];
+  const picture = puzzles?.picture(puzzles.entries[0]?.id ?? '');
+  if (!picture) throw new Error('a game has puzzles');
+  const [there, here] = [
+    await running.threads.drawBoard(picture),
+    await slowWorkHere(systemRandom()).drawBoard(picture),
+  ];
+  expect(Buffer.from(there).equals(here)).toBe(true);
 });
 
 test('given a server that stops, then what is still being drawn holds nothing up and is no failure', async () => {

@@ -3,6 +3,8 @@ import type { Keeper } from '../matches/ports/game-registry.ts';
 import type { Redrawn, SlowWork, Vetted } from '../matches/ports/slow-work.ts';
 import type { Day } from '../daily/daily-store.ts';
 import { drawDay } from '../daily/draw-day.ts';
+import { boardPicture } from '../puzzles/board-picture.ts';
+import { png } from '../lib/png.ts';
 import type { Log } from '../observability/log.ts';
 import { createQuestions } from './questions.ts';
 import { createPractice } from './practice.ts';
@@ -14,6 +16,7 @@ import { startWorkers, type Patience } from './workers.ts';
 export const slowWorkHere = (random: Random): SlowWork => ({
   draw: async ({ drawing }, kind) => drawing?.draw(kind, random) ?? '',
   practice: async ({ drawing }, kind) => drawing?.draw(kind, random) ?? '',
+  drawBoard: async (picture) => png(boardPicture(picture)),
   drawDay: async (keeper, key, date) => drawDay(keeper, key, date),
   vet: async ({ rules }, question) => rules.vetting?.refusal(question) ?? null,
   giveUp: () => undefined,
@@ -53,6 +56,11 @@ export function threadedWork(program: URL, random: Random, log: Log, patience?: 
 
     practice: (keeper, kind) =>
       practice(keeper, kind).catch(workers.unlessDone('practice', () => here.practice(keeper, kind))),
+
+    async drawBoard(picture) {
+      const done = workers.run({ type: 'board', picture }) as Promise<Uint8Array>;
+      return done.catch(workers.unlessDone('board', () => here.drawBoard(picture)));
+    },
 
     async drawDay(keeper, key, date) {
       const task = { type: 'day', game: keeper.rules.id, key, date } as const;

@@ -22,6 +22,7 @@ export type Patience = Readonly<Record<TaskType, number>>;
 const usualPatience: Patience = {
   draw: drawMs,
   practice: drawMs,
+  board: drawMs,
   day: dayMs,
   options: dayMs,
   vet: vetMs,
@@ -45,7 +46,7 @@ export interface Workers {
   close(): Promise<void>;
 }
 
-/** Four threads, so that no question waits for a drawing or an analysis, and no match for lands to practise on. */
+/** Four threads, so that no question waits for a drawing or an analysis, and no match for what strangers want. */
 export function startWorkers(program: URL, log: Log, patience: Patience = usualPatience): Workers {
   const drawer = taskThread(program, { priority: 'normal', stuckMs: 2 * dayMs });
   const thinker = taskThread(program, { priority: 'waitedFor', stuckMs: 30_000 });
@@ -54,6 +55,7 @@ export function startWorkers(program: URL, log: Log, patience: Patience = usualP
   const threadOf: Record<TaskType, TaskThread> = {
     draw: drawer,
     practice: trainer,
+    board: trainer,
     day: drawer,
     options: drawer,
     vet: thinker,

@@ -31,6 +31,9 @@ export const { defaultSocketLimits } = (await built(
 export const { defaultCostLimits } = (await built(
   'cost-budget.js',
 )) as typeof import('../../../server/src/cost-budget.ts');
+export const { defaultHttpLimits } = (await built(
+  'http/guards.js',
+)) as typeof import('../../../server/src/http/guards.ts');
 export const { systemRandom } = (await built(
   'system-random.js',
 )) as typeof import('../../../server/src/system-random.ts');

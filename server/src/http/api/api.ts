@@ -1,5 +1,6 @@
 import type { LobbyAnswer } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance } from 'fastify';
+import type { SlowWork } from '../../matches/ports/slow-work.ts';
 import type { Matches } from '../../matches/matches.ts';
 import type { PushAddresses } from '../../push/push-addresses.ts';
 import type { Rooms } from '../../rooms/rooms.ts';
@@ -30,6 +31,7 @@ export interface ApiDeps
   readonly matches: Matches;
   readonly push: PushAddresses;
   readonly puzzles: Puzzles;
+  readonly slowWork: SlowWork;
   readonly daily: Daily;
   readonly leagues: Leagues;
   readonly figures: SharedFigures;

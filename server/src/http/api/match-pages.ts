@@ -52,7 +52,7 @@ export function addMatchPages(app: FastifyInstance, deps: MatchPagesDeps): void 
     return await kept(request, reply, `match ${matchId}`, async () => {
       const answer = await matches.review(matchId, reader);
       if (!answer.ok) throw new Refused({ code: 'notFound' });
-      return JSON.stringify(matchAnswerSchema.parse(answer.value));
+      return Buffer.from(JSON.stringify(matchAnswerSchema.parse(answer.value)));
     });
   });
 
@@ -95,7 +95,7 @@ export function addMatchPages(app: FastifyInstance, deps: MatchPagesDeps): void 
     return await kept(request, reply, key, async () => {
       const record = await matches.record(matchId, reader, analysis);
       if (!record.ok) throw new Refused({ code: 'notFound' });
-      return JSON.stringify(record.value);
+      return Buffer.from(JSON.stringify(record.value));
     });
   });
 

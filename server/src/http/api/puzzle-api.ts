@@ -9,15 +9,15 @@ import {
   puzzleQuerySchema,
 } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { SlowWork } from '../../matches/ports/slow-work.ts';
 import type { Puzzles } from '../../puzzles/puzzles.ts';
 import { sendRefusal } from '../api-errors.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
-import { boardPicture } from '../pages/board-picture.ts';
-import { png } from '../pages/png.ts';
 import { parsed, type Callers } from './callers.ts';
 
 export interface PuzzleApiDeps {
   readonly puzzles: Puzzles;
+  readonly slowWork: Pick<SlowWork, 'drawBoard'>;
   readonly callers: Callers;
   readonly creations: RouteShorthandOptions;
   readonly kept: KeptAnswers;
@@ -27,7 +27,10 @@ const idIn = ({ params }: FastifyRequest) =>
   parsed(puzzleIdSchema, (params as Readonly<Record<string, unknown>>)['puzzleId']);
 
 /** Puzzles: without a session nothing is kept of them. */
-export function addPuzzleApi(app: FastifyInstance, { puzzles, callers, creations, kept }: PuzzleApiDeps): void {
+export function addPuzzleApi(
+  app: FastifyInstance,
+  { puzzles, slowWork, callers, creations, kept }: PuzzleApiDeps,
+): void {
   app.get('/api/puzzles', async (request, reply) => {
     const query = parsed(puzzleQuerySchema, request.query);
     const found = await puzzles.next(await callers.personOf(request), query);
@@ -46,7 +49,7 @@ export function addPuzzleApi(app: FastifyInstance, { puzzles, callers, creations
     if (!picture) return sendRefusal(reply, { code: 'notFound' });
     // It never changes: an id is that of its position.
     reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable');
-    return await kept(request, reply, `puzzle ${puzzleId}`, () => png(boardPicture(picture)));
+    return await kept(request, reply, `puzzle ${puzzleId}`, () => slowWork.drawBoard(picture));
   });
 
   app.post('/api/puzzles/:puzzleId/attempt', creations, async (request, reply) => {

@@ -6,7 +6,7 @@ import { PNG } from 'pngjs';
 import { maxSeats, type Invitation } from '@tiwanaku/shared/protocol';
 import { sendRefusal } from '../api-errors.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
-import { png, type Picture } from './png.ts';
+import { png, type Picture } from '../../lib/png.ts';
 
 /** A game without one of its own is shown with the product's. */
 export function pictureOfLink(folder: string, game: string | null): string {

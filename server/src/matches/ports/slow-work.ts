@@ -1,4 +1,4 @@
-import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
+import type { BoardPicture, Recorded, Seat } from '@tiwanaku/shared/kernel';
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { Day } from '../../daily/daily-store.ts';
 import type { Keeper } from './game-registry.ts';
@@ -23,6 +23,8 @@ export interface SlowWork {
   draw(keeper: Keeper, kind: string): Promise<string>;
   /** To practise on: several people may be given the same, none is that of a match. */
   practice(keeper: Keeper, kind: string): Promise<string>;
+  /** As PNG. */
+  drawBoard(picture: BoardPicture): Promise<Uint8Array>;
   drawDay(keeper: Keeper, key: string, date: string): Promise<Day>;
   /** `givenUp` once the same person has asked another question or gone. */
   vet(keeper: Keeper, question: unknown, personId: PersonId): Promise<Vetted | 'givenUp'>;
