@@ -6,7 +6,7 @@ export const fetchRefusalWords = (): void => void useArea('refusals').catch(() =
 
 /** The game words rules codes (`detail` of `rules`). */
 export function refusalWords({ code, detail }: Refusal): string {
-  const key = `refusal_${detail === 'name' ? detail : code}` as const;
+  const key = `refusal_${detail === 'name' || detail === 'text' ? detail : code}` as const;
   if (isFetched(key)) return m[key]();
   fetchRefusalWords();
   return m.refusal_internal();

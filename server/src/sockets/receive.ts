@@ -137,10 +137,14 @@ async function treat(deps: ReceiveDeps, arrived: Arrived): Promise<void> {
   }
 }
 
+/** Names the text when nothing else is wrong: a person wrote it, and can change it. */
+const whatIsWrong = (issues: readonly { readonly path: readonly PropertyKey[] }[]): string | undefined =>
+  issues.every(({ path }) => path.length === 1 && path[0] === 'text') ? 'text' : undefined;
+
 async function dispatch<E extends ClientEvent>(handlers: Handlers, event: E, arrived: Arrived): Promise<void> {
   const { socket, sent, answer } = arrived;
   const message = clientMessages[event].safeParse(sent[0]);
-  if (!message.success) return answer(refused('malformed'));
+  if (!message.success) return answer(refused('malformed', whatIsWrong(message.error.issues)));
   let isAcknowledged = false;
   const acknowledge = (value: Answer<E>) => {
     if (isAcknowledged) return;
