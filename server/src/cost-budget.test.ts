@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 const limits: CostLimits = {
   person: { perSecond: 100, saved: 1_000 },
   address: { perSecond: 300, saved: 3_000 },
-  together: 700,
+  idle: 700,
   strangers: { perSecond: 200, saved: 50 },
   waitMs: 5_000,
   waiting: 3,
@@ -60,7 +60,7 @@ describe('one’s own share', () => {
 
   test('an address is refused however many people it claims to be, and no other address is', async () => {
     const { does, payer } = scene({ strangers: plenty });
-    for (let one = 0; one < 4; one++) expect(await does(payer(`eve-${one}`), 1_400)).toBe('done');
+    for (let one = 0; one < 3; one++) expect(await does(payer(`eve-${one}`), 1_400)).toBe('done');
     expect(await does(payer('eve-6'), 1)).toBe('spent');
     expect(await does(payer('ann', '10.0.0.2'), 1)).toBe('done');
   });
@@ -131,7 +131,7 @@ describe('strangers', () => {
   });
 
   test('are refused when they have waited long, or too many of their address wait', async () => {
-    const { does, start, payer, pass } = scene({ ...limited, strangers: { perSecond: 0, saved: 50 }, together: 0 });
+    const { does, start, payer, pass } = scene({ ...limited, strangers: { perSecond: 0, saved: 50 }, idle: 0 });
     expect(await does(payer('eve'), 1_000)).toBe('done');
     const waiting = Array.from({ length: limits.waiting }, () => start(payer('eve')));
     expect(await start(payer('eve'))).toBe('busy');

@@ -10,9 +10,9 @@ export interface Purse {
 export interface CostLimits {
   readonly person: Purse;
   readonly address: Purse;
-  /** Milliseconds of each second for strangers and players together: strangers use what players leave of it. */
-  readonly together: number;
-  /** Milliseconds of each second for all strangers, however much is played. */
+  /** Milliseconds of each second for all strangers while nothing is played. */
+  readonly idle: number;
+  /** For all strangers, however much is played. */
   readonly strangers: Purse;
   /** How long a stranger's work waits for its turn. */
   readonly waitMs: number;
@@ -23,8 +23,8 @@ export interface CostLimits {
 export const defaultCostLimits: CostLimits = {
   person: { perSecond: 150, saved: 2_000 },
   address: { perSecond: 500, saved: 5_000 },
-  together: 700,
-  strangers: { perSecond: 200, saved: 60 },
+  idle: 900,
+  strangers: { perSecond: 150, saved: 40 },
   waitMs: 5_000,
   waiting: 200,
 };
@@ -64,6 +64,8 @@ const remembered = 50_000;
 /** After this time without playing a person counts as a stranger. */
 const playingMs = 600_000;
 const lookAgainMs = 5;
+/** A loop that is idle for so many times what players use answers them as if they were alone. */
+const playersNeed = 3;
 /** What a work is expected to cost before the first of its kind has ended. */
 const unknownCostMs = 5;
 
@@ -138,7 +140,7 @@ export function createCostBudget(limits: CostLimits, clocks: Clocks = processClo
   }
 
   function strangersAccount(): Account {
-    const rate = Math.max(limits.strangers.perSecond, limits.together - playersRate());
+    const rate = Math.max(limits.strangers.perSecond, limits.idle - playersNeed * playersRate());
     strangers.level = Math.min(limits.strangers.saved, strangers.level + ((now() - strangers.at) * rate) / 1000);
     strangers.at = now();
     return strangers;

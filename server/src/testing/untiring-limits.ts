@@ -24,7 +24,7 @@ const plenty = { perSecond: 1_000_000, saved: 1_000_000 };
 export const untiringCosts: CostLimits = {
   person: plenty,
   address: plenty,
-  together: plenty.perSecond,
+  idle: plenty.perSecond,
   strangers: plenty,
   waitMs: 60_000,
   waiting: 1_000_000,

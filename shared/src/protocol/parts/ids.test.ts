@@ -64,9 +64,9 @@ describe('a name', () => {
     ['A\ufffcnn', 'Ann'],
     ['न्\u200d\u200d', 'न्\u200d'],
     ['न्\u200c', 'न्'],
-    ...['\u2060', '\u2062', '\u180e', '\u061c', '\u034f', '\u206a', '\ufff9', '\u{e0100}', '\ud800'].map(
-      (sign) => [`A${sign}nn`, 'Ann'] as const,
-    ),
+    ...['\u2060', '\u2062', '\u180e', '\u061c', '\u034f', '\u206a', '\ufff9', '\u{e0100}', '\ud800'].map<
+      [string, string]
+    >((sign) => [`A${sign}nn`, 'Ann']),
   ])('is cleaned: %j is %j', (typed, name) => {
     expect(personNameSchema.parse(typed)).toBe(name);
   });
