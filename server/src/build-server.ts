@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { createHttpServer } from './http/first-answers.ts';
 import { hangUpOn } from './http/hang-up.ts';
+import { createCostBudget } from './cost-budget.ts';
 import { cached } from './lib/cached.ts';
 import { startDeadlines } from './matches/time/deadline-timer.ts';
 import type { Matches } from './matches/matches.ts';
@@ -9,7 +11,7 @@ import { createFloodGuard } from './sockets/limits/flood-guard.ts';
 import { createRateLimits } from './sockets/limits/rate-limits.ts';
 import { attachHandlers, createSocketServer } from './sockets/socket-server.ts';
 import { startUpkeep } from './upkeep.ts';
-import { addRoutes, createHttpServer } from './wiring/http-server.ts';
+import { addRoutes } from './wiring/http-server.ts';
 import type { ServerDeps } from './wiring/server-deps.ts';
 import { shutDown, type ServerState } from './wiring/shutdown.ts';
 import { createUseCases } from './wiring/use-cases.ts';
@@ -35,16 +37,28 @@ export async function buildServer(deps: ServerDeps): Promise<RunningServer> {
   const sessions = createSessions(deps.stores.sessions, now);
   const limits = deps.socketLimits;
   const rates = createRateLimits(limits);
+  const costs = createCostBudget(deps.costLimits);
   const floods = createFloodGuard(limits.refused, now);
   const isOpen = () => state.isOpen;
-  const io = createSocketServer({ http: app.server, web, sessions, limits, rates, floods, cluster, metrics, isOpen });
+  const io = createSocketServer({
+    http: app.server,
+    web,
+    sessions,
+    limits,
+    rates,
+    floods,
+    costs,
+    cluster,
+    metrics,
+    isOpen,
+  });
   const useCases = createUseCases(deps, { io, rates });
   const { presence, matches } = useCases;
 
   const isStorageUp = cached(deps.isStorageUp, storageCacheMs);
-  await addRoutes(app, deps, { sessions, useCases, isStaying: () => state.isStaying, isStorageUp });
+  await addRoutes(app, deps, { costs, sessions, useCases, isStaying: () => state.isStaying, isStorageUp });
   const { beatMs, tokenCheckMs } = times;
-  const sockets = { web, sessions, cluster, log, metrics, limits, rates, floods, beatMs, tokenCheckMs };
+  const sockets = { web, sessions, cluster, log, metrics, limits, rates, floods, costs, beatMs, tokenCheckMs };
   const stopSockets = attachHandlers(io, { ...useCases, ...sockets });
   await cluster.peers.join(presence);
   const { timings } = deps.stores;

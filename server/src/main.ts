@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildServer } from './build-server.ts';
 import { defaultTimes } from './server-times.ts';
 import { aloneCluster } from './cluster/cluster.ts';
+import { defaultCostLimits } from './cost-budget.ts';
 import { openRedisCluster } from './cluster/redis-cluster.ts';
 import { readConfig, type Config } from './config.ts';
 import { games } from './games.ts';
@@ -76,6 +77,7 @@ async function start(settings: Config): Promise<void> {
     pageTextOf: await loadPageTexts(drawings),
     socketLimits: defaultSocketLimits,
     httpLimits: defaultHttpLimits,
+    costLimits: defaultCostLimits,
     times: defaultTimes,
     now: Date.now,
     isStorageUp: () => database.tryToWrite().then(() => true),

@@ -1,6 +1,11 @@
-/** A hostile client in a process of its own: sends what is refused, as fast as it is asked, and comes back at once when it is cut off. */
+/**
+ * Hostile clients in a process of their own: one sends what is refused, as fast as it is asked, and comes back at once when it is cut
+ * off; many keep to every limit that counts, and ask for what is dear.
+ */
+import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { io } from 'socket.io-client';
 import { answerParent, settingsOfChild } from './lib/child.ts';
 
 export interface FloodSettings {
@@ -9,6 +14,27 @@ export interface FloodSettings {
   /** Messages a second, as long as it is connected. */
   readonly rate: number;
 }
+
+/** Requests of so many addresses, each so many a second. */
+export interface Asking {
+  readonly addresses: number;
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** In turn; those with a body are posted. */
+  readonly asked: readonly { readonly path: string; readonly body?: unknown }[];
+}
+
+/** Each of these people connects and says so much a second; each has an address of their own. */
+export interface Saying {
+  readonly cookies: readonly string[];
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** In turn. */
+  readonly said: readonly (readonly [event: string, message: unknown])[];
+}
+
+/** How often each answer came, and what took longer than the flood. */
+export type Answers = Readonly<Record<string, number>>;
 
 export interface Flooded {
   readonly sent: number;
@@ -72,7 +98,78 @@ function floodOnce(until: number): Promise<number> {
   });
 }
 
+/** Of the loopback network, as another household has. */
+const addressOf = (index: number) => `127.0.${1 + Math.floor(index / 200)}.${3 + (index % 200)}`;
+
+function counted() {
+  const counts: Record<string, number> = {};
+  return { counts, note: (answer: string) => void (counts[answer] = (counts[answer] ?? 0) + 1) };
+}
+
+/** Calls at a rate, each of many at a moment of their own. */
+async function atPace(
+  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
+  senders: readonly ((turn: number) => void)[],
+): Promise<void> {
+  const until = performance.now() + seconds * 1000;
+  await Promise.all(
+    senders.map(async (send, index) => {
+      await sleep((1000 / perSecond) * (index / senders.length));
+      for (let turn = index; performance.now() < until; turn++) {
+        send(turn);
+        await sleep(1000 / perSecond);
+      }
+    }),
+  );
+}
+
+async function ask({ addresses, asked, ...pace }: Asking): Promise<Answers> {
+  const { counts, note } = counted();
+  const senders = Array.from({ length: addresses }, (_, index) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 40, localAddress: addressOf(index) });
+    return (turn: number) => {
+      const { path = '/', body } = asked[turn % asked.length] ?? {};
+      const sent = body === undefined ? '' : JSON.stringify(body);
+      const posted = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) };
+      const method = body === undefined ? 'GET' : 'POST';
+      const headers = body === undefined ? {} : posted;
+      request({ host: '127.0.0.1', port, path, method, agent, headers }, (answer) => {
+        note(String(answer.statusCode));
+        answer.resume();
+      })
+        .on('error', () => note('closed'))
+        .end(sent);
+    };
+  });
+  await atPace(pace, senders);
+  return counts;
+}
+
+async function sayAll({ cookies, said, ...pace }: Saying): Promise<Answers> {
+  const { counts, note } = counted();
+  const sockets = cookies.map((cookie, index) =>
+    io(`http://127.0.0.1:${port}`, {
+      transports: ['websocket'],
+      extraHeaders: { cookie },
+      forceNew: true,
+      // An agent of Node, which its types leave out.
+      agent: new Agent({ localAddress: addressOf(index) }) as unknown as string,
+    }),
+  );
+  const senders = sockets.map((socket) => (turn: number) => {
+    const [event = '', message] = said[turn % said.length] ?? [];
+    socket.timeout(10_000).emit(event, message, (error: Error | null, answer?: { refusal?: { code: string } }) => {
+      note(error ? 'unanswered' : (answer?.refusal?.code ?? 'ok'));
+    });
+  });
+  await atPace(pace, senders);
+  for (const socket of sockets) socket.disconnect();
+  return counts;
+}
+
 const questions = {
+  ask,
+  sayAll,
   flood: async (seconds: number): Promise<Flooded> => {
     const until = performance.now() + seconds * 1000;
     let sent = 0;

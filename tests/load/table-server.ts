@@ -14,6 +14,8 @@ import {
   aloneCluster,
   buildServer,
   createLog,
+  defaultCostLimits,
+  defaultHttpLimits,
   defaultSocketLimits,
   defaultTimes,
   games,
@@ -26,6 +28,7 @@ import {
 } from './lib/built.ts';
 import { keptPositions } from './lib/kept-positions.ts';
 import { answerParent, settingsOfChild } from './lib/child.ts';
+import { untiringCosts } from '../../server/src/testing/untiring-limits.ts';
 import { gameNamed } from '../support/game-testings.ts';
 import { colorsOf } from '../support/play-match.ts';
 
@@ -103,18 +106,28 @@ const service = await buildServer({
   metrics: prometheusMetrics(),
   random: () => random(),
   dailyKey: null,
-  slowWork: { ...slowWorkHere(() => random()), vet: threads.vet, giveUp: threads.giveUp, drawDay: threads.drawDay },
+  slowWork: {
+    ...slowWorkHere(() => random()),
+    practice: threads.practice,
+    drawBoard: threads.drawBoard,
+    vet: threads.vet,
+    giveUp: threads.giveUp,
+    drawDay: threads.drawDay,
+  },
   clientFolder: new URL('../../client/dist', import.meta.url).pathname,
   pictureOf: () => null,
   pageTextOf: () => null,
   socketLimits: settings.isLimited ? defaultSocketLimits : unlimited,
-  httpLimits: {
-    requests: 1_000_000,
-    files: 1_000_000,
-    creations: 1_000_000,
-    codes: { person: 1_000_000, site: 1_000_000, overall: 1_000_000 },
-    connections: 100_000,
-  },
+  costLimits: settings.isLimited ? defaultCostLimits : untiringCosts,
+  httpLimits: settings.isLimited
+    ? defaultHttpLimits
+    : {
+        requests: 1_000_000,
+        files: 1_000_000,
+        creations: 1_000_000,
+        codes: { person: 1_000_000, site: 1_000_000, overall: 1_000_000 },
+        connections: 100_000,
+      },
   times: { ...defaultTimes, matchIdleMs: settings.matchIdleMs ?? defaultTimes.matchIdleMs },
   now: Date.now,
   isStorageUp: () => database.ping().then(() => true),
@@ -126,9 +139,9 @@ const url = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).po
 const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url');
 const roomSettings = defaultRoomSettings(settings.game, kind.options);
 
-async function arrive(): Promise<Guest> {
+async function arrive(name = 'Amaru'): Promise<Guest> {
   const token = randomText(32);
-  const person: Person = { personId: randomText(12) as PersonId, name: 'Amaru' };
+  const person: Person = { personId: randomText(12) as PersonId, name };
   await stores.sessions.create(person, createHash('sha256').update(token).digest('hex'));
   return { person, cookie: `session=${token}` };
 }
@@ -143,7 +156,7 @@ async function begin(roomId: RoomId, guests: readonly Guest[], seed: number): Pr
 }
 
 async function lay(seed: number): Promise<LaidTable> {
-  const guests = await Promise.all(seatColors.map(arrive));
+  const guests = await Promise.all(seatColors.map(() => arrive()));
   const people = guests.map(({ person }) => person);
   const [host] = people;
   if (!host) throw new Error('a table has seats');
@@ -202,7 +215,7 @@ const attemptsStatement = `
 
 /** A league of so many, each with a month of daily lands. */
 async function league(count: number): Promise<LeagueReaders> {
-  const guests = await Promise.all(Array.from({ length: count }, arrive));
+  const guests = await Promise.all(Array.from({ length: count }, () => arrive()));
   const link = randomText(16) as LeagueLink;
   for (const [index, { person }] of guests.entries()) {
     if (index === 0) await stores.leagues.found({ link, game: 'tiwanaku', name: 'Load' }, person.personId);
@@ -231,7 +244,9 @@ const questions = {
   /** Another match for the people of a table, as after a rematch. */
   beginAgain: ({ table, seed }: { table: LaidTable; seed: number }): Promise<MatchId> =>
     begin(table.roomId, table.guests, seed),
-  arrive: (count: number): Promise<Guest[]> => Promise.all(Array.from({ length: count }, arrive)),
+  arrive: (count: number): Promise<Guest[]> => Promise.all(Array.from({ length: count }, () => arrive())),
+  arriveAs: ({ count, name }: { readonly count: number; readonly name: string }): Promise<Guest[]> =>
+    Promise.all(Array.from({ length: count }, () => arrive(name))),
   /** So many people ask what a game vets, each again once answered; answers how often those before were answered. */
   wonder: async (asked: Wondering): Promise<number> => {
     const before = answered;

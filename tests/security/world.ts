@@ -39,7 +39,8 @@ export async function createWorld(played: PlayedMatch, vault: unknown, viewer: F
     hear('whole', await matches.sync(viewer, matchId, 0));
     hear('tail', await matches.sync(viewer, matchId, 5));
     hear('history', await matches.history(viewer, matchId, 0));
-    hear('record', await matches.record(matchId, null));
+    hear('readable', await matches.readable(matchId, null));
+    hear('record', await matches.record(matchId, null, await matches.keptAnalysis(matchId)));
     hear('analysis', await matches.analysis(matchId, null));
     hear('over', await matches.ending(matchId));
     hear('awaited', await matches.awaited(matchId));

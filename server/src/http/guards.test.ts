@@ -112,6 +112,57 @@ test.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])('%s is no method of ou
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
 });
 
+/** An answer as it is written, to bytes as they are. */
+const rawAnswer = (bytes: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1' });
+    let heard = '';
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(heard));
+    socket.on('data', (data) => {
+      heard += data.toString();
+      if (heard.includes('\r\n\r\n')) socket.end();
+    });
+    socket.write(bytes);
+  });
+
+test.each([
+  [
+    'a part of an address that is too long',
+    414,
+    `POST /api/matches/${'canary'.repeat(50)}/review HTTP/1.1\r\nhost: x\r\n\r\n`,
+  ],
+  ['an address that cannot be decoded', 400, 'GET /%zzcanary HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ['what is no HTTP', 400, 'canary\r\n\r\n'],
+  ['headers that are too large', 431, `GET / HTTP/1.1\r\nhost: x\r\nx-much: ${'canary'.repeat(5_000)}\r\n\r\n`],
+  [
+    'a body that is too large',
+    413,
+    'POST /api/session HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99999\r\n\r\n',
+  ],
+  ['a method that none is', 400, 'CANARY / HTTP/1.1\r\nhost: x\r\n\r\n'],
+])('%s is answered with %d, with a content security policy and without its words', async (_, status, bytes) => {
+  const answer = await rawAnswer(bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toMatch(/content-security-policy: default-src 'none'/i);
+  expect(answer).toMatch(/x-content-type-options: nosniff/i);
+  expect(answer).not.toMatch(/canary/i);
+});
+
+test.each(['/rules', `/r/${link}`, '/m/some-match-id', '/', '/no-such-page', '/symbols.svg', '/.env'])(
+  'HEAD of %s is answered as GET, without the content',
+  async (path) => {
+    const accept = { accept: 'text/html' };
+    const [get, head] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => fetch(`${server.url}${path}`, { method, headers: accept, redirect: 'manual' })),
+    );
+    expect(head?.status).toBe(get?.status);
+    for (const name of ['content-type', 'cache-control', 'content-security-policy', 'vary'])
+      expect(head?.headers.get(name)).toBe(get?.headers.get(name));
+    expect(await head?.text()).toBe('');
+  },
+);
+
 test('an address has so many open connections, those that say nothing included', async () => {
   const httpLimits = { ...server.deps.httpLimits, connections: 3 };
   const strict = await startTestServer({ httpLimits });

@@ -3,7 +3,9 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from './api-errors.ts';
 import { defaultCodeLimits, type CodeLimits } from './api/code-guard.ts';
-import { clientAddress, isOwnOrigin, type WebAddress } from '../web-address.ts';
+import type { CostBudget, Work } from '../cost-budget.ts';
+import { readSessionCookie } from '../sessions/session-cookie.ts';
+import { clientAddress, isOwnOrigin, siteOf, type WebAddress } from '../web-address.ts';
 
 export interface HttpLimits {
   /** Per minute and address, without files. */
@@ -48,7 +50,12 @@ const permissionsPolicy = [
 export const bodyLimit = 8_192;
 
 /** Headers, origin checks and limits, before any route. */
-export async function addGuards(app: FastifyInstance, web: WebAddress, limits: HttpLimits): Promise<void> {
+export async function addGuards(
+  app: FastifyInstance,
+  web: WebAddress,
+  limits: HttpLimits,
+  costs: CostBudget,
+): Promise<void> {
   const isTls = web.publicOrigin?.startsWith('https:') ?? false;
   const sockets = web.publicOrigin === null ? [] : [web.publicOrigin.replace(/^http/, 'ws')];
   await app.register(helmet, {
@@ -90,4 +97,23 @@ export async function addGuards(app: FastifyInstance, web: WebAddress, limits: H
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading && !isOwnOrigin(request.raw, web)) throw new Refused({ code: 'notAllowed', detail: 'origin' });
   });
+  chargeRequests(app, web, costs);
+}
+
+/** From the request as it was read to its answer as it is written: how fast a client reads and writes costs it nothing. */
+function chargeRequests(app: FastifyInstance, web: WebAddress, costs: CostBudget): void {
+  const underWay = new WeakMap<FastifyRequest, Work>();
+  app.addHook('preHandler', async (request, reply) => {
+    const { url = 'page', config } = request.routeOptions;
+    // Health checks.
+    if (config.rateLimit === false) return;
+    const address = siteOf(clientAddress(request.raw, web));
+    const payer = { address, person: readSessionCookie(request.raw, web) ?? null, isPlay: false };
+    const started = await costs.start(payer, isFile(request) ? 'file' : `${request.method} ${url}`);
+    if (started === 'spent') throw new Refused({ code: 'rateLimited' });
+    if (started === 'busy') throw new Refused({ code: 'unavailable' });
+    underWay.set(request, started);
+    reply.raw.once('close', started.end);
+  });
+  app.addHook('onSend', async (request) => underWay.get(request)?.end());
 }

@@ -7,7 +7,9 @@ const explained = ['rateLimited', 'unavailable', 'internal'] as const;
 
 /** Browsers that open an address accept HTML; our pages and programs do not ask for it. */
 export const isReadByPerson = ({ headers, method, url }: FastifyRequest): boolean =>
-  method === 'GET' && (headers.accept ?? '').includes('text/html') && !/^\/(?:api|assets|socket\.io)\//.test(url);
+  (method === 'GET' || method === 'HEAD') &&
+  (headers.accept ?? '').includes('text/html') &&
+  !/^\/(?:api|assets|socket\.io)\//.test(url);
 
 /** Null where a program asked, or the code needs no page. */
 export function refusalPage(request: FastifyRequest, code: RefusalCode): string | null {

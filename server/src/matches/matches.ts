@@ -7,6 +7,7 @@ import { beginMatch, type BeginDeps, type NewMatch } from './begin.ts';
 import type { Ending } from './ending.ts';
 import { finishedMatches, type FinishedMatches } from './finished/finished-matches.ts';
 import type { MayReview } from './finished/may-review.ts';
+import { finishedArchive } from './finished/open-finished.ts';
 import { sandboxes, type Sandboxes } from './finished/sandboxes.ts';
 import { matchAnalyses, type MatchAnalyses } from './finished/match-analyses.ts';
 import { following, type FollowDeps, type HistoryPage, type Synced } from './follow.ts';
@@ -102,6 +103,7 @@ export function createMatches(deps: MatchesDeps): Matches {
   const orders = createStandingOrders(actDeps);
   const access = matchAccess({ log, loaded, mailboxes, outbox, answerByOrders: orders.answer });
   const { inMailbox } = access;
+  const archive = finishedArchive({ ...deps, present: access.present });
 
   return {
     listen: listeners.listen,
@@ -115,9 +117,9 @@ export function createMatches(deps: MatchesDeps): Matches {
     ...matchPeople(access, createTimekeeper(actDeps)),
     ordersOf: (personId, matchId) => inMailbox(matchId, () => orders.read(matchId, personId)),
     order: (personId, matchId, wanted) => inMailbox(matchId, () => orders.set(matchId, personId, wanted)),
-    ...finishedMatches({ ...deps, present: access.present }),
+    ...finishedMatches({ ...deps, archive, present: access.present }),
     ...matchAnalyses({ ...deps, present: access.present }),
-    ...sandboxes({ ...deps, present: access.present }),
+    ...sandboxes({ ...deps, archive }),
     playedBy: (personId, before, limit) => orUnavailable(() => log.playedBy(personId, before, limit)),
     progress: (matchIds) => orUnavailable(() => log.progress(matchIds)),
     removeUnreachable: (before) =>

@@ -95,6 +95,15 @@ describe.skipIf(!(await hasPostgres()))('on Postgres', () => {
     }
   });
 
+  test.each(['LATIN1', 'EUC_JP', 'SQL_ASCII'])('a database in %s is refused with what to do', async (encoding) => {
+    const other = await createTestDatabase(encoding);
+    const failure = await openPostgresDatabase(other.url, () => undefined).catch((error: unknown) => error);
+    await other.drop();
+    expect(String(failure)).toMatch(
+      new RegExp(`cannot be used: the database keeps text as ${encoding}.*ENCODING 'UTF8'`),
+    );
+  });
+
   test('a database that cannot be used is named without user and password', async () => {
     const url = new URL(server.url);
     url.username = 'somebody';

@@ -24,6 +24,7 @@ export async function openPostgresDatabase(url: string, onTrouble: (error: Error
   });
   pool.on('error', onTrouble);
   await firstAnswer(pool, url);
+  await requireUnicode(pool, url);
 
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { onConnectionError: onTrouble }) });
   const nameOf = statementNames();
@@ -93,6 +94,17 @@ async function firstAnswer(pool: pg.Pool, url: string): Promise<void> {
       throw new Error(`Postgres at ${placeOf(url)} cannot be used: ${reasonOf(error)}`, { cause: error });
     }
   }
+}
+
+/** Otherwise the names and words of some people could not be stored. */
+async function requireUnicode(pool: pg.Pool, url: string): Promise<void> {
+  const encoding: unknown = (await pool.query('SHOW server_encoding')).rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  await pool.end();
+  throw new Error(
+    `Postgres at ${placeOf(url)} cannot be used: the database keeps text as ${String(encoding)}, which lacks the letters of many ` +
+      "languages. Create one with ENCODING 'UTF8' TEMPLATE template0, and name it in DATABASE_URL.",
+  );
 }
 
 /** 57P03: still starting. */

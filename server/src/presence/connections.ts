@@ -28,11 +28,15 @@ export function createConnections(visitors: Visitors, announcer: Announcer, deps
     },
 
     members: (roomId: RoomId): readonly Member[] =>
-      visitors
-        .in(roomId)
-        .flatMap(({ person, connections }) =>
-          [...connections].map(([connectionId, access]) => ({ connectionId, person, access })),
-        ),
+      [...visitors.in(roomId)].flatMap(({ person, connections }) =>
+        [...connections].map(([connectionId, access]) => ({ connectionId, person, access })),
+      ),
+
+    isSeen(roomId: RoomId, except?: PersonId): boolean {
+      for (const { person, connections } of visitors.in(roomId))
+        if (connections.size > 0 && person.personId !== except) return true;
+      return false;
+    },
 
     rooms: (): readonly RoomId[] => [...new Set([...entered.values()].flatMap((rooms) => [...rooms.keys()]))],
   };

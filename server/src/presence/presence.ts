@@ -26,11 +26,15 @@ export interface Presence {
   roomsOf(connectionId: string): readonly RoomId[];
   /** On this process. */
   members(roomId: RoomId): readonly Member[];
+  /** Whether this process has a connection of another person there. */
+  isSeen(roomId: RoomId, except?: PersonId): boolean;
   /** On this process. */
   rooms(): readonly RoomId[];
 
   /** At any process, in order of arrival. */
   occupied(): readonly RoomId[];
+  /** With those who were cut off lately. */
+  count(roomId: RoomId): number;
   /** In order of arrival. */
   people(roomId: RoomId): readonly Person[];
   /** Connected with table access, in order of arrival. */
@@ -60,14 +64,10 @@ export function createPresence(deps: AnnouncerDeps): Presence {
     ...createPeerVisits(visitors, announcer, now),
 
     occupied: () => visitors.byRoom().flatMap(([roomId, people]) => (people.some(isHere) ? [roomId] : [])),
-    people: (roomId) =>
-      visitors
-        .in(roomId)
-        .filter(isHere)
-        .map(({ person }) => person),
+    people: (roomId) => [...visitors.in(roomId)].filter(isHere).map(({ person }) => person),
+    count: visitors.count,
     atTable: (roomId) =>
-      visitors
-        .in(roomId)
+      [...visitors.in(roomId)]
         .filter(({ connections, peers }) => widest([...connections.values(), ...peers.values()]) === 'table')
         .map(({ person }) => person),
     isHere: (roomId, personId) => isHere(visitors.find(roomId, personId)),

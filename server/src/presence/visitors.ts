@@ -25,7 +25,8 @@ export interface Visitors {
   find(roomId: RoomId, personId: PersonId): Visitor | undefined;
   add(roomId: RoomId, visitor: Visitor): void;
   remove(roomId: RoomId, personId: PersonId): void;
-  in(roomId: RoomId): readonly Visitor[];
+  in(roomId: RoomId): Iterable<Visitor>;
+  count(roomId: RoomId): number;
   byRoom(): readonly (readonly [RoomId, readonly Visitor[]])[];
 }
 
@@ -45,7 +46,8 @@ export function createVisitors(): Visitors {
       if (rooms.get(roomId)?.size === 0) rooms.delete(roomId);
     },
 
-    in: (roomId) => [...(rooms.get(roomId)?.values() ?? [])],
+    in: (roomId) => rooms.get(roomId)?.values() ?? [],
+    count: (roomId) => rooms.get(roomId)?.size ?? 0,
     byRoom: () => [...rooms].map(([roomId, people]) => [roomId, [...people.values()]] as const),
   };
 }

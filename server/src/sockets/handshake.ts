@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
-import { clientAddress, isOwnOrigin, type WebAddress } from '../web-address.ts';
+import { clientAddress, isOwnOrigin, siteOf, type WebAddress } from '../web-address.ts';
+import type { CostBudget } from '../cost-budget.ts';
 import type { Metrics, TurnedAwayReason } from '../observability/metrics.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -67,10 +68,11 @@ export function connectionGate({ web, limits, maxConnections, isOpen, metrics }:
 type IdentifyDeps = Pick<GateDeps, 'web' | 'isOpen' | 'metrics'> & {
   readonly sessions: Sessions;
   readonly floods: FloodGuard;
+  readonly costs: Pick<CostBudget, 'start'>;
 };
 
 /** Sets the person before any message is read. */
-export function identify(io: SocketServer, { web, sessions, floods, isOpen, metrics }: IdentifyDeps): void {
+export function identify(io: SocketServer, { web, sessions, floods, costs, isOpen, metrics }: IdentifyDeps): void {
   const arrived = new WeakSet<ClientSocket['conn']>();
   io.use((socket, next) => {
     // Two sockets on one connection: messages would reach only the second, rooms that the first entered would be unknown to it.
@@ -84,14 +86,21 @@ export function identify(io: SocketServer, { web, sessions, floods, isOpen, metr
     const { protocolVersion: theirs = protocolVersion } = socket.handshake.auth;
     if (theirs !== protocolVersion) return turnAway('outdated');
     const token = readSessionCookie(socket.request, web);
-    sessions.find(token).then(
+    const address = clientAddress(socket.request, web);
+    const find = async () => {
+      const started = await costs.start({ address: siteOf(address), person: token ?? null, isPlay: false }, 'connect');
+      if (started === 'spent' || started === 'busy') return 'refused';
+      return await sessions.find(token).finally(started.end);
+    };
+    find().then(
       (person) => {
+        if (person === 'refused') return turnAway('unavailable', 'rate');
         if (!person) return turnAway('noSession');
         // Admitted later it would miss the request to reconnect.
         if (!isOpen()) return turnAway('unavailable');
         if (floods.waitMs(person.personId) > 0) return turnAway('held');
         socket.data.person = person;
-        socket.data.address = clientAddress(socket.request, web);
+        socket.data.address = address;
         return next();
       },
       () => turnAway('unavailable'),

@@ -9,10 +9,12 @@ import {
   type ClientMessage,
   type Refusal,
 } from '@tiwanaku/shared/protocol';
+import type { CostBudget } from '../cost-budget.ts';
 import type { Log, LogFields } from '../observability/log.ts';
 import { stopwatch } from '../observability/metered.ts';
 import type { Metrics, SyncType } from '../observability/metrics.ts';
 import { refused, Unavailable } from '../refusal.ts';
+import { siteOf } from '../web-address.ts';
 import { jsonLength } from './limits/json-length.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { ClientSocket } from './socket-types.ts';
@@ -29,6 +31,7 @@ export type Handlers = { readonly [E in ClientEvent]: Handler<E> };
 export interface ReceiveDeps {
   readonly handlers: Handlers;
   readonly limits: RateLimits;
+  readonly costs: Pick<CostBudget, 'start'>;
   /** When the person's own limit refused. */
   readonly refusedFor: (socket: ClientSocket) => void;
   readonly maxMessageLength: number;
@@ -112,7 +115,7 @@ function answerOnce(
 }
 
 async function treat(deps: ReceiveDeps, arrived: Arrived): Promise<void> {
-  const { handlers, limits, refusedFor, maxMessageLength } = deps;
+  const { handlers, limits, costs, refusedFor, maxMessageLength } = deps;
   const { socket, event, sent, answer } = arrived;
   const { person, address } = socket.data;
   const verdict = await limits.judge(person.personId, address, isKnown(event) ? event : null);
@@ -123,13 +126,25 @@ async function treat(deps: ReceiveDeps, arrived: Arrived): Promise<void> {
   }
   if (!isKnown(event) || sent.length !== 1) return answer(refused('malformed'));
   if (jsonLength(sent, maxMessageLength) > maxMessageLength) return answer(refused('tooLarge'));
-  await dispatch(handlers, event, arrived);
+  const payer = { address: siteOf(address), person: person.personId, isPlay: event.startsWith('match:') };
+  const started = await costs.start(payer, event);
+  if (started === 'spent') return answer(refused('rateLimited'));
+  if (started === 'busy') return answer(refused('unavailable'));
+  try {
+    await dispatch(handlers, event, arrived);
+  } finally {
+    started.end();
+  }
 }
+
+/** Names the text when nothing else is wrong: a person wrote it, and can change it. */
+const whatIsWrong = (issues: readonly { readonly path: readonly PropertyKey[] }[]): string | undefined =>
+  issues.every(({ path }) => path.length === 1 && path[0] === 'text') ? 'text' : undefined;
 
 async function dispatch<E extends ClientEvent>(handlers: Handlers, event: E, arrived: Arrived): Promise<void> {
   const { socket, sent, answer } = arrived;
   const message = clientMessages[event].safeParse(sent[0]);
-  if (!message.success) return answer(refused('malformed'));
+  if (!message.success) return answer(refused('malformed', whatIsWrong(message.error.issues)));
   let isAcknowledged = false;
   const acknowledge = (value: Answer<E>) => {
     if (isAcknowledged) return;

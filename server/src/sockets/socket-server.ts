@@ -2,6 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import { clientAddress, type WebAddress } from '../web-address.ts';
+import type { CostBudget } from '../cost-budget.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Matches } from '../matches/matches.ts';
 import type { NoteTaking } from '../notes/note-taking.ts';
@@ -9,6 +10,7 @@ import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
+import type { RoomViewsOf } from '../rooms/view/room-view.ts';
 import type { Proposals } from '../rooms/match/proposals.ts';
 import type { Viewers } from '../rooms/match/viewers.ts';
 import type { Reporting } from '../safety/report.ts';
@@ -37,6 +39,7 @@ export interface SocketServerDeps {
   readonly limits: SocketLimits;
   readonly rates: RateLimits;
   readonly floods: FloodGuard;
+  readonly costs: CostBudget;
   readonly cluster: Cluster;
   readonly metrics: Metrics;
   readonly isOpen: () => boolean;
@@ -99,6 +102,7 @@ export interface HandlerDeps {
   readonly proposals: Proposals;
   readonly report: Reporting;
   readonly presence: Presence;
+  readonly roomViews: RoomViewsOf;
   readonly notes: NoteTaking;
   readonly cluster: Cluster;
   readonly log: Log;
@@ -106,6 +110,7 @@ export interface HandlerDeps {
   readonly limits: SocketLimits;
   readonly rates: RateLimits;
   readonly floods: FloodGuard;
+  readonly costs: CostBudget;
   readonly beatMs: number;
   readonly tokenCheckMs: number;
 }
@@ -123,7 +128,16 @@ export function attachHandlers(io: SocketServer, deps: HandlerDeps): () => void 
   const nextId = () => `message-${(++messages).toString(36)}`;
   const refusedFor = cutOffFloods(deps, tabs);
   const maxMessageLength = deps.limits.message;
-  const receiver = { handlers, limits: deps.rates, refusedFor, maxMessageLength, log, metrics, nextId };
+  const receiver = {
+    handlers,
+    limits: deps.rates,
+    costs: deps.costs,
+    refusedFor,
+    maxMessageLength,
+    log,
+    metrics,
+    nextId,
+  };
   const { valid } = sessions;
   const tokens = watchTokens({ io, tokenOf, valid, log, everyMs: deps.tokenCheckMs });
   cluster.onUp(() => void tokens.checkAll());

@@ -24,9 +24,11 @@ export async function hasPostgres(): Promise<boolean> {
 }
 
 /** An empty database of its own. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(encoding = 'UTF8'): Promise<TestDatabase> {
   const name = `tiwanaku_test_${randomBytes(6).toString('hex')}`;
-  await withServer((server) => server.query(`CREATE DATABASE ${name}`));
+  await withServer((server) =>
+    server.query(`CREATE DATABASE ${name} ENCODING '${encoding}' LOCALE 'C' TEMPLATE template0`),
+  );
   const url = new URL(address);
   url.pathname = `/${name}`;
   return {

@@ -22,6 +22,7 @@ import { noMetrics } from '../observability/metrics.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
 import { slowWorkHere } from '../threads/slow-work.ts';
 import { defaultSocketLimits } from '../sockets/limits/rate-limits.ts';
+import { untiringCosts } from './untiring-limits.ts';
 import { fakeKeeper, fakeWords } from './fake-game.ts';
 import { defaultCodeLimits } from '../http/api/code-guard.ts';
 
@@ -63,6 +64,7 @@ export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise
       codes: defaultCodeLimits,
       connections: 100_000,
     },
+    costLimits: untiringCosts,
     times: { ...defaultTimes, presenceGraceMs: 150, proxyNoticeMs: 50, reconnectSpreadMs: 50 },
     now: Date.now,
     isStorageUp: async () => true,

@@ -1,3 +1,4 @@
+import type { CostLimits } from '../cost-budget.ts';
 import { defaultSocketLimits, type SocketLimits } from '../sockets/limits/rate-limits.ts';
 
 export const many = { points: 1_000_000, seconds: 10 };
@@ -15,4 +16,16 @@ export const untiringLimits: SocketLimits = {
   packets: many,
   matches: many,
   address: many,
+};
+
+const plenty = { perSecond: 1_000_000, saved: 1_000_000 };
+
+/** What tests cost depends on the machine. */
+export const untiringCosts: CostLimits = {
+  person: plenty,
+  address: plenty,
+  idle: plenty.perSecond,
+  strangers: plenty,
+  waitMs: 60_000,
+  waiting: 1_000_000,
 };

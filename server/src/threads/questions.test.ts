@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { personIdSchema } from '@tiwanaku/shared/protocol';
 import { createQuestions, questionPaceMs } from './questions.ts';
@@ -43,4 +44,22 @@ test('given a person who goes while their question waits, then it never begins',
   questions.giveUp(ana);
   expect(await waiting).toBe('givenUp');
   expect(begun).toHaveLength(1);
+});
+
+test('given a question that took a thread long, also after it was given up, then the next of this person waits for longer, and nobody else’s', async () => {
+  const questions = createQuestions();
+  const long = questions.ask(ana, async (signal, { begun, ended }) => {
+    begun();
+    setTimeout(ended, 400);
+    await sleep(400, undefined, { signal });
+  });
+  await sleep(400);
+  const [own, other] = [noted(), noted()];
+  const before = performance.now();
+  await questions.ask(ben, other.work);
+  expect(own.begun).toHaveLength(0);
+  await questions.ask(ana, own.work);
+  await long;
+  // Four times as long as it took, from its beginning.
+  expect((own.begun[0] ?? 0) - before).toBeGreaterThanOrEqual(1_000);
 });

@@ -3,8 +3,11 @@ import type { Keeper } from '../matches/ports/game-registry.ts';
 import type { Redrawn, SlowWork, Vetted } from '../matches/ports/slow-work.ts';
 import type { Day } from '../daily/daily-store.ts';
 import { drawDay } from '../daily/draw-day.ts';
+import { boardPicture } from '../puzzles/board-picture.ts';
+import { png } from '../lib/png.ts';
 import type { Log } from '../observability/log.ts';
 import { createQuestions } from './questions.ts';
+import { createPractice } from './practice.ts';
 import { createStock } from './stock.ts';
 import { drawnOptions, redrawn } from './tasks.ts';
 import { startWorkers, type Patience } from './workers.ts';
@@ -12,6 +15,8 @@ import { startWorkers, type Patience } from './workers.ts';
 /** In this process, as tests and the command line want it. */
 export const slowWorkHere = (random: Random): SlowWork => ({
   draw: async ({ drawing }, kind) => drawing?.draw(kind, random) ?? '',
+  practice: async ({ drawing }, kind) => drawing?.draw(kind, random) ?? '',
+  drawBoard: async (picture) => png(boardPicture(picture)),
   drawDay: async (keeper, key, date) => drawDay(keeper, key, date),
   vet: async ({ rules }, question) => rules.vetting?.refusal(question) ?? null,
   giveUp: () => undefined,
@@ -36,15 +41,26 @@ export function threadedWork(program: URL, random: Random, log: Log, patience?: 
   const here = slowWorkHere(random);
   const questions = createQuestions();
 
-  async function drawOne({ rules }: Keeper, kind: string): Promise<string> {
-    const drawn = await workers.run({ type: 'draw', game: rules.id, kind });
-    if (typeof drawn !== 'string') throw new Error('what was drawn is no text');
-    return drawn;
-  }
-  const stock = createStock(drawOne, workers.failed('draw'));
+  const drawn =
+    (type: 'draw' | 'practice') =>
+    async ({ rules }: Keeper, kind: string): Promise<string> => {
+      const text = await workers.run({ type, game: rules.id, kind });
+      if (typeof text !== 'string') throw new Error('what was drawn is no text');
+      return text;
+    };
+  const stock = createStock(drawn('draw'), workers.failed('draw'));
+  const practice = createPractice(drawn('practice'), random);
 
   return {
     draw: (keeper, kind) => stock.take(keeper, kind).catch(workers.unlessDone('draw', () => here.draw(keeper, kind))),
+
+    practice: (keeper, kind) =>
+      practice(keeper, kind).catch(workers.unlessDone('practice', () => here.practice(keeper, kind))),
+
+    async drawBoard(picture) {
+      const done = workers.run({ type: 'board', picture }) as Promise<Uint8Array>;
+      return done.catch(workers.unlessDone('board', () => here.drawBoard(picture)));
+    },
 
     async drawDay(keeper, key, date) {
       const task = { type: 'day', game: keeper.rules.id, key, date } as const;
@@ -55,7 +71,7 @@ export function threadedWork(program: URL, random: Random, log: Log, patience?: 
     async vet(keeper, question, personId) {
       const task = { type: 'vet', ...rulesOf(keeper), question } as const;
       return questions
-        .ask(personId, (signal) => workers.run(task, signal) as Promise<Vetted>)
+        .ask(personId, (signal, watch) => workers.run(task, signal, watch) as Promise<Vetted>)
         .catch(workers.unlessDone('vet', () => here.vet(keeper, question, personId)));
     },
 

@@ -2,8 +2,15 @@ import { Worker } from 'node:worker_threads';
 import type { Priority } from './lower-priority.ts';
 import type { Task } from './tasks.ts';
 
+/** Told when the thread begins with a task, and when it is done with it, even if the task was given up meanwhile. */
+export interface Watch {
+  begun(): void;
+  ended(): void;
+}
+
 interface Job {
   readonly task: Task;
+  readonly watch: Watch | undefined;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
@@ -14,9 +21,12 @@ export interface TaskThread {
    * Rejects when the thread fails, when it is closed, and when the task is given up. The thread finishes what it has begun even then:
    * starting another takes longer than most tasks, and a busy machine would never come to an end of both.
    */
-  run(task: Task, signal?: AbortSignal): Promise<unknown>;
+  run(task: Task, signal?: AbortSignal, watch?: Watch): Promise<unknown>;
   close(): Promise<void>;
 }
+
+/** The task took too long: here it would as well. */
+export class Stuck extends Error {}
 
 interface Heard {
   done(by: Worker, result: unknown): void;
@@ -51,6 +61,7 @@ export function taskThread(program: URL, { priority, stuckMs }: ThreadOptions): 
   function settle(): Job | null {
     clearTimeout(stuck);
     const job = current;
+    job?.watch?.ended();
     current = null;
     return job;
   }
@@ -74,7 +85,8 @@ export function taskThread(program: URL, { priority, stuckMs }: ThreadOptions): 
     current = queue.shift() ?? null;
     if (current === null) return;
     const asked = (worker ??= startWorker(program, priority, { done, fail }));
-    stuck = setTimeout(() => fail(asked, new Error('the thread is stuck')), stuckMs).unref();
+    stuck = setTimeout(() => fail(asked, new Stuck('the thread is stuck')), stuckMs).unref();
+    current.watch?.begun();
     asked.postMessage(current.task);
   }
 
@@ -85,10 +97,10 @@ export function taskThread(program: URL, { priority, stuckMs }: ThreadOptions): 
   }
 
   return {
-    run: (task, signal) =>
+    run: (task, signal, watch) =>
       new Promise((resolve, reject) => {
         if (isClosed || signal?.aborted) return reject(new Error('the task is not wanted'));
-        const job = { task, resolve, reject };
+        const job = { task, watch, resolve, reject };
         signal?.addEventListener('abort', () => giveUp(job, signal.reason), { once: true });
         queue.push(job);
         next();

@@ -1,11 +1,14 @@
-import { seededRandom, type Random, type Recorded, type Seat } from '@tiwanaku/shared/kernel';
+import { boardPicture } from '../puzzles/board-picture.ts';
+import { png } from '../lib/png.ts';
+import { seededRandom, type BoardPicture, type Random, type Recorded, type Seat } from '@tiwanaku/shared/kernel';
 import { drawDay } from '../daily/draw-day.ts';
 import type { GameRegistry, Keeper } from '../matches/ports/game-registry.ts';
 import type { Redrawn, RedrawRequest } from '../matches/ports/slow-work.ts';
 
 /** What a worker thread is asked to do. */
 export type Task =
-  | { readonly type: 'draw'; readonly game: string; readonly kind: string }
+  | { readonly type: 'draw' | 'practice'; readonly game: string; readonly kind: string }
+  | { readonly type: 'board'; readonly picture: BoardPicture }
   | { readonly type: 'day'; readonly game: string; readonly key: string; readonly date: string }
   | { readonly type: 'vet'; readonly game: string; readonly rulesVersion: number; readonly question: unknown }
   | {
@@ -35,7 +38,10 @@ export type Task =
 export function doTask(games: GameRegistry, random: Random, task: Task): unknown {
   switch (task.type) {
     case 'draw':
+    case 'practice':
       return known(games.newest(task.game)?.drawing).draw(task.kind, random);
+    case 'board':
+      return png(boardPicture(task.picture));
     case 'day':
       return drawDay(known(games.newest(task.game)), task.key, task.date);
     case 'vet':

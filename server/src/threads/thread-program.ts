@@ -7,4 +7,4 @@ import { doTask, type Task } from './tasks.ts';
 
 const random = systemRandom();
 lowerPriority(workerData as Priority);
-parentPort?.on('message', (task: Task) => parentPort?.postMessage(doTask(games, random, task)));
+parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await doTask(games, random, task)));

@@ -1,5 +1,6 @@
 import type { Log } from '../observability/log.ts';
-import { taskThread, type TaskThread } from './task-thread.ts';
+import { Unavailable } from '../refusal.ts';
+import { Stuck, taskThread, type TaskThread, type Watch } from './task-thread.ts';
 import type { Task } from './tasks.ts';
 
 type TaskType = Task['type'];
@@ -8,8 +9,8 @@ type TaskType = Task['type'];
 const drawMs = 5_000;
 /** Behind lands that are drawn; a gentle one takes up to three seconds. */
 const dayMs = 60_000;
-/** Shorter than a page waits for an answer; takes up to a seventh of a second where a processor is free. */
-const vetMs = 2_000;
+/** Shorter than a page waits for an answer; takes up to a seventh of a second where a processor is free, and others may be first. */
+const vetMs = 4_000;
 /** An empty long board takes up to five seconds, behind lands that are drawn. */
 const redrawMs = 20_000;
 /** A long match takes half a minute of a processor, which a busy machine leaves to this thread within an hour; no request waits. */
@@ -20,6 +21,8 @@ export type Patience = Readonly<Record<TaskType, number>>;
 
 const usualPatience: Patience = {
   draw: drawMs,
+  practice: drawMs,
+  board: drawMs,
   day: dayMs,
   options: dayMs,
   vet: vetMs,
@@ -27,23 +30,32 @@ const usualPatience: Patience = {
   analyse: analysisMs,
 };
 
+const isTooLong = (error: unknown): boolean =>
+  error instanceof Stuck || (error instanceof DOMException && error.name === 'TimeoutError');
+
 export interface Workers {
   /** Rejects on failure, when patience ends, and on abort. */
-  run(task: Task, signal?: AbortSignal): Promise<unknown>;
+  run(task: Task, signal?: AbortSignal, watch?: Watch): Promise<unknown>;
   /** Logs a failure, unless the threads are closed. */
   failed(type: TaskType): (error: unknown) => void;
-  /** For `catch`: logs the failure and does the work otherwise. */
+  /**
+   * For `catch`: logs the failure and does the work otherwise. Throws `Unavailable` where the work took too long: done in this
+   * process it would hold up everybody, and those who cause that could go on.
+   */
   unlessDone<T>(type: TaskType, otherwise: () => T | Promise<T>): (error: unknown) => T | Promise<T>;
   close(): Promise<void>;
 }
 
-/** Three threads, so that no question waits for a drawing or an analysis. */
+/** Four threads, so that no question waits for a drawing or an analysis, and no match for what strangers want. */
 export function startWorkers(program: URL, log: Log, patience: Patience = usualPatience): Workers {
   const drawer = taskThread(program, { priority: 'normal', stuckMs: 2 * dayMs });
   const thinker = taskThread(program, { priority: 'waitedFor', stuckMs: 30_000 });
+  const trainer = taskThread(program, { priority: 'low', stuckMs: dayMs });
   const judge = taskThread(program, { priority: 'low', stuckMs: analysisMs });
   const threadOf: Record<TaskType, TaskThread> = {
     draw: drawer,
+    practice: trainer,
+    board: trainer,
     day: drawer,
     options: drawer,
     vet: thinker,
@@ -57,18 +69,19 @@ export function startWorkers(program: URL, log: Log, patience: Patience = usualP
   };
 
   return {
-    run(task, given) {
+    run(task, given, watch) {
       const end = AbortSignal.timeout(patience[task.type]);
-      return threadOf[task.type].run(task, given ? AbortSignal.any([given, end]) : end);
+      return threadOf[task.type].run(task, given ? AbortSignal.any([given, end]) : end, watch);
     },
     failed,
     unlessDone: (type, otherwise) => (error) => {
+      if (isTooLong(error)) throw new Unavailable('it takes too long', { cause: error });
       failed(type)(error);
       return otherwise();
     },
     async close() {
       isClosed = true;
-      await Promise.all([drawer.close(), thinker.close(), judge.close()]);
+      await Promise.all([drawer, thinker, trainer, judge].map((thread) => thread.close()));
     },
   };
 }

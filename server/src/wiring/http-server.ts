@@ -1,7 +1,8 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { addApi } from '../http/api/api.ts';
 import { turnErrorsIntoRefusals } from '../http/api-errors.ts';
-import { addGuards, bodyLimit } from '../http/guards.ts';
+import { addGuards } from '../http/guards.ts';
+import { createKeptAnswers } from '../http/kept-answers.ts';
 import { addHealth } from '../http/health.ts';
 import { addPages } from '../http/pages/pages.ts';
 import { createTablePage } from '../http/pages/table-page.ts';
@@ -14,14 +15,13 @@ import { createPuzzles } from '../puzzles/puzzles.ts';
 import { createFirstSight } from '../rooms/view/first-sight.ts';
 import { createInvitations } from '../rooms/view/invitation.ts';
 import { createSessionChanges } from '../sessions/session-changes.ts';
+import type { CostBudget } from '../cost-budget.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { ServerDeps } from './server-deps.ts';
 import type { UseCases } from './use-cases.ts';
 
-export const createHttpServer = (): FastifyInstance =>
-  Fastify({ bodyLimit, forceCloseConnections: true, requestTimeout: 30_000 });
-
 export interface RouteDeps {
+  readonly costs: CostBudget;
   readonly sessions: Sessions;
   readonly useCases: UseCases;
   readonly isStaying: () => boolean;
@@ -35,11 +35,12 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
   const { rooms, matches, presence, leagues, figures } = useCases;
   turnErrorsIntoRefusals(app, log);
   logRequests(app, log, deps.metrics);
-  await addGuards(app, web, deps.httpLimits);
+  await addGuards(app, web, deps.httpLimits, routes.costs);
   addHealth(app, { isStaying, isStorageUp, log });
   const firstSight = createFirstSight(useCases);
   const invitations = createInvitations(rooms);
   const puzzles = createPuzzles({ games, store: stores.puzzles, random: deps.random });
+  const kept = createKeptAnswers();
   const addresses = createPushAddresses(stores.push, push);
   addApi(app, {
     web,
@@ -63,6 +64,7 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
       askedIn: createAskedCache({ log: stores.matchLog, awaited: matches.awaited }),
     }),
     limits: deps.httpLimits,
+    kept,
   });
   await addPages(app, {
     folder: deps.clientFolder,
@@ -75,6 +77,7 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
       return shown.ok ? shown.value : null;
     },
     pageTextOf: deps.pageTextOf,
+    kept,
     puzzleOf: puzzles.find,
     isGame: (game) => games.newest(game) !== undefined,
     hasPicture: (puzzleId) => puzzles.picture(puzzleId) !== null,

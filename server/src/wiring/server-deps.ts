@@ -1,5 +1,6 @@
 import type { Random } from '@tiwanaku/shared/kernel';
 import type { Cluster } from '../cluster/cluster.ts';
+import type { CostLimits } from '../cost-budget.ts';
 import type { HttpLimits } from '../http/guards.ts';
 import type { PageTextOf } from '../http/pages/page-texts.ts';
 import type { PictureOf } from '../http/pages/pictures.ts';
@@ -32,6 +33,7 @@ export interface ServerDeps {
   readonly pageTextOf: PageTextOf;
   readonly socketLimits: SocketLimits;
   readonly httpLimits: HttpLimits;
+  readonly costLimits: CostLimits;
   readonly times: ServerTimes;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

@@ -15,6 +15,7 @@ import { pushSender } from '../push/push-sender.ts';
 import { createTurnPush, noTurnPush, type TurnPush } from '../push/turn-push.ts';
 import { createProposals } from '../rooms/match/proposals.ts';
 import { createViewers } from '../rooms/match/viewers.ts';
+import { createRoomViews } from '../rooms/view/room-view.ts';
 import { createRooms, type Rooms } from '../rooms/rooms.ts';
 import { createReporting } from '../safety/report.ts';
 import { createSafety } from '../safety/safety.ts';
@@ -38,8 +39,7 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
     now,
     graceMs: times.presenceGraceMs,
     changed(roomId, arrived) {
-      const isSeen = presence.members(roomId).some(({ person }) => person.personId !== arrived);
-      if (isSeen) cluster.bus.publishHere({ type: 'roomChanged', roomId });
+      if (presence.isSeen(roomId, arrived)) cluster.bus.publishHere({ type: 'roomChanged', roomId });
     },
     news: cluster.peers.send,
   });
@@ -58,6 +58,7 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
   listenToMatches(deps, io, { rooms, matches, turnPush, attempts });
   return {
     presence,
+    roomViews: createRoomViews(presence, now),
     matches,
     rooms,
     days,

@@ -14,6 +14,7 @@ export * from './pushed-tail.ts';
 export * from './room.ts';
 export * from './routes.ts';
 export * from './server-to-client.ts';
+export { withoutStray } from './parts/plain-text.ts';
 export * from './parts/shapes.ts';
 export * from './parts/statistics.ts';
 export * from './solo/daily.ts';

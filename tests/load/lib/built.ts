@@ -28,6 +28,12 @@ export const { prismaStores } = (await built(
 export const { defaultSocketLimits } = (await built(
   'sockets/limits/rate-limits.js',
 )) as typeof import('../../../server/src/sockets/limits/rate-limits.ts');
+export const { defaultCostLimits } = (await built(
+  'cost-budget.js',
+)) as typeof import('../../../server/src/cost-budget.ts');
+export const { defaultHttpLimits } = (await built(
+  'http/guards.js',
+)) as typeof import('../../../server/src/http/guards.ts');
 export const { systemRandom } = (await built(
   'system-random.js',
 )) as typeof import('../../../server/src/system-random.ts');

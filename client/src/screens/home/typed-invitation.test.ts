@@ -10,6 +10,7 @@ test.each([
   [`/r/${link}.%20Komm!`, { path: `/r/${link}` }],
   [`<http://localhost:3000/r/${link}>,und`, { path: `/r/${link}` }],
   [`_http://localhost:3000/r/${link}_`, { path: `/r/${link}` }],
+  [`/r/${link.slice(0, 9)}\u00ad${link.slice(9)}\u200b`, { path: `/r/${link}` }],
   [`/r/${link}a`, null],
   ['k7p 2qx', { code: 'K7P2QX' }],
   ['K7P-2QX', { code: 'K7P2QX' }],

@@ -1,9 +1,11 @@
 import type { LobbyAnswer } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance } from 'fastify';
+import type { SlowWork } from '../../matches/ports/slow-work.ts';
 import type { Matches } from '../../matches/matches.ts';
 import type { PushAddresses } from '../../push/push-addresses.ts';
 import type { Rooms } from '../../rooms/rooms.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
 import type { HttpLimits } from '../guards.ts';
 import type { SharedFigures } from '../../figures/shared-figures.ts';
 import type { Daily } from '../../daily/daily.ts';
@@ -29,16 +31,18 @@ export interface ApiDeps
   readonly matches: Matches;
   readonly push: PushAddresses;
   readonly puzzles: Puzzles;
+  readonly slowWork: SlowWork;
   readonly daily: Daily;
   readonly leagues: Leagues;
   readonly figures: SharedFigures;
   readonly lobby: () => Promise<LobbyAnswer>;
   readonly limits: HttpLimits;
+  readonly kept: KeptAnswers;
 }
 
 /** The requests of the protocol (see its table). */
 export function addApi(app: FastifyInstance, deps: ApiDeps): void {
-  const { matches, rooms, lobby, limits } = deps;
+  const { matches, rooms, lobby, limits, kept } = deps;
   const callers = createCallers(deps.sessions, deps.web);
   const creations = { config: { rateLimit: { max: limits.creations, timeWindow: '1 minute' } } };
   addSessionApi(app, { ...deps, callers, creations });
@@ -48,6 +52,6 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   addPuzzleApi(app, { ...deps, callers, creations });
   addDailyApi(app, { ...deps, callers, creations });
   addLeagueApi(app, { ...deps, callers, creations });
-  addMatchPages(app, { matches, rooms, lobby, callers, creations });
+  addMatchPages(app, { matches, rooms, lobby, callers, creations, kept });
   addMyApi(app, { matches, rooms, figures: deps.figures, callers, creations });
 }

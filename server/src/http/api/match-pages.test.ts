@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LobbyAnswer, MatchAnswer, MyMatchesAnswer, MyStatisticsAnswer } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownMatchesPage } from '../../matches/finished/own-matches.ts';
+import type { MatchLog } from '../../matches/ports/match-log.ts';
+import { memoryStores } from '../../persistence/memory/memory-stores.ts';
 import { turnAt } from '../../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -203,4 +205,54 @@ describe('the lobby', () => {
     await running.start();
     expect((await rooms()).map(({ watchLink }) => watchLink)).toEqual([running.watchLink, waiting.watchLink]);
   });
+});
+
+/** A server that counts what it reads of its storage; each count begins anew when it was asked for. */
+async function countedServer() {
+  await server.close();
+  const stores = memoryStores();
+  const { matchLog } = stores;
+  const counts = { load: 0, progress: 0 };
+  const counted: MatchLog = {
+    ...matchLog,
+    load: (matchId) => (counts.load++, matchLog.load(matchId)),
+    progress: (matchIds) => (counts.progress++, matchLog.progress(matchIds)),
+  };
+  server = await startTestServer({ stores: { ...stores, matchLog: counted } });
+  function reads(what: keyof typeof counts): number {
+    const count = counts[what];
+    counts[what] = 0;
+    return count;
+  }
+  return { reads };
+}
+
+test('the page and the record of a finished match are made once, and not sent to a browser that has them', async () => {
+  const { reads } = await countedServer();
+  const { ann, bob, start, act } = await table();
+  const matchId = await start();
+  await act(ann, matchId, 2, { type: 'ask' });
+  await act(bob, matchId, 4, { type: 'guess', number: 4 });
+  reads('load');
+  for (const path of [`/api/matches/${matchId}`, `/api/matches/${matchId}/record`]) {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => fetch(`${server.url}${path}`)));
+    const [first] = answers;
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    expect(first?.headers.get('cache-control')).toBe('private, no-cache');
+    const etag = first?.headers.get('etag') ?? '';
+    const again = await fetch(`${server.url}${path}`, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  }
+  // The analysis of the match reads it as well.
+  expect(reads('load')).toBeLessThanOrEqual(2);
+});
+
+test('of matches that do not exist nothing is read but that they do not', async () => {
+  const { reads } = await countedServer();
+  const ann = await arrive('Ann');
+  const asked = Array.from({ length: 20 }, (_, index) =>
+    ann.say('match:sync', { matchId: `no-such-match-${index}`, version: 0 }),
+  );
+  for (const answer of await Promise.all(asked)) expect(answer).toEqual({ ok: false, refusal: { code: 'notFound' } });
+  expect(reads('load')).toBe(0);
 });

@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fas
 import type { Matches } from '../../matches/matches.ts';
 import type { Rooms } from '../../rooms/rooms.ts';
 import { Refused, sendRefusal } from '../api-errors.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
 import { parsed, type Callers } from './callers.ts';
 
 export interface MatchPagesDeps {
@@ -22,8 +23,11 @@ export interface MatchPagesDeps {
   readonly lobby: () => Promise<LobbyAnswer>;
   readonly callers: Pick<Callers, 'named' | 'readerOf'>;
   readonly creations: RouteShorthandOptions;
+  readonly kept: KeptAnswers;
 }
 
+/** A browser may keep it, and asks each time whether this person may still have it. */
+const askedAgain = 'private, no-cache';
 /** Bytes, for as many moves as a sandbox may have. */
 const sandboxBodyLimit = 65_536;
 
@@ -36,14 +40,20 @@ function matchIdIn({ params }: FastifyRequest): MatchId {
 
 /** Finished matches and the lobby. */
 export function addMatchPages(app: FastifyInstance, deps: MatchPagesDeps): void {
-  const { matches, rooms, lobby, callers, creations } = deps;
+  const { matches, rooms, lobby, callers, creations, kept } = deps;
   const { named, readerOf } = callers;
 
   /** Public to everyone with the link, unless it played a daily land that is still secret. */
   app.get('/api/matches/:matchId', async (request, reply) => {
     const matchId = matchIdIn(request);
-    const answer = await matches.review(matchId, await readerOf(request));
-    return answer.ok ? matchAnswerSchema.parse(answer.value) : sendRefusal(reply, { code: 'notFound' });
+    const reader = await readerOf(request);
+    if (!(await matches.readable(matchId, reader))) return sendRefusal(reply, { code: 'notFound' });
+    reply.type('application/json; charset=utf-8').header('cache-control', askedAgain);
+    return await kept(request, reply, `match ${matchId}`, async () => {
+      const answer = await matches.review(matchId, reader);
+      if (!answer.ok) throw new Refused({ code: 'notFound' });
+      return Buffer.from(JSON.stringify(matchAnswerSchema.parse(answer.value)));
+    });
   });
 
   app.get('/api/matches/:matchId/analysis', async (request, reply) => {
@@ -71,14 +81,22 @@ export function addMatchPages(app: FastifyInstance, deps: MatchPagesDeps): void 
 
   app.get('/api/matches/:matchId/record', async (request, reply) => {
     const matchId = matchIdIn(request);
-    const record = await matches.record(matchId, await readerOf(request));
-    if (!record.ok) return sendRefusal(reply, { code: 'notFound' });
-    const { header } = record.value;
+    const reader = await readerOf(request);
+    const header = await matches.readable(matchId, reader);
+    if (!header) return sendRefusal(reply, { code: 'notFound' });
+    const analysis = await matches.keptAnalysis(matchId);
     const file = `${header.game}-${header.matchId}.json`;
-    return reply
+    reply
       .header('content-disposition', `attachment; filename="${file}"`)
       .type('application/json')
-      .send(JSON.stringify(record.value.record));
+      .header('cache-control', askedAgain);
+    // It grows once, by its analysis.
+    const key = `record ${matchId} ${analysis === null ? 'plain' : 'analysed'}`;
+    return await kept(request, reply, key, async () => {
+      const record = await matches.record(matchId, reader, analysis);
+      if (!record.ok) throw new Refused({ code: 'notFound' });
+      return Buffer.from(JSON.stringify(record.value));
+    });
   });
 
   app.get('/api/lobby', async () => lobbyAnswerSchema.parse(await lobby()));

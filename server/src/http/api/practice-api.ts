@@ -7,7 +7,7 @@ import { parsed } from './callers.ts';
 
 export interface PracticeApiDeps {
   readonly games: GameRegistry;
-  readonly slowWork: Pick<SlowWork, 'draw'>;
+  readonly slowWork: Pick<SlowWork, 'practice'>;
   readonly creations: RouteShorthandOptions;
 }
 
@@ -17,6 +17,6 @@ export function addPracticeApi(app: FastifyInstance, { games, slowWork, creation
     const { game, kind } = parsed(practiceQuerySchema, request.query);
     const keeper = games.newest(game);
     if (!keeper?.drawing?.kinds.includes(kind)) return sendRefusal(reply, { code: 'notFound' });
-    return practiceAnswerSchema.parse({ land: keeper.drawing.open(await slowWork.draw(keeper, kind)) });
+    return practiceAnswerSchema.parse({ land: keeper.drawing.open(await slowWork.practice(keeper, kind)) });
   });
 }

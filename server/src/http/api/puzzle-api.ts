@@ -9,23 +9,28 @@ import {
   puzzleQuerySchema,
 } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { SlowWork } from '../../matches/ports/slow-work.ts';
 import type { Puzzles } from '../../puzzles/puzzles.ts';
 import { sendRefusal } from '../api-errors.ts';
-import { boardPicture } from '../pages/board-picture.ts';
-import { png } from '../pages/png.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
 import { parsed, type Callers } from './callers.ts';
 
 export interface PuzzleApiDeps {
   readonly puzzles: Puzzles;
+  readonly slowWork: Pick<SlowWork, 'drawBoard'>;
   readonly callers: Callers;
   readonly creations: RouteShorthandOptions;
+  readonly kept: KeptAnswers;
 }
 
 const idIn = ({ params }: FastifyRequest) =>
   parsed(puzzleIdSchema, (params as Readonly<Record<string, unknown>>)['puzzleId']);
 
 /** Puzzles: without a session nothing is kept of them. */
-export function addPuzzleApi(app: FastifyInstance, { puzzles, callers, creations }: PuzzleApiDeps): void {
+export function addPuzzleApi(
+  app: FastifyInstance,
+  { puzzles, slowWork, callers, creations, kept }: PuzzleApiDeps,
+): void {
   app.get('/api/puzzles', async (request, reply) => {
     const query = parsed(puzzleQuerySchema, request.query);
     const found = await puzzles.next(await callers.personOf(request), query);
@@ -39,11 +44,12 @@ export function addPuzzleApi(app: FastifyInstance, { puzzles, callers, creations
   });
 
   app.get('/api/puzzles/:puzzleId/picture', async (request, reply) => {
-    const picture = puzzles.picture(idIn(request));
+    const puzzleId = idIn(request);
+    const picture = puzzles.picture(puzzleId);
     if (!picture) return sendRefusal(reply, { code: 'notFound' });
     // It never changes: an id is that of its position.
-    reply.type('image/png').header('cache-control', 'public, max-age=604800');
-    return await png(boardPicture(picture));
+    reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable');
+    return await kept(request, reply, `puzzle ${puzzleId}`, () => slowWork.drawBoard(picture));
   });
 
   app.post('/api/puzzles/:puzzleId/attempt', creations, async (request, reply) => {

@@ -9,6 +9,7 @@ import type { MatchResult } from '../../matches/finished/match-result.ts';
 import type { Puzzles } from '../../puzzles/puzzles.ts';
 import { cached } from '../../lib/cached.ts';
 import { sendRefusal } from '../api-errors.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
 import { withPreview } from './link-preview.ts';
 import { withNoScript } from './no-script.ts';
 import { languageOf } from './languages.ts';
@@ -41,6 +42,7 @@ export interface PagesDeps {
   readonly leagueOf: (link: LeagueLink) => Promise<League | null>;
   readonly pageTextOf: PageTextOf;
   readonly wordsOf: GameRegistry['wordsOf'];
+  readonly kept: KeptAnswers;
   /** The game that has a daily land. */
   readonly dailyGame: string | null;
 }
@@ -158,9 +160,10 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
   // Pages and missing addresses both end here.
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const meant = request.method === 'GET' && isBuilt ? tidyPath(path) : null;
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const meant = isReading && isBuilt ? tidyPath(path) : null;
     if (meant !== null) return reply.redirect(meant + request.url.slice(path.length), 302);
-    const isPage = request.method === 'GET' && requestRoute(path).screen !== 'unknown';
+    const isPage = isReading && requestRoute(path).screen !== 'unknown';
     if (isBuilt && isPage) return sendPage(sent, request, reply);
     // Navigation requests get the HTML page, fetches get JSON.
     if (isBuilt && isReadByPerson(request)) return sendPage(sent, request, reply.code(404));
@@ -179,7 +182,7 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
         void reply.header('cache-control', cachingOf(path, folder));
       },
     });
-    addSeatsPictures(app, folder, deps.isGame);
+    addSeatsPictures(app, folder, deps.isGame, deps.kept);
     app.get('/', (request, reply) => sendPage(sent, request, reply));
     // Every file has a dot in its name, and no page.
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {

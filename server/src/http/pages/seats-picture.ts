@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { PNG } from 'pngjs';
 import { maxSeats, type Invitation } from '@tiwanaku/shared/protocol';
 import { sendRefusal } from '../api-errors.ts';
-import { png, type Picture } from './png.ts';
+import type { KeptAnswers } from '../kept-answers.ts';
+import { png, type Picture } from '../../lib/png.ts';
 
 /** A game without one of its own is shown with the product's. */
 export function pictureOfLink(folder: string, game: string | null): string {
@@ -79,23 +80,21 @@ export function seatsPicture(ground: Buffer, count: { readonly taken: number; re
   return picture;
 }
 
-/** Each is drawn once for each process. */
-export function addSeatsPictures(app: FastifyInstance, folder: string, isGame: (game: string) => boolean): void {
-  const drawn = new Map<string, Promise<Buffer>>();
+export function addSeatsPictures(
+  app: FastifyInstance,
+  folder: string,
+  isGame: (game: string) => boolean,
+  kept: KeptAnswers,
+): void {
   app.get<{ Params: { game: string; seats: string } }>('/pictures/:game/:seats', async (request, reply) => {
     const { game, seats } = request.params;
     const [, some, most] = (/^(\d)-of-(\d)$/.exec(seats) ?? []).map(Number);
     const file = join(folder, pictureOfLink(folder, game));
     const isDrawable = isGame(game) && some !== undefined && most !== undefined && existsSync(file);
     if (!isDrawable || some > most || most > maxSeats) return sendRefusal(reply, { code: 'notFound' });
-    const key = `${game}/${seats}`;
-    const draw = async () => await png(seatsPicture(await readFile(file), { taken: some, all: most }));
-    const picture = drawn.get(key) ?? draw();
-    drawn.set(key, picture);
-    picture.catch(() => drawn.delete(key));
-    return await reply
-      .type('image/png')
-      .header('cache-control', 'public, max-age=604800')
-      .send(await picture);
+    reply.type('image/png').header('cache-control', 'public, max-age=604800');
+    return await kept(request, reply, `seats ${game} ${seats}`, async () =>
+      png(seatsPicture(await readFile(file), { taken: some, all: most })),
+    );
   });
 }

@@ -28,6 +28,7 @@ test.each([
 test.each([
   [`/r/%20${id}`, `/r/${id}`],
   [`/r/(${id})`, `/r/${id}`],
+  [`/r/${id.slice(0, 9)}%C2%AD%E2%80%8B${id.slice(9)}`, `/r/${id}`],
   ['/m/abcdefgh12.', '/m/abcdefgh12'],
   ['/m/abcdefgh12/try,', '/m/abcdefgh12/try'],
   ['/rules.', '/rules'],

@@ -1,4 +1,4 @@
-import { bits128, pageNames, publicId } from '@tiwanaku/shared/protocol';
+import { bits128, pageNames, publicId, withoutStray } from '@tiwanaku/shared/protocol';
 
 /** No id contains these. */
 const around = '[^A-Za-z0-9_-]*';
@@ -17,7 +17,7 @@ const known = [
 export function tidyPath(path: string): string | null {
   let text: string;
   try {
-    text = decodeURIComponent(path);
+    text = withoutStray(decodeURIComponent(path));
   } catch {
     return null;
   }

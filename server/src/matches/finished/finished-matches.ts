@@ -6,9 +6,10 @@ import { readEvents } from '../live/read-events.ts';
 import type { GameRegistry } from '../ports/game-registry.ts';
 import { isResigning, type MatchHeader, type MatchLog, type PlayedMatch } from '../ports/match-log.ts';
 import { matchResult, type MatchResult, type MatchResultDeps } from './match-result.ts';
-import { openFinished, type Finished } from './open-finished.ts';
+import type { Finished, FinishedArchive } from './open-finished.ts';
 
 export interface FinishedMatchesDeps extends MatchResultDeps {
+  readonly archive: FinishedArchive;
   readonly log: MatchLog;
   readonly games: GameRegistry;
 }
@@ -16,11 +17,6 @@ export interface FinishedMatchesDeps extends MatchResultDeps {
 /** What a finished attempt at a daily land came to. */
 export interface DailyOutcome extends DailyScore {
   readonly endedAt: Date;
-}
-
-export interface MatchRecord {
-  readonly header: MatchHeader;
-  readonly record: unknown;
 }
 
 /** Reads matches that are over. Unfinished and unknown matches, and those that the reader may not review, look the same. */
@@ -31,8 +27,12 @@ export interface FinishedMatches {
   result(matchId: MatchId): Promise<MatchResult | null>;
   /** Per seat, computed once and stored; null for running and abandoned matches. */
   resultsOf(match: PlayedMatch): Promise<readonly SeatResult[] | null>;
-  /** The match as a file. Refusal: notFound. */
-  record(matchId: MatchId, reader: PersonId | null): Promise<Outcome<MatchRecord>>;
+  /** Null for a match that the reader may not review. */
+  readable(matchId: MatchId, reader: PersonId | null): Promise<MatchHeader | null>;
+  /** Null until it is worked out. */
+  keptAnalysis(matchId: MatchId): Promise<unknown>;
+  /** The match as a file, with its analysis. Refusal: notFound. */
+  record(matchId: MatchId, reader: PersonId | null, analysis: unknown): Promise<Outcome<unknown>>;
   /** The whole log and the secret. Refusal: notFound. */
   review(matchId: MatchId, reader: PersonId | null): Promise<Outcome<MatchAnswer>>;
   /** For the table; null while the match runs, when it was abandoned, and for other matches. */
@@ -44,20 +44,24 @@ export const finishedMatches = (deps: FinishedMatchesDeps): FinishedMatches => (
 
   resultsOf: (match) => resultsOf(deps, match),
 
-  async record(matchId, reader) {
-    const finished = await openFinished(deps, matchId, reader);
+  readable: deps.archive.readable,
+
+  game: async (matchId) => (await deps.archive.readable(matchId, null))?.game ?? null,
+
+  keptAnalysis: (matchId) => orUnavailable(() => deps.log.analysis(matchId)),
+
+  async record(matchId, reader, analysis) {
+    const finished = await deps.archive.open(matchId, reader);
     if (!finished) return refused('notFound');
-    const { keeper, stored, secret } = finished;
-    const events = readEvents(keeper, stored.events).map(({ event }) => event);
+    const { keeper, secret } = finished;
+    const events = finished.events.map(({ event }) => event);
     // The format has no resigning: such a record is one of an unfinished game.
-    const commands = stored.commands.filter(({ commandId }) => !isResigning(commandId));
-    const analysis = await orUnavailable(() => deps.log.analysis(matchId));
-    const record = keeper.record(keeper.unseal(secret), events, commands, analysis);
-    return { ok: true, value: { header: stored.header, record } };
+    const commands = finished.commands.filter(({ commandId }) => !isResigning(commandId));
+    return { ok: true, value: keeper.record(keeper.unseal(secret), events, commands, analysis) };
   },
 
   async review(matchId, reader) {
-    const finished = await openFinished(deps, matchId, reader);
+    const finished = await deps.archive.open(matchId, reader);
     return finished ? { ok: true, value: reviewOf(finished) } : refused('notFound');
   },
 
@@ -85,10 +89,9 @@ async function resultsOf({ games, log }: FinishedMatchesDeps, { header, isAbando
   return found;
 }
 
-function reviewOf({ keeper, stored, secret, promise, endedAt, resigned }: Finished): MatchAnswer {
-  const { matchId, game, rulesVersion, options, seats, startedAt } = stored.header;
-  const recorded = readEvents(keeper, stored.events);
-  const { events } = visibleTail({ keeper, header: stored.header }, { type: 'review' }, 0, recorded);
+function reviewOf({ keeper, header, events: recorded, secret, promise, endedAt, resigned }: Finished): MatchAnswer {
+  const { matchId, game, rulesVersion, options, seats, startedAt } = header;
+  const { events } = visibleTail({ keeper, header }, { type: 'review' }, 0, recorded);
   const happened = recorded.map(({ event }) => event);
   return {
     matchId,

@@ -1,5 +1,6 @@
 import type { MatchId, Person } from '@tiwanaku/shared/protocol';
 import { withoutResigned } from '../../clocks/timing.ts';
+import { madeOnce } from '../../lib/made-once.ts';
 import { orUnavailable } from '../../refusal.ts';
 import type { LoadedMatch } from '../live/loaded-matches.ts';
 import type { VaultStore } from '../ports/match-log.ts';
@@ -36,10 +37,6 @@ export function matchResult(deps: MatchResultDeps) {
   }
 
   return {
-    async game(matchId: MatchId): Promise<string | null> {
-      return (await openToAll(matchId))?.live.header.game ?? null;
-    },
-
     async result(matchId: MatchId): Promise<MatchResult | null> {
       const match = await openToAll(matchId);
       if (!match) return null;
@@ -53,24 +50,13 @@ export function matchResult(deps: MatchResultDeps) {
 
 /** As they were drawn; worked out once. */
 function drawnOptionsOf({ vault, slowWork }: MatchResultDeps): (match: LoadedMatch) => Promise<unknown> {
-  const kept = new Map<MatchId, Promise<unknown>>();
+  const once = madeOnce<{ readonly options: unknown }>({ most: keptOptions });
 
-  async function workOut({ keeper, live }: LoadedMatch): Promise<unknown> {
+  async function workOut({ keeper, live }: LoadedMatch) {
     const { matchId, options } = live.header;
     const sealed = keeper.grading && (await orUnavailable(() => vault.sealed(matchId)));
-    return sealed ? slowWork.drawnOptions(keeper, options, openSeal(sealed).secret) : options;
+    return { options: sealed ? await slowWork.drawnOptions(keeper, options, openSeal(sealed).secret) : options };
   }
 
-  function keep(matchId: MatchId, options: Promise<unknown>): Promise<unknown> {
-    const [oldest] = kept.keys();
-    if (kept.size >= keptOptions && oldest !== undefined) kept.delete(oldest);
-    kept.set(matchId, options);
-    options.catch(() => kept.delete(matchId));
-    return options;
-  }
-
-  return (match) => {
-    const { matchId } = match.live.header;
-    return kept.get(matchId) ?? keep(matchId, workOut(match));
-  };
+  return async (match) => (await once(match.live.header.matchId, () => workOut(match))).options;
 }

@@ -1,7 +1,12 @@
+import { LRUCache } from 'lru-cache';
+import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { resignedSeats } from '../../clocks/timing.ts';
+import { madeOnce } from '../../lib/made-once.ts';
 import { orUnavailable } from '../../refusal.ts';
-import type { MatchLog } from '../ports/match-log.ts';
+import { readEvents } from '../live/read-events.ts';
+import type { Keeper } from '../ports/game-registry.ts';
+import type { AppliedCommand, MatchHeader, MatchLog } from '../ports/match-log.ts';
 import { openSeal } from './commitment.ts';
 import type { MatchResultDeps } from './match-result.ts';
 
@@ -9,22 +14,68 @@ export interface OpenFinishedDeps extends Pick<MatchResultDeps, 'present' | 'vau
   readonly log: MatchLog;
 }
 
-export type Finished = NonNullable<Awaited<ReturnType<typeof openFinished>>>;
-
-/** With its secret; null for unfinished and unknown matches, and those that the reader may not review. */
-export async function openFinished(
-  { present, log, vault, mayReview }: OpenFinishedDeps,
-  matchId: MatchId,
-  reader: PersonId | null,
-) {
-  const match = await present(matchId);
-  if (!match?.live.isOver || !(await mayReview(match.live.header, reader))) return null;
-  const [stored, sealed] = await Promise.all([
-    orUnavailable(() => log.load(matchId)),
-    orUnavailable(() => vault.sealed(matchId)),
-  ]);
-  const endedAt = stored?.header.endedAt;
-  if (!stored || !endedAt || sealed === null) return null;
-  const resigned = match.timing ? resignedSeats(match.timing.timing) : [];
-  return { keeper: match.keeper, stored, ...openSeal(sealed), endedAt, resigned };
+/** A finished match with its secret. It never changes. */
+export interface Finished extends ReturnType<typeof openSeal> {
+  readonly keeper: Keeper;
+  readonly header: MatchHeader;
+  /** As the game's schema parsed them. */
+  readonly events: readonly Recorded<unknown>[];
+  readonly commands: readonly AppliedCommand[];
+  readonly endedAt: Date;
+  readonly resigned: ReturnType<typeof resignedSeats>;
 }
+
+export type FinishedArchive = ReturnType<typeof finishedArchive>;
+
+const keptHeaders = 10_000;
+/** Of all matches that are kept in memory together. */
+const keptEvents = 100_000;
+
+/** Finished matches, each read once. Unfinished and unknown ones, and those that the reader may not review, look the same. */
+export function finishedArchive({ present, log, vault, mayReview }: OpenFinishedDeps) {
+  const headers = new LRUCache<MatchId, MatchHeader>({ max: keptHeaders });
+  const once = madeOnce<Finished>({ weight: keptEvents, weightOf: ({ events }) => events.length });
+
+  async function headerOf(matchId: MatchId): Promise<MatchHeader | null> {
+    const known = headers.get(matchId);
+    if (known) return known;
+    const match = await present(matchId);
+    if (!match?.live.isOver) return null;
+    headers.set(matchId, match.live.header);
+    return match.live.header;
+  }
+
+  async function read(matchId: MatchId): Promise<Finished> {
+    const [match, stored, sealed] = await Promise.all([
+      present(matchId),
+      orUnavailable(() => log.load(matchId)),
+      orUnavailable(() => vault.sealed(matchId)),
+    ]);
+    const endedAt = stored?.header.endedAt;
+    if (!match || !stored || !endedAt || sealed === null) throw new NotThere();
+    const resigned = match.timing ? resignedSeats(match.timing.timing) : [];
+    const { header, commands } = stored;
+    const events = readEvents(match.keeper, stored.events);
+    return { keeper: match.keeper, header, events, commands, ...openSeal(sealed), endedAt, resigned };
+  }
+
+  async function readable(matchId: MatchId, reader: PersonId | null): Promise<MatchHeader | null> {
+    const header = await headerOf(matchId);
+    return header && (await mayReview(header, reader)) ? header : null;
+  }
+
+  return {
+    /** For people who may read it. */
+    readable,
+
+    async open(matchId: MatchId, reader: PersonId | null): Promise<Finished | null> {
+      if (!(await readable(matchId, reader))) return null;
+      return await once(matchId, () => read(matchId)).catch((error: unknown) => {
+        if (error instanceof NotThere) return null;
+        throw error;
+      });
+    },
+  };
+}
+
+class NotThere extends Error {}

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { refused, type Outcome } from '../../refusal.ts';
 import type { Keeper } from '../ports/game-registry.ts';
@@ -19,7 +20,7 @@ const mostOfAll = 30;
 
 /** Finished matches drawn anew, in memory alone: a seed gives the same again. */
 export function redrawnSecrets({ redraw }: Pick<SlowWork, 'redraw'>): RedrawnSecrets {
-  const kept = new Map<string, Redrawn>();
+  const kept = new LRUCache<string, Redrawn>({ max: mostKept });
   const underWay = new Map<string, Promise<Redrawn | null>>();
   const askers: PersonId[] = [];
 
@@ -28,8 +29,6 @@ export function redrawnSecrets({ redraw }: Pick<SlowWork, 'redraw'>): RedrawnSec
     try {
       const drawn = await redraw(keeper, request);
       if (drawn !== null) kept.set(key, drawn);
-      const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
       return drawn;
     } finally {
       askers.splice(askers.indexOf(asker), 1);

@@ -15,9 +15,10 @@ import type { Keeper } from '../ports/game-registry.ts';
 import type { AppliedCommand } from '../ports/match-log.ts';
 import type { SlowWork } from '../ports/slow-work.ts';
 import { redrawnSecrets, type RedrawnSecrets } from './redrawn-secrets.ts';
-import { openFinished, type Finished, type OpenFinishedDeps } from './open-finished.ts';
+import type { Finished, FinishedArchive } from './open-finished.ts';
 
-export interface SandboxDeps extends OpenFinishedDeps {
+export interface SandboxDeps {
+  readonly archive: Pick<FinishedArchive, 'open'>;
   readonly slowWork: Pick<SlowWork, 'vet' | 'redraw'>;
 }
 
@@ -67,13 +68,13 @@ interface PlayedOn {
 }
 
 async function playedOn(deps: AllDeps, { matchId, reader, tried, vetFrom }: Trying): Promise<Outcome<PlayedOn>> {
-  const finished = await openFinished(deps, matchId, reader);
+  const finished = await deps.archive.open(matchId, reader);
   if (!finished) return refused('notFound');
-  const { keeper, stored } = finished;
-  const seats = stored.header.seats.length;
+  const { keeper, header } = finished;
+  const seats = header.seats.length;
   if (tried.moves.some(({ seat }) => seat >= seats)) return refused('malformed', 'seat');
-  const { start, before } = beginningAt(stored.commands, tried.position);
-  const events = readEvents(keeper, stored.events).filter(({ position }) => position <= start);
+  const { start, before } = beginningAt(finished.commands, tried.position);
+  const events = finished.events.filter(({ position }) => position <= start);
   // Without a session, readers of a match take turns.
   const asker = reader ?? (matchId as string as PersonId);
   const own = { secret: finished.secret, events };
@@ -81,7 +82,7 @@ async function playedOn(deps: AllDeps, { matchId, reader, tried, vetFrom }: Tryi
   const hidden =
     seed === null ? ok(own) : await deps.redrawn({ ...own, matchId, keeper, seat: seed % seats, seed }, asker);
   if (!hidden.ok) return hidden;
-  const past = hidden.value.events;
+  const past = seed === null ? events : readEvents(keeper, hidden.value.events);
   const live = copyOf(finished, past, hidden.value.secret);
   const played = await playOn(deps, { keeper, live, asker }, tried.moves, vetFrom);
   return played.ok ? ok({ keeper, live, events: [...past, ...played.value], start, before }) : played;
@@ -126,16 +127,11 @@ function beginningAt(commands: readonly AppliedCommand[], position: number) {
 
 /** In memory alone. */
 const copyOf = (
-  { keeper, stored, promise }: Finished,
+  { keeper, header, promise }: Finished,
   events: readonly Recorded<unknown>[],
   secret: string,
 ): LiveMatch =>
-  new LiveMatch(
-    keeper,
-    { header: stored.header, events: readEvents(keeper, events), commands: [] },
-    keeper.oracle(keeper.unseal(secret)),
-    promise.commitment,
-  );
+  new LiveMatch(keeper, { header, events, commands: [] }, keeper.oracle(keeper.unseal(secret)), promise.commitment);
 
 interface Playing {
   readonly keeper: Keeper;

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { StoredTiming, TimingStore } from '../../clocks/timing-store.ts';
 import { orUnavailable } from '../../refusal.ts';
 import { openSeal } from '../finished/commitment.ts';
 import type { GameRegistry, Keeper } from '../ports/game-registry.ts';
 import { LiveMatch } from './live-match.ts';
+import { logVersions } from './log-versions.ts';
 import type { MatchLog, StoredMatch, VaultStore } from '../ports/match-log.ts';
 import { readEvents } from './read-events.ts';
 
@@ -50,7 +52,7 @@ export interface LoadDeps {
 /** Puts matches together from what is stored. */
 function loader({ log, timings, vault, games, now }: LoadDeps) {
   /** All matches of a daily land hide the same. */
-  const days = new Map<string, Hidden>();
+  const days = new LRUCache<string, Hidden>({ max: daysKept });
 
   async function load(matchId: MatchId): Promise<LoadedMatch | null> {
     const [match, timing, sealed] = await Promise.all([
@@ -84,8 +86,6 @@ function loader({ log, timings, vault, games, now }: LoadDeps) {
     const { secret, promise } = openSeal(sealed);
     const hidden = { sealed, oracle: keeper.oracle(keeper.unseal(secret)), commitment: promise.commitment };
     if (day !== null) days.set(day, hidden);
-    const [oldest] = days.keys();
-    if (days.size > daysKept && oldest !== undefined) days.delete(oldest);
     return hidden;
   }
 
@@ -95,6 +95,7 @@ function loader({ log, timings, vault, games, now }: LoadDeps) {
 export function loadedMatches(deps: LoadDeps): LoadedMatches {
   const { log, timings, now } = deps;
   const { load, opened, keeperOf } = loader(deps);
+  const latest = logVersions(log);
   const loaded = new Map<MatchId, LoadedMatch>();
 
   return {
@@ -104,7 +105,8 @@ export function loadedMatches(deps: LoadDeps): LoadedMatches {
         known.usedAt = now();
         return known;
       }
-      const fresh = await load(matchId);
+      // Reading a match takes several statements, and strangers may ask for any number of matches that do not exist.
+      const fresh = (await latest(matchId)).version > 0 ? await load(matchId) : null;
       if (fresh) loaded.set(matchId, fresh);
       return fresh;
     },

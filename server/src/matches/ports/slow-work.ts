@@ -1,4 +1,4 @@
-import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
+import type { BoardPicture, Recorded, Seat } from '@tiwanaku/shared/kernel';
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { Day } from '../../daily/daily-store.ts';
 import type { Keeper } from './game-registry.ts';
@@ -17,10 +17,14 @@ export interface RedrawRequest {
 
 export type Redrawn = Pick<RedrawRequest, 'secret' | 'events'>;
 
-/** Would hold up the event loop. */
+/** Would hold up the event loop. Throws `Unavailable` when it takes too long. */
 export interface SlowWork {
   /** Each is given out once. */
   draw(keeper: Keeper, kind: string): Promise<string>;
+  /** To practise on: several people may be given the same, none is that of a match. */
+  practice(keeper: Keeper, kind: string): Promise<string>;
+  /** As PNG. */
+  drawBoard(picture: BoardPicture): Promise<Uint8Array>;
   drawDay(keeper: Keeper, key: string, date: string): Promise<Day>;
   /** `givenUp` once the same person has asked another question or gone. */
   vet(keeper: Keeper, question: unknown, personId: PersonId): Promise<Vetted | 'givenUp'>;

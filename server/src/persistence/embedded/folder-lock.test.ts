@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyFolder, type TestFolder } from '../../testing/embedded-folder.ts';
@@ -75,3 +76,20 @@ test.skipIf(process.platform === 'win32')('what a killed process left in the fol
     await lockFolder(folder.dataDir)
   )();
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a folder with a longer path than sockets may have is refused at once, with the reason',
+  async () => {
+    const room = (process.platform === 'linux' ? 107 : 103) - '/in-use.sock'.length;
+    const ofLength = (length: number) => join(folder.dataDir, 'x'.repeat(length - folder.dataDir.length - 1));
+    const [fits, tooLong] = [ofLength(room), ofLength(room + 1)];
+    await Promise.all([fits, tooLong].map((path) => mkdir(path)));
+    for (let start = 0; start < 2; start++) {
+      const unlock = await lockFolder(fits);
+      await unlock();
+      await expect(lockFolder(tooLong)).rejects.toThrow(
+        /^The path of the data folder .* is 1 bytes? too long.*DATA_DIR/,
+      );
+    }
+  },
+);

@@ -14,6 +14,19 @@ export class FolderInUseError extends Error {
   }
 }
 
+/** Bytes in the address of a socket in a folder; the system cuts longer ones short without a word. */
+const longestAddress = process.platform === 'linux' ? 107 : 103;
+
+class FolderTooDeepError extends Error {
+  constructor(folder: string, tooMany: number) {
+    super(
+      `The path of the data folder ${folder} is ${tooMany} ${tooMany === 1 ? 'byte' : 'bytes'} too long: a socket in it marks it as in use, and the ` +
+        'system limits the paths of sockets. Give this server a DATA_DIR with a shorter path.',
+    );
+    this.name = 'FolderTooDeepError';
+  }
+}
+
 /**
  * Until released or the process ends. Node has no file locks; an address to listen on belongs to one process and is
  * freed when it dies.
@@ -48,9 +61,12 @@ async function addressesOf(folder: string): Promise<readonly { address: string; 
   const name = `tiwanaku-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`;
   if (process.platform === 'win32') return [{ address: `\\\\.\\pipe\\${name}`, isNeeded: true }];
   const machine = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`);
+  const inFolder = join(folder, 'in-use.sock');
+  const tooMany = Buffer.byteLength(inFolder) - longestAddress;
+  if (tooMany > 0) throw new FolderTooDeepError(folder, tooMany);
   return [
     { address: machine, isNeeded: true },
-    { address: join(folder, 'in-use.sock'), isNeeded: false },
+    { address: inFolder, isNeeded: false },
   ];
 }
 

@@ -8,10 +8,14 @@ const lookalikes: Readonly<Record<string, string>> = {
   ...{ i: 'l', ı: 'l', '1': 'l', '|': 'l', '0': 'o' },
 };
 
+/** Some signs stand for eighteen letters; who shares so many with another one gets a number. */
+const lookLength = 64;
+
 /** Equal for names that look alike. */
 export function lookOf(name: string): string {
   const small = name
     .normalize('NFKC')
+    .slice(0, lookLength)
     // The small letter looks like another one than the capital.
     .replaceAll('Ν', 'N')
     .toLowerCase()
@@ -19,21 +23,54 @@ export function lookOf(name: string): string {
   return [...small].map((sign) => lookalikes[sign] ?? sign).join('');
 }
 
+/** A person has the same object for as long as they are present, and another one once they have another name. */
+const looks = new WeakMap<Person, string>();
+
+function lookOfPerson(person: Person): string {
+  const look = looks.get(person) ?? lookOf(person.name);
+  looks.set(person, look);
+  return look;
+}
+
+/** Names that were given out, by their looks. */
+class Taken {
+  readonly #looks = new Set<string>();
+  /** The number that was last given for a look: people of one name are counted on, not counted anew. */
+  readonly #numbers = new Map<string, number>();
+
+  add(look: string): void {
+    this.#looks.add(look);
+  }
+
+  /** A name that looks like another gets a number. */
+  apart(name: string, look: string): string {
+    let shown = name;
+    let shownLook = look;
+    for (let number = this.#numbers.get(look) ?? 1; this.#looks.has(shownLook);) {
+      this.#numbers.set(look, ++number);
+      const counted = ` (${number})`;
+      [shown, shownLook] = [name + counted, look + lookOf(counted)];
+    }
+    this.add(shownLook);
+    return shown;
+  }
+}
+
 /** Adds a number to a name that looks like another. */
 export function apartFrom(others: readonly string[], name: string): string {
-  const taken = new Set(others.map(lookOf));
-  for (let number = 1; ; number++) {
-    const shown = number === 1 ? name : `${name} (${number})`;
-    if (!taken.has(lookOf(shown))) return shown;
-  }
+  const taken = new Taken();
+  for (const other of others) taken.add(lookOf(other));
+  return taken.apart(name, lookOf(name));
 }
 
 /** Seated people keep their names, which were made different when they sat down. */
 export function namesIn(seated: readonly Person[], present: readonly Person[]): ReadonlyMap<PersonId, string> {
   const names = new Map(seated.map(({ personId, name }) => [personId, name]));
+  const taken = new Taken();
+  for (const person of seated) taken.add(lookOfPerson(person));
   for (const person of present) {
     if (names.has(person.personId) || !isNamed(person)) continue;
-    names.set(person.personId, apartFrom([...names.values()], person.name));
+    names.set(person.personId, taken.apart(person.name, lookOfPerson(person)));
   }
   return names;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isNamed, type Person, type PersonId, type RoomView } from '@tiwanaku/shared/protocol';
 import type { Presence } from '../../presence/presence.ts';
 import type { Access } from '../../presence/visitors.ts';
@@ -7,8 +8,6 @@ import { namesIn } from './distinct-names.ts';
 
 /** Spectators listed by name; the rest is a number. */
 const listedWatchers = 30;
-/** Spectators whose names are compared. */
-const namedWatchers = 200;
 
 /** The part shared by people of the same access, and each person's own. */
 export interface RoomViews {
@@ -16,10 +15,40 @@ export interface RoomViews {
   youFor(personId: PersonId): RoomView['you'];
 }
 
+/** From so many people on, a view is good for a while: each arrival would go through all of them. */
+export const crowdFromPeople = 50;
+const crowdViewMs = 1_000;
+const keptViews = 1_000;
+
+export type RoomViewsOf = ReturnType<typeof createRoomViews>;
+
+/** Views of rooms; those of a crowded one are up to a second old, and everybody there hears of what is newer. */
+export function createRoomViews(presence: Presence, now: () => number) {
+  const kept = new LRUCache<string, { readonly version: number; readonly at: number; readonly views: RoomViews }>({
+    max: keptViews,
+  });
+
+  return {
+    fresh(room: Room, access: Access): RoomViews {
+      const views = roomViewsFor(room, presence, access);
+      const isCrowded = presence.count(room.roomId) > crowdFromPeople;
+      if (isCrowded) kept.set(`${access} ${room.roomId}`, { version: room.version, at: now(), views });
+      return views;
+    },
+
+    recent(room: Room, access: Access): RoomViews {
+      const last = kept.get(`${access} ${room.roomId}`);
+      const isGood = last?.version === room.version && now() - last.at < crowdViewMs;
+      return isGood ? last.views : this.fresh(room, access);
+    },
+  };
+}
+
 /** Spectators never get the table's link or code. */
-export function roomViewsFor(room: Room, presence: Presence, access: Access): RoomViews {
+function roomViewsFor(room: Room, presence: Presence, access: Access): RoomViews {
   const watchers = presence.people(room.roomId).filter(({ personId }) => seatIndexOf(room, personId) < 0);
-  const names = namesIn(seatedIn(room), watchers.slice(0, namedWatchers));
+  const listed = watchers.filter(isNamed).slice(0, listedWatchers);
+  const names = namesIn(seatedIn(room), listed);
   const isTable = access === 'table';
   const shared = {
     roomId: room.roomId,
@@ -39,10 +68,7 @@ export function roomViewsFor(room: Room, presence: Presence, access: Access): Ro
       ...(vacatedBy && { vacatedBy: plain(vacatedBy) }),
       presence: presenceOf(room, presence, person),
     })),
-    watchers: watchers
-      .filter(isNamed)
-      .slice(0, listedWatchers)
-      .map(({ personId, name }) => ({ personId, name: names.get(personId) ?? name })),
+    watchers: listed.map(({ personId, name }) => ({ personId, name: names.get(personId) ?? name })),
     watching: watchers.length,
     match: room.match,
     played: room.played,

@@ -1,5 +1,6 @@
 import type { Follower } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { CostBudget } from '../../cost-budget.ts';
 import type { Matches } from '../../matches/matches.ts';
 import { followedMatch, isOfMatch, matchChannel, viewerChannel } from '../channels.ts';
 import type { Handlers } from '../receive.ts';
@@ -9,10 +10,15 @@ import type { MatchAccess } from './match-access.ts';
 /** Per tab. */
 const maxFollowed = 4;
 
+export interface FollowDeps {
+  readonly matches: Matches;
+  readonly costs: Pick<CostBudget, 'plays'>;
+}
+
 type FollowHandlers = Pick<Handlers, 'match:act' | 'match:sync' | 'match:history'>;
 
 /** Playing and following a match. */
-export function followHandlers(matches: Matches, { viewerOf }: MatchAccess): FollowHandlers {
+export function followHandlers({ matches, costs }: FollowDeps, { viewerOf }: MatchAccess): FollowHandlers {
   return {
     async 'match:act'(socket, message, acknowledge) {
       // Checked when it joined; removed people leave the channel.
@@ -20,7 +26,9 @@ export function followHandlers(matches: Matches, { viewerOf }: MatchAccess): Fol
         const viewer = await viewerOf(socket, message.matchId);
         if (!viewer.ok) return viewer;
       }
-      const answer = await matches.act(socket.data.person.personId, message, acknowledge);
+      const { personId } = socket.data.person;
+      const answer = await matches.act(personId, message, acknowledge);
+      if (answer.ok) costs.plays(personId);
       if (answer.ok || answer.refusal.code !== 'notSeated') return answer;
       const viewer = await viewerOf(socket, message.matchId);
       return viewer.ok ? answer : viewer;

@@ -1,6 +1,7 @@
 import type { Follower, Seat } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { refused, type Outcome } from '../../refusal.ts';
+import type { CostBudget } from '../../cost-budget.ts';
 import type { Presence } from '../../presence/presence.ts';
 import type { Viewers } from '../../rooms/match/viewers.ts';
 import type { ClientSocket } from '../socket-types.ts';
@@ -8,6 +9,7 @@ import type { ClientSocket } from '../socket-types.ts';
 export interface MatchAccessDeps {
   readonly presence: Pick<Presence, 'access'>;
   readonly viewers: Viewers;
+  readonly costs: Pick<CostBudget, 'plays'>;
 }
 
 /** What a socket may see of a match. */
@@ -18,9 +20,13 @@ export interface MatchAccess {
   seatOf(socket: ClientSocket, matchId: MatchId): Promise<Outcome<Seat>>;
 }
 
-export function matchAccess({ presence, viewers }: MatchAccessDeps): MatchAccess {
-  const viewerOf = (socket: ClientSocket, matchId: MatchId) =>
-    viewers(socket.data.person.personId, matchId, (roomId) => presence.access(roomId, socket.id) !== null);
+export function matchAccess({ presence, viewers, costs }: MatchAccessDeps): MatchAccess {
+  async function viewerOf(socket: ClientSocket, matchId: MatchId): Promise<Outcome<Follower>> {
+    const { personId } = socket.data.person;
+    const viewer = await viewers(personId, matchId, (roomId) => presence.access(roomId, socket.id) !== null);
+    if (viewer.ok && viewer.value.type === 'player') costs.plays(personId);
+    return viewer;
+  }
 
   return {
     viewerOf,

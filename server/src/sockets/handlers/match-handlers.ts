@@ -24,7 +24,7 @@ type MatchHandlers = Pick<Handlers, Extract<keyof Handlers, `match:${string}`>>;
 /** Messages about a match. */
 export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
   const access = matchAccess(deps);
-  return { ...followHandlers(deps.matches, access), ...peopleHandlers(deps, access), ...privateHandlers(deps, access) };
+  return { ...followHandlers(deps, access), ...peopleHandlers(deps, access), ...privateHandlers(deps, access) };
 }
 
 /** Proposals and resigning, pings and hints. */

@@ -1,19 +1,15 @@
 import type { RoomId } from '@tiwanaku/shared/protocol';
 import type { Presence } from '../../presence/presence.ts';
 import type { Room } from '../../rooms/room-store.ts';
-import type { Rooms } from '../../rooms/rooms.ts';
-import { enteredRoom } from '../../rooms/view/entered.ts';
-import type { Safety } from '../../safety/safety.ts';
+import { enteredRoom, type EnteredDeps } from '../../rooms/view/entered.ts';
 import { networkNameOf } from '../../web-address.ts';
 import { isOfMatch, roomChannel } from '../channels.ts';
 import type { Handlers } from '../receive.ts';
 import type { RoomAnnouncer } from '../outgoing/room-announcer.ts';
 import type { ClientSocket } from '../socket-types.ts';
 
-export interface VisitDeps {
-  readonly rooms: Rooms;
+export interface VisitDeps extends EnteredDeps {
   readonly presence: Presence;
-  readonly safety: Safety;
   readonly announcer: Pick<RoomAnnouncer, 'given'>;
 }
 

@@ -13,7 +13,12 @@ function announcerAt(version: number) {
   const load = vi.fn(async () => null);
   const deps = {
     rooms: { load, versions: async () => new Map([[roomId, version]]) },
-    presence: { rooms: () => [roomId], members: () => [{ connectionId: 'tab-1', person, access: 'table' }] },
+    presence: {
+      rooms: () => [roomId],
+      count: () => 1,
+      isSeen: () => true,
+      members: () => [{ connectionId: 'tab-1', person, access: 'table' }],
+    },
     cluster: { isAlone: false },
     log: createLog('silent'),
   } as unknown as AnnouncerDeps;

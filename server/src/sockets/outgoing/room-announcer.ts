@@ -6,7 +6,7 @@ import type { Presence } from '../../presence/presence.ts';
 import type { Access } from '../../presence/visitors.ts';
 import { isBanned } from '../../rooms/room-rules.ts';
 import type { Room } from '../../rooms/room-store.ts';
-import { roomViewsFor, type RoomViews } from '../../rooms/view/room-view.ts';
+import { crowdFromPeople, type RoomViews, type RoomViewsOf } from '../../rooms/view/room-view.ts';
 import type { Rooms } from '../../rooms/rooms.ts';
 import { matchChannel, roomChannel, viewerChannel } from '../channels.ts';
 import { roomSayer, say } from '../say.ts';
@@ -16,6 +16,7 @@ export interface AnnouncerDeps {
   readonly io: SocketServer;
   readonly rooms: Rooms;
   readonly presence: Presence;
+  readonly roomViews: Pick<RoomViewsOf, 'fresh'>;
   readonly cluster: Pick<Cluster, 'bus' | 'isAlone'>;
   readonly log: Log;
 }
@@ -28,12 +29,14 @@ export interface RoomAnnouncer {
   catchUp(): Promise<void>;
 }
 
-/** Larger rooms are announced less often: each arrival is a change. */
-const slowFromPeople = 50;
 /** Per query. */
 const atOnce = 100;
 const pauseMs = 30;
+/** Crowded rooms are announced less often, the more so the more people each announcement goes to: each arrival is a change. */
 const longPauseMs = 1_000;
+const pausePerPersonMs = 1;
+/** Then other work is done. */
+const saidAtOnce = 50;
 
 /** Sends room views to this process's connections, changes close together as one. */
 export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
@@ -62,8 +65,10 @@ export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
     while (wanted.delete(roomId)) {
       const isDone = await tryToAnnounce(roomId);
       if (!isDone) wanted.add(roomId);
-      const isSlow = !isDone || presence.members(roomId).length > slowFromPeople;
-      await new Promise((resolve) => setTimeout(resolve, isSlow ? longPauseMs : pauseMs).unref());
+      const people = presence.count(roomId);
+      const isSlow = !isDone || people > crowdFromPeople;
+      const pause = isSlow ? Math.max(longPauseMs, pausePerPersonMs * people) : pauseMs;
+      await new Promise((resolve) => setTimeout(resolve, pause).unref());
     }
     atWork.delete(roomId);
   }
@@ -105,25 +110,30 @@ function sayerOf({ shared, youFor }: RoomViews): RoomSayer {
 
 /** Null when no connection of this process is in the room. */
 async function announceRoom(deps: AnnouncerDeps, roomId: RoomId): Promise<number | null> {
-  const { io, rooms, presence, cluster } = deps;
-  const room = presence.members(roomId).length > 0 ? await rooms.load(roomId) : null;
+  const { io, rooms, presence, roomViews, cluster } = deps;
+  const room = presence.isSeen(roomId) ? await rooms.load(roomId) : null;
   if (!room) return null;
   if (room.settings.watching === 'nobody') closeToWatchers(deps, room);
   const sayers = new Map<Access, RoomSayer>();
   const sayerFor = (access: Access): RoomSayer => {
-    const sayer = sayers.get(access) ?? sayerOf(roomViewsFor(room, presence, access));
+    const sayer = sayers.get(access) ?? sayerOf(roomViews.fresh(room, access));
     sayers.set(access, sayer);
     return sayer;
   };
-  for (const { connectionId, person, access } of presence.members(roomId)) {
-    if (isBanned(room, person.personId)) {
-      const matchId = room.match?.matchId ?? null;
-      cluster.bus.publishHere({ type: 'personRemoved', roomId, personId: person.personId, matchId });
-      continue;
+  await inSlices(presence.members(roomId), saidAtOnce, async (slice) => {
+    for (const { connectionId, person } of slice) {
+      // They may have left, or come back by another link, since the slice before.
+      const access = presence.access(roomId, connectionId);
+      if (access === null) continue;
+      if (isBanned(room, person.personId)) {
+        const matchId = room.match?.matchId ?? null;
+        cluster.bus.publishHere({ type: 'personRemoved', roomId, personId: person.personId, matchId });
+        continue;
+      }
+      const socket = io.of('/').sockets.get(connectionId);
+      if (socket) sayerFor(access)(socket, person.personId);
     }
-    const socket = io.of('/').sockets.get(connectionId);
-    if (socket) sayerFor(access)(socket, person.personId);
-  }
+  });
   return room.version;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPlain } from './plain-text.ts';
+import { cleanLine, cleanText, isPlain } from './plain-text.ts';
 import { bits128, plainRoomCode, publicId, roomCode } from './shapes.ts';
 
 /** Of a request or an answer that says nothing. */
@@ -77,25 +77,16 @@ export type HintLevel = z.infer<typeof hintLevelSchema>;
 /** In hexadecimal: a match's commitment, and its nonce. */
 export const bits256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'not 256 bits');
 
-/** With whitespace and accents normalised. */
-export const personNameSchema = z
-  .string()
-  .overwrite((name) => name.normalize('NFC').replace(/\s+/gu, ' ').trim())
-  .min(1)
-  .max(24)
-  .refine(isPlain);
+/** Cleaned of what is not seen. */
+export const personNameSchema = z.string().overwrite(cleanLine).min(1).max(24).refine(isPlain);
 /** It may predate a rule, or end with a number that distinguishes equal names. */
 export const shownNameSchema = z.string().min(1).max(40);
-/** With whitespace and accents normalised. */
-export const leagueNameSchema = z
-  .string()
-  .overwrite((name) => name.normalize('NFC').replace(/\s+/gu, ' ').trim())
-  .min(1)
-  .max(40)
-  .refine(isPlain);
+/** Cleaned of what is not seen. */
+export const leagueNameSchema = z.string().overwrite(cleanLine).min(1).max(40).refine(isPlain);
+/** Cleaned of what is not seen; it may have lines and tabs. */
 export const chatTextSchema = z
   .string()
-  .trim()
+  .overwrite(cleanText)
   .min(1)
   .max(500)
-  .refine((text) => isPlain(text.replace(/[\t\n\r]/g, ' ')));
+  .refine((text) => isPlain(text.replace(/[\t\n]/g, ' ')));

@@ -10,8 +10,25 @@ export const roomCodeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const roomCodeLength = 6;
 export const roomCode = `[${roomCodeAlphabet}]{${roomCodeLength}}`;
 
-/** In capitals, without separators. */
-export const plainRoomCode = (typed: string): string => typed.toUpperCase().replace(/[\s\p{P}\p{S}]/gu, '');
+/** Capitals of other keyboards that look like those of a code, in the same order. */
+const [foreign, latin] = ['АВЕЅНЈКМРСТУХԚԜΑΒΕΖΗΚΜΝΡΤΥΧ', 'ABESHJKMPCTYXQWABEZHKMNPTYX'];
+
+/** Digits of other scripts stand in tens, from zero to nine. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String(code - zero);
+}
+
+/** In capitals, without separators, whatever keyboard it was typed on. */
+export const plainRoomCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(?![0-9])\p{Nd}/gu, plainDigit)
+    .replace(/[^A-Z0-9]/g, (sign) => latin[foreign.indexOf(sign)] ?? sign);
 
 /** In a shared review; more would hide the board. */
 export const maxMarks = 24;

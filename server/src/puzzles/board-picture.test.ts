@@ -1,11 +1,11 @@
 import type { Ground } from '@tiwanaku/shared/kernel';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { games } from '../../games.ts';
-import { clientFolderOf } from '../../testing/client-folder.ts';
-import { startTestServer } from '../../testing/test-server.ts';
+import { games } from '../games.ts';
+import { clientFolderOf } from '../testing/client-folder.ts';
+import { startTestServer } from '../testing/test-server.ts';
 import { boardPicture } from './board-picture.ts';
-import { png } from './png.ts';
+import { png } from '../lib/png.ts';
 
 const mud: Ground = { color: '#8f5d3c', pattern: 'furrows' };
 const sand: Ground = { color: '#e9c065', pattern: 'grains' };

@@ -1,5 +1,5 @@
 import type { BoardPicture, Ground } from '@tiwanaku/shared/kernel';
-import type { Picture } from './png.ts';
+import type { Picture } from '../lib/png.ts';
 
 /** As link previews want it. */
 const size = { width: 1200, height: 630 };
