@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { breakpoints } from './scripts/breakpoints.mjs';
 import { chunks } from './scripts/chunks.mjs';
 import { compressPlugin } from './scripts/compress-plugin.mjs';
@@ -11,6 +11,16 @@ import { defaultGame } from './src/games/default-game.ts';
 import { websocketOnlyPlugin } from './scripts/websocket-only-plugin.mjs';
 
 const server = 'http://127.0.0.1:3000';
+
+/** The server fills the slots of the built page; in development there is no such server. */
+const emptySlots: Plugin = {
+  name: 'empty-slots',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replace(/%(\w+)%/g, (_, slot) => (slot === 'lang' ? 'en' : '')),
+  },
+};
 
 /** What most people come for is fetched at once: a friend's link leads to a table. */
 const tables = Object.fromEntries(games.map((game) => [`table-${game}.html`, [`src/games/${game}/index.ts`]]));
@@ -25,6 +35,7 @@ const config = {
   plugins: [
     breakpoints.plugin(),
     messagesPlugin(),
+    emptySlots,
     websocketOnlyPlugin(),
     svelte(),
     compressPlugin(),

@@ -24,6 +24,7 @@ import {
   slowWorkHere,
   threadedWork,
 } from './lib/built.ts';
+import { noDrawings } from '../../server/src/http/pages/drawings.ts';
 import { keptPositions } from './lib/kept-positions.ts';
 import { answerParent, settingsOfChild } from './lib/child.ts';
 import { gameNamed } from '../support/game-testings.ts';
@@ -105,8 +106,7 @@ const service = await buildServer({
   dailyKey: null,
   slowWork: { ...slowWorkHere(() => random()), vet: threads.vet, giveUp: threads.giveUp, drawDay: threads.drawDay },
   clientFolder: new URL('../../client/dist', import.meta.url).pathname,
-  pictureOf: () => null,
-  pageTextOf: () => null,
+  drawings: noDrawings,
   socketLimits: settings.isLimited ? defaultSocketLimits : unlimited,
   httpLimits: {
     requests: 1_000_000,

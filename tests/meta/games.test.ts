@@ -36,7 +36,7 @@ const allowed: readonly Allowed[] = [
   { path: /^server\/src\/persistence\/embedded\/folder-lock\.ts$/, text: /`tiwanaku-/g, reason: product },
   { path: /^server\/src\/persistence\/postgres-database\.ts$/, text: /'tiwanaku'/g, reason: product },
   {
-    path: /^server\/src\/http\/(pages\/(link-preview|no-script)|refusal-page)\.ts$/,
+    path: /^server\/src\/http\/(pages\/(preview|pages)|refusal-page)\.ts$/,
     text: /Tiwanaku/g,
     reason: product,
   },

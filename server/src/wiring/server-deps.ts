@@ -1,8 +1,7 @@
 import type { Random } from '@tiwanaku/shared/kernel';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { HttpLimits } from '../http/guards.ts';
-import type { PageTextOf } from '../http/pages/page-texts.ts';
-import type { PictureOf } from '../http/pages/pictures.ts';
+import type { Drawings } from '../http/pages/drawings.ts';
 import type { GameRegistry } from '../matches/ports/game-registry.ts';
 import type { SlowWork } from '../matches/ports/slow-work.ts';
 import type { Log } from '../observability/log.ts';
@@ -28,8 +27,7 @@ export interface ServerDeps {
   readonly dailyKey: string | null;
   readonly slowWork: SlowWork;
   readonly clientFolder: string;
-  readonly pictureOf: PictureOf;
-  readonly pageTextOf: PageTextOf;
+  readonly drawings: Drawings;
   readonly socketLimits: SocketLimits;
   readonly httpLimits: HttpLimits;
   readonly times: ServerTimes;
