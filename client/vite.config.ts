@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { breakpoints } from './scripts/breakpoints.mjs';
 import { compressPlugin } from './scripts/compress-plugin.mjs';
 import { messagesPlugin } from './scripts/messages-plugin.mjs';
@@ -14,6 +14,16 @@ const server = 'http://127.0.0.1:3000';
 const folder = fileURLToPath(new URL('src/games/', import.meta.url));
 const games = readdirSync(folder).filter((name) => existsSync(`${folder}${name}/index.ts`));
 
+/** The server fills the slots of the built page; in development there is no such server. */
+const emptySlots: Plugin = {
+  name: 'empty-slots',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replace(/%(\w+)%/g, (_, slot) => (slot === 'lang' ? 'en' : '')),
+  },
+};
+
 /** What most people come for is fetched at once: a friend's link leads to a table. */
 const table = (game: string) => [`src/games/${game}/index.ts`];
 const match = ['src/screens/match/MatchScreen.svelte'];
@@ -25,6 +35,7 @@ export default defineConfig({
   plugins: [
     breakpoints.plugin(),
     messagesPlugin(),
+    emptySlots,
     svelte(),
     compressPlugin(),
     reportPlugin(),

@@ -4,43 +4,30 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { outputs } from './messages.mjs';
 import { fingerprint, readMark, writeMark } from './setup/fingerprint.mjs';
-import { countInstalled, isInstalled } from './setup/installed.mjs';
 import { alone } from './setup/lock.mjs';
 import { Progress } from './setup/progress.mjs';
 import { commandFile, innerEnvironment, root, run, runNode } from './lib/processes.mjs';
-
-const manifests = [
-  'package-lock.json',
-  'package.json',
-  'shared/package.json',
-  'server/package.json',
-  'client/package.json',
-];
+import { copyServer } from './serving/copy.mjs';
 
 /** Some scripts download, and none is needed. Several packages name a newer Node than they need. */
-function install(...which) {
+function npm(...command) {
   const args = [
-    'ci',
+    ...command,
     '--include=dev',
     '--ignore-scripts',
+    '--prefer-offline',
     '--no-audit',
     '--no-fund',
     '--engine-strict=false',
-    ...which,
   ];
-  const npm = process.env.npm_execpath;
+  const npmFile = process.env.npm_execpath;
   const env = innerEnvironment();
-  if (npm !== undefined && /npm-cli\.c?js$/.test(npm)) return runNode(npm, args, { env });
+  if (npmFile !== undefined && /npm-cli\.c?js$/.test(npmFile)) return runNode(npmFile, args, { env });
   return process.platform === 'win32' ? run('cmd', ['/c', 'npm', ...args], { env }) : run('npm', args, { env });
 }
 
-const installing = {
-  says: 'installing packages',
-  inputs: manifests,
-  output: 'node_modules/.package-lock.json',
-  isDone: isInstalled,
-  more: countInstalled,
-};
+/** npm writes it last: without it the packages are incomplete. */
+const innerLock = 'node_modules/.package-lock.json';
 
 /** For `npm run bench:load` alone. */
 const boardgame = 'tests/load/boardgame';
@@ -54,21 +41,22 @@ const viteBuild =
     runNode(commandFile('vite'), ['build', '--logLevel', 'warn', ...args], { cwd: join(root, folder) });
 
 /**
- * A step is due when `inputs` changed or `output` is missing; `folder` is emptied first, because tsc trusts its build
- * info.
+ * A step is due when `inputs` changed or `output` is missing (null: always); `folder` is emptied first, because tsc trusts
+ * its build info.
  */
 const steps = {
-  packages: { ...installing, work: () => install() },
-  // Without tools of the tests: packages of the repository's root.
-  packagesToServe: {
-    ...installing,
-    work: () => install('--workspace=shared', '--workspace=server', '--workspace=client'),
+  packages: {
+    says: 'installing packages',
+    inputs: ['package-lock.json', 'package.json', 'shared/package.json', 'server/package.json', 'client/package.json'],
+    output: innerLock,
+    // `ci` begins anew; `install` replaces only what has changed, so that whatever runs in this folder goes on.
+    work: () => (existsSync(join(root, innerLock)) ? npm('install', '--no-save') : npm('ci')),
   },
   boardgame: {
     says: 'installing boardgame.io',
     inputs: [`${boardgame}/package.json`, `${boardgame}/package-lock.json`],
     output: `${boardgame}/node_modules/.package-lock.json`,
-    work: () => install('--prefix', boardgame),
+    work: () => npm('ci', '--prefix', boardgame),
   },
   database: {
     says: 'generating the database client',
@@ -108,23 +96,25 @@ const steps = {
     output: 'client/pictures/dist/pictures.js',
     work: viteBuild('client', '--config', 'pictures/vite.config.ts'),
   },
+  copy: { says: 'copying what runs', inputs: [], output: null, work: copyServer },
 };
 
 const allBut = (...left) => Object.keys(steps).filter((name) => !left.includes(name));
 
-export const everything = allBut('packagesToServe', 'boardgame');
+export const everything = allBut('boardgame', 'copy');
 
-export const toServe = allBut('packages', 'boardgame');
+export const toServe = allBut('boardgame');
 
 export const inputsOfSteps = Object.values(steps).flatMap(({ inputs }) => inputs);
 
 /** Stages run in turn, a stage's lanes at once. */
 const stages = [
-  [['packages', 'packagesToServe'], ['boardgame'], ['messages']],
+  [['packages'], ['boardgame'], ['messages']],
   [
     ['database', 'shared', 'server'],
     ['client', 'pictures'],
   ],
+  [['copy']],
 ];
 
 export class SetupFailure extends Error {}
@@ -137,12 +127,8 @@ function refuseOldNode() {
 }
 
 function isDone(name, mark) {
-  const step = steps[name];
-  if (!existsSync(join(root, step.output))) return false;
-  if (readMark(name) === mark) return true;
-  if (!step.isDone?.()) return false;
-  writeMark(name, mark);
-  return true;
+  const { output } = steps[name];
+  return output !== null && existsSync(join(root, output)) && readMark(name) === mark;
 }
 
 /**
@@ -155,12 +141,14 @@ export async function setUp(names = everything, stream = process.stdout, indent 
   const due = (name) => !isDone(name, fingerprint(steps[name].inputs));
   if (!names.some(due)) return;
   const progress = new Progress(stream, indent);
-  await alone(async () => {
+  const says = 'waiting for another set-up of this folder';
+  const work = async () => {
     for (const stage of stages) {
       const lanes = stage.map((lane) => lane.filter((name) => names.includes(name)));
       await Promise.all(lanes.map((lane) => doInTurn(lane, progress)));
     }
-  });
+  };
+  await alone(work, { onWait: () => progress.begin(says), onTurn: () => progress.end(says) });
 }
 
 async function doInTurn(names, progress) {
@@ -168,7 +156,7 @@ async function doInTurn(names, progress) {
     const step = steps[name];
     const mark = fingerprint(step.inputs);
     if (isDone(name, mark)) continue;
-    progress.begin(step.says, step.more);
+    progress.begin(step.says);
     if (step.folder !== undefined && !existsSync(join(root, step.output))) {
       rmSync(join(root, step.folder), { recursive: true, force: true });
     }

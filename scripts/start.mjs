@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addressesInTheHouse, freePortFrom, isOpen } from './serving/addresses.mjs';
-import { root } from './lib/processes.mjs';
+import { copyFolder } from './serving/copy.mjs';
 import { supervise } from './serving/supervise.mjs';
 import { setUpOrExit, toServe } from './setup.mjs';
 
@@ -13,10 +13,12 @@ const host = process.env.HOST?.trim() || '0.0.0.0';
 const port = await portToUse(process.env.PORT?.trim() || '3000');
 
 await setUpOrExit(toServe);
+// It needs a package, which is there only now.
+const { qrText } = await import('./serving/qr-text.mjs');
 say('starting the server (the first time it also makes its database)');
 
 const env = { NODE_ENV: 'production', ...process.env, PORT: port };
-const program = { args: [join(root, 'server/dist/main.js')], env };
+const program = { args: [join(copyFolder, 'server/dist/main.js')], env };
 process.exit(await supervise(program, { say, onStart: (isFirst) => void sayWhenReady(isFirst) }));
 
 /** The next free port if a person agrees. */
@@ -59,6 +61,5 @@ async function sayWhere() {
   if (others.length > 0 && !publicUrl) say(`for others in the house: ${others.join(' or ')}`);
   const address = publicUrl || others[0];
   if (!address || !process.stdout.isTTY) return;
-  const { qrText } = await import('./serving/qr-text.mjs');
   console.log(qrText(address));
 }

@@ -20,8 +20,8 @@ export async function supervise(program, { say, onStart = () => {}, times = {} }
   for (let isFirst = true; ; isFirst = false) {
     const begun = performance.now();
     onStart(isFirst);
-    const { code, wasTold } = await serve([program]);
-    if (wasTold || code === 0 || code === refusal) return code;
+    const { code, wasSignalled } = await serve([program]);
+    if (wasSignalled || code === 0 || code === refusal) return code;
     if (performance.now() - begun >= soundAfterMs) crashes = 0;
     const delayMs = Math.min(firstMs * 2 ** crashes, longestMs);
     crashes += 1;

@@ -13,15 +13,14 @@ export class Progress {
     this.#indent = indent;
   }
 
-  /** @param {() => string} more such as `120 of 600` */
-  begin(says, more = () => '') {
-    this.#running.set(says, { begun: performance.now(), more });
+  begin(says) {
+    this.#running.set(says, performance.now());
     this.#line(`${says} …`);
     this.#timer ??= setInterval(() => this.#print(), this.#stream.isTTY ? redrawEveryMs : lineEveryMs).unref();
   }
 
   end(says, isDone = true) {
-    const { begun } = this.#running.get(says);
+    const begun = this.#running.get(says);
     this.#running.delete(says);
     if (isDone) this.#line(`${says}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
     else this.#clear();
@@ -32,9 +31,7 @@ export class Progress {
 
   #print() {
     const now = performance.now();
-    const parts = [...this.#running].map(([says, { begun, more }]) =>
-      [says, more(), `${Math.floor((now - begun) / 1000)} s`].filter(Boolean).join(', '),
-    );
+    const parts = [...this.#running].map(([says, begun]) => `${says}, ${Math.floor((now - begun) / 1000)} s`);
     if (!this.#stream.isTTY) return this.#line(`${parts.join('; ')} …`);
     const text = `${this.#indent}set-up: ${parts.join('; ')}`;
     this.#stream.write(`\r\x1b[2K${text.slice(0, (this.#stream.columns || 80) - 1)}`);

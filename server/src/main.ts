@@ -9,8 +9,7 @@ import { openRedisCluster } from './cluster/redis-cluster.ts';
 import { readConfig, type Config } from './config.ts';
 import { games } from './games.ts';
 import { defaultHttpLimits } from './http/guards.ts';
-import { loadPageTexts } from './http/pages/page-texts.ts';
-import { loadPictures } from './http/pages/pictures.ts';
+import { loadDrawings } from './http/pages/drawings.ts';
 import { createLog, type Log } from './observability/log.ts';
 import { noMetrics } from './observability/metrics.ts';
 import { serveMetrics, type MetricsServer } from './observability/metrics-server.ts';
@@ -58,7 +57,6 @@ async function start(settings: Config): Promise<void> {
       ? aloneCluster()
       : await openRedisCluster(settings.redisUrl, log, Date.now).catch((error: unknown) => giveUp(sentenceOf(error)));
   const metrics = settings.metrics === null ? null : prometheusMetrics();
-  const drawings = new URL('../../client/pictures/dist/pictures.js', import.meta.url);
   const random = systemRandom();
   const threads = threadedWork(new URL('../dist/threads/thread-program.js', import.meta.url), random, log);
   const service = await buildServer({
@@ -73,8 +71,7 @@ async function start(settings: Config): Promise<void> {
     dailyKey: settings.dailyKey,
     slowWork: settings.isAnalysing ? threads : { ...threads, analyse: async () => null },
     clientFolder: fileURLToPath(new URL('../../client/dist', import.meta.url)),
-    pictureOf: await loadPictures(drawings),
-    pageTextOf: await loadPageTexts(drawings),
+    drawings: await loadDrawings(new URL('../../client/pictures/dist/pictures.js', import.meta.url)),
     socketLimits: defaultSocketLimits,
     httpLimits: defaultHttpLimits,
     costLimits: defaultCostLimits,

@@ -26,6 +26,7 @@ import {
   slowWorkHere,
   threadedWork,
 } from './lib/built.ts';
+import { noDrawings } from '../../server/src/http/pages/drawings.ts';
 import { keptPositions } from './lib/kept-positions.ts';
 import { answerParent, settingsOfChild } from './lib/child.ts';
 import { untiringCosts } from '../../server/src/testing/untiring-limits.ts';
@@ -115,8 +116,7 @@ const service = await buildServer({
     drawDay: threads.drawDay,
   },
   clientFolder: new URL('../../client/dist', import.meta.url).pathname,
-  pictureOf: () => null,
-  pageTextOf: () => null,
+  drawings: noDrawings,
   socketLimits: settings.isLimited ? defaultSocketLimits : unlimited,
   costLimits: settings.isLimited ? defaultCostLimits : untiringCosts,
   httpLimits: settings.isLimited

@@ -76,6 +76,14 @@ describe('a supervised server', () => {
     expect(isAlive(Number(/pid (\d+)/.exec(output())?.[1]))).toBe(false);
   });
 
+  test('that a signal kills, as it has no handler yet, is not started again', async () => {
+    const { child, ended, says, output } = supervised("setInterval(() => {}, 1000); console.log('pid ' + process.pid)");
+    await says('pid ');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(143);
+    expect(output()).not.toContain('crashed');
+  });
+
   test('does not outlive a supervisor that was killed', async () => {
     const { child, says, output } = supervised("setInterval(() => {}, 1000); console.log('pid ' + process.pid)");
     await says('pid ');

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { defaultTimes } from '../../server/src/server-times.ts';
-import { loadPictures } from '../../server/src/http/pages/pictures.ts';
+import { loadDrawings } from '../../server/src/http/pages/drawings.ts';
 import { gameRegistry, type Keeper } from '../../server/src/matches/ports/game-registry.ts';
 import { prometheusMetrics } from '../../server/src/observability/prometheus.ts';
 import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
@@ -30,12 +30,10 @@ const timely = /^(date|x-ratelimit-reset):/i;
 const countsIn = (exposition: string): readonly string[] =>
   exposition.split('\n').filter((line) => /^tiwanaku_\w+(?<!_bucket|_sum|_ping_seconds|_delay_seconds)[ {]/.test(line));
 
-/** A page without a head: there the server writes its own address, and each has another. */
-const page = '<title>table</title><noscript></noscript>';
 /** One for all servers: pages carry the time at which their files were written. */
-const clientFolder = clientFolderOf({ 'index.html': page, 'match.html': page });
+const clientFolder = clientFolderOf();
 /** As it was built. */
-const pictureOf = await loadPictures(new URL('../../client/pictures/dist/pictures.js', import.meta.url));
+const drawings = await loadDrawings(new URL('../../client/pictures/dist/pictures.js', import.meta.url));
 
 /**
  * A real server over real sockets and HTTP with one match of this keeper's, begun, and everybody who could listen:
@@ -55,7 +53,7 @@ export async function openTable(
     now: () => 0,
     random: () => 0,
     clientFolder,
-    pictureOf,
+    drawings,
     socketLimits: untiringLimits,
     times: { ...defaultTimes, beatMs: 3_600_000, presenceGraceMs: 150, reconnectSpreadMs: 50 },
   });
@@ -101,6 +99,7 @@ export async function openTable(
   for (const name of members) await guestOf(name).hears('room:changed', ({ match }) => match !== null);
 
   const masks: [string, string][] = [
+    [server.url, 'server'],
     [matchId, 'match'],
     [roomId, 'room'],
     [link, 'link'],

@@ -40,7 +40,7 @@ export function pictureOf(shown: MatchSight): string | null {
 }
 
 /** For browsers without scripts: `rules`, `learn`, `rules/<game>`, or an address of the first game; null for others. */
-export function pageText(page: string, locale: Locale): string | null {
+export function pageTextOf(page: string, locale: Locale): string | null {
   const [name = '', game = defaultGame] = page.split('/');
   return pages[game]?.(name, locale) ?? pages[defaultGame]?.(page, locale) ?? null;
 }

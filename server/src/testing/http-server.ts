@@ -14,7 +14,6 @@ export function withServer(): void {
   beforeEach(async () => {
     server = await startTestServer({
       clientFolder: clientFolderOf({
-        'index.html': '<title>table</title>',
         'symbols.svg': '<svg/>',
         'assets/main-1a2b.js': 'export {}',
         'assets/main-1a2b.js.br': brotliCompressSync('export {}'),

@@ -25,6 +25,7 @@ import { defaultSocketLimits } from '../sockets/limits/rate-limits.ts';
 import { untiringCosts } from './untiring-limits.ts';
 import { fakeKeeper, fakeWords } from './fake-game.ts';
 import { defaultCodeLimits } from '../http/api/code-guard.ts';
+import { noDrawings } from '../http/pages/drawings.ts';
 
 /** The hidden number is 4 by default. */
 const fixedRandom = () => 4;
@@ -54,8 +55,7 @@ export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise
     dailyKey: null,
     slowWork: slowWorkHere(fixedRandom),
     clientFolder: '/nowhere',
-    pictureOf: () => null,
-    pageTextOf: () => null,
+    drawings: noDrawings,
     socketLimits: defaultSocketLimits,
     httpLimits: {
       requests: 100_000,

@@ -69,14 +69,14 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
   await addPages(app, {
     folder: deps.clientFolder,
     web,
-    tablePage: createTablePage({ web, sessions, firstSight, invitations, pictureOf: deps.pictureOf, log }),
+    tablePage: createTablePage({ web, sessions, firstSight, invitations, pictureOf: deps.drawings.pictureOf, log }),
     gameOf: matches.game,
     resultOf: matches.result,
     async leagueOf(link) {
       const shown = await leagues.show(null, link);
       return shown.ok ? shown.value : null;
     },
-    pageTextOf: deps.pageTextOf,
+    pageTextOf: deps.drawings.pageTextOf,
     kept,
     puzzleOf: puzzles.find,
     isGame: (game) => games.newest(game) !== undefined,

@@ -1,26 +1,22 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { League, LeagueLink, MatchId } from '@tiwanaku/shared/protocol';
-import type { GameRegistry } from '../../matches/ports/game-registry.ts';
-import type { MatchResult } from '../../matches/finished/match-result.ts';
-import type { Puzzles } from '../../puzzles/puzzles.ts';
+import type { Language, MatchId } from '@tiwanaku/shared/protocol';
 import { cached } from '../../lib/cached.ts';
+import { words } from '../../words.ts';
 import { sendRefusal } from '../api-errors.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
-import { withPreview } from './link-preview.ts';
-import { withNoScript } from './no-script.ts';
-import { languageOf } from './languages.ts';
-import { dailyPreview, invitationPreview, leaguePreview, resultPreview, type Preview } from './page-words.ts';
-import type { PageTextOf } from './page-texts.ts';
 import { isReadByPerson } from '../refusal-page.ts';
 import { requestRoute } from '../request-route.ts';
-import { addSeatsPictures, pictureOfLink, seatsPicturePath } from './seats-picture.ts';
+import type { Drawings } from './drawings.ts';
+import { languageOf } from './languages.ts';
+import { previewOf, type PreviewDeps } from './preview.ts';
+import { addSeatsPictures } from './seats-picture.ts';
 import type { createTablePage, TablePage } from './table-page.ts';
+import { escaped, fill, requireSlots } from './template.ts';
 import { tidyPath } from './tidy-path.ts';
-import type { WebAddress } from '../../web-address.ts';
 
 function cachingOf(path: string, folder: string): string {
   if (path.startsWith(join(folder, 'assets'))) return 'public, max-age=31536000, immutable';
@@ -28,23 +24,13 @@ function cachingOf(path: string, folder: string): string {
   return /\.(svg|png)(\.br|\.gz)?$/.test(path) ? 'public, max-age=60' : 'no-cache';
 }
 
-export interface PagesDeps {
-  readonly folder: string;
-  readonly web: WebAddress;
+export interface PagesDeps extends PreviewDeps {
   readonly tablePage: ReturnType<typeof createTablePage>;
   /** Null unless it is over and strangers may review it. */
   readonly gameOf: (matchId: MatchId) => Promise<string | null>;
-  readonly resultOf: (matchId: MatchId) => Promise<MatchResult | null>;
-  readonly puzzleOf: Puzzles['find'];
   readonly isGame: (game: string) => boolean;
-  readonly hasPicture: (puzzleId: string) => boolean;
-  /** As everybody with its link sees it (DED-LEA-1); null for an unknown one. */
-  readonly leagueOf: (link: LeagueLink) => Promise<League | null>;
-  readonly pageTextOf: PageTextOf;
-  readonly wordsOf: GameRegistry['wordsOf'];
+  readonly pageTextOf: Drawings['pageTextOf'];
   readonly kept: KeptAnswers;
-  /** The game that has a daily land. */
-  readonly dailyGame: string | null;
 }
 
 /** What a table or a match plays. */
@@ -80,74 +66,40 @@ function builtPages(folder: string): BuiltPages {
   };
 }
 
+/** What is read without JavaScript: the page's own words, or one sentence and a link to the rules. */
+function noScript(language: Language, text: string | null): string {
+  const say = words[language];
+  const site = `<h1>Tiwanaku</h1><p>${escaped(say.page_noScriptSite())}</p><p><a href="/rules">${escaped(say.page_rules())}</a></p>`;
+  const inside = `<p><b>${escaped(say.page_noScript())}</b></p>${text ?? site}`;
+  return `<main class="wrap noscript"><section class="cloth"><div class="weave"></div><div class="in">${inside}</div></section></main>`;
+}
+
 /** The page of a table or a match preloads its game, that of a match the API's answer too. */
-async function pageFor({ built }: SentPages, url: string, game: string | null): Promise<string> {
-  const route = requestRoute(url);
-  const isMatch = route.screen === 'match' || route.screen === 'sandbox';
-  const page = await built(isMatch ? 'match' : 'table', game);
-  if (!isMatch) return page;
-  const named = game === null ? '' : ` data-game="${game}"`;
-  const answer = `<link rel="preload" href="/api/matches/${route.matchId}" as="fetch" crossorigin="anonymous"${named} />`;
-  return page.replace('</head>', `  ${answer}\n  </head>`);
-}
-
-/** Of a puzzle, or of the seats of a table; null for others. */
-function pictureOf({ hasPicture, folder }: PagesDeps, url: string, table: TablePage | null): string | null {
-  if (table?.invitation && existsSync(join(folder, pictureOfLink(folder, table.game))))
-    return seatsPicturePath(table.invitation);
-  const route = requestRoute(url);
-  const puzzleId = route.screen === 'puzzles' ? route.puzzleId : null;
-  return puzzleId !== null && hasPicture(puzzleId) ? `api/puzzles/${puzzleId}/picture` : null;
-}
-
-/** As its bearer would see it; people with a session see it in the page. */
-async function previewOf(
-  { resultOf, puzzleOf, leagueOf, wordsOf, dailyGame }: PagesDeps,
-  request: FastifyRequest,
-  table: TablePage | null,
-): Promise<Preview | null> {
-  const language = languageOf(request.headers['accept-language']);
-  if (table) {
-    const { invitation } = table;
-    return invitation && invitationPreview(language, invitation, wordsOf(invitation.game, language));
-  }
-  const route = requestRoute(request.url);
-  if (route.screen === 'puzzles' && route.puzzleId !== null) {
-    const found = puzzleOf(route.puzzleId);
-    const words = found && wordsOf(found.game, language);
-    return found && words?.puzzle ? { title: words.name, description: words.puzzle(found.entry) } : null;
-  }
-  if (route.screen === 'daily')
-    return dailyGame === null ? null : dailyPreview(language, route.date, wordsOf(dailyGame, language));
-  // The page is sent all the same, and shows the error.
-  if (route.screen === 'leagues' && route.link !== null) {
-    const league = await leagueOf(route.link).catch(() => null);
-    return league && leaguePreview(language, league);
-  }
-  const isMatch = route.screen === 'match' || route.screen === 'sandbox';
-  if (!isMatch || request.headers.cookie) return null;
-  const result = await resultOf(route.matchId).catch(() => null);
-  return result && resultPreview(language, result, wordsOf(result.game, language));
-}
-
 async function sendPage(deps: SentPages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const language = languageOf(request.headers['accept-language']);
   const table = await deps.tablePage(request);
-  const about = await previewOf(deps, request, table);
   const game = await gameBehind(deps, request.url, table);
-  const preview = withPreview(await pageFor(deps, request.url, game), request, deps.web, {
-    language,
-    about,
-    picture: pictureOf(deps, request.url, table) ?? pictureOfLink(deps.folder, game),
-  });
+  const { title, tags, isOwn } = await previewOf(deps, request, { language, table, game });
+  const route = requestRoute(request.url);
+  const isMatch = route.screen === 'match' || route.screen === 'sandbox';
+  const named = game === null ? '' : ` data-game="${game}"`;
+  const answer = isMatch
+    ? [`<link rel="preload" href="/api/matches/${route.matchId}" as="fetch" crossorigin="anonymous"${named} />`]
+    : [];
   const topic = request.url.match(/^\/(\w+(?:\/[\w-]+)?)/)?.[1] ?? '';
-  const page = withNoScript(preview, language, deps.pageTextOf(topic, language));
-  const written = table ? page.replace('<noscript>', () => `${table.html}\n    <noscript>`) : page;
+  const page = fill(await deps.built(isMatch ? 'match' : 'table', game), {
+    lang: language,
+    title: escaped(title),
+    description: escaped(words[language].page_site()),
+    head: [...answer, ...tags].join('\n    '),
+    table: table?.html ?? '',
+    noscript: noScript(language, deps.pageTextOf(topic, language)),
+  });
   return await reply
-    .header('cache-control', table || about ? 'no-store' : 'no-cache')
+    .header('cache-control', table || isOwn ? 'no-store' : 'no-cache')
     .header('vary', 'accept-language, cookie')
     .type('text/html; charset=utf-8')
-    .send(written);
+    .send(page);
 }
 
 /**
@@ -157,6 +109,9 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
   const { folder } = deps;
   const sent = { ...deps, built: builtPages(folder) };
   const isBuilt = existsSync(join(folder, 'index.html'));
+  for (const file of isBuilt ? readdirSync(folder).filter((name) => name.endsWith('.html')) : []) {
+    requireSlots(readFileSync(join(folder, file), 'utf8'), file);
+  }
   // Pages and missing addresses both end here.
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -184,10 +139,10 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
     });
     addSeatsPictures(app, folder, deps.isGame, deps.kept);
     app.get('/', (request, reply) => sendPage(sent, request, reply));
-    // Every file has a dot in its name, and no page.
+    // Every file has a dot in its name, and no page. HTML files are templates.
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
       const path = request.params['*'];
-      return path.includes('.') ? reply.sendFile(path) : answer(request, reply);
+      return path.includes('.') && !path.endsWith('.html') ? reply.sendFile(path) : answer(request, reply);
     });
   }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, answer);

@@ -1,23 +1,22 @@
 import { firstSightSchema, invitationSchema } from '@tiwanaku/shared/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { beginMatch } from '../../testing/begin-match.ts';
-import { clientFolderOf } from '../../testing/client-folder.ts';
+import { builtPage, clientFolderOf } from '../../testing/client-folder.ts';
 import { fakeSettings, Guest, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import type { PictureOf } from './pictures.ts';
+import { noDrawings, type Drawings } from './drawings.ts';
 
 const clientFolder = clientFolderOf({
-  'table-numbers.html':
-    '<html lang="en">\n<head>\n<link href="/numbers.js" />\n</head>\n<body><noscript>text</noscript></body>',
+  'table-numbers.html': builtPage('<link href="/numbers.js" />'),
 });
 let server: TestServer;
 afterEach(() => server.close());
 
 /** Says of a match what a picture would show, and that it was drawn. */
-const drawn: PictureOf = ({ snapshot }) =>
+const drawn: Drawings['pictureOf'] = ({ snapshot }) =>
   `<b>${snapshot.seats.map(({ name }) => name).join()} at ${snapshot.version}</b>`;
 
-async function table(pictureOf: PictureOf = drawn, name = 'Ann') {
-  server = await startTestServer({ clientFolder, pictureOf });
+async function table(pictureOf = drawn, name = 'Ann') {
+  server = await startTestServer({ clientFolder, drawings: { ...noDrawings, pictureOf } });
   const [ann, bob] = [await Guest.arrive(server.url, name), await Guest.arrive(server.url, 'Bob')];
   const link = await ann.makeRoom(fakeSettings());
   const { roomId, watchLink } = await ann.enter(link);
@@ -106,6 +105,6 @@ test('where nothing can be drawn the page asks for what it needs', async () => {
   await begin();
   const page = await pageFor(ann, `/r/${link}`);
   expect(page).not.toContain('json');
-  expect(page).toContain('<title>table</title>');
+  expect(page).toContain('<title>Tiwanaku</title>');
   expect(server.logLines.some((line) => line.includes('table not in its page'))).toBe(true);
 });

@@ -12,7 +12,7 @@ import type { createFirstSight } from '../../rooms/view/first-sight.ts';
 import type { createInvitations } from '../../rooms/view/invitation.ts';
 import { readSessionCookie } from '../../sessions/session-cookie.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
-import type { PictureOf } from './pictures.ts';
+import type { Drawings } from './drawings.ts';
 import { requestRoute } from '../request-route.ts';
 import type { WebAddress } from '../../web-address.ts';
 
@@ -21,7 +21,7 @@ export interface TablePageDeps {
   readonly sessions: Sessions;
   readonly firstSight: ReturnType<typeof createFirstSight>;
   readonly invitations: ReturnType<typeof createInvitations>;
-  readonly pictureOf: PictureOf;
+  readonly pictureOf: Drawings['pictureOf'];
   readonly log: Log;
 }
 

@@ -4,14 +4,13 @@ import { defaultRoomSettings, type Language } from '@tiwanaku/shared/protocol';
 import { describe, expect, test, vi } from 'vitest';
 import { games } from '../../games.ts';
 import { beginMatch } from '../../testing/begin-match.ts';
-import { clientFolderOf } from '../../testing/client-folder.ts';
+import { builtPage, clientFolderOf } from '../../testing/client-folder.ts';
 import { property } from '../../testing/page-property.ts';
 import { Guest, startTestServer } from '../../testing/test-server.ts';
 import { slowWorkHere } from '../../threads/slow-work.ts';
 
 const clientFolder = clientFolderOf({
-  'match-numbers.html':
-    '<title>match</title><meta name="description" content="text" /><link href="/numbers.js" />  </head><noscript></noscript>',
+  'match-numbers.html': builtPage('<link href="/numbers.js" />'),
 });
 
 test('DED-GRD-2 a link to a table of a chosen land says how hard it is, in the language that is asked for', async () => {

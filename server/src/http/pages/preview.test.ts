@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clientFolderOf } from '../../testing/client-folder.ts';
+import { builtPage, clientFolderOf } from '../../testing/client-folder.ts';
 import { beginMatch } from '../../testing/begin-match.ts';
 import { turnAt } from '../../testing/fake-game.ts';
 import { property } from '../../testing/page-property.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { noDrawings } from './drawings.ts';
 
 let server: TestServer;
 const clientFolder = clientFolderOf({
-  'match-numbers.html':
-    '<title>match</title><meta name="description" content="text" /><link href="/numbers.js" />  </head><noscript></noscript>',
+  'match-numbers.html': builtPage('<link href="/numbers.js" />'),
 });
 beforeEach(async () => {
   server = await startTestServer({ clientFolder });
@@ -156,7 +156,7 @@ test('the picture is found at the public address', async () => {
 test('without JavaScript a page has its own words, or else the way to the rules', async () => {
   const pageTextOf = (page: string, language: string) =>
     /^rules(\/other-game)?$/.test(page) ? `<h1>${page} in ${language}</h1>` : null;
-  const other = await startTestServer({ clientFolder, pageTextOf });
+  const other = await startTestServer({ clientFolder, drawings: { ...noDrawings, pageTextOf } });
   const noScriptOf = async (path: string) =>
     /<noscript>(.*)<\/noscript>/s.exec(
       await (await fetch(`${other.url}${path}`, { headers: { 'accept-language': 'nl' } })).text(),
