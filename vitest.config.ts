@@ -5,11 +5,16 @@ import './scripts/lib/node20.mjs';
 /** `shared` is read from its sources in tests; production reads what was built (package exports, condition `source`). */
 const conditions = ['source', 'node', 'import', 'default'];
 
-/** Several processes, Postgres, Redis, hostile messages: `npm run test:all` only. */
-const rest = ['tests/{cluster,fuzz}/**/*.test.ts', 'server/src/**/{postgres,redis}-*.test.ts'];
+/** Several processes, Postgres, Redis, hostile messages, a land played to its end: `npm run test:all` only. */
+const rest = [
+  'tests/{cluster,fuzz}/**/*.test.ts',
+  'server/src/**/{postgres,redis}-*.test.ts',
+  'server/src/daily/played-day.test.ts',
+];
 
 /** Tested with a few cases by `npm test`, and with many more by `npm run test:all` (`tests/support/often.ts`). */
 const often = [
+  'client/src/games/tiwanaku/state/gestures.test.ts',
   'tests/laws/laws.test.ts',
   'tests/security/{non-interference,proof,sandbox,wheel,wire}.test.ts',
   'server/src/persistence/embedded/embedded-database.test.ts',
