@@ -1,6 +1,7 @@
 import './picture/picture.css';
 import {
   evolveView,
+  newestRules,
   playerColors,
   seatsOf,
   status,
@@ -26,7 +27,7 @@ const colorOf = (color: PlayerColor): GameColor => ({
 });
 
 export const tiwanakuClient = gameClient<TiwanakuTypes>({
-  rules: { id: 'tiwanaku', rulesVersion: 1, evolveView, status, seats: seatsOf },
+  rules: { id: 'tiwanaku', rulesVersion: newestRules, evolveView, status, seats: seatsOf },
   colors: playerColors.map(colorOf),
   defaultOptions: optionsFor('competitive'),
   aloneOptions: optionsFor('solo'),

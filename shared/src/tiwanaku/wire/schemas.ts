@@ -96,7 +96,12 @@ const setup = z.discriminatedUnion('mode', [
     proof: z.literal(true).optional(),
     ...long,
   }),
-  z.strictObject({ mode: z.literal('coop'), difficulty: z.enum(coopDifficulties), ...long }),
+  z.strictObject({
+    mode: z.literal('coop'),
+    difficulty: z.enum(coopDifficulties),
+    rulesVersion: z.literal(2).optional(),
+    ...long,
+  }),
 ]);
 const otomaPawn = z.strictObject({ space, color: otomaColor });
 const otomaMove = z.strictObject({ from: space, direction, distance: count });
