@@ -34,7 +34,7 @@ const ofGame = {
   study: ['pages/study.ts'],
   days: ['pages/days.ts'],
   /** Its schemas are larger than any of these. */
-  reader: ['options/city-reader.ts', 'practice/kept/reader.ts'],
+  reader: ['options/city-reader.ts', 'options/disc-editor.ts', 'practice/kept/reader.ts'],
 };
 
 /** The strictest about what comes along first: who follows a link waits for every byte. */

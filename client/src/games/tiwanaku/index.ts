@@ -9,6 +9,7 @@ import {
   type TiwanakuTypes,
 } from '@tiwanaku/shared/tiwanaku';
 import type { GameColor } from '../../state/game-face.ts';
+import { readStored } from '../../state/stored.ts';
 import { withAreas } from '../../i18n/messages.svelte.ts';
 import { gameClient } from '../game-client.ts';
 import { later } from './later.ts';
@@ -33,6 +34,7 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   aloneOptions: optionsFor('solo'),
   isRace: ({ mode }) => mode === 'competitive',
   describe: describeOptions,
+  handed: ({ disc, size }) => (disc ? readStored(`disc.${size}`) : null),
   asked: async () => (await later.modes()).tiwanakuAsked,
   Table,
   optionsForm: async () => (await later.modes()).OptionsForm,

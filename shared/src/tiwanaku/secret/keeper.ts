@@ -17,6 +17,7 @@ import {
 } from '../language/types.ts';
 import type { Options } from '../options.ts';
 import { gradedOptions, landDrawing, scenarioFor } from './generator/draw-land.ts';
+import { handedDisc } from './handed-disc.ts';
 import { redraw } from './vault/redraw.ts';
 import { openSetup } from './record/open-setup.ts';
 import { recordJson, type GameRecord } from './record/record.ts';
@@ -54,6 +55,7 @@ const keeperBy = (rulesVersion: RulesVersion) =>
   ({
     rules: { ...tiwanaku, rulesVersion },
     drawing: landDrawing,
+    handed: handedDisc,
     analysing: { analyse: analyseMatch },
     grading: { drawnOptions: (options, vault) => gradedOptions(options, vault.open().scenario) },
     puzzles: stockedPuzzles,

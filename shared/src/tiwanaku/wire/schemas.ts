@@ -48,6 +48,7 @@ const anyMode = {
   aids: z.enum(aidNames).optional(),
   land: z.enum(lands).optional(),
   hints: z.literal(true).optional(),
+  disc: z.literal(true).optional(),
 };
 
 export const optionsSchema: z.ZodType<Options> = z.discriminatedUnion('mode', [

@@ -24,9 +24,9 @@ import {
   type PlayerColor,
 } from '../../language/types.ts';
 import { dealtStacks } from '../../position/deal.ts';
-import { otomaSpaces, type Scenario } from '../scenario/scenario.ts';
-import { boardsOf, space } from '../scenario/scenario-text.ts';
-import { validate, type ScenarioLaw } from '../scenario/validate.ts';
+import { otomaSpaces, type Scenario } from '../../scenario/scenario.ts';
+import { boardsOf, space } from '../../scenario/scenario-text.ts';
+import { validate, type ScenarioLaw } from '../../scenario/validate.ts';
 import { tilesInSupply } from '../vault/tiles.ts';
 import { miscounts, tilesOf } from '../vault/tiles-text.ts';
 import { recordAction } from './read-action.ts';

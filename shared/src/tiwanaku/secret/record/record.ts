@@ -3,7 +3,7 @@ import { summaryOf, type Judged } from '../../deduction/analysis/judge-each.ts';
 import type { Command } from '../../language/commands.ts';
 import type { ArrowColor, PlayerColor, RulesVersion } from '../../language/types.ts';
 import type { Options } from '../../options.ts';
-import { scenarioText } from '../scenario/scenario-text.ts';
+import { scenarioText } from '../../scenario/scenario-text.ts';
 import { tilesText } from '../vault/tiles-text.ts';
 import type { Secret } from '../vault/vault.ts';
 
